@@ -16,7 +16,8 @@ import pytest
 from ludotheque import Match
 from ludotheque.bots import levels
 from ludotheque.table.messages import snapshot
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.room import Room
 from ludotheque.table.store.schema import TableRow
 from ludotheque.table.store.store import Seat
 from tests.contract.entries import ENTRIES, Case, Entry, Twins

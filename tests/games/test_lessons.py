@@ -12,7 +12,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.match.match import Match
 from ludotheque.table.learn.lessons import lesson_step, try_step
 from ludotheque.table.play.moves import Move
-from ludotheque.table.room.room import Asker
+from ludotheque.table.room.client import Asker
 
 WHO = Asker("guest", "en")
 STEPS = [

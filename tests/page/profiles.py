@@ -12,6 +12,7 @@ from ludotheque.table.people import accounts
 from ludotheque.table.people.mail import Post
 from ludotheque.table.store.schema import AccountRow, RatingRow, ResultRow
 from ludotheque.table.store.store import Store
+from tests.sites import site_of
 
 NAME, PASSWORD = "Grace", "a ship in port is safe"
 
@@ -28,7 +29,7 @@ async def look_at_people(transport: httpx.ASGITransport, monkeypatch: pytest.Mon
     """Open every page of people in each of its states."""
     app: Any = transport.app
     async with httpx.AsyncClient(transport=transport, base_url="http://table.test") as client:
-        await _look(client, app.state.tables.store, monkeypatch)
+        await _look(client, site_of(app).rooms.store, monkeypatch)
 
 
 async def _look(client: httpx.AsyncClient, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

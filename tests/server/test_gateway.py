@@ -68,8 +68,8 @@ STAGES = {
     "the limits fail": ("ludotheque.table.common.rate_limits.Limiter.allows", fails),
     "the account cannot be looked up": ("ludotheque.table.people.accounts.account", fails_later),
     "that was given up": ("ludotheque.table.people.accounts.account", is_given_up),
-    "the table cannot be opened": ("ludotheque.table.room.registry.Tables.room", fails_later),
-    "the opening was given up": ("ludotheque.table.room.registry.Tables.room", is_given_up),
+    "the table cannot be opened": ("ludotheque.table.room.registry.Rooms.get", fails_later),
+    "the opening was given up": ("ludotheque.table.room.registry.Rooms.get", is_given_up),
     "the cookie cannot be signed": ("ludotheque.table.people.sessions.Guests.sign", fails),
 }
 
@@ -114,7 +114,7 @@ async def test_a_server_that_stops_says_so(app: FastAPI, ada: Guest, monkeypatch
         waits.set()
         await asyncio.Event().wait()
 
-    monkeypatch.setattr("ludotheque.table.room.registry.Tables.room", for_ever)
+    monkeypatch.setattr("ludotheque.table.room.registry.Rooms.get", for_ever)
     path, _, query = link.partition("?")
     scope = {"type": "http", "method": "GET", "path": path, "query_string": query.encode(), "headers": []}
     said: list[Any] = []

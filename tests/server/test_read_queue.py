@@ -30,6 +30,7 @@ from ludotheque.table.common.rate_limits import Allowance
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.learn import lessons
 from ludotheque.table.messages import snapshot
+from tests.sites import site_of
 from tests.table.api.test_stream_places import Listener, statuses
 from tests.table.clients import register
 from tests.table.conftest import Guest
@@ -211,7 +212,7 @@ async def test_a_page_that_is_not_there_is_not_kept(app: FastAPI) -> None:
 async def test_lessons_and_puzzles_are_kept_too(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
     ada, ben = Guest(app), Guest(app)
     first = await ada.get("/api/lessons/biyi/board/0?lang=en")
-    monkeypatch.setattr(lessons.positions, "scene", lambda *_: {"drawn": "again", "mishap": None})
+    monkeypatch.setattr(lessons.position_snapshot, "scene", lambda *_: {"drawn": "again", "mishap": None})
     assert await ben.get("/api/lessons/biyi/board/0?lang=en") == first
     assert (await ben.get("/api/lessons/biyi/board/0?lang=en&shape=tall"))["drawn"] == "again"
 
@@ -247,7 +248,7 @@ async def test_pictures_of_scenes_are_drawn_aside(app: FastAPI, monkeypatch: pyt
     monkeypatch.setattr(snapshot, "frame", noted)
     ada = Guest(app)
     lesson = await ada.new_table(game="challengers", seats=[{"kind": "me"}, {"kind": "me"}], options={})
-    room = await app.state.tables.room(lesson["table"])
+    room = await site_of(app).rooms.get(lesson["table"])
     while not room.match.state.over and not (scenes := await ada.get(f"/api/tables/{room.id}/scenes")):
         seat = room.match.turn[0]
         await ada.play(room.id, seat, room.match.legal(seat)[0])

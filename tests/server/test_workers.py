@@ -18,10 +18,12 @@ from ludotheque.table.common.settings import Settings
 from ludotheque.table.messages import stream
 from ludotheque.table.play.pings import public_keys
 from ludotheque.table.room import peers, veiled_questions
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.room import Room
 from ludotheque.table.room.sync import MOST_FOLLOWED
 from ludotheque.table.store import leases, pubsub
 from tests.postgres import Postgres
+from tests.sites import site_of
 from tests.table.conftest import TWO_PEOPLE, Guest, once, sit_down, until
 
 pytestmark = [pytest.mark.anyio, pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)]
@@ -42,7 +44,7 @@ async def workers(settings: Settings) -> AsyncIterator[list[FastAPI]]:
     """Three workers, which hear each other."""
     async with AsyncExitStack() as stack:
         made = [await stack.enter_async_context(running(settings)) for _ in range(3)]
-        await until(lambda: all(len(app.state.tables.elsewhere._alive) == 2 for app in made))
+        await until(lambda: all(len(site_of(app).peers._alive) == 2 for app in made))
         yield made
 
 
@@ -67,7 +69,7 @@ class Watcher:
             await asyncio.sleep(0.2)
 
     async def _read(self, app: FastAPI, table: str, guest: str) -> None:
-        async for text in stream.stream(app.state.tables, table, Asker(guest, "en")):
+        async for text in stream.stream(site_of(app).rooms, table, Asker(guest, "en")):
             name, _, data = text.partition("\ndata: ")
             if data:
                 self.heard.append((name.removeprefix("event: "), json.loads(data)))
@@ -112,7 +114,7 @@ async def test_post_here_watch_there_read_elsewhere(workers: list[FastAPI]) -> N
 
 async def test_a_plain_move_comes_with_its_news(workers: list[FastAPI], monkeypatch: pytest.MonkeyPatch) -> None:
     """Who watches at another worker sees it without a word to the database; what else has changed is read there."""
-    ada, there = Guest(workers[0]), workers[1].state.tables
+    ada, there = Guest(workers[0]), site_of(workers[1]).rooms
     made = await ada.new_table()
     watcher = Watcher(workers[1], made["table"])
     await until(lambda: watcher.ply == 0)
@@ -128,7 +130,7 @@ async def test_a_plain_move_comes_with_its_news(workers: list[FastAPI], monkeypa
         await ada.play(made["table"], ply, action)
         await until(lambda wanted=ply + 1: watcher.ply == wanted)
     assert read == []
-    room = there.rooms[made["table"]]
+    room = there.loaded_rooms[made["table"]]
     assert there.store.seen[room.id] == await there.store.version(room.id)
     await ada.post(f"/api/tables/{made['table']}/name", {"seat": 0, "name": "Ada"})
     await until(lambda: watcher.heard[-1][1]["seats"][0]["name"] == "Ada")
@@ -137,17 +139,17 @@ async def test_a_plain_move_comes_with_its_news(workers: list[FastAPI], monkeypa
 
 
 async def test_news_that_leave_a_gap_are_not_followed(workers: list[FastAPI]) -> None:
-    ada, there = Guest(workers[0]), workers[1].state.tables
+    ada, there = Guest(workers[0]), site_of(workers[1]).rooms
     made = await ada.new_table()
-    room = await there.room(made["table"])
+    room = await there.get(made["table"])
     lost: list[Any] = []
-    changed, there.hub.changed = there.hub.changed, lambda *news: lost.append(news)
+    changed, there.pubsub.changed = there.pubsub.changed, lambda *news: lost.append(news)
     await ada.play(made["table"], 0, "b2-c2")
     await until(lambda: lost)
-    there.hub.changed = changed
+    there.pubsub.changed = changed
     await ada.play(made["table"], 1, "f12-f11")
     await until(lambda: room.heard == there.store.seen[room.id] + 2)
-    assert (await there.room(made["table"], ask=False)).match.ply == 2
+    assert (await there.get(made["table"], ask=False)).match.ply == 2
     assert room.arrived == {}
 
 
@@ -167,7 +169,7 @@ async def test_of_two_who_act_at_once_one_is_first(workers: list[FastAPI]) -> No
     late = [answer.json() for answer in answers if answer.status_code == 409]
     assert {answer["error"]["code"] for answer in late} == {"stale"}
     assert {answer["full"]["ply"] for answer in late} == {1}
-    kept = await workers[0].state.tables.store.load(made["table"])
+    kept = await site_of(workers[0]).rooms.store.load(made["table"])
     assert len(kept.lines) == 2
 
 
@@ -184,7 +186,7 @@ async def test_who_decides_at_the_same_time_is_not_late(
     for guest, link in zip(people[1:], links, strict=True):
         assert (await guest.client.get(link)).status_code == 303
     seen = [await guest.get(path) for guest in people]
-    due, room = seen[0]["turn"], await workers[0].state.tables.room(made["table"])
+    due, room = seen[0]["turn"], await site_of(workers[0]).rooms.get(made["table"])
     assert len(due) > 1, "the game asks all at once"
     sent = [
         people[seat].client.post(
@@ -209,8 +211,8 @@ async def test_news_of_an_earlier_move_do_not_hide_the_last_one(
     other = same_guest(ada, second)
     assert (await other.get(path))["ply"] == 0
     heard: list[tuple[Any, ...]] = []
-    tell = second.state.tables.elsewhere._changed
-    monkeypatch.setattr(second.state.tables.hub, "changed", lambda *news: heard.append(news))
+    tell = site_of(second).peers._changed
+    monkeypatch.setattr(site_of(second).rooms.pubsub, "changed", lambda *news: heard.append(news))
     await ada.play(made["table"], 0, "b2-c2")
     await ada.play(made["table"], 1, "f12-f11")
     await until(lambda: len(heard) == 2)
@@ -239,7 +241,7 @@ async def test_of_several_workers_one_thinks(workers: list[FastAPI], monkeypatch
     monkeypatch.setattr(leases, "LOOK_AGAIN", 0.05)
     thought: list[int] = []
     for app in workers:
-        robots = app.state.tables.robots
+        robots = site_of(app).bots
 
         async def counted(game: Any, state: Any, *more: Any, _think: Any = robots.think, **rest: Any) -> Any:
             thought.append(int(state.ply))
@@ -259,7 +261,7 @@ async def test_of_several_workers_one_thinks(workers: list[FastAPI], monkeypatch
 
 
 async def test_a_lease_passes_on_when_its_worker_dies(postgres_url: str, settings: Settings) -> None:
-    url = create_app(settings).state.tables.store.engine.url
+    url = site_of(create_app(settings)).rooms.store.engine.url
     first, second = leases.PostgresLeases(url), leases.PostgresLeases(url)
     assert await first.mine("table")
     assert await first.mine("table")  # it still is
@@ -299,7 +301,7 @@ async def test_who_is_here_is_known_everywhere(workers: list[FastAPI], monkeypat
     made = await ada.new_table(seats=TWO_PEOPLE)
     await sit_down(ben, made)
     path = f"/api/tables/{made['table']}"
-    room = await first.state.tables.room(made["table"])
+    room = await site_of(first).rooms.get(made["table"])
     watcher = Watcher(second, made["table"], guest_of(room, 1))
 
     def online() -> bool:
@@ -309,18 +311,18 @@ async def test_who_is_here_is_known_everywhere(workers: list[FastAPI], monkeypat
     assert (await ada.get(path))["seats"][1]["online"]
     late = create_app(third.state.settings)
     async with late.router.lifespan_context(late):  # a worker that starts now is told
-        await until(lambda: late.state.tables.elsewhere.guests_at(made["table"]))
+        await until(lambda: site_of(late).peers.guests_at(made["table"]))
         assert (await same_guest(ada, late).get(path))["seats"][1]["online"]
-        began = min(app.state.tables.began for app in workers)
-        await until(lambda: late.state.tables.began == began)  # there was a server all the time: clocks ran
-        alive = len(first.state.tables.elsewhere._alive)
-    await until(lambda: len(first.state.tables.elsewhere._alive) == alive - 1)  # it said goodbye
+        began = min(site_of(app).rooms.started_at for app in workers)
+        await until(lambda: site_of(late).rooms.started_at == began)  # there was a server all the time: clocks ran
+        alive = len(site_of(first).peers._alive)
+    await until(lambda: len(site_of(first).peers._alive) == alive - 1)  # it said goodbye
     await watcher.leave()
     await until(lambda: not online())
     watcher = Watcher(second, made["table"], guest_of(room, 1))
     await until(online)
     monkeypatch.setattr(peers, "SILENT", -1.0)  # as if the second had said nothing for long
-    first.state.tables.elsewhere._forget_silent()
+    site_of(first).peers._forget_silent()
     assert not online()
     await watcher.leave()
 
@@ -329,7 +331,7 @@ async def test_what_is_beside_the_game_is_seen_everywhere(workers: list[FastAPI]
     first, second, _ = workers
     ada = Guest(first)
     made = await ada.new_table(game="farcry", seats=[{"kind": "me"}, {"kind": "me"}], options={})
-    here, there = [await app.state.tables.room(made["table"]) for app in (first, second)]
+    here, there = [await site_of(app).rooms.get(made["table"]) for app in (first, second)]
     key = min(public_keys(here))
     await ada.post(f"/api/tables/{made['table']}/plan", {"seat": 0, "keys": [key]})
     await until(lambda: there.beside.json()["plans"])
@@ -346,7 +348,7 @@ async def test_what_is_said_is_heard_everywhere(workers: list[FastAPI]) -> None:
     made = await ada.new_table(seats=TWO_PEOPLE)
     await sit_down(ben, made)
     table, path = made["table"], f"/api/tables/{made['table']}"
-    room = await third.state.tables.room(table)
+    room = await site_of(third).rooms.get(table)
     player, looker = Watcher(third, table, guest_of(room, 1)), Watcher(third, table)
     await until(lambda: player.ply == looker.ply == 0)
     numbers = await asyncio.gather(
@@ -393,7 +395,7 @@ async def test_the_answer_of_a_commit_is_lost(
     first, second, _ = workers
     ada = Guest(first)
     made = await ada.new_table()
-    store, path = first.state.tables.store, f"/api/tables/{made['table']}"
+    store, path = site_of(first).rooms.store, f"/api/tables/{made['table']}"
     await ada.get(path)
     append = store.append
 

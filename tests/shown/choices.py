@@ -15,7 +15,7 @@ from ludotheque import BadText, Refused
 from ludotheque.core.contract.drafts import Put
 from ludotheque.core.language.text import LANGUAGES
 from ludotheque.table.common.problems import Problem
-from ludotheque.table.play import advice, moves
+from ludotheque.table.play import actions, advice, moves
 from ludotheque.table.play import drafts as arranging
 from ludotheque.table.play.moves import Move
 from tests.shown import words
@@ -149,7 +149,7 @@ def attempts(look: Look) -> None:
     for one in look.dice.sample(tries, min(TRIED, len(tries))):
         keys = tuple(one["keys"])
         look.check(keys not in legal, f"{' '.join(keys)} is legal and refused")
-        answer = look.hall.ask(look.hall.tables.why(TABLE, look.who("en"), seat, Move(keys=keys)))
+        answer = look.hall.ask(actions.explain_refusal(look.hall.rooms, look.who("en"), TABLE, seat, Move(keys=keys)))
         look.check(answer.get("refusal"), f"an attempt is not refused{EXAMPLE}{' '.join(keys)}: {answer}")
         look.reads(answer)
 
@@ -233,7 +233,7 @@ def hint(look: Look) -> None:
         if not look.hall.room.may_hint(look.guest):
             return
         try:
-            told = look.ask(advice.hint, seat, page.puts)
+            told = look.hall.ask(advice.hint(look.hall.site, look.who("en"), TABLE, seat, page.puts))
         except Problem as problem:
             look.fault(f"no hint after {page.puts}: {problem.text.en}")
             continue

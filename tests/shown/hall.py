@@ -16,10 +16,12 @@ from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
 from ludotheque.table.common.fair_queue import Origins
 from ludotheque.table.play import bot_players
+from ludotheque.table.play.commit import commit_change
 from ludotheque.table.play.think_pool import Thinkers
 from ludotheque.table.room import faults
-from ludotheque.table.room.registry import Tables
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.registry import Rooms
+from ludotheque.table.room.room import Room
 from ludotheque.table.store.schema import TableRow
 from ludotheque.table.store.store import Seat
 
@@ -70,9 +72,6 @@ class QuickRobots:
         own = self.seed + int(state.ply) if seed is None else seed
         return bots.think(game, state.copy(), seat, found, seed=own, wish=wish)
 
-    def wake(self, room: Room) -> None:
-        """Nobody thinks by himself here."""
-
 
 class Hall:
     """One table, and everything that people ask of it."""
@@ -83,11 +82,11 @@ class Hall:
         row = SimpleNamespace(**empty | {"id": TABLE, "status": "playing", "listed": False, "terms": {}, "host": host})
         self.room = Room(SimpleNamespace(row=row, seats=list(seats)), match)  # type: ignore[arg-type]
         self.shelf = Shelf()
-        self.tables: Any = object.__new__(Tables)
-        self.tables.store, self.tables.robots = self.shelf, QuickRobots(seed, level)
-        self.tables.origins = Origins()
-        self.tables.hub = SimpleNamespace(publish=lambda table: None)
-        self.tables._rooms = {TABLE: self.room}
+        self.rooms: Any = object.__new__(Rooms)
+        self.rooms.store, self.rooms.origins, self.rooms.on_change = self.shelf, Origins(), []
+        self.rooms.pubsub = SimpleNamespace(publish=lambda table: None)
+        self.rooms._rooms = {TABLE: self.room}
+        self.site: Any = SimpleNamespace(rooms=self.rooms, bots=QuickRobots(seed, level))
         self.loop = asyncio.new_event_loop()
 
     @property
@@ -131,11 +130,11 @@ class Hall:
         self.change(lambda match: match.play(seat, kept["action"]), "", kept)
 
     def change(self, change: Any, guest: str, thought: Any = None) -> None:
-        """Whatever changes the match, as `Tables` does it."""
+        """Whatever changes the match, as a table does it."""
 
         async def changed() -> None:
             async with self.room.lock:
-                await self.tables.change(self.room, change, Asker(guest, "en"), thought)
+                await commit_change(self.rooms, self.room, change, Asker(guest, "en"), thought)
 
         self.ask(changed())
 

@@ -9,7 +9,8 @@ from functools import cached_property
 from typing import Any
 
 from ludotheque.core.language.text import LANGUAGES
-from ludotheque.table.room.room import Asker
+from ludotheque.table.messages import reads
+from ludotheque.table.room.client import Asker
 from tests.shown import words
 from tests.shown.faults import EXAMPLE, Faults, Where
 from tests.shown.hall import TABLE, Hall
@@ -50,13 +51,13 @@ class Look:
         return Asker(self.guest, lang, shape=self.shape)
 
     def ask(self, question: Callable[..., Coroutine[Any, Any, Any]], *args: Any, lang: str = "en") -> Any:
-        """What the table answers to a question, which is a function of `table/` or a method of `Tables`."""
-        return self.hall.ask(question(self.hall.tables, self.who(lang), TABLE, *args))
+        """What the table answers to a question, which is a function of `table/`."""
+        return self.hall.ask(question(self.hall.rooms, self.who(lang), TABLE, *args))
 
     @cached_property
     def full(self) -> dict[str, Json]:
         """The full message in each language."""
-        return {lang: self.hall.ask(self.hall.tables.full(TABLE, self.who(lang))) for lang in LANGUAGES}
+        return {lang: self.hall.ask(reads.get_snapshot(self.hall.rooms, self.who(lang), TABLE)) for lang in LANGUAGES}
 
     # --- what is wrong ---
 

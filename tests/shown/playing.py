@@ -92,7 +92,7 @@ class Game:
         if plays is None and self.dice.random() >= self.plan.bots:
             hall.play(seat, pick(hall.match.actions(seat), self.dice))
             return
-        thought = hall.ask(hall.tables.robots.think(hall.game, hall.match.state, seat, plays or 2))
+        thought = hall.ask(hall.site.bots.think(hall.game, hall.match.state, seat, plays or 2))
         hall.play(seat, thought.action, thought)
 
     def _leave(self, seat: int) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from ludotheque import BadText
 from ludotheque.core.language.text import LANGUAGES
-from ludotheque.table.messages import catch_up_card, game_log, scenes, stream
-from ludotheque.table.play import advice
+from ludotheque.table.messages import catch_up_card, game_log, reads, scenes, stream
+from ludotheque.table.play import actions, advice
 from ludotheque.table.play.moves import Move
 from tests.shown import words
 from tests.shown.bounds import BOUNDS
@@ -66,7 +66,7 @@ def past(look: Look) -> None:
     """An earlier position, for the slider."""
     last = look.full["en"]["ply"]
     ply = look.dice.randint(0, last)
-    shown = {lang: look.hall.ask(look.hall.tables.past(TABLE, look.who(lang), ply)) for lang in LANGUAGES}
+    shown = {lang: look.hall.ask(reads.get_past(look.hall.rooms, look.who(lang), TABLE, ply)) for lang in LANGUAGES}
     look.reads({"status": shown["en"]["status"], "line": shown["en"]["last_line"], "view": shown["en"]["view"]})
     look.described(*(shown[lang]["text"] for lang in LANGUAGES))
     look.compare(*(words.drawn(shown[lang]["svg"])[0] for lang in LANGUAGES))
@@ -120,7 +120,7 @@ def clicks_in_vain(look: Look) -> None:
 
 
 def _why(look: Look, seat: int, move: Move) -> object:
-    return look.hall.ask(look.hall.tables.why(TABLE, look.who("en"), seat, move))
+    return look.hall.ask(actions.explain_refusal(look.hall.rooms, look.who("en"), TABLE, seat, move))
 
 
 def film(look: Look) -> None:

@@ -27,10 +27,11 @@ from ludotheque.server.app import create_app
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.messages import catch_up_card
 from ludotheque.table.messages.stream import Teller
-from ludotheque.table.room.room import Asker
+from ludotheque.table.room.client import Asker
 from ludotheque.table.store import migrate
 from tests.contract.entries import ENTRIES, Entry
 from tests.contract.golden import FOLDER as GOLDEN
+from tests.sites import site_of
 from tests.table.conftest import Guest, sit_down
 
 __all__ = ["GOLDEN", "LANGUAGES", "Game", "GameState", "Guest", "Match", "Teller", "sit_down"]
@@ -373,20 +374,20 @@ async def started_app(folder: Path) -> AsyncIterator[FastAPI]:
 
 async def holder_of(app: FastAPI, table: str, seat: int) -> str:
     """Return the guest who holds a seat."""
-    kept = await app.state.tables.store.load(table)
+    kept = await site_of(app).rooms.store.load(table)
     holders: frozenset[str] = kept.seats[seat].holders
     return min(holders)
 
 
 def stop_path(app: FastAPI, guest: str) -> str:
     """Return the address of the page on which a guest asks for no more letters."""
-    path: str = app.state.tables.post.stop_path(guest)
+    path: str = site_of(app).mail.stop_path(guest)
     return path
 
 
 def new_teller(app: FastAPI, table: str, guest: str, lang: str, shape: str, form: str) -> Teller:
     """Return what tells a guest of a table, as its stream does."""
-    return Teller(app.state.tables, table, Asker(guest, lang, shape=shape, form=form))
+    return Teller(site_of(app).rooms, table, Asker(guest, lang, shape=shape, form=form))
 
 
 async def read_news(teller: Teller) -> str:

@@ -8,7 +8,8 @@ from fastapi import FastAPI
 
 from ludotheque.table.people import ratings
 from ludotheque.table.people.ratings import Rating
-from ludotheque.table.room.registry import Tables
+from ludotheque.table.room.registry import Rooms
+from tests.sites import site_of
 from tests.table.conftest import Guest, sit_down
 
 PASSWORD = "rather long words"
@@ -37,8 +38,8 @@ async def seat_all(host: Guest, *friends: Guest, **wishes: Any) -> str:
 
 async def play_some(app: FastAPI, table: str, people: list[Guest], actions: int | None = None) -> None:
     """Play what is legal first: so many actions, as many as there are people unless told otherwise."""
-    tables: Tables = app.state.tables
-    room = await tables.room(table)
+    rooms: Rooms = site_of(app).rooms
+    room = await rooms.get(table)
     for _ in range(len(people) if actions is None else actions):
         seat = room.match.turn[0]
         await people[seat].play(table, seat, room.match.legal(seat)[0])
@@ -46,8 +47,8 @@ async def play_some(app: FastAPI, table: str, people: list[Guest], actions: int 
 
 async def give_up(app: FastAPI, table: str, people: list[Guest], loser: int) -> None:
     """Resign, once it is one's turn."""
-    tables: Tables = app.state.tables
-    while loser not in (await tables.room(table)).match.turn:
+    rooms: Rooms = site_of(app).rooms
+    while loser not in (await rooms.get(table)).match.turn:
         await play_some(app, table, people, 1)
     await people[loser].post(f"/api/tables/{table}/resign", {"seat": loser})
 
@@ -62,4 +63,4 @@ async def beaten(app: FastAPI, people: list[Guest], loser: int = 1, **wishes: An
 
 async def recomputed(app: FastAPI) -> dict[tuple[str, str], Rating]:
     """Everybody's rating, from the results alone."""
-    return ratings.replayed(await app.state.tables.store.read(ratings.COUNTED))
+    return ratings.replayed(await site_of(app).rooms.store.read(ratings.COUNTED))

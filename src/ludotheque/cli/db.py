@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ludotheque.cli.command import NO, YES, speaks
 from ludotheque.cli.inputs import database_url
 from ludotheque.cli.words import Database, Lang, say
 from ludotheque.core.language.text import Text
@@ -60,7 +61,6 @@ def _rows(count: Counter[str], lang: str) -> str:
 @app.command(help=say("Mettre la base de données à jour.", "Bring the database up to date."))
 def upgrade(database: Database = None, lang: Lang = "") -> int:
     """Run the migrations that are missing."""
-    from ludotheque.cli.main import YES, speaks
     from ludotheque.table.store import migrate
 
     chosen = speaks(lang)
@@ -73,7 +73,6 @@ def upgrade(database: Database = None, lang: Lang = "") -> int:
 @app.command(help=say("La base de données est-elle à jour et saine ?", "Is the database up to date and sound?"))
 def check(database: Database = None, lang: Lang = "") -> int:
     """Check the database without changing it."""
-    from ludotheque.cli.main import NO, YES, speaks
     from ludotheque.table.jobs import database_check
 
     chosen = speaks(lang)
@@ -95,7 +94,6 @@ def check(database: Database = None, lang: Lang = "") -> int:
 )
 def backup(file: Backup, database: Database = None, lang: Lang = "") -> int:
     """Write a backup."""
-    from ludotheque.cli.main import YES, speaks
     from ludotheque.table.store import backup as backups
 
     chosen = speaks(lang)
@@ -112,7 +110,6 @@ def backup(file: Backup, database: Database = None, lang: Lang = "") -> int:
 )
 def restore(file: Backup, database: Database = None, lang: Lang = "") -> int:
     """Fill a database from a backup."""
-    from ludotheque.cli.main import YES, speaks
     from ludotheque.table.store import backup as backups
     from ludotheque.table.store import migrate
 

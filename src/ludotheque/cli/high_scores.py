@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from ludotheque.cli.command import YES, speaks
 from ludotheque.cli.inputs import Unusable, database_url
 from ludotheque.cli.words import Database, GameName, Json, Lang, say
 from ludotheque.core.language.text import Text
@@ -19,7 +20,6 @@ NONE_YET = Text("Aucune partie en solo n’est encore finie.", "No solo game is 
 def records(name: GameName, database: Database = None, json: Json = False, lang: Lang = "") -> int:
     """Print the tables of high scores of a game."""
     from ludotheque.cli import printing
-    from ludotheque.cli.main import YES, speaks
     from ludotheque.core.catalog import game as find
 
     chosen, game = speaks(lang), find(name)

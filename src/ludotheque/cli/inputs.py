@@ -1,16 +1,15 @@
-"""What people give to the command line: a language, options, a record or a position, in a file or as text."""
+"""What people give to the command line: options, a record or a position, in a file or as text."""
 
 from __future__ import annotations
 
-import locale
 import os
 import sys
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ludotheque.core.language.text import LANGUAGES, Text
+from ludotheque.core.language.system import reason
+from ludotheque.core.language.text import Text
 
 if TYPE_CHECKING:
     from ludotheque.core.contract.results import Refusal
@@ -27,32 +26,6 @@ class Unusable(Exception):
     def __init__(self, fr: str, en: str) -> None:
         super().__init__(en)
         self.text = Text(fr, en)
-
-
-# --- language ---
-
-
-def language(arguments: Sequence[str] = ()) -> str:
-    """Return the language to use: `--lang` among the arguments, else LUDOTHEQUE_LANG, else the locale's.
-
-    >>> choose_language(["rules", "biyi", "--lang", "fr"]), choose_language(["--lang=en"])
-    ('fr', 'en')
-    """
-    words = " ".join(arguments).replace("--lang=", "--lang ").split()
-    asked = [after for word, after in pairwise(words) if word == "--lang"]
-    for choice in (*asked, os.environ.get("LUDOTHEQUE_LANG", ""), *_locale()):
-        if choice[:2].lower() in LANGUAGES:
-            return choice[:2].lower()
-        if choice:
-            break
-    return "en"
-
-
-def _locale() -> Iterator[str]:
-    """Yield what the system says about its language, the strongest first."""
-    yield from (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    if sys.platform in ("win32", "darwin"):
-        yield locale.getlocale()[0] or ""
 
 
 # --- options ---
@@ -115,17 +88,6 @@ def read_bytes(name: str) -> bytes:
 def _read_file(path: Path) -> bytes:
     with path.open("rb") as file:
         return file.read(MAX_FILE + 1)
-
-
-def reason(error: OSError) -> Text:
-    """Return why a file cannot be read or written."""
-    if isinstance(error, FileNotFoundError):
-        return Text("ce fichier n’existe pas", "there is no such file")
-    if isinstance(error, IsADirectoryError):
-        return Text("c’est un dossier", "this is a folder")
-    if isinstance(error, PermissionError):
-        return Text("accès refusé", "permission denied")
-    return Text(error.strerror or str(error), error.strerror or str(error))
 
 
 def read_text(name: str) -> str:

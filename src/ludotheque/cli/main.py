@@ -18,14 +18,14 @@ from typing import Any
 
 import typer
 
-from ludotheque.cli import db, high_scores, packs, study
+from ludotheque.cli import command, db, high_scores, packs, study
 from ludotheque.cli import serve as cli_serve
+from ludotheque.cli.command import BAD_INPUT, INTERRUPTED, NO, OUR_FAULT, YES, speaks
 from ludotheque.cli.inputs import (
     Unusable,
     at_ply,
     chosen_options,
     file_or_text,
-    language,
     match_of,
     read_bytes,
     read_text,
@@ -66,11 +66,8 @@ from ludotheque.cli.words import (
     say,
     usage_text,
 )
-from ludotheque.core.language.text import LANGUAGES, Text, mended
-
-YES, NO, BAD_INPUT, OUR_FAULT, INTERRUPTED = 0, 1, 2, 3, 130
-_heard: list[str] = []
-"""The words of the running command line: `--lang` may be before or after the command."""
+from ludotheque.core.language.system import language
+from ludotheque.core.language.text import Text, mended
 
 app = typer.Typer(
     name="ludotheque",
@@ -85,14 +82,7 @@ app = typer.Typer(
 )
 
 
-def speaks(lang: str) -> str:
-    """Return the language of a command; raise Unusable for one that we do not have."""
-    if lang and lang not in LANGUAGES:
-        raise Unusable(f"La langue est fr ou en, pas « {lang[:20]} ».", f"The language is fr or en, not “{lang[:20]}”.")
-    return lang or language(_heard)
-
-
-# --- serving and playing ---
+# --- the table ---
 
 
 @app.callback(invoke_without_command=True)
@@ -403,7 +393,7 @@ def bench(context: typer.Context) -> int:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return its exit code. No error escapes as a traceback, unless LUDOTHEQUE_DEBUG is set."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    _heard[:] = words
+    command.arguments[:] = words
     if HERE == "fr" and {"--help", "-h"} & set(words):
         return _french_help(words)
     try:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import typer
 
+from ludotheque.cli.command import NO, YES, speaks
 from ludotheque.cli.inputs import Unusable, read_bytes
 from ludotheque.cli.words import File, Lang, say
 from ludotheque.core.content.packs import VARIABLE
@@ -48,8 +49,6 @@ def pack() -> None:
 @app.command(help=say("Ce paquet de cartes est-il bien écrit ?", "Is this pack of cards well written?"))
 def check(file: File, lang: Lang = "") -> int:
     """Print what a pack holds, exit 0; or everything that is wrong with it, exit 1."""
-    from ludotheque.cli.main import NO, YES, speaks
-
     chosen, data = speaks(lang), read_bytes(file)
     from ludotheque.core.content.packs import describe
     from ludotheque.core.content.table_reader import BadCards

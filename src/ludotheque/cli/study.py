@@ -6,8 +6,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-from ludotheque.cli.inputs import Unusable, read_text, reason
+from ludotheque.cli.command import INTERRUPTED, YES, speaks
+from ludotheque.cli.inputs import Unusable, read_text
 from ludotheque.cli.words import Again, GameName, Lang, Questions, Seed, StudyFolder, StudyGames, say
+from ludotheque.core.language.system import reason
 from ludotheque.core.language.text import Text
 
 HELP = say(
@@ -40,7 +42,6 @@ def study(
     has finished goes into a folder of its own: a whole study that was played before stays as it is.
     """
     from ludotheque.cli import printing
-    from ludotheque.cli.main import INTERRUPTED, YES, speaks
     from ludotheque.core.catalog import game as find
     from ludotheque.lab.job_pool import Interrupted
     from ludotheque.lab.study import run as lab

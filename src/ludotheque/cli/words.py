@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from ludotheque.cli.inputs import language
+from ludotheque.core.language.system import language
 from ludotheque.core.language.text import Text
 
 HERE = language(sys.argv[1:])

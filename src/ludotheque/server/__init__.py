@@ -1,1 +1,2 @@
-"""The process: the app, its workers, the gateway that every request passes, connections and health."""
+"""The process that serves: `app` (start here: everything is wired there), `gateway` (every request), `workers`,
+`connections`, `read_queue`, `health`, and what becomes of errors (`error_handlers`, `problem_pages`)."""

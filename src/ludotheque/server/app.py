@@ -1,4 +1,4 @@
-"""The server as a whole: pages, API and static files behind one door; and `serve`, which runs it."""
+"""The server as a whole: pages, API and static files behind one gateway; and `serve`, which runs it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 from ludotheque import __version__
-from ludotheque.cli.inputs import language
+from ludotheque.core.language.system import language
 from ludotheque.core.language.text import Text
 from ludotheque.server import health, workers
 from ludotheque.server.connections import connection_class
@@ -45,7 +45,7 @@ from ludotheque.table.people import taken_names
 from ludotheque.table.people.accounts import Accounts
 from ludotheque.table.people.sessions import Guests
 from ludotheque.table.play import stand_ins
-from ludotheque.table.room.registry import Tables
+from ludotheque.table.play.site import Site
 from ludotheque.table.store import database_file, migrate
 from ludotheque.table.store.store import Store
 
@@ -57,22 +57,23 @@ CANNOT_START = 1
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """The application. Its database is prepared when it starts; CannotStart when it cannot be."""
+    """Make the application. Its database is prepared when it starts; CannotStart is raised where that fails."""
     app = FastAPI(
         title="Ludothèque", version=__version__, docs_url=None, redoc_url=None, openapi_url=None, lifespan=_life
     )
-    tables = Tables(settings, Store(settings.database_url))
-    accounts = Accounts(settings, tables.store, tables.post)
-    app.state.settings, app.state.tables, app.state.accounts = settings, tables, accounts
-    app.state.lobby, app.state.sweeper = Lobby(tables.store), Sweeper(tables)
-    app.state.reminders, app.state.probe = Reminders(tables), health.Probe(tables.store)
+    site = Site(settings, Store(settings.database_url))
+    store = site.rooms.store
+    accounts = Accounts(settings, store, site.mail)
+    app.state.settings, app.state.site, app.state.accounts = settings, site, accounts
+    app.state.lobby, app.state.sweeper = Lobby(store), Sweeper(site.rooms)
+    app.state.reminders, app.state.probe = Reminders(site), health.Probe(store)
     app.state.copies = Copies()
     app.state.places = Places(settings.max_streams, settings.rate)
-    stand_ins.attend(tables)
-    second_device.attend(tables)
+    stand_ins.attend(site.rooms)
+    second_device.attend(site.rooms)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
     guests = Guests(settings.secret)
-    claim = partial(seats.claim, tables)
+    claim = partial(seats.claim, site.rooms)
     app.add_middleware(Door, guests=guests, settings=settings, claim=claim, knows=accounts.knows)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
@@ -85,6 +86,7 @@ def create_app(settings: Settings) -> FastAPI:
 
 
 def _add_pages(app: FastAPI) -> None:
+    """Add the pages, where they are installed."""
     try:
         from ludotheque.page.routes import api_docs, shelf, unsubscribe
         from ludotheque.page.routes import lobby as lobby_pages
@@ -98,7 +100,7 @@ def _add_pages(app: FastAPI) -> None:
 
 @asynccontextmanager
 async def _life(app: FastAPI) -> AsyncIterator[None]:
-    """Prepare the database, compile in the background, and stop everything at the end."""
+    """Prepare the database, run the services, and stop everything at the end."""
     settings: Settings = app.state.settings
     with database_file.held(settings.database_url):
         migrate.prepare(settings.database_url)
@@ -108,42 +110,42 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def _running(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
-    """All that runs beside the requests."""
+    """Run all that works beside the requests: compiling games, periodic tasks, listening to peers."""
     warming = Warming()
     if settings.warm:
         warming.start()
     with suppress(Problem):
-        await clock_repair.take_up(app.state.tables.store)
-    rounds = [app.state.sweeper.rounds, *([app.state.reminders.rounds] if app.state.tables.post.works else [])]
-    for own in rounds:
-        own.start()
+        await clock_repair.take_up(app.state.site.rooms.store)
+    tasks = [app.state.sweeper.rounds, *([app.state.reminders.rounds] if app.state.site.mail.works else [])]
+    for task in tasks:
+        task.start()
     try:
-        await taken_names.settle(app.state.tables.store)
-        await app.state.tables.start()
-        async with health.looking(settings, app.state.tables):
+        await taken_names.settle(app.state.site.rooms.store)
+        await app.state.site.start()
+        async with health.looking(settings, app.state.site):
             yield
     finally:
-        for own in rounds:
-            await own.stop()
+        for task in tasks:
+            await task.stop()
         await warming.stop()
         app.state.accounts.passwords.close()
         await app.state.probe.close()
-        await app.state.tables.close()
-        await app.state.tables.store.close()
+        await app.state.site.close()
+        await app.state.site.rooms.store.close()
 
 
 # --- running it ---
 
 
 class Server(uvicorn.Server):
-    """Uvicorn, which says when it is there, and lets go of its streams when it stops."""
+    """Uvicorn, which says when it serves, and ends its streams when it stops."""
 
-    def __init__(self, config: uvicorn.Config, tables: Tables, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, site: Site, ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self.tables, self.ready = tables, ready
+        self.site, self.ready = site, ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and say so."""
+        """Start, and call `ready`."""
         await super().startup(sockets)
         if not self.should_exit:
             await asyncio.to_thread(self.ready)
@@ -151,23 +153,24 @@ class Server(uvicorn.Server):
             cpu_costs.settle()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Say that others should be asked, then end the streams: they would wait for ever."""
-        self.tables.draining = True
-        await asyncio.sleep(0 if self.force_exit else self.tables.settings.drain)
-        self.tables.hub.close()
+        """Let load balancers ask other servers, then end the streams, which would wait for ever."""
+        self.site.draining = True
+        await asyncio.sleep(0 if self.force_exit else self.site.settings.drain)
+        self.site.rooms.pubsub.close()
         await super().shutdown(sockets)
 
 
 STOP = Text("arrêter", "stop")
 ENDS_WITHIN = 5
-"""Seconds in which a stopping server finishes what it has begun to answer."""
+"""Seconds in which a stopping server finishes the answers that it has begun."""
 
 WAITS = 5
-"""Seconds that a connection may wait for its next request; proxies let go of theirs a little earlier (deploy/)."""
+"""Seconds that a connection may wait for its next request; proxies close theirs a little earlier (deploy/)."""
 
 
 def uvicorn_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
-    """How a process serves: with our connections and our log, and believing only the proxies that we know."""
+    """Make the configuration of a process: with our connections and our log, and believing only the proxies that we
+    know."""
     server_log.begin(settings)
     return uvicorn.Config(
         app,
@@ -190,7 +193,7 @@ def serve(
     open_browser: bool = True,
     **more: Any,
 ) -> int:
-    """Run the table until it is stopped; answers the exit code. What is not given comes from the environment."""
+    """Run the server until it is stopped; return the exit code. What is not given comes from the environment."""
     with ExitStack() as kept:
         try:
             settings = Settings.read(host=host, port=port, database_url=database_url, **more)
@@ -206,18 +209,23 @@ def serve(
 
 
 def _run(settings: Settings, listener: socket.socket, open_browser: bool) -> int:
-    """Serve on a socket until stopped."""
+    """Serve on a socket until stopped, in this process or in several workers; return the exit code."""
     shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "") else settings.host
     ready = partial(_say_where, f"http://{shown}:{listener.getsockname()[1]}/", open_browser)
     if settings.workers > 1:
-        return workers.run(settings, listener, ready)
-    app = create_app(settings)
-    server = Server(uvicorn_config(app, settings), app.state.tables, ready)
+        return workers.run(settings, listener, ready, run_server)
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, signal.default_int_handler)  # both ways to stop end the same way
+    return 0 if run_server(settings, listener, ready) else CANNOT_START
+
+
+def run_server(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> bool:
+    """Serve on a socket in this process until stopped; `ready` is called once it serves. Return whether it did."""
+    app = create_app(settings)
+    server = Server(uvicorn_config(app, settings), app.state.site, ready)
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
-    return 0 if server.started else CANNOT_START
+    return server.started
 
 
 def _say_where(url: str, open_browser: bool) -> None:
@@ -228,14 +236,14 @@ def _say_where(url: str, open_browser: bool) -> None:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """Take the port before anything else is done; one clear line when somebody has it."""
+    """Take the port before anything else is done; raise CannotStart with one clear line when another process has it."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     if os.name == "posix":
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
-        listener.listen(1024)  # a second server on this port fails here and now
+        listener.listen(1024)  # a second server on this port fails here
     except (OSError, OverflowError) as error:
         listener.close()
         why = getattr(error, "strerror", None) or str(error)
@@ -254,5 +262,5 @@ def _has_browser() -> bool:
 
 
 def console_language() -> str:
-    """The language of the terminal, or the one asked for with `--lang`."""
+    """Return the language of the terminal."""
     return language()

@@ -1,11 +1,10 @@
-"""Connections that say nothing, read nothing or are too many, closed before they hurt anybody.
+"""Limits of connections: those that say nothing, read nothing or are too many are closed before they hurt anybody.
 
 Uvicorn waits for ever for the first request of a connection, and for a reader who takes nothing. Here a request must
-have come within `SILENCE` seconds, a reader must take something within `STUCK`, and when an address (or everybody
-together) has too many connections, the one that has waited longest without asking anything makes room. A connection on
-which a table is followed is not one of those of its address: there is a bound for them, too
-(`table/api/stream_places.py`), and whoever
-follows tables must be able to play there.
+have come within `REQUEST_SECONDS`, a reader must take something within `STUCK_SECONDS`, and when an address (or all
+together) has too many connections, the one that has been idle longest makes room. A connection with a stream is not one
+of those of its address: there is a limit for streams, too (`table/api/stream_places.py`), and a client who follows
+tables must be able to play there.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from ludotheque.table.common.settings import Settings
 
 SILENCE = 20.0
 STUCK = 30.0
-UNACKNOWLEDGED = 60_000  # milliseconds: a machine that has gone without a word is noticed after this
+UNACKNOWLEDGED = 60_000  # milliseconds after which a machine that has vanished is noticed
 RESERVE = 128  # files for the database, the log, and so on
 MOST_FILES = 65_536
 
@@ -37,7 +36,7 @@ NO_HTTP = Text("Ce n’est pas une demande HTTP valable.", "This is not a valid 
 
 
 def _refusal(problem: Problem, *more: str) -> bytes:
-    """A whole answer, for those who do not get as far as the door."""
+    """Make a whole answer, for connections that do not get as far as the gateway."""
     body = json.dumps(problem.json()).encode()
     status = f"HTTP/1.1 {problem.status} {HTTPStatus(problem.status).phrase}"
     head = [status, "content-type: application/json", f"content-length: {len(body)}", "connection: close", *more]
@@ -59,7 +58,7 @@ class Crowd:
         self.waiting: dict[str, dict[Connection, None]] = {}
 
     def enter(self, connection: Connection) -> bool:
-        """Whether there is room for one more; who has waited longest may have to go for it."""
+        """Admit a connection; the longest idle one may have to go for it. Return False where there is no room."""
         address = connection.address
         if self.all >= self.most and not self._send_away(max(self.waiting, key=self._waits, default="")):
             return False
@@ -72,14 +71,14 @@ class Crowd:
         return True
 
     def leave(self, connection: Connection) -> None:
-        """A connection has ended."""
+        """Remove a connection that has ended."""
         self.ask(connection)
         self.all -= 1
         if not connection.follows:
             self._less(connection.address)
 
     def follow(self, connection: Connection, follows: bool) -> None:
-        """A connection begins to follow a table, or has ended to."""
+        """Note that a connection begins a stream, or has ended it."""
         if follows and not connection.follows:
             self._less(connection.address)
         elif connection.follows and not follows:
@@ -87,25 +86,28 @@ class Crowd:
         connection.follows = follows
 
     def _less(self, address: str) -> None:
+        """Count one connection less for an address."""
         self.count[address] -= 1
         if not self.count[address]:
             del self.count[address]
 
     def wait(self, connection: Connection) -> None:
-        """A connection has nothing to do."""
+        """Note that a connection has nothing to do."""
         self.waiting.setdefault(connection.address, {})[connection] = None
 
     def ask(self, connection: Connection) -> None:
-        """A connection has asked something."""
+        """Note that a connection has sent a request."""
         waiting = self.waiting.get(connection.address, {})
         waiting.pop(connection, None)
         if not waiting:
             self.waiting.pop(connection.address, None)
 
     def _waits(self, address: str) -> int:
+        """Return how many idle connections an address has."""
         return len(self.waiting[address])
 
     def _send_away(self, address: str) -> bool:
+        """Close the longest idle connection of an address; return False where there is none."""
         oldest = next(iter(self.waiting.get(address, ())), None)
         if oldest is None:
             return False
@@ -113,14 +115,14 @@ class Crowd:
         return True
 
     def _speaks_for_many(self, address: str) -> bool:
-        """Whether this is a proxy of ours: all its connections are somebody else's."""
+        """Whether this is a proxy of ours, whose connections are those of other people."""
         with suppress(ValueError):
             return any(ip_address(address) in network for network in self.proxies)
         return False
 
 
 class Connection(HttpToolsProtocol):
-    """One connection of a browser, with an end to all patience."""
+    """One connection of a client, with limits to every wait."""
 
     crowd: Crowd
 
@@ -128,12 +130,12 @@ class Connection(HttpToolsProtocol):
         super().__init__(*args, **more)
         self.address = ""
         self.entered = False
-        self.follows = False  # a table: its answer lasts as long as somebody listens
+        self.follows = False  # whether its answer is a stream, which lasts as long as the client listens
         self._patience: asyncio.TimerHandle | None = None
         self._stuck: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody is there."""
+        """Admit the connection, or answer that there are too many."""
         super().connection_made(transport)
         self.address = self.client[0] if self.client else ""
         self.entered = self.crowd.enter(self)
@@ -145,7 +147,7 @@ class Connection(HttpToolsProtocol):
         self._await_request()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Somebody has gone."""
+        """Remove the connection."""
         super().connection_lost(exc)
         self._stop_waiting()
         self.resume_writing()
@@ -154,12 +156,12 @@ class Connection(HttpToolsProtocol):
             self.crowd.leave(self)
 
     def on_message_begin(self) -> None:
-        """The first bytes of a request: the rest must follow."""
+        """Wait for the rest of a request whose first bytes have come."""
         super().on_message_begin()
         self._await_request()
 
     def on_headers_complete(self) -> None:
-        """A request."""
+        """Note that a request has come, and whether it is a stream."""
         self._stop_waiting()
         self.crowd.ask(self)
         super().on_headers_complete()
@@ -167,7 +169,7 @@ class Connection(HttpToolsProtocol):
             self.crowd.follow(self, True)
 
     def on_response_complete(self) -> None:
-        """It was answered: the connection waits for the next one."""
+        """Wait for the next request, once one was answered."""
         super().on_response_complete()
         if self.entered:
             self.crowd.follow(self, False)
@@ -175,18 +177,18 @@ class Connection(HttpToolsProtocol):
             self.crowd.wait(self)
 
     def send_400_response(self, msg: str) -> None:
-        """What came is no request."""
+        """Answer something that is no request."""
         self.transport.write(NOT_UNDERSTOOD)
         self.transport.close()
 
     def pause_writing(self) -> None:
-        """The reader takes less than it is sent."""
+        """Start a timer for a reader who takes less than it is sent."""
         super().pause_writing()
         if self._stuck is None:
             self._stuck = self.loop.call_later(STUCK, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """It reads again."""
+        """Stop that timer: it reads again."""
         super().resume_writing()
         if self._stuck is not None:
             self._stuck.cancel()
@@ -200,17 +202,19 @@ class Connection(HttpToolsProtocol):
         self.transport.abort()
 
     def _await_request(self) -> None:
+        """Start the timer for the next request."""
         if self._patience is None:
             self._patience = self.loop.call_later(SILENCE, self.end)
 
     def _stop_waiting(self) -> None:
+        """Stop the timer for the next request."""
         if self._patience is not None:
             self._patience.cancel()
             self._patience = None
 
 
 def connection_class(settings: Settings) -> type[Connection]:
-    """The kind of connection that a server with these settings has."""
+    """Make the class of connections for a server with these settings."""
     most = _raise_file_limit() - RESERVE
     per_address = settings.max_connections if settings.rate else most
     return type("Connection", (Connection,), {"crowd": Crowd(per_address, most, settings.trusted_proxies)})
@@ -225,7 +229,7 @@ def notice_the_gone(link: socket.socket | None) -> None:
 
 
 def _raise_file_limit() -> int:
-    """As many connections as the system allows this process."""
+    """Allow this process as many open files as the system lets it have, and return that number."""
     try:
         import resource
     except ImportError:  # Windows has no such limit

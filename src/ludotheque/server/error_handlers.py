@@ -1,4 +1,4 @@
-"""From every kind of exception to one sentence."""
+"""Error handlers: from every kind of exception to one sentence."""
 
 from __future__ import annotations
 
@@ -15,24 +15,25 @@ from ludotheque.table.common.problems import Problem, from_rules, too_large, unk
 
 
 async def on_problem(request: Request, error: Exception) -> Response:
-    """A problem that says all itself."""
+    """Answer a problem, which says all itself."""
     assert isinstance(error, Problem)
     return answer(request, error)
 
 
 async def on_rules(request: Request, error: Exception) -> Response:
-    """What the core refused."""
+    """Answer what the core refused."""
     assert isinstance(error, BadText | Refused)
     return answer(request, from_rules(error))
 
 
 async def on_invalid(request: Request, error: Exception) -> Response:
-    """A body or a parameter that is not what the API accepts."""
+    """Answer a body or a parameter that is not what the API accepts."""
     assert isinstance(error, RequestValidationError)
     return answer(request, _invalid(error))
 
 
 def _invalid(error: RequestValidationError) -> Problem:
+    """Return the first mistake of a request as a problem."""
     first = error.errors()[0]
     if first["type"] == "json_invalid":
         return Problem(
@@ -46,15 +47,15 @@ def _invalid(error: RequestValidationError) -> Problem:
     if first["type"] == "extra_forbidden":
         return Problem(400, "bad_request", Text(f"Champ inconnu : « {field} ».", f"Unknown field: “{field}”."))
     if first["type"] == "value_error":
-        one = Text("Donnez « action » ou « keys », l’un des deux.", "Give “action” or “keys”, one of the two.")
-        return Problem(400, "bad_request", one)
+        either = Text("Donnez « action » ou « keys », l’un des deux.", "Give “action” or “keys”, one of the two.")
+        return Problem(400, "bad_request", either)
     return Problem(
         400, "bad_request", Text(f"Le champ « {field} » ne convient pas.", f"The field “{field}” does not fit.")
     )
 
 
 async def on_http(request: Request, error: Exception) -> Response:
-    """What the framework itself refuses."""
+    """Answer what the framework itself refuses."""
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
         return answer(request, unknown_page())

@@ -1,4 +1,4 @@
-"""The door of the server: every request passes here and is known, limited and answered with safe headers."""
+"""The gateway: every request passes here, gets its session and its limits, and is answered with safe headers."""
 
 from __future__ import annotations
 
@@ -48,19 +48,19 @@ from ludotheque.table.people.sessions import COOKIE, LANGUAGE_COOKIE, Guests, Se
 logger = logging.getLogger("ludotheque.table")
 
 Claim = Callable[[str, str, str], Awaitable[bool]]
-"""Sits a guest down: table, key, guest; answers whether he sits there, else the page asks him. Problem for a key that
-opens nothing."""
+"""Gives a guest a seat: table, key, guest; returns whether they sit there, else the page asks them. Raises a Problem
+for a key that opens nothing."""
 
 Knows = Callable[[Session], Awaitable[tuple[bool, str]]]
-"""Whether what a cookie says still holds, and the name of the account, if it is one."""
+"""Returns whether a session is still valid, and the name of the account, if it is one."""
 
 SEAT_LINK = re.compile(r"/t/([a-z0-9]{1,40})")
 UNFURLER = re.compile(r"bot|crawl|spider|preview|externalhit|whatsapp|slack|telegram|discord|skype|embed", re.I)
-"""Programs that open a link only to show a preview of it: they must not take a friend's seat."""
+"""User agents that open a link only to show a preview of it: they must not take a friend's seat."""
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 NOBODY = ("/api/health", "/healthz", "/readyz", "/metrics", "/sw.js")
-"""Addresses at which it does not matter who asks."""
+"""Paths that need no session."""
 
 BODY_WITHIN = 30.0  # seconds: a body that comes more slowly than this is not waited for
 
@@ -78,7 +78,7 @@ RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items(
 
 class Door:
     """ASGI middleware. It sets `request.state.guest`, `.session`, `.account` (its name, or empty) and `.lang` for
-    everything behind it, and from where it comes (`.address`, `.device`). Who logs somebody in or out changes
+    everything behind it, and where the request comes from (`.address`, `.device`). A log-in or log-out changes
     `.session` and `.device`: their cookies go out with the answer."""
 
     def __init__(self, app: ASGIApp, guests: Guests, settings: Settings, claim: Claim, knows: Knows) -> None:
@@ -92,18 +92,18 @@ class Door:
         self.site = urlsplit(settings.public_url)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let one request in, or turn it away with a sentence."""
+        """Let one request in, or answer it with a problem."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        scope.setdefault("state", {})  # what is noted here is for all behind the door, whatever is asked there
+        scope.setdefault("state", {})  # what is noted here is for all code behind the gateway
         request, inner, sender = Request(scope), _as_get(scope), _Sender(send)
         server_log.request_id.set(sender.id)
         try:
-            said = self._hear(request)
-            sender.cookies = lambda: self._new_cookies(request, said)
+            session = self._hear(request)
+            sender.cookies = lambda: self._new_cookies(request, session)
             self._check(request)
-            await self._know(request, said)
+            await self._know(request, session)
             response = await self._sit_down(request)
             with _counted(request):
                 await self._answered(request, (response or self.app)(inner, _limited(request, receive), sender), sender)
@@ -119,7 +119,7 @@ class Door:
             _note(request, _route(inner), sender)
 
     async def _answered(self, request: Request, work: Any, sender: _Sender) -> None:
-        """Let a request be answered, in its turn where it is one that weighs (`read_queue.py`)."""
+        """Let a request be answered, in its turn where it is charged (`read_queue.py`)."""
         method, path = request.method, request.url.path
         if not read_queue.weighs(method, path):
             await work
@@ -133,7 +133,7 @@ class Door:
 
     async def _tell(self, request: Request, problem: Problem, receive: Receive, sender: _Sender) -> None:
         """Answer with a problem, unless an answer (a stream) has begun: then it just ends. Should the answer fail as
-        well, one that needs no page and no cookie is the last word: nobody is left with a bare status."""
+        well, the last resort is one that needs no page and no cookie: nobody is left with a bare status."""
         if sender.started:
             return
         try:
@@ -145,16 +145,16 @@ class Door:
                 await plain_answer(request, problem)(request.scope, receive, sender)
 
     def _hear(self, request: Request) -> Session | None:
-        """Whom a request names, by a cookie or a token; that is not yet believed."""
+        """Read the session that a request names, by a cookie or a token; it is not yet checked."""
         token = _token(request)
-        said = self.guests.read(request.cookies.get(COOKIE)) if token is None else self.guests.read_token(token)
-        _let_in(request, said or stranger(), "")
+        session = self.guests.read(request.cookies.get(COOKIE)) if token is None else self.guests.read_token(token)
+        _let_in(request, session or stranger(), "")
         request.state.lang, request.state.program = language(request), token is not None
         request.state.address, request.state.device = _address(request), self._device(request)
-        return said
+        return session
 
     def _device(self, request: Request) -> Device | None:
-        """The device that a request comes from, if it is known, and where that matters."""
+        """Return the device that a request comes from, if it is known, and where that matters."""
         return (
             self.devices.read(request.cookies.get(known_devices.COOKIE))
             if request.url.path in known_devices.PATHS
@@ -162,35 +162,36 @@ class Door:
         )
 
     async def _sit_down(self, request: Request) -> Response | None:
-        """Whoever opens the link of a free seat sits there from now on; the key then leaves the address bar. Programs
-        that only look ahead take no seat."""
+        """Give the guest who opens the link of a free seat that seat; the key then leaves the address bar. Programs
+        that only prefetch take no seat."""
         link, key = SEAT_LINK.fullmatch(request.url.path), request.query_params.get("k")
         if not link or key is None or request.method != "GET":
             return None
         if UNFURLER.search(request.headers.get("user-agent", "")) or _looks_ahead(request):
             return RedirectResponse(link.group(), 303)
         if not await self.claim(link.group(1), key, request.state.guest):
-            return None  # a way back to one's own seat: a page asks first
+            return None  # the link of the guest's own seat on another device: a page asks first
         return RedirectResponse(link.group(), 303)
 
-    async def _know(self, request: Request, said: Session | None) -> None:
-        """Let in whom the cookie names, if it still holds; else he is a new guest, who cannot act where he had a seat.
-        A program with a token that does not hold is told so."""
+    async def _know(self, request: Request, session: Session | None) -> None:
+        """Accept the session that a request names, if it is still valid; else the client is a new guest, who cannot act
+        where they had a seat. A program with an invalid token is told so."""
         if _needs_nobody(request):
             return
-        known, account = await self.knows(said) if said else (False, "")
-        if said and known:
-            _let_in(request, said, account)
+        known, account = await self.knows(session) if session else (False, "")
+        if session and known:
+            _let_in(request, session, account)
             return
         if request.state.program:
             raise unknown_token()
-        if said:
+        if session:
             _let_in(request, stranger(), "")
         table = request.method not in SAFE and request.url.path.startswith("/api/tables/")
         if table and request.cookies.get(COOKIE):
             raise unknown_session()
 
     def _check(self, request: Request) -> None:
+        """Raise a Problem for a request that is too fast, too large or from another site."""
         path = request.url.path
         counted = _counted_by(request)
         if not self.limiter.allows(counted, request.method, path):
@@ -201,12 +202,13 @@ class Door:
         if not length.isdigit() or int(length) > body_limit(path):
             raise too_large()
 
-    def _new_cookies(self, request: Request, said: Session | None) -> list[tuple[bytes, bytes]]:
+    def _new_cookies(self, request: Request, before: Session | None) -> list[tuple[bytes, bytes]]:
+        """Return the cookies that an answer sets, where session, device or language have changed."""
         path, session = request.url.path, request.state.session
         secure = "https" in (request.url.scheme, self.site.scheme)
         if _needs_nobody(request) or request.state.program:
             return []
-        made = [] if session == said else [cookie_header(COOKIE, self.guests.sign(session), secure)]
+        made = [] if session == before else [cookie_header(COOKIE, self.guests.sign(session), secure)]
         if request.state.device != self._device(request):
             made.append(cookie_header(known_devices.COOKIE, self.devices.sign(request.state.device), secure))
         chosen = request.query_params.get("lang")
@@ -224,7 +226,7 @@ def _looks_ahead(request: Request) -> bool:
 
 @contextmanager
 def _counted(request: Request) -> Iterator[None]:
-    """Count a stream for its length."""
+    """Count a stream for the length of the block."""
     stream = STREAM_PATH.fullmatch(request.url.path) is not None
     metrics.change("streams", stream)
     try:
@@ -240,40 +242,42 @@ def _is_stopped() -> bool:
 
 
 def _needs_nobody(request: Request) -> bool:
-    """Whether it does not matter who asks."""
+    """Whether a request needs no session."""
     return request.url.path.startswith("/static/") or request.url.path in NOBODY
 
 
 def _address(request: Request) -> str:
+    """Return the network of the client."""
     return network_of(request.client.host) if request.client else ""
 
 
 def _counted_by(request: Request) -> str:
-    """With whom a request is counted: its address; what an account asks for itself, with the account."""
+    """Return the key under which a request is limited: its address; what an account asks for itself, the account."""
     session = request.state.session
     own = session.epoch is not None and request.url.path in PROVING_PATHS
     return f"account {session.guest}" if own else str(request.state.address)
 
 
 def _token(request: Request) -> str | None:
-    """The token of a program that speaks for somebody; None for a browser."""
+    """Return the token of an API player; None for a browser."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" and not _needs_nobody(request) else None
 
 
 def _as_get(scope: Scope) -> Scope:
-    """HEAD is answered like GET; the server then leaves out the body. A stream has no end: its head is not told."""
+    """Return the scope with GET for HEAD; the server then leaves out the body. A stream has no end: its HEAD stays."""
     head = scope["method"] == "HEAD" and not STREAM_PATH.fullmatch(scope["path"])
     return {**scope, "method": "GET"} if head else scope
 
 
 def _route(scope: Scope) -> str:
-    """The kind of address that was asked for, without names and keys."""
+    """Return the kind of path that was asked for, without names and keys."""
     path = getattr(scope.get("route"), "path", None)
     return path or ("/static" if scope["path"].startswith("/static/") else "unknown")
 
 
 def _note(request: Request, route: str, sender: _Sender) -> None:
+    """Count and log a request that has ended."""
     seconds = time.perf_counter() - sender.began
     if not STREAM_PATH.fullmatch(request.url.path):
         metrics.took("request", seconds, method=_method(request), route=route, status=str(sender.status))
@@ -281,17 +285,18 @@ def _note(request: Request, route: str, sender: _Sender) -> None:
 
 
 def _method(request: Request) -> str:
-    """The method; whatever nobody has heard of under one name, so that nobody can invent labels."""
+    """Return the method; unknown ones under one name, so that nobody can invent labels."""
     return request.method if request.method in (*SAFE, "POST", "PUT", "DELETE", "PATCH") else "other"
 
 
 def _let_in(request: Request, session: Session, account: str) -> None:
+    """Set the session of a request."""
     request.state.session, request.state.guest, request.state.account = session, session.guest, account
 
 
 def _check_origin(request: Request, site: str) -> None:
-    """A form on another site may not play for our guests. A browser says from where it asks, in one header or two;
-    what it sends on behalf of nobody (`null`: a sandbox, a file) is not ours either."""
+    """Raise a Problem for a form on another site, which may not play for our guests. A browser says where it asks from,
+    in one header or two; what it sends on behalf of nobody (`null`: a sandbox, a file) is not ours either."""
     origin = request.headers.get("origin")
     if request.headers.get("sec-fetch-site") == "cross-site":
         raise other_site()
@@ -300,6 +305,7 @@ def _check_origin(request: Request, site: str) -> None:
 
 
 def _netloc(origin: str) -> str:
+    """Return the host of an origin, or nothing where it is malformed."""
     try:
         return urlsplit(origin).netloc
     except ValueError:
@@ -307,7 +313,7 @@ def _netloc(origin: str) -> str:
 
 
 def _limited(request: Request, receive: Receive) -> Receive:
-    """Count the bytes of a body as they come: a length may be missing or false. Nobody waits long for the rest of it;
+    """Count the bytes of a body as they come: a length may be missing or false. The rest of a body must come in time;
     what comes after it (the end of a stream) may take as long as it likes."""
     left, whole = body_limit(request.url.path), False
 
@@ -333,7 +339,7 @@ class _Sender:
     def __init__(self, send: Send) -> None:
         self.send = send
         self.cookies: Callable[[], list[tuple[bytes, bytes]]] = list
-        self.begins: Callable[[], None] = lambda: None  # told when the answer begins
+        self.begins: Callable[[], None] = lambda: None  # called when the answer begins
         self.began = time.perf_counter()
         self.id = secrets.token_hex(8)
         self.started = False
@@ -348,6 +354,7 @@ class _Sender:
         await self.send(message)
 
     def _headers(self, message: Message) -> list[tuple[bytes, bytes]]:
+        """Return the headers of the answer with ours and the cookies."""
         own = list(message.get("headers", []))
         present = {name.lower() for name, _ in own}
         added = [pair for pair in RAW_HEADERS if pair[0] not in present]

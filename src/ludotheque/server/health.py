@@ -1,4 +1,5 @@
-"""Is the server alive, can it serve, and how does it do? For process managers, load balancers and Prometheus."""
+"""Health: whether the server is alive and can serve, and its metrics, for process managers, load balancers and
+Prometheus."""
 
 from __future__ import annotations
 
@@ -15,19 +16,21 @@ from fastapi.responses import JSONResponse, Response
 from sqlalchemy import Select, column, func, select, table
 
 from ludotheque.core.language.text import Text
-from ludotheque.table.api.dependencies import All
+from ludotheque.table.api.dependencies import Services
 from ludotheque.table.common import metrics
+from ludotheque.table.common.clock import now
 from ludotheque.table.common.problems import Problem, draining, unknown_page
 from ludotheque.table.common.settings import Settings
-from ludotheque.table.room.registry import Tables
+from ludotheque.table.play.site import Site
+from ludotheque.table.room.registry import Rooms
 from ludotheque.table.store.migrate import HEAD
-from ludotheque.table.store.schema import ProbeRow, TableRow, now
+from ludotheque.table.store.schema import ProbeRow, TableRow
 from ludotheque.table.store.store import Store, put
 
 router = APIRouter(include_in_schema=False)
 
 PATIENCE = 3.0  # seconds: a database that takes longer does not answer
-ASK_AGAIN = 1.0  # seconds: the database is not written more often, whoever asks
+ASK_AGAIN = 1.0  # seconds: the database is not written more often
 LOOK_EVERY = 5.0  # seconds between two looks at what is in memory
 COUNT_AGAIN = 30.0  # seconds: the tables are not counted at each look
 FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
@@ -45,20 +48,21 @@ VERSION: Select[Any] = select(column("version_num")).select_from(table("alembic_
 
 @router.get("/healthz")
 async def alive() -> Response:
-    """The process runs and answers."""
+    """Answer that the process runs."""
     return JSONResponse({"ok": True})
 
 
 @router.get("/readyz")
-async def ready(request: Request, tables: All) -> Response:
-    """The server can play: its database has today's tables and can be written, and nobody is stopping it."""
+async def ready(request: Request, site: Services) -> Response:
+    """Answer whether the server can play: its database has today's tables and can be written, and nobody is stopping
+    it."""
     probe: Probe = request.app.state.probe
-    problem = draining() if tables.draining or tables.hub.closed else await probe.answer()
+    problem = draining() if site.draining or site.rooms.pubsub.closed else await probe.answer()
     return JSONResponse(problem.json(), problem.status) if problem else JSONResponse({"ok": True})
 
 
 class Probe:
-    """Writes a row and reads it again, at most once a second: who asks meanwhile gets the same answer."""
+    """Writes a row and reads it again, at most once a second: requests meanwhile get the same answer."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -66,7 +70,7 @@ class Probe:
         self._task: asyncio.Task[Problem | None] | None = None
 
     async def answer(self) -> Problem | None:
-        """Why the database cannot serve; None when it can."""
+        """Return why the database cannot serve; None when it can."""
         task = self._task
         if task is None or (task.done() and time.monotonic() - self._began >= ASK_AGAIN):
             self._began, task = time.monotonic(), asyncio.create_task(self._try())
@@ -78,11 +82,12 @@ class Probe:
             return Problem(503, "storage", NO_DATABASE)
 
     async def close(self) -> None:
-        """Wait for what is being tried."""
+        """Wait for a try that is under way."""
         if self._task:
             await asyncio.wait([self._task])
 
     async def _try(self) -> Problem | None:
+        """Write and read a row; return what is wrong, or None."""
         try:
             rows = await self._store.read(VERSION)
             if [row[0] for row in rows] != [HEAD]:
@@ -99,19 +104,20 @@ class Probe:
 
 
 @router.get("/metrics")
-async def figures(request: Request, tables: All) -> Response:
-    """All figures, of all workers; nothing is there for who may not read them."""
+async def figures(request: Request, site: Services) -> Response:
+    """Return the metrics of all workers; raise a Problem, as if there were no such page, for clients who may not read
+    them."""
     settings: Settings = request.app.state.settings
     if not settings.metrics or not _may_read(request, settings.metrics_token):
         raise unknown_page()
-    _look(tables)
-    await _count_tables(request, tables)
+    _look(site)
+    await _count_tables(request, site.rooms)
     told, headers = metrics.exposition()
     return Response(told, headers=dict(headers))
 
 
 def _may_read(request: Request, token: str) -> bool:
-    """Whether the figures may be told: with the token, where one is set; else only to a program on this machine that
+    """Whether a client may read the metrics: with the token, where one is set; else only a program on this machine that
     asks directly. (A proxy that runs here names itself in a header, or the token is needed.)"""
     if token:
         given = request.headers.get("authorization", "")
@@ -123,31 +129,32 @@ def _may_read(request: Request, token: str) -> bool:
     return here and not any(name in request.headers for name in FORWARDED)
 
 
-def _look(tables: Tables) -> None:
-    metrics.stand("rooms", len(tables.rooms))
-    metrics.stand("thinking", sum(len(room.thinking) for room in tables.rooms.values()))
-    metrics.stand("waiting", tables.robots.thinkers.waiting)
+def _look(site: Site) -> None:
+    """Set the gauges of what is in memory."""
+    metrics.stand("rooms", len(site.rooms.loaded_rooms))
+    metrics.stand("thinking", sum(len(room.thinking) for room in site.rooms.loaded_rooms.values()))
+    metrics.stand("waiting", site.bots.thinkers.waiting)
 
 
-async def _count_tables(request: Request, tables: Tables) -> None:
-    """How many tables are kept. Not at each look: somebody may look every second."""
+async def _count_tables(request: Request, rooms: Rooms) -> None:
+    """Set the gauges of the stored tables, but not at every request."""
     state = request.app.state
     if time.monotonic() - getattr(state, "counted", -COUNT_AGAIN) < COUNT_AGAIN:
         return
     state.counted = time.monotonic()
     query = select(TableRow.status, func.count().label("number")).group_by(TableRow.status)
-    for row in await tables.store.read(query):
+    for row in await rooms.store.read(query):
         metrics.stand("tables", row.number, status=row.status)
 
 
 @asynccontextmanager
-async def looking(settings: Settings, tables: Tables) -> AsyncIterator[None]:
-    """Look at what is in memory now and then, so that another worker can tell it too."""
+async def looking(settings: Settings, site: Site) -> AsyncIterator[None]:
+    """Update the gauges now and then for the length of the block, so that another worker can answer with them, too."""
     if not settings.metrics:
         yield
         return
     metrics.begin()
-    task = asyncio.create_task(_keep_looking(tables))
+    task = asyncio.create_task(_keep_looking(site))
     try:
         yield
     finally:
@@ -156,7 +163,8 @@ async def looking(settings: Settings, tables: Tables) -> AsyncIterator[None]:
             await task
 
 
-async def _keep_looking(tables: Tables) -> None:
+async def _keep_looking(site: Site) -> None:
+    """Update the gauges for ever."""
     while True:
-        _look(tables)
+        _look(site)
         await asyncio.sleep(LOOK_EVERY)

@@ -1,4 +1,4 @@
-"""How a problem is told: JSON under `/api`, a small page elsewhere. Always one sentence, in the reader's language."""
+"""Answers to problems: JSON under `/api`, a small page elsewhere. Always one sentence, in the client's language."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PAGE = """<!doctype html>
 
 
 def answer(request: Request, problem: Problem) -> Response:
-    """The response that tells a problem: to people on a page of the site, where there is one."""
+    """Make the response that tells a problem: to people on a page of the site, where there is one."""
     metrics.count("refused", code=problem.code)
     if _is_for_programs(request):
         return plain_answer(request, problem)
@@ -35,7 +35,7 @@ def answer(request: Request, problem: Problem) -> Response:
 
 
 def plain_answer(request: Request, problem: Problem) -> Response:
-    """The same with nothing but what stands in this file: it can be told even when the site cannot show a page."""
+    """Make a response with nothing but what stands in this file: it works even when the site cannot show a page."""
     if _is_for_programs(request):
         return JSONResponse(problem.json(), problem.status, problem.headers)
     lang = getattr(request.state, "lang", "en")
@@ -44,4 +44,5 @@ def plain_answer(request: Request, problem: Problem) -> Response:
 
 
 def _is_for_programs(request: Request) -> bool:
+    """Whether a request comes from a program and not from a person who reads a page."""
     return request.url.path.startswith(("/api/", "/static/"))

@@ -1,11 +1,10 @@
-"""Reading in turns: requests weigh what they cost, so that one address that reads a lot does not stop the others.
+"""Reading in turns: requests are charged what they cost, so that one address that reads a lot does not stop the others.
 
 What one address reads is answered a few requests at a time, in the order in which they came. Each is charged the time
-that processors worked for it (`table/common/cpu_costs.py`), and an address has so much of it: some seconds at once,
-and a share of one
-core in the long run (`LOOK`). Who has used it up is slowed down, and only who would have to wait long is told to come
-back later. Moves, streams and whatever else is done at a table, log-ins and new tables are not counted here, and never
-wait. Each worker counts for itself.
+that processors worked for it (`table/common/cpu_costs.py`), and an address has so much of it: some seconds at once, and
+a share of one core in the long run (`READ_ALLOWANCE`). An address that has used it up is slowed down, and only where it
+would have to wait long is it told to come back later. Moves, streams and whatever else is done at a table, log-ins and
+new tables are not counted here, and never wait. Each worker counts for itself.
 """
 
 from __future__ import annotations
@@ -35,10 +34,10 @@ PATIENCE = 5.0
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 LIGHT = ("/static/", "/api/health", "/healthz", "/readyz", "/metrics", "/sw.js")
-"""What costs next to nothing, or is asked by who watches over the server."""
+"""Paths that cost next to nothing, or that monitoring asks for."""
 
 TRIED = ("/api/lessons/", "/api/puzzles/", "/api/import", "/api/continue")
-"""What is drawn or played again for who asks, without a table: also where it is no reading."""
+"""Paths at which something is drawn or replayed without a table; they are charged also where they do not only read."""
 
 TOO_MUCH = Text(
     "On a beaucoup lu depuis votre adresse : réessayez dans {seconds} s.",
@@ -47,7 +46,7 @@ TOO_MUCH = Text(
 
 
 def is_read(method: str, path: str) -> bool:
-    """Whether a request only looks."""
+    """Whether a request only reads."""
     return method in SAFE and not STREAM_PATH.fullmatch(path)
 
 
@@ -57,7 +56,7 @@ def weighs(method: str, path: str) -> bool:
 
 
 class Line:
-    """Those of one address who wait for their turn."""
+    """The requests of one address that wait for their turn."""
 
     def __init__(self) -> None:
         self.people = 0
@@ -79,7 +78,7 @@ class Turn:
         self.inside = True
 
     def end(self) -> None:
-        """Charge what it has cost so far, and let the next one in."""
+        """Charge what it has cost so far, and let the next one begin."""
         self.readers.charge(self.address, self.meter.take())
         if self.inside:
             self.inside = False
@@ -87,7 +86,7 @@ class Turn:
 
 
 class Readers:
-    """Everybody who reads, by address. `rate` scales what they may use; 0: nobody waits."""
+    """The queues of all addresses that read. `rate` scales what they may use; 0: nobody waits."""
 
     def __init__(self, rate: float) -> None:
         self.rate = rate
@@ -96,8 +95,8 @@ class Readers:
 
     @asynccontextmanager
     async def turn(self, address: str, in_line: bool) -> AsyncIterator[Turn]:
-        """A turn of an address, for the length of the block. `in_line`: it is one of a few at a time; else it waits
-        only until the address has something left. Problem when that takes too long."""
+        """Take a turn of an address, for the length of the block. `in_line`: it is one of a few at a time; else it
+        waits only until the address has something left. Raises a Problem when that takes too long."""
         line = self._lines.setdefault(address, Line())
         line.people += 1
         turn = Turn(self, address, line)
@@ -112,6 +111,7 @@ class Readers:
                 del self._lines[address]
 
     async def _wait(self, turn: Turn, in_line: bool) -> None:
+        """Wait for a turn; raise a Problem when that takes too long."""
         try:
             async with asyncio.timeout(PATIENCE):
                 if in_line:
@@ -124,24 +124,26 @@ class Readers:
             raise _too_much(max(1, math.ceil(self.owed(turn.address)))) from None
 
     def owed(self, address: str) -> float:
-        """Seconds until an address has something left; 0 when it has."""
+        """Return the seconds until an address has something left; 0 when it has."""
         return max(0.0, -self._now(address) / (LOOK.per_second * self.rate)) if self.rate > 0 else 0.0
 
     def charge(self, address: str, seconds: float) -> None:
-        """An address has used so many seconds of a processor's time."""
+        """Charge an address so many seconds of a processor's time."""
         if self.rate <= 0:
             return
         left = self._now(address) - seconds
         self._left.pop(address, None)
-        self._left[address] = (left, time.monotonic())  # last in the dict: who has not asked for longest is first
+        self._left[address] = (left, time.monotonic())  # last in the dict: the longest unused address is first
         if len(self._left) > MAX_BUCKETS:
             del self._left[next(iter(self._left))]
 
     def _now(self, address: str) -> float:
+        """Return the seconds that an address has left now; less than 0 where it owes some."""
         now, full = time.monotonic(), LOOK.burst * self.rate
         left, then = self._left.get(address, (full, now))
         return min(full, left + (now - then) * LOOK.per_second * self.rate)
 
 
 def _too_much(seconds: int) -> Problem:
+    """Make the Problem of an address that has read too much."""
     return Problem(429, "too_fast", TOO_MUCH.format(seconds=seconds), wait=seconds)

@@ -1,4 +1,4 @@
-"""Several processes that serve together: `ludotheque serve --workers N`, on PostgreSQL.
+"""Workers: several processes that serve together, `ludotheque serve --workers N`, on PostgreSQL.
 
 The parent binds the port and starts the workers, which all accept on that one socket: what waits there when a worker
 dies is taken by another. It starts again what dies, and stops all when it is stopped; a worker whose parent has died
@@ -16,7 +16,6 @@ import socket
 import threading
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from multiprocessing.connection import Connection, wait
@@ -31,15 +30,15 @@ logger = logging.getLogger("ludotheque.table")
 
 LOOK = 0.5
 QUICK = 5.0
-"""A worker that dies sooner than so many seconds after its start waits before it is started again."""
+"""A worker that dies sooner than so many seconds after its start is started again after a pause."""
 
 LONGEST_PAUSE = 10.0
 PATIENCE = 10.0
-"""Seconds beyond those of a graceful stop after which a worker is ended by force."""
+"""Seconds beyond those of a graceful stop after which a worker is killed."""
 
 
 def check(settings: Settings) -> None:
-    """CannotStart where several workers could not work together."""
+    """Raise CannotStart where several workers could not work together."""
     if settings.workers > 1 and settings.database_url.startswith("sqlite"):
         raise CannotStart(
             Text(
@@ -49,33 +48,37 @@ def check(settings: Settings) -> None:
         )
 
 
-def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> int:
-    """Serve with several workers until stopped; `ready` is called once the first of them serves."""
+Serve = Callable[[Settings, socket.socket, Callable[[], None]], object]
+"""Serves on a socket until stopped, and calls the function that it is given once it serves. It must be importable."""
+
+
+def run(settings: Settings, listener: socket.socket, ready: Callable[[], None], serve: Serve) -> int:
+    """Run several workers until stopped, each with `serve`; `ready` is called once the first of them serves."""
     server_log.begin(settings)
     folder = metrics.share() if settings.metrics else None
     try:
-        return _Parent(settings, listener, ready).run()
+        return _Parent(settings, listener, ready, serve).run()
     finally:
         if folder:
             shutil.rmtree(folder, ignore_errors=True)
 
 
 class _Parent:
-    """The one that looks after the others."""
+    """The process that starts the workers and replaces those that die."""
 
-    def __init__(self, settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
+    def __init__(self, settings: Settings, listener: socket.socket, ready: Callable[[], None], serve: Serve) -> None:
         self._context = multiprocessing.get_context("spawn")
         self._settings = replace(settings, thinkers=max(1, settings.thinkers // settings.workers))
         self._listener = listener
-        self._ready = ready
+        self._ready, self._serve = ready, serve
         self._news, self._telling = self._context.Pipe(duplex=False)
-        self._workers: dict[SpawnProcess, float] = {}  # and when each was started
+        self._workers: dict[SpawnProcess, float] = {}  # with the time when each was started
         self._starts: list[float] = []  # when a worker is to be started
         self._quick = 0  # deaths in a row, right after the start
         self._stopping = False
 
     def run(self) -> int:
-        """Until a signal comes."""
+        """Run the workers until a signal comes; return the exit code."""
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, self._stop)
         self._starts = [time.monotonic()] * self._settings.workers
@@ -90,19 +93,21 @@ class _Parent:
         return 0
 
     def _stop(self, *_: object) -> None:
+        """Stop at the next occasion (signal handler)."""
         self._stopping = True
 
     def _start_due(self) -> None:
+        """Start the workers whose time has come."""
         now = time.monotonic()
         for _ in [start for start in self._starts if start <= now]:
-            worker = self._context.Process(
-                target=work, args=(self._settings, self._listener, self._telling, clock.begun())
-            )
+            given = (self._serve, self._settings, self._listener, self._telling, clock.begun())
+            worker = self._context.Process(target=work, args=given)
             worker.start()
             self._workers[worker] = now
         self._starts = [start for start in self._starts if start > now]
 
     def _hear(self) -> None:
+        """Note that a worker serves; the first one makes the server ready."""
         self._news.recv_bytes()
         self._quick = 0
         ready, self._ready = self._ready, lambda: None
@@ -119,6 +124,7 @@ class _Parent:
         worker.close()
 
     def _end_all(self) -> None:
+        """Stop all workers, by force those that take too long."""
         for worker in self._workers:
             worker.terminate()
         end = time.monotonic() + self._settings.drain + PATIENCE
@@ -129,20 +135,18 @@ class _Parent:
                 worker.join()
 
 
-def work(settings: Settings, listener: socket.socket, telling: Connection, began: tuple[datetime, float]) -> None:
-    """Be a worker, whose clocks go as those of the one that has started it."""
-    from ludotheque.server.app import Server, create_app, uvicorn_config
-
+def work(
+    serve: Serve, settings: Settings, listener: socket.socket, telling: Connection, began: tuple[datetime, float]
+) -> None:
+    """Run a worker, whose clocks go as those of the process that has started it."""
     clock.follow(began)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    app = create_app(settings)
-    server = Server(uvicorn_config(app, settings), app.state.tables, lambda: telling.send_bytes(b"ready"))
-    with suppress(KeyboardInterrupt):
-        server.run(sockets=[listener])
+    serve(settings, listener, lambda: telling.send_bytes(b"ready"))
 
 
 def _end_with_parent() -> None:
+    """Stop this worker when its parent has died."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

@@ -13,6 +13,7 @@ from ludotheque.server import gateway
 from ludotheque.server.app import create_app
 from ludotheque.table.common import rate_limits
 from ludotheque.table.common.settings import Settings
+from tests.sites import site_of
 from tests.table.conftest import FIXED, HOT_SEAT, TWO_PEOPLE, Guest, sit_down
 
 pytestmark = pytest.mark.anyio
@@ -197,7 +198,7 @@ async def test_a_read_only_database(tmp_path: Path, settings: Settings, ada: Gue
     clear(await reader.post(f"/api/tables/{table}/actions", body, 503), "storage")
     assert (await reader.get(f"/api/tables/{table}"))["ply"] == 0, "nothing that is not kept is shown"
     clear(await reader.post("/api/tables", {"game": "biyi", "seats": HOT_SEAT}, 503), "storage")
-    await locked.state.tables.store.close()
+    await site_of(locked).rooms.store.close()
 
 
 async def test_our_own_mistake_stays_in_the_log(app: FastAPI, ada: Guest, monkeypatch, caplog) -> None:

@@ -11,13 +11,13 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-import ludotheque.table
+import ludotheque
 from ludotheque.table.api.openapi import document, words
 from tests.table.conftest import Guest
 
 pytestmark = pytest.mark.anyio
 
-SOURCES = Path(ludotheque.table.__file__).parent
+SOURCES = [Path(ludotheque.__file__).parent / part for part in ("table", "server")]
 Json = dict[str, Any]
 
 
@@ -74,7 +74,7 @@ async def test_every_field_of_a_body_is_described(app: FastAPI) -> None:
 def raised() -> dict[str, set[int]]:
     """The codes of all problems in the sources, with their statuses."""
     found: dict[str, set[int]] = {}
-    for path in SOURCES.glob("*.py"):
+    for path in (path for part in SOURCES for path in part.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) == "Problem":
                 values = [one.value for one in node.args[:2] if isinstance(one, ast.Constant)]

@@ -14,6 +14,7 @@ from ludotheque.server.app import create_app
 from ludotheque.table.api import stream_places
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.room import presence
+from tests.sites import site_of
 from tests.table.conftest import TWO_PEOPLE, Guest, sit_down, until
 from tests.table.messages.test_stream import Reader
 
@@ -133,7 +134,7 @@ async def test_a_crowd_is_told_once_in_a_while(
 ) -> None:
     made = await ada.new_table(seats=TWO_PEOPLE)
     await sit_down(ben, made)
-    room = await app.state.tables.room(made["table"])
+    room = await site_of(app).rooms.get(made["table"])
     monkeypatch.setattr(presence, "CALM", 3.0)
     before = room.revision
     readers = [Reader(app, made["table"], f"stranger {number}") for number in range(20)]

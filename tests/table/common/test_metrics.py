@@ -19,6 +19,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from ludotheque.server import health
 from ludotheque.server.app import create_app
 from ludotheque.table.common.settings import Settings
+from tests.sites import site_of
 from tests.table.conftest import Guest
 
 pytestmark = pytest.mark.anyio
@@ -122,7 +123,7 @@ async def test_alive_and_ready(app: FastAPI, ada: Guest) -> None:
 
 
 async def test_not_ready_while_stopping(app: FastAPI, ada: Guest) -> None:
-    app.state.tables.draining = True
+    site_of(app).draining = True
     assert (await ada.get("/readyz", 503))["error"]["code"] == "draining"
     assert (await ada.client.get("/healthz")).status_code == 200, "it still answers those who are there"
 

@@ -13,6 +13,7 @@ from fastapi import FastAPI
 
 from ludotheque.table.common import server_log
 from ludotheque.table.common.settings import Settings
+from ludotheque.table.messages import reads
 from tests.table.conftest import Guest, sit_down
 
 pytestmark = pytest.mark.anyio
@@ -88,13 +89,13 @@ async def test_of_a_failure_the_place_is_told_but_not_the_words(
     async def fails(*_: object) -> None:
         raise ValueError(CHAT)
 
-    monkeypatch.setattr(app.state.tables, "full", fails)
+    monkeypatch.setattr(reads, "get_snapshot", fails)
     answer = await ada.client.get("/api/tables/x")
     assert answer.status_code == 500
     assert CHAT not in answer.text
     written = log()
     assert "ValueError" in written
-    assert "test_logs_out.py" in written
+    assert "test_server_log.py" in written
     assert answer.headers["x-request-id"] in written
     assert CHAT not in written
 

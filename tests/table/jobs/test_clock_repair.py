@@ -13,10 +13,12 @@ from sqlalchemy import select
 
 from ludotheque.server.app import create_app
 from ludotheque.table.common import clock
+from ludotheque.table.common.clock import in_universal_time
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.jobs import clock_repair, due_tables
 from ludotheque.table.room import table_clocks
-from ludotheque.table.store.schema import SeatRow, TableRow, in_universal_time
+from ludotheque.table.store.schema import SeatRow, TableRow
+from tests.sites import site_of
 from tests.table.conftest import Guest, on_both
 from tests.table.play import test_stand_ins as test_keeping
 from tests.table.play.test_stand_ins import DAY, DAYS, LIVE, Time, any_move, room_of, two
@@ -43,7 +45,7 @@ async def left(app: FastAPI, made: dict[str, Any]) -> tuple[float, bool]:
 
 
 async def due(app: FastAPI, made: dict[str, Any]) -> Any:
-    rows = await app.state.tables.store.read(select(TableRow.due).where(TableRow.id == made["table"]))
+    rows = await site_of(app).rooms.store.read(select(TableRow.due).where(TableRow.id == made["table"]))
     return in_universal_time(rows[0].due)
 
 
@@ -64,7 +66,7 @@ async def test_clocks_go_on_after_the_wall_was_set_back(
         time.goes_on(50)
         assert [await left(again, made) for made in (live, days)] == [(250, True), (2 * DAY - 50, True)]
         time.goes_on(251)
-        await due_tables.sweep(again.state.tables)
+        await due_tables.sweep(site_of(again).rooms)
         assert (await room_of(again, live)).seats[1].kept is not None, "its time is up, and somebody looks"
         assert (await room_of(again, days)).seats[1].kept is None
     async with another(settings) as third:
@@ -74,9 +76,9 @@ async def test_clocks_go_on_after_the_wall_was_set_back(
 async def test_a_table_that_was_to_be_looked_at_soon_is_looked_at_at_once(app: FastAPI, time: Time, ada: Guest) -> None:
     """A bot owes a decision there: no clock runs, and still somebody must look."""
     made = await ada.new_table()
-    async with app.state.tables.store.writing(made["table"], due=time.now + timedelta(days=1)):
+    async with site_of(app).rooms.store.writing(made["table"], due=time.now + timedelta(days=1)):
         pass
-    assert await clock_repair.take_up(app.state.tables.store) == 1
+    assert await clock_repair.take_up(site_of(app).rooms.store) == 1
     assert await due(app, made) == time.now
 
 
@@ -86,11 +88,11 @@ async def test_what_is_right_is_left_alone(
 ) -> None:
     made = await two(ada, ben, terms=DAYS)
     await any_move(ada, made, 0)
-    version = await app.state.tables.store.version(made["table"])
+    version = await site_of(app).rooms.store.version(made["table"])
     for seconds in (0, 30, DAY):
         time.goes_on(seconds)
-        assert await clock_repair.take_up(app.state.tables.store) == 0
-    assert await app.state.tables.store.version(made["table"]) == version
+        assert await clock_repair.take_up(site_of(app).rooms.store) == 0
+    assert await site_of(app).rooms.store.version(made["table"]) == version
 
 
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
@@ -100,7 +102,7 @@ async def test_a_machine_that_is_behind_does_not_mend_what_others_wrote(
     """Its own clock is wrong, the one of the database is not: the moments lie ahead of the first only."""
     made = await two(ada, ben, terms=DAYS)
     await any_move(ada, made, 0)
-    store = app.state.tables.store
+    store = site_of(app).rooms.store
     real = clock.now()
     async with store.writing(made["table"], due=real + timedelta(days=2)) as connection:
         await connection.execute(SeatRow.__table__.update().where(SeatRow.running.is_not(None)).values(running=real))

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
+from ludotheque.table.common.clock import now
 from ludotheque.table.lobby import open_tables
-from ludotheque.table.store.schema import now
+from tests.sites import site_of
 from tests.table.clients import register
 from tests.table.conftest import Guest, on_both, sit_down
 
@@ -53,7 +54,7 @@ async def test_nobody_is_shown_what_nobody_may_watch(ada: Guest, ben: Guest) -> 
 async def test_tables_that_nobody_touches_leave(app: FastAPI, ada: Guest) -> None:
     made = await ada.new_table(seats=[ME, OPEN], listed=True)
     assert await _waiting(ada) == [made["table"]]
-    await app.state.tables.store.change(
+    await site_of(app).rooms.store.change(
         made["table"], {"changed": now() - timedelta(days=open_tables.LOBBY_DAYS, hours=1)}
     )
     assert await _waiting(ada) == []
@@ -72,7 +73,7 @@ async def test_the_lobby_by_game_and_in_parts(ada: Guest) -> None:
 async def test_many_who_look_ask_the_database_once(app: FastAPI, ada: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(open_tables, "MOMENT", 60.0)
     asked: list[str] = []
-    read = app.state.tables.store.read
+    read = site_of(app).rooms.store.read
 
     async def counted(query: Any) -> Any:
         asked.extend(["listed"] if "tables.listed" in str(query) else [])

@@ -10,6 +10,7 @@ from sqlalchemy import update
 
 from ludotheque.table.lobby import presets
 from ludotheque.table.store.schema import RecipeRow
+from tests.sites import site_of
 from tests.table.conftest import Guest, on_both
 
 pytestmark = pytest.mark.anyio
@@ -53,7 +54,7 @@ async def test_what_no_longer_exists_is_named(app: FastAPI, ada: Guest) -> None:
     saved = await ada.post("/api/recipes", {"title": "Old", "body": BODY}, 201)
     options = {"seats": "fixed", "max_turns": "7", "flying": "on"}
     seats = [{"kind": "me", "level": 3}, {"kind": "bot", "level": 9}, {"kind": "open", "level": 3}]
-    async with app.state.tables.store.writing() as connection:
+    async with site_of(app).rooms.store.writing() as connection:
         old = BODY | {"options": options, "seats": seats}
         await connection.execute(update(RecipeRow).values(body=old))
     shown = await ada.get(f"/api/recipes/{saved['id']}")

@@ -12,6 +12,7 @@ from sqlalchemy import update
 
 from ludotheque.table.store.schema import TableRow
 from tests.server.test_workers import same_guest, workers
+from tests.sites import site_of
 from tests.table.clients import RATED, register
 from tests.table.conftest import Guest, on_both, until
 from tests.table.lobby.test_held_seats import news
@@ -38,7 +39,7 @@ async def seated(ada: Guest, *friends: Guest, game: str = PRIZES.name, robots: i
 
 async def begin(app: FastAPI, ada: Guest, table: str) -> None:
     """Ada plays something, whoever has played before."""
-    room = await app.state.tables.room(table.rpartition("/")[2])
+    room = await site_of(app).rooms.get(table.rpartition("/")[2])
     await until(lambda: 0 in room.match.turn)
     await ada.play(room.id, 0, room.match.legal(0)[0])
 
@@ -99,10 +100,10 @@ async def test_a_move_does_not_end_the_question(app: FastAPI, ada: Guest, ben: G
     table = await seated(ada, ben)
     await begin(app, ada, table)
     await ada.post(f"{table}/seats/2", OPENED)
-    room = await app.state.tables.room(table.rpartition("/")[2])
+    room = await site_of(app).rooms.get(table.rpartition("/")[2])
     await ben.play(room.id, 1, room.match.legal(1)[0])
     assert (await ben.get(table))["seating"]["seat"] == 2
-    kept = await app.state.tables.store.load(room.id)
+    kept = await site_of(app).rooms.store.load(room.id)
     assert kept.row.offer["seat"] == 2, "nor after a restart"
     assert (await answer(ben, table, True))["applied"]
 
@@ -173,7 +174,7 @@ async def test_a_seat_where_nobody_has_sat_is_free_however_far_the_game_is(
 
 
 async def invite_of(app: FastAPI, table: str) -> str:
-    return str((await app.state.tables.room(table.rpartition("/")[2])).terms.invite)
+    return str((await site_of(app).rooms.get(table.rpartition("/")[2])).terms.invite)
 
 
 @on_both
@@ -203,7 +204,7 @@ async def test_who_stood_up_may_sit_down_again(app: FastAPI, ada: Guest, ben: Gu
     assert not (await ben.get(table))["seats"][1]["closed"]
     await ben.post(f"{table}/sit", {"seat": 1, "invite": await invite_of(app, table)})
     assert (await ben.get(table))["you"] == [1]
-    assert (await app.state.tables.room(table.rpartition("/")[2])).terms.freed == {}
+    assert (await site_of(app).rooms.get(table.rpartition("/")[2])).terms.freed == {}
 
 
 async def test_the_lobby_does_not_offer_a_seat_that_is_closed(ada: Guest, ben: Guest) -> None:
@@ -245,14 +246,14 @@ async def test_at_a_table_of_before_a_seat_that_has_played_is_closed(
     """The host opened a robot's seat before the others were asked: nothing is noted of it, but the record tells."""
     table = await seated(ada, ben)
     await begin(app, ada, table)
-    name, store = table.rpartition("/")[2], app.state.tables.store
+    name, store = table.rpartition("/")[2], site_of(app).rooms.store
     await ada.post(f"{table}/seats/2", OPENED)
     await answer(ben, table, True)
     terms = (await store.load(name)).row.terms
     del terms["freed"]
     async with store.writing(name) as connection:
         await connection.execute(update(TableRow).where(TableRow.id == name).values(terms=terms))
-    (await app.state.tables.room(name)).unsure = True
+    (await site_of(app).rooms.get(name)).unsure = True
     body = {"seat": 2, "invite": terms["invite"]}
     assert (await guest().post(f"{table}/sit", body, 409))["error"]["code"] == "consent"
     assert "url" not in (await ada.get(table))["seats"][2]

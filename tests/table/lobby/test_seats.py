@@ -13,6 +13,7 @@ from ludotheque.core import catalog
 from ludotheque.core.contract.score_sheet import Line, Tally
 from ludotheque.core.language.text import Text
 from tests import toys
+from tests.sites import site_of
 from tests.table.conftest import Guest, on_both, sit_down, until
 
 pytestmark = [pytest.mark.anyio, on_both]
@@ -29,7 +30,7 @@ def _called(full: dict[str, Any]) -> list[str]:
 async def test_every_number_of_seats_plays_to_its_end(app: FastAPI, ada: Guest, toy, players: int) -> None:
     made = await ada.new_table(game=toy.name, options={}, seats=[ME] * players)
     table = made["table"]
-    room = await app.state.tables.room(table)
+    room = await site_of(app).rooms.get(table)
     for _ in range(400):
         full = await ada.get(f"/api/tables/{table}")
         if full["over"]:
@@ -120,11 +121,11 @@ async def test_sheets_of_points_and_shared_victories(ada: Guest, monkeypatch: py
 
 
 async def test_who_is_alone_with_bots_may_hurry_them(app: FastAPI, ada: Guest, ben: Guest) -> None:
-    app.state.tables.robots._pause = 30.0
+    site_of(app).bots._pause = 30.0
     made = await ada.new_table(game="pairs", options={}, seats=[BOT, BOT])
     table = made["table"]
-    room = await app.state.tables.room(table)
-    with app.state.tables.watching(table, "somebody"):
+    room = await site_of(app).rooms.get(table)
+    with site_of(app).rooms.count_stream(table, "somebody"):
         await asyncio.sleep(0.3)
         assert room.match.ply == 0
         assert (await ada.get(f"/api/tables/{table}"))["hurry"]
@@ -133,7 +134,7 @@ async def test_who_is_alone_with_bots_may_hurry_them(app: FastAPI, ada: Guest, b
 
 
 async def test_nobody_hurries_the_bots_of_others(ada: Guest, ben: Guest, app: FastAPI) -> None:
-    app.state.tables.robots._pause = 30.0
+    site_of(app).bots._pause = 30.0
     made = await ada.new_table(game="pairs", options={}, seats=[BOT, ME])
     assert not (await ben.get(f"/api/tables/{made['table']}"))["hurry"]
     assert not (await ben.post(f"/api/tables/{made['table']}/hurry"))["applied"]

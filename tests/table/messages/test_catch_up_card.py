@@ -12,11 +12,14 @@ from fastapi import FastAPI
 from sqlalchemy import update
 
 from ludotheque import game
+from ludotheque.table.common.clock import now
 from ludotheque.table.messages import catch_up_card
-from ludotheque.table.room.room import Asker
-from ludotheque.table.store.schema import LineRow, ThoughtRow, VisitRow, now
+from ludotheque.table.play.commit import commit_change
+from ludotheque.table.room.client import Asker
+from ludotheque.table.store.schema import LineRow, ThoughtRow, VisitRow
 from ludotheque.table.store.store import put
 from tests.clauses.bevri.tools import table as bevri
+from tests.sites import site_of
 from tests.table.conftest import TWO_PEOPLE, Guest, sit_down
 
 pytestmark = pytest.mark.anyio
@@ -32,7 +35,7 @@ async def seated(ada: Guest, ben: Guest, **wishes: Any) -> str:
 
 async def some_time_passes(app: FastAPI, **time: float) -> None:
     """Everything kept so far happened that much earlier."""
-    async with app.state.tables.store.writing() as connection:
+    async with site_of(app).rooms.store.writing() as connection:
         for model in (LineRow, VisitRow):
             await connection.execute(update(model).values(at=now() - timedelta(**time)))
 
@@ -125,7 +128,7 @@ async def test_what_a_robot_did_for_me_stands_apart(app: FastAPI, ada: Guest, be
     table = await seated(ada, ben)
     for seat, action in MOVES:
         await (ada if seat == 0 else ben).play(table, seat, action)
-    async with app.state.tables.store.writing() as connection:  # as if a bot had kept the seat at the third action
+    async with site_of(app).rooms.store.writing() as connection:  # as if a bot had kept the seat at the third action
         await put(connection, ThoughtRow, {"table_id": table, "ply": 3}, {"thought": {}})
     told = await card(ada, table)
     assert told, "even after a moment: he should know"
@@ -168,12 +171,14 @@ async def test_the_card_speaks_every_game_and_only_as_the_log_does(
     players = max(2, game(name).players[0])
     seats = [{"kind": "me", "name": "Ada"}, *[{"kind": "open"}] * (players - 1)]
     table = await seated(ada, ben, game=name, options={}, seats=seats)
-    room, chance = await app.state.tables.room(table), random.Random(7)
+    room, chance = await site_of(app).rooms.get(table), random.Random(7)
     for _ in range(14):
         seat = chance.choice(room.match.turn)
         action = room.game.notation.write(chance.choice(room.match.actions(seat)))
         async with room.lock:
-            await app.state.tables.change(room, lambda match, s=seat, a=action: match.play(s, a), Asker("", "en"))
+            await commit_change(
+                site_of(app).rooms, room, lambda match, s=seat, a=action: match.play(s, a), Asker("", "en")
+            )
     await some_time_passes(app, hours=1)
     told = await card(ada, table, since=1)
     assert told

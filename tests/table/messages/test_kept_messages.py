@@ -22,12 +22,13 @@ from ludotheque.core.catalog import game_names
 from ludotheque.core.match.match import Match
 from ludotheque.table.common import gc_settings
 from ludotheque.table.messages import drawing_patch, game_log, snapshot
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.room import Room
 from ludotheque.table.store.schema import TableRow
 from ludotheque.table.store.store import Kept, Seat
 
 MOVES, LONG = 25, 80
-STATIC = Path(snapshot.__file__).parents[1] / "page" / "static"
+STATIC = Path(snapshot.__file__).parents[2] / "page" / "static"
 GUESTS = ("ada", "ben", "eve")
 """Ada has seat 0, Ben has seat 1, all others are Ada's too; Eve only watches. Ben has no name."""
 

@@ -9,6 +9,7 @@ from fastapi import FastAPI
 
 from ludotheque.core.match.verify import verify
 from ludotheque.table.messages.scenes import MAX_FRAMES
+from tests.sites import site_of
 from tests.table.conftest import Guest, sit_down
 from tests.toys.rally import RALLY
 
@@ -150,5 +151,5 @@ async def test_a_table_from_a_position_in_which_nobody_decides(
         whole = await watch(ada, table, scene["key"])
         assert whole["frames"] == scene["frames"] > 0
     assert bool(full["scenes"]) is not over, "a match whose beginning nobody saw is no scene"
-    room = await app.state.tables.room(table)
+    room = await site_of(app).rooms.get(table)
     assert verify(room.match.record()).finished is over

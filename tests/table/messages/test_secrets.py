@@ -8,6 +8,7 @@ import pytest
 from fastapi import FastAPI
 
 from tests import toys
+from tests.sites import site_of
 from tests.table.conftest import TWO_PEOPLE, Guest, sit_down
 
 pytestmark = pytest.mark.anyio
@@ -18,8 +19,8 @@ async def test_a_guest_sees_his_own_view_and_nothing_else(app: FastAPI, ada: Gue
     made = await ada.new_table(game=toy.name, options={}, seats=TWO_PEOPLE)
     await sit_down(ben, made)
     eve, table = guest(), made["table"]
-    room = await app.state.tables.room(table)
-    secret = (await app.state.tables.store.load(table)).row.secret
+    room = await site_of(app).rooms.get(table)
+    secret = (await site_of(app).rooms.store.load(table)).row.secret
     for _ in range(12):
         if room.match.state.over:
             break
@@ -42,7 +43,7 @@ async def test_a_guest_sees_his_own_view_and_nothing_else(app: FastAPI, ada: Gue
 async def test_seat_keys_and_guests_stay_secret(ada: Guest, ben: Guest, guest, app: FastAPI) -> None:
     made = await ada.new_table(seats=TWO_PEOPLE)
     await sit_down(ben, made)
-    kept = await app.state.tables.store.load(made["table"])
+    kept = await site_of(app).rooms.store.load(made["table"])
     keys = [seat.key for seat in kept.seats]
     guests = {name for seat in kept.seats for name in seat.holders}
     seen = json.dumps(await guest().get(f"/api/tables/{made['table']}"))

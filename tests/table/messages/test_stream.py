@@ -9,7 +9,8 @@ import pytest
 from fastapi import FastAPI
 
 from ludotheque.table.messages import stream
-from ludotheque.table.room.room import Asker
+from ludotheque.table.room.client import Asker
+from tests.sites import site_of
 from tests.table.conftest import PATIENCE, TWO_PEOPLE, Guest, sit_down
 
 pytestmark = pytest.mark.anyio
@@ -19,7 +20,7 @@ class Reader:
     """Reads a stream as a browser would."""
 
     def __init__(self, app: FastAPI, table: str, guest: str = "watcher", **more) -> None:
-        self.told = stream.stream(app.state.tables, table, Asker(guest, "en"), **more)
+        self.told = stream.stream(site_of(app).rooms, table, Asker(guest, "en"), **more)
 
     async def next(self, patience: float = PATIENCE) -> tuple[str, dict]:
         """The next event that is no heartbeat."""
@@ -72,7 +73,7 @@ async def test_the_others_see_who_comes_and_goes(app: FastAPI, ada: Guest, ben: 
     await sit_down(ben, made)
     _, change = await reader.next()
     assert [seat["kind"] for seat in change["seats"]] == ["human", "human"]
-    kept = await app.state.tables.store.load(made["table"])
+    kept = await site_of(app).rooms.store.load(made["table"])
     (guest,) = kept.seats[1].holders
     friend = Reader(app, made["table"], guest)
     _, full = await friend.next()
@@ -96,7 +97,7 @@ async def test_two_tabs_of_one_guest_both_listen(app: FastAPI, ada: Guest) -> No
 
 
 async def test_a_thinking_bot_is_announced(app: FastAPI, ada: Guest) -> None:
-    app.state.tables.robots._pause = 0.6
+    site_of(app).bots._pause = 0.6
     made = await ada.new_table(seats=[{"kind": "me"}, {"kind": "bot", "level": 1}])
     reader = Reader(app, made["table"])
     await reader.next()
@@ -113,7 +114,7 @@ async def test_heartbeats_and_the_end(app: FastAPI, ada: Guest) -> None:
     reader = Reader(app, made["table"], heartbeat=0.02)
     await reader.next()
     assert (await anext(reader.told)).startswith(":")
-    app.state.tables.hub.close()
+    site_of(app).rooms.pubsub.close()
     assert (await reader.next())[0] == "gone"
     with pytest.raises(StopAsyncIteration):
         await anext(reader.told)

@@ -10,6 +10,7 @@ from sqlalchemy import func, select
 
 from ludotheque.table.messages import visits
 from ludotheque.table.store.schema import VisitRow
+from tests.sites import site_of
 from tests.table.conftest import PATIENCE, TWO_PEOPLE, Guest, sit_down
 from tests.table.messages.test_stream import Reader
 
@@ -20,14 +21,14 @@ async def seated(app: FastAPI, ada: Guest, ben: Guest) -> tuple[str, str]:
     """A table of two people, and who Ada is."""
     made = await ada.new_table(seats=TWO_PEOPLE)
     await sit_down(ben, made)
-    room = await app.state.tables.room(made["table"])
+    room = await site_of(app).rooms.get(made["table"])
     return made["table"], next(iter(room.seats[0].holders))
 
 
 async def noted(app: FastAPI, table: str, guest: str) -> int | None:
     """The lines of the last visit, once everything begun is written."""
-    store = app.state.tables.store
-    await app.state.tables.settle()
+    store = site_of(app).rooms.store
+    await site_of(app).rooms.finish_background_work()
     visit = await visits.read(store, table, guest)
     return visit.lines if visit else None
 
@@ -52,7 +53,7 @@ async def test_who_leaves_a_table_in_doubt_freezes_nobody(app: FastAPI, ada: Gue
     table, guest = await seated(app, ada, ben)
     reader = Reader(app, table, guest)
     await reader.next()
-    (await app.state.tables.room(table)).unsure = True
+    (await site_of(app).rooms.get(table)).unsure = True
     await reader.close()
     async with asyncio.timeout(PATIENCE):
         await ada.play(table, 0, "b2-c2")
@@ -78,16 +79,16 @@ async def test_nothing_is_written_while_people_play_nor_for_who_looks_on(app: Fa
         await (ada if seat == 0 else ben).play(table, seat, action)
         await reader.next()
     rows = select(func.count()).select_from(VisitRow)
-    assert (await app.state.tables.store.read(rows))[0][0] == 0
+    assert (await site_of(app).rooms.store.read(rows))[0][0] == 0
     await stranger.close()
-    await app.state.tables.settle()
-    assert (await app.state.tables.store.read(rows))[0][0] == 0
+    await site_of(app).rooms.finish_background_work()
+    assert (await site_of(app).rooms.store.read(rows))[0][0] == 0
     await reader.close()
 
 
 async def test_ones_own_action_has_been_seen_a_bots_has_not(app: FastAPI, ada: Guest, ben: Guest) -> None:
     table, guest = await seated(app, ada, ben)
-    room = await app.state.tables.room(table)
+    room = await site_of(app).rooms.get(table)
     assert visits.own_lines(room, guest) == 0
     await ada.play(table, 0, "b2-c2")
     await ben.play(table, 1, "f12-f11")

@@ -27,6 +27,7 @@ from ludotheque.server.app import create_app
 from ludotheque.table.common.settings import Settings
 from tests.contract.entries import Entry, Twins
 from tests.contract.test_contract import random_action
+from tests.sites import site_of
 from tests.table.clients import register
 from tests.table.conftest import PATIENCE, Guest
 
@@ -221,8 +222,8 @@ TELLS_NOTHING: dict[tuple[str, str], str] = {
     **{("POST", path): _GIVEN for path in ("/api/import", "/api/continue/look", "/api/continue")},
     **{("GET", path): _FIXED for path in (
         "/", "/g/{name}", "/rules/{name}", "/cards/{name}", "/learn/{name}", "/puzzles/{name}", "/import", "/about",
-        "/sw.js", "/lobby", "/covers/{name}.svg", "/api", "/api/openapi.json", "/api/games", "/api/health", "/healthz",
-        "/readyz", "/static",
+        "/sw.js", "/lobby", "/covers/{name}.svg", "/static/games/{name}.css", "/api", "/api/openapi.json",
+        "/api/games", "/api/health", "/healthz", "/readyz", "/static",
     )},
     ("GET", "/metrics"): "sums over all tables, for who runs the server",
     ("GET", "/g/{name}/start"): _GIVEN,
@@ -372,7 +373,7 @@ async def everything(world: World, entry: Entry, twins: Twins, text: str) -> Got
         for link in (link for seat, link in enumerate(links) if seat != twins.seat):
             await world.rival.client.get(link)
         await _play(world, twins, table)
-        match = (await world.app.state.tables.room(table)).match
+        match = (await site_of(world.app).rooms.get(table)).match
         found.known += [match.view(seat) for seat in range(twins.players) if seat != twins.seat]
         here = await _here(world, entry, twins, table)
         people = {"late": eve} if terms else {"reader": world.reader, "eve": eve, "host": host}
@@ -397,7 +398,7 @@ async def _hints(reader: Guest, twins: Twins, table: str) -> dict[str, Answer]:
 async def _play(world: World, twins: Twins, table: str) -> None:
     """What is played in both worlds."""
     for action in twins.played:
-        seat = (await world.app.state.tables.room(table)).match.turn[0]
+        seat = (await site_of(world.app).rooms.get(table)).match.turn[0]
         await (world.reader if seat == twins.seat else world.rival).play(table, seat, action)
 
 
@@ -410,7 +411,7 @@ async def new_table(host: Guest, entry: Entry, twins: Twins, text: str, terms: J
 
 
 async def _here(world: World, entry: Entry, twins: Twins, table: str) -> Here:
-    room = await world.app.state.tables.room(table)
+    room = await site_of(world.app).rooms.get(table)
     seen = (await world.reader.get(f"/api/tables/{table}"))["scenes"]
     keys = tuple(scene["key"] for scene in seen)[-2:] or ("nothing",)
     dice, write = random.Random(3), entry.game.notation.write

@@ -21,6 +21,7 @@ from ludotheque.table.common.settings import Settings
 from ludotheque.table.people import account_names, accounts, passwords
 from ludotheque.table.people.sessions import COOKIE, Guests, Session
 from ludotheque.table.store.schema import AccountRow
+from tests.sites import site_of
 from tests.table.clients import PASSWORD, log_in, register
 from tests.table.conftest import TWO_PEOPLE, Guest, sit_down, until
 
@@ -30,7 +31,7 @@ OTHER = "another long secret"
 
 
 async def _kept(app: FastAPI, name: str) -> Any:
-    return await accounts.by_name(app.state.tables.store, name)
+    return await accounts.by_name(site_of(app).rooms.store, name)
 
 
 async def _me(guest: Guest) -> Any:
@@ -270,7 +271,7 @@ async def test_another_password_asks_the_old_one(ada: Guest, guest: Callable[[],
 async def test_weak_hashes_are_made_again(app: FastAPI, ada: Guest, ben: Guest) -> None:
     await register(ada, "Ada")
     weak = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash(PASSWORD)
-    async with app.state.tables.store.writing() as connection:
+    async with site_of(app).rooms.store.writing() as connection:
         await connection.execute(update(AccountRow).values(password=weak))
     await log_in(ben, "Ada")
     assert (await _kept(app, "Ada")).password != weak
@@ -350,7 +351,7 @@ async def test_passwords_cannot_be_tried_for_ever(counting: Settings) -> None:
 def letters(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
     """The letters that went out: to whom, and their text."""
     sent: list[tuple[str, str]] = []
-    post = app.state.tables.post
+    post = site_of(app).mail
 
     async def send(to: str, lang: str, subject: Text, body: Text, stop: str = "") -> bool:
         assert subject[lang]
@@ -429,6 +430,6 @@ async def test_without_post_nothing_is_promised(ada: Guest) -> None:
 
 async def test_no_hash_leaves_the_server(app: FastAPI, ada: Guest) -> None:
     await register(ada, "Ada")
-    rows = await app.state.tables.store.read(select(AccountRow.password))
+    rows = await site_of(app).rooms.store.read(select(AccountRow.password))
     for address in ("/api/me", "/api/me/export", "/account", "/p/Ada", "/api/people/Ada"):
         assert rows[0].password[:20] not in await ada.text(address)

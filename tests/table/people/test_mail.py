@@ -19,12 +19,14 @@ from sqlalchemy import select, update
 
 from ludotheque.core.language.text import Text
 from ludotheque.server.app import create_app
+from ludotheque.table.common.clock import now
 from ludotheque.table.common.problems import CannotStart
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.jobs.turn_mails import Reminders
 from ludotheque.table.people import mail as posting
 from ludotheque.table.people.mail import Post
-from ludotheque.table.store.schema import AccountRow, PostRow, now
+from ludotheque.table.store.schema import AccountRow, PostRow
+from tests.sites import site_of
 from tests.table.conftest import TWO_PEOPLE, Guest, sit_down
 from tests.table.messages.test_stream import Reader
 
@@ -157,10 +159,10 @@ def test_each_scheme_has_its_port(settings: Settings) -> None:
 
 async def account(app: FastAPI, ada: Guest, table: str, **values: Any) -> str:
     """Give who holds the first seat an account with an address; answers her guest id."""
-    guest = next(iter((await app.state.tables.room(table)).seats[0].holders))
+    guest = next(iter((await site_of(app).rooms.get(table)).seats[0].holders))
     await ada.post("/api/account", {"name": "Ada", "password": "a long password"}, 201)
     wanted = {"email": "ada@club.test", "confirmed": True, "lang": "en"} | values
-    async with app.state.tables.store.writing() as connection:
+    async with site_of(app).rooms.store.writing() as connection:
         await connection.execute(update(AccountRow).where(AccountRow.guest == guest).values(**wanted))
     return guest
 
@@ -177,8 +179,8 @@ async def away(app: FastAPI, ada: Guest, ben: Guest, **values: Any) -> tuple[str
 
 async def look(app: FastAPI, reminders: Reminders | None = None) -> int:
     """One round of letters, until they have arrived."""
-    sent = await (reminders or Reminders(app.state.tables)).look(AT_ONCE)
-    await asyncio.gather(*app.state.tables.post._on_the_way)
+    sent = await (reminders or Reminders(site_of(app))).look(AT_ONCE)
+    await asyncio.gather(*site_of(app).mail._on_the_way)
     return sent
 
 
@@ -198,7 +200,7 @@ async def test_who_is_away_gets_one_letter_for_a_turn(app: FastAPI, ada: Guest, 
 
 async def test_there_is_a_moment_to_come_back(app: FastAPI, ada: Guest, ben: Guest, box: Mailbox) -> None:
     await away(app, ada, ben)
-    assert await Reminders(app.state.tables).look() == 0
+    assert await Reminders(site_of(app)).look() == 0
     assert box.letters == []
 
 
@@ -208,7 +210,7 @@ async def test_who_looks_or_has_looked_is_not_written_to(app: FastAPI, ada: Gues
     await reader.next()
     assert await look(app) == 0
     await reader.close()
-    await app.state.tables.settle()
+    await site_of(app).rooms.finish_background_work()
     assert await look(app) == 0, "he knows that it is his turn"
 
 
@@ -223,9 +225,9 @@ async def test_who_wants_no_letters_gets_none(
 
 async def test_many_workers_send_one_letter(app: FastAPI, ada: Guest, ben: Guest, box: Mailbox) -> None:
     await away(app, ada, ben)
-    rounds = [Reminders(app.state.tables).look(AT_ONCE) for _ in range(4)]
+    rounds = [Reminders(site_of(app)).look(AT_ONCE) for _ in range(4)]
     assert sum(await asyncio.gather(*rounds)) == 1
-    await asyncio.gather(*app.state.tables.post._on_the_way)
+    await asyncio.gather(*site_of(app).mail._on_the_way)
     assert len(box.letters) == 1
 
 
@@ -236,7 +238,7 @@ async def test_several_tables_go_into_one_letter_and_the_next_waits(
     two = await _another(ada, ben)
     assert await look(app) == 1
     assert all(f"/t/{table}" in box.letters[0].get_content() for table in (one, two))
-    reminders, three = Reminders(app.state.tables), await _another(ada, ben)
+    reminders, three = Reminders(site_of(app)), await _another(ada, ben)
     assert await look(app, reminders) == 0, "a letter went out a moment ago"
     await _long_after(app)
     assert await look(app, reminders) == 1, "what waited is not forgotten"
@@ -259,10 +261,10 @@ async def test_a_link_of_the_letter_ends_them(app: FastAPI, ada: Guest, ben: Gue
     anybody = guest()
     assert (await anybody.client.get(address)).status_code == 200
     wants = select(AccountRow.mails).where(AccountRow.guest == who)
-    assert (await app.state.tables.store.read(wants))[0].mails, "a program that opens links changes nothing"
+    assert (await site_of(app).rooms.store.read(wants))[0].mails, "a program that opens links changes nothing"
     answer = await anybody.client.post(address, data={"List-Unsubscribe": "One-Click"})
     assert answer.status_code == 200
-    assert not (await app.state.tables.store.read(wants))[0].mails
+    assert not (await site_of(app).rooms.store.read(wants))[0].mails
     assert (await anybody.client.post(address[:-8] + "x" * 8)).status_code == 404
 
 
@@ -276,7 +278,7 @@ async def _another(ada: Guest, ben: Guest) -> str:
 
 async def _long_after(app: FastAPI) -> None:
     """All letters so far went out long ago."""
-    async with app.state.tables.store.writing() as connection:
+    async with site_of(app).rooms.store.writing() as connection:
         long_ago = now() - timedelta(hours=1)
         await connection.execute(update(PostRow).where(PostRow.table_id != "").values(at=long_ago))
         await connection.execute(

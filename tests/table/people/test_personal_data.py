@@ -13,6 +13,7 @@ from ludotheque.core.match.verify import verify
 from ludotheque.table.people.sessions import COOKIE
 from ludotheque.table.store.schema import Base
 from tests import toys
+from tests.sites import site_of
 from tests.table.clients import PASSWORD, beaten, log_in, play_some, recomputed, register, seat_all
 from tests.table.conftest import TWO_PEOPLE, Guest, on_both, sit_down, until
 
@@ -23,7 +24,7 @@ SECRET_WORDS = "meet me at the harbour"
 
 async def _everything(app: FastAPI) -> str:
     """All rows of all tables of the database, as text."""
-    store, told = app.state.tables.store, []
+    store, told = site_of(app).rooms.store, []
     for table in Base.metadata.sorted_tables:
         told += [f"{table.name}: {tuple(row)}" for row in await store.read(select(*table.columns))]
     return "\n".join(told)
@@ -114,7 +115,7 @@ async def test_games_go_on_without_who_is_gone(app: FastAPI, ada: Guest, ben: Gu
     assert verify(record).holds
     full = await ben.get(f"/api/tables/{running}")
     assert "Adalovelace" not in str(full)
-    room = await app.state.tables.room(running)
+    room = await site_of(app).rooms.get(running)
     assert room.seats[0].plays == 1, "the keeper that was agreed on"
     assert not room.terms.rated
     talk = await ben.get(f"/api/tables/{running}/talk")

@@ -16,6 +16,7 @@ from ludotheque.table.people import ratings, results
 from ludotheque.table.people.ratings import Rating
 from ludotheque.table.store.schema import RatingRow, ResultRow
 from tests import toys
+from tests.sites import site_of
 from tests.table.clients import RATED, beaten, give_up, play_some, recomputed, register, seat_all
 from tests.table.conftest import Guest, on_both, sit_down
 
@@ -26,11 +27,11 @@ NAMES = ("Ada", "Ben", "Cleo")
 
 async def _rows(app: FastAPI) -> list[Any]:
     query = select(*ResultRow.__table__.columns).order_by(ResultRow.at, ResultRow.table_id, ResultRow.seat)
-    return list(await app.state.tables.store.read(query))
+    return list(await site_of(app).rooms.store.read(query))
 
 
 async def _ratings(app: FastAPI) -> dict[tuple[str, str], Rating]:
-    rows = await app.state.tables.store.read(select(*RatingRow.__table__.columns))
+    rows = await site_of(app).rooms.store.read(select(*RatingRow.__table__.columns))
     return {(row.guest, row.game): ratings.of_row(row) for row in rows}
 
 
@@ -111,13 +112,13 @@ async def test_a_game_counts_that_ends_while_somebody_is_away(app: FastAPI, gues
     await give_up(app, table, people, 0)
     assert [(row.won, row.rated) for row in await _rows(app)] == [(False, True), (True, True)]
     rematch = await people[0].post(f"/api/tables/{table}/rematch", status=201)
-    assert (await app.state.tables.room(rematch["table"])).terms.away == {}
+    assert (await site_of(app).rooms.get(rematch["table"])).terms.away == {}
 
 
 async def test_three_people_at_a_table(app: FastAPI, guest: Callable[[], Guest]) -> None:
     people = await _people(guest, 3)
     table = await seat_all(*people, game=toys.PAIRS.name, options={})
-    room = await app.state.tables.room(table)
+    room = await site_of(app).rooms.get(table)
     for _ in range(400):
         if room.match.state.over:
             break
@@ -139,7 +140,7 @@ async def test_the_same_numbers_come_out_again(app: FastAPI, guest: Callable[[],
     assert {one.games for one in (await _ratings(app)).values()} == {4, 2}
     url = app.state.settings.database_url
     assert database_check.check(url).faults == []
-    async with app.state.tables.store.writing() as connection:
+    async with site_of(app).rooms.store.writing() as connection:
         await connection.execute(update(RatingRow).values(mu=RatingRow.mu + 1))
     assert "does not follow from the results" in database_check.check(url).faults[0].en
 
@@ -195,7 +196,7 @@ async def test_a_game_that_nobody_played(app: FastAPI, guest: Callable[[], Guest
 async def test_a_seat_that_is_no_person(app: FastAPI, guest: Callable[[], Guest], odd: dict[str, Any]) -> None:
     table = await seat_all(*(people := await _people(guest, 2)))
     await play_some(app, table, people)
-    room = await app.state.tables.room(table)
+    room = await site_of(app).rooms.get(table)
     assert results.may_count(room)
     room.change_seat(1, **odd)
     assert not results.may_count(room)
@@ -204,7 +205,7 @@ async def test_a_seat_that_is_no_person(app: FastAPI, guest: Callable[[], Guest]
 async def test_seats_that_are_shared_or_doubled(app: FastAPI, guest: Callable[[], Guest]) -> None:
     table = await seat_all(*(people := await _people(guest, 2)))
     await play_some(app, table, people)
-    room = await app.state.tables.room(table)
+    room = await site_of(app).rooms.get(table)
     for holders in (frozenset(), room.seats[0].holders, room.seats[1].holders | {"somebody"}):
         seats = list(room.seats)
         room.change_seat(1, holders=holders)
@@ -219,7 +220,7 @@ async def test_an_account_that_is_gone_before_the_end(app: FastAPI, guest: Calla
     people = await _people(guest, 2)
     table = await seat_all(*people)
     await play_some(app, table, people)
-    room = await app.state.tables.room(table)
+    room = await site_of(app).rooms.get(table)
     room.change_seat(1, holders=frozenset({"nobody"}))
     await people[0].post(f"/api/tables/{table}/resign", {"seat": 0})
     await _unrated(app, 2)

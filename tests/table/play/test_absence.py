@@ -12,13 +12,15 @@ from sqlalchemy import select
 
 from ludotheque.core.match.verify import verify
 from ludotheque.server.app import create_app
+from ludotheque.table.common.clock import in_universal_time
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.jobs import due_tables
 from ludotheque.table.play import stand_ins
 from ludotheque.table.room.room import Room, open_room
 from ludotheque.table.room.terms import GRACE, LIVE_GRACE
-from ludotheque.table.store.schema import ResultRow, TableRow, in_universal_time
+from ludotheque.table.store.schema import ResultRow, TableRow
 from ludotheque.table.store.store import AWAY
+from tests.sites import site_of
 from tests.table.clients import play_some, register, seat_all
 from tests.table.conftest import Guest, on_both, until
 from tests.table.play import test_stand_ins as test_keeping
@@ -46,7 +48,7 @@ async def begun(app: FastAPI, people: list[Guest], **wishes: Any) -> Room:
     """A rated game in which everybody has played."""
     table = await seat_all(*people, **{"terms": RATED, **wishes})
     await play_some(app, table, people)
-    room: Room = await app.state.tables.room(table)
+    room: Room = await site_of(app).rooms.get(table)
     return room
 
 
@@ -56,7 +58,7 @@ async def leave(one: Guest, room: Room, seat: int) -> None:
 
 async def rows(app: FastAPI) -> list[tuple[int, int, bool, bool]]:
     query = select(ResultRow.seat, ResultRow.rank, ResultRow.won, ResultRow.rated).order_by(ResultRow.seat)
-    return [tuple(row) for row in await app.state.tables.store.read(query)]
+    return [tuple(row) for row in await site_of(app).rooms.store.read(query)]
 
 
 LOST_BY_0 = [(0, 2, False, True), (1, 1, True, True)]
@@ -66,7 +68,7 @@ async def test_the_seat_waits_and_nobody_plays_there(app: FastAPI, time: Time, p
     room = await begun(app, people[:2])
     await leave(people[0], room, 0)
     assert await people[0].post(f"/api/tables/{room.id}/leave", {"seat": 0}) == {"applied": False}
-    await due_tables.sweep(app.state.tables)
+    await due_tables.sweep(site_of(app).rooms)
     await asyncio.sleep(0.1)
     assert (room.match.ply, room.match.turn, room.thinking, room.terms.rated) == (2, (0,), {}, True)
     full = await people[1].get(f"/api/tables/{room.id}")
@@ -88,45 +90,45 @@ async def test_who_stays_away_has_lost(app: FastAPI, settings: Settings, time: T
     room = await begun(app, people[:2])
     await leave(people[0], room, 0)
     time.goes_on(GRACE - 1)
-    await due_tables.sweep(app.state.tables)
+    await due_tables.sweep(site_of(app).rooms)
     assert room.playing
     time.goes_on(1)
     again = create_app(settings)  # whoever looks after the tables: also a server that was not there
-    assert await due_tables.sweep(again.state.tables) == 1
+    assert await due_tables.sweep(site_of(again).rooms) == 1
     await stop(again)
-    kept = await app.state.tables.store.load(room.id)
+    kept = await site_of(app).rooms.store.load(room.id)
     assert (kept.lines[-1], kept.row.status, kept.row.due) == ("resign 0", "over", None)
     assert await rows(app) == LOST_BY_0
     assert verify(open_room(kept).match.record())
     assert any("did not come back in time and loses" in words for words in await _news(app, room))
-    assert await due_tables.sweep(app.state.tables) == 0
+    assert await due_tables.sweep(site_of(app).rooms) == 0
 
 
 async def test_out_of_turn_it_is_lost_when_the_turn_comes(app: FastAPI, time: Time, people: list[Guest]) -> None:
     room = await begun(app, people[:2])
     await leave(people[1], room, 1)
     time.goes_on(2 * GRACE)
-    assert await due_tables.sweep(app.state.tables) == 0
+    assert await due_tables.sweep(site_of(app).rooms) == 0
     assert room.playing, "the other may still play, and win in his own way"
     await play_some(app, room.id, people, 1)
-    await due_tables.sweep(app.state.tables)
+    await due_tables.sweep(site_of(app).rooms)
     assert await rows(app) == [(0, 1, True, True), (1, 2, False, True)]
 
 
 @pytest.mark.parametrize("how", ["opens", "acts", "asks"])
 async def test_who_comes_back_in_time_plays_on(app: FastAPI, time: Time, people: list[Guest], how: str) -> None:
-    room, tables = await begun(app, people[:2]), app.state.tables
+    room, rooms = await begun(app, people[:2]), site_of(app).rooms
     await leave(people[0], room, 0)
     time.goes_on(GRACE - 1)
     if how == "opens":
-        await stand_ins.arrived(tables, room.id, next(iter(room.seats[0].holders)))
+        await stand_ins.arrived(rooms, room.id, next(iter(room.seats[0].holders)))
     elif how == "acts":
         await play_some(app, room.id, people, 1)
     else:
         assert await people[0].post(f"/api/tables/{room.id}/back", {"seat": 0}) == {"applied": True}
     assert room.seats[0].kept is None
     time.goes_on(2 * GRACE)
-    await due_tables.sweep(tables)
+    await due_tables.sweep(rooms)
     assert (room.playing, room.terms.rated) == (True, True)
     again = await people[1].get(f"/api/tables/{room.id}")
     assert again["seats"][0]["away"] is None
@@ -149,7 +151,7 @@ async def test_leaving_brings_no_time(app: FastAPI, time: Time, people: list[Gue
 async def test_who_has_no_time_left_has_lost(app: FastAPI, time: Time, people: list[Guest]) -> None:
     room = await begun(app, people[:2], terms=LIVE)
     time.goes_on(400)
-    assert await due_tables.sweep(app.state.tables) == 1
+    assert await due_tables.sweep(site_of(app).rooms) == 1
     assert (room.match.journal.lines[-1], room.seats[0].kept) == ("resign 0", None)
     assert await rows(app) == LOST_BY_0
     assert any("has run out of time and loses the rated game" in words for words in await _news(app, room))
@@ -160,7 +162,7 @@ async def test_nobody_waits_for_ever_without_a_clock(app: FastAPI, time: Time, p
     full = await people[0].get(f"/api/tables/{room.id}")
     assert full["terms"]["clock"] == {"kind": "days", "days": 14}
     time.goes_on(14 * GRACE)
-    await due_tables.sweep(app.state.tables)
+    await due_tables.sweep(site_of(app).rooms)
     assert await rows(app) == LOST_BY_0
 
 
@@ -173,7 +175,7 @@ async def test_among_three_he_comes_last_and_the_others_play_on(
     if how == "away":
         await leave(people[late], room, late)
     time.goes_on(400 if how == "time" else LIVE_GRACE)
-    await due_tables.sweep(app.state.tables)
+    await due_tables.sweep(site_of(app).rooms)
     assert room.resigned(late)
     assert f"leave {late}" in room.match.journal.lines
     assert room.seats[late].kept == 1, "a robot plays to the end"
@@ -190,12 +192,12 @@ async def test_two_workers_find_it_lost_once(app: FastAPI, settings: Settings, t
     room = await begun(app, people[:2])
     await leave(people[0], room, 0)
     other = create_app(settings)
-    await other.state.tables.room(room.id)
+    await site_of(other).rooms.get(room.id)
     time.goes_on(GRACE)
-    looked = await asyncio.gather(*(due_tables.sweep(one.state.tables) for one in (app, other)))
+    looked = await asyncio.gather(*(due_tables.sweep(site_of(one).rooms) for one in (app, other)))
     assert sum(looked) == 1
     await stop(other)
-    kept = await app.state.tables.store.load(room.id)
+    kept = await site_of(app).rooms.store.load(room.id)
     assert [line for line in kept.lines if line.startswith("resign")] == ["resign 0"]
     assert len([words for words in await _news(app, room) if "in time" in words]) == 1
     assert await rows(app) == LOST_BY_0
@@ -208,26 +210,26 @@ async def test_after_a_restart_there_is_all_the_time_to_come_back(
     await leave(people[0], room, 0)
     time.goes_on(1000)  # nobody could come back meanwhile
     again = create_app(settings)
-    await due_tables.sweep(again.state.tables)
-    fresh = await again.state.tables.room(room.id)
+    await due_tables.sweep(site_of(again).rooms)
+    fresh = await site_of(again).rooms.get(room.id)
     assert fresh.playing
-    [row] = await app.state.tables.store.read(select(TableRow.due).where(TableRow.id == room.id))
+    [row] = await site_of(app).rooms.store.read(select(TableRow.due).where(TableRow.id == room.id))
     assert (in_universal_time(row.due) - time.now).total_seconds() == LIVE_GRACE
     time.goes_on(LIVE_GRACE)
-    await due_tables.sweep(again.state.tables)
+    await due_tables.sweep(site_of(again).rooms)
     assert fresh.match.state.over
     await stop(again)
 
 
 async def test_a_server_that_died_while_somebody_lost(app: FastAPI, time: Time, people: list[Guest]) -> None:
     """The robot had the seat, and the record did not yet say that he has left."""
-    room, tables = await begun(app, people, **BEYOND), app.state.tables
+    room, rooms = await begun(app, people, **BEYOND), site_of(app).rooms
     seat = room.match.turn[0]
-    tables.robots._pause = 60.0
+    site_of(app).bots._pause = 60.0
     async with room.lock:
-        await stand_ins._keep(tables, room, [seat], stand_ins.LAST_AWAY)
+        await stand_ins._keep(rooms, room, [seat], stand_ins.LAST_AWAY)
     time.goes_on(due_tables.SOON.total_seconds())
-    await due_tables.sweep(tables)
+    await due_tables.sweep(rooms)
     assert room.resigned(seat)
     assert room.terms.rated
 
@@ -235,13 +237,13 @@ async def test_a_server_that_died_while_somebody_lost(app: FastAPI, time: Time, 
 async def test_who_left_a_game_that_is_no_longer_rated_is_replaced(
     app: FastAPI, time: Time, people: list[Guest]
 ) -> None:
-    room, tables = await begun(app, people[:2]), app.state.tables
+    room, rooms = await begun(app, people[:2]), site_of(app).rooms
     await leave(people[0], room, 0)
     assert room.seats[0].kept == AWAY
     async with room.lock:
-        await stand_ins._write(tables, room, {}, {"rated": False})
+        await stand_ins._write(rooms, room, {}, {"rated": False})
     time.goes_on(GRACE)
-    await due_tables.sweep(tables)
+    await due_tables.sweep(rooms)
     assert (room.seats[0].kept, room.playing) == (1, True)
 
 
@@ -249,7 +251,7 @@ async def test_whose_account_is_deleted_while_away(app: FastAPI, time: Time, peo
     room = await begun(app, people[:2])
     await leave(people[0], room, 0)
     await people[0].post("/api/me/delete", {"sure": True, "password": "rather long words"})
-    room = await app.state.tables.room(room.id)
+    room = await site_of(app).rooms.get(room.id)
     assert (room.seats[0].kept, room.seats[0].holders, room.terms.rated) == (1, frozenset(), False)
 
 

@@ -14,6 +14,7 @@ from ludotheque.table.room.room import Room
 from ludotheque.table.room.sync import MOST_FOLLOWED
 from ludotheque.table.store import pubsub
 from tests.server.test_workers import Watcher, guest_of, running, same_guest, workers
+from tests.sites import site_of
 from tests.table.clients import RATED, register, seat_all
 from tests.table.conftest import TWO_PEOPLE, Guest, sit_down, until
 from tests.table.play.test_stand_ins import LIVE
@@ -28,13 +29,13 @@ ME, OPEN = {"kind": "me"}, {"kind": "open"}
 def overtake(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on the other workers are quicker: whatever they write is written between the moment at which this worker
     asks how far a table is and the moment at which it writes itself, and their news are still on the way."""
-    tables = app.state.tables
+    rooms = site_of(app).rooms
 
     async def as_known(table_id: str) -> int:
-        return int(tables.store.seen[table_id])
+        return int(rooms.store.seen[table_id])
 
-    monkeypatch.setattr(tables.hub, "changed", lambda *_: None)
-    monkeypatch.setattr(tables.store, "version", as_known)
+    monkeypatch.setattr(rooms.pubsub, "changed", lambda *_: None)
+    monkeypatch.setattr(rooms.store, "version", as_known)
 
 
 async def three_who_take(workers: list[FastAPI]) -> tuple[list[Guest], str]:
@@ -142,13 +143,13 @@ async def test_who_comes_back_while_another_plays_has_his_seat(
     await sit_down(ben, made)
     path = f"/api/tables/{made['table']}"
     for app in workers:
-        app.state.tables.robots._pause = 600.0
+        site_of(app).bots._pause = 600.0
     await ada.play(made["table"], 0, "b2-c2")
     await ada.post(path + "/leave", {"seat": 0})
-    room = await second.state.tables.room(made["table"])
+    room = await site_of(second).rooms.get(made["table"])
     overtake(second, monkeypatch)
     await ben.play(made["table"], 1, "f12-f11")
-    await stand_ins.arrived(second.state.tables, room.id, guest_of(room, 0))
+    await stand_ins.arrived(site_of(second).rooms, room.id, guest_of(room, 0))
     assert (await ada.get(path))["seats"][0]["kept"] is None
 
 
@@ -202,8 +203,8 @@ async def test_two_rematches_at_once_are_one_table(workers: list[FastAPI], monke
     overtake(second, monkeypatch)
     answers = [await who.post(path + "/rematch", status=201) for who in (ada, late)]
     assert answers[0]["table"] == answers[1]["table"]
-    room = await first.state.tables.room(made["table"])
-    rows = await first.state.tables.store.tables_of(guest_of(room, 0))
+    room = await site_of(first).rooms.get(made["table"])
+    rows = await site_of(first).rooms.store.tables_of(guest_of(room, 0))
     assert {row.id for row in rows} == {made["table"], answers[0]["table"]}, "nobody has a table that he does not know"
 
 
@@ -239,7 +240,7 @@ async def test_a_clock_that_ran_before_a_worker_began_is_not_forgiven(
     made = await ada.new_table(seats=TWO_PEOPLE, terms=LIVE)
     await sit_down(ben, made)
     await ada.play(made["table"], 0, "b2-c2")
-    runs = (await workers[0].state.tables.room(made["table"])).seats[1].running
+    runs = (await site_of(workers[0]).rooms.get(made["table"])).seats[1].running
     listen = pubsub.PostgresHub._listen_always
 
     async def later(self: pubsub.PostgresHub) -> None:
@@ -248,25 +249,25 @@ async def test_a_clock_that_ran_before_a_worker_began_is_not_forgiven(
 
     monkeypatch.setattr(pubsub.PostgresHub, "_listen_always", later)
     async with running(settings) as late:
-        tables = late.state.tables
-        assert (await tables.room(made["table"])).seats[1].running == tables.began > runs
+        rooms = site_of(late).rooms
+        assert (await rooms.get(made["table"])).seats[1].running == rooms.started_at > runs
         hears.set()
-        await until(lambda: tables.began < runs)
-        assert (await tables.room(made["table"])).seats[1].running == runs
+        await until(lambda: rooms.started_at < runs)
+        assert (await rooms.get(made["table"])).seats[1].running == runs
 
 
 async def test_who_left_while_nobody_could_hear_it_is_not_here(workers: list[FastAPI]) -> None:
     first, second, third = workers
     ada = Guest(first)
     made = await ada.new_table()
-    rooms = [await app.state.tables.room(made["table"]) for app in (second, third)]
+    rooms = [await site_of(app).rooms.get(made["table"]) for app in (second, third)]
     watcher = Watcher(first, made["table"], guest_of(rooms[0], 0))
 
     def here(room: Room) -> bool:
         return room.online(room.seats[0])
 
     await until(lambda: all(here(room) for room in rooms))
-    deaf = second.state.tables.hub
+    deaf = site_of(second).rooms.pubsub
     told, deaf.told = deaf.told, lambda *_: None
     await watcher.leave()
     await until(lambda: not here(rooms[1]))
@@ -281,14 +282,14 @@ async def test_who_is_at_a_worker_that_was_silent_for_a_while_is_known_again(
     first, second, _ = workers
     ada = Guest(first)
     made = await ada.new_table()
-    room = await second.state.tables.room(made["table"])
+    room = await site_of(second).rooms.get(made["table"])
     watcher = Watcher(first, made["table"], guest_of(room, 0))
     await until(lambda: room.online(room.seats[0]))
     with monkeypatch.context() as silence:
         silence.setattr(peers, "SILENT", -1.0)
-        second.state.tables.elsewhere._forget_silent()
+        site_of(second).peers._forget_silent()
     assert not room.online(room.seats[0])
-    first.state.tables.hub.tell("alive", data=first.state.tables.elsewhere._life())
+    site_of(first).rooms.pubsub.tell("alive", data=site_of(first).peers._life())
     await until(lambda: room.online(room.seats[0]))
     await watcher.leave()
 
@@ -298,10 +299,10 @@ async def test_what_is_said_is_told_with_its_commit(workers: list[FastAPI], monk
     first, second, _ = workers
     ada = Guest(first)
     made = await ada.new_table()
-    room = await second.state.tables.room(made["table"])
+    room = await site_of(second).rooms.get(made["table"])
     watcher = Watcher(second, made["table"], guest_of(room, 0))
     await until(lambda: watcher.ply == 0)
-    monkeypatch.setattr(first.state.tables.hub, "tell", lambda *_: None)
+    monkeypatch.setattr(site_of(first).rooms.pubsub, "tell", lambda *_: None)
     await ada.post(f"/api/tables/{made['table']}/talk", {"text": "hm"}, 201)
     await until(lambda: any(name == "said" for name, _ in watcher.heard))
     await watcher.leave()
@@ -309,16 +310,16 @@ async def test_what_is_said_is_told_with_its_commit(workers: list[FastAPI], monk
 
 async def test_many_news_are_not_played_one_by_one(workers: list[FastAPI], monkeypatch: pytest.MonkeyPatch) -> None:
     """A table that nobody has looked at for long is replayed aside, in a thread: nobody else waits for it."""
-    ada, there = Guest(workers[0]), workers[1].state.tables
+    ada, there = Guest(workers[0]), site_of(workers[1]).rooms
     made = await ada.new_table()
-    room = await there.room(made["table"])
+    room = await there.get(made["table"])
     for _ in range(MOST_FOLLOWED // 2 + 1):
         await ada.play(made["table"], 0, "b2-c2")
         await ada.post(f"/api/tables/{made['table']}/undo", {"seat": 0})
     await until(lambda: room.heard - there.store.seen[room.id] > MOST_FOLLOWED)
     assert len(room.arrived) <= MOST_FOLLOWED
     match = room.match
-    assert (await there.room(made["table"], ask=False)).length == 2 * (MOST_FOLLOWED // 2 + 1) + 1
+    assert (await there.get(made["table"], ask=False)).length == 2 * (MOST_FOLLOWED // 2 + 1) + 1
     assert room.match is not match
     assert room.arrived == {}
 

@@ -18,6 +18,7 @@ from ludotheque.core.match.match import Match
 from ludotheque.table.play.draft_advice import Draft, Way
 from tests.clauses.bevri.tools import table
 from tests.games.challengers.tables import at
+from tests.sites import site_of
 from tests.table.conftest import Guest
 from tests.toys.larder import LARDER
 from tests.toys.rally import RALLY
@@ -188,7 +189,7 @@ async def test_the_table_tells_where_the_hinted_card_lies_in_the_offer(app: Fast
     async def think(*_: Any) -> Thought:
         return Thought(action, 0.6, ["select vet"], None, None, Text("Parce que.", "Because."), 9, 0.1)
 
-    app.state.tables.robots.think = think
+    site_of(app).bots.think = think
     path = f"/api/tables/{table}"
     for puts in ([], [["offer:0", "deck"]], [["offer:0", "deck"], ["offer:1", "deck"]]):
         told = await ada.post(f"{path}/hint", {"seat": 0, "puts": puts})

@@ -22,6 +22,7 @@ from ludotheque.table.common.fair_queue import Owner
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.play import bot_players, luck_ledger
 from ludotheque.table.room import replay_pool
+from tests.sites import site_of
 from tests.table.conftest import Guest, once, until
 
 pytestmark = pytest.mark.anyio
@@ -103,7 +104,7 @@ async def test_strong_robots_of_others_come_in_turn(app: FastAPI, gate: Gate, mo
     await until(lambda: gate.began)
     table = await against(victim, BOT5)
     await victim.get(f"/api/tables/{table}")
-    await until(lambda: app.state.tables.robots.thinkers.waiting == 4)
+    await until(lambda: site_of(app).bots.thinkers.waiting == 4)
     gate.open.set()
     await plays(victim, table)
     assert order[:2] == ["198.51.100.1", "203.0.113.2"]
@@ -131,11 +132,11 @@ async def test_of_too_many_tables_some_do_not_even_queue(
     tables = [await against(flood, BOT5) for _ in range(5)]
     shown = [(await flood.get(f"/api/tables/{table}"))["waits"] for table in tables]
     assert shown == [None, None, None, *[bot_players.TOO_MANY.both()] * 2]
-    assert app.state.tables.robots.thinkers.waiting == 2
+    assert site_of(app).bots.thinkers.waiting == 2
     gate.open.set()
-    await until(lambda: not app.state.tables.robots.thinkers.waiting)
-    room = await app.state.tables.room(tables[-1])
-    app.state.tables.robots.wake(room)  # as the sweeper does
+    await until(lambda: not site_of(app).bots.thinkers.waiting)
+    room = await site_of(app).rooms.get(tables[-1])
+    site_of(app).rooms.call_listeners(room)  # as the sweeper does
     assert (await plays(flood, tables[-1]))["waits"] is None
 
 
@@ -144,17 +145,17 @@ async def test_a_thought_that_is_no_longer_wanted_leaves_the_queue(app: FastAPI,
     await until(lambda: gate.began)
     table = await against(ada, BOT5)
     await ada.get(f"/api/tables/{table}")
-    thinkers = app.state.tables.robots.thinkers
+    thinkers = site_of(app).bots.thinkers
     await until(lambda: thinkers.waiting == 1)
-    room = await app.state.tables.room(table)
-    app.state.tables.robots.reconsider(room, 0)
+    room = await site_of(app).rooms.get(table)
+    site_of(app).rooms.restart_thought(room, 0)
     await until(lambda: len(room.thinking) == 1)
     await asyncio.sleep(0.05)
     assert thinkers.waiting == 1, "the old thought made room for the new one"
 
 
 async def test_what_a_level_takes_is_learnt(app: FastAPI) -> None:
-    thinkers, biyi = app.state.tables.robots.thinkers, game("biyi")
+    thinkers, biyi = site_of(app).bots.thinkers, game("biyi")
     assert thinkers.usual(biyi, 1) < 0.15 < thinkers.usual(biyi, 5)
     for seconds in (0.01, 3.0):
         thinkers._learn(("biyi", 1), seconds)
@@ -261,7 +262,7 @@ class Busy:
 
     def __init__(self, app: FastAPI) -> None:
         self.open = threading.Event()
-        run = app.state.tables.replays.run
+        run = site_of(app).rooms.replays.run
         self.work = [asyncio.create_task(run(Owner(network), lambda: self.open.wait(60))) for network in "ab"]
 
     async def end(self) -> None:
@@ -273,7 +274,7 @@ async def test_our_own_tables_never_wait_behind_files(app: FastAPI, ada: Guest) 
     record = game("biyi").match(seed=1).record()
     sent = (await ada.post("/api/import", {"record": record}, 201))["table"]
     own = (await ada.new_table())["table"]
-    app.state.tables._rooms.clear()
+    site_of(app).rooms._rooms.clear()
     busy = Busy(app)
     await asyncio.sleep(0)
     assert (await asyncio.wait_for(ada.get(f"/api/tables/{own}"), 15))["ply"] == 0
@@ -289,11 +290,11 @@ async def test_one_address_has_a_few_files_waiting_and_others_have_theirs_read(a
     body = {"game": "biyi", "text": record}
     flood, victim = at(app, "198.51.100.1"), at(app, "203.0.113.2")
     opened = threading.Event()
-    run, owner = app.state.tables.replays.run, Owner("198.51.100.1")
+    run, owner = site_of(app).rooms.replays.run, Owner("198.51.100.1")
     blocking = asyncio.create_task(run(owner, lambda: opened.wait(60)))
     await asyncio.sleep(0)
     sent = [asyncio.create_task(flood.post(LOOK, body)) for _ in range(replay_pool.MOST_WAITING)]
-    await until(lambda: app.state.tables.replays._pool.queue.waiting("198.51.100.1") == replay_pool.MOST_WAITING)
+    await until(lambda: site_of(app).rooms.replays._pool.queue.waiting("198.51.100.1") == replay_pool.MOST_WAITING)
     refused = await flood.post(LOOK, body)
     assert refused["error"]["code"] == "too_fast"
     assert "Other files sent from here" in refused["error"]["en"]
@@ -308,7 +309,7 @@ async def test_files_of_all_wait_within_bounds(app: FastAPI, monkeypatch: pytest
     await asyncio.sleep(0)
     body = {"game": "biyi", "text": game("biyi").match(seed=1).record()}
     waiting = asyncio.create_task(ada.post(LOOK, body))
-    await until(lambda: len(app.state.tables.replays._pool.queue) == 1)
+    await until(lambda: len(site_of(app).rooms.replays._pool.queue) == 1)
     refused = await at(app, "203.0.113.2").post(LOOK, body)
     assert refused["error"]["code"] == "busy"
     await busy.end()

@@ -13,6 +13,7 @@ from ludotheque.core.match.match import Match
 from ludotheque.lab.luck import judge
 from ludotheque.table.common.rate_limits import THINK, allowance_of
 from ludotheque.table.play import luck_ledger
+from tests.sites import site_of
 from tests.table.conftest import HOT_SEAT, Guest
 
 pytestmark = pytest.mark.anyio
@@ -135,7 +136,7 @@ async def test_a_warming_server_waits_for_compiled_loops(
     used: list[str] = []
     monkeypatch.setattr(luck_ledger, "LOOK_AGAIN", 0.01)
     monkeypatch.setattr("ludotheque.lab.luck.ledger.ledger", lambda match, target, *_: used.append(target))
-    monkeypatch.setattr(app.state.tables.ledgers, "_patience", 60.0)
+    monkeypatch.setattr(site_of(app).luck_ledgers, "_patience", 60.0)
     monkeypatch.setattr(judge, "_warm", set())
     await ada.post(await finished(ada))
     await asyncio.sleep(0.05)
@@ -148,7 +149,7 @@ async def test_a_warming_server_waits_for_compiled_loops(
 
 async def test_closing_stops_the_work(ada: Guest, app: FastAPI) -> None:
     address = await finished(ada)
-    app.state.tables.ledgers._stop.set()
+    site_of(app).luck_ledgers._stop.set()
     await ada.post(address)
     while (answer := await ada.get(address))["state"] == "running":
         await asyncio.sleep(0.02)

@@ -15,6 +15,7 @@ from ludotheque.table.common.settings import Settings
 from ludotheque.table.play.pings import KEYED, public_keys
 from ludotheque.table.room import side_channel
 from ludotheque.table.room.side_channel import Beside
+from tests.sites import site_of
 from tests.table.conftest import TWO_PEOPLE, Guest, sit_down
 from tests.table.messages.test_stream import Reader
 from tests.toys.crew import CREW
@@ -68,7 +69,7 @@ async def test_only_what_everybody_sees_is_pointed_at(app: FastAPI, ada: Guest, 
     table = (await ada.new_table(game=game, seats=seats, options={}))["table"]
     path = f"/api/tables/{table}"
     mine = set(KEYED.findall((await ada.get(path))["svg"]))
-    known = public_keys(await app.state.tables.room(table))
+    known = public_keys(await site_of(app).rooms.get(table))
     assert known, "a board has something to point at"
     await ada.post(path + "/ping", {"seat": 0, "key": sorted(known)[0]})
     for key in sorted(mine - known)[:3]:

@@ -13,6 +13,7 @@ from ludotheque.core.match.match import Match
 from ludotheque.core.match.verify import verify
 from ludotheque.table.room.room import Room
 from ludotheque.table.store.schema import ResultRow
+from tests.sites import site_of
 from tests.table.clients import register, seat_all
 from tests.table.conftest import Guest, on_both
 
@@ -25,7 +26,7 @@ async def three(app: FastAPI, guest: Callable[[], Guest], **terms: Any) -> tuple
     """Three people at a table of BEYOND."""
     people = [guest(), guest(), guest()]
     table = await seat_all(*people, **BEYOND, terms=terms)
-    return people, await app.state.tables.room(table)
+    return people, await site_of(app).rooms.get(table)
 
 
 async def resign(one: Guest, room: Room, seat: int, status: int = 200) -> Any:
@@ -69,7 +70,7 @@ async def test_the_last_of_two_who_are_left_has_won(app: FastAPI, guest: Callabl
     assert result is not None
     assert (result.winner, result.places) == (1, (2, 1, 2))
     assert verify(room.match.record())
-    rows = await app.state.tables.store.read(select(ResultRow.seat, ResultRow.rank, ResultRow.won))
+    rows = await site_of(app).rooms.store.read(select(ResultRow.seat, ResultRow.rank, ResultRow.won))
     assert sorted(tuple(row) for row in rows) == [(0, 2, False), (1, 1, True), (2, 2, False)]
 
 
@@ -85,7 +86,7 @@ async def test_a_casual_table_may_agree_that_it_ends(app: FastAPI, guest: Callab
 async def test_alone_with_robots_resigning_ends_the_game(app: FastAPI, ada: Guest) -> None:
     bots = [{"kind": "bot", "level": 1}] * 2
     made = await ada.new_table(**BEYOND, seats=[{"kind": "me"}, *bots])
-    room = await app.state.tables.room(made["table"])
+    room = await site_of(app).rooms.get(made["table"])
     assert (await resign(ada, room, 0))["over"]
     assert room.match.result().places[0] == 3  # type: ignore[union-attr]
 
@@ -95,7 +96,7 @@ async def test_a_rated_game_stays_rated_and_the_stand_in_saves_nobody(app: FastA
     for one, name in zip(people, ("ada", "bea", "cleo"), strict=True):
         await register(one, name)
     table = await seat_all(*people, **BEYOND, terms={"rated": True})
-    room = await app.state.tables.room(table)
+    room = await site_of(app).rooms.get(table)
     for _ in range(6):
         seat = room.match.turn[0]
         await people[seat].play(table, seat, room.match.legal(seat)[0])
@@ -103,7 +104,7 @@ async def test_a_rated_game_stays_rated_and_the_stand_in_saves_nobody(app: FastA
     await resign(people[last], room, last)
     assert room.terms.rated
     await resign(people[room.match.turn[0]], room, room.match.turn[0])
-    rows = await app.state.tables.store.read(select(ResultRow.seat, ResultRow.rank, ResultRow.rated))
+    rows = await site_of(app).rooms.store.read(select(ResultRow.seat, ResultRow.rank, ResultRow.rated))
     assert all(row.rated for row in rows)
     assert next(row.rank for row in rows if row.seat == last) > 1
 
@@ -118,6 +119,6 @@ async def test_a_table_is_read_again_as_it_was(app: FastAPI, guest: Callable[[],
 async def test_a_team_plays_on(app: FastAPI, guest: Callable[[], Guest]) -> None:
     people = [guest(), guest()]
     table = await seat_all(*people, game="farcry", options={"mission": "m01"}, terms={})
-    room = await app.state.tables.room(table)
+    room = await site_of(app).rooms.get(table)
     assert not (await resign(people[0], room, 0))["over"]
     assert room.seats[0].kept is not None

@@ -11,6 +11,7 @@ from ludotheque.bots.levels import Thought
 from ludotheque.bots.trials import Weighed
 from ludotheque.core.language.text import Text
 from ludotheque.table.play import advice
+from tests.sites import site_of
 from tests.table.conftest import Guest, once, sit_down
 from tests.toys.rally import RALLY
 
@@ -30,7 +31,7 @@ async def until(guest: Guest, table: str, turn: list[int]) -> dict[str, Any]:
 
 async def test_seven_bots_draft_without_waiting_for_anybody(app: FastAPI, ada: Guest) -> None:
     thoughts: list[int] = []
-    robots = app.state.tables.robots
+    robots = site_of(app).bots
     think = robots.think
 
     async def counted(game: Any, state: Any, seat: int, *more: Any) -> Any:
@@ -100,7 +101,7 @@ async def test_a_draft_says_what_may_follow_it(ada: Guest) -> None:
 
 async def test_a_hint_tells_what_each_choice_gains(app: FastAPI, ada: Guest) -> None:
     table = (await rally(ada, ME, BOT))["table"]
-    room = await app.state.tables.room(table)
+    room = await site_of(app).rooms.get(table)
     best, other = room.match.actions(0)[:2]
     weighed = (Weighed(best, 0.6, 0.01), Weighed(other, 0.5, 0.02))
     thought = Thought(best, 0.6, [], None, None, Text("Parce que.", "Because."), 9, 0.1, weighed)
@@ -108,7 +109,7 @@ async def test_a_hint_tells_what_each_choice_gains(app: FastAPI, ada: Guest) -> 
     async def think(*_: Any) -> Thought:
         return thought
 
-    app.state.tables.robots.think = think
+    site_of(app).bots.think = think
     told = (await ada.post(f"/api/tables/{table}/hint", {"seat": 0}))["weighed"]
     assert [(one["action"], one["gain"], one["error"]) for one in told] == [
         ("take 1", 0.05, 0.01),
@@ -134,7 +135,7 @@ async def test_a_hint_is_the_same_whenever_it_is_asked(app: FastAPI, ada: Guest,
     one, other = (await rally(ada, ME, ME))["table"], (await rally(ada, ME, ME))["table"]
     first, again = [await ada.post(f"/api/tables/{one}/hint", {"seat": 0, "puts": puts}) for _ in range(2)]
     assert first == again
-    room, twin = [await app.state.tables.room(table) for table in (one, other)]
+    room, twin = [await site_of(app).rooms.get(table) for table in (one, other)]
     twin.match.state.assign(room.match.state)
     same = await ada.post(f"/api/tables/{other}/hint", {"seat": 0, "puts": puts})
     assert same | {"seconds": 0} == first | {"seconds": 0}
@@ -145,7 +146,7 @@ async def test_only_so_many_hints_are_kept(app: FastAPI, ada: Guest, monkeypatch
     table = (await rally(ada, ME, ME))["table"]
     for puts in ([], [["offer:0", "zone:hand"]], [["offer:1", "zone:hand"]]):
         await ada.post(f"/api/tables/{table}/hint", {"seat": 0, "puts": puts})
-    assert len((await app.state.tables.room(table)).hints) == 2
+    assert len((await site_of(app).rooms.get(table)).hints) == 2
 
 
 async def test_eight_seats_are_invited_and_sit_down(ada: Guest, guest: Any) -> None:

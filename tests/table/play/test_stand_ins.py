@@ -14,13 +14,15 @@ from ludotheque.bots.levels import Thought
 from ludotheque.core.language.text import Text
 from ludotheque.server.app import create_app
 from ludotheque.table.common import clock as steady
+from ludotheque.table.common.clock import in_universal_time
 from ludotheque.table.common.problems import Stale
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.jobs import due_tables
 from ludotheque.table.play import stand_ins
 from ludotheque.table.room import table_clocks
 from ludotheque.table.room.room import Room
-from ludotheque.table.store.schema import SaidRow, SeatRow, TableRow, in_universal_time
+from ludotheque.table.store.schema import SaidRow, SeatRow, TableRow
+from tests.sites import site_of
 from tests.table.conftest import HOT_SEAT, TWO_PEOPLE, Guest, on_both, sit_down, until
 from tests.table.people.test_high_scores import SEVEN
 from tests.toys.larder import LARDER
@@ -62,7 +64,7 @@ async def app(time: Time, app: FastAPI) -> FastAPI:
 
 
 async def room_of(app: FastAPI, made: dict[str, Any]) -> Room:
-    room: Room = await app.state.tables.room(made["table"])
+    room: Room = await site_of(app).rooms.get(made["table"])
     return room
 
 
@@ -85,7 +87,7 @@ async def any_move(guest: Guest, made: dict[str, Any], seat: int) -> None:
 
 async def news(app: FastAPI, made: dict[str, Any]) -> list[str]:
     query = select(SaidRow.words).where(SaidRow.table_id == made["table"], SaidRow.place == "news").order_by(SaidRow.n)
-    return [row.words["en"] for row in await app.state.tables.store.read(query)]
+    return [row.words["en"] for row in await site_of(app).rooms.store.read(query)]
 
 
 async def test_a_table_that_waits_costs_nobody_time(time: Time, ada: Guest, ben: Guest) -> None:
@@ -105,14 +107,14 @@ async def test_a_table_that_waits_costs_nobody_time(time: Time, ada: Guest, ben:
 async def test_live_clocks_begin_when_all_are_here(app: FastAPI, time: Time, ada: Guest, ben: Guest) -> None:
     made = await two(ada, ben, terms=LIVE)
     room = await room_of(app, made)
-    tables = app.state.tables
+    rooms = site_of(app).rooms
     (a,), (b,) = (room.seats[seat].holders for seat in (0, 1))
-    with tables.watching(room.id, a):
-        await stand_ins.arrived(tables, room.id, a)
+    with rooms.count_stream(room.id, a):
+        await stand_ins.arrived(rooms, room.id, a)
         time.goes_on(60)
         assert (await clocks_of(ada, made))[0] == (300, False)
-        with tables.watching(room.id, b):
-            await stand_ins.arrived(tables, room.id, b)
+        with rooms.count_stream(room.id, b):
+            await stand_ins.arrived(rooms, room.id, b)
             time.goes_on(60)
             assert await clocks_of(ada, made) == [(240, True), (300, False)]
 
@@ -135,7 +137,7 @@ async def test_the_clocks_stand_while_a_seat_is_free_again(app: FastAPI, time: T
     await ben.post(f"/api/tables/{room.id}/stand", {"seat": 1})
     assert await clocks_of(ada, made) == [(2 * DAY, False), (2 * DAY, False)]
     time.goes_on(5 * DAY)
-    await due_tables.sweep(app.state.tables)
+    await due_tables.sweep(site_of(app).rooms)
     assert [seat.plays for seat in room.seats] == [None, None], "nobody sits there who could be late"
     link = f"/t/{room.id}?k={room.seats[1].key}"
     assert (await ben.client.get(link)).status_code == 303
@@ -148,12 +150,12 @@ async def test_time_runs_out_and_a_bot_plays_until_the_player_returns(
 ) -> None:
     made = await two(ada, ben, terms=LIVE | {"keeper": 1})
     await any_move(ada, made, 0)
-    room, tables = await room_of(app, made), app.state.tables
+    room, rooms = await room_of(app, made), site_of(app).rooms
     time.goes_on(299)
-    await due_tables.sweep(tables)
+    await due_tables.sweep(rooms)
     assert room.seats[1].plays is None
     time.goes_on(1)
-    assert await due_tables.sweep(tables) == 1
+    assert await due_tables.sweep(rooms) == 1
     assert room.seats[1].kept == 1
     await until(lambda: room.match.turn == (0,))
     full = await ada.get(f"/api/tables/{made['table']}")
@@ -162,8 +164,8 @@ async def test_time_runs_out_and_a_bot_plays_until_the_player_returns(
     assert any("has run out of time: a robot" in words for words in await news(app, made))
 
     guest = next(iter(room.seats[1].holders))
-    with tables.watching(room.id, guest):
-        await stand_ins.arrived(tables, room.id, guest)
+    with rooms.count_stream(room.id, guest):
+        await stand_ins.arrived(rooms, room.id, guest)
         assert room.seats[1].plays is None
         await any_move(ada, made, 0)
         time.goes_on(10)
@@ -175,13 +177,13 @@ async def test_time_runs_out_and_a_bot_plays_until_the_player_returns(
 async def test_who_dozed_before_the_table_asks_for_his_seat(app: FastAPI, time: Time, ada: Guest, ben: Guest) -> None:
     made = await two(ada, ben, terms=LIVE)
     await any_move(ada, made, 0)
-    room, tables = await room_of(app, made), app.state.tables
+    room, rooms = await room_of(app, made), site_of(app).rooms
     guest = next(iter(room.seats[1].holders))
-    tables.robots._pause = 60.0  # the bot thinks for long
-    with tables.watching(room.id, guest):
+    site_of(app).bots._pause = 60.0  # the bot thinks for long
+    with rooms.count_stream(room.id, guest):
         time.goes_on(400)
-        await due_tables.sweep(tables)
-        await stand_ins.arrived(tables, room.id, guest)  # the line was lost and came back
+        await due_tables.sweep(rooms)
+        await stand_ins.arrived(rooms, room.id, guest)  # the line was lost and came back
         assert room.seats[1].kept is not None
         await until(lambda: 1 in room.thinking)
         thinking = room.thinking[1].task
@@ -196,20 +198,20 @@ async def test_who_dozed_before_the_table_asks_for_his_seat(app: FastAPI, time: 
 async def test_who_acts_has_his_seat_back(app: FastAPI, time: Time, ada: Guest, ben: Guest) -> None:
     made = await two(ada, ben, terms=DAYS)
     room = await room_of(app, made)
-    app.state.tables.robots._pause = 60.0
+    site_of(app).bots._pause = 60.0
     await ada.post(f"/api/tables/{room.id}/leave", {"seat": 0})
     assert room.seats[0].plays is not None
     assert (await ada.play(room.id, 0, "a1-z9", 400))["error"]["code"] == "bad_text"
     assert room.seats[0].plays is not None, "what is refused changes nothing"
     await any_move(ada, made, 0)
     assert room.seats[0].plays is None
-    stored = await app.state.tables.store.read(select(SeatRow.kept).where(SeatRow.table_id == room.id))
+    stored = await site_of(app).rooms.store.read(select(SeatRow.kept).where(SeatRow.table_id == room.id))
     assert [row.kept for row in stored] == [None, None]
 
 
 async def stop(app: FastAPI) -> None:
-    await app.state.tables.close()
-    await app.state.tables.store.close()
+    await site_of(app).close()
+    await site_of(app).rooms.store.close()
 
 
 async def test_who_leaves_is_replaced(app: FastAPI, settings: Settings, time: Time, ada: Guest, ben: Guest) -> None:
@@ -232,11 +234,11 @@ async def test_who_leaves_is_replaced(app: FastAPI, settings: Settings, time: Ti
 
 async def test_bots_alone_play_only_while_somebody_looks(app: FastAPI, time: Time, ada: Guest) -> None:
     made = await ada.new_table(seats=[{"kind": "me"}, BOT], terms={"keeper": 1})
-    room, tables = await room_of(app, made), app.state.tables
+    room, rooms = await room_of(app, made), site_of(app).rooms
     await ada.post(f"/api/tables/{room.id}/leave", {"seat": 0})
     await asyncio.sleep(0.1)
     assert (room.match.ply, room.due, room.thinking) == (0, None, {})
-    with tables.watching(room.id, "somebody"):
+    with rooms.count_stream(room.id, "somebody"):
         await until(lambda: room.match.ply > 2)
 
 
@@ -244,7 +246,7 @@ async def test_in_a_hot_seat_each_seat_has_its_clock(app: FastAPI, time: Time, a
     made = await ada.new_table(seats=HOT_SEAT, terms=LIVE | {"keeper": 1})
     await any_move(ada, made, 0)
     time.goes_on(301)
-    await due_tables.sweep(app.state.tables)
+    await due_tables.sweep(site_of(app).rooms)
     room = await room_of(app, made)
     assert [seat.kept for seat in room.seats] == [None, 1]
 
@@ -276,13 +278,13 @@ async def test_two_workers_find_the_same_clock_run_out(
     other = create_app(settings)
     rooms = [await room_of(one, made) for one in (app, other)]
     for one in (app, other):
-        one.state.tables.robots._pause = 60.0
+        site_of(one).bots._pause = 60.0
     time.goes_on(400)
 
     async def flags(one: FastAPI, room: Room) -> bool:
         async with room.lock:
             try:
-                return bool(await stand_ins.flag(one.state.tables, room))
+                return bool(await stand_ins.flag(site_of(one).rooms, room))
             except Stale:
                 return False
 
@@ -302,26 +304,26 @@ async def test_after_a_restart_a_live_clock_goes_on_where_the_server_begins(
         await any_move(ada, made, 0)
     time.goes_on(100_000)
     again = create_app(settings)
-    await due_tables.sweep(again.state.tables)
+    await due_tables.sweep(site_of(again).rooms)
     time.goes_on(50)
     left = [table_clocks.json(await room_of(again, made)) for made in (live, days)]
     assert [told["seats"][1]["left"] for told in left if told] == [250, 2 * DAY - 100_050]
-    rows = await app.state.tables.store.read(select(TableRow.due).where(TableRow.id == live["table"]))
+    rows = await site_of(app).rooms.store.read(select(TableRow.due).where(TableRow.id == live["table"]))
     assert in_universal_time(rows[0].due) == time.now + timedelta(seconds=250)
     await stop(again)
 
 
 async def test_what_a_bot_began_is_no_feat(app: FastAPI, time: Time, ada: Guest) -> None:
     made = await ada.new_table(game=LARDER.name, options={}, seats=[{"kind": "me"}], terms={"keeper": 1})
-    room, tables = await room_of(app, made), app.state.tables
+    room, rooms = await room_of(app, made), site_of(app).rooms
     first = room.game.notation.read("fill")[0]
 
     async def think(*_: Any, **__: Any) -> Thought:
         return Thought(first, 0.5, [], None, None, Text("", ""), 1, 0.0)
 
-    tables.robots.think = think
+    site_of(app).bots.think = think
     await ada.post(f"/api/tables/{room.id}/leave", {"seat": 0})
-    with tables.watching(room.id, "somebody"):
+    with rooms.count_stream(room.id, "somebody"):
         await until(lambda: room.match.ply == 1)
     await ada.post(f"/api/tables/{room.id}/back", {"seat": 0})
     await ada.play(room.id, 0, SEVEN.removeprefix("fill; "))

@@ -11,6 +11,7 @@ from fastapi import FastAPI
 from ludotheque.core.match.match import Match
 from ludotheque.server.app import create_app
 from ludotheque.table.common.settings import Settings
+from tests.sites import site_of
 from tests.table.clients import seat_all
 from tests.table.conftest import TWO_PEOPLE, Guest, on_both, once, sit_down
 
@@ -88,7 +89,7 @@ async def test_a_stand_in_agrees_to_nothing(app: FastAPI, ada: Guest, ben: Guest
 
 
 async def test_what_is_free_stays_free_while_the_other_is_away(app: FastAPI, ada: Guest, ben: Guest) -> None:
-    app.state.tables.robots._pause = 60.0
+    site_of(app).bots._pause = 60.0
     made = await ada.new_table(seats=TWO_PEOPLE, terms={"keeper": 1})
     await sit_down(ben, made)
     path = f"/api/tables/{made['table']}"
@@ -100,7 +101,7 @@ async def test_what_is_free_stays_free_while_the_other_is_away(app: FastAPI, ada
 async def test_who_has_resigned_need_not_agree(app: FastAPI, guest: Callable[[], Guest]) -> None:
     people = [guest(), guest(), guest()]
     table = await seat_all(*people, game="beyond", options={"first": "1"}, terms={})
-    room = await app.state.tables.room(table)
+    room = await site_of(app).rooms.get(table)
     holders = [next(iter(seat.holders)) for seat in room.seats]
     assert room.must_agree(holders[0]) == [1, 2]
     await people[1].post(f"/api/tables/{table}/leave", {"seat": 1})
@@ -146,18 +147,18 @@ async def test_nobody_unsees_a_card_even_alone(ada: Guest) -> None:
 
 
 async def test_an_undo_stops_a_thinking_bot(app: FastAPI, ada: Guest) -> None:
-    app.state.tables.robots._pause = 60.0
+    site_of(app).bots._pause = 60.0
     made = await ada.new_table(seats=AGAINST_A_BOT)
     path = f"/api/tables/{made['table']}"
     await ada.play(made["table"], 0, "b2-c2")
-    room = await app.state.tables.room(made["table"])
+    room = await site_of(app).rooms.get(made["table"])
     old = room.thinking[1].task
     assert (await ada.get(path))["thinking"] == [1]
     await ada.post(path + "/undo", {"seat": 0})
     assert (await ada.get(path))["thinking"] == []
     await asyncio.wait([old], timeout=20)
     assert old.done(), "it would have thought for a minute"
-    app.state.tables.robots._pause = 0.0
+    site_of(app).bots._pause = 0.0
     await ada.play(made["table"], 0, "f1-f2")
     assert [entry["action"] for entry in (await settled(ada, made["table"]))["log"]][:2] == ["b2-c2", "f1-f2"]
 
@@ -170,8 +171,8 @@ async def test_a_bot_that_owes_a_decision_plays_when_somebody_comes(ada: Guest, 
     full = await settled(back, made["table"])
     assert full["log"][0]["seat"] == 0
     assert full["you"] == [1]
-    await again.state.tables.close()
-    await again.state.tables.store.close()
+    await site_of(again).close()
+    await site_of(again).rooms.store.close()
 
 
 async def test_a_bot_explains_what_it_played(ada: Guest) -> None:
@@ -201,5 +202,5 @@ async def test_bots_play_alone_only_while_watched(app: FastAPI, ada: Guest) -> N
     made = await ada.new_table(seats=[{"kind": "bot", "level": 1}] * 2)
     await asyncio.sleep(0.1)
     assert (await ada.get(f"/api/tables/{made['table']}"))["ply"] == 0
-    with app.state.tables.watching(made["table"], "somebody"):
+    with site_of(app).rooms.count_stream(made["table"], "somebody"):
         await once(lambda: ada.get(f"/api/tables/{made['table']}"), lambda full: full["ply"] > 3)

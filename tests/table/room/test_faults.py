@@ -24,6 +24,7 @@ from ludotheque.table.people import ratings, results
 from ludotheque.table.play.draft_advice import Draft
 from ludotheque.table.room import sync, veiled_questions
 from ludotheque.table.room.room import Room
+from tests.sites import site_of
 from tests.table.clients import register, seat_all
 from tests.table.common.test_metrics import figures
 from tests.table.conftest import TWO_PEOPLE, Guest, on_both, once, sit_down, until
@@ -92,7 +93,7 @@ class Two:
 
     async def room(self) -> Room:
         """The table itself."""
-        found: Room = await self.app.state.tables.room(self.table)
+        found: Room = await site_of(self.app).rooms.get(self.table)
         return found
 
     async def mover(self) -> tuple[int, str]:
@@ -333,7 +334,7 @@ async def test_scenes_that_fail(app: FastAPI, name: str, plant: Plant, mishaps: 
 async def test_a_rule_that_fails_refuses_the_move_and_changes_nothing(
     name: str, rule: str, two: Two, plant: Plant, mishaps: list[logging.LogRecord]
 ) -> None:
-    room, store = await two.room(), two.app.state.tables.store
+    room, store = await two.room(), site_of(two.app).rooms.store
     rules, (seat, action) = find_game(name).best, await two.mover()
     sound: Callable[..., Any] = getattr(rules, rule)
 
@@ -478,7 +479,7 @@ async def test_a_game_ends_whatever_becomes_of_its_statistics(
     monkeypatch.setattr(*((results, "people", fails) if place == "people" else (results, "_keep", fails)))
     room = await give_up(two)
     assert room.status == "over"
-    assert (await two.app.state.tables.store.load(two.table)).row.status == "over"
+    assert (await site_of(two.app).rooms.store.load(two.table)).row.status == "over"
     check_entry(entries(mishaps, "result")[0], room)
 
 
@@ -494,9 +495,9 @@ async def test_ratings_that_fail_are_taken_back_and_the_last_move_stays(
     await two.play()
     monkeypatch.setattr(ratings, "keep", fails)
     await give_up(two)
-    kept = await app.state.tables.store.load(table)
+    kept = await site_of(app).rooms.store.load(table)
     assert (kept.row.status, kept.lines[-1][:6]) == ("over", "resign")
-    assert await app.state.tables.store.read(ratings.COUNTED) == []
+    assert await site_of(app).rooms.store.read(ratings.COUNTED) == []
     assert len(entries(mishaps, "result")) == 1
 
 
@@ -518,7 +519,7 @@ async def test_a_table_that_cannot_be_read_keeps_its_record(
         two = await Two.sit(app, name)
         await two.play()
         room = await two.room()
-        app.state.tables._rooms.clear()
+        site_of(app).rooms._rooms.clear()
         plant(find_game(name).best, "play_with")
         answer = await two.people[0].get(two.path, 500)
         assert answer["error"]["code"] == "mishap"

@@ -14,6 +14,7 @@ from ludotheque.server.app import create_app
 from ludotheque.table.common.problems import Stale
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.lobby import seat_changes, seats
+from tests.sites import site_of
 from tests.table.clients import register
 from tests.table.conftest import Guest, come_back, on_both
 from tests.toys import PAIRS
@@ -33,7 +34,7 @@ async def _invited(ada: Guest, **wishes: Any) -> tuple[str, str]:
 
 
 async def _let_it_end(app: FastAPI, table: str) -> None:
-    room = await app.state.tables.room(table.rpartition("/")[2])
+    room = await site_of(app).rooms.get(table.rpartition("/")[2])
     room.terms = replace(room.terms, invite_until=LONG_AGO)
 
 
@@ -135,8 +136,8 @@ async def test_a_seat_goes_to_one_of_many(app: FastAPI, ada: Guest, guest: Calla
 async def test_the_database_decides_between_workers(app: FastAPI, ada: Guest) -> None:
     """Two workers that both believe the seat to be free: one row is written."""
     table, _ = await _invited(ada)
-    name, store = table.rpartition("/")[2], app.state.tables.store
-    terms = (await app.state.tables.room(name)).terms
+    name, store = table.rpartition("/")[2], site_of(app).rooms.store
+    terms = (await site_of(app).rooms.get(name)).terms
     del store.seen[name]  # none of them says which version of the table it knows
     sits = (seats._take_row(store, name, 1, f"guest{n}", {"key": "new"}, terms) for n in range(8))
     answers = await asyncio.gather(*sits, return_exceptions=True)

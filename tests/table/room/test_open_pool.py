@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
+from tests.sites import site_of
 from tests.table.conftest import Guest, once, sit_down
 from tests.toys.crew import CREW
 
@@ -118,7 +119,7 @@ async def settled(guest: Guest, path: str, ply: int) -> dict[str, Any]:
 
 async def test_bots_of_a_pool_take_turns_with_people_and_each_other(app: FastAPI, ada: Guest) -> None:
     thoughts: list[tuple[int, int]] = []
-    robots = app.state.tables.robots
+    robots = site_of(app).bots
     think = robots.think
 
     async def counted(game: Any, state: Any, seat: int, *more: Any) -> Any:

@@ -10,7 +10,9 @@ from fastapi import FastAPI
 from ludotheque.core.match.verify import verify
 from ludotheque.server.app import create_app
 from ludotheque.table.common.settings import Settings
+from ludotheque.table.play.commit import commit_change
 from ludotheque.table.room import record_limits
+from tests.sites import site_of
 from tests.table.conftest import TWO_PEOPLE, Guest, on_both, sit_down
 
 pytestmark = pytest.mark.anyio
@@ -54,17 +56,17 @@ async def test_a_record_with_more_of_them_goes_on(
 ) -> None:
     """What was added before there was a bound is read as it is, and no longer stands in the way."""
     table = await two(ada, ben)
-    room = await app.state.tables.room(table)
+    room = await site_of(app).rooms.get(table)
     async with room.lock:
         for _ in range(3):
             many = lambda match: [match.add_number(0, "beef") for _ in range(2000)]  # noqa: E731
-            await app.state.tables.change(room, many, _nobody(), move="number")
+            await commit_change(site_of(app).rooms, room, many, _nobody(), move="number")
     again = create_app(settings)
-    fresh = await again.state.tables.room(table)
+    fresh = await site_of(again).rooms.get(table)
     assert fresh.length > fresh.game.max_lines
     assert fresh.match.journal.lines == room.match.journal.lines
-    await again.state.tables.close()
-    await again.state.tables.store.close()
+    await site_of(again).close()
+    await site_of(again).rooms.store.close()
     assert (await number(ada, table, 0, 409))["error"]["code"] == "too_many_numbers"
     await number(ben, table, 1)
     await ada.play(table, 0, WHITE[0])
@@ -105,7 +107,7 @@ async def test_what_others_agreed_to_counts_for_who_asked(app: FastAPI, ada: Gue
     await ben.play(table, 1, BLACK)
     await ada.post(f"/api/tables/{table}/undo", {"seat": 0})
     await ben.post(f"/api/tables/{table}/undo/answer", {"seat": 1, "accept": True})
-    room = await app.state.tables.room(table)
+    room = await site_of(app).rooms.get(table)
     assert room.match.standing.read(room.match.journal.lines).spent == {0: 3}, "two moves and the takeback"
 
 
@@ -113,7 +115,7 @@ async def test_one_may_resign_at_any_length(
     app: FastAPI, ada: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await two(ada, ben)
-    room = await app.state.tables.room(table)
+    room = await site_of(app).rooms.get(table)
     await ada.play(table, 0, WHITE[0])
     monkeypatch.setattr(record_limits, "check_move", _at_two(record_limits.check_move))
     await ben.play(table, 1, BLACK)
@@ -129,7 +131,12 @@ def _at_two(check: Any) -> Any:
         max_lines = 2
 
     class Seen:
+        game = Short
+
         def __init__(self, room: Any) -> None:
-            self.standing, self.game = room.standing, Short
+            self.room = room
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(self.room, name)
 
     return lambda room: check(Seen(room))

@@ -18,6 +18,7 @@ from ludotheque.table.play import pings
 from ludotheque.table.play.pings import public_keys
 from ludotheque.table.room import side_channel
 from ludotheque.table.room.side_channel import MAX_TALK, Beside
+from tests.sites import site_of
 from tests.table.conftest import Guest, once, sit_down
 from tests.table.messages.test_stream import Reader
 from tests.toys.crew import CREW
@@ -69,7 +70,7 @@ async def test_only_what_everybody_sees_is_part_of_a_plan(app: FastAPI, ada: Gue
     """As when somebody points: one key that the others do not have, and nothing of the plan is shown."""
     table = (await ada.new_table(game=game, options={}, seats=[ME, OPEN]))["table"]
     path = f"/api/tables/{table}"
-    known = sorted(public_keys(await app.state.tables.room(table)))[:3]
+    known = sorted(public_keys(await site_of(app).rooms.get(table)))[:3]
     for keys in (["cell:z99"], [*known, "card:secret"], [""], [*known, '"><script>']):
         refused = await ada.post(path + "/plan", {"seat": 0, "keys": keys}, 409)
         assert refused["error"]["code"] == "unseen"
@@ -114,7 +115,7 @@ def test_what_is_said_is_kept_short() -> None:
 
 async def test_bots_say_what_they_intend_and_hear_wishes(app: FastAPI, ada: Guest) -> None:
     wishes: list[int] = []
-    robots = app.state.tables.robots
+    robots = site_of(app).bots
     think = robots.think
 
     async def noted(*args: Any, wish: int = 0) -> Any:

@@ -16,8 +16,9 @@ from ludotheque.core.catalog import game_names
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import Match
 from ludotheque.table.room import spectators, veiled_questions
-from ludotheque.table.room.room import Asker
+from ludotheque.table.room.client import Asker
 from ludotheque.table.talk import chat
+from tests.sites import site_of
 from tests.table.conftest import PATIENCE, TWO_PEOPLE, Guest, sit_down
 from tests.table.messages.test_stream import Reader
 from tests.toys.crew import CREW
@@ -99,7 +100,7 @@ async def test_two_futures_look_the_same_to_who_is_late(
         await reader.next()
         await play_on((ada, ben), table, future)
         told = {"stream": await all_told(reader, table)}
-        lines = (await app.state.tables.room(table)).match.journal.lines
+        lines = (await site_of(app).rooms.get(table)).match.journal.lines
         seen.append((await answers(eve, table) | told, lines))
     (first, lines), (second, others) = seen
     assert lines[:-BEHIND] == others[:-BEHIND]
@@ -119,9 +120,9 @@ async def test_what_is_asked_takeback_and_thought_is_of_the_present(app: FastAPI
     path = f"/api/tables/{table}"
     await ada.post(path + "/undo", {"seat": 0})
     await ada.post(path + "/ping", {"seat": 0, "key": "cell:d6"})
-    room = await app.state.tables.room(table)
+    room = await site_of(app).rooms.get(table)
     assert room.offer
-    late = await app.state.tables.seen(table, Asker("watcher", "en"))
+    late = await site_of(app).rooms.get_visible(table, Asker("watcher", "en"))
     assert late is not room
     assert (late.offer, late.beside.json()["pings"], late.match.ply) == (None, [], 0)
     await play_on((ada, ben), table, [0, 1, 0])
@@ -132,12 +133,12 @@ async def test_what_is_asked_takeback_and_thought_is_of_the_present(app: FastAPI
 
 async def test_news_come_late_too(app: FastAPI, ada: Guest, ben: Guest, guest: Callable[[], Guest]) -> None:
     table = await table_of(ada, ben, {"watch": 2})
-    tables, eve = app.state.tables, guest()
-    room = await tables.room(table)
+    rooms, eve = site_of(app).rooms, guest()
+    room = await rooms.get(table)
     await play_on((ada, ben), table, [0, 1])
     reader = Reader(app, table)
     assert (await reader.next())[0] == "full"
-    await chat.news(tables, room, Text("Ben est parti.", "Ben has left."))
+    await chat.news(rooms, room, Text("Ben est parti.", "Ben has left."))
     assert len((await ada.get(f"/api/tables/{table}/talk"))["lines"]) == 1
     assert (await eve.get(f"/api/tables/{table}/talk"))["lines"] == []
     await play_on((ada, ben), table, [0, 1])
@@ -150,19 +151,19 @@ async def test_news_come_late_too(app: FastAPI, ada: Guest, ben: Guest, guest: C
 
 async def test_the_shadow_follows_and_is_the_table_itself_at_the_end(app: FastAPI, ada: Guest, ben: Guest) -> None:
     table = await table_of(ada, ben, {"watch": 1})
-    tables, who = app.state.tables, Asker("watcher", "en")
-    shadow = await tables.seen(table, who)
+    rooms, who = site_of(app).rooms, Asker("watcher", "en")
+    shadow = await rooms.get_visible(table, who)
     for number in range(4):
         await play_on((ada, ben), table, [number])
-        assert await tables.seen(table, who) is shadow, "it is not made anew"
+        assert await rooms.get_visible(table, who) is shadow, "it is not made anew"
         assert shadow.match.ply == number
-    assert (await tables.seen(table, Asker(next(iter(shadow.seats[0].holders)), "en"))).match.ply == 4
+    assert (await rooms.get_visible(table, Asker(next(iter(shadow.seats[0].holders)), "en"))).match.ply == 4
     shadow.match = Match(find_game("biyi"), 2, {"seats": "fixed"}, position="c4:w d9:b w")
     shadow.match.play(0, "c4-c5")
-    assert (await tables.seen(table, who)).match.ply == 3, "a shadow that has seen another game is made anew"
+    assert (await rooms.get_visible(table, who)).match.ply == 3, "a shadow that has seen another game is made anew"
     await ada.post(f"/api/tables/{table}/resign", {"seat": (await ada.get(f"/api/tables/{table}"))["turn"][0]})
-    room = await tables.room(table)
-    assert await tables.seen(table, who) is room
+    room = await rooms.get(table)
+    assert await rooms.get_visible(table, who) is room
 
 
 async def test_a_closed_table_is_its_people_s(app: FastAPI, ada: Guest, ben: Guest, guest: Callable[[], Guest]) -> None:
@@ -196,7 +197,7 @@ async def test_players_see_how_many_look_on(app: FastAPI, ada: Guest, ben: Guest
     made = await ada.new_table(seats=TWO_PEOPLE)
     await sit_down(ben, made)
     table = made["table"]
-    room = await app.state.tables.room(table)
+    room = await site_of(app).rooms.get(table)
     holder = next(iter(room.seats[0].holders))
     readers = [Reader(app, table, name) for name in ("eve", "eve", "finn", holder)]
     for reader in readers:

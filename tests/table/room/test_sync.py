@@ -9,9 +9,9 @@ import pytest
 from fastapi import FastAPI
 
 from ludotheque.table.common.problems import Stale
-from ludotheque.table.room import registry as tables_module
-from ludotheque.table.room import spectators
-from ludotheque.table.room.room import Asker
+from ludotheque.table.room import registry, spectators
+from ludotheque.table.room.client import Asker
+from tests.sites import site_of
 from tests.table.clients import log_in, register
 from tests.table.conftest import TWO_PEOPLE, Guest, on_both, sit_down
 
@@ -38,7 +38,7 @@ async def test_who_logs_in_while_his_table_is_being_read_has_his_seat(
     await register(ben, "Ada")
     made = await ada.new_table()
     reading, go_on = asyncio.Event(), asyncio.Event()
-    load = app.state.tables.store.load
+    load = site_of(app).rooms.store.load
 
     async def slow(*given: Any) -> Any:
         kept = await load(*given)
@@ -46,13 +46,13 @@ async def test_who_logs_in_while_his_table_is_being_read_has_his_seat(
         await go_on.wait()
         return kept
 
-    monkeypatch.setattr(app.state.tables.store, "load", slow)
+    monkeypatch.setattr(site_of(app).rooms.store, "load", slow)
     looks = asyncio.create_task(ben.get(f"/api/tables/{made['table']}"))
     await reading.wait()
     await log_in(ada, "Ada")
     go_on.set()
     await looks
-    monkeypatch.setattr(app.state.tables.store, "load", load)
+    monkeypatch.setattr(site_of(app).rooms.store, "load", load)
     await ada.play(made["table"], 0, "b2-c2")
 
 
@@ -64,7 +64,7 @@ async def test_nobody_is_asked_to_agree_with_who_is_no_longer_there(app: FastAPI
     path = f"/api/tables/{made['table']}"
     await ada.play(made["table"], 0, "b2-c2")
     await ben.play(made["table"], 1, "f12-f11")
-    app.state.tables.robots._pause = 60.0
+    site_of(app).bots._pause = 60.0
     await ada.post(path + "/leave", {"seat": 0})
     assert (await ada.post(path + "/undo", {"seat": 0}))["asked"]
     await ada.post("/api/me/delete", {"sure": True})
@@ -78,9 +78,9 @@ async def test_who_looks_on_late_is_not_early_when_the_last_move_cannot_be_kept(
 ) -> None:
     """The end of a game is on its way to the store, and does not arrive."""
     made = await ada.new_table(terms={"watch": 4})
-    path, tables = f"/api/tables/{made['table']}", app.state.tables
+    path, rooms = f"/api/tables/{made['table']}", site_of(app).rooms
     await ada.play(made["table"], 0, "b2-c2")
-    room = await tables.room(made["table"])
+    room = await rooms.get(made["table"])
     writing, fail = asyncio.Event(), asyncio.Event()
 
     async def lost(*_: Any) -> None:
@@ -88,7 +88,7 @@ async def test_who_looks_on_late_is_not_early_when_the_last_move_cannot_be_kept(
         await fail.wait()
         raise Stale
 
-    monkeypatch.setattr(tables.store, "append", lost)
+    monkeypatch.setattr(rooms.store, "append", lost)
     ends = asyncio.create_task(ada.client.post(path + "/resign", json={"seat": 1}))
     await writing.wait()
     assert room.match.state.over
@@ -105,10 +105,10 @@ async def test_a_table_that_leaves_the_memory_while_somebody_asks_for_it(
 ) -> None:
     """The database is slow to say how far the table is; meanwhile nobody seems to use it."""
     made, other = await ada.new_table(), await ada.new_table()
-    tables = app.state.tables
-    room = await tables.room(made["table"])
+    rooms = site_of(app).rooms
+    room = await rooms.get(made["table"])
     asked, go_on = asyncio.Event(), asyncio.Event()
-    version = tables.store.version
+    version = rooms.store.version
 
     async def slow(table_id: str) -> Any:
         if table_id == made["table"]:
@@ -116,14 +116,14 @@ async def test_a_table_that_leaves_the_memory_while_somebody_asks_for_it(
             await go_on.wait()
         return await version(table_id)
 
-    monkeypatch.setattr(tables.store, "version", slow)
-    finds = asyncio.create_task(tables.room(made["table"]))
+    monkeypatch.setattr(rooms.store, "version", slow)
+    finds = asyncio.create_task(rooms.get(made["table"]))
     await asked.wait()
-    monkeypatch.setattr(tables_module, "IDLE_SECONDS", 0.0)
+    monkeypatch.setattr(registry, "IDLE_SECONDS", 0.0)
     await asyncio.sleep(0.01)
-    await tables.room(other["table"])
+    await rooms.get(other["table"])
     assert room.closed
     go_on.set()
     found = await finds
     assert found is not room
-    assert tables.rooms[made["table"]] is found
+    assert rooms.loaded_rooms[made["table"]] is found

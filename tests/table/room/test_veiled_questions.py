@@ -21,6 +21,7 @@ from ludotheque.core.language.text import Text
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.room import veiled_questions
 from tests.clauses.bevri.tools import table
+from tests.sites import site_of
 from tests.table.conftest import Guest, once, sit_down, until
 from tests.table.messages.test_stream import Reader
 
@@ -74,7 +75,7 @@ class Ear:
 
 
 async def guest_at(app: FastAPI, table_id: str, seat: int) -> str:
-    kept = await app.state.tables.store.load(table_id)
+    kept = await site_of(app).rooms.store.load(table_id)
     (guest,) = kept.seats[seat].holders
     return str(guest)
 
@@ -85,7 +86,7 @@ async def acted(guest: Guest, table_id: str, seat: int, action: str) -> None:
 
 
 async def until_ply(app: FastAPI, table_id: str, ply: int) -> None:
-    room = await app.state.tables.room(table_id)
+    room = await site_of(app).rooms.get(table_id)
     await until(lambda: room.match.ply >= ply)
     await asyncio.sleep(QUIET)
 
@@ -169,7 +170,7 @@ async def heard_with_robot(app: FastAPI, ada: Guest, hand: str) -> list[str]:
 async def test_others_hear_the_same_whether_a_robot_could_play_a_card(
     app: FastAPI, ada: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app.state.tables.robots, "think", think)
+    monkeypatch.setattr(site_of(app).bots, "think", think)
     worlds = [await heard_with_robot(app, ada, hand) for hand in HANDS]
     assert [len(heard) for heard in worlds] == [len(worlds[0])] * len(HANDS)
     assert worlds[1:] == worlds[:1] * (len(HANDS) - 1)
@@ -179,7 +180,7 @@ async def test_the_record_stays_closed_and_pictures_tell_nothing(app: FastAPI, a
     seen = []
     for hand in HANDS:
         table_id = await seated(ada, ben, hand, own="B1 R1")
-        (await app.state.tables.room(table_id)).pause = 60.0  # nobody has answered yet
+        (await site_of(app).rooms.get(table_id)).pause = 60.0  # nobody has answered yet
         await ada.play(table_id, 0, "choose TE")
         await ben.play(table_id, 1, "choose TE")
         closed = await ada.get(f"/api/tables/{table_id}/record", 403)
@@ -195,7 +196,7 @@ async def test_the_record_stays_closed_and_pictures_tell_nothing(app: FastAPI, a
 
 async def answer_time(app: FastAPI, ada: Guest, ben: Guest | None, hand: str) -> float:
     """How long the second company takes to answer in a window that opens."""
-    room = await app.state.tables.room(await seated(ada, ben, hand))
+    room = await site_of(app).rooms.get(await seated(ada, ben, hand))
     if not ben:
         await until(lambda: room.match.ply == 1)
     await ada.play(room.id, 0, "choose TE")
@@ -212,7 +213,7 @@ async def test_all_answers_take_a_pause_that_is_drawn_in_the_same_way(
 ) -> None:
     monkeypatch.setattr(veiled_questions.random, "uniform", lambda low, high: high)
     monkeypatch.setattr(veiled_questions, "AWAY", 2.0)
-    monkeypatch.setattr(app.state.tables.robots, "think", think)
+    monkeypatch.setattr(site_of(app).bots, "think", think)
     for who, hand, away in ((ben, HANDS[0], 2), (ben, HANDS[1], 2), (None, HANDS[0], 1), (None, HANDS[1], 1)):
         pause = veiled_questions.LONGEST * away * PAUSE
         assert pause - 0.1 < await answer_time(app, ada, who, hand) < pause + 2
@@ -221,12 +222,12 @@ async def test_all_answers_take_a_pause_that_is_drawn_in_the_same_way(
 async def test_a_robot_that_thinks_for_too_long_says_no_in_time(
     app: FastAPI, ada: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app.state.tables.robots, "think", dream)
+    monkeypatch.setattr(site_of(app).bots, "think", dream)
     assert await answer_time(app, ada, None, HANDS[1]) < 10
 
 
 async def test_pauses_are_between_one_and_three_of_a_robots(app: FastAPI, ada: Guest, ben: Guest) -> None:
-    room = await app.state.tables.room(await seated(ada, ben, HANDS[0]))
+    room = await site_of(app).rooms.get(await seated(ada, ben, HANDS[0]))
     async with at_table(app, room.id, 0):
         drawn = [veiled_questions.pause(room, 0) / PAUSE for _ in range(2000)]
         assert 1 <= min(drawn) < max(drawn) <= 3
@@ -266,7 +267,7 @@ async def test_in_ones_own_turn_the_table_waits(
     """Else nobody who plays by the day could ever play a special card; and who can play none waits, too."""
     monkeypatch.setattr(veiled_questions, "AWAY", 1.0)
     table_id = await seated(ada, ben, "R1 G1", own=own)
-    room = await app.state.tables.room(table_id)
+    room = await site_of(app).rooms.get(table_id)
     async with at_table(app, table_id, 1):
         await ada.play(table_id, 0, "choose TE")
         await ben.play(table_id, 1, "choose TE")
@@ -283,7 +284,7 @@ async def test_in_ones_own_turn_the_table_waits(
 
 async def test_who_comes_back_in_time_decides(app: FastAPI, ada: Guest, ben: Guest) -> None:
     table_id = await seated(ada, ben, HANDS[1])
-    room = await app.state.tables.room(table_id)
+    room = await site_of(app).rooms.get(table_id)
     await ada.play(table_id, 0, "choose TE")
     await ben.play(table_id, 1, "choose TE")
     async with at_table(app, table_id, 0, 1):
@@ -294,7 +295,7 @@ async def test_who_comes_back_in_time_decides(app: FastAPI, ada: Guest, ben: Gue
 async def test_nobody_answers_for_a_seat_that_waits_for_a_person(app: FastAPI, ada: Guest, ben: Guest) -> None:
     position = table(chosen={0: "TE", 1: "TE"}, base={0: "anchor", 1: "R1"}).position()
     made = await ada.new_table(game="bevri", options={}, seats=[{"kind": "me"}, {"kind": "open"}], position=position)
-    room = await app.state.tables.room(made["table"])
+    room = await site_of(app).rooms.get(made["table"])
     async with at_table(app, room.id, 0):
         await ada.play(room.id, 0, "pass")
         await until(lambda: room.match.turn and 1 in room.match.turn)
@@ -309,7 +310,7 @@ async def test_what_the_table_answered_is_nothing_that_one_has_played(app: FastA
     position = table(chosen={0: "TE", 1: "TE"}, base={0: "R1", 1: "R1"}).position()
     made = await ada.new_table(game="bevri", options={}, seats=[{"kind": "me"}, {"kind": "open"}], position=position)
     await sit_down(ben, made)
-    room = await app.state.tables.room(made["table"])
+    room = await site_of(app).rooms.get(made["table"])
     async with at_table(app, room.id, 0, 1):
         await ada.play(room.id, 0, "pass")
         await until(lambda: any(entry.seat == 1 for entry in room.log()))
@@ -334,7 +335,7 @@ async def test_who_holds_two_seats_looks_through_the_one_that_has_a_choice(app: 
     seats = [{"kind": "me"}, {"kind": "me"}]
     hands = table(phase="choose", base={0: "R1", 1: "anchor"}).position()
     made = await ada.new_table(game="bevri", options={}, seats=seats, position=hands)
-    room = await app.state.tables.room(made["table"])
+    room = await site_of(app).rooms.get(made["table"])
     room.pause = 60.0
     for seat in (0, 1):
         await ada.play(made["table"], seat, "choose TE")

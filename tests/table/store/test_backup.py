@@ -19,6 +19,7 @@ from ludotheque.table.common.settings import Settings
 from ludotheque.table.store import backup, migrate
 from ludotheque.table.store.schema import LineRow, TableRow
 from tests.postgres import Postgres
+from tests.sites import site_of
 from tests.table.conftest import TWO_PEOPLE, Guest, on_both, sit_down
 
 pytestmark = pytest.mark.anyio
@@ -71,7 +72,7 @@ async def test_everybody_plays_on_in_the_other_database(
             guest.client.cookies = cookies
         assert (await ada.get(path))["ply"] == 1
         await ben.play(made["table"], 1, "f12-f11")
-        kept = [(await one.state.tables.store.load(made["table"])).row for one in (app, again)]
+        kept = [(await site_of(one).rooms.store.load(made["table"])).row for one in (app, again)]
         assert kept[0].created.replace(tzinfo=None) == kept[1].created.replace(tzinfo=None), "moments stay moments"
     assert backup.write(other, tmp_path / "back.gz")["lines"] == 3
 
@@ -147,7 +148,7 @@ async def test_the_commands(
     new = ["--database", str(tmp_path / "new.db"), "--lang", "fr"]
     assert main(["db", "restore", str(tmp_path / "copy.gz"), *new]) == 0
     assert "remplie : " in capsys.readouterr().out
-    async with app.state.tables.store.writing() as connection:
+    async with site_of(app).rooms.store.writing() as connection:
         await connection.execute(delete(LineRow).where(LineRow.table_id == made["table"]))
     assert main(["db", "check", *database]) == 1
     assert f"Lines of game {made['table']} are missing." in capsys.readouterr().out

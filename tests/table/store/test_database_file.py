@@ -22,6 +22,7 @@ from ludotheque.table.common.problems import CannotStart
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.store import backup, migrate
 from ludotheque.table.store.database_file import file_of, held
+from tests.sites import site_of
 from tests.table.clients import register
 from tests.table.conftest import HOT_SEAT, Guest, on_both, until
 
@@ -117,7 +118,7 @@ async def test_a_file_that_comes_back_is_written_again(app: FastAPI, ada: Guest,
 async def test_a_move_during_which_the_file_goes_is_not_acknowledged(app: FastAPI, ada: Guest, file: Path) -> None:
     """It goes after the look before the commit: the look after it finds out."""
     made = await ada.new_table()
-    store = app.state.tables.store
+    store = site_of(app).rooms.store
     store_write = store.appender._write
 
     def write(connection: object, group: object) -> object:
@@ -131,14 +132,14 @@ async def test_a_move_during_which_the_file_goes_is_not_acknowledged(app: FastAP
 @on_both
 async def test_ready_means_that_a_row_was_written(app: FastAPI, ada: Guest) -> None:
     assert await is_ready(ada, app)
-    rows = await app.state.tables.store.read(text("SELECT at FROM probes"))
+    rows = await site_of(app).rooms.store.read(text("SELECT at FROM probes"))
     assert len(rows) == 1
     assert await is_ready(ada, app)
-    again = await app.state.tables.store.read(text("SELECT at FROM probes"))
+    again = await site_of(app).rooms.store.read(text("SELECT at FROM probes"))
     assert len(again) == 1
     assert again[0].at > rows[0].at
     await ada.get("/readyz")  # at once: nothing more is written
-    assert await app.state.tables.store.read(text("SELECT at FROM probes")) == again
+    assert await site_of(app).rooms.store.read(text("SELECT at FROM probes")) == again
 
 
 async def test_a_full_disk_is_not_ready(app: FastAPI, ada: Guest) -> None:
@@ -206,7 +207,7 @@ def test_a_database_that_a_server_uses_is_neither_migrated_nor_filled(
 async def test_the_log_may_go_when_nobody_has_the_file_open(settings: Settings, file: Path) -> None:
     made = create_app(settings)
     async with made.router.lifespan_context(made):
-        ada, store = Guest(made), made.state.tables.store
+        ada, store = Guest(made), site_of(made).rooms.store
         await ada.new_table()
         await store.engine.dispose()
         store.writer.dispose()

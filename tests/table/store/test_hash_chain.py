@@ -16,6 +16,7 @@ from ludotheque.table.common.settings import Settings
 from ludotheque.table.jobs import database_check
 from ludotheque.table.store import backup, hash_chain, migrate
 from ludotheque.table.store.hash_chain import NOTHING, Head, Heads
+from tests.sites import site_of
 from tests.table.conftest import TWO_PEOPLE, Guest, on_both, sit_down
 
 pytestmark = pytest.mark.anyio
@@ -113,8 +114,8 @@ async def test_two_workers_that_play_in_turn_keep_one_chain(app: FastAPI, ada: G
     late.client.cookies = ada.client.cookies
     for ply, move in enumerate(MOVES):
         await (ada if ply % 2 else late).play(table, ply % 2, move)
-    await other.state.tables.close()
-    await other.state.tables.store.close()
+    await site_of(other).close()
+    await site_of(other).rooms.store.close()
     assert faults(settings) == []
 
 

@@ -22,11 +22,13 @@ from fastapi import FastAPI
 
 from ludotheque.server import connections
 from ludotheque.server.connections import connection_class
+from ludotheque.table.common import clock
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.jobs import due_tables
 from ludotheque.table.messages import stream
-from ludotheque.table.store import engines, pubsub, schema
+from ludotheque.table.store import engines, pubsub
 from tests.postgres import Postgres
+from tests.sites import site_of
 from tests.table.conftest import FIXED, HOT_SEAT, PATIENCE, TWO_PEOPLE, Guest, on_both, sit_down, until
 from tests.table.messages.test_stream import Reader
 
@@ -50,7 +52,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 @contextmanager
 def away(app: FastAPI, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[None]:
     """PostgreSQL is stopped; SQLite's file is locked by somebody else."""
-    if app.state.tables.store.shared:
+    if site_of(app).rooms.store.shared:
         postgres: Postgres = request.getfixturevalue("postgres")
         postgres.stop()
         try:
@@ -95,8 +97,8 @@ async def test_the_database_is_away_for_a_while(
     await reader.next()
     await ada.play(made["table"], 0, "b2-c2")
     await reader.next()
-    before, room = await ada.get(path), await app.state.tables.room(made["table"])
-    kept = await app.state.tables.store.load(made["table"])
+    before, room = await ada.get(path), await site_of(app).rooms.get(made["table"])
+    kept = await site_of(app).rooms.store.load(made["table"])
     await ben.get("/api/games")
     with away(app, tmp_path, request):
         for method, place, body in WRITES:
@@ -110,10 +112,10 @@ async def test_the_database_is_away_for_a_while(
         assert page.status_code == 503
         assert "The database does not answer" in page.text
         listening = asyncio.create_task(reader.next(patience=20))
-        app.state.tables.ring(room)  # somebody calls, and there is nothing to be read
+        site_of(app).rooms.publish_change(room)  # somebody calls, and there is nothing to be read
         await asyncio.sleep(0.2)
         assert not listening.done(), "who watches stays"
-    again = await app.state.tables.store.load(made["table"])
+    again = await site_of(app).rooms.store.load(made["table"])
     assert (again.lines, again.seats) == (kept.lines, kept.seats)
     assert await ada.get(path) == before
     await ada.play(made["table"], 1, "f12-f11")
@@ -133,10 +135,10 @@ async def test_a_stream_that_begins_while_the_database_goes_away_begins_when_it_
     with away(app, tmp_path, request):
         assert (await known.next())[0] == "full", "the table is in memory"
         said = asyncio.create_task(known.next(patience=20))
-        app.state.tables._rooms.clear()  # for the next who comes it is not
+        site_of(app).rooms._rooms.clear()  # for the next who comes it is not
         whole = asyncio.create_task(unknown.next(patience=20))
         await asyncio.sleep(0.2)
-        assert app.state.tables.store.shared == (not said.done()) == (not whole.done()), "who came in time stays"
+        assert site_of(app).rooms.store.shared == (not said.done()) == (not whole.done()), "who came in time stays"
     assert [(await task)[0] for task in (said, whole)] == ["said", "full"]
     assert (await unknown.next())[0] == "said"
     await ada.play(made["table"], 0, "b2-c2")
@@ -164,7 +166,7 @@ async def test_the_clock_jumps_and_nobody_loses_on_time(
     app: FastAPI, ada: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wall = Wall()
-    monkeypatch.setattr(schema, "datetime", wall)
+    monkeypatch.setattr(clock, "datetime", wall)
     terms = {"clock": {"kind": "live", "minutes": 5, "increment": 0}}
     made = await ada.new_table(seats=TWO_PEOPLE, terms=terms)
     await sit_down(ben, made)
@@ -173,7 +175,7 @@ async def test_the_clock_jumps_and_nobody_loses_on_time(
     assert (await ada.get(path))["clocks"]["seats"][1]["running"]
     for (seat, action), jump in zip(MOVES[1:], (timedelta(days=1), timedelta(days=-2), timedelta(days=1)), strict=True):
         wall.ahead += jump
-        await due_tables.sweep(app.state.tables)
+        await due_tables.sweep(site_of(app).rooms)
         full = await ada.get(path)
         assert [known["kept"] for known in full["seats"]] == [None, None], "no bot has taken a seat"
         assert all(290 < clock["left"] <= 300 for clock in full["clocks"]["seats"]), full["clocks"]
@@ -232,7 +234,7 @@ async def test_who_never_reads_holds_nobody_up(
     """The server keeps no heap of news for him, and hangs up in the end; the others have each move at once."""
     monkeypatch.setattr(connections, "STUCK", 4.0)
     made = await ada.new_table()
-    room = await app.state.tables.room(made["table"])
+    room = await site_of(app).rooms.get(made["table"])
     async with listening(app, settings) as (server, port):
         deaf = call(port, f"GET /api/tables/{made['table']}/stream HTTP/1.1\r\nhost: x\r\n\r\n")
         await until(lambda: room.watchers.total() == 1)

@@ -21,12 +21,14 @@ from sqlalchemy import event, text
 from sqlalchemy.util import await_only
 
 from ludotheque.server.app import create_app
+from ludotheque.table.common.clock import now
 from ludotheque.table.common.problems import CannotStart, Stale
 from ludotheque.table.common.settings import Settings, with_driver
 from ludotheque.table.store import migrate
-from ludotheque.table.store.schema import Base, now
+from ludotheque.table.store.schema import Base
 from ludotheque.table.store.store import Store
 from tests.postgres import Postgres
+from tests.sites import site_of
 from tests.table.conftest import TWO_PEOPLE, Guest, on_both, sit_down
 
 pytestmark = pytest.mark.anyio
@@ -141,8 +143,8 @@ async def test_a_server_that_was_behind_answers_stale(app: FastAPI, ada: Guest, 
     assert answer["error"]["code"] == "stale"
     assert answer["full"]["ply"] == 1
     await late.play(made["table"], 1, "f12-f11")
-    await other.state.tables.close()
-    await other.state.tables.store.close()
+    await site_of(other).close()
+    await site_of(other).rooms.store.close()
 
 
 @on_both
@@ -167,13 +169,13 @@ async def test_everything_is_there_after_a_restart(app: FastAPI, ada: Guest, ben
 
 @on_both
 async def test_idle_tables_leave_the_memory_and_come_back(app: FastAPI, ada: Guest) -> None:
-    tables = app.state.tables
+    rooms = site_of(app).rooms
     made = await ada.new_table()
     await ada.play(made["table"], 0, "b2-c2")
-    room = await tables.room(made["table"])
+    room = await rooms.get(made["table"])
     room.used -= 10_000
     other = await ada.new_table()
-    await tables.room(other["table"])
+    await rooms.get(other["table"])
     assert room.closed
     assert (await ada.get(f"/api/tables/{made['table']}"))["ply"] == 1
 
@@ -181,8 +183,8 @@ async def test_idle_tables_leave_the_memory_and_come_back(app: FastAPI, ada: Gue
 @on_both
 async def test_a_rules_version_that_changed_is_said(app: FastAPI, ada: Guest, settings: Settings) -> None:
     made = await ada.new_table()
-    kept = await app.state.tables.store.load(made["table"])
-    await app.state.tables.store.change(made["table"], {"header": kept.row.header | {"rules": 99}})
+    kept = await site_of(app).rooms.store.load(made["table"])
+    await site_of(app).rooms.store.change(made["table"], {"header": kept.row.header | {"rules": 99}})
     answer = await ada.get(f"/api/tables/{made['table']}", 409)
     assert answer["error"]["code"] == "rules"
     assert "99" in answer["error"]["fr"]
@@ -190,7 +192,7 @@ async def test_a_rules_version_that_changed_is_said(app: FastAPI, ada: Guest, se
 
 @on_both
 async def test_every_change_of_a_table_counts(app: FastAPI, ada: Guest, ben: Guest) -> None:
-    store = app.state.tables.store
+    store = site_of(app).rooms.store
     made = await ada.new_table(seats=TWO_PEOPLE)
     versions = [await store.version(made["table"])]
     path = f"/api/tables/{made['table']}"
@@ -220,14 +222,14 @@ async def test_what_cannot_be_kept_was_not_played(app: FastAPI, ada: Guest) -> N
     def broken(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    room = await app.state.tables.room(made["table"])
-    with before_each_statement(app.state.tables.store, broken):
+    room = await site_of(app).rooms.get(made["table"])
+    with before_each_statement(site_of(app).rooms.store, broken):
         answer = await ada.post(path + "/actions", {"seat": 1, "ply": 1, "action": "f12-f11"}, 503)
         assert answer["error"]["code"] == "storage"
         assert room.length == 2, "nothing was played"
     assert await ada.get(path) == before
     await ada.play(made["table"], 1, "f12-f11")
-    assert await app.state.tables.room(made["table"]) is room, "nothing had to be replayed"
+    assert await site_of(app).rooms.get(made["table"]) is room, "nothing had to be replayed"
 
 
 async def test_sqlite_is_busy_for_a_while(app: FastAPI, ada: Guest, tmp_path: Path) -> None:
@@ -247,18 +249,18 @@ async def test_sqlite_is_busy_for_a_while(app: FastAPI, ada: Guest, tmp_path: Pa
 async def test_who_goes_away_in_the_middle_leaves_nothing_half_done(app: FastAPI, ada: Guest) -> None:
     """A request is cancelled while its move is being written: the move is kept, and memory follows."""
     made = await ada.new_table()
-    tables, path = app.state.tables, f"/api/tables/{made['table']}"
+    rooms, path = site_of(app).rooms, f"/api/tables/{made['table']}"
     await ada.get(path)
     begun, loop = asyncio.Event(), asyncio.get_running_loop()
 
     def slow(*_: object) -> None:
         loop.call_soon_threadsafe(begun.set)
-        if tables.store.shared:
+        if rooms.store.shared:
             await_only(asyncio.sleep(0.2))
         else:
             time.sleep(0.2)
 
-    with before_each_statement(tables.store, slow):
+    with before_each_statement(rooms.store, slow):
         move = asyncio.create_task(ada.post(path + "/actions", {"seat": 0, "ply": 0, "action": "b2-c2"}))
         await begun.wait()
         move.cancel()
@@ -270,6 +272,6 @@ async def test_who_goes_away_in_the_middle_leaves_nothing_half_done(app: FastAPI
 @on_both
 async def test_two_first_names_at_once_are_both_right(app: FastAPI, ada: Guest) -> None:
     """A guest of whom nothing is kept yet, on two devices: whoever is last is remembered, and nobody is refused."""
-    store = app.state.tables.store
+    store = site_of(app).rooms.store
     await asyncio.gather(*(store.name_guest("newcomer", name) for name in ("Ada", "Zoé", "Ida", "Éva")))
     assert await store.guest_name("newcomer") in ("Ada", "Zoé", "Ida", "Éva")

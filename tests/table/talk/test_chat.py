@@ -14,9 +14,10 @@ from sqlalchemy import select, update
 from ludotheque.core.language.text import Text
 from ludotheque.server.app import create_app
 from ludotheque.table.common.settings import Settings
-from ludotheque.table.room.room import Asker
+from ludotheque.table.room.client import Asker
 from ludotheque.table.store.schema import SaidRow
 from ludotheque.table.talk import chat
+from tests.sites import site_of
 from tests.table.clients import log_in, register
 from tests.table.conftest import TWO_PEOPLE, Guest, come_back, on_both, sit_down
 from tests.table.messages.test_stream import Reader
@@ -50,7 +51,7 @@ async def test_players_talk_and_the_gallery_talks(
     assert await heard(eve, path) == ["They do not see the fork."]
     line = (await ben.get(path))["lines"][0]
     assert (line["n"], line["place"], line["seat"], line["name"], line["mine"]) == (1, "table", 0, "Ada", False)
-    ids = {holder for seat in (await app.state.tables.room(table)).seats for holder in seat.holders}
+    ids = {holder for seat in (await site_of(app).rooms.get(table)).seats for holder in seat.holders}
     told = await ben.text(path)
     assert len(ids) == 2
     assert not any(known in told for known in ids), "nobody learns who a guest is"
@@ -72,7 +73,7 @@ async def test_it_is_kept(settings: Settings, app: FastAPI, ada: Guest, ben: Gue
 async def test_the_stream_tells_the_last_lines_and_then_the_new_ones(app: FastAPI, ada: Guest, ben: Guest) -> None:
     table, path = await two_people(ada, ben)
     await ada.post(path, {"text": "one"}, 201)
-    room = await app.state.tables.room(table)
+    room = await site_of(app).rooms.get(table)
     reader = Reader(app, table, next(iter(room.seats[1].holders)))
     assert (await reader.next())[0] == "full"
     name, said = await reader.next()
@@ -83,7 +84,7 @@ async def test_the_stream_tells_the_last_lines_and_then_the_new_ones(app: FastAP
     told = [await reader.next(), await reader.next()]  # somebody came to look on, too
     said = next(data for name, data in told if name == "said")
     assert (said["whole"], [line["words"]["en"] for line in said["lines"]]) == (False, ["two"])
-    await chat.news(app.state.tables, room, Text("Ben est revenu.", "Ben is back."))
+    await chat.news(site_of(app).rooms, room, Text("Ben est revenu.", "Ben is back."))
     name, said = await looker.next()
     assert (name, said["lines"][0]["words"]["fr"], said["lines"][0]["place"]) == ("said", "Ben est revenu.", "news")
     await reader.close()
@@ -92,9 +93,9 @@ async def test_the_stream_tells_the_last_lines_and_then_the_new_ones(app: FastAP
 
 async def test_older_lines_are_asked_for(app: FastAPI, ada: Guest, ben: Guest) -> None:
     table, path = await two_people(ada, ben)
-    room = await app.state.tables.room(table)
+    room = await site_of(app).rooms.get(table)
     for number in range(1, chat.PAGE + 11):
-        await chat.news(app.state.tables, room, Text(f"n {number}", f"n {number}"))
+        await chat.news(site_of(app).rooms, room, Text(f"n {number}", f"n {number}"))
     last = await ada.get(path)
     assert (last["more"], last["lines"][0]["n"], last["lines"][-1]["n"]) == (True, 11, chat.PAGE + 10)
     older = await ada.get(path + "?before=11")
@@ -116,16 +117,16 @@ async def test_the_newest_lines_of_each_place_are_kept(
     """Nobody is silenced by others: not a player by the gallery or by the other one, and not the table by anybody."""
     monkeypatch.setattr(chat, "KEPT", {"table": 3, "gallery": 2, "news": 2})
     table, path = await two_people(ada, ben)
-    eve, room = guest(), await app.state.tables.room(table)
+    eve, room = guest(), await site_of(app).rooms.get(table)
     await ben.post(path, {"text": "hello"}, 201)
-    await chat.news(app.state.tables, room, Text("n", "n"))
+    await chat.news(site_of(app).rooms, room, Text("n", "n"))
     for number in range(6):
         await eve.post(path, {"text": f"e{number}"}, 201)
         await ada.post(path, {"text": f"a{number}"}, 201)
     assert await heard(ben, path) == ["hello", "n", "a3", "a4", "a5"]
     assert await heard(eve, path) == ["n", "e4", "e5"]
     for number in range(3):
-        await chat.news(app.state.tables, room, Text(f"n{number}", f"n{number}"))
+        await chat.news(site_of(app).rooms, room, Text(f"n{number}", f"n{number}"))
     assert await heard(eve, path) == ["e4", "e5", "n1", "n2"]
     assert (await ada.get(path))["lines"][-1]["n"] == 17, "numbers go on"
     await ben.post("/api/me/mutes", {"table": table, "n": 14, "mute": True})
@@ -136,10 +137,10 @@ async def test_a_crowd_that_talks_at_once_keeps_nobody_from_a_line(
     app: FastAPI, ada: Guest, ben: Guest, guest: Callable[[], Guest]
 ) -> None:
     table, path = await two_people(ada, ben)
-    tables, room = app.state.tables, await app.state.tables.room(table)
-    crowd = [chat.say(tables, Asker(f"{number:016}", "en"), table, "boo") for number in range(80)]
+    rooms, room = site_of(app).rooms, await site_of(app).rooms.get(table)
+    crowd = [chat.say(rooms, Asker(f"{number:016}", "en"), table, "boo") for number in range(80)]
     mine = ada.post(path, {"text": "are you there?"}, 201)
-    await asyncio.gather(*crowd, chat.news(tables, room, Text("n", "n")), mine)
+    await asyncio.gather(*crowd, chat.news(rooms, room, Text("n", "n")), mine)
     assert sorted(await heard(ben, path)) == ["are you there?", "n"]
     assert room.said == 82
 
@@ -176,10 +177,10 @@ async def test_nobody_talks_faster_than_people_read(settings: Settings) -> None:
 
 async def test_two_workers_at_once_write_two_lines(app: FastAPI, ada: Guest, ben: Guest) -> None:
     table, _ = await two_people(ada, ben)
-    tables = app.state.tables
-    room = await tables.room(table)
-    await asyncio.gather(*(chat.news(tables, room, Text(f"{k}", f"{k}")) for k in range(12)))
-    rows = await tables.store.read(select(SaidRow.n).order_by(SaidRow.n))
+    rooms = site_of(app).rooms
+    room = await rooms.get(table)
+    await asyncio.gather(*(chat.news(rooms, room, Text(f"{k}", f"{k}")) for k in range(12)))
+    rows = await rooms.store.read(select(SaidRow.n).order_by(SaidRow.n))
     assert [row.n for row in rows] == list(range(1, 13))
     assert room.said == 12
 
@@ -249,7 +250,7 @@ async def test_who_is_muted_stays_so_with_an_account(ada: Guest, ben: Guest, gue
 async def test_words_taken_away_are_shown_as_taken_away(app: FastAPI, ada: Guest, ben: Guest) -> None:
     _, path = await two_people(ada, ben)
     await ada.post(path, {"text": "my name is Ada"}, 201)
-    async with app.state.tables.store.writing() as connection:
+    async with site_of(app).rooms.store.writing() as connection:
         await connection.execute(update(SaidRow).values(words={}, name="", guest=None))
     line = (await ben.get(path))["lines"][0]
     assert (line["words"], line["name"], line["place"]) == (None, "", "table")
@@ -280,14 +281,14 @@ async def test_who_plays_alone_is_told_nothing_of_it(ada: Guest) -> None:
 
 async def test_news_that_cannot_be_kept_stop_nothing(app: FastAPI, ada: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     table = (await ada.new_table())["table"]
-    tables: Any = app.state.tables
-    room = await tables.room(table)
+    rooms = site_of(app).rooms
+    room = await rooms.get(table)
 
     def broken() -> Any:
         raise chat.problems.storage()
 
-    monkeypatch.setattr(tables.store, "writing", broken)
-    await chat.news(tables, room, Text("a", "a"))
+    monkeypatch.setattr(rooms.store, "writing", broken)
+    await chat.news(rooms, room, Text("a", "a"))
     assert room.said == 0
     with pytest.raises(chat.Problem):
-        await chat.say(tables, Asker("g" * 16, "en"), table, "hello")
+        await chat.say(rooms, Asker("g" * 16, "en"), table, "hello")

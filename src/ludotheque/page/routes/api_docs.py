@@ -8,10 +8,10 @@ from typing import Any
 from fastapi import Request
 from fastapi.responses import Response
 
+from ludotheque.page.page_router import Pages
 from ludotheque.page.render import make_page
 from ludotheque.page.words import french
 from ludotheque.table.api import openapi
-from ludotheque.table.api.response_cache import Pages
 
 router = Pages(include_in_schema=False)
 

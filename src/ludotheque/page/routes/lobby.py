@@ -9,15 +9,15 @@ from fastapi.responses import RedirectResponse, Response
 
 from ludotheque.core.catalog import game as find_game
 from ludotheque.drawing.cover import COVERS, cover
+from ludotheque.page.page_router import Pages
 from ludotheque.page.render import make_page
 from ludotheque.page.side_names import has_seats, side_names
-from ludotheque.table.api.response_cache import Pages
 from ludotheque.table.common.problems import unknown_page
 from ludotheque.table.lobby import second_device
-from ludotheque.table.play import bot_players
-from ludotheque.table.room import invitations
-from ludotheque.table.room.registry import Tables
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room import bot_levels, invitations
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.registry import Rooms
+from ludotheque.table.room.room import Room
 from ludotheque.table.room.terms import CLOSED
 
 router = Pages(include_in_schema=False)
@@ -45,9 +45,9 @@ def cover_picture(request: Request, name: str) -> Response:
 
 async def come_back(request: Request, room: Room, key: str) -> Response:
     """Whether the reader is the person whose seat a link opens. Looking at it changes nothing."""
-    tables: Tables = request.app.state.tables
+    rooms: Rooms = request.app.state.site.rooms
     async with room.lock:
-        name, hindrance = await second_device.asked(tables, request.state.session, room, key)
+        name, hindrance = await second_device.asked(rooms, request.state.session, room, key)
     why = hindrance.text if hindrance else None
     about: dict[str, Any] = {"name": name[request.state.lang], "key": key, "table": room.id, "hindrance": why}
     about |= {"log_in": hindrance is not None and hindrance.code == "account", "may_watch": room.terms.watch != CLOSED}
@@ -66,7 +66,7 @@ async def invitation(request: Request, room: Room, key: str) -> Response:
     for seat in offered["seats"]:
         seat["colour"] = colours[seat["seat"]] if colours else f"s{seat['seat']}"
         seat["called"] = seat["name"] or (
-            bot_players.level_name(seat["level"])[who.lang] if seat["kind"] == "bot" else ""
+            bot_levels.level_name(seat["level"])[who.lang] if seat["kind"] == "bot" else ""
         )
     shown = {"offered": offered, "host": host, "key": key, "table": room.id, "covered": room.game.name in COVERS}
     return make_page(request, "invitation.html", game=room.game, sections=("net", "sit", "lobby", "clock"), **shown)

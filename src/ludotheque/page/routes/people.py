@@ -10,7 +10,8 @@ from fastapi.responses import Response
 from ludotheque.page.rating_curve import curve
 from ludotheque.page.render import make_page
 from ludotheque.table.people import accounts, profiles
-from ludotheque.table.room.registry import Tables
+from ludotheque.table.play.site import Site
+from ludotheque.table.room.registry import Rooms
 
 router = APIRouter(include_in_schema=False)
 
@@ -18,12 +19,12 @@ router = APIRouter(include_in_schema=False)
 @router.get("/account")
 async def account(request: Request) -> Response:
     """Log in, make an account, or look after it."""
-    tables: Tables = request.app.state.tables
+    site: Site = request.app.state.site
     guest = request.state.guest
-    own = await accounts.account(tables.store, guest)
-    shown = {"own": own, "called": own.name if own else await tables.store.guest_name(guest)}
+    own = await accounts.account(site.rooms.store, guest)
+    shown = {"own": own, "called": own.name if own else await site.rooms.store.guest_name(guest)}
     sections = ("net", "people")
-    return make_page(request, "account.html", here="account", letters=tables.post.works, sections=sections, **shown)
+    return make_page(request, "account.html", here="account", letters=site.mail.works, sections=sections, **shown)
 
 
 @router.get("/p/{name}")
@@ -33,8 +34,8 @@ async def profile(
     page: Annotated[int, Query(ge=1, le=100_000)] = 1,
 ) -> Response:
     """Somebody's games, results and ratings."""
-    tables: Tables = request.app.state.tables
-    found = await profiles.profile(tables.store, name, request.state.guest, page)
+    rooms: Rooms = request.app.state.site.rooms
+    found = await profiles.profile(rooms.store, name, request.state.guest, page)
     return make_page(request, "profile.html", found=found, draw=curve, day=_day)
 
 

@@ -24,16 +24,15 @@ from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import BadText, Match
 from ludotheque.drawing.cover import COVERS, cover
+from ludotheque.page.page_router import Pages
 from ludotheque.page.render import make_page, style_file
 from ludotheque.page.routes import lobby
 from ludotheque.page.side_names import SEATS_OPTION, has_seats, side_names
 from ludotheque.page.words import TEXTS
-from ludotheque.table.api.response_cache import Pages
-from ludotheque.table.play import bot_players
-from ludotheque.table.room import faults
+from ludotheque.table.room import bot_levels, faults
+from ludotheque.table.room.client import Asker
 from ludotheque.table.room.invitations import OWN
-from ludotheque.table.room.registry import Tables
-from ludotheque.table.room.room import Asker
+from ludotheque.table.room.registry import Rooms
 
 router = Pages(include_in_schema=False)
 
@@ -67,7 +66,7 @@ def setup(request: Request, name: str, position: str = "", players: int = 0) -> 
         "setup.html",
         game=found,
         here="g",
-        bots=bot_players.levels(found),
+        bots=bot_levels.levels(found),
         sides=side_names(found.name),
         has_seats=has_seats(found),
         option_groups=_option_groups(found),
@@ -97,12 +96,12 @@ def start(request: Request, name: str, position: str = "", players: int | None =
 @router.get("/t/{table}")
 async def play(request: Request, table: str, invite: str | None = None, k: str = "") -> Response:
     """The table; whoever holds no seat there looks on. (The key of a free seat is taken at the door.)"""
-    tables: Tables = request.app.state.tables
+    rooms: Rooms = request.app.state.site.rooms
     if k.startswith(OWN):
-        return await lobby.come_back(request, await tables.room(table), k)
+        return await lobby.come_back(request, await rooms.get(table), k)
     if invite is not None:
-        return await lobby.invitation(request, await tables.room(table), invite)
-    room = await tables.seen(table, Asker(request.state.guest, request.state.lang))
+        return await lobby.invitation(request, await rooms.get(table), invite)
+    room = await rooms.get_visible(table, Asker(request.state.guest, request.state.lang))
     return make_page(request, "play.html", table=table, game=room.game, here="t", sections=PLAY_WORDS)
 
 

@@ -12,7 +12,7 @@ from fastapi.responses import Response
 from ludotheque.page.render import make_page
 from ludotheque.table.common import problems
 from ludotheque.table.jobs import turn_mails
-from ludotheque.table.room.registry import Tables
+from ludotheque.table.room.registry import Rooms
 
 router = APIRouter(include_in_schema=False)
 
@@ -27,13 +27,13 @@ async def ask(token: str, request: Request) -> Response:
 @router.post("/mails/{token}")
 async def stop(token: str, request: Request) -> Response:
     """No more letters."""
-    tables: Tables = request.app.state.tables
-    await turn_mails.stop_mails(tables.store, _guest(request, token))
+    rooms: Rooms = request.app.state.site.rooms
+    await turn_mails.stop_mails(rooms.store, _guest(request, token))
     return make_page(request, "mails.html", stopped=True)
 
 
 def _guest(request: Request, token: str) -> str:
-    guest: str | None = request.app.state.tables.post.guest_of(token)
+    guest: str | None = request.app.state.site.mail.guest_of(token)
     if guest is None:
         raise problems.unknown_page()
     return guest

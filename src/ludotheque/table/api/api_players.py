@@ -11,8 +11,7 @@ from ludotheque.core.language.text import Text
 from ludotheque.table.api.bodies import Body, Name
 from ludotheque.table.api.dependencies import All, Json
 from ludotheque.table.common.problems import Problem
-from ludotheque.table.lobby import name_checks
-from ludotheque.table.people import account_names
+from ludotheque.table.people import account_names, name_checks
 from ludotheque.table.people.sessions import Guests, stranger
 from ludotheque.table.store.schema import GuestRow
 from ludotheque.table.store.store import Store, put, to_the_end
@@ -28,13 +27,13 @@ class NewGuest(Body):
 
 
 @router.post("/guests", status_code=201)
-async def new_guest(body: NewGuest, request: Request, tables: All) -> Json:
+async def new_guest(body: NewGuest, request: Request, rooms: All) -> Json:
     """A guest for a program, and its token."""
     guests: Guests = request.app.state.guests
     session = stranger()
     name = account_names.checked_bot(body.name) if body.robot else account_names.checked_at_table(body.name)
-    await name_checks.check_account(tables.store, session.guest, name)
-    await _keep(tables.store, session.guest, name, body.robot)
+    await name_checks.check_account(rooms.store, session.guest, name)
+    await _keep(rooms.store, session.guest, name, body.robot)
     return {"token": guests.token(session), "name": name, "robot": body.robot}
 
 

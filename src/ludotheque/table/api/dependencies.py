@@ -9,8 +9,9 @@ from typing import Annotated, Any, Literal
 
 from fastapi import Depends, Query, Request
 
-from ludotheque.table.room.registry import Tables
-from ludotheque.table.room.room import Asker
+from ludotheque.table.play.site import Site
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.registry import Rooms
 
 Json = dict[str, Any]
 
@@ -21,16 +22,22 @@ Eyes = Annotated[int | None, Query(ge=0, le=63)]
 
 async def _asker(request: Request, flip: Flip = None, shape: Shape = "wide", eyes: Eyes = None) -> Asker:
     if request.client:
-        request.app.state.tables.origins.note(request.state.guest, request.client.host)
+        request.app.state.site.rooms.origins.note(request.state.guest, request.client.host)
     program = request.state.program  # a program has no use for drawings
     form = "data" if program else "whole"
     return Asker(request.state.guest, request.state.lang, flip, shape, eyes, form, program, request.state.address)
 
 
-async def _tables(request: Request) -> Tables:
-    tables: Tables = request.app.state.tables
-    return tables
+async def _rooms(request: Request) -> Rooms:
+    rooms: Rooms = request.app.state.site.rooms
+    return rooms
+
+
+async def _site(request: Request) -> Site:
+    site: Site = request.app.state.site
+    return site
 
 
 Who = Annotated[Asker, Depends(_asker)]
-All = Annotated[Tables, Depends(_tables)]
+All = Annotated[Rooms, Depends(_rooms)]
+Services = Annotated[Site, Depends(_site)]

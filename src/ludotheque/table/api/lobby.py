@@ -90,57 +90,57 @@ async def listing(request: Request, game: GameName = None, start: Start = 0, cou
 
 
 @router.get("/lobby/mine")
-async def mine(who: Who, tables: All, game: GameName = None) -> Json:
+async def mine(who: Who, rooms: All, game: GameName = None) -> Json:
     """The caller's running tables, those where he is to decide first."""
-    return {"tables": await open_tables.mine(tables, who, game)}
+    return {"tables": await open_tables.mine(rooms, who, game)}
 
 
 # --- sitting down ---
 
 
 @router.get("/tables/{table}/invitation")
-async def invitation(table: str, who: Who, tables: All, invite: Annotated[str, Query(max_length=40)]) -> Json:
+async def invitation(table: str, who: Who, rooms: All, invite: Annotated[str, Query(max_length=40)]) -> Json:
     """What an invitation offers."""
-    room = await tables.room(table)
+    room = await rooms.get(table)
     async with room.lock:
         return invitations.shown(room, who, invite)
 
 
 @router.post("/tables/{table}/invitation")
-async def invite(table: str, body: Invitation, who: Who, tables: All) -> Json:
+async def invite(table: str, body: Invitation, who: Who, rooms: All) -> Json:
     """Make a new invitation, or take it back."""
-    return await seats.invite(tables, who, table, body.renew)
+    return await seats.invite(rooms, who, table, body.renew)
 
 
 @router.post("/tables/{table}/sit")
-async def sit(table: str, body: SitDown, who: Who, tables: All) -> Json:
+async def sit(table: str, body: SitDown, who: Who, rooms: All) -> Json:
     """Take a free seat."""
-    return await seats.sit(tables, who, table, body.seat, body.invite)
+    return await seats.sit(rooms, who, table, body.seat, body.invite)
 
 
 @router.post("/tables/{table}/stand")
-async def stand(table: str, body: StandUp, who: Who, tables: All) -> Json:
+async def stand(table: str, body: StandUp, who: Who, rooms: All) -> Json:
     """Leave a seat that has not played yet."""
-    return await seats.stand(tables, who, table, body.seat)
+    return await seats.stand(rooms, who, table, body.seat)
 
 
 @router.post("/tables/{table}/seats/{seat}")
-async def set_seat(table: str, seat: Seat, body: WhoSits, who: Who, tables: All) -> Json:
+async def set_seat(table: str, seat: Seat, body: WhoSits, who: Who, rooms: All) -> Json:
     """A bot for a free seat, or a free seat again; once the game has begun the others are asked."""
-    return await seat_changes.set_seat(tables, who, table, seat, body.level if body.kind == "bot" else None)
+    return await seat_changes.set_seat(rooms, who, table, seat, body.level if body.kind == "bot" else None)
 
 
 @router.post("/tables/{table}/seating/answer")
-async def answer_seating(table: str, body: SeatAnswer, who: Who, tables: All) -> Json:
+async def answer_seating(table: str, body: SeatAnswer, who: Who, rooms: All) -> Json:
     """Answer what the host asks about a seat."""
     level = body.level if body.kind == "bot" else None
-    return await seat_changes.answer(tables, who, table, body.accept, body.about, level)
+    return await seat_changes.answer(rooms, who, table, body.accept, body.about, level)
 
 
 @router.post("/tables/{table}/device")
-async def come_back(table: str, body: OwnKey, request: Request, who: Who, tables: All) -> Json:
+async def come_back(table: str, body: OwnKey, request: Request, who: Who, rooms: All) -> Json:
     """Be the same person on this device, by the link of one's own seat."""
-    known = await second_device.come_back(tables, who, request.state.session, table, body.k)
+    known = await second_device.come_back(rooms, who, request.state.session, table, body.k)
     request.state.session = known
     return {"applied": True, "url": f"/t/{table}"}
 
@@ -149,34 +149,34 @@ async def come_back(table: str, body: OwnKey, request: Request, who: Who, tables
 
 
 @router.get("/recipes")
-async def my_recipes(who: Who, tables: All) -> Json:
+async def my_recipes(who: Who, rooms: All) -> Json:
     """The caller's recipes."""
-    return {"recipes": await presets.listed(tables.store, who.guest)}
+    return {"recipes": await presets.listed(rooms.store, who.guest)}
 
 
 @router.post("/recipes", status_code=201)
-async def save_recipe(body: NewRecipe, who: Who, tables: All) -> Json:
+async def save_recipe(body: NewRecipe, who: Who, rooms: All) -> Json:
     """Keep a set-up."""
     plan, chairs = body.body.plan(), body.body.chairs()
     new_table.check(plan, chairs)
     new_table.set_up(plan, len(chairs))
     kept = body.body.model_dump(mode="json")
-    return await presets.save(tables.store, who.guest, body.title, kept)
+    return await presets.save(rooms.store, who.guest, body.title, kept)
 
 
 @router.get("/recipes/{recipe}")
-async def recipe(recipe: RecipeId, who: Who, tables: All) -> Json:
+async def recipe(recipe: RecipeId, who: Who, rooms: All) -> Json:
     """A recipe, for whoever has its link."""
-    return await presets.one(tables.store, who.guest, recipe)
+    return await presets.one(rooms.store, who.guest, recipe)
 
 
 @router.post("/recipes/{recipe}")
-async def rename_recipe(recipe: RecipeId, body: NewTitle, who: Who, tables: All) -> Json:
+async def rename_recipe(recipe: RecipeId, body: NewTitle, who: Who, rooms: All) -> Json:
     """Another title."""
-    return await presets.rename(tables.store, who.guest, recipe, body.title)
+    return await presets.rename(rooms.store, who.guest, recipe, body.title)
 
 
 @router.delete("/recipes/{recipe}")
-async def remove_recipe(recipe: RecipeId, who: Who, tables: All) -> Json:
+async def remove_recipe(recipe: RecipeId, who: Who, rooms: All) -> Json:
     """Throw a recipe away."""
-    return await presets.remove(tables.store, who.guest, recipe)
+    return await presets.remove(rooms.store, who.guest, recipe)

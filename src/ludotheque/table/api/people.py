@@ -5,6 +5,7 @@ Whoever logs in or out here gets another cookie: the door sends it when `request
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request
@@ -13,12 +14,12 @@ from pydantic import StrictBool, StringConstraints
 
 from ludotheque.core.language.text import Text
 from ludotheque.table.api.bodies import Body
-from ludotheque.table.api.dependencies import All, Json, Who
+from ludotheque.table.api.dependencies import All, Json, Services, Who
 from ludotheque.table.common.problems import Problem
-from ludotheque.table.lobby import name_checks
-from ludotheque.table.people import account_names, accounts, guest_merge, personal_data, profiles
+from ludotheque.table.people import account_names, accounts, guest_merge, name_checks, personal_data, profiles
 from ludotheque.table.people.accounts import Accounts
 from ludotheque.table.people.sessions import Session, stranger
+from ludotheque.table.play import stand_ins
 
 router = APIRouter(prefix="/api")
 
@@ -113,13 +114,13 @@ Cookie = Annotated[Session, Depends(_session)]
 
 
 @router.get("/me")
-async def me(who: Who, tables: All) -> Json:
+async def me(who: Who, site: Services) -> Json:
     """Who am I?"""
-    row = await accounts.account(tables.store, who.guest)
+    row = await accounts.account(site.rooms.store, who.guest)
     own = {"email": row.email, "confirmed": row.confirmed, "mails": row.mails, "lang": row.lang} if row else {}
-    name = row.name if row else await tables.store.guest_name(who.guest)
-    robot = await accounts.is_robot(tables.store, who.guest)
-    return {"name": name, "account": row is not None, "robot": robot, "letters": tables.post.works, **own}
+    name = row.name if row else await site.rooms.store.guest_name(who.guest)
+    robot = await accounts.is_robot(site.rooms.store, who.guest)
+    return {"name": name, "account": row is not None, "robot": robot, "letters": site.mail.works, **own}
 
 
 # --- coming and going ---
@@ -132,20 +133,20 @@ def _let_in(request: Request, people: Accounts, session: Session) -> None:
 
 
 @router.post("/account", status_code=201)
-async def register(body: Register, request: Request, who: Who, session: Cookie, people: People, tables: All) -> Json:
+async def register(body: Register, request: Request, who: Who, session: Cookie, people: People, rooms: All) -> Json:
     """Make an account of this guest; its seats stay."""
     made = await people.register(session, body.name, body.password, body.email, who.lang)
-    await guest_merge.named(tables, made.guest)
+    await guest_merge.named(rooms, made.guest)
     _let_in(request, people, made)
     return {"applied": True, "name": account_names.checked(body.name)}
 
 
 @router.post("/login")
-async def log_in(body: LogIn, request: Request, session: Cookie, people: People, tables: All) -> Json:
+async def log_in(body: LogIn, request: Request, session: Cookie, people: People, rooms: All) -> Json:
     """Be known again. The seats of the guest who asks go over to the account."""
     known = await people.log_in(body.name, body.password, request.state.address, request.state.device)
     if session.epoch is None:
-        await guest_merge.over(tables, session.guest, known.guest)
+        await guest_merge.over(rooms, session.guest, known.guest)
     _let_in(request, people, known)
     return {"applied": True}
 
@@ -158,9 +159,9 @@ async def log_out(request: Request) -> Json:
 
 
 @router.post("/logout/everywhere")
-async def log_out_everywhere(request: Request, session: Cookie, people: People, tables: All) -> Json:
+async def log_out_everywhere(request: Request, session: Cookie, people: People, rooms: All) -> Json:
     """Be a new guest on all devices."""
-    await accounts.check(tables.store, session.guest)
+    await accounts.check(rooms.store, session.guest)
     await people.leave_everywhere(session.guest)
     request.state.session = stranger()
     return {"applied": True}
@@ -184,15 +185,15 @@ async def reset_password(body: Reset, request: Request, people: People) -> Json:
 
 
 @router.post("/me/name")
-async def rename(body: NewName, who: Who, session: Cookie, people: People, tables: All) -> Json:
+async def rename(body: NewName, who: Who, session: Cookie, people: People, rooms: All) -> Json:
     """Have another name: an account's is its own, a guest's need not be."""
     if session.epoch is not None:
         renamed = await people.rename(who.guest, body.name)
-        await guest_merge.named(tables, who.guest)
+        await guest_merge.named(rooms, who.guest)
         return {"applied": True, "name": renamed}
     name = account_names.checked(body.name)
-    await name_checks.check_account(tables.store, who.guest, name)
-    await tables.store.name_guest(who.guest, name)
+    await name_checks.check_account(rooms.store, who.guest, name)
+    await rooms.store.name_guest(who.guest, name)
     return {"applied": True, "name": name}
 
 
@@ -218,12 +219,12 @@ async def confirm_email(body: Confirm, people: People) -> Json:
 
 
 @router.post("/me/wishes")
-async def wishes(body: Wishes, session: Cookie, tables: All) -> Json:
+async def wishes(body: Wishes, session: Cookie, rooms: All) -> Json:
     """In which language letters come, and whether they do."""
-    await accounts.check(tables.store, session.guest)
+    await accounts.check(rooms.store, session.guest)
     chosen: dict[str, Any] = {name: value for name, value in body if value is not None}
     if chosen:
-        await accounts.change(tables.store, session.guest, **chosen)
+        await accounts.change(rooms.store, session.guest, **chosen)
     return {"applied": True, **chosen}
 
 
@@ -231,28 +232,28 @@ async def wishes(body: Wishes, session: Cookie, tables: All) -> Json:
 
 
 @router.get("/me/export")
-async def export(who: Who, tables: All) -> Response:
+async def export(who: Who, rooms: All) -> Response:
     """Everything that is kept of the caller, in one file."""
     headers = {"content-disposition": 'attachment; filename="ludotheque.json"', "cache-control": "no-store"}
-    told = personal_data.export(tables.store, who.guest)
+    told = personal_data.export(rooms.store, who.guest)
     return StreamingResponse(told, media_type="application/json", headers=headers)
 
 
 @router.post("/me/delete")
-async def delete(body: Delete, request: Request, session: Cookie, people: People, tables: All) -> Json:
+async def delete(body: Delete, request: Request, session: Cookie, people: People, rooms: All) -> Json:
     """Delete it. Games stay as records without the name."""
     if not body.sure:
         raise Problem(400, "not_sure", NOT_SURE)
     if session.epoch is not None:
         await people.prove(session.guest, body.password)
-    await personal_data.forget(tables, session.guest)
+    await personal_data.forget(rooms, session.guest, partial(stand_ins.hand_over, rooms))
     people.forget(session.guest)
     request.state.session = stranger()
     return {"applied": True}
 
 
 @router.get("/people/{name}")
-async def profile(name: Annotated[str, Path(max_length=80)], who: Who, tables: All, page: Page = 1) -> Json:
+async def profile(name: Annotated[str, Path(max_length=80)], who: Who, rooms: All, page: Page = 1) -> Json:
     """What everybody may see of an account."""
-    found = await profiles.profile(tables.store, name, who.guest, page)
+    found = await profiles.profile(rooms.store, name, who.guest, page)
     return found.json()

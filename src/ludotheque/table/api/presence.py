@@ -20,15 +20,15 @@ router = APIRouter(prefix="/api")
 
 
 @router.post("/tables/{table}/leave")
-async def leave(table: str, body: bodies.OfSeat, who: Who, tables: All) -> Json:
+async def leave(table: str, body: bodies.OfSeat, who: Who, rooms: All) -> Json:
     """Go: a bot keeps the seat; in a rated game it waits."""
-    return await stand_ins.leave_table(tables, who, table, body.seat)
+    return await stand_ins.leave_table(rooms, who, table, body.seat)
 
 
 @router.post("/tables/{table}/back")
-async def take_back(table: str, body: bodies.OfSeat, who: Who, tables: All) -> Json:
+async def take_back(table: str, body: bodies.OfSeat, who: Who, rooms: All) -> Json:
     """Take one's seat again after having left."""
-    return await stand_ins.take_back(tables, who, table, body.seat)
+    return await stand_ins.take_back(rooms, who, table, body.seat)
 
 
 # --- coming back ---
@@ -50,33 +50,33 @@ class OwnNote(bodies.Body):
 
 
 @router.get("/tables/{table}/comeback")
-async def come_back(table: str, who: Who, tables: All, since: Since = None) -> Json:
+async def come_back(table: str, who: Who, rooms: All, since: Since = None) -> Json:
     """What has happened since one was last here?"""
-    return await catch_up_card.look(tables, who, table, since)
+    return await catch_up_card.look(rooms, who, table, since)
 
 
 @router.post("/tables/{table}/comeback")
-async def have_seen(table: str, body: Seen, who: Who, tables: All) -> Json:
+async def have_seen(table: str, body: Seen, who: Who, rooms: All) -> Json:
     """The card has been read."""
-    return await catch_up_card.seen(tables, who, table, body.lines)
+    return await catch_up_card.seen(rooms, who, table, body.lines)
 
 
 @router.get("/tables/{table}/note")
-async def note(table: str, who: Who, tables: All) -> Json:
+async def note(table: str, who: Who, rooms: All) -> Json:
     """One's own note."""
-    return await notes.look(tables, who, table)
+    return await notes.look(rooms, who, table)
 
 
 @router.put("/tables/{table}/note")
-async def keep_note(table: str, body: OwnNote, who: Who, tables: All) -> Json:
+async def keep_note(table: str, body: OwnNote, who: Who, rooms: All) -> Json:
     """Keep one's own note."""
-    return await notes.keep(tables, who, table, body.text)
+    return await notes.keep(rooms, who, table, body.text)
 
 
 # --- honest chance ---
 
 
 @router.post("/tables/{table}/verify")
-async def verify(table: str, who: Who, tables: All) -> Json:
+async def verify(table: str, who: Who, rooms: All) -> Json:
     """Does the record hold? The same check as `ludotheque verify`."""
-    return await fairness.check(tables, who, table)
+    return await fairness.check(rooms, who, table)

@@ -5,17 +5,12 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import inspect
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from functools import partial, wraps
-from typing import Any
 
-from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ludotheque.page.render import theme_of
 from ludotheque.table.common import cpu_costs
 
 MOST_BYTES = 24 * 1024 * 1024
@@ -78,29 +73,3 @@ def _made(make: Callable[[], Response]) -> Response | Copy:
     response = make()
     kept = response.status_code == 200 and response.headers.get("cache-control") != "no-store"
     return Copy.of(response) if kept else response
-
-
-# --- pages ---
-
-
-class Pages(APIRouter):
-    """Addresses of pages. A page that waits for nothing (a plain function) is made in the thread that draws; one that
-    depends on nothing but its address, the language, the theme and the name in its head is kept for the next reader."""
-
-    def add_api_route(self, path: str, endpoint: Callable[..., Any], **more: Any) -> None:
-        """Add a page."""
-        plain = not inspect.iscoroutinefunction(endpoint)
-        super().add_api_route(path, _drawn(endpoint) if plain else endpoint, **more)
-
-
-def _drawn(endpoint: Callable[..., Any]) -> Callable[..., Any]:
-    @wraps(endpoint)
-    async def made(request: Request, **known: Any) -> Any:
-        make = partial(endpoint, request=request, **known)
-        if set(request.query_params) - {"lang"}:
-            return await cpu_costs.draw(make)
-        key = (request.url.path, request.state.lang, theme_of(request), request.state.account)
-        copies: Copies = request.app.state.copies
-        return await copies.answer(request, key, make)
-
-    return made

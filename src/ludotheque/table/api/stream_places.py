@@ -19,7 +19,8 @@ from ludotheque.table.api.dependencies import All, Who
 from ludotheque.table.common.problems import Problem, too_fast, too_many_streams
 from ludotheque.table.common.rate_limits import LOOK_ON, Limiter
 from ludotheque.table.room import spectators
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.room import Room
 
 K = TypeVar("K")
 
@@ -87,10 +88,10 @@ def _counted(counter: Counter[K], key: K) -> Iterator[None]:
             del counter[key]
 
 
-async def _place(table: str, request: Request, who: Who, tables: All) -> AsyncIterator[None]:
+async def _place(table: str, request: Request, who: Who, rooms: All) -> AsyncIterator[None]:
     """A place at the table for as long as the request is being answered; Problem when there is no such table, none to
     look at, or no place."""
-    room = await tables.seen(table, who)
+    room = await rooms.get_visible(table, who)
     places: Places = request.app.state.places
     with places.taken(room, who):
         yield

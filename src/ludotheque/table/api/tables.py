@@ -13,17 +13,17 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response, Streami
 from ludotheque.core.catalog import game as find_game
 from ludotheque.core.catalog import game_names
 from ludotheque.table.api import bodies
-from ludotheque.table.api.dependencies import All, Json, Who
+from ludotheque.table.api.dependencies import All, Json, Services, Who
 from ludotheque.table.api.response_cache import Copies
 from ludotheque.table.api.stream_places import Place
 from ludotheque.table.common import cpu_costs
+from ludotheque.table.common.clock import in_universal_time
 from ludotheque.table.learn import lessons as learning
-from ludotheque.table.lobby import name_checks, new_table, resume_file
-from ludotheque.table.messages import game_log, scenes, snapshot, stream
-from ludotheque.table.people import high_scores
-from ludotheque.table.play import advice, drafts, luck_ledger, pings, stand_ins, takebacks
-from ludotheque.table.room.room import Asker
-from ludotheque.table.store.schema import in_universal_time
+from ludotheque.table.lobby import new_table, resume_file
+from ludotheque.table.messages import game_card, game_log, reads, scenes, stream
+from ludotheque.table.people import high_scores, name_checks
+from ludotheque.table.play import actions, advice, drafts, luck_ledger, pings, stand_ins, takebacks
+from ludotheque.table.room.client import Asker
 
 router = APIRouter(prefix="/api")
 
@@ -38,30 +38,30 @@ Count = Annotated[int, Query(ge=1, le=scenes.MAX_FRAMES)]
 
 # first of all: addresses are compared in order, and this is the one that is asked most
 @router.post("/tables/{table}/actions")
-async def act(table: str, body: bodies.Act, who: Who, tables: All) -> Json:
+async def act(table: str, body: bodies.Act, who: Who, rooms: All) -> Json:
     """Play an action."""
-    return await tables.act(table, who, body.seat, body.ply, body.move())
+    return await actions.play_move(rooms, who, table, body.seat, body.ply, body.move())
 
 
 @router.get("/health")
 async def health(request: Request) -> Json:
     """Alive."""
-    return {"ok": True, "ready": {name: snapshot.ready(find_game(name)) for name in game_names()}}
+    return {"ok": True, "ready": {name: game_card.ready(find_game(name)) for name in game_names()}}
 
 
 @router.get("/games")
 async def games() -> list[Json]:
     """The games that can be played here."""
-    return [snapshot.game_card(find_game(name)) for name in game_names()]
+    return [game_card.game_card(find_game(name)) for name in game_names()]
 
 
 # --- tables ---
 
 
 @router.get("/tables")
-async def my_tables(who: Who, tables: All) -> Json:
+async def my_tables(who: Who, rooms: All) -> Json:
     """The tables at which the caller sits."""
-    rows = await tables.store.tables_of(who.guest)
+    rows = await rooms.store.tables_of(who.guest)
     shown = [
         {
             "table": row.id,
@@ -75,43 +75,43 @@ async def my_tables(who: Who, tables: All) -> Json:
         for row in rows
         if row.game in game_names()
     ]
-    return {"name": await tables.store.guest_name(who.guest), "tables": shown}
+    return {"name": await rooms.store.guest_name(who.guest), "tables": shown}
 
 
 @router.post("/tables", status_code=201)
-async def create(body: bodies.NewTable, who: Who, tables: All) -> Json:
+async def create(body: bodies.NewTable, who: Who, rooms: All) -> Json:
     """A new table."""
-    return await new_table.create(tables, who, body.plan(), body.chairs())
+    return await new_table.create(rooms, who, body.plan(), body.chairs())
 
 
 @router.post("/import", status_code=201)
-async def take_in(body: bodies.Record, who: Who, tables: All) -> Json:
+async def take_in(body: bodies.Record, who: Who, rooms: All) -> Json:
     """A table that shows a record."""
-    return await new_table.take_in(tables, who, body.record)
+    return await new_table.take_in(rooms, who, body.record)
 
 
 @router.post("/continue/look")
-async def look_into(body: bodies.SavedGame, who: Who, tables: All) -> Json:
+async def look_into(body: bodies.SavedGame, who: Who, rooms: All) -> Json:
     """What is in a file?"""
-    return await resume_file.look(tables, who, body.saved())
+    return await resume_file.look(rooms, who, body.saved())
 
 
 @router.post("/continue", status_code=201)
-async def go_on(body: bodies.GoOn, who: Who, tables: All) -> Json:
+async def go_on(body: bodies.GoOn, who: Who, rooms: All) -> Json:
     """A table that goes on with a game from a file."""
-    return await resume_file.go_on(tables, who, body.saved(), [seat.chair() for seat in body.seats])
+    return await resume_file.go_on(rooms, who, body.saved(), [seat.chair() for seat in body.seats])
 
 
 @router.get("/tables/{table}")
-async def full(table: str, who: Who, tables: All, form: WholeForm = None) -> Json:
+async def full(table: str, who: Who, rooms: All, form: WholeForm = None) -> Json:
     """The whole table, as the caller may see it."""
-    return await tables.full(table, replace(who, form=form or who.form))
+    return await reads.get_snapshot(rooms, replace(who, form=form or who.form), table)
 
 
 @router.get("/tables/{table}/stream")
-async def watch(table: str, request: Request, who: Who, tables: All, _: Place, form: Form = None) -> Response:
+async def watch(table: str, request: Request, who: Who, rooms: All, _: Place, form: Form = None) -> Response:
     """The table, and all that changes, as server-sent events."""
-    told, kind = stream.stream(tables, table, replace(who, form=form or who.form)), "text/event-stream"
+    told, kind = stream.stream(rooms, table, replace(who, form=form or who.form)), "text/event-stream"
     told = request.app.state.accounts.while_known(request.state.session, told)
     if LINES in request.headers.get("accept", ""):
         told, kind = stream.lines(told), LINES
@@ -123,46 +123,46 @@ async def watch(table: str, request: Request, who: Who, tables: All, _: Place, f
 
 
 @router.get("/tables/{table}/record")
-async def record(table: str, who: Who, tables: All) -> PlainTextResponse:
+async def record(table: str, who: Who, rooms: All) -> PlainTextResponse:
     """The record, as a file."""
-    text = await tables.record(table, who)
+    text = await reads.get_record(rooms, who, table)
     return PlainTextResponse(text, headers={"content-disposition": f'inline; filename="{table}.ludo"'})
 
 
 @router.get("/tables/{table}/at/{ply}")
-async def at(table: str, ply: int, who: Who, tables: All) -> Json:
+async def at(table: str, ply: int, who: Who, rooms: All) -> Json:
     """The table after so many actions."""
-    return await tables.past(table, who, ply)
+    return await reads.get_past(rooms, who, table, ply)
 
 
 @router.get("/tables/{table}/at/{ply}/film")
-async def film(table: str, ply: int, who: Who, tables: All) -> Json:
+async def film(table: str, ply: int, who: Who, rooms: All) -> Json:
     """What an action set off, picture by picture."""
-    return await scenes.film(tables, who, table, ply)
+    return await scenes.film(rooms, who, table, ply)
 
 
 @router.get("/tables/{table}/log")
-async def log(table: str, who: Who, tables: All, chapter: First = 0) -> Json:
+async def log(table: str, who: Who, rooms: All, chapter: First = 0) -> Json:
     """What happened in a chapter."""
-    return await game_log.chapter(tables, who, table, chapter)
+    return await game_log.chapter(rooms, who, table, chapter)
 
 
 @router.get("/tables/{table}/scenes")
-async def scene_list(table: str, who: Who, tables: All) -> list[Json]:
+async def scene_list(table: str, who: Who, rooms: All) -> list[Json]:
     """What can be watched again."""
-    return await scenes.listed(tables, who, table)
+    return await scenes.listed(rooms, who, table)
 
 
 @router.get("/tables/{table}/scenes/{key}")
-async def scene(table: str, key: SceneKey, who: Who, tables: All, start: First = 0, count: Count = 12) -> Json:
+async def scene(table: str, key: SceneKey, who: Who, rooms: All, start: First = 0, count: Count = 12) -> Json:
     """Some pictures of a scene."""
-    return await scenes.watch(tables, who, table, key, start, count)
+    return await scenes.watch(rooms, who, table, key, start, count)
 
 
 @router.get("/tables/{table}/board.svg")
-async def board(table: str, who: Who, tables: All, ply: int | None = None) -> Response:
+async def board(table: str, who: Who, rooms: All, ply: int | None = None) -> Response:
     """The board as a picture of its own."""
-    drawn = await tables.picture(table, who, ply)
+    drawn = await reads.get_picture(rooms, who, table, ply)
     return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
 
 
@@ -170,112 +170,112 @@ async def board(table: str, who: Who, tables: All, ply: int | None = None) -> Re
 
 
 @router.post("/tables/{table}/why")
-async def why(table: str, body: bodies.Ask, who: Who, tables: All) -> Json:
+async def why(table: str, body: bodies.Ask, who: Who, rooms: All) -> Json:
     """Would this be legal?"""
-    return await tables.why(table, who, body.seat, body.move())
+    return await actions.explain_refusal(rooms, who, table, body.seat, body.move())
 
 
 @router.post("/tables/{table}/arrange")
-async def arrange(table: str, body: bodies.Arrange, who: Who, tables: All) -> Json:
+async def arrange(table: str, body: bodies.Arrange, who: Who, rooms: All) -> Json:
     """How would this draft of a turn look?"""
-    return await drafts.arrange(tables, who, table, body.seat, body.ply, body.puts)
+    return await drafts.arrange(rooms, who, table, body.seat, body.ply, body.puts)
 
 
 @router.post("/tables/{table}/undo")
-async def undo(table: str, body: bodies.OfSeat, who: Who, tables: All) -> Json:
+async def undo(table: str, body: bodies.OfSeat, who: Who, rooms: All) -> Json:
     """Take back, or ask to."""
-    return await takebacks.undo(tables, who, table, body.seat, body.ply)
+    return await takebacks.undo(rooms, who, table, body.seat, body.ply)
 
 
 @router.post("/tables/{table}/undo/answer")
-async def answer_undo(table: str, body: bodies.Answer, who: Who, tables: All) -> Json:
+async def answer_undo(table: str, body: bodies.Answer, who: Who, rooms: All) -> Json:
     """Answer who asks to take back."""
-    return await takebacks.answer(tables, who, table, body.seat, body.accept)
+    return await takebacks.answer(rooms, who, table, body.seat, body.accept)
 
 
 @router.post("/tables/{table}/resign")
-async def resign(table: str, body: bodies.OfSeat, who: Who, tables: All) -> Json:
+async def resign(table: str, body: bodies.OfSeat, who: Who, rooms: All) -> Json:
     """Give up."""
-    return await stand_ins.resign(tables, who, table, body.seat, body.ply)
+    return await stand_ins.resign(rooms, who, table, body.seat, body.ply)
 
 
 @router.post("/tables/{table}/number")
-async def number(table: str, body: bodies.OwnNumber, who: Who, tables: All) -> Json:
+async def number(table: str, body: bodies.OwnNumber, who: Who, rooms: All) -> Json:
     """Mix one's own number into the chance to come."""
-    return await tables.number(table, who, body.seat, body.number)
+    return await actions.add_number(rooms, who, table, body.seat, body.number)
 
 
 @router.post("/tables/{table}/name")
-async def name(table: str, body: bodies.OwnName, who: Who, tables: All) -> Json:
+async def name(table: str, body: bodies.OwnName, who: Who, rooms: All) -> Json:
     """Say who sits there."""
-    return await name_checks.rename_seat(tables, who, table, body.seat, body.name)
+    return await name_checks.rename_seat(rooms, who, table, body.seat, body.name)
 
 
 @router.post("/tables/{table}/hurry")
-async def hurry(table: str, who: Who, tables: All) -> Json:
+async def hurry(table: str, who: Who, rooms: All) -> Json:
     """Let the bots play without pauses."""
-    return await tables.hurry(table, who)
+    return await actions.hurry_bots(rooms, who, table)
 
 
 @router.post("/tables/{table}/plan")
-async def plan(table: str, body: bodies.OwnPlan, who: Who, tables: All) -> Json:
+async def plan(table: str, body: bodies.OwnPlan, who: Who, rooms: All) -> Json:
     """Point at something, or draw a path, for the others to see."""
-    return await pings.draw(tables, who, table, body.seat, body.keys)
+    return await pings.draw(rooms, who, table, body.seat, body.keys)
 
 
 @router.post("/tables/{table}/wish")
-async def wish(table: str, body: bodies.Wish, who: Who, tables: All) -> Json:
+async def wish(table: str, body: bodies.Wish, who: Who, rooms: All) -> Json:
     """Ask a bot for something."""
-    return await tables.wish(table, who, body.seat, body.wish)
+    return await actions.request_bot(rooms, who, table, body.seat, body.wish)
 
 
 @router.post("/tables/{table}/rematch", status_code=201)
-async def rematch(table: str, who: Who, tables: All) -> Json:
+async def rematch(table: str, who: Who, rooms: All) -> Json:
     """Another game, seats rotated."""
-    return await new_table.rematch(tables, who, table)
+    return await new_table.rematch(rooms, who, table)
 
 
 @router.post("/tables/{table}/fork", status_code=201)
-async def fork(table: str, body: bodies.Fork, who: Who, tables: All) -> Json:
+async def fork(table: str, body: bodies.Fork, who: Who, rooms: All) -> Json:
     """Play on from here."""
     chairs = [seat.chair() for seat in body.seats]
-    return await new_table.fork(tables, who, table, body.ply, chairs, body.terms.terms())
+    return await new_table.fork(rooms, who, table, body.ply, chairs, body.terms.terms())
 
 
 @router.post("/tables/{table}/hint")
-async def hint(table: str, body: bodies.Hint, who: Who, tables: All) -> Json:
+async def hint(table: str, body: bodies.Hint, who: Who, site: Services) -> Json:
     """What would the table play?"""
-    return await advice.hint(tables, who, table, body.seat, body.puts)
+    return await advice.hint(site, who, table, body.seat, body.puts)
 
 
 @router.post("/tables/{table}/explain")
-async def explain(table: str, body: bodies.Explain, who: Who, tables: All) -> Json:
+async def explain(table: str, body: bodies.Explain, who: Who, rooms: All) -> Json:
     """Why did the bot play this?"""
-    return await advice.explain(tables, who, table, body.ply)
+    return await advice.explain(rooms, who, table, body.ply)
 
 
 @router.post("/tables/{table}/ledger")
-async def begin_ledger(table: str, who: Who, tables: All) -> Json:
+async def begin_ledger(table: str, who: Who, site: Services) -> Json:
     """What was luck, and what was not?"""
-    return await luck_ledger.begin(tables, who, table)
+    return await luck_ledger.begin(site.rooms, site.luck_ledgers, who, table)
 
 
 @router.get("/tables/{table}/ledger")
-async def look_at_ledger(table: str, who: Who, tables: All) -> Json:
+async def look_at_ledger(table: str, who: Who, site: Services) -> Json:
     """How far is the ledger?"""
-    return await luck_ledger.look(tables, who, table)
+    return await luck_ledger.look(site.rooms, site.luck_ledgers, who, table)
 
 
 @router.get("/tables/{table}/records")
-async def records_of_table(table: str, who: Who, tables: All) -> Json:
+async def records_of_table(table: str, who: Who, rooms: All) -> Json:
     """The solo records that this game belongs to."""
-    return await high_scores.of_table(tables.store, await tables.seen(table, who))
+    return await high_scores.of_table(rooms.store, await rooms.get_visible(table, who))
 
 
 @router.get("/records/{game}")
-async def records(game: str, tables: All) -> list[Json]:
+async def records(game: str, rooms: All) -> list[Json]:
     """The solo records of a game, by set of options."""
-    return await high_scores.of_name(tables.store, game)
+    return await high_scores.of_name(rooms.store, game)
 
 
 # --- learning ---
@@ -324,9 +324,9 @@ async def puzzle(game: str, key: str, request: Request, who: Who) -> Response:
 
 
 @router.post("/puzzles/{game}/{key}")
-async def try_puzzle(game: str, key: str, body: bodies.Try, who: Who, tables: All) -> Json:
+async def try_puzzle(game: str, key: str, body: bodies.Try, who: Who, site: Services) -> Json:
     """Try a turn; the defence answers by search."""
-    return await learning.try_puzzle(tables, game, key, body.played, body.move(), who)
+    return await learning.try_puzzle(site, game, key, body.played, body.move(), who)
 
 
 @router.post("/puzzles/{game}/{key}/arrange")

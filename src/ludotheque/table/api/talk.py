@@ -40,24 +40,24 @@ class Ping(Body):
 
 
 @router.get("/tables/{table}/talk")
-async def said(table: str, who: Who, tables: All, before: Before = None) -> Json:
+async def said(table: str, who: Who, rooms: All, before: Before = None) -> Json:
     """What was said at a table, the last lines or those before a number, as far as the caller may read it."""
-    return await chat.latest(tables, who, await tables.seen(table, who), before)
+    return await chat.latest(rooms, who, await rooms.get_visible(table, who), before)
 
 
 @router.post("/tables/{table}/talk", status_code=201)
-async def say(table: str, body: Words, who: Who, tables: All) -> Json:
+async def say(table: str, body: Words, who: Who, rooms: All) -> Json:
     """Say something: to the other players, or among those who look on."""
-    return await chat.say(tables, who, table, body.text)
+    return await chat.say(rooms, who, table, body.text)
 
 
 @router.post("/me/mutes")
-async def mute(body: Mute, who: Who, tables: All) -> Json:
+async def mute(body: Mute, who: Who, rooms: All) -> Json:
     """Read somebody no more, or again."""
-    return await chat.mute(tables, who, body.table, body.n, body.mute)
+    return await chat.mute(rooms, who, body.table, body.n, body.mute)
 
 
 @router.post("/tables/{table}/ping")
-async def ping(table: str, body: Ping, who: Who, tables: All) -> Json:
+async def ping(table: str, body: Ping, who: Who, rooms: All) -> Json:
     """Point at something on the board, for all to see."""
-    return await pings.point(tables, who, table, body.seat, body.key)
+    return await pings.point(rooms, who, table, body.seat, body.key)

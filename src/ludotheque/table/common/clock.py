@@ -7,9 +7,18 @@ Servers that share a database begin with its time, workers with that of the proc
 from __future__ import annotations
 
 import time
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
-from ludotheque.table.store.schema import now
+
+def now() -> datetime:
+    """This moment, in universal time."""
+    return datetime.now(UTC)
+
+
+def in_universal_time(moment: datetime) -> datetime:
+    """A moment as the database gave it: SQLite keeps no time zone, and we write universal time only."""
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+
 
 _BEGAN, _WATCH = now(), time.monotonic()
 

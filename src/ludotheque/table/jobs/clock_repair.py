@@ -17,8 +17,9 @@ from typing import Any
 from sqlalchemy import Row, func, or_, select, update
 
 from ludotheque.table.common import clock
+from ludotheque.table.common.clock import in_universal_time
 from ludotheque.table.common.problems import Problem
-from ludotheque.table.store.schema import SeatRow, TableRow, in_universal_time
+from ludotheque.table.store.schema import SeatRow, TableRow
 from ludotheque.table.store.store import Store, to_the_end
 
 logger = logging.getLogger("ludotheque.table")

@@ -19,7 +19,7 @@ from ludotheque.table.common.periodic import Rounds
 from ludotheque.table.common.problems import Problem, Stale
 from ludotheque.table.play import stand_ins
 from ludotheque.table.room import table_clocks
-from ludotheque.table.room.registry import Tables
+from ludotheque.table.room.registry import Rooms
 from ludotheque.table.room.room import Room
 from ludotheque.table.room.table_clocks import SOON
 from ludotheque.table.store.schema import TableRow
@@ -40,24 +40,24 @@ HOPELESS = ("not_found", "rules")
 class Sweeper:
     """The one who looks, in this process."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
         self._ahead = SOON  # whoever was to look soon may have been the process before us
         self.rounds = Rounds("tables that are due", PAUSE, self._look)
 
     async def _look(self) -> None:
-        await sweep(self._tables, self._ahead)
+        await sweep(self._rooms, self._ahead)
         self._ahead = timedelta()
 
 
-async def sweep(tables: Tables, ahead: timedelta = timedelta()) -> int:
+async def sweep(rooms: Rooms, ahead: timedelta = timedelta()) -> int:
     """Look at all tables that are due; answers at how many."""
     looked = 0
-    for row in await due(tables.store, clock.moment() + ahead):
+    for row in await due(rooms.store, clock.moment() + ahead):
         later = clock.moment() + SOON
-        if await _claimed(tables.store, row.id, row.due, later):
+        if await _claimed(rooms.store, row.id, row.due, later):
             looked += 1
-            await _look(tables, row.id, later)
+            await _look(rooms, row.id, later)
     return looked
 
 
@@ -75,26 +75,26 @@ async def _claimed(store: Store, table_id: str, seen: datetime, later: datetime)
         return bool((await connection.execute(update(TableRow).where(*where).values(due=later))).rowcount)
 
 
-async def _look(tables: Tables, table_id: str, later: datetime) -> None:
+async def _look(rooms: Rooms, table_id: str, later: datetime) -> None:
     try:
-        room = await tables.room(table_id)
+        room = await rooms.get(table_id)
         async with room.lock:
             if not room.closed:
                 room.due = later
-                await look_at(tables, room)
+                await look_at(rooms, room)
     except Stale:
         logger.info("table %s: another worker was first", table_id)
     except Problem as problem:
         if problem.code in HOPELESS:
-            await tables.store.change(table_id, {"due": None})
+            await rooms.store.change(table_id, {"due": None})
         logger.warning("table %s: %s", table_id, problem)
     except Exception:
         logger.exception("looking after table %s failed", table_id)
 
 
-async def look_at(tables: Tables, room: Room) -> None:
+async def look_at(rooms: Rooms, room: Room) -> None:
     """Whatever there is to do at a table. The caller holds the lock."""
-    if not await stand_ins.flag(tables, room):
-        await table_clocks.settle(tables.store, room)
-        tables.ring(room)
-    tables.robots.wake(room)
+    if not await stand_ins.flag(rooms, room):
+        await table_clocks.settle(rooms.store, room)
+        rooms.publish_change(room)
+    rooms.call_listeners(room)

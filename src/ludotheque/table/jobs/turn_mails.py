@@ -17,14 +17,16 @@ from typing import Any
 from sqlalchemy import Row, func, insert, select, update
 
 from ludotheque.core.language.text import Text
+from ludotheque.table.common.clock import in_universal_time, now
 from ludotheque.table.common.periodic import Rounds
 from ludotheque.table.common.problems import Problem, Stale
 from ludotheque.table.messages import visits
+from ludotheque.table.play.site import Site
 from ludotheque.table.room import veiled_questions
-from ludotheque.table.room.registry import Tables
+from ludotheque.table.room.registry import Rooms
 from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import names
-from ludotheque.table.store.schema import AccountRow, HolderRow, PostRow, TableRow, in_universal_time, now
+from ludotheque.table.store.schema import AccountRow, HolderRow, PostRow, TableRow
 from ludotheque.table.store.store import Store
 
 PAUSE = 20.0
@@ -61,14 +63,14 @@ class Turn:
 class Reminders:
     """The one who writes, in this process."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    def __init__(self, site: Site) -> None:
+        self._site = site
         self._settled: dict[str, datetime] = {}  # tables at which nobody waits for a letter, until they change
         self.rounds = Rounds("letters to be written", PAUSE, self.look)
 
     async def look(self, grace: timedelta = GRACE) -> int:
         """Write to everybody who owes a decision and knows nothing of it; answers how many letters go out."""
-        rows = await _changed_tables(self._tables.store, now() - FORGET, now() - grace)
+        rows = await _changed_tables(self._site.rooms.store, now() - FORGET, now() - grace)
         self._settled = {row.id: row.changed for row in rows if self._settled.get(row.id) == row.changed}
         owed: dict[str, list[Turn]] = defaultdict(list)
         for row in [row for row in rows if row.id not in self._settled][:MOST]:
@@ -79,7 +81,7 @@ class Reminders:
     async def _ask(self, row: Row[Any], owed: dict[str, list[Turn]]) -> None:
         """Who is to be written to about a table."""
         try:
-            turns = await _turns(self._tables, row.id)
+            turns = await _turns(self._site.rooms, row.id)
         except Problem:  # its rules have changed, or it is gone
             turns = {}
         for guest, turn in turns.items():
@@ -88,8 +90,8 @@ class Reminders:
             self._settled[row.id] = row.changed
 
     async def _write(self, guest: str, turns: Sequence[Turn]) -> bool:
-        post, account = self._tables.post, await _account(self._tables.store, guest)
-        if account is None or not await _claim(self._tables.store, guest, turns):
+        post, account = self._site.mail, await _account(self._site.rooms.store, guest)
+        if account is None or not await _claim(self._site.rooms.store, guest, turns):
             return False
         stop = post.stop_path(guest)
         link = [post.link(f"/t/{turn.room.id}") for turn in turns]
@@ -137,9 +139,9 @@ async def _account(store: Store, guest: str) -> Row[Any] | None:
     return rows[0] if rows and not recent else None
 
 
-async def _turns(tables: Tables, table_id: str) -> dict[str, Turn]:
+async def _turns(rooms: Rooms, table_id: str) -> dict[str, Turn]:
     """By guest: the decision that he owes at a table, is not looking at, has not seen, and was not written to about."""
-    room = await tables.room(table_id)
+    room = await rooms.get(table_id)
     live = room.terms.clock is not None and room.terms.clock.kind == "live"
     if not room.playing or live:
         return {}
@@ -147,9 +149,9 @@ async def _turns(tables: Tables, table_id: str) -> dict[str, Turn]:
     found: dict[str, Turn] = {}
     for guest in sorted({guest for seat in due if not room.online(seat) for guest in seat.holders}):
         line = visits.own_lines(room, guest)
-        visit = await visits.read(tables.store, table_id, guest)
+        visit = await visits.read(rooms.store, table_id, guest)
         knows = max(line, visit.lines if visit else 0) >= room.length
-        if not knows and not await _written(tables.store, guest, table_id, line):
+        if not knows and not await _written(rooms.store, guest, table_id, line):
             found[guest] = Turn(room, line)
     return found
 

@@ -21,10 +21,10 @@ from ludotheque.table.messages import position_snapshot
 from ludotheque.table.play import drafts, moves
 from ludotheque.table.play.bot_players import Robots
 from ludotheque.table.play.moves import Move
+from ludotheque.table.play.site import Site
 from ludotheque.table.play.think_pool import Asked
 from ludotheque.table.room import faults
-from ludotheque.table.room.registry import Tables
-from ludotheque.table.room.room import Asker
+from ludotheque.table.room.client import Asker
 
 Json = dict[str, Any]
 
@@ -226,7 +226,7 @@ def puzzle(name: str, key: str, who: Asker) -> Json:
     return {"game": name, "key": key, "played": [], **told, **scene}
 
 
-async def try_puzzle(tables: Tables, name: str, key: str, played: Sequence[str], move: Move, who: Asker) -> Json:
+async def try_puzzle(site: Site, name: str, key: str, played: Sequence[str], move: Move, who: Asker) -> Json:
     """Judge a turn of the solver, and let the defence answer."""
     game, found = _puzzle(name, key)
     match = _set(game, found)
@@ -247,8 +247,8 @@ async def try_puzzle(tables: Tables, name: str, key: str, played: Sequence[str],
     turns = _turns(match, solver)
     if turns >= found.moves:
         return _told(match, False, False, TOO_LATE, None, who)
-    owner = tables.origins.owner(who.guest)
-    reply = await _defend(tables.robots, owner, match, found, solver, found.moves - turns)
+    owner = site.rooms.origins.owner(who.guest)
+    reply = await _defend(site.bots, owner, match, found, solver, found.moves - turns)
     over = match.result()
     say = ESCAPED if not reply.lost else over.text if over else GO_ON
     return _told(match, reply.lost, False, say, reply.text, who)

@@ -13,13 +13,14 @@ from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import BadText, Match, Refused
 from ludotheque.table.common import clock, problems
 from ludotheque.table.common.problems import Problem
-from ludotheque.table.lobby import name_checks
-from ludotheque.table.people import accounts
-from ludotheque.table.play import bot_players
-from ludotheque.table.room import faults, transactions
+from ludotheque.table.messages.reads import get_state
+from ludotheque.table.people import accounts, name_checks
+from ludotheque.table.room import bot_levels, faults, transactions
+from ludotheque.table.room.checks import check_open
+from ludotheque.table.room.client import Asker
 from ludotheque.table.room.invitations import fresh, new_key, own_key
-from ludotheque.table.room.registry import Tables, check_open, state_at
-from ludotheque.table.room.room import Asker, Room, header_json
+from ludotheque.table.room.registry import Rooms
+from ludotheque.table.room.room import Room, header_json
 from ludotheque.table.room.terms import Terms
 from ludotheque.table.store.store import Seat
 
@@ -56,28 +57,28 @@ def _known(name: str) -> Game:
         raise problems.from_rules(error) from None
 
 
-async def create(tables: Tables, who: Asker, plan: Plan, chairs: Sequence[Chair]) -> Json:
+async def create(rooms: Rooms, who: Asker, plan: Plan, chairs: Sequence[Chair]) -> Json:
     """A new table with its host seated; answers its address and the links of the open seats."""
     check(plan, chairs)
     if plan.terms.rated:
-        await accounts.check(tables.store, who.guest)
+        await accounts.check(rooms.store, who.guest)
     seats = [_seat(k, chair, who.guest) for k, chair in enumerate(chairs)]
-    await name_checks.check_seats(tables.store, who.guest, seats)
-    known = await tables.store.guest_name(who.guest)
-    seats = await _with_known_name(tables, seats, who.guest, known)
+    await name_checks.check_seats(rooms.store, who.guest, seats)
+    known = await rooms.store.guest_name(who.guest)
+    seats = await _with_known_name(rooms, seats, who.guest, known)
     own = next((chair.name for chair in chairs if chair.kind == "me" and chair.name), "")
-    table_id = await _open(tables, plan, seats, who.guest)
+    table_id = await _open(rooms, plan, seats, who.guest)
     if own and own != known:
-        await tables.store.name_guest(who.guest, own)
+        await rooms.store.name_guest(who.guest, own)
     return _address(table_id, seats)
 
 
-async def _with_known_name(tables: Tables, seats: list[Seat], guest: str, known: str) -> list[Seat]:
+async def _with_known_name(rooms: Rooms, seats: list[Seat], guest: str, known: str) -> list[Seat]:
     """The host's first seat under the name that he has given before, if he gave none now and may have it here."""
     first = next((seat for seat in seats if seat.holders), None)
     if first is None or first.name:
         return seats
-    name = await name_checks.fitting(tables.store, seats, guest, first.seat, known)
+    name = await name_checks.fitting(rooms.store, seats, guest, first.seat, known)
     return [replace(seat, name=name) if seat is first else seat for seat in seats]
 
 
@@ -85,9 +86,9 @@ def check(plan: Plan, chairs: Sequence[Chair]) -> None:
     """Problem where a table asks for something that there is not, or for things that do not go together."""
     game, kinds = _known(plan.game), [chair.kind for chair in chairs]
     for level in (chair.level for chair in chairs if chair.kind == "bot"):
-        bot_players.check_level(game, level)
+        bot_levels.check_level(game, level)
     if plan.terms.keeper != Terms.keeper:  # the usual one is the nearest that there is
-        bot_players.check_level(game, plan.terms.keeper)
+        bot_levels.check_level(game, plan.terms.keeper)
     if plan.listed and "open" not in kinds:
         raise unsupported(
             Text(
@@ -116,18 +117,18 @@ def unsupported(text: Text) -> Problem:
     return Problem(400, "unsupported", text)
 
 
-async def fork(tables: Tables, who: Asker, table_id: str, ply: int, chairs: Sequence[Chair], terms: Terms) -> Json:
+async def fork(rooms: Rooms, who: Asker, table_id: str, ply: int, chairs: Sequence[Chair], terms: Terms) -> Json:
     """A new table that plays on from a position of another."""
-    room = await tables.seen(table_id, who)
+    room = await rooms.get_visible(table_id, who)
     async with room.lock:
         check_open(room)
         with faults.refusing(room, "position", ply=ply):
-            position = room.game.write_position(await state_at(room, ply))
+            position = room.game.write_position(await get_state(room, ply))
         options = dict(room.match.journal.header.options)
-    return await create(tables, who, Plan(room.game.name, options, position, terms), chairs)
+    return await create(rooms, who, Plan(room.game.name, options, position, terms), chairs)
 
 
-async def rematch(tables: Tables, who: Asker, table_id: str) -> Json:
+async def rematch(rooms: Rooms, who: Asker, table_id: str) -> Json:
     """Another game with the same people, everybody one seat further. The second to ask gets the same table."""
 
     async def decide(room: Room) -> str:
@@ -136,45 +137,45 @@ async def rematch(tables: Tables, who: Asker, table_id: str) -> Json:
         if not room.match.state.over:
             raise Problem(409, "running", Text("La partie n’est pas finie.", "The game is not over yet."))
         if room.next is None:
-            room.next = await _make_next(tables, room, who)
+            room.next = await _make_next(rooms, room, who)
             room.changed()
-            tables.ring(room)
+            rooms.publish_change(room)
         return room.next
 
-    made = await transactions.at(tables, table_id, decide)
+    made = await transactions.at(rooms, table_id, decide)
     return {"table": made, "url": f"/t/{made}"}
 
 
-async def _make_next(tables: Tables, room: Room, who: Asker) -> str:
+async def _make_next(rooms: Rooms, room: Room, who: Asker) -> str:
     header = room.match.journal.header
     turned = [*room.seats[-1:], *room.seats[:-1]]
     seats = [
         Seat(k, s.kind, s.level, s.name, own_key() if s.holders else new_key(), s.holders) for k, s in enumerate(turned)
     ]
     plan = Plan(room.game.name, dict(header.options), header.start or None, room.terms, room.listed)
-    return await _open(tables, plan, seats, room.host or who.guest, room.id)
+    return await _open(rooms, plan, seats, room.host or who.guest, room.id)
 
 
-async def take_in(tables: Tables, who: Asker, record: str) -> Json:
+async def take_in(rooms: Rooms, who: Asker, record: str) -> Json:
     """A table that shows an imported record. Nobody plays there: one forks it."""
-    match = await tables.replays.replayed(tables.origins.owner(who.guest), record)
-    table_id = await _keep(tables, match, match.journal.secret, [], who.guest, "replay", Terms())
+    match = await rooms.replays.replayed(rooms.origins.owner(who.guest), record)
+    table_id = await _keep(rooms, match, match.journal.secret, [], who.guest, "replay", Terms())
     return _address(table_id, [])
 
 
 # --- keeping them ---
 
 
-async def _open(tables: Tables, plan: Plan, seats: Sequence[Seat], host: str, after: str | None = None) -> str:
+async def _open(rooms: Rooms, plan: Plan, seats: Sequence[Seat], host: str, after: str | None = None) -> str:
     """Set up the game, with a fresh secret for its chance, and keep it; `after`: as the rematch of another table."""
     secret = secrets.token_hex(32)
-    names = [bot_players.level_name(seat.level).en if seat.level and not seat.name else seat.name for seat in seats]
+    names = [bot_levels.level_name(seat.level).en if seat.level and not seat.name else seat.name for seat in seats]
     given = names if any(names) else ()
     match = set_up(plan, len(seats), given, secret)
     status = "over" if match.journal.ending else "playing"
-    invitation = fresh(tables.settings.invite_days)
+    invitation = fresh(rooms.settings.invite_days)
     terms = replace(plan.terms, away={}, freed={}, **invitation)  # a rematch, too, has a key of its own
-    return await _keep(tables, match, secret, seats, host, status, terms, plan.listed, after)
+    return await _keep(rooms, match, secret, seats, host, status, terms, plan.listed, after)
 
 
 def set_up(plan: Plan, players: int, names: Sequence[str] = (), secret: str | None = None) -> Match:
@@ -186,7 +187,7 @@ def set_up(plan: Plan, players: int, names: Sequence[str] = (), secret: str | No
 
 
 async def _keep(
-    tables: Tables,
+    rooms: Rooms,
     match: Match,
     secret: str,
     seats: Sequence[Seat],
@@ -210,7 +211,7 @@ async def _keep(
         "due": clock.moment() if status == "playing" and (terms.clock or any(seat.level for seat in seats)) else None,
         "listed": listed,
     }
-    await tables.store.create(row, seats, journal.lines, after)
+    await rooms.store.create(row, seats, journal.lines, after)
     return str(row["id"])
 
 

@@ -18,16 +18,17 @@ from ludotheque.core.catalog import game as find_game
 from ludotheque.core.catalog import game_names
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
+from ludotheque.table.common.clock import in_universal_time, now
 from ludotheque.table.common.problems import Problem
-from ludotheque.table.messages import snapshot
-from ludotheque.table.play import bot_players
-from ludotheque.table.room import faults
-from ludotheque.table.room.registry import Tables
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.messages import board
+from ludotheque.table.room import bot_levels, faults
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.registry import Rooms
+from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_consent import ANYBODY
 from ludotheque.table.room.seat_names import describe, names_for, to_play
 from ludotheque.table.room.terms import Terms
-from ludotheque.table.store.schema import HolderRow, SeatRow, TableRow, in_universal_time, now
+from ludotheque.table.store.schema import HolderRow, SeatRow, TableRow
 from ludotheque.table.store.store import Store
 
 Json = dict[str, Any]
@@ -112,7 +113,7 @@ def _is_closed(terms: Terms, seat: int) -> bool:
 
 def _seat(seat: Row[Any], held: bool) -> Json:
     kind = "bot" if seat.kind == "bot" else "human" if held else "open"
-    called = bot_players.level_name(seat.level or 1).both() if kind == "bot" else None
+    called = bot_levels.level_name(seat.level or 1).both() if kind == "bot" else None
     return {"seat": seat.seat, "kind": kind, "name": seat.name, "level": seat.level, "level_name": called}
 
 
@@ -133,22 +134,22 @@ def _short(text: Text) -> Text:
     return Text(*(words if len(words) <= 60 else f"{words[:59]}…" for words in (text.fr, text.en)))
 
 
-async def mine(tables: Tables, who: Asker, game: str | None) -> list[Json]:
+async def mine(rooms: Rooms, who: Asker, game: str | None) -> list[Json]:
     """The running tables of who asks: first those where he owes a decision, then the latest."""
     rows = [
-        row for row in await tables.store.tables_of(who.guest) if row.status == "playing" and row.game in game_names()
+        row for row in await rooms.store.tables_of(who.guest) if row.status == "playing" and row.game in game_names()
     ]
     shown = []
     for row in [row for row in rows if game is None or row.game == game][:MOST_MINE]:
         try:
-            shown.append(await _mine(tables, who, row.id))
+            shown.append(await _mine(rooms, who, row.id))
         except Problem:  # the rules have changed since: the table itself says so to who opens it
             continue
     return sorted((table for table in shown if table["playing"]), key=lambda table: not table["yours"])
 
 
-async def _mine(tables: Tables, who: Asker, table_id: str) -> Json:
-    room = await tables.room(table_id)
+async def _mine(rooms: Rooms, who: Asker, table_id: str) -> Json:
+    room = await rooms.get(table_id)
     async with room.lock:
         held, turn = room.held_by(who.guest), room.match.turn
         others = [_other(room, place, who) for place in range(len(room.seats)) if place not in held]
@@ -169,7 +170,7 @@ def _status(room: Room, who: Asker) -> dict[str, str]:
     """Whose decision it is, as the table itself says it: the game's own words, but other players by their names."""
     turn = room.match.turn
     if room.game.sides or set(turn) & set(room.held_by(who.guest)):
-        own = lambda: snapshot.status(partial(describe, room), room.match.view(room.focus(who)))  # noqa: E731
+        own = lambda: board.status(partial(describe, room), room.match.view(room.focus(who)))  # noqa: E731
         return faults.told(room, "words", own, lambda: to_play(room, who.guest).by_language())
     return to_play(room, who.guest).by_language()
 
@@ -180,5 +181,5 @@ def _other(room: Room, place: int, who: Asker) -> Json:
     kind = "bot" if seat.kind == "bot" else "human" if seat.holders else "open"
     called: Text | None = names_for(room, who.guest)[place]
     if room.game.sides:
-        called = bot_players.level_name(seat.level or 1) if kind == "bot" else None
+        called = bot_levels.level_name(seat.level or 1) if kind == "bot" else None
     return {"seat": place, "kind": kind, "name": seat.name, "called": called.both() if called else None}

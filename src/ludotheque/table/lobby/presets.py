@@ -12,7 +12,7 @@ from ludotheque.core.catalog import game_names
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.table.common.problems import Problem
-from ludotheque.table.play import bot_players
+from ludotheque.table.room import bot_levels
 from ludotheque.table.store.schema import RecipeRow
 from ludotheque.table.store.store import Store, to_the_end
 
@@ -74,7 +74,7 @@ def fitted(game: Game, body: Json) -> tuple[Json, list[Text]]:
             options[name] = value
         else:
             dropped.append(_gone(known[name].title if name in known else Text(name, name), str(value)))
-    levels = [level for level, _ in bot_players.levels(game)]
+    levels = [level for level, _ in bot_levels.levels(game)]
     seats = []
     for seat in body["seats"][: game.players[1]]:
         if seat["kind"] == "bot" and levels and seat["level"] not in levels:

@@ -21,9 +21,9 @@ from ludotheque.table.lobby import new_table
 from ludotheque.table.lobby.new_table import Chair, Plan
 from ludotheque.table.messages import position_snapshot
 from ludotheque.table.room import faults
+from ludotheque.table.room.client import Asker
 from ludotheque.table.room.faults import Telling
-from ludotheque.table.room.registry import Tables
-from ludotheque.table.room.room import Asker
+from ludotheque.table.room.registry import Rooms
 
 Json = dict[str, Any]
 
@@ -43,10 +43,10 @@ class Saved:
     players: int | None = None
 
 
-async def look(tables: Tables, who: Asker, saved: Saved) -> Json:
+async def look(rooms: Rooms, who: Asker, saved: Saved) -> Json:
     """What is in a file, enough to know whether it is the right one; or what is wrong with it: nothing was tried."""
     try:
-        match = await _read(tables, who, saved)
+        match = await _read(rooms, who, saved)
     except Problem as problem:
         return problem.json()
     telling = Telling(match, who)
@@ -62,25 +62,25 @@ async def look(tables: Tables, who: Asker, saved: Saved) -> Json:
     }
 
 
-async def go_on(tables: Tables, who: Asker, saved: Saved, chairs: Sequence[Chair]) -> Json:
+async def go_on(rooms: Rooms, who: Asker, saved: Saved, chairs: Sequence[Chair]) -> Json:
     """A new table that goes on where the file ends."""
-    match = await _read(tables, who, saved)
+    match = await _read(rooms, who, saved)
     if len(chairs) != match.state.players:
         n = match.state.players
         raise Problem(400, "seats", Text(f"Cette partie se joue à {n}.", f"This game has {n} seats."))
     plan = Plan(match.game.name, dict(match.journal.header.options), match.position())
-    return await new_table.create(tables, who, plan, chairs)
+    return await new_table.create(rooms, who, plan, chairs)
 
 
-async def _read(tables: Tables, who: Asker, saved: Saved) -> Match:
+async def _read(rooms: Rooms, who: Asker, saved: Saved) -> Match:
     """The running game that a file holds; Problem says what is wrong with it."""
-    text, owner = saved.text.strip(), tables.origins.owner(who.guest)
+    text, owner = saved.text.strip(), rooms.origins.owner(who.guest)
     try:
         if text.startswith(FIRST_LINE):
-            match = await tables.replays.replayed(owner, saved.text.replace("\r\n", "\n"))
+            match = await rooms.replays.replayed(owner, saved.text.replace("\r\n", "\n"))
         else:
             game = find_game(saved.game)
-            match = await tables.replays.run(owner, partial(Match, game, saved.players, saved.options, None, text))
+            match = await rooms.replays.run(owner, partial(Match, game, saved.players, saved.options, None, text))
     except (BadText, Refused) as error:
         raise problems.from_rules(error) from None
     if match.game.name != saved.game:

@@ -14,14 +14,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludotheque.core.language.text import Text
 from ludotheque.table.common import problems
+from ludotheque.table.common.clock import now
 from ludotheque.table.common.problems import Problem, Stale
-from ludotheque.table.play import bot_players
-from ludotheque.table.room import invitations, seat_consent, table_clocks, transactions
-from ludotheque.table.room.registry import Tables, check_running
-from ludotheque.table.room.room import Asker, Offer, Room
+from ludotheque.table.room import bot_levels, invitations, seat_consent, table_clocks, transactions
+from ludotheque.table.room.checks import check_running
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.registry import Rooms
+from ludotheque.table.room.room import Offer, Room
 from ludotheque.table.room.seat_names import label
 from ludotheque.table.room.terms import Terms
-from ludotheque.table.store.schema import HolderRow, SeatRow, now
+from ludotheque.table.store.schema import HolderRow, SeatRow
 from ludotheque.table.store.store import Store, to_the_end
 from ludotheque.table.talk import chat
 
@@ -44,7 +46,7 @@ NO_QUESTION = Text("Personne ne demande cela, ou plus maintenant.", "Nobody asks
 OWN_QUESTION = Text("C’est aux autres de répondre.", "It is for the others to answer.")
 
 
-async def set_seat(tables: Tables, who: Asker, table_id: str, seat: int, level: int | None) -> Json:
+async def set_seat(rooms: Rooms, who: Asker, table_id: str, seat: int, level: int | None) -> Json:
     """The host puts a bot of a level on a seat that nobody holds, or opens it for whoever comes (None); where others
     must agree they are asked. A table with a bot is not rated."""
 
@@ -54,18 +56,18 @@ async def set_seat(tables: Tables, who: Asker, table_id: str, seat: int, level: 
         if not 0 <= seat < len(room.seats):
             raise problems.unknown_seat(seat)
         if level is not None:
-            bot_players.check_level(room.game, level)
+            bot_levels.check_level(room.game, level)
         if room.seats[seat].holders:
             raise invitations.taken()
         if not _changes(room, seat, level):
             return {"applied": True}
         if seat_consent.needs_asking(room, seat) and seat_consent.asked(room):
-            await _ask(tables, room, seat, level)
+            await _ask(rooms, room, seat, level)
             return {"applied": False, "asked": True}
-        await _set(tables, room, seat, level)
+        await _set(rooms, room, seat, level)
         return {"applied": True}
 
-    return await transactions.at(tables, table_id, decide)
+    return await transactions.at(rooms, table_id, decide)
 
 
 def _changes(room: Room, seat: int, level: int | None) -> bool:
@@ -76,16 +78,16 @@ def _changes(room: Room, seat: int, level: int | None) -> bool:
     return now.level != level or now.kind != "bot"
 
 
-async def _ask(tables: Tables, room: Room, seat: int, level: int | None) -> None:
+async def _ask(rooms: Rooms, room: Room, seat: int, level: int | None) -> None:
     if room.offer is not None:
         raise seat_consent.busy()
     by = next(iter(room.active(room.host or "")), -1)
     offer = Offer(by, room.match.ply, room.match.ply, (), seat, level)
-    await _set_offer(tables, room, offer)
-    await chat.news(tables, room, seat_consent.question(room, offer))
+    await _set_offer(rooms, room, offer)
+    await chat.news(rooms, room, seat_consent.question(room, offer))
 
 
-async def answer(tables: Tables, who: Asker, table_id: str, accept: bool, about: int, level: int | None) -> Json:
+async def answer(rooms: Rooms, who: Asker, table_id: str, accept: bool, about: int, level: int | None) -> Json:
     """Somebody answers for all his seats what the host asks about a seat: it is done when all have agreed, and asked no
     more when one has refused. The host may withdraw it. `about` and `level` say which question is meant."""
 
@@ -101,46 +103,46 @@ async def answer(tables: Tables, who: Asker, table_id: str, accept: bool, about:
             raise Problem(409, "own_offer", OWN_QUESTION)
         agreed = {*offer.agreed, *mine}
         if accept and seat_consent.asked(room) <= agreed:
-            await _tell(tables, room, AGREED, mine)
-            await _set(tables, room, about, level)
+            await _tell(rooms, room, AGREED, mine)
+            await _set(rooms, room, about, level)
             return {"applied": True}
         kept = replace(offer, agreed=tuple(sorted(agreed))) if accept else None
-        await _set_offer(tables, room, kept)
-        await _tell(tables, room, AGREED if accept else WITHDRAWN if host else REFUSED, mine, about)
+        await _set_offer(rooms, room, kept)
+        await _tell(rooms, room, AGREED if accept else WITHDRAWN if host else REFUSED, mine, about)
         return {"applied": False, "waiting": accept}
 
-    return await transactions.at(tables, table_id, decide)
+    return await transactions.at(rooms, table_id, decide)
 
 
-async def _tell(tables: Tables, room: Room, text: Text, mine: list[int], about: int = 0) -> None:
+async def _tell(rooms: Rooms, room: Room, text: Text, mine: list[int], about: int = 0) -> None:
     name = seat_consent.name_of(room, mine[0]) if mine else seat_consent.HOST
-    await chat.news(tables, room, text.format(name=name, seat=label(room, about)))
+    await chat.news(rooms, room, text.format(name=name, seat=label(room, about)))
 
 
-async def _set_offer(tables: Tables, room: Room, offer: Offer | None) -> None:
-    await tables.store.change(room.id, {"offer": asdict(offer) if offer else None})
+async def _set_offer(rooms: Rooms, room: Room, offer: Offer | None) -> None:
+    await rooms.store.change(room.id, {"offer": asdict(offer) if offer else None})
     room.offer = offer
     room.changed()
-    tables.ring(room)
+    rooms.publish_change(room)
 
 
-async def _set(tables: Tables, room: Room, seat: int, level: int | None) -> None:
+async def _set(rooms: Rooms, room: Room, seat: int, level: int | None) -> None:
     """Change who sits there. The caller holds the lock."""
     told = seat_consent.needs_asking(room, seat)
     values: Json = {"kind": "human" if level is None else "bot", "level": level, "name": "", "kept": None}
     values["key"] = invitations.new_key()
     terms = marked(room, seat, seat_consent.ANYBODY) if told and level is None else room.terms
     terms = replace(terms, rated=terms.rated and level is None)
-    await _set_row(tables.store, room.id, seat, values, terms)
+    await _set_row(rooms.store, room.id, seat, values, terms)
     room.change_seat(seat, **values)
     room.terms, room.offer = terms, None
-    await table_clocks.settle(tables.store, room)
+    await table_clocks.settle(rooms.store, room)
     room.changed()
-    tables.ring(room)
-    tables.robots.reconsider(room, seat)
+    rooms.publish_change(room)
+    rooms.restart_thought(room, seat)
     if told:
-        about = {"seat": label(room, seat), "level": bot_players.level_name(level or 1)}
-        await chat.news(tables, room, (OPENED if level is None else BOT_SITS).format(**about))
+        about = {"seat": label(room, seat), "level": bot_levels.level_name(level or 1)}
+        await chat.news(rooms, room, (OPENED if level is None else BOT_SITS).format(**about))
 
 
 def check_host(room: Room, who: Asker) -> None:

@@ -10,16 +10,19 @@ from sqlalchemy import ColumnElement, delete, insert, update
 
 from ludotheque.core.language.text import Text
 from ludotheque.table.common import problems
+from ludotheque.table.common.clock import now
 from ludotheque.table.common.problems import Problem
-from ludotheque.table.lobby import name_checks, seat_changes, second_device
+from ludotheque.table.lobby import seat_changes, second_device
 from ludotheque.table.lobby.second_device import NO_SEAT
-from ludotheque.table.people import accounts, api_players
+from ludotheque.table.people import accounts, api_players, name_checks
 from ludotheque.table.room import invitations, seat_consent, table_clocks, transactions
-from ludotheque.table.room.registry import Tables, check_running
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.checks import check_running, check_seat
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.registry import Rooms
+from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import label
 from ludotheque.table.room.terms import Terms
-from ludotheque.table.store.schema import HolderRow, SeatRow, now
+from ludotheque.table.store.schema import HolderRow, SeatRow
 from ludotheque.table.store.store import Seat, Store, to_the_end
 from ludotheque.table.talk import chat
 
@@ -35,7 +38,7 @@ STOOD_UP = Text(
 )
 
 
-async def sit(tables: Tables, who: Asker, table_id: str, seat: int, invite: str | None) -> Json:
+async def sit(rooms: Rooms, who: Asker, table_id: str, seat: int, invite: str | None) -> Json:
     """Take a free seat: at a listed table, or with its invitation."""
 
     async def decide(room: Room) -> None:
@@ -46,16 +49,16 @@ async def sit(tables: Tables, who: Asker, table_id: str, seat: int, invite: str 
             invitations.check(room, invite)
         elif not room.listed:
             raise invitations.private()
-        await _take(tables, room, who.guest, seat)
+        await _take(rooms, room, who.guest, seat)
         if who.program:
-            await api_players.mark(tables.store, room, seat)
-        tables.ring(room)
+            await api_players.mark(rooms.store, room, seat)
+        rooms.publish_change(room)
 
-    await transactions.at(tables, table_id, decide)
+    await transactions.at(rooms, table_id, decide)
     return {"applied": True, "seat": seat, "url": f"/t/{table_id}"}
 
 
-async def claim(tables: Tables, table_id: str, key: str, guest: str) -> bool:
+async def claim(rooms: Rooms, table_id: str, key: str, guest: str) -> bool:
     """Sit down by the link of a free seat; its key opens nothing from then on. False where it is the link by which
     somebody comes back on another device: that is asked first (devices.py). The link of a seat that nobody has taken
     ends with the invitation; that of one's own seat does not. Problem when the key opens nothing here, except to who
@@ -71,58 +74,56 @@ async def claim(tables: Tables, table_id: str, key: str, guest: str) -> bool:
             raise Problem(403, "key", NO_SEAT)
         check_running(room)
         invitations.check_time(room)
-        await _take(tables, room, guest, seat.seat)
-        tables.ring(room)
+        await _take(rooms, room, guest, seat.seat)
+        rooms.publish_change(room)
         return True
 
-    return await transactions.at(tables, table_id, decide)
+    return await transactions.at(rooms, table_id, decide)
 
 
-async def _account(tables: Tables, guest: str) -> str:
+async def _account(rooms: Rooms, guest: str) -> str:
     """The name of somebody's account; nothing for a guest."""
-    row = await accounts.account(tables.store, guest)
+    row = await accounts.account(rooms.store, guest)
     return row.name if row else ""
 
 
-async def _name_for(tables: Tables, room: Room, guest: str, seat: Seat) -> str:
+async def _name_for(rooms: Rooms, room: Room, guest: str, seat: Seat) -> str:
     """What somebody is called who sits down: as the host has named the seat, or as he calls himself elsewhere; without
     a name where another is called so, or looks so."""
-    for name in (seat.name, await tables.store.guest_name(guest)):
-        if fits := await name_checks.fitting(tables.store, room.seats, guest, seat.seat, name):
+    for name in (seat.name, await rooms.store.guest_name(guest)):
+        if fits := await name_checks.fitting(rooms.store, room.seats, guest, seat.seat, name):
             return fits
     return ""
 
 
-async def _take(tables: Tables, room: Room, guest: str, number: int) -> None:
+async def _take(rooms: Rooms, room: Room, guest: str, number: int) -> None:
     """A free seat for a guest; Problem when it is not free."""
     seat = room.seats[number]
     if guest in seat.holders:
         return
-    await _check_rated(tables, room, guest)
+    await _check_rated(rooms, room, guest)
     if not any(invitations.is_free(one) for one in room.seats):
         raise invitations.full_table()
     if not invitations.is_free(seat):
         raise invitations.taken()
     seat_consent.check(room, number, guest)
-    name, account = await _name_for(tables, room, guest, seat), await _account(tables, guest)
+    name, account = await _name_for(rooms, room, guest, seat), await _account(rooms, guest)
     values, was = {"name": name, "key": invitations.own_key()}, room.terms.freed.get(str(number))
     terms = seat_changes.without(room, number)
-    await _take_row(tables.store, room.id, number, guest, values, terms)
+    await _take_row(rooms.store, room.id, number, guest, values, terms)
     room.change_seat(number, holders=frozenset({guest}), account=account, **values)
     room.terms, room.offer = terms, None
-    await table_clocks.settle(tables.store, room)
+    await table_clocks.settle(rooms.store, room)
     room.changed()
     if was == seat_consent.ANYBODY:
-        await chat.news(
-            tables, room, SAT_DOWN.format(name=seat_consent.name_of(room, number), seat=label(room, number))
-        )
+        await chat.news(rooms, room, SAT_DOWN.format(name=seat_consent.name_of(room, number), seat=label(room, number)))
 
 
-async def _check_rated(tables: Tables, room: Room, guest: str) -> None:
+async def _check_rated(rooms: Rooms, room: Room, guest: str) -> None:
     """At a rated table each seat is for one account."""
     if not room.terms.rated:
         return
-    await accounts.check(tables.store, guest)
+    await accounts.check(rooms.store, guest)
     if room.held_by(guest):
         raise Problem(
             409,
@@ -131,11 +132,11 @@ async def _check_rated(tables: Tables, room: Room, guest: str) -> None:
         )
 
 
-async def stand(tables: Tables, who: Asker, table_id: str, seat: int) -> Json:
+async def stand(rooms: Rooms, who: Asker, table_id: str, seat: int) -> Json:
     """Leave a seat that has not played yet: it is free again, and its old link opens nothing."""
 
     async def decide(room: Room) -> None:
-        transactions.check_seat(room, who, seat)
+        check_seat(room, who, seat)
         check_running(room)
         if room.has_played(seat):
             raise Problem(
@@ -149,38 +150,38 @@ async def stand(tables: Tables, who: Asker, table_id: str, seat: int) -> Json:
         values = {"key": invitations.new_key(), "name": "", "kept": None, "robot": False, "bank": None, "running": None}
         name, secret = seat_consent.name_of(room, seat), not room.open
         terms = seat_changes.marked(room, seat, who.guest) if secret else room.terms
-        await _free_row(tables.store, room.id, seat, values, terms)
+        await _free_row(rooms.store, room.id, seat, values, terms)
         room.change_seat(seat, holders=frozenset(), account="", **values)
         room.terms, room.offer = terms, None
-        await table_clocks.settle(tables.store, room)
+        await table_clocks.settle(rooms.store, room)
         room.changed()
-        tables.ring(room)
+        rooms.publish_change(room)
         if secret:
-            await chat.news(tables, room, STOOD_UP.format(name=name, seat=label(room, seat)))
+            await chat.news(rooms, room, STOOD_UP.format(name=name, seat=label(room, seat)))
 
-    await transactions.at(tables, table_id, decide)
+    await transactions.at(rooms, table_id, decide)
     return {"applied": True}
 
 
-async def invite(tables: Tables, who: Asker, table_id: str, renew: bool) -> Json:
+async def invite(rooms: Rooms, who: Asker, table_id: str, renew: bool) -> Json:
     """The host makes a new invitation, and the old one is good no longer; or takes it back."""
 
     async def decide(room: Room) -> Json:
         seat_changes.check_host(room, who)
         check_running(room)
         ended = {"invite": "", "invite_until": now().isoformat()}
-        await _agree(tables, room, **(invitations.fresh(tables.settings.invite_days) if renew else ended))
+        await _agree(rooms, room, **(invitations.fresh(rooms.settings.invite_days) if renew else ended))
         room.changed()
-        tables.ring(room)
+        rooms.publish_change(room)
         return {"applied": True, "invitation": invitations.told(room, who)["invitation"]}
 
-    return await transactions.at(tables, table_id, decide)
+    return await transactions.at(rooms, table_id, decide)
 
 
-async def _agree(tables: Tables, room: Room, **values: Any) -> None:
+async def _agree(rooms: Rooms, room: Room, **values: Any) -> None:
     """Change the terms of a table."""
     terms = replace(room.terms, **values)
-    await tables.store.change(room.id, {"terms": terms.json(), "changed": now()})
+    await rooms.store.change(room.id, {"terms": terms.json(), "changed": now()})
     room.terms = terms
 
 

@@ -18,8 +18,9 @@ from ludotheque.table.common.problems import Problem
 from ludotheque.table.people import accounts
 from ludotheque.table.people.sessions import Session
 from ludotheque.table.room import invitations, seat_consent, transactions
-from ludotheque.table.room.registry import Tables
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.registry import Rooms
+from ludotheque.table.room.room import Room
 from ludotheque.table.store.schema import GuestRow, HolderRow, SeatRow, TableRow
 from ludotheque.table.store.store import Seat, Store, to_the_end
 from ludotheque.table.talk import chat
@@ -61,13 +62,13 @@ def own_seat(room: Room, key: str) -> Seat:
     raise Problem(403, "key", NO_SEAT)
 
 
-async def asked(tables: Tables, session: Session, room: Room, key: str) -> tuple[Text, Problem | None]:
+async def asked(rooms: Rooms, session: Session, room: Room, key: str) -> tuple[Text, Problem | None]:
     """Who one would be with a come-back link, and why that cannot be on this device; None when it can."""
     seat = own_seat(room, key)
-    return seat_consent.name_of(room, seat.seat), await _hindrance(tables, session, _holder(seat))
+    return seat_consent.name_of(room, seat.seat), await _hindrance(rooms, session, _holder(seat))
 
 
-async def come_back(tables: Tables, who: Asker, session: Session, table_id: str, key: str) -> Session:
+async def come_back(rooms: Rooms, who: Asker, session: Session, table_id: str, key: str) -> Session:
     """Be the person whose link this is; answers as whom this browser is known from now on."""
     if who.program:
         raise Problem(403, "forbidden", FOR_PEOPLE)
@@ -77,14 +78,14 @@ async def come_back(tables: Tables, who: Asker, session: Session, table_id: str,
         holder = _holder(seat)
         if holder == who.guest:
             return session
-        hindrance = await _hindrance(tables, session, holder)
+        hindrance = await _hindrance(rooms, session, holder)
         if hindrance:
             raise hindrance
-        await _renew(tables, room, [seat.seat])
-        await chat.news(tables, room, ARRIVED.format(name=seat_consent.name_of(room, seat.seat)))
+        await _renew(rooms, room, [seat.seat])
+        await chat.news(rooms, room, ARRIVED.format(name=seat_consent.name_of(room, seat.seat)))
         return Session(holder)
 
-    return await transactions.at(tables, table_id, decide)
+    return await transactions.at(rooms, table_id, decide)
 
 
 def _holder(seat: Seat) -> str:
@@ -92,13 +93,13 @@ def _holder(seat: Seat) -> str:
     return holder
 
 
-async def _hindrance(tables: Tables, session: Session, holder: str) -> Problem | None:
+async def _hindrance(rooms: Rooms, session: Session, holder: str) -> Problem | None:
     """Why this browser cannot be that person; None when it can."""
-    if await accounts.account(tables.store, holder):
+    if await accounts.account(rooms.store, holder):
         return Problem(403, "account", HAS_ACCOUNT)
     if session.epoch is not None:
         return Problem(409, "logged_in", LOGGED_IN)
-    return None if await _is_nobody(tables.store, session.guest) else Problem(409, "somebody", SOMEBODY)
+    return None if await _is_nobody(rooms.store, session.guest) else Problem(409, "somebody", SOMEBODY)
 
 
 async def _is_nobody(store: Store, guest: str) -> bool:
@@ -115,26 +116,26 @@ async def _is_nobody(store: Store, guest: str) -> bool:
 # --- links of long ago ---
 
 
-def attend(tables: Tables) -> None:
+def attend(rooms: Rooms) -> None:
     """Give who opens a table a link of his own, from now on: a seat that was taken before links were used up still has
     the key that the host has read, which opens nothing any more."""
 
     def came(table_id: str, guest: str) -> None:
-        tables.aside(_give_links(tables, table_id, guest))
+        rooms.run_in_background(_give_links(rooms, table_id, guest))
 
-    tables.arrivals.append(came)
+    rooms.on_arrival.append(came)
 
 
-async def _give_links(tables: Tables, table_id: str, guest: str) -> None:
-    if not _without_link(await tables.room(table_id, ask=False), guest):
+async def _give_links(rooms: Rooms, table_id: str, guest: str) -> None:
+    if not _without_link(await rooms.get(table_id, ask=False), guest):
         return
 
     async def decide(room: Room) -> None:
         seats = _without_link(room, guest)
         if seats and not room.closed:
-            await _renew(tables, room, seats)
+            await _renew(rooms, room, seats)
 
-    await transactions.at(tables, table_id, decide)
+    await transactions.at(rooms, table_id, decide)
 
 
 def _without_link(room: Room, guest: str) -> list[int]:
@@ -142,14 +143,14 @@ def _without_link(room: Room, guest: str) -> list[int]:
     return [one.seat for one in room.seats if one.holders == {guest} and not opens(one)]
 
 
-async def _renew(tables: Tables, room: Room, seats: list[int]) -> None:
+async def _renew(rooms: Rooms, room: Room, seats: list[int]) -> None:
     """Give seats new keys for their holder's devices. The caller holds the lock."""
     keys = {seat: invitations.own_key() for seat in seats}
-    await _renew_rows(tables.store, room.id, keys)
+    await _renew_rows(rooms.store, room.id, keys)
     for seat, key in keys.items():
         room.change_seat(seat, key=key)
     room.changed()
-    tables.ring(room)
+    rooms.publish_change(room)
 
 
 @to_the_end

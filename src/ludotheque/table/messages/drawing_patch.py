@@ -1,8 +1,8 @@
-"""A drawing in pieces: what a reader already has is named by its number instead of being sent again.
+"""A patch: how a drawing differs from the one before, so that a stream sends only what is new.
 
-A board is some eighty kilobytes of SVG, of which a move changes a tenth. So it is cut before each group (`<g`), and a
-change says how to put the new drawing together: `[3, 40]` stands for the pieces 3 to 39 of the drawing before, a text
-for new ones. A stream is in order and tells the whole drawing first, so both ends always hold the same pieces; nothing
+A board is some eighty kilobytes of SVG, of which a move changes a tenth. So it is split before each group (`<g`), and a
+patch says how to put the new drawing together: `[3, 40]` stands for the pieces 3 to 39 of the drawing before, a text
+for new ones. A stream is in order and sends the whole drawing first, so both ends always hold the same pieces; nothing
 is guessed, and what is rebuilt is the drawing to the letter. `page/static/board/drawing_patch.js` is the reader's half.
 """
 

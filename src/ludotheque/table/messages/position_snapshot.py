@@ -1,4 +1,4 @@
-"""Positions that are shown where there is no table: in lessons and puzzles, and of a file."""
+"""Snapshots of positions without a table: in lessons and puzzles, and of a file."""
 
 from __future__ import annotations
 
@@ -10,25 +10,26 @@ from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game, View
 from ludotheque.core.match.match import Match
 from ludotheque.drawing import description_board
-from ludotheque.table.messages import choices, snapshot
+from ludotheque.table.messages import board, choices
 from ludotheque.table.room import faults
+from ludotheque.table.room.client import Asker
 from ludotheque.table.room.faults import UNSEEN, Telling
-from ludotheque.table.room.room import Asker
 
 Json = dict[str, Any]
 MAX_FILM = 60
 
 
-def scene(match: Match, who: Asker, learner: int | None = None) -> Json:
-    """A position to think about, in a lesson or a puzzle, seen by who learns there, else by whoever moves."""
-    telling, game = Telling(match, who), match.game
+def scene(match: Match, client: Asker, learner: int | None = None) -> Json:
+    """Make the snapshot of a position to think about, in a lesson or a puzzle, seen by the learner's seat, else by the
+    seat to move."""
+    telling, game = Telling(match, client), match.game
     seat = telling.seat = learner if learner is not None else match.turn[0] if match.turn else None
     view = telling.part("view", lambda: match.view(seat), lambda: faults.bare_view(match, match.state, seat))
     shown = seen(telling, match, view, seat) | {
         "seat": seat,
         "view": view,
         "flip": telling.part(
-            "flip", lambda: seat is not None and snapshot.flips(game, view, [seat]), lambda: False, ("view",)
+            "flip", lambda: seat is not None and board.flips(game, view, [seat]), lambda: False, ("view",)
         ),
     }
     offered = choices.NO_CLICKS
@@ -37,15 +38,17 @@ def scene(match: Match, who: Asker, learner: int | None = None) -> Json:
     return shown | offered | {"mishap": telling.json(plays=True)}
 
 
-def film(match: Match, before: GameState, first: int, seat: int | None, who: Asker) -> list[Json]:
-    """What a learner sees while the actions since number `first` play by themselves; nothing where little happens."""
-    return faults.told(match, "film", lambda: _film(match, before, first, seat, who), list)
+def film(match: Match, before: GameState, first: int, seat: int | None, client: Asker) -> list[Json]:
+    """List the frames that a learner sees while the actions since number `first` play by themselves; none where little
+    happens."""
+    return faults.told(match, "film", lambda: _film(match, before, first, seat, client), list)
 
 
-def _film(match: Match, before: GameState, first: int, seat: int | None, who: Asker) -> list[Json]:
+def _film(match: Match, before: GameState, first: int, seat: int | None, client: Asker) -> list[Json]:
+    """List those frames; raises what the game raises."""
     beats = staging.beats(match.game, before, match.history()[first:])
     called = [match.game.seat_name(match.state, place) for place in range(match.state.players)]
-    telling = Telling(match, who)
+    telling = Telling(match, client)
     shown = []
     for frame in staging.seen_by(beats, seat)[:MAX_FILM]:
         view = match.game.view(frame.state, seat)
@@ -55,21 +58,21 @@ def _film(match: Match, before: GameState, first: int, seat: int | None, who: As
 
 
 def seen(telling: Telling, match: Match, view: View, seat: int | None, **more: Any) -> Json:
-    """A board of a lesson or a puzzle, from the learner's side, and the position in words."""
-    who, game = telling.who, match.game
+    """Return a board from the side of a seat, drawn and in words; `more` goes to the game's drawing."""
+    client, game = telling.who, match.game
     nothing = UNSEEN.by_language()
-    described = telling.part("words", lambda: snapshot.in_words(game.describe, view), lambda: nothing, ("view",))
-    words = described[who.lang]
+    described = telling.part("words", lambda: board.in_words(game.describe, view), lambda: nothing, ("view",))
+    words = described[client.lang]
     drawn = telling.part(
         "board",
-        lambda: board_of(game, view, seat, who, **more),
-        lambda: description_board.board(words, who.shape),
+        lambda: board_of(game, view, seat, client, **more),
+        lambda: description_board.board(words, client.shape),
         ("view",),
     )
-    return {"svg": drawn, "text": words, "status": {lang: snapshot.last_line(text) for lang, text in described.items()}}
+    return {"svg": drawn, "text": words, "status": {lang: board.last_line(text) for lang, text in described.items()}}
 
 
-def board_of(game: Game, view: View, seat: int | None, who: Asker, **more: Any) -> str:
-    """A board from a seat's side, where there is no table and nobody has a name."""
-    turned = seat is not None and snapshot.flips(game, view, [seat])
-    return game.board(view, lang=who.lang, flip=turned, shape=who.shape, **more)
+def board_of(game: Game, view: View, seat: int | None, client: Asker, **more: Any) -> str:
+    """Draw a board from a seat's side, where there is no table and nobody has a name."""
+    turned = seat is not None and board.flips(game, view, [seat])
+    return game.board(view, lang=client.lang, flip=turned, shape=client.shape, **more)

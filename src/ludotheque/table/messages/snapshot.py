@@ -1,4 +1,8 @@
-"""What the table tells a person: the `full` message, filtered to what that person may see, in his language."""
+"""The snapshot: the whole table as one client may see it, in their language. On the wire it is the `full` event.
+
+It is made part by part; what cannot be made as usual is made more plainly, and the message says so
+(`table/room/faults.py`).
+"""
 
 from __future__ import annotations
 
@@ -11,37 +15,41 @@ from ludotheque.core.contract import scenes as staging
 from ludotheque.core.contract.score_sheet import Tally
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game, View
-from ludotheque.core.language.text import LANGUAGES, Text
+from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import Match, Result
 from ludotheque.core.match.numbering import first_number
 from ludotheque.core.match.ranking import by_score, together
 from ludotheque.drawing import description_board
 from ludotheque.table.common.shapes import LogEntry, ResignShown, SoloScoreShown
-from ludotheque.table.messages import choices, drawing_patch, game_log
+from ludotheque.table.messages import board, choices, drawing_patch, game_card, game_log
 from ludotheque.table.messages.drawing_patch import Pieces
 from ludotheque.table.people import high_scores
-from ludotheque.table.play import bot_players
-from ludotheque.table.room import faults, invitations, seat_consent, spectators, table_clocks, veiled_questions
+from ludotheque.table.room import (
+    bot_levels,
+    faults,
+    invitations,
+    seat_consent,
+    spectators,
+    table_clocks,
+    veiled_questions,
+)
+from ludotheque.table.room.client import Asker
 from ludotheque.table.room.faults import UNSEEN, Telling
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import describe, in_names, label, names, names_for, names_told, to_play
 
 Json = dict[str, Any]
 T = TypeVar("T")
 MAX_MADE = 32
 
-Describe = Callable[[View, str], str]
-"""Tells a position in words, in a language."""
 
-
-def full(room: Room, who: Asker) -> Json:
-    """Everything that a guest may know of a table now. What cannot be told as usual is told more plainly, and the
-    message says so (`table/room/faults.py`)."""
-    guest, match, held = who.guest, room.match, room.active(who.guest)
-    telling, view = _looking(room, match.state, who)
+def full(room: Room, client: Asker) -> Json:
+    """Make the snapshot of a table for a client: everything that they may know of it now."""
+    guest, match, held = client.guest, room.match, room.active(client.guest)
+    telling, view = _looking(room, match.state, client)
     part = telling.part
     turned = _turned(telling, room, view)
-    described = _described(telling, room, view, who)
+    described = _described(telling, room, view, client)
     over = bool(match.state.over)
     message = {
         "table": room.id,
@@ -49,7 +57,7 @@ def full(room: Room, who: Asker) -> Json:
         "kind": "replay" if room.status == "replay" else "game",
         "ply": match.ply,
         "you": held,
-        "formal": [seat for seat in held if veiled_questions.can_only_say_no(room, seat)],
+        "formal": [seat for seat in held if room.can_only_say_no(seat)],
         "watching": spectators.lookers_on(room),
         "late": spectators.late(room, guest),
         "host": guest == room.host,
@@ -57,15 +65,19 @@ def full(room: Room, who: Asker) -> Json:
         "grace": room.terms.grace if room.terms.rated else None,
         "seats": [_seat(room, place, guest, called) for place, called in enumerate(names_for(room, guest))],
         "turn": list(match.turn),
-        "status": {lang: last_line(text) for lang, text in described.items()},
+        "status": {lang: board.last_line(text) for lang, text in described.items()},
         "over": over,
         "result": part("result", lambda: _result(match), lambda: _written_result(match)),
         "feat": part("feat", lambda: feat_json(room), lambda: None),
         "view": view,
-        **(_data(telling, room, who) if who.form == "data" else _shown(telling, room, view, who, turned, described)),
+        **(
+            _data(telling, room, client)
+            if client.form == "data"
+            else _shown(telling, room, view, client, turned, described)
+        ),
         "flip": turned,
         **_hooks(telling, room, view),
-        **_story(telling, room, who),
+        **_story(telling, room, client),
         "beside": room.beside.json(),
         "planning": room.game.planning and bool(held) and room.playing,
         "wishes": [[key, text.both()] for key, text in room.game.wishes] if held and room.playing else [],
@@ -73,46 +85,47 @@ def full(room: Room, who: Asker) -> Json:
         "undo": part("undo", lambda: _undo(room, guest, held), lambda: {"free": [], "ask": [], "offer": None}),
         "resign": part("resign", lambda: _may_resign(room, guest), list),
         "thinking": room.thinkers,
-        "next": f"/t/{room.next}" if room.next else None,
+        "next": "/t/" + room.next if room.next else None,
         **_of_record(telling, room),
         "trouble": room.trouble.both() if room.trouble else None,
         "waits": room.waits.both() if room.waits else None,
         "hints": room.may_hint(guest),
         "hurry": part("hurry", lambda: _may_hurry(room, guest), lambda: False),
         **_of_game(room.game),
-        **invitations.told(room, who),
-        **choices.offered(telling, room, who),
+        **invitations.told(room, client),
+        **choices.offered(telling, room, client),
     }
     return message | {"mishap": telling.json(bool(held) and room.playing)}
 
 
-def _looking(room: Room, state: GameState, who: Asker) -> tuple[Telling, View]:
-    """A message to somebody about a position, and what he sees there."""
-    telling = Telling(room, who, int(state.ply))
-    held = room.held_by(who.guest)
-    seat = telling.seat = telling.part("eyes", lambda: room.focus(who), lambda: held[0] if held else None)
+def _looking(room: Room, state: GameState, client: Asker) -> tuple[Telling, View]:
+    """Begin a message to a client about a state; return the builder and what the client sees there."""
+    telling = Telling(room, client, int(state.ply))
+    held = room.held_by(client.guest)
+    seat = telling.seat = telling.part("eyes", lambda: room.focus(client), lambda: held[0] if held else None)
     return telling, telling.part(
         "view", lambda: room.game.view(state, seat), lambda: faults.bare_view(room.match, state, seat)
     )
 
 
 def _turned(telling: Telling, room: Room, view: View) -> bool:
-    """Whether the board is shown from the far side; where that is not known, as the last time."""
-    who, seat = telling.who, telling.seat
-    last = room.turned.get(seat, False) if who.flip is None else who.flip
-    turned = telling.part("flip", lambda: turned_for(room, view, who), lambda: last, ("view",))
-    if who.flip is None:
+    """Whether the board is shown from the far side; where that cannot be found out, as the last time."""
+    client, seat = telling.who, telling.seat
+    last = room.turned.get(seat, False) if client.flip is None else client.flip
+    turned = telling.part("flip", lambda: board.turned_for(room, view, client), lambda: last, ("view",))
+    if client.flip is None:
         room.turned[seat] = turned
     return turned
 
 
 def _result(match: Match) -> Json | None:
+    """Return the result as JSON; None while the game runs."""
     result = match.result()
     return result.json() if result else None
 
 
 def _written_result(match: Match) -> Json | None:
-    """The result as the record has it."""
+    """Return the result as the record has it; None where it has none."""
     words = match.journal.ending.split()
     if len(words) < 4:
         return None
@@ -127,7 +140,7 @@ def _written_result(match: Match) -> Json | None:
 
 
 def _hooks(telling: Telling, room: Room, view: View) -> Json:
-    """What a game says of a position beside its picture and its words."""
+    """Return what a game says of a position beside its picture and its words."""
     game, state, part, seen = room.game, room.match.state, telling.part, ("view",)
     return {
         "decided": part("decided", lambda: game.decided(view), list, seen),
@@ -138,17 +151,17 @@ def _hooks(telling: Telling, room: Room, view: View) -> Json:
     }
 
 
-def _story(telling: Telling, room: Room, who: Asker) -> Json:
-    """What has happened."""
-    entries = telling.part("log", lambda: game_log.log(room, who), lambda: game_log.bare(room, who))
-    listed = telling.part("log", lambda: game_log.listed(room, who), lambda: game_log.one_chapter(room), ("log",))
-    scenes: list[Json] = telling.part("scenes", lambda: scene_list(room, who), list)
+def _story(telling: Telling, room: Room, client: Asker) -> Json:
+    """Return what has happened: log, chapters and scenes."""
+    entries = telling.part("log", lambda: game_log.log(room, client), lambda: game_log.bare(room, client))
+    listed = telling.part("log", lambda: game_log.listed(room, client), lambda: game_log.one_chapter(room), ("log",))
+    scenes: list[Json] = telling.part("scenes", lambda: scene_list(room, client), list)
     return {"log": entries, "chapters": listed, "scenes": scenes}
 
 
 def _of_record(telling: Telling, room: Room) -> Json:
-    """What the record promises of its chance, who has mixed in a number, how long it is, and how moves are numbered,
-    where players do not count every action."""
+    """Return the commitment of the record to its chance, the seats that have mixed in a number, its length, and how
+    moves are numbered where players do not count every action."""
     numbers = sorted({seat for seat, _ in room.match.numbers})
     first = telling.part("numbering", lambda: first_number(room.match), lambda: None)
     counting = {"number": first[0], "seat": first[1]} if first else None
@@ -157,26 +170,26 @@ def _of_record(telling: Telling, room: Room) -> Json:
 
 
 def _of_game(game: Game) -> Json:
-    """What of a game a page must know to show it."""
+    """Return what a page must know of a game to show it."""
     kind = {"sides": game.sides, "cooperative": game.cooperative, "story": not game.open_information}
-    return kind | {"ready": ready(game)}
+    return kind | {"ready": game_card.ready(game)}
 
 
-def _shown(telling: Telling, room: Room, view: View, who: Asker, turned: bool, described: dict[str, str]) -> Json:
-    """The board, for people."""
-    words = described[who.lang]
+def _shown(telling: Telling, room: Room, view: View, client: Asker, turned: bool, described: dict[str, str]) -> Json:
+    """Return the board, drawn and in words, for people."""
+    words = described[client.lang]
     drawn = telling.part(
         "board",
-        lambda: _drawing(room, view, who, turned),
-        lambda: _instead(telling, room, _drawing_key(room, view, who, turned), words),
+        lambda: _drawing(room, view, client, turned),
+        lambda: _instead(telling, room, _drawing_key(room, view, client, turned), words),
         ("view",),
     )
-    return {"svg": drawing_patch.whole(drawn) if who.form == "whole" else drawn, "text": words}
+    return {"svg": drawing_patch.whole(drawn) if client.form == "whole" else drawn, "text": words}
 
 
 def _instead(telling: Telling, room: Room, key: tuple[Any, ...], words: str) -> Pieces:
-    """What is shown where the board cannot be drawn: the position in words; where there are none, the last picture of
-    this table that was drawn for the same eyes, if there is one."""
+    """Return what is shown where the board cannot be drawn: the position in words; where there are none, the last
+    picture of this table that was drawn for the same client, if there is one."""
     if {"view", "words"} & set(telling.failed) and key in room.made:
         telling.pictured = True
         pieces: Pieces = room.made[key][1]
@@ -184,45 +197,28 @@ def _instead(telling: Telling, room: Room, key: tuple[Any, ...], words: str) -> 
     return drawing_patch.cut(description_board.board(words, telling.who.shape))
 
 
-def _data(telling: Telling, room: Room, who: Asker) -> Json:
-    """What a program needs instead of a drawing: every legal action of each seat for which it may act now."""
+def _data(telling: Telling, room: Room, client: Asker) -> Json:
+    """Return what a program needs instead of a drawing: every legal action of each seat for which it may act now."""
     write = room.game.notation.write
 
     def legal() -> list[Json]:
         return [
             {"seat": seat, "actions": [write(action) for action in room.match.actions(seat)]}
-            for seat in room.acting(who)
+            for seat in room.acting(client)
         ]
 
     return {"legal": telling.part("legal", legal, list)}
 
 
 def feat_json(room: Room) -> SoloScoreShown | None:
-    """What a finished solo game was worth, and its title; None where nobody plays alone."""
+    """Return the score of a finished solo game and its title; None where nobody plays alone."""
     feat = high_scores.of_game(room)
     return {"score": feat.score, "title": feat.title.both(), "records": room.status == "over"} if feat else None
 
 
-def turned_for(room: Room, view: View, who: Asker) -> bool:
-    """Whether the board is shown from the far side: as asked, else as suits who looks."""
-    return flips(room.game, view, room.held_by(who.guest)) if who.flip is None else who.flip
-
-
-def draw(room: Room, view: View, who: Asker, **more: Any) -> str:
-    """A board of this table, as somebody sees it on his screen."""
-    called = [name[who.lang] for name in names_for(room, who.guest)]
-    turned = turned_for(room, view, who)
-    return room.game.board(view, lang=who.lang, flip=turned, shape=who.shape, names=called, **more)
-
-
-def flips(game: Game, view: View, held: list[int]) -> bool:
-    """Whether the board is shown from the far side: only for who sits there alone, never for a hot seat."""
-    return len(held) == 1 and game.flips(view, held[0])
-
-
 def _may_hurry(room: Room, guest: str) -> bool:
-    """Whether only bots are to decide, and nobody else would miss what they do; in an open pool, whether bots wait for
-    people."""
+    """Whether only bots are to decide, and no other person would miss what they do; in an open pool, whether bots wait
+    for people."""
     if room.playing and room.pool.open(room.match.state):
         due = [room.seats[seat].plays is None for seat in room.match.turn]
         return bool(room.held_by(guest)) and not room.waved and len(set(due)) == 2
@@ -230,51 +226,38 @@ def _may_hurry(room: Room, guest: str) -> bool:
     return bots and not room.others(guest)
 
 
-def ready(game: Game) -> bool:
-    """Whether the rules run compiled."""
-    return game.best.target != "python"
+def _drawing(room: Room, view: View, client: Asker, flip: bool) -> Pieces:
+    """Draw the board, once for all clients who see the same."""
+    return _made(
+        room, _drawing_key(room, view, client, flip), lambda: drawing_patch.cut(board.draw(room, view, client))
+    )
 
 
-def status(describe: Describe, view: View) -> dict[str, str]:
-    """Whose decision it is: the last line of the description, as a game or a table tells it."""
-    return {lang: last_line(text) for lang, text in in_words(describe, view).items()}
+def _drawing_key(room: Room, view: View, client: Asker, flip: bool) -> tuple[Any, ...]:
+    """Return the key under which a drawing is kept. What a seat may not know is not in its view, and the seat is part
+    of the key: a drawing never reaches a client who looks from another seat."""
+    called = () if room.game.sides else names_for(room, client.guest)
+    return ("drawing", _eyes(room, view), client.lang, flip, client.shape, *called)
 
 
-def last_line(text: str) -> str:
-    """Of a description: whose decision it is."""
-    return text.rsplit("\n", 1)[-1]
-
-
-def _drawing(room: Room, view: View, who: Asker, flip: bool) -> Pieces:
-    """The board, drawn once for all who see the same."""
-    return _made(room, _drawing_key(room, view, who, flip), lambda: drawing_patch.cut(draw(room, view, who)))
-
-
-def _drawing_key(room: Room, view: View, who: Asker, flip: bool) -> tuple[Any, ...]:
-    """What a drawing is kept under. What a seat may not know is not in its view, and the seat is part of the key: a
-    drawing never reaches who looks through other eyes."""
-    called = () if room.game.sides else names_for(room, who.guest)
-    return ("drawing", _eyes(room, view), who.lang, flip, who.shape, *called)
-
-
-def _described(telling: Telling, room: Room, view: View, who: Asker) -> dict[str, str]:
-    """The position in words, once for all who see the same; else whose turn it is."""
+def _described(telling: Telling, room: Room, view: View, client: Asker) -> dict[str, str]:
+    """Describe the position in words, once for all clients who see the same; else say whose turn it is."""
     key = ("described", _eyes(room, view), *names(room))
     return telling.part(
         "words",
-        lambda: _made(room, key, lambda: in_words(partial(describe, room), view)),
-        lambda: to_play(room, who.guest).by_language(),
+        lambda: _made(room, key, lambda: board.in_words(partial(describe, room), view)),
+        lambda: to_play(room, client.guest).by_language(),
         ("view",),
     )
 
 
 def _eyes(room: Room, view: View) -> int | None:
-    """The seat by whose eyes a view differs from others'; None where all see the same."""
+    """Return the seat by which a view differs from that of others; None where all see the same."""
     return None if room.game.open_information else view.get("seat")
 
 
 def _made(room: Room, key: tuple[Any, ...], make: Callable[[], T]) -> T:
-    """What is made of the position of now, once for all who see the same."""
+    """Make something of the current position once for all clients who see the same, and keep it under `key`."""
     length, made = room.made.get(key, (-1, None))
     if length != room.length:
         if len(room.made) >= MAX_MADE:
@@ -286,6 +269,7 @@ def _made(room: Room, key: tuple[Any, ...], make: Callable[[], T]) -> T:
 
 
 def _seat(room: Room, place: int, guest: str, called: Text) -> Json:
+    """Return a seat as the snapshot has it."""
     own = label(room, place).both()
     if place >= len(room.seats):  # an imported record: names without seats
         known = room.match.journal.header.names
@@ -307,10 +291,10 @@ def _seat(room: Room, place: int, guest: str, called: Text) -> Json:
     shown["resigned"] = room.resigned(place)
     if seat.account:
         shown["profile"] = seat.account
-    shown["kept"] = {"level": seat.kept, "name": bot_players.level_name(seat.kept).both()} if seat.kept else None
+    shown["kept"] = {"level": seat.kept, "name": bot_levels.level_name(seat.kept).both()} if seat.kept else None
     shown["away"] = table_clocks.grace_left(room, place)
     if kind == "bot":
-        shown["level_name"] = bot_players.level_name(seat.level or 1).both()
+        shown["level_name"] = bot_levels.level_name(seat.level or 1).both()
     if kind == "open":
         shown["closed"] = seat_consent.closed_to(room, place, guest)
     links = {"url": invitations.seat_link(room, seat, guest), "link": invitations.own_link(room, seat, guest)}
@@ -318,17 +302,17 @@ def _seat(room: Room, place: int, guest: str, called: Text) -> Json:
 
 
 def _sheet(room: Room, sheet: Tally) -> Json:
-    """A sheet of points, whose remarks call the seats by their players' names."""
+    """Return a score sheet whose notes call the seats by their players' names."""
     return replace(sheet, notes=tuple(in_names(room, note) for note in sheet.notes)).json()
 
 
 def _may_resign(room: Room, guest: str) -> list[ResignShown]:
-    """The seats that somebody may give up, and whether the others then play on."""
+    """Return the seats that a guest may resign, and whether the others then play on."""
     return [{"seat": seat, "goes_on": room.goes_on_without(seat)} for seat in room.may_resign(guest)]
 
 
 def _undo(room: Room, guest: str, held: list[int]) -> Json:
-    """Who may take back freely or ask for it, and the clause by which nobody may."""
+    """Return which seats may take back freely or ask for it, and the clause by which nobody may."""
     able = [seat for seat in held if room.playing and room.undo_target(seat) is not None]
     clause = room.game.undo_clause(room.match.state)
     told: Json = {"free": [seat for seat in able if room.may_undo(guest, seat)], "ask": [], "offer": None}
@@ -342,12 +326,12 @@ def _undo(room: Room, guest: str, held: list[int]) -> Json:
     return told
 
 
-def scene_list(room: Room, who: Asker) -> list[Json]:
-    """The scenes of this chapter so far, as the guest may watch them: how many pictures each has, and whether he plays
-    in it."""
-    seat, held = room.focus(who), set(room.held_by(who.guest))
+def scene_list(room: Room, client: Asker) -> list[Json]:
+    """List the scenes of this chapter so far, as the client may watch them: how many frames each has, and whether they
+    play in it."""
+    seat, held = room.focus(client), set(room.held_by(client.guest))
     events = room.match.events[game_log.chapters(room)[-1].events]
-    found = staging.staged(room.game.scene, events, seat, names_told(room, who.guest))
+    found = staging.staged(room.game.scene, events, seat, names_told(room, client.guest))
     return [
         {
             "key": known.scene.key,
@@ -361,82 +345,57 @@ def scene_list(room: Room, who: Asker) -> list[Json]:
     ]
 
 
-def past(room: Room, state: GameState, ply: int, who: Asker) -> Json:
-    """The table as the guest may see it after `ply` actions, for the slider."""
-    telling, view = _looking(room, state, who)
+def past(room: Room, state: GameState, ply: int, client: Asker) -> Json:
+    """Make the snapshot of the table after `ply` actions, as the client may see it, for the replay."""
+    telling, view = _looking(room, state, client)
     part, seen = telling.part, ("view",)
     entries: list[LogEntry] = part(
-        "log", lambda: game_log.log(room, who, game_log.holding(room, ply)), lambda: game_log.bare(room, who)
+        "log", lambda: game_log.log(room, client, game_log.holding(room, ply)), lambda: game_log.bare(room, client)
     )
     described = part(
-        "words", lambda: in_words(partial(describe, room), view), lambda: to_play(room, who.guest).by_language(), seen
+        "words",
+        lambda: board.in_words(partial(describe, room), view),
+        lambda: to_play(room, client.guest).by_language(),
+        seen,
     )
-    words = described[who.lang]
+    words = described[client.lang]
     shown = {
         "ply": ply,
-        "svg": part("board", lambda: draw(room, view, who), lambda: description_board.board(words, who.shape), seen),
+        "svg": part(
+            "board", lambda: board.draw(room, view, client), lambda: description_board.board(words, client.shape), seen
+        ),
         "text": words,
-        "status": {lang: last_line(text) for lang, text in described.items()},
+        "status": {lang: board.last_line(text) for lang, text in described.items()},
         "view": view,
-        "flip": part("flip", lambda: turned_for(room, view, who), lambda: False, seen),
+        "flip": part("flip", lambda: board.turned_for(room, view, client), lambda: False, seen),
         "position": part("position", lambda: room.game.write_position(state) if room.open else None, lambda: None),
-        "beats": part("scenes", lambda: game_log.beats(room, who, ply), lambda: 0),
+        "beats": part("scenes", lambda: game_log.beats(room, client, ply), lambda: 0),
         "last_line": next((one for one in reversed(entries) if one["ply"] == ply and not one["undone"]), None),
     }
     return shown | {"mishap": telling.json()}
 
 
-def frame(room: Room, state: GameState, seat: int | None, who: Asker) -> Json:
-    """A picture of a moment inside an action, and what it shows in words."""
-    telling = Telling(room, who, int(state.ply))
+def frame(room: Room, state: GameState, seat: int | None, client: Asker) -> Json:
+    """Make a picture of a moment inside an action, with its description."""
+    telling = Telling(room, client, int(state.ply))
     telling.seat = seat
     view = telling.part("view", lambda: room.game.view(state, seat), lambda: faults.bare_view(room.match, state, seat))
-    words = telling.part("words", lambda: describe(room, view, who.lang), lambda: UNSEEN[who.lang], ("view",))
+    words = telling.part("words", lambda: describe(room, view, client.lang), lambda: UNSEEN[client.lang], ("view",))
     drawn = telling.part(
-        "board", lambda: draw(room, view, who), lambda: description_board.board(words, who.shape), ("view",)
+        "board", lambda: board.draw(room, view, client), lambda: description_board.board(words, client.shape), ("view",)
     )
     return {"svg": drawn, "text": words, "mishap": telling.json()}
 
 
-def in_words(describe: Describe, view: View) -> dict[str, str]:
-    """What somebody sees, in words."""
-    return {lang: describe(view, lang) for lang in LANGUAGES}
-
-
-def picture(room: Room, state: GameState, who: Asker) -> str:
-    """The board as a picture that stands alone."""
-    telling, view = _looking(room, state, who)
+def picture(room: Room, state: GameState, client: Asker) -> str:
+    """Draw the board as a standalone picture."""
+    telling, view = _looking(room, state, client)
     words = telling.part(
-        "words", lambda: describe(room, view, who.lang), lambda: to_play(room, who.guest)[who.lang], ("view",)
+        "words", lambda: describe(room, view, client.lang), lambda: to_play(room, client.guest)[client.lang], ("view",)
     )
     return telling.part(
         "board",
-        lambda: draw(room, view, who, standalone=True),
-        lambda: description_board.board(f"{telling.line()[who.lang]}\n\n{words}", who.shape),
+        lambda: board.draw(room, view, client, standalone=True),
+        lambda: description_board.board(telling.line()[client.lang] + "\n\n" + words, client.shape),
         ("view",),
     )
-
-
-def game_card(game: Game) -> Json:
-    """A game as the set-up page needs it."""
-    return {
-        "name": game.name,
-        "title": game.title.both(),
-        "version": game.version,
-        "players": list(game.players),
-        "options": [
-            {
-                "name": option.name,
-                "title": option.title.both(),
-                "help": option.help.both(),
-                "clause": option.clause,
-                "default": option.standard(),
-                "group": option.group.both() if option.group else None,
-                **option.span(),
-            }
-            for option in game.options
-        ],
-        "levels": [{"level": level, "name": name.both()} for level, name in bot_players.levels(game)],
-        "ready": ready(game),
-        "available": True,
-    }

@@ -1,4 +1,4 @@
-"""The stream of a table (server-sent events): the whole state first, then changes, as long as the reader listens."""
+"""The stream of a table (server-sent events): the snapshot first, then changes, as long as the client listens."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ import orjson
 
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.messages import drawing_patch, snapshot, visits
-from ludotheque.table.room.registry import Tables
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.registry import Rooms
+from ludotheque.table.room.room import Room
 from ludotheque.table.talk import chat
 
 Json = dict[str, Any]
@@ -22,33 +23,33 @@ LOOK_AGAIN = 1.0
 COMPRESSION = 4
 GZIP_FORMAT = 31
 FRUGAL = 5
-"""Each reader's stream keeps 144 kB of memory for it instead of 256, and is as short and as quick."""
+"""Each stream needs 144 kB of memory for its compression instead of 256, and is as short and as quick."""
 
 
 def event(name: str, data: Mapping[str, Any]) -> str:
-    """One server-sent event."""
+    """Write one server-sent event."""
     return f"event: {name}\ndata: {orjson.dumps(data, option=orjson.OPT_NON_STR_KEYS).decode()}\n\n"
 
 
-async def stream(tables: Tables, table_id: str, who: Asker, heartbeat: float = HEARTBEAT) -> AsyncIterator[str]:
-    """All that a guest sees of a table from now on.
+async def stream(rooms: Rooms, table_id: str, client: Asker, heartbeat: float = HEARTBEAT) -> AsyncIterator[str]:
+    """Stream all that a client sees of a table from now on.
 
-    A bell only says that something changed; the message is made when it is sent. So a slow reader skips what is no
-    longer true, and never sees an old state after a new one.
+    A notification only says that something has changed; the message is made when it is sent. So a slow reader skips
+    what is no longer true, and never sees an old state after a new one.
     """
-    teller = Teller(tables, table_id, who)
-    visit = visits.visit(tables, table_id, who.guest, lambda: teller.lines)
-    with visit, tables.watching(table_id, who.guest), tables.hub.listen(table_id) as bell:
+    teller = Teller(rooms, table_id, client)
+    visit = visits.visit(rooms, table_id, client.guest, lambda: teller.lines)
+    with visit, rooms.count_stream(table_id, client.guest), rooms.pubsub.listen(table_id) as changed:
         yield "retry: 1000\n\n"
-        bell.set()  # the first look is one like all others: where the database is away it is tried again
-        while not tables.hub.closed:
+        changed.set()  # the first message is made like all others: where the database is away it is tried again
+        while not rooms.pubsub.closed:
             try:
                 async with asyncio.timeout(heartbeat):
-                    await bell.wait()
+                    await changed.wait()
             except TimeoutError:
                 yield ": still here\n\n"
                 continue
-            bell.clear()
+            changed.clear()
             try:
                 async for told in teller.news():
                     yield told
@@ -56,13 +57,13 @@ async def stream(tables: Tables, table_id: str, who: Asker, heartbeat: float = H
                 if problem.code != "storage":
                     raise
                 yield ": still here\n\n"
-                await asyncio.sleep(LOOK_AGAIN)  # the database is away: who watches stays, and looks again
-                bell.set()
+                await asyncio.sleep(LOOK_AGAIN)  # the database is away: the client stays, and is served later
+                changed.set()
         yield event("gone", {})
 
 
 async def squeezed(told: AsyncIterator[str]) -> AsyncIterator[bytes]:
-    """The same stream in gzip, flushed after each event: a board is a tenth of its size on the way to a phone."""
+    """Compress a stream with gzip, flushed after each event: a board is a tenth of its size on the way to a phone."""
     pack = zlib.compressobj(COMPRESSION, zlib.DEFLATED, GZIP_FORMAT, FRUGAL)
     async for text in told:
         yield pack.compress(text.encode()) + pack.flush(zlib.Z_SYNC_FLUSH)
@@ -70,7 +71,7 @@ async def squeezed(told: AsyncIterator[str]) -> AsyncIterator[bytes]:
 
 
 async def lines(told: AsyncIterator[str]) -> AsyncIterator[str]:
-    """The same stream as lines of JSON, `{"event": …, "data": …}`, for programs; an empty line says: still here."""
+    """Turn a stream into lines of JSON, `{"event": …, "data": …}`, for programs; an empty line says: still here."""
     async for text in told:
         head, _, data = text.partition("\n")
         if head.startswith("event: "):
@@ -81,26 +82,27 @@ async def lines(told: AsyncIterator[str]) -> AsyncIterator[str]:
 
 
 class Teller:
-    """Remembers what one reader has been told."""
+    """Writes the events of one stream and remembers what was sent."""
 
-    def __init__(self, tables: Tables, table_id: str, who: Asker) -> None:
-        self.tables = tables
+    def __init__(self, rooms: Rooms, table_id: str, client: Asker) -> None:
+        self.rooms = rooms
         self.table_id = table_id
-        self.who = who
+        self.who = client
         self.seen: tuple[object, int] = (None, 0)
-        self.lines = 0  # of the record that he knows
+        self.lines = 0  # lines of the record that were sent
         self.log: list[Json] = []
         self.drawn: drawing_patch.Pieces = ()
         self.thinking: list[int] = []
         self.beside = 0
-        self.said = 0  # how much had been said when he was last told of it
-        self.heard = (0, 0)  # the last line that he was told, and how long the record was for him then
+        self.said = 0  # the room's count of chat lines when they were last read
+        self.heard = (0, 0)  # the last chat line that was sent, and how long the record was for this client then
         self.over = False
-        self.begun = False  # whether he has been told the whole table
-        self.greeted = False  # and what was last said there
+        self.begun = False  # whether the snapshot was sent
+        self.greeted = False  # whether the last chat lines were sent
 
     async def _message(self) -> Json:
-        room = await self.tables.seen(self.table_id, self.who, ask=False)
+        """Make the snapshot of now."""
+        room = await self.rooms.get_visible(self.table_id, self.who, ask=False)
         async with room.lock:
             self.seen, self.beside = (room, room.revision), room.beside.revision
             self.lines = room.length
@@ -109,7 +111,7 @@ class Teller:
         return message
 
     async def first(self) -> str:
-        """The whole table."""
+        """Write the whole table."""
         message = await self._message()
         self.log = message["log"]
         if self.who.form == "parts":
@@ -118,24 +120,25 @@ class Teller:
         return event("full", message)
 
     async def talk(self) -> AsyncIterator[str]:
-        """What was last said at the table, if anything was."""
-        said = (await self.tables.room(self.table_id, ask=False)).said
-        room = await self.tables.seen(self.table_id, self.who, ask=False)
-        over = room.status == "over"  # and on the disk
-        told = await chat.latest(self.tables, self.who, room)
-        self.said, self.over, self.greeted = said, over, True  # only now: what was not read is asked for again
+        """Write the last chat lines, if there are any."""
+        said = (await self.rooms.get(self.table_id, ask=False)).said
+        room = await self.rooms.get_visible(self.table_id, self.who, ask=False)
+        over = room.status == "over"  # and committed
+        told = await chat.latest(self.rooms, self.who, room)
+        self.said, self.over, self.greeted = said, over, True  # only now: what could not be read is read again
         self._hears(told["lines"], room)
         if told["lines"]:
             yield event("said", {"whole": True, **told})
 
     def _hears(self, lines: list[Json], room: Room) -> None:
+        """Note the last chat line that was sent."""
         self.heard = (max([self.heard[0], *(line["n"] for line in lines)]), room.length)
 
     async def _said(self) -> AsyncIterator[str]:
-        """What has been said since. The table itself knows how much; who looks on late comes to the news later."""
-        now = (await self.tables.room(self.table_id, ask=False)).said
-        room = await self.tables.seen(self.table_id, self.who, ask=False)
-        if room.status == "over" and not self.over:  # now everybody may read more
+        """Write the chat lines since the last time. Delayed spectators come to the news later."""
+        now = (await self.rooms.get(self.table_id, ask=False)).said
+        room = await self.rooms.get_visible(self.table_id, self.who, ask=False)
+        if room.status == "over" and not self.over:  # now every client may read more
             async for told in self.talk():
                 yield told
             return
@@ -143,21 +146,21 @@ class Teller:
         late = room.terms.watch > 0 and room.length > line and not room.held_by(self.who.guest)
         if now == self.said and not late:
             return
-        lines = await chat.since(self.tables, self.who, room, known, line if late else None)
+        lines = await chat.since(self.rooms, self.who, room, known, line if late else None)
         self.said = now
         self._hears(lines, room)
         if lines:
             yield event("said", {"whole": False, "lines": lines})
 
     async def news(self) -> AsyncIterator[str]:
-        """What has changed since the last time, if anything has; the first time, everything."""
+        """Write what has changed since the last time, if anything has; the first time, everything."""
         if not self.begun:
             whole = await self.first()
             self.begun = True
             yield whole
         async for told in self._said() if self.greeted else self.talk():
             yield told
-        room = await self.tables.seen(self.table_id, self.who, ask=False)
+        room = await self.rooms.get_visible(self.table_id, self.who, ask=False)
         if self.seen != (room, room.revision):
             yield event("change", self._shortened(await self._message()))
             return
@@ -169,8 +172,8 @@ class Teller:
             yield event("beside", room.beside.json())
 
     def _shortened(self, message: Json) -> Json:
-        """A message without what the reader knows: of the log it keeps so many entries, and adds the others; the
-        drawing is told by how it differs from the last one, where the reader has asked for that."""
+        """Shorten a snapshot to a change, without what the client knows: how many log entries stay, and the new ones;
+        the drawing as a patch of the last one, where the client has asked for that."""
         known, self.log = self.log, message["log"]
         keep = len(known)
         if known != self.log[:keep]:  # mostly nothing is new but what was added

@@ -1,7 +1,8 @@
-"""How much of a table's record a person has seen: what the come-back card starts from.
+"""Visits: how much of a table's record a guest has seen, which the catch-up card starts from.
 
-It is written when his last stream of the table ends, not with every message. A server that is killed writes nothing
-then; so whatever a person has decided himself counts as seen, and the card is at worst longer than it need be.
+It is written when the guest's last stream of the table ends, not with every message. A server that is killed writes
+nothing then; so whatever a person has decided themselves counts as seen, and the card is at worst longer than it need
+be.
 """
 
 from __future__ import annotations
@@ -12,17 +13,15 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 from sqlalchemy import select
 
+from ludotheque.table.common.clock import in_universal_time, now
 from ludotheque.table.common.problems import Problem, Stale
+from ludotheque.table.room.registry import Rooms
 from ludotheque.table.room.room import Room
-from ludotheque.table.store.schema import LineRow, ThoughtRow, VisitRow, in_universal_time, now
+from ludotheque.table.store.schema import LineRow, ThoughtRow, VisitRow
 from ludotheque.table.store.store import Store, put
-
-if TYPE_CHECKING:
-    from ludotheque.table.room.registry import Tables
 
 logger = logging.getLogger("ludotheque.table")
 
@@ -31,60 +30,62 @@ OF_SEAT = re.compile(r"(?:resign |leave |number )?(\d{1,2})(?: .*)?")
 
 @dataclass(frozen=True)
 class Visit:
-    """So many lines somebody had seen when he left, and when that was."""
+    """How many lines of the record a guest had seen when they left, and when that was."""
 
     lines: int
     at: datetime
 
 
 async def read(store: Store, table_id: str, guest: str) -> Visit | None:
-    """The last visit that was noted; None when there was none."""
+    """Return the last visit of a guest; None when there was none."""
     mine = (VisitRow.table_id == table_id, VisitRow.guest == guest)
     rows = await store.read(select(VisitRow.lines, VisitRow.at).where(*mine))
     return Visit(rows[0].lines, in_universal_time(rows[0].at)) if rows else None
 
 
 async def note(store: Store, table_id: str, guest: str, lines: int) -> None:
-    """Note how much a person has seen."""
+    """Store how many lines a guest has seen."""
     async with store.writing() as connection:
         await put(connection, VisitRow, {"table_id": table_id, "guest": guest}, {"lines": lines, "at": now()})
 
 
 @contextmanager
-def visit(tables: Tables, table_id: str, guest: str, lines: Callable[[], int]) -> Iterator[None]:
-    """A stream of somebody: when it ends and he has no other one, note how many `lines` it has told him."""
+def visit(rooms: Rooms, table_id: str, guest: str, lines: Callable[[], int]) -> Iterator[None]:
+    """Track a stream of a guest for the length of the block: when it ends and they have no other one, store how many
+    `lines` it has shown them."""
     try:
         yield
     finally:
-        if lines() and not tables.watchers[table_id][guest]:
+        if lines() and not rooms.watchers[table_id][guest]:
             # not among what the store runs: a room in doubt waits for that, and this may have to wait for the room
-            tables.aside(_leave(tables, table_id, guest, lines()))
+            rooms.run_in_background(_leave(rooms, table_id, guest, lines()))
 
 
-async def _leave(tables: Tables, table_id: str, guest: str, lines: int) -> None:
-    """What cannot be noted is not missed: the next card is only longer."""
+async def _leave(rooms: Rooms, table_id: str, guest: str, lines: int) -> None:
+    """Store a visit that has ended. What cannot be stored is not missed: the next card is only longer."""
     try:
-        room = await tables.room(table_id)
-        if room.held_by(guest) and guest not in room.elsewhere:  # another worker may tell him more
-            await note(tables.store, table_id, guest, lines)
+        room = await rooms.get(table_id)
+        if room.held_by(guest) and guest not in room.elsewhere:  # else another worker may show them more
+            await note(rooms.store, table_id, guest, lines)
     except (Problem, Stale):
         logger.info("a visit could not be noted")
 
 
 async def bot_plies(store: Store, table_id: str) -> frozenset[int]:
-    """The plies that a bot has decided, its own or for somebody who was away."""
+    """List the plies that a bot has decided, for itself or as a stand-in."""
     rows = await store.read(select(ThoughtRow.ply).where(ThoughtRow.table_id == table_id))
     return frozenset(row.ply for row in rows)
 
 
 async def written(store: Store, table_id: str, line: int) -> datetime | None:
-    """When a line of the record was written."""
+    """Return when a line of the record was written; None where there is none."""
     rows = await store.read(select(LineRow.at).where(LineRow.table_id == table_id, LineRow.n == line))
     return in_universal_time(rows[0].at) if rows else None
 
 
 def own_lines(room: Room, guest: str, by_bots: frozenset[int] = frozenset()) -> int:
-    """How long the record was after the last thing that a person did himself; 0 when he has done nothing."""
+    """Return how long the record was after the last thing that a guest decided themselves; 0 when they have decided
+    nothing."""
     held, lines, entries = set(room.held_by(guest)), room.match.journal.lines, room.log()
     place = len(entries)
     for number in range(len(lines), 0, -1):
@@ -92,7 +93,7 @@ def own_lines(room: Room, guest: str, by_bots: frozenset[int] = frozenset()) -> 
         entry = entries[place - 1] if action else None
         place -= action
         stands = entry if entry is not None and not entry.undone else None
-        for_him = stands is not None and (stands.ply in by_bots or room.match.was_formal(stands.ply))
-        if seat and int(seat[1]) in held and not for_him:
+        by_table = stands is not None and (stands.ply in by_bots or room.match.was_formal(stands.ply))
+        if seat and int(seat[1]) in held and not by_table:
             return number
     return 0

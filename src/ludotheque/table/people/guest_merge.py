@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import delete, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ludotheque.table.room.registry import Tables
+from ludotheque.table.room.registry import Rooms
 from ludotheque.table.store.schema import (
     GuestRow,
     HolderRow,
@@ -33,25 +33,25 @@ ONCE = {
 SEVERAL = ((RecipeRow, "guest"), (SaidRow, "guest"), (TableRow, "host"))
 
 
-async def over(tables: Tables, guest: str, account: str) -> None:
+async def over(rooms: Rooms, guest: str, account: str) -> None:
     """Give everything of a guest to an account."""
-    for table_id in await _give(tables.store, guest, account):
-        read_again(tables, table_id)
+    for table_id in await _give(rooms.store, guest, account):
+        read_again(rooms, table_id)
 
 
-async def named(tables: Tables, guest: str) -> None:
+async def named(rooms: Rooms, guest: str) -> None:
     """An account has a new name: its tables tell it."""
-    for table_id in await _count(tables.store, guest):
-        read_again(tables, table_id)
+    for table_id in await _count(rooms.store, guest):
+        read_again(rooms, table_id)
 
 
-def read_again(tables: Tables, table_id: str) -> None:
+def read_again(rooms: Rooms, table_id: str) -> None:
     """A table was changed in the store beside its room: if it is in memory here, whoever looks reads it again, and who
     watches looks."""
-    room = tables.rooms.get(table_id)
+    room = rooms.loaded_rooms.get(table_id)
     if room is not None:
         room.unsure = True
-        tables.ring(room)
+        rooms.publish_change(room)
 
 
 @to_the_end

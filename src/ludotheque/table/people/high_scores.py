@@ -19,9 +19,9 @@ from ludotheque.core.contract.page_notes import Feat
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import BadText
+from ludotheque.table.common.clock import in_universal_time
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.room.room import Room
-from ludotheque.table.store.schema import in_universal_time
 from ludotheque.table.store.store import Store
 
 Json = dict[str, Any]

@@ -24,9 +24,9 @@ from itsdangerous import BadSignature, URLSafeSerializer
 
 from ludotheque.core.language.text import Text
 from ludotheque.table.common import metrics
+from ludotheque.table.common.clock import now
 from ludotheque.table.common.problems import CannotStart
 from ludotheque.table.common.settings import Settings
-from ludotheque.table.store.schema import now
 
 logger = logging.getLogger("ludotheque.post")
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -21,13 +21,13 @@ from ludotheque.core.catalog import game as find_game
 from ludotheque.core.catalog import game_names
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.record import Header, Journal
+from ludotheque.table.common.clock import in_universal_time
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.people import taken_names
 from ludotheque.table.people.guest_merge import read_again
-from ludotheque.table.play import stand_ins
 from ludotheque.table.room import transactions
 from ludotheque.table.room.invitations import new_key
-from ludotheque.table.room.registry import Tables
+from ludotheque.table.room.registry import Rooms
 from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_consent import SOMEBODY_GONE
 from ludotheque.table.store.schema import (
@@ -45,11 +45,13 @@ from ludotheque.table.store.schema import (
     SeatRow,
     TableRow,
     VisitRow,
-    in_universal_time,
 )
 from ludotheque.table.store.store import Store, to_the_end
 
 Json = dict[str, Any]
+
+LeaveSeat = Callable[[Room, int], Awaitable[object]]
+"""Lets a bot have a seat for good. The caller holds the room's lock."""
 
 SOMEBODY = Text("quelqu’un", "somebody")
 
@@ -124,15 +126,15 @@ async def _record(store: Store, row: Row[Any]) -> str:
 # --- gone ---
 
 
-async def forget(tables: Tables, guest: str) -> None:
+async def forget(rooms: Rooms, guest: str, leave_seat: LeaveSeat) -> None:
     """Delete what is kept of a guest, with his account if he has one. Table by table: who is interrupted asks again."""
-    nobody, names = secrets.token_hex(8), await _names(tables.store, guest)
-    while held := await _held(tables.store, guest):  # meanwhile he may have sat down elsewhere, on another device
+    nobody, names = secrets.token_hex(8), await _names(rooms.store, guest)
+    while held := await _held(rooms.store, guest):  # meanwhile he may have sat down elsewhere, on another device
         for table_id in held:
-            await _leave(tables, table_id, guest)
-            await _without_name(tables.store, table_id, guest, names)
-            read_again(tables, table_id)
-    await _without_guest(tables.store, guest, nobody, names)
+            await _leave(rooms, table_id, guest, leave_seat)
+            await _without_name(rooms.store, table_id, guest, names)
+            read_again(rooms, table_id)
+    await _without_guest(rooms.store, guest, nobody, names)
 
 
 async def _names(store: Store, guest: str) -> set[str]:
@@ -147,16 +149,16 @@ async def _held(store: Store, guest: str) -> list[str]:
     return [row.table_id for row in rows]
 
 
-async def _leave(tables: Tables, table_id: str, guest: str) -> None:
+async def _leave(rooms: Rooms, table_id: str, guest: str, leave_seat: LeaveSeat) -> None:
     """A bot keeps the seats that nobody else holds, where there is still something to play."""
 
     async def decide(room: Room) -> None:
         alone = [seat for seat in room.held_by(guest) if room.seats[seat].holders == {guest}]
         for seat in alone if room.playing else ():
-            await stand_ins.hand_over(tables, room, seat)
+            await leave_seat(room, seat)
 
     with suppress(Problem):
-        await transactions.at(tables, table_id, decide)
+        await transactions.at(rooms, table_id, decide)
 
 
 @to_the_end

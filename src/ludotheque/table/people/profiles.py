@@ -11,11 +11,12 @@ from sqlalchemy import Row, case, func, select
 from ludotheque.core.catalog import game as find_game
 from ludotheque.core.catalog import game_names
 from ludotheque.core.language.text import Text
+from ludotheque.table.common.clock import in_universal_time
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.people import accounts, ratings
 from ludotheque.table.people.ratings import Rating
 from ludotheque.table.room.terms import CLOSED
-from ludotheque.table.store.schema import HolderRow, ResultRow, SeatRow, TableRow, in_universal_time
+from ludotheque.table.store.schema import HolderRow, ResultRow, SeatRow, TableRow
 from ludotheque.table.store.store import Store, to_the_end
 
 Json = dict[str, Any]

@@ -14,7 +14,8 @@ from typing import Any
 from openskill.models import PlackettLuce
 from sqlalchemy import Connection, Row, select, update
 
-from ludotheque.table.store.schema import RatingRow, ResultRow, in_universal_time, now
+from ludotheque.table.common.clock import in_universal_time, now
+from ludotheque.table.store.schema import RatingRow, ResultRow
 from ludotheque.table.store.store import Store, inserting, to_the_end
 
 MODEL = PlackettLuce()

@@ -10,11 +10,12 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludotheque.core.match.match import Result
 from ludotheque.core.match.ranking import has_left
+from ludotheque.table.common.clock import now
 from ludotheque.table.people import high_scores, ratings
 from ludotheque.table.room import faults
 from ludotheque.table.room.room import Room
 from ludotheque.table.store.append_queue import Also
-from ludotheque.table.store.schema import AccountRow, ResultRow, now
+from ludotheque.table.store.schema import AccountRow, ResultRow
 from ludotheque.table.store.store import Seat, keep_feat
 
 Json = dict[str, Any]

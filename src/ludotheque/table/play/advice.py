@@ -1,4 +1,4 @@
-"""What bots have to say: a hint for who plays alone, and the reasons for what they played."""
+"""Advice of bots: a hint for a player, and the reasons for what a bot played."""
 
 from __future__ import annotations
 
@@ -13,10 +13,13 @@ from ludotheque.table.common.fair_queue import Owner
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.play import bot_players, drafts
 from ludotheque.table.play.draft_advice import Draft, Way
+from ludotheque.table.play.site import Site
 from ludotheque.table.play.think_pool import Asked
 from ludotheque.table.room import faults
-from ludotheque.table.room.registry import Tables, check_open, check_running
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.checks import check_open, check_running
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.registry import Rooms
+from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import in_names, names
 
 if TYPE_CHECKING:
@@ -30,18 +33,18 @@ HINT_SECONDS = 6.0
 helps where a machine is very slow."""
 
 KEPT_HINTS = 16
-"""So many positions of a table keep what was thought about them."""
+"""Positions of a table whose hints are kept."""
 
 
-async def hint(tables: Tables, who: Asker, table_id: str, seat: int, puts: Sequence[Put] = ()) -> Json:
-    """What the table would play for the seat, after what it has put together so far, and how that is clicked.
+async def hint(site: Site, client: Asker, table_id: str, seat: int, puts: Sequence[Put] = ()) -> Json:
+    """Return what the table would play for the seat after its placements so far, and how that is clicked.
 
-    Not while another person plays: that would not be fair.
+    Raises a Problem while another person plays against the client: that would not be fair.
     """
-    room = await tables.seated(table_id, who, seat)
+    room = await site.rooms.get_for_seat(table_id, client, seat)
     async with room.lock:
         check_running(room)
-        if not room.may_hint(who.guest):
+        if not room.may_hint(client.guest):
             unfair = Text("Pas de conseil face à une autre personne.", "No hints against another person.")
             raise Problem(403, "forbidden", unfair)
         if seat not in room.match.turn:
@@ -49,12 +52,12 @@ async def hint(tables: Tables, who: Asker, table_id: str, seat: int, puts: Seque
         with faults.refusing(room, "hint", seat=seat, move=str(puts)):
             draft, ply = _drafted(room, seat, puts), room.match.ply
     with faults.refusing(room, "hint", seat=seat, move=str(puts)):
-        thought = await _thought(tables, room, draft, tables.origins.owner(who.guest, room.id))
+        thought = await _thought(site, room, draft, site.rooms.origins.owner(client.guest, room.id))
         return _advice(room, draft, ply, thought)
 
 
 def _advice(room: Room, draft: Draft, ply: int, thought: Thought) -> Json:
-    """A thought as advice to who asked for it."""
+    """Return a thought as advice to the player."""
     shown = bot_players.thought_json(room.game, thought, ply + 1)
     shown["why"] = in_names(room, thought.why).both()
     shown["said"] = room.game.notation.sentence(thought.action, names(room)).both()
@@ -72,7 +75,8 @@ def _advice(room: Room, draft: Draft, ply: int, thought: Thought) -> Json:
 
 
 def _drafted(room: Room, seat: int, puts: Sequence[Put]) -> Draft:
-    """The position in which a seat asks for advice, and what it has put together there. Problem for impossible puts."""
+    """Return the position in which a seat asks for advice, with its placements. Raises a Problem for impossible
+    ones."""
     if puts:
         found = drafts.look(room.match, seat, puts)
         if isinstance(found, Problem) or found.clause:
@@ -80,29 +84,31 @@ def _drafted(room: Room, seat: int, puts: Sequence[Put]) -> Draft:
     return Draft(room.game, room.match.state.copy(), seat, tuple(puts))
 
 
-async def _thought(tables: Tables, room: Room, draft: Draft, owner: Owner) -> Thought:
-    """What a bot would do for the seat. Asked again in the same position it says the same: what it imagines follows
-    from what the seat sees, and what it has found is kept. Problem when something else is being thought for him."""
+async def _thought(site: Site, room: Room, draft: Draft, owner: Owner) -> Thought:
+    """Return what a bot would do for the seat. Asked again in the same position it says the same: what it imagines
+    follows from what the seat sees, and what it has found is kept. Raises a Problem when another hint is on its way to
+    this player."""
     position = draft.position()
     seen = json.dumps(room.game.view(position, draft.seat), sort_keys=True, default=str)
     key = sha256(seen.encode()).hexdigest()
     if key not in room.hints:
         how = (HINT_LEVEL, Asked(owner), HINT_SECONDS, 0, int(key[:15], 16))
-        with tables.robots.thinkers.hinting(owner):
-            thought = await tables.robots.think(room.game, position, draft.seat, *how)
+        with site.bots.thinkers.hinting(owner):
+            thought = await site.bots.think(room.game, position, draft.seat, *how)
         while len(room.hints) >= KEPT_HINTS:
             del room.hints[next(iter(room.hints))]
         room.hints.setdefault(key, thought)
     return room.hints[key]
 
 
-async def explain(tables: Tables, who: Asker, table_id: str, ply: int) -> Json:
-    """Why the bot played what it played. In a game with secrets it tells only at the end."""
-    room = await tables.seen(table_id, who)
+async def explain(rooms: Rooms, client: Asker, table_id: str, ply: int) -> Json:
+    """Return why the bot played what it played; raise a Problem where no bot did. In a game with secrets it tells only
+    at the end."""
+    room = await rooms.get_visible(table_id, client)
     async with room.lock:
         check_open(room)
         standing = room.match.history()
-    thought = await tables.store.thought(room.id, ply)
+    thought = await rooms.store.thought(room.id, ply)
     if thought is None or not 0 < ply <= len(standing) or standing[ply - 1][1] != thought["action"]:
         raise Problem(404, "not_found", Text("Aucun robot n’a joué ce coup-là.", "No bot played that action."))
     return thought | {"why": in_names(room, Text(**thought["why"])).both()}

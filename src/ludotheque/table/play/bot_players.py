@@ -1,6 +1,6 @@
-"""Bots at the table: they think in threads of their own, a few at a time, and play like anybody else.
+"""Bot players: they think in threads of their own, a few at a time, and play like anybody else.
 
-The bots are loaded when first needed, so that the server starts at once; where they are missing the table says so.
+The bots are imported when first needed, so that the server starts at once; where they are missing the table says so.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -17,13 +16,14 @@ from typing import TYPE_CHECKING, Any
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
-from ludotheque.table.common.fair_queue import Origins, Owner
-from ludotheque.table.common.problems import Problem, no_bots
-from ludotheque.table.common.settings import Settings
+from ludotheque.table.common.fair_queue import Owner
+from ludotheque.table.common.problems import Problem
+from ludotheque.table.play.commit import commit_change
 from ludotheque.table.play.think_pool import Asked, Thinkers
-from ludotheque.table.room import faults, veiled_questions
+from ludotheque.table.room import faults, record_limits, sync, veiled_questions
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.registry import Rooms
 from ludotheque.table.room.room import Room, Thinking
-from ludotheque.table.store.leases import Leases
 
 if TYPE_CHECKING:
     from ludotheque.bots import Thought
@@ -60,36 +60,8 @@ TOO_MANY = Text(
 )
 
 
-def levels(game: Game | None = None) -> list[tuple[int, Text]]:
-    """The strengths one can choose, in a game or at all; none where the bots are not installed."""
-    try:
-        from ludotheque.bots import LEVELS, levels_of
-    except ImportError:
-        return []
-    return [(level.level, level.name) for level in (levels_of(game) if game else LEVELS)]
-
-
-def level_name(level: int) -> Text:
-    """What a level is called."""
-    return dict(levels()).get(level, Text(f"Niveau {level}", f"Level {level}"))
-
-
-def check_level(game: Game, level: int) -> None:
-    """Problem unless there are bots of this level in a game."""
-    known = [number for number, _ in levels(game)]
-    if not known:
-        raise no_bots()
-    if level not in known:
-        low, high = known[0], known[-1]
-        raise Problem(
-            400,
-            "level",
-            Text(f"Il y a des robots de niveau {low} à {high}.", f"There are bots of levels {low} to {high}."),
-        )
-
-
 def thought_json(game: Game, thought: Thought, ply: int) -> dict[str, Any]:
-    """A thought as it is kept and shown."""
+    """Return a thought as it is stored and shown."""
     return {
         "ply": ply,
         "action": game.notation.write(thought.action),
@@ -103,30 +75,15 @@ def thought_json(game: Game, thought: Thought, ply: int) -> dict[str, Any]:
     }
 
 
-Play = Callable[[Room, int, int, "Thought"], Awaitable[None]]
-"""Plays a bot's thought for a seat, if the decision that it owed at that ply is still open."""
-
-
 class Robots:
-    """All bots of this process: those who think at the same time, and the others, who wait for their turn."""
+    """All bots of this process: those that think at the same time, and the others, which wait for their turn."""
 
-    def __init__(
-        self,
-        settings: Settings,
-        origins: Origins,
-        play: Play,
-        ring: Callable[[Room], None],
-        leases: Leases,
-        look: Callable[[Room], Awaitable[None]],
-    ) -> None:
-        self.thinkers = Thinkers(settings.thinkers)
-        self._origins = origins
-        self._pause = settings.bot_pause
-        self._play = play
-        self._ring = ring
-        self._leases = leases
-        self._look = look
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+        self.thinkers = Thinkers(rooms.settings.thinkers)
+        self._pause = rooms.settings.bot_pause
         self._tasks: set[asyncio.Task[None]] = set()
+        rooms.on_change.append(self.wake)
 
     async def think(
         self,
@@ -139,15 +96,15 @@ class Robots:
         wish: int = 0,
         seed: int | None = None,
     ) -> Thought:
-        """What a bot would play, when it is the turn of who has it think. It thinks on a copy, in which all that the
-        seat cannot know is imagined; what it imagines follows from the seed, where one is given."""
+        """Return what a bot would play, when it is the turn of the client for whom it thinks. It thinks on a copy, in
+        which all that the seat cannot know is imagined; what it imagines follows from the seed, where one is given."""
         how: dict[str, Any] = {"seconds": seconds, "wish": wish, "seed": seed}
         return await self.thinkers.think(game, state, seat, level, asked, **how)
 
     def wake(self, room: Room) -> None:
-        """Let the bots that owe a decision at this table think, and answer for who can only say no
-        (`table/room/veiled_questions.py`). A
-        table of bots alone, or of bots that keep all the seats of people, plays only while watched."""
+        """Let the bots that owe a decision at this table think, and answer for seats that can only say no
+        (`table/room/veiled_questions.py`). A table of bots alone, or of stand-ins at all the seats of people, plays
+        only while watched."""
         self._drop_old_thoughts(room)
         if room.playing and any(veiled_questions.decides(room, seat) for seat in room.match.turn):
             room.hurry.clear()
@@ -164,30 +121,22 @@ class Robots:
             room.thinking[seat] = Thinking(room.match.ply, task)
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
-        self._ring(room)
-
-    def reconsider(self, room: Room, seat: int) -> None:
-        """A bot was asked for something else: what it was thinking is dropped, and it thinks again."""
-        thinking = room.thinking.pop(seat, None)
-        if thinking:
-            thinking.task.cancel()
-        self.wake(room)
+        self._rooms.publish_change(room)
 
     def _drop_old_thoughts(self, room: Room) -> None:
-        """Whoever thinks about a decision that is no longer there (an undo) stops; at a question that many answer at
-        once, what the others do meanwhile stops nobody.
-        """
+        """Stop thinking about decisions that are no longer there (an undo). At a question that several seats answer at
+        once, what the others do meanwhile stops nobody."""
         for seat, thinking in list(room.thinking.items()):
             if room.closed or not room.still(seat, thinking.ply):
                 thinking.task.cancel()
                 del room.thinking[seat]
 
     async def _answer(self, room: Room, seat: int, ply: int) -> None:
-        """One decision of a bot, played if it is still owed by then. Of several workers one thinks; the others wait,
-        and take over should it die."""
+        """Make one decision of a bot and play it if it is still owed by then. Of several workers one thinks; the others
+        wait, and take over should it die."""
         try:
-            async with self._leases.holding(room.id):
-                await self._look(room)
+            async with self._rooms.leases.holding(room.id):
+                await sync.look(self._rooms, room, ask=self._rooms.store.shared)
                 if not room.closed and room.still(seat, ply) and seat in room.match.turn:
                     await self._decide(room, seat, ply)
         except Problem as problem:  # another writer was first, or the database is away
@@ -203,11 +152,12 @@ class Robots:
         finally:
             if seat in room.thinking and room.thinking[seat].task is asyncio.current_task():
                 del room.thinking[seat]
-            self._ring(room)
+            self._rooms.publish_change(room)
         self.wake(room)
 
     async def _decide(self, room: Room, seat: int, ply: int) -> None:
-        if veiled_questions.no(room):
+        """Think and play, with the pauses that the table makes."""
+        if room.veiled_no:
             seconds = veiled_questions.pause(room, seat)
             think = self._thought(room, seat, seconds=veiled_questions.ENOUGH * seconds or None)
             await self._play(room, seat, ply, await veiled_questions.in_time(room, seat, think, seconds))
@@ -220,9 +170,26 @@ class Robots:
         await _rest(room, self._pause - (time.monotonic() - started))
         await self._play(room, seat, ply, thought)
 
+    async def _play(self, room: Room, seat: int, ply: int, thought: Thought) -> None:
+        """Play a thought for a seat, if the decision that it owed at that ply is still open."""
+        async with room.lock:
+            if room.closed or not room.still(seat, ply) or seat not in room.match.turn:
+                return  # the table has moved on: a player took back
+            if veiled_questions.decides(room, seat):
+                return  # its player has come back
+            if room.game.best.forbids(room.match.state, seat, thought.action):
+                return  # in an open pool another seat was first: the bot thinks again
+            record_limits.check_move(room)
+            kept = thought_json(room.game, thought, room.match.ply + 1)
+            room.thinking.pop(seat, None)
+            text: str = kept["action"]
+            told = kept if room.seats[seat].plays is not None else None  # what the table says for people is no thought
+            play = lambda match: match.play(seat, text)  # noqa: E731
+            await commit_change(self._rooms, room, play, Asker("", "en"), told, f"{seat} {text}")
+
     async def _thought(self, room: Room, seat: int, **how: Any) -> Thought:
-        """What a bot would play. Where its thinking fails it thinks like the simplest bot, and where that fails, too,
-        it plays anything that is allowed: the others do not wait for ever."""
+        """Return what a bot would play. Where its thinking fails it thinks like the simplest bot, and where that fails,
+        too, it plays any legal action: the others do not wait for ever."""
         level, state = room.seats[seat].plays or 1, room.match.state
         asked = Asked(self._owner(room), partial(self._late, room))
         for tried in dict.fromkeys((level, 1)):
@@ -235,28 +202,28 @@ class Robots:
         return _anything(room, seat)
 
     def _owner(self, room: Room) -> Owner:
-        """For whom the bots of a table think: for who made it."""
-        return self._origins.owner(room.host or "", room.id)
+        """Return for whom the bots of a table think: for its host."""
+        return self._rooms.origins.owner(room.host or "", room.id)
 
     def _too_many(self, room: Room) -> bool:
-        """Whether so much waits for the place where a table was made that its bots do not even queue."""
+        """Whether so much waits for the network where a table was made that its bots do not even queue."""
         network = self._owner(room).network
         return bool(network) and self.thinkers.waiting_for(network) >= MOST_WAITING
 
     def _late(self, room: Room, late: bool) -> None:
-        """A thought has to wait, or has begun after it had to."""
+        """Note that a thought has to wait, or has begun after it had to."""
         own = self.thinkers.tables_of(self._owner(room)) > 1
         self._tell(room, (BEHIND_OWN if own else BEHIND_OTHERS) if late else None)
 
     def _tell(self, room: Room, waits: Text | None) -> None:
-        """Let the table say that its bots wait, and why; None: they wait no longer."""
+        """Show at the table why its bots wait; None: they wait no longer."""
         if room.waits != waits:
             room.waits = waits
             room.changed()
-            self._ring(room)
+            self._rooms.publish_change(room)
 
     def _announce(self, room: Room, seat: int, ply: int, thought: Thought) -> bool:
-        """Let a bot say what it is about to do, where its game knows words for it; answers whether it said anything."""
+        """Let a bot say what it is about to do, where its game has words for it; return whether it said anything."""
         if room.closed or not room.still(seat, ply):
             return False
         line = [thought.action]
@@ -270,16 +237,8 @@ class Robots:
             return False
         before = room.beside.revision
         room.beside.announce(seat, intention)
-        self._ring(room)
+        self._rooms.publish_change(room)
         return room.beside.revision != before
-
-    def hurry(self, room: Room) -> None:
-        """Let the bots play without pauses until a person has to decide; in an open pool, before people do."""
-        if room.pool.open(room.match.state):
-            room.waved = True
-            self.wake(room)
-        elif not any(veiled_questions.decides(room, seat) for seat in room.match.turn):
-            room.hurry.set()
 
     async def close(self) -> None:
         """Stop: drop what is being thought."""
@@ -291,7 +250,7 @@ class Robots:
 
 
 def _anything(room: Room, seat: int) -> Thought:
-    """Any legal action."""
+    """Choose any legal action."""
     from ludotheque.bots import Thought
 
     action = secrets.choice(room.match.actions(seat))
@@ -299,9 +258,9 @@ def _anything(room: Room, seat: int) -> Thought:
 
 
 def _due(room: Room) -> list[int]:
-    """The seats of bots that are to begin to think: all that owe a decision, and those for which the table answers. In
-    an open pool the floor goes round: one bot at a time, so that each sees what the one before has done, and none
-    before a person whose turn it is to speak, unless somebody waves the bots on."""
+    """List the seats whose bots are to begin to think: all that owe a decision, and those for which the table answers.
+    In an open pool the floor goes round: one bot at a time, so that each sees what the one before has done, and none
+    before a person whose turn it is to speak, unless a player lets the bots go first."""
     due = [seat for seat in room.match.turn if not veiled_questions.decides(room, seat) and seat not in room.thinking]
     if not room.pool.open(room.match.state):
         return due
@@ -310,7 +269,8 @@ def _due(room: Room) -> list[int]:
 
 
 async def _rest(room: Room, seconds: float) -> None:
-    """A pause, so that people see what a bot does, one action after the other; who is in a hurry ends it."""
+    """Wait for some seconds, so that people see what a bot does, one action after the other; a player in a hurry ends
+    it."""
     if seconds > 0:
         with suppress(TimeoutError):
             await asyncio.wait_for(room.hurry.wait(), seconds)

@@ -1,8 +1,8 @@
-"""The luck ledger at the table: worked out once for each finished game, in a thread of its own and of low priority.
+"""Luck ledgers at the table: worked out once for each finished game, in a thread of its own and of low priority.
 
-Whoever sees the table may ask: the game is over. The ledger is kept in memory under the digest of the record; the words
-are made when it is told, since people may change their names. Where a game's loops are still being compiled the work
-waits for them; where they never will be, the interpreter makes do with few rollouts.
+Every client who sees the table may ask: the game is over. The ledger is kept in memory under the digest of the record;
+the sentences are made when it is sent, since people may change their names. Where a game's loops are still being
+compiled the work waits for them; where they never will be, the interpreter makes do with few rollouts.
 """
 
 from __future__ import annotations
@@ -21,12 +21,13 @@ from typing import TYPE_CHECKING, Any
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import Match
 from ludotheque.table.common.problems import Problem
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.registry import Rooms
+from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import names
 
 if TYPE_CHECKING:
     from ludotheque.lab.luck.ledger import Ledger, Moment
-    from ludotheque.table.room.registry import Tables
 
 logger = logging.getLogger("ludotheque.table")
 Json = dict[str, Any]
@@ -35,7 +36,7 @@ LOOK_AGAIN = 0.5
 MOST_KEPT = 200
 MOST_WAITING = 20
 MOST_EACH = 3
-"""Ledgers that may be on their way, for all and for one network."""
+"""Ledgers that may be in the making, in all and for one network."""
 
 WARMING = 120.0
 """Seconds that the work waits for compiled loops."""
@@ -60,9 +61,9 @@ FAILED = Text("Le calcul n’a pas abouti.", "The calculation failed.")
 
 @dataclass
 class Job:
-    """One ledger in the making. The working thread writes it, everybody else only reads."""
+    """One ledger in the making. The working thread writes it, all other code only reads."""
 
-    network: str = ""  # from where it was asked for
+    network: str = ""  # that asked for it
     share: float = 0.0
     ledger: Ledger | None = None
     failed: bool = False
@@ -74,7 +75,7 @@ class Job:
 
 
 class Ledgers:
-    """All ledgers of this process."""
+    """All luck ledgers of this process."""
 
     def __init__(self, warming: bool) -> None:
         self._patience = WARMING if warming else 0.0
@@ -83,11 +84,12 @@ class Ledgers:
         self._jobs: dict[str, Job] = {}
 
     def find(self, match: Match) -> Job | None:
-        """The ledger of a finished game, if somebody has asked for it."""
+        """Return the ledger of a finished game; None if no client has asked for it."""
         return self._jobs.get(_digest(match))
 
     def start(self, match: Match, network: str) -> Job:
-        """The same, begun now if it has to be; Problem when too many wait already, in all or of who asks."""
+        """Return the ledger of a finished game, begun now if it has to be; raise a Problem when too many wait already,
+        in all or from this network."""
         key = _digest(match)
         job = self._jobs.get(key)
         if job is None or job.failed:
@@ -97,6 +99,7 @@ class Ledgers:
         return job
 
     def _make_room(self, network: str) -> None:
+        """Raise a Problem when too many ledgers wait, and forget the oldest finished ones."""
         begun = [job.network for job in self._jobs.values() if not job.ended]
         if begun.count(network) >= MOST_EACH:
             raise Problem(429, "too_fast", BUSY_HERE)
@@ -113,13 +116,14 @@ class Ledgers:
 
 
 def _be_polite() -> None:
-    """People and bots come first."""
+    """Lower the priority of this thread: people and bots come first."""
     if hasattr(os, "setpriority"):
         with contextlib.suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), POLITE)
 
 
 def _digest(match: Match) -> str:
+    """Return the digest of a match's record."""
     return hashlib.sha256(match.record().encode()).hexdigest()
 
 
@@ -146,20 +150,21 @@ def _work(job: Job, match: Match, patience: float, stop: threading.Event) -> Non
 # --- what is told ---
 
 
-async def begin(tables: Tables, who: Asker, table_id: str) -> Json:
-    """Let the ledger of a finished game be made, or tell it."""
-    room = await _finished(tables, who, table_id)
-    return _told(room, tables.ledgers.start(room.match, tables.origins.owner(who.guest).network))
+async def begin(rooms: Rooms, ledgers: Ledgers, client: Asker, table_id: str) -> Json:
+    """Start the ledger of a finished game and return how far it is, or the ledger itself."""
+    room = await _finished(rooms, client, table_id)
+    return _told(room, ledgers.start(room.match, rooms.origins.owner(client.guest).network))
 
 
-async def look(tables: Tables, who: Asker, table_id: str) -> Json:
-    """How far the ledger is; nobody may have asked for it yet."""
-    room = await _finished(tables, who, table_id)
-    return _told(room, tables.ledgers.find(room.match))
+async def look(rooms: Rooms, ledgers: Ledgers, client: Asker, table_id: str) -> Json:
+    """Return how far the ledger of a finished game is, or the ledger itself; it may not have been asked for yet."""
+    room = await _finished(rooms, client, table_id)
+    return _told(room, ledgers.find(room.match))
 
 
-async def _finished(tables: Tables, who: Asker, table_id: str) -> Room:
-    room = await tables.seen(table_id, who)
+async def _finished(rooms: Rooms, client: Asker, table_id: str) -> Room:
+    """Return the room of a finished game between several seats; raise a Problem otherwise."""
+    room = await rooms.get_visible(table_id, client)
     async with room.lock:
         if not room.match.state.over:
             raise Problem(409, "running", RUNNING)
@@ -169,6 +174,7 @@ async def _finished(tables: Tables, who: Asker, table_id: str) -> Room:
 
 
 def _told(room: Room, job: Job | None) -> Json:
+    """Return a job as the API carries it."""
     if job is None:
         return {"state": "none"}
     if job.failed:
@@ -179,7 +185,7 @@ def _told(room: Room, job: Job | None) -> Json:
 
 
 def _in_words(room: Room, ledger: Ledger) -> Json:
-    """The ledger with the names of the table and the sentences of its moments."""
+    """Return a ledger with the names of the table and the sentences of its moments."""
     from ludotheque.lab.luck.ledger import ledger_json
 
     called = names(room)
@@ -191,6 +197,7 @@ def _in_words(room: Room, ledger: Ledger) -> Json:
 
 
 def _words(room: Room, moment: Moment, called: Sequence[Text]) -> Json:
+    """Return the sentences of a moment, and where it can be seen."""
     from ludotheque.lab.luck import text as words
 
     return {

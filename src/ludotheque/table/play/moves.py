@@ -1,4 +1,4 @@
-"""From clicks to actions and back, through the game's own paths."""
+"""Moves: from what a client sends, text or clicks, to actions, through the game's own click paths; and back."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ludotheque.table.messages import choices
 
 @dataclass(frozen=True)
 class Move:
-    """What a person sends: the text of an action, or the keys of the elements clicked. A text may be a `walk`."""
+    """What a client sends: the text of an action, or the keys of the elements clicked. A text may be a `walk`."""
 
     action: str | None = None
     keys: tuple[str, ...] = ()
@@ -22,7 +22,7 @@ class Move:
 
 
 def line_of(match: Match, seat: int, move: Move) -> tuple[str, bool]:
-    """The text of a move, and whether it is a walk. Refused or BadText as `text_of`."""
+    """Return the text of a move, and whether it is a walk. Raises Refused or BadText like `read_move_text`."""
     if move.action is not None:
         return move.action, move.walk
     for walk in choices.walks(match.game, match.state, seat) if seat in match.turn else ():
@@ -32,7 +32,8 @@ def line_of(match: Match, seat: int, move: Move) -> tuple[str, bool]:
 
 
 def why(match: Match, seat: int, move: Move) -> Refusal | None:
-    """None when a move is legal for the seat, else the refusal; Refused or BadText as `text_of`."""
+    """Return None when a move is legal for the seat, else the refusal. Raises Refused or BadText like
+    `read_move_text`."""
     text, walks = line_of(match, seat, move)
     if not walks:
         return match.why(seat, text)
@@ -40,7 +41,8 @@ def why(match: Match, seat: int, move: Move) -> Refusal | None:
 
 
 def text_of(match: Match, seat: int, move: Move) -> str:
-    """The text of a move. Refused when the clicks try what the rules forbid, BadText when they are nothing."""
+    """Return the text of a move that is no walk. Raises Refused when the clicks try what the rules forbid, BadText when
+    they mean nothing."""
     if move.action is not None:
         return move.action
     known = _paths(match.game, match.state, seat, match.actions(seat))
@@ -64,12 +66,13 @@ def text_of(match: Match, seat: int, move: Move) -> str:
 
 
 def _kinds_and_words(keys: Path) -> tuple[list[str], list[str]]:
-    """What each key names: `level:c4:3` is the level 3."""
+    """Return what each key names: `level:c4:3` is the level 3."""
     return [key.split(":")[0] for key in keys], [key.rsplit(":", 1)[-1] for key in keys]
 
 
 def _common_clause(match: Match, seat: int, keys: Path) -> int:
-    """The clause that forbids every action that begins with these clicks and lacks one noun; 0 when they differ."""
+    """Return the clause that forbids every action that begins with these clicks and lacks one noun; 0 when they
+    differ."""
     kinds, words = _kinds_and_words(keys)
     found: set[int] = set()
     for verb in match.game.verbs:
@@ -86,7 +89,8 @@ def _common_clause(match: Match, seat: int, keys: Path) -> int:
 
 
 def _spelled(game: Game, keys: Path) -> str | None:
-    """The action that clicks spell noun by noun, legal or not: `cell:c4 cell:f9` fits the first verb of two cells."""
+    """Return the action that clicks spell noun by noun, legal or not: `cell:c4 cell:f9` fits the first verb of two
+    cells. None where they spell none."""
     kinds, words = _kinds_and_words(keys)
     for verb in game.verbs:
         if [noun.kind.name for noun in verb.nouns] != kinds:
@@ -100,17 +104,19 @@ def _spelled(game: Game, keys: Path) -> str | None:
 
 
 def keys_of(game: Game, state: GameState, seat: int, action: int) -> list[str]:
-    """How an action is clicked: its shortest path."""
+    """Return how an action is clicked: its shortest click path."""
     paths = [path for known, path in _paths(game, state, seat, game.best.legal(state, seat)) if known == action]
     shortest: Path = min(paths, key=len, default=())
     return list(shortest)
 
 
 def _paths(game: Game, state: GameState, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
+    """Return the click paths of some actions, where the game has any."""
     return game.paths(state, seat, actions) if game.paths else []
 
 
 def _refusal(match: Match, number: int, keys: Path, known: Sequence[tuple[int, Path]]) -> Refusal:
+    """Make the refusal of a clause, with the legal action whose click path is nearest."""
     clause = match.game.clauses.numbered(number)
     near = max(known, key=lambda pair: _common(pair[1], keys), default=None)
     nearest = match.game.notation.write(near[0]) if near and _common(near[1], keys) else None
@@ -118,10 +124,10 @@ def _refusal(match: Match, number: int, keys: Path, known: Sequence[tuple[int, P
 
 
 def _common(a: Path, b: Path) -> int:
-    """How many keys two paths have in common from the start."""
+    """Return how many keys two click paths have in common from the start."""
     count = 0
-    for one, other in zip(a, b, strict=False):
-        if one != other:
+    for first, second in zip(a, b, strict=False):
+        if first != second:
             break
         count += 1
     return count

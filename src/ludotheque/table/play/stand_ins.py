@@ -1,16 +1,17 @@
-"""Seats that a bot keeps: of who has no time left, or has gone. The player has his seat back when he returns.
+"""Stand-ins: bots that play the seats of players who have no time left or have gone, until they return.
 
-The bot's level is agreed at the table (`terms.keeper`); it plays, and does nothing else: it never resigns, and agrees
-to nothing. The seat comes back when its player opens the table again, when he acts, or when he asks for it. Who ran out
-of time while he had the table open was perhaps asleep before it: he asks.
+The stand-in's level is agreed at the table (`terms.keeper`); it plays, and does nothing else: it never resigns, and
+agrees to nothing. The seat comes back when its player opens the table again, when they act, or when they ask for it. A
+player who ran out of time while they had the table open was perhaps asleep in front of it: they ask.
 
-In a rated game no bot plays for somebody who may come back: it would be a way to be helped, and the end of the rating a
-way out of losing. Who leaves has some time to return (`terms.grace`), in which his seat waits and his clock runs on;
-then, or when his clock has run out, he has resigned.
+In a rated game no stand-in plays for a player who may come back: it would be a way to be helped, and the end of the
+rating a way out of losing. A player who leaves has some time to return (`terms.grace`), in which their seat waits and
+their clock runs on; then, or when their clock has run out, they have resigned.
 
-Who resigns while others play on is kept by a bot for good: he comes last, and the game counts as it did.
+A player who resigns while others play on is replaced by a stand-in for good: they come last, and the game counts as it
+did.
 
-The database decides: two workers may find the same clock run out, one of them keeps the seat.
+The database decides: two workers may find the same clock run out, one of them seats the stand-in.
 """
 
 from __future__ import annotations
@@ -29,10 +30,12 @@ from ludotheque.core.language.text import Text
 from ludotheque.table.common import clock as steady
 from ludotheque.table.common import problems
 from ludotheque.table.common.problems import Problem, Stale
-from ludotheque.table.play import bot_players
-from ludotheque.table.room import seat_clock, table_clocks, transactions
-from ludotheque.table.room.registry import Tables, check_ply, check_running
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.play.commit import check_ply, commit_change
+from ludotheque.table.room import bot_levels, seat_clock, table_clocks, transactions
+from ludotheque.table.room.checks import check_running, check_seat
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.registry import Rooms
+from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import names
 from ludotheque.table.room.table_clocks import Timed
 from ludotheque.table.store.schema import SeatRow, TableRow
@@ -82,8 +85,9 @@ BACK = Text("{name} est de retour et reprend son siège.", "{name} is back and t
 
 
 def keeper_of(game: Game, wanted: int) -> int:
-    """The level of the bot that keeps seats: as agreed, or the nearest one that the game has."""
-    known = [level for level, _ in bot_players.levels(game)]
+    """Choose the level of a stand-in: as agreed, or the nearest one that the game has. Raises a Problem where there are
+    no bots."""
+    known = [level for level, _ in bot_levels.levels(game)]
     if not known:
         raise problems.no_bots()
     return min(known, key=lambda level: abs(level - wanted))
@@ -92,135 +96,137 @@ def keeper_of(game: Game, wanted: int) -> int:
 # --- what people ask for ---
 
 
-async def leave_table(tables: Tables, who: Asker, table_id: str, seat: int) -> Json:
-    """A player goes: a bot keeps the seat; in a rated game the seat waits for him."""
+async def leave_table(rooms: Rooms, client: Asker, table_id: str, seat: int) -> Json:
+    """Let a player leave: a stand-in plays the seat; in a rated game the seat waits for them."""
 
     async def decide(room: Room) -> bool:
-        transactions.check_seat(room, who, seat)
+        check_seat(room, client, seat)
         check_running(room)
         if room.terms.rated and room.seats[seat].kept is None:
-            await _wait(tables, room, seat)
+            await _wait(rooms, room, seat)
             return True
-        return not room.terms.rated and await hand_over(tables, room, seat)
+        return not room.terms.rated and await hand_over(rooms, room, seat)
 
-    return {"applied": await transactions.at(tables, table_id, decide)}
+    return {"applied": await transactions.at(rooms, table_id, decide)}
 
 
-async def hand_over(tables: Tables, room: Room, seat: int) -> bool:
-    """Let a bot keep a seat whose player has gone, also for good; False when one does already. The game is then no
-    longer rated. The caller holds the lock."""
+async def hand_over(rooms: Rooms, room: Room, seat: int) -> bool:
+    """Let a stand-in play a seat whose player has gone, also for good; return False when a bot does already. The game
+    is then no longer rated. The caller holds the lock."""
     check_running(room)
     if room.seats[seat].plays is not None:
         return False
-    await _keep(tables, room, [seat], GONE, unrated=room.terms.rated)
+    await _keep(rooms, room, [seat], GONE, unrated=room.terms.rated)
     return True
 
 
-async def resign(tables: Tables, who: Asker, table_id: str, seat: int, ply: int | None) -> Json:
-    """A player gives up."""
+async def resign(rooms: Rooms, client: Asker, table_id: str, seat: int, ply: int | None) -> Json:
+    """Let a player resign."""
 
     async def decide(room: Room) -> Json:
-        transactions.check_seat(room, who, seat)
-        check_ply(room, ply, who)
-        await _give_up(tables, room, seat, who, RESIGNED_TOGETHER if room.game.cooperative else RESIGNED)
+        check_seat(room, client, seat)
+        check_ply(room, ply, client)
+        await _give_up(rooms, room, seat, client, RESIGNED_TOGETHER if room.game.cooperative else RESIGNED)
         return {"applied": True, "ply": room.match.ply, "over": bool(room.match.state.over)}
 
-    return await transactions.at(tables, table_id, decide)
+    return await transactions.at(rooms, table_id, decide)
 
 
-async def _give_up(tables: Tables, room: Room, seat: int, who: Asker, news: Text) -> None:
-    """A seat resigns. Where the game goes on without it, a bot has the seat first, which the news tell, then the record
-    says that somebody has left: if the server dies in between he has only gone, and may come back."""
+async def _give_up(rooms: Rooms, room: Room, seat: int, client: Asker, news: Text) -> None:
+    """Resign a seat. Where the game goes on without it, a stand-in has the seat first, which the news tell, then the
+    record says that the player has left: if the server dies in between they have only gone, and may come back."""
     goes_on = room.playing and room.goes_on_without(seat)
     if goes_on and room.seats[seat].plays is None:
-        await _keep(tables, room, [seat], news)
-    await tables.change(room, lambda match: match.resign(seat, ends=not goes_on), who, move=f"resign {seat}")
+        await _keep(rooms, room, [seat], news)
+    await commit_change(rooms, room, lambda match: match.resign(seat, ends=not goes_on), client, move=f"resign {seat}")
 
 
-async def take_back(tables: Tables, who: Asker, table_id: str, seat: int) -> Json:
-    """A player wants the seat again that a bot keeps for him."""
+async def take_back(rooms: Rooms, client: Asker, table_id: str, seat: int) -> Json:
+    """Give a player the seat back that a stand-in plays."""
 
     async def decide(room: Room) -> bool:
-        transactions.check_seat(room, who, seat)
+        check_seat(room, client, seat)
         check_running(room)
-        return bool(await _hand_back(tables, room, [seat]))
+        return bool(await _hand_back(rooms, room, [seat]))
 
-    return {"applied": await transactions.at(tables, table_id, decide)}
+    return {"applied": await transactions.at(rooms, table_id, decide)}
 
 
 # --- what happens by itself ---
 
 
-def attend(tables: Tables) -> None:
-    """Take note, from now on, of who opens a table."""
+def attend(rooms: Rooms) -> None:
+    """Handle every arrival at a table from now on."""
     coming: set[asyncio.Task[None]] = set()
 
     def came(table_id: str, guest: str) -> None:
-        task = asyncio.create_task(arrived(tables, table_id, guest))
+        task = asyncio.create_task(arrived(rooms, table_id, guest))
         coming.add(task)
         task.add_done_callback(coming.discard)
 
-    tables.arrivals.append(came)
+    rooms.on_arrival.append(came)
 
 
-async def arrived(tables: Tables, table_id: str, guest: str) -> None:
-    """Somebody has opened a table: he has his seats again, and the clocks may begin."""
+async def arrived(rooms: Rooms, table_id: str, guest: str) -> None:
+    """Give a guest who has opened a table their seats back, and let the clocks begin."""
 
     async def decide(room: Room) -> None:
         if room.closed or not room.playing or not room.held_by(guest):
             return
         kept = [seat for seat in room.held_by(guest) if seat not in room.dozed]
-        if not await _hand_back(tables, room, kept):
-            await table_clocks.settle(tables.store, room)
-        tables.ring(room)
+        if not await _hand_back(rooms, room, kept):
+            await table_clocks.settle(rooms.store, room)
+        rooms.publish_change(room)
 
-    with suppress(Problem):  # what cannot be done now is done when he acts
-        await transactions.at(tables, table_id, decide)
+    with suppress(Problem):  # what cannot be done now is done when they act
+        await transactions.at(rooms, table_id, decide)
 
 
-async def flag(tables: Tables, room: Room) -> list[int]:
-    """Let bots keep the seats whose time has run out; in a rated game they have lost it. Answers which. The caller
-    holds the lock."""
+async def flag(rooms: Rooms, room: Room) -> list[int]:
+    """Let stand-ins play the seats whose time has run out; in a rated game those have lost. Returns the seats. The
+    caller holds the lock."""
     if room.terms.rated:
-        return await _forfeit(tables, room)
+        return await _forfeit(rooms, room)
     seats = table_clocks.overdue(room)
     if seats:
-        await _keep(tables, room, seats, TIME_UP)
+        await _keep(rooms, room, seats, TIME_UP)
         room.dozed |= {seat for seat in seats if room.online(room.seats[seat])}
     gone = table_clocks.gone(room)  # the game was rated when they left
     if gone:
-        await _keep(tables, room, gone, GONE)
+        await _keep(rooms, room, gone, GONE)
     return seats + gone
 
 
-async def _forfeit(tables: Tables, room: Room) -> list[int]:
-    """A rated game is lost by who has no time left, and by who has left and did not come back in time."""
+async def _forfeit(rooms: Rooms, room: Room) -> list[int]:
+    """Resign the seats of a rated game whose time has run out, or whose players have left and did not come back in
+    time; return them."""
     lost = dict.fromkeys(table_clocks.gone(room), (LOST_AWAY, LAST_AWAY))
     lost |= dict.fromkeys(table_clocks.overdue(room), (LOST_ON_TIME, LAST_ON_TIME))
     given = []
     for seat, (ended, goes_on) in lost.items():
-        if room.can_resign(seat):  # whoever was first may have ended the game for all
-            await _give_up(tables, room, seat, Asker("", "en"), goes_on)
+        if room.can_resign(seat):  # the first one may have ended the game for all
+            await _give_up(rooms, room, seat, Asker("", "en"), goes_on)
             given.append(seat)
             if room.match.state.over:
-                await chat.news(tables, room, ended.format(name=names(room)[seat]))
+                await chat.news(rooms, room, ended.format(name=names(room)[seat]))
     return given
 
 
 # --- the seats ---
 
 
-async def _wait(tables: Tables, room: Room, seat: int) -> None:
-    """Somebody leaves a rated game: until when he may come back."""
+async def _wait(rooms: Rooms, room: Room, seat: int) -> None:
+    """Note that a player leaves a rated game, and until when they may come back."""
     until = steady.moment() + timedelta(seconds=room.terms.grace)
     agreed = {"away": {**room.terms.away, str(seat): until.isoformat()}}
-    await _write(tables, room, {seat: {"kept": AWAY}}, agreed)
+    await _write(rooms, room, {seat: {"kept": AWAY}}, agreed)
     time = MINUTES if room.terms.grace < HOUR else HOURS
     n = room.terms.grace // (HOUR if time is HOURS else 60)
-    await chat.news(tables, room, LEFT_RATED.format(name=names(room)[seat], time=time.format(n=n)))
+    await chat.news(rooms, room, LEFT_RATED.format(name=names(room)[seat], time=time.format(n=n)))
 
 
-async def _keep(tables: Tables, room: Room, seats: Sequence[int], news: Text, unrated: bool = False) -> None:
+async def _keep(rooms: Rooms, room: Room, seats: Sequence[int], news: Text, unrated: bool = False) -> None:
+    """Seat stand-ins and post the news."""
     level = keeper_of(room.game, room.terms.keeper)
     moment, clock = steady.moment(), room.terms.clock
     changed: dict[int, Json] = {seat: {"kept": level} for seat in seats}
@@ -228,15 +234,15 @@ async def _keep(tables: Tables, room: Room, seats: Sequence[int], news: Text, un
         if clock and room.seats[seat].bank is not None:
             hand = table_clocks.hand_of(clock, room.seats[seat]).stopped(moment)
             changed[seat] |= {"bank": hand.bank, "running": None}
-    await _write(tables, room, changed, {"rated": False} if unrated else {})
+    await _write(rooms, room, changed, {"rated": False} if unrated else {})
     for seat in seats:
         called = names(room)[seat]
-        await chat.news(tables, room, news.format(name=called, level=bot_players.level_name(level)))
+        await chat.news(rooms, room, news.format(name=called, level=bot_levels.level_name(level)))
 
 
-async def _hand_back(tables: Tables, room: Room, seats: Sequence[int]) -> list[int]:
-    """Give seats back to their players, with time to think where a bot has played; answers which were kept. The caller
-    holds the lock."""
+async def _hand_back(rooms: Rooms, room: Room, seats: Sequence[int]) -> list[int]:
+    """Give seats back to their players, with time to think where a stand-in has played; return those that were kept.
+    The caller holds the lock."""
     kept = [seat for seat in seats if room.seats[seat].kept is not None and not room.resigned(seat)]
     clock, moment = room.terms.clock, steady.moment()
     changed: dict[int, Json] = {seat: {"kept": None} for seat in kept}
@@ -247,32 +253,32 @@ async def _hand_back(tables: Tables, room: Room, seats: Sequence[int]) -> list[i
             changed[seat] |= {"bank": hand.bank, "running": hand.running}
     if not kept:
         return []
-    await _write(tables, room, changed)
+    await _write(rooms, room, changed)
     room.dozed -= set(kept)
     for seat in kept:
-        tables.robots.reconsider(room, seat)
-        await chat.news(tables, room, BACK.format(name=names(room)[seat]))
+        rooms.restart_thought(room, seat)
+        await chat.news(rooms, room, BACK.format(name=names(room)[seat]))
     return kept
 
 
-async def _write(tables: Tables, room: Room, changed: Mapping[int, Json], agreed: Json | None = None) -> None:
-    """Change seats, and perhaps terms, in the store, where the seats are still as we think, then in memory. What
-    somebody asks to take back is still asked: whoever must agree is the same, here or away."""
+async def _write(rooms: Rooms, room: Room, changed: Mapping[int, Json], agreed: Json | None = None) -> None:
+    """Change seats, and perhaps terms, in the store, where the seats are still as this worker thinks, then in memory. A
+    takeback that a player has asked for stays open: the same players must agree, present or away."""
     before, terms = list(room.seats), room.terms
     kept = {seat: before[seat].kept for seat in changed}
     room.terms = replace(terms, **agreed) if agreed else terms
     table_clocks.take(room, Timed(room.due, changed))
     due = table_clocks.next_look(room)
     try:
-        await _write_seats(tables.store, room, changed, kept, due, agreed)
+        await _write_seats(rooms.store, room, changed, kept, due, agreed)
     except BaseException:
         room.seats, room.terms = before, terms
-        room.unsure = True  # another worker was first, or the answer was lost: the next who asks reads the store
+        room.unsure = True  # another worker was first, or the answer was lost: the next request reads the store
         raise
     room.due = due
     room.changed()
-    tables.ring(room)
-    tables.robots.wake(room)
+    rooms.publish_change(room)
+    rooms.call_listeners(room)
 
 
 @to_the_end
@@ -284,7 +290,8 @@ async def _write_seats(
     due: datetime | None,
     agreed: Json | None,
 ) -> None:
-    """All or nothing; Stale when the table has changed since it was read, or a seat is no longer kept as it was."""
+    """Write all or nothing; raise Stale when the table has changed since it was read, or a seat is no longer kept as it
+    was."""
     async with store.writing(room.id, due=due) as connection:
         for seat, new in changed.items():
             where = (SeatRow.table_id == room.id, SeatRow.seat == seat, SeatRow.kept.is_not_distinct_from(kept[seat]))

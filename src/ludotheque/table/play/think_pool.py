@@ -1,9 +1,9 @@
-"""The threads in which bots think, and whose turn it is.
+"""The threads in which bots think, and the order in which they do.
 
-`threads` of them think about anything, in fair turns (`table/common/fair_queue.py`): the tables of one person, and
-all that comes
-from one address, wait for each other, and not others for them. One more thread thinks only quick thoughts, so that the
-easiest bot never waits until the strongest has finished. How long a thought will be is known from those before.
+`threads` of them think about anything, in fair turns (`table/common/fair_queue.py`): the tables of one person, and all
+that comes from one address, wait for each other, and not others for them. One more thread thinks only quick thoughts,
+so that the easiest bot never waits until the strongest has finished. How long a thought will be is known from those
+before.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 AT_SIGHT = 0.02
 SEARCHED = 1.0
-"""Seconds that a thought is expected to take before there was one like it: without and with a search."""
+"""Seconds that the first thought of its kind is expected to take, without and with a search."""
 
 LEARNT = 0.1
 """How much one shorter thought changes what is expected of the next; a longer one is believed at once."""
@@ -49,7 +49,7 @@ MANY_HINTS = Text(
 
 @dataclass(frozen=True)
 class Asked:
-    """For whom a bot thinks, and who is told when that has to wait."""
+    """For whom a bot thinks, and what is called when that has to wait."""
 
     owner: Owner = Owner()
     late: Late | None = None
@@ -70,15 +70,15 @@ class Thinkers:
         return len(self._pool.queue) + len(self._solver.queue)
 
     def waiting_for(self, network: str) -> int:
-        """How many of them wait for one network."""
+        """Return how many thoughts wait for one network."""
         return self._pool.queue.waiting(network)
 
     def tables_of(self, owner: Owner) -> int:
-        """At how many tables of the same guest bots think or wait."""
+        """Return at how many tables of the same guest bots think or wait."""
         return self._pool.queue.tables(owner)
 
     async def think(self, game: Game, state: GameState, seat: int, level: int, asked: Asked, **how: Any) -> Thought:
-        """What a bot would play. It thinks on a copy."""
+        """Return what a bot would play; it thinks on a copy. Raises a Problem where the bots are not installed."""
         try:
             from ludotheque.bots import think
         except ImportError:
@@ -88,11 +88,11 @@ class Thinkers:
         return await self._pool.run(asked.owner, self.usual(game, level), work, asked.late, partial(self._learn, kind))
 
     async def solve(self, owner: Owner, work: Callable[[], T]) -> T:
-        """What an exhaustive search finds."""
+        """Return what an exhaustive search finds."""
         return await self._solver.run(owner, SEARCHED, work)
 
     def usual(self, game: Game, level: int) -> float:
-        """Seconds that a thought of a level takes here, if it is a long one of its kind."""
+        """Return the seconds that a thought of a level takes here, if it is a long one of its kind."""
         from ludotheque.bots import levels_of
 
         known = self._usual.get((game.name, level))
@@ -102,13 +102,14 @@ class Thinkers:
         return AT_SIGHT if recipe.search == "greedy" else SEARCHED
 
     def _learn(self, kind: tuple[str, int], seconds: float) -> None:
+        """Note how long a thought took."""
         before = self._usual.get(kind, seconds)
         self._usual[kind] = max(seconds, before + LEARNT * (seconds - before))
 
     @contextmanager
     def hinting(self, owner: Owner, busy: Text = ONE_HINT) -> Iterator[None]:
-        """Count a hint, or an answer in a puzzle, for as long as it is on its way; Problem when the last one still is
-        (`busy` says so), or too many are."""
+        """Count a hint, or an answer in a puzzle, for as long as it is on its way; raise a Problem when the last one
+        still is (`busy` says so), or too many are."""
         guest, network = f"guest {owner.guest}", f"network {owner.network}"
         if self._asked[guest]:
             raise Problem(429, "one_hint", busy)
@@ -125,6 +126,6 @@ class Thinkers:
                     del self._asked[name]
 
     def close(self) -> None:
-        """Begin nothing more."""
+        """Start nothing more."""
         self._pool.close()
         self._solver.close()

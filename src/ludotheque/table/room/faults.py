@@ -1,10 +1,10 @@
-"""Errors of our own, where a table is told, drawn or played: they never break it.
+"""Faults: errors of our own while a table is shown, drawn or played. They never break the table.
 
-What is told is made part by part (`Telling`). A part that fails is told in a plainer way, which the caller names, and
-the message says so in one honest line. What somebody asks for, and what is played, is refused (`refusing`): nothing has
-changed. Either way the error is noted: counted once for each position, and logged once for each table, part and place
-in our code, with what it takes to see it again: the record, without the names of people. The record of a running game
-tells its secrets: it goes to the server's log, and never to a client.
+A message is made part by part (`MessageBuilder`). A part that fails is replaced by a plainer one, which the caller
+gives, and the message says so in one honest line. What a client asks for, and what is played, is refused
+(`refuse_faults`): nothing has changed. Either way the fault is noted: counted once for each position, and logged once
+for each table, part and place in our code, with what it takes to see it again: the record, without the names of people.
+The record of a running game holds its secrets: it goes to the server's log, and never to a client.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import View
@@ -25,22 +25,20 @@ from ludotheque.core.match.match import BadText, Match, Refused
 from ludotheque.core.match.record import Journal
 from ludotheque.table.common import metrics, problems
 from ludotheque.table.common.problems import Problem, Stale
-
-if TYPE_CHECKING:
-    from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.client import Asker
 
 T = TypeVar("T")
 Json = dict[str, Any]
 logger = logging.getLogger("ludotheque.mishaps")
 
 MOST_KNOWN = 4000
-"""Mishaps that are remembered, so that each is noted once."""
+"""Faults that are remembered, so that each is logged once."""
 
 MOST_TOLD = 2000
-"""Letters of a fact that are logged: of a move that somebody sent."""
+"""Letters of a fact that are logged: of a move that a client sent."""
 
 ANSWERS = (Problem, Stale, BadText, Refused)
-"""What is no error of ours but an answer."""
+"""Exceptions that are no errors of ours but answers."""
 
 IN_WORDS = Text(
     "Le plateau ne peut pas être dessiné pour l’instant : le voici en mots.",
@@ -60,10 +58,18 @@ IN_PART = Text(
 )
 PLAY_ON = Text(" Vous pouvez continuer à jouer.", " You can play on.")
 
+
+class HasMatch(Protocol):
+    """A table, as far as its faults are concerned."""
+
+    id: str
+    match: Match
+
+
 _known: OrderedDict[tuple[Any, ...], None] = OrderedDict()
 
 
-def note(place: Room | Match, part: str, error: BaseException, ply: int | None = None, **facts: Any) -> None:
+def note(place: HasMatch | Match, part: str, error: BaseException, ply: int | None = None, **facts: Any) -> None:
     """Count and log an error of ours at a table, or in a lesson, where there is only a match."""
     match: Match = getattr(place, "match", place)  # type: ignore[arg-type]
     known = {"part": part, "table": getattr(place, "id", ""), "ply": match.ply if ply is None else ply}
@@ -71,11 +77,12 @@ def note(place: Room | Match, part: str, error: BaseException, ply: int | None =
 
 
 def note_unread(table_id: str, journal: Journal, error: BaseException) -> None:
-    """The same where a table cannot even be read."""
+    """Count and log an error of ours where a table cannot even be replayed."""
     _note(journal, error, {"part": "read", "table": table_id, "ply": len(journal.lines)})
 
 
 def _note(journal: Journal, error: BaseException, facts: Json) -> None:
+    """Count a fault once for each position and log it once for each place in the code."""
     header, part = journal.header, facts["part"]
     kind = (header.commitment, header.start, part, type(error).__name__, _where(error))
     if _is_new((*kind, facts["ply"])):
@@ -87,7 +94,7 @@ def _note(journal: Journal, error: BaseException, facts: Json) -> None:
 
 
 def _is_new(key: tuple[Any, ...]) -> bool:
-    """Whether something is noted for the first time."""
+    """Whether this key is noted for the first time."""
     if key in _known:
         return False
     _known[key] = None
@@ -97,18 +104,18 @@ def _is_new(key: tuple[Any, ...]) -> bool:
 
 
 def _where(error: BaseException) -> str:
-    """The place in the code where an error was raised."""
+    """Return the place in the code where an error was raised."""
     frames = traceback.extract_tb(error.__traceback__)
     return f"{PurePath(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
 
 
 def _record(journal: Journal) -> str:
-    """The record so far, without names: what people call themselves is nothing for a log."""
+    """Return the record so far, without the names of people, which do not belong in a log."""
     return Journal(replace(journal.header, names=()), journal.lines, journal.ending, journal.secret).text()
 
 
-def told(place: Room | Match, part: str, make: Callable[[], T], instead: Callable[[], T], **facts: Any) -> T:
-    """A part of what is told; where that fails, what is told instead."""
+def told(place: HasMatch | Match, part: str, make: Callable[[], T], instead: Callable[[], T], **facts: Any) -> T:
+    """Return what `make` makes; where it fails, log that and return what `instead` makes. Problems are raised."""
     try:
         return make()
     except (Problem, Stale):
@@ -120,9 +127,9 @@ def told(place: Room | Match, part: str, make: Callable[[], T], instead: Callabl
 
 @contextmanager
 def refusing(
-    place: Room | Match, part: str, problem: Callable[[], Problem] = problems.mishap, **facts: Any
+    place: HasMatch | Match, part: str, problem: Callable[[], Problem] = problems.mishap, **facts: Any
 ) -> Iterator[None]:
-    """What is done in the block is refused with a problem where it fails, whatever the reason."""
+    """Turn any error of ours in the block into `problem`, and log it; Problems and refusals are raised as they are."""
     try:
         yield
     except ANSWERS:
@@ -133,16 +140,18 @@ def refusing(
 
 
 class Telling:
-    """One message in the making, for somebody who looks at a table or at a lesson: which parts of it failed."""
+    """One message in the making, for a client who looks at a table or at a lesson; it knows which parts of it
+    failed."""
 
-    def __init__(self, place: Room | Match, who: Asker, ply: int | None = None) -> None:
-        self.place, self.who, self.ply = place, who, ply
-        self.seat: int | None = None  # through whose eyes
+    def __init__(self, place: HasMatch | Match, client: Asker, ply: int | None = None) -> None:
+        self.place, self.who, self.ply = place, client, ply
+        self.seat: int | None = None  # the seat from which the client looks
         self.failed: list[str] = []
         self.pictured = False  # whether an older picture stands for the board
 
     def part(self, name: str, make: Callable[[], T], instead: Callable[[], T], needs: Collection[str] = ()) -> T:
-        """A part of the message, or what is told instead: where it fails, or where a part that it needs has failed."""
+        """Return a part of the message; return what `instead` makes where it fails, or where a part that it `needs` has
+        failed."""
         if not set(needs).isdisjoint(self.failed):
             return instead()
 
@@ -154,15 +163,15 @@ class Telling:
         return told(self.place, name, make, fails, ply=self.ply, **how)
 
     def json(self, plays: bool = False) -> Json | None:
-        """What the message says of it: which parts failed, and a line for who reads it; None when all went well.
-        `plays`: whether the reader may go on playing."""
+        """Return which parts failed, and a line for the reader; None when all went well. `plays`: whether the reader
+        may go on playing."""
         if not self.failed:
             return None
         line = self.line()
         return {"parts": sorted(set(self.failed)), "text": (_then(line, PLAY_ON) if plays else line).both()}
 
     def line(self) -> Text:
-        """The line itself."""
+        """Return the sentence for the reader about what failed."""
         if not {"view", "board"} & set(self.failed):
             return IN_PART
         if self.pictured:
@@ -171,11 +180,12 @@ class Telling:
 
 
 def bare_view(match: Match, state: GameState, seat: int | None) -> View:
-    """What the core itself knows of a position: nothing of anybody's secrets."""
+    """Make a view from what the core itself knows of a position: it tells nobody's secrets."""
     turn = list(match.turn) if state is match.state else []
     known = {"game": match.game.name, "players": int(state.players), "seat": seat, "ply": int(state.ply)}
     return known | {"turn": turn, "over": bool(state.over)}
 
 
 def _then(line: Text, more: Text) -> Text:
+    """Append a sentence to another one."""
     return Text(line.fr + more.fr, line.en + more.en)

@@ -8,46 +8,47 @@ from typing import Any
 
 from ludotheque.core.language.text import Text
 from ludotheque.table.common import problems
+from ludotheque.table.common.clock import now
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.room import seat_consent
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import label
-from ludotheque.table.store.schema import now
 from ludotheque.table.store.store import Seat
 
 Json = dict[str, Any]
 
 
 def new_key() -> str:
-    """What opens a free seat or a table: nobody guesses it."""
+    """Make a key that opens a free seat or a table, and that nobody can guess."""
     return secrets.token_urlsafe(12)
 
 
 OWN = "my."
-"""How the key begins by which the holder of a seat comes back on another device. Nobody else has ever read it; the key
-of a free seat, which the host has read, opens nothing once somebody sits there."""
+"""The first letters of the key by which the holder of a seat comes back on another device. Nobody else has ever read
+it; the key of a free seat, which the host has read, opens nothing once a person sits there."""
 
 
 def own_key() -> str:
-    """What opens a seat to its holder's other devices."""
+    """Make a key that opens a seat to its holder's other devices."""
     return OWN + new_key()
 
 
 def own_link(room: Room, seat: Seat, guest: str) -> str | None:
-    """The link by which who holds a seat comes back on another device: for him alone. A seat of long ago that several
-    guests hold has none, since it does not say which of them one would be."""
+    """Return the link by which the holder of a seat comes back on another device, to that guest alone. A seat of long
+    ago that several guests hold has none, since it does not say which of them one would be."""
     mine = seat.holders == {guest} and seat.key.startswith(OWN)
     return f"/t/{room.id}?k={seat.key}" if mine else None
 
 
 def seat_link(room: Room, seat: Seat, guest: str) -> str | None:
-    """The link that opens a free seat: for the host to send."""
+    """Return the link that opens a free seat, to the host alone; None where there is none."""
     free = is_free(seat) and guest == room.host and not seat_consent.closed_to(room, seat.seat)
     return f"/t/{room.id}?k={seat.key}" if free else None
 
 
 def fresh(days: int) -> Json:
-    """A new invitation, good for so many days like the links of free seats, as the terms of a table keep it."""
+    """Make a new invitation, good for so many days like the links of free seats, as the terms of a table store it."""
     return {"invite": new_key(), "invite_until": (now() + timedelta(days=days)).isoformat()}
 
 
@@ -57,30 +58,31 @@ def is_free(seat: Seat) -> bool:
 
 
 def free_seats(room: Room, guest: str = "") -> list[int]:
-    """The seats that wait for a person, as far as this one, a stranger unless told otherwise, may sit down there."""
+    """List the seats that wait for a person, as far as this guest, a stranger unless named, may sit down there."""
     free = [seat.seat for seat in room.seats if is_free(seat)] if room.playing else []
     return [seat for seat in free if not seat_consent.closed_to(room, seat, guest)]
 
 
-def told(room: Room, who: Asker) -> Json:
-    """What a table says of its terms and of who may sit down: part of the full message. Only the host reads the key."""
-    free, host = free_seats(room, who.guest), who.guest == room.host
+def told(room: Room, client: Asker) -> Json:
+    """Return the part of the snapshot about the terms of a table and its free seats. Only the host reads the key."""
+    free, host = free_seats(room, client.guest), client.guest == room.host
     return {
         "terms": room.terms.told() | {"listed": room.listed},
-        "free": free if room.listed and not room.held_by(who.guest) else [],
+        "free": free if room.listed and not room.held_by(client.guest) else [],
         "invitation": _link(room) if host and free_seats(room) else None,
         "seating": seat_consent.told(room),
     }
 
 
 def _link(room: Room) -> Json:
+    """Return the link of the invitation and until when it is good."""
     terms = room.terms
     good = bool(terms.invite) and not terms.expired(now())
     return {"url": f"/t/{room.id}?invite={terms.invite}" if good else None, "until": terms.invite_until or None}
 
 
 def check(room: Room, key: str) -> None:
-    """Problem unless this key is the table's invitation, and still good."""
+    """Raise a Problem unless this key is the table's invitation, and still good."""
     terms = room.terms
     if not terms.invite or not secrets.compare_digest(terms.invite.encode(), key.encode()):
         raise no_invitation()
@@ -88,13 +90,13 @@ def check(room: Room, key: str) -> None:
 
 
 def check_time(room: Room) -> None:
-    """Problem when nobody may sit down by a link any more."""
+    """Raise a Problem when nobody may sit down by a link any more."""
     if room.terms.expired(now()):
         raise expired()
 
 
 def expired() -> Problem:
-    """The invitation was good once."""
+    """Make the Problem of an invitation that is no longer good."""
     return Problem(
         410,
         "expired",
@@ -106,12 +108,12 @@ def expired() -> Problem:
 
 
 def no_invitation() -> Problem:
-    """A key that opens nothing here."""
+    """Make the Problem of a key that opens nothing here."""
     return Problem(403, "key", Text("Ce lien n’invite à aucune table.", "This link does not invite you to a table."))
 
 
 def private() -> Problem:
-    """Neither listed nor invited."""
+    """Make the Problem of a table that is neither listed nor open to this guest by invitation."""
     return Problem(
         403,
         "private",
@@ -120,21 +122,21 @@ def private() -> Problem:
 
 
 def taken() -> Problem:
-    """Somebody was first."""
+    """Make the Problem of a seat that another guest has taken first."""
     return Problem(409, "taken", Text("Ce siège est déjà pris.", "This seat is already taken."))
 
 
 def full_table() -> Problem:
-    """No seat is left."""
+    """Make the Problem of a table without free seats."""
     return Problem(409, "full", Text("La table est complète.", "The table is full."))
 
 
-def shown(room: Room, who: Asker, key: str) -> Json:
-    """The invitation as who opens it reads it; Problem when it is not good."""
+def shown(room: Room, client: Asker, key: str) -> Json:
+    """Return the invitation as a client who opens it reads it; raise a Problem when it is not good."""
     check(room, key)
     if room.status == "over" or room.match.state.over:
         raise problems.game_over()
-    free = free_seats(room, who.guest)
+    free = free_seats(room, client.guest)
     seats = [
         {
             "seat": seat.seat,
@@ -153,5 +155,5 @@ def shown(room: Room, who: Asker, key: str) -> Json:
         "title": title,
         "seats": seats,
         "terms": terms,
-        "you": room.held_by(who.guest),
+        "you": room.held_by(client.guest),
     }

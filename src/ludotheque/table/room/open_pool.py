@@ -1,7 +1,7 @@
-"""Open pools at the table: several seats act as they like, and what arrives first is done first.
+"""Open pools at the table: several seats act in any order, and what arrives first is done first.
 
-A request names the ply at which its sender looked. In an open pool others have often acted since; that makes nobody
-late, as long as it is still the same pool and the sender has not acted himself. What he sends is judged on the table of
+A request names the ply at which its client looked. In an open pool others have often acted since; that makes no request
+stale, as long as it is still the same pool and the seat itself has not acted. What it sends is judged on the table of
 now.
 """
 
@@ -17,13 +17,14 @@ REMEMBERED = 24
 
 
 class Pool:
-    """The pool that is open at a table, or that waits while somebody answers something in between."""
+    """The pool that is open at a table, or that waits while a seat answers something in between."""
 
     def __init__(self, game: Game, state: GameState, now: Callable[[GameState], int]) -> None:
         self.game, self._now = game, now
         self._begin(state)
 
     def _begin(self, state: GameState) -> None:
+        """Start again with the pool of this state."""
         self.name = self._now(state)
         self._first = int(state.ply)
         self._acted: dict[int, int] = {}  # the ply after a seat's last action
@@ -31,6 +32,7 @@ class Pool:
         self._keep(state)
 
     def _keep(self, state: GameState) -> None:
+        """Remember a state of the pool, and forget the oldest ones."""
         if not self.name:
             return
         self._states[int(state.ply)] = state.copy()
@@ -47,15 +49,15 @@ class Pool:
         self._keep(state)
 
     def open(self, state: GameState) -> bool:
-        """Whether the pool is open now."""
+        """Whether the pool is open in this state."""
         return bool(self.name) and self._now(state) == self.name
 
     def still(self, state: GameState, seat: int, ply: int) -> bool:
-        """Whether a seat may act on what it saw after so many actions."""
+        """Whether a seat may act on what it saw at `ply`."""
         return self.open(state) and self._acted.get(seat, self._first) <= ply <= state.ply and ply in self._states
 
     def means_the_same(self, state: GameState, seat: int, ply: int, actions: Sequence[int]) -> bool:
-        """Whether actions chosen then are about the same things now: numbers may have moved on."""
+        """Whether actions chosen at `ply` are about the same things now: numbers may have moved on."""
         then = self._states.get(ply)
         means = self.game.means
-        return then is None or all(means(then, seat, one) == means(state, seat, one) for one in actions)
+        return then is None or all(means(then, seat, action) == means(state, seat, action) for action in actions)

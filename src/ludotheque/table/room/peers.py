@@ -1,7 +1,7 @@
-"""The other workers: which tables they changed, who sits at their streams, what was shown there beside the game.
+"""Peers, the other workers: which tables they changed, which guests have streams there, and their side channels.
 
-Of this nothing is kept. A worker that starts, or has heard nothing for a while, says hello and is told who is where; of
-a worker that has gone silent nobody is here any more.
+Nothing of this is stored. A worker that starts, or has heard nothing for a while, says hello, and the peers answer with
+their guests; the guests of a worker that has gone silent are no longer present.
 """
 
 from __future__ import annotations
@@ -10,17 +10,13 @@ import time
 from collections import defaultdict
 from collections.abc import Callable
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ludotheque.table.room import sync
+from ludotheque.table.room.registry import Rooms
 from ludotheque.table.room.room import Room
 from ludotheque.table.store.append_queue import Lines
-from ludotheque.table.store.leases import AllMine, Leases, PostgresLeases
-from ludotheque.table.store.pubsub import SILENT, Hub, LocalHub, PostgresHub
-from ludotheque.table.store.store import Store
-
-if TYPE_CHECKING:
-    from ludotheque.table.room.registry import Tables
+from ludotheque.table.store.pubsub import SILENT, PostgresHub
 
 Json = dict[str, Any]
 Handler = Callable[[Room, Json], None]
@@ -29,99 +25,99 @@ MOST_GUESTS = 100
 """Guests that one message names."""
 
 
-def hub_of(store: Store) -> Hub:
-    """The hub that fits a store."""
-    return PostgresHub(store) if store.shared else LocalHub()
-
-
-def leases_of(store: Store) -> Leases:
-    """The leases that fit a store."""
-    return PostgresLeases(store.engine.url) if store.shared else AllMine()
-
-
 def _said(room: Room, _: Json) -> None:
-    """There is something new to read."""
+    """Note that there is a new chat line."""
     room.said += 1
 
 
 class Elsewhere:
-    """What this worker knows of the others. `on` says what to do with a kind of message about a table."""
+    """What this worker knows of its peers. `_handlers` says what to do with a kind of message about a table."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
         self._guests: defaultdict[str, defaultdict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
         self._alive: dict[str, float] = {}
-        self.on: dict[str, Handler] = {
+        self._handlers: dict[str, Handler] = {
             "beside": self._beside,
-            "hurry": lambda room, _: tables.robots.hurry(room),
+            "hurry": lambda room, _: rooms.hurry_bots(room),
             "said": _said,
         }
+        rooms.on_load.append(self._show_guests)
+        rooms.on_presence.append(self._tell_presence)
 
     async def start(self) -> None:
-        """Begin to listen to the others, where there may be any."""
-        hub = self._tables.hub
-        if isinstance(hub, PostgresHub):
-            hub.changed, hub.told, hub.missed = self._changed, self._told, self._missed
-            hub.beat, hub.life = self._forget_silent, self._life
-            hub.start()
+        """Begin to listen to peers, where there may be any."""
+        pubsub = self._rooms.pubsub
+        if isinstance(pubsub, PostgresHub):
+            pubsub.changed, pubsub.told, pubsub.missed = self._changed, self._told, self._missed
+            pubsub.beat, pubsub.life = self._forget_silent, self._life
+            pubsub.start()
 
     async def stop(self) -> None:
-        """Leave what we have to the others."""
-        await self._tables.leases.close()
-        if isinstance(self._tables.hub, PostgresHub):
-            await self._tables.hub.stop()
+        """Release all leases to the peers and stop listening."""
+        await self._rooms.leases.close()
+        if isinstance(self._rooms.pubsub, PostgresHub):
+            await self._rooms.pubsub.stop()
 
     # --- changes ---
 
     def _changed(self, table_id: str, version: int, lines: Lines | None) -> None:
-        """A version of a table is there. Who watches is rung, and looks; bots that think about it look at once."""
-        room, seen = self._tables.rooms.get(table_id), self._tables.store.seen.get(table_id, 0)
+        """Note that a version of a table is there. Its streams are woken and look; a bot that thinks about the table
+        makes it sync at once."""
+        room, seen = self._rooms.loaded_rooms.get(table_id), self._rooms.store.seen.get(table_id, 0)
         if room is None or version <= seen:
             return
         room.heard = max(room.heard, version)
         room.arrived = {known: more for known, more in room.arrived.items() if known > seen}
         if lines and version - seen <= sync.MOST_FOLLOWED:
             room.arrived[version] = lines
-        self._tables.hub.publish(table_id)
+        self._rooms.pubsub.publish(table_id)
         if room.thinking:
-            self._tables.aside(sync.look(self._tables, room, ask=False))
+            self._rooms.run_in_background(sync.look(self._rooms, room, ask=False))
 
     def _missed(self) -> None:
-        """Nobody knows what happened meanwhile: all rooms are read again when somebody looks, and who watches looks.
-        The others will tell who is with them."""
+        """Distrust what is in memory, since notifications were lost: all rooms are synced when a client looks, and
+        streams look now. The peers will say which guests they have."""
         for worker in list(self._guests):
             self._leave(worker)
-        for room in self._tables.rooms.values():
+        for room in self._rooms.loaded_rooms.values():
             room.unsure = True
             room.said += 1
-            self._tables.hub.publish(room.id)
+            self._rooms.pubsub.publish(room.id)
 
     def _life(self) -> Json:
-        """Since when there has been a server: clocks do not run while there is none (timing.py)."""
-        return {"began": self._tables.began.isoformat()}
+        """Return since when there has been a server: clocks do not run while there is none
+        (`table/room/table_clocks.py`)."""
+        return {"began": self._rooms.started_at.isoformat()}
 
     def _beside(self, room: Room, news: Json) -> None:
+        """Apply what a peer's side channel has sent; a bot that was asked for something thinks again."""
         room.beside.take(news)
         if "wish" in news:
-            self._tables.robots.reconsider(room, news["wish"][0])
+            self._rooms.restart_thought(room, news["wish"][0])
 
     # --- who is there ---
 
-    def tell_presence(self, table_id: str, guest: str, here: bool) -> None:
-        """Tell the others that a guest has come, or has gone."""
-        self._tables.hub.tell("here" if here else "gone", table_id, {"guests": [guest]})
+    def _show_guests(self, room: Room) -> None:
+        """Let a room that has just been loaded know which guests have it open at other workers."""
+        room.elsewhere = self.guests_at(room.id)
+
+    def _tell_presence(self, table_id: str, guest: str, here: bool) -> None:
+        """Notify the peers that a guest has come to a table, or has left it."""
+        self._rooms.pubsub.tell("here" if here else "gone", table_id, {"guests": [guest]})
 
     def guests_at(self, table_id: str) -> set[str]:
-        """Who has this table open at another worker."""
+        """Return the guests who have this table open at another worker."""
         return {guest for tables in self._guests.values() for guest in tables.get(table_id, ())}
 
     def _told(self, worker: str, kind: str, table_id: str, data: Json) -> None:
-        if worker not in self._alive:  # a new one, or one that was silent for long: who is there?
-            self._tables.hub.tell("hello", data={"to": worker})
+        """Handle a message from another worker."""
+        if worker not in self._alive:  # a new one, or one that was silent for long: which guests does it have?
+            self._rooms.pubsub.tell("hello", data={"to": worker})
         self._alive[worker] = time.monotonic()
-        room = self._tables.rooms.get(table_id)
+        room = self._rooms.loaded_rooms.get(table_id)
         if kind == "hello":
-            self._tables.hub.tell("alive", data=self._life())
+            self._rooms.pubsub.tell("alive", data=self._life())
             self._tell_all_guests()
         elif kind == "alive":
             self._began(datetime.fromisoformat(data["began"]))
@@ -129,24 +125,26 @@ class Elsewhere:
             self._forget(worker)
         elif kind in ("here", "gone"):
             self._move(worker, kind, table_id, data["guests"])
-        elif room is not None and kind in self.on:
-            self.on[kind](room, data)
-            self._tables.ring(room)
+        elif room is not None and kind in self._handlers:
+            self._handlers[kind](room, data)
+            self._rooms.publish_change(room)
 
     def _began(self, moment: datetime) -> None:
-        """There was a server before this one: its tables are read again, since their clocks ran all the time."""
-        if moment < self._tables.began:
-            self._tables.began = moment
-            for room in self._tables.rooms.values():
+        """Note that a server ran before this one: its tables are synced, since their clocks ran all the time."""
+        if moment < self._rooms.started_at:
+            self._rooms.started_at = moment
+            for room in self._rooms.loaded_rooms.values():
                 room.unsure = True
 
     def _tell_all_guests(self) -> None:
-        for table_id, watchers in self._tables.watchers.items():
+        """Notify the peers of all guests who have a stream here."""
+        for table_id, watchers in self._rooms.watchers.items():
             guests = [guest for guest, streams in watchers.items() if streams > 0]
             for first in range(0, len(guests), MOST_GUESTS):
-                self._tables.hub.tell("here", table_id, {"guests": guests[first : first + MOST_GUESTS]})
+                self._rooms.pubsub.tell("here", table_id, {"guests": guests[first : first + MOST_GUESTS]})
 
     def _move(self, worker: str, kind: str, table_id: str, guests: list[str]) -> None:
+        """Note that guests have come to a table at another worker, or have left it."""
         known = self._guests[worker][table_id]
         known |= set(guests)
         if kind == "gone":
@@ -156,20 +154,24 @@ class Elsewhere:
         self._show(table_id)
 
     def _show(self, table_id: str) -> None:
-        room = self._tables.rooms.get(table_id)
+        """Update the guests that a room knows to be at other workers, and show what has changed."""
+        room = self._rooms.loaded_rooms.get(table_id)
         if room is not None and room.elsewhere != (now := self.guests_at(table_id)):
             moved, room.elsewhere = room.elsewhere ^ now, now
-            self._tables.presence.changed(room, moved)
+            self._rooms.presence.changed(room, moved)
 
     def _forget_silent(self) -> None:
+        """Forget the workers that have been silent for long."""
         silent = [worker for worker, last in self._alive.items() if time.monotonic() - last > SILENT]
         for worker in silent:
             self._forget(worker)
 
     def _forget(self, worker: str) -> None:
+        """Forget a worker and its guests."""
         self._alive.pop(worker, None)
         self._leave(worker)
 
     def _leave(self, worker: str) -> None:
+        """Remove the guests of a worker from all tables."""
         for table_id in self._guests.pop(worker, {}):
             self._show(table_id)

@@ -1,5 +1,8 @@
-"""Telling a table who is there. When a player comes or goes everybody sees it at once. Of those who look on only the
-number is told, at most once a second: else each of a crowd that comes and goes would be told to all the others."""
+"""Presence: showing a table which people are there.
+
+When a player comes or goes, every client sees it at once. Of spectators only the number is shown, updated at most once
+a second: else each of a crowd that comes and goes would cost a message to all the others.
+"""
 
 from __future__ import annotations
 
@@ -10,19 +13,19 @@ from collections.abc import Callable, Iterable
 from ludotheque.table.room.room import Room
 
 CALM = 1.0
-"""Seconds between two news of those who look on."""
+"""Seconds between two updates of the number of spectators."""
 
 
 class Presence:
-    """Who was told of whom. `ring` tells everybody at a table that there is something to look at."""
+    """Decides when a table shows that people came or left. `ring` wakes the streams of a table."""
 
     def __init__(self, ring: Callable[[Room], None]) -> None:
         self._ring = ring
-        self._told: dict[str, float] = {}  # when a table was last told, in the last second
+        self._told: dict[str, float] = {}  # when a table was last updated, in the last second
         self._waiting: set[str] = set()
 
     def changed(self, room: Room, guests: Iterable[str]) -> None:
-        """Some people have come to a table, or have gone."""
+        """Show that some guests have come to a table or left it: at once for players, soon for spectators."""
         if any(room.held_by(guest) for guest in guests):
             self._tell(room)
             return
@@ -34,6 +37,7 @@ class Presence:
             asyncio.get_running_loop().call_later(wait, self._note, room)
 
     def _note(self, room: Room) -> None:
+        """Show the number of spectators now."""
         now = time.monotonic()
         self._waiting.discard(room.id)
         self._told = {table: then for table, then in self._told.items() if now - then < CALM}
@@ -41,5 +45,6 @@ class Presence:
         self._tell(room)
 
     def _tell(self, room: Room) -> None:
+        """Count the change and wake the streams."""
         room.changed()
         self._ring(room)

@@ -1,8 +1,9 @@
-"""How long a record may become: every kind of line has a room of its own, so that nobody takes it from the others.
+"""Limits of the record's length: every kind of line has its own, so that no player uses up those of the others.
 
 Actions that stand may be as many as the game says (`Game.max_lines`). What a seat takes back is counted for that seat,
-the actions with the takebacks; so are the numbers that it mixes into chance. An ending always fits: one may resign at
-any length. All this is asked when something is to be added at a table; a record that has more is replayed as it is.
+the actions with the takebacks; so are the numbers that it mixes into chance. An ending always fits: a seat may resign
+at any length. All this is checked when something is to be added at a table; a record that has more is replayed as it
+is.
 """
 
 from __future__ import annotations
@@ -12,14 +13,14 @@ from ludotheque.table.common.problems import Problem
 from ludotheque.table.room.room import Room
 
 MOST_NUMBERS = 20
-"""Numbers of one seat in a game."""
+"""Numbers that one seat may mix in during a game."""
 
 TAKEN_BACK = 5
-"""A seat may spend a line for every so many that the game may last, on what it takes back."""
+"""A seat may spend one line on takebacks for every so many lines that the game may last."""
 
 
 def check_move(room: Room) -> None:
-    """Problem where a game has lasted longer than any game does."""
+    """Raise a Problem where a game has lasted longer than any game does."""
     if len(room.standing) >= room.game.max_lines:
         raise Problem(
             409,
@@ -32,7 +33,7 @@ def check_move(room: Room) -> None:
 
 
 def check_number(room: Room, seat: int) -> None:
-    """Problem where a seat has mixed in as many numbers as it may."""
+    """Raise a Problem where a seat has mixed in as many numbers as it may."""
     if sum(by == seat for by, _ in room.match.numbers) >= MOST_NUMBERS:
         raise Problem(
             409,
@@ -45,7 +46,7 @@ def check_number(room: Room, seat: int) -> None:
 
 
 def check_takeback(room: Room, seat: int) -> None:
-    """Problem where a seat has taken back as much as it may."""
+    """Raise a Problem where a seat has taken back as much as it may."""
     spent = room.match.standing.read(room.match.journal.lines).spent[seat]
     if spent >= room.game.max_lines // TAKEN_BACK:
         raise Problem(

@@ -1,10 +1,8 @@
-"""Replaying what people send: records and positions, in threads of their own, so that nothing else waits for them.
+"""Replays of records and positions that people send, in threads of their own, so that nothing else waits for them.
 
-A record is as much work as its writer likes. So a replay has a budget (`core/match/replay_budget.py`), one network
-has one replay at
-a time and a few that wait, and the others' come in turn (`table/common/fair_queue.py`). Tables that were played here
-never wait
-for any of that; those that show a record which somebody sent do.
+A record is as much work as its writer likes. So a replay has a budget (`core/match/replay_budget.py`), one network has
+one replay at a time and a few that wait, and the networks take turns (`table/common/fair_queue.py`). Tables that were
+played here never wait for any of that; those that show an imported record do.
 """
 
 from __future__ import annotations
@@ -28,11 +26,11 @@ T = TypeVar("T")
 
 THREADS = 2
 EACH = 1
-"""Replays at the same time, and of one network."""
+"""Replays at the same time, in all and of one network."""
 
 MOST_WAITING = 4
 MOST_IN_ALL = 40
-"""Replays that may wait, of one network and of all."""
+"""Replays that may wait, of one network and in all."""
 
 PER_LINE = 0.0005
 """Seconds that a line of a record is expected to take."""
@@ -59,7 +57,7 @@ class Replays:
         self._pool = FairPool("replay", THREADS, each=EACH)
 
     async def replayed(self, owner: Owner, record: str) -> Match:
-        """The game that a record tells; Problem when it does not hold, or is too much work."""
+        """Replay a record and return its match; raise a Problem when it does not hold, or is too much work."""
         try:
             return await self.run(owner, partial(Match.replay, record, budget=Budget()), record.count("\n"))
         except BadText as error:
@@ -68,20 +66,20 @@ class Replays:
             raise problems.refused_record(error.refusal) from None
 
     async def verdict(self, owner: Owner, record: str) -> Verdict:
-        """What the verifier says of a record; Problem when it is too much work."""
+        """Return the verdict of the verifier on a record; raise a Problem when it is too much work."""
         try:
             return await self.run(owner, partial(_verdict, record), record.count("\n"))
         except TooMuchWork:
             raise Problem(409, "too_long", NOT_HERE) from None
 
     async def opened(self, kept: Kept, owner: Owner) -> Room:
-        """A kept table, replayed: at once where it was played here, in turn where it shows what somebody sent."""
+        """Replay a stored table: at once where it was played here, in turn where it shows an imported record."""
         if kept.row.status != "replay":
             return await cpu_costs.in_thread(open_room, kept)
         return await self._pool.run(owner, len(kept.lines) * PER_LINE, cpu_costs.noted_for_request(open_room, kept))
 
     async def run(self, owner: Owner, work: Callable[[], T], lines: int = 1) -> T:
-        """Do something of the kind when it is the owner's turn; Problem when too much waits already."""
+        """Run such work when it is the owner's turn; raise a Problem when too much waits already."""
         queue = self._pool.queue
         if queue.waiting(owner.network) >= MOST_WAITING:
             raise Problem(429, "too_fast", WAIT_FOR_YOURS)
@@ -90,11 +88,11 @@ class Replays:
         return await self._pool.run(owner, lines * PER_LINE, cpu_costs.noted_for_request(work))
 
     def close(self) -> None:
-        """Begin nothing more."""
+        """Start nothing more."""
         self._pool.close()
 
 
 @lru_cache(maxsize=8)
 def _verdict(record: str) -> Verdict:
-    """A long game takes a while: the last ones asked for are remembered."""
+    """Verify a record; the last verdicts are remembered, since a long game takes a while."""
     return verify(record, Budget())

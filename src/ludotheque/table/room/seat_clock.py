@@ -1,12 +1,12 @@
-"""How clocks run: plain arithmetic, no table and no database.
+"""The clock of a seat: plain arithmetic, no table and no database.
 
-A seat's clock runs while the seat owes a decision. Where many decide at once, several run; what others do meanwhile
-changes nothing. A `live` clock gains its increment when the turn has passed on: the seat has acted, and it no longer
-owes anything or somebody else owes something new. Steps within one turn gain nothing, or dawdling would pay. A `days`
-clock is full whenever a new decision begins.
+A seat's clock runs while the seat owes a decision. Where several decide at once, several run; actions of others change
+nothing. A `live` clock gains its increment when the turn has passed on: the seat has acted, and it no longer owes
+anything or another seat owes something new. Steps within one turn gain nothing, or dawdling would pay. A `days` clock
+is full whenever a new decision begins.
 
-A takeback gives no time back: what was thought stays spent. Nor is anything gained twice: who owes again what he had
-decided loses the increment that the decision had brought, and a `days` clock goes on where it stood.
+A takeback gives no time back: what was thought stays spent. Nor is anything gained twice: a seat that owes again what
+it had decided loses the increment that the decision had brought, and a `days` clock goes on where it stood.
 """
 
 from __future__ import annotations
@@ -18,37 +18,37 @@ from ludotheque.table.room.terms import Clock
 
 LEAST_BACK = 60.0
 BACK_SHARE = 0.1
-"""Who comes back to a live game has so many seconds at least, and such a part of the whole."""
+"""A player who comes back to a live game has at least so many seconds, and at least this share of the whole time."""
 
 
 @dataclass(frozen=True)
 class Hand:
-    """One seat's clock: so many seconds were left when it began to run; it stands when `running` is None."""
+    """One seat's clock: `bank` seconds were left when it began to run; it is stopped when `running` is None."""
 
     bank: float
     running: datetime | None = None
 
     def left(self, moment: datetime) -> float:
-        """The seconds that are left; never less than none."""
+        """Return the seconds that are left at this moment, at least 0."""
         if self.running is None:
             return self.bank
         return max(0.0, self.bank - max(0.0, (moment - self.running).total_seconds()))
 
     @property
     def end(self) -> datetime | None:
-        """When it will have run out; None while it stands."""
+        """When it will have run out; None while it is stopped."""
         return self.running + timedelta(seconds=self.bank) if self.running else None
 
     def out(self, moment: datetime) -> bool:
-        """Whether it has run out."""
+        """Whether no time is left at this moment."""
         return self.end is not None and self.end <= moment
 
     def stopped(self, moment: datetime) -> Hand:
-        """The same, standing."""
+        """Return this clock stopped at this moment."""
         return Hand(self.left(moment))
 
     def started(self, moment: datetime) -> Hand:
-        """The same, running from now on."""
+        """Return this clock running from this moment on."""
         return replace(self, running=moment)
 
 
@@ -57,19 +57,19 @@ class Step:
     """What a change of the game was for one seat."""
 
     owed: bool = False  # it owed a decision before
-    owes: bool = False  # and it does now
+    owes: bool = False  # it owes a decision now
     acted: bool = False
     passed: bool = False  # it acted, and the turn has passed on
     back: bool = False  # something was taken back
 
 
 def full(clock: Clock) -> Hand:
-    """A clock at the start of a game."""
+    """Return a clock at the start of a game."""
     return Hand(float(clock.seconds))
 
 
 def after(clock: Clock, hand: Hand, step: Step, moment: datetime) -> Hand:
-    """A seat's clock after a change of the game."""
+    """Return a seat's clock after a change of the game."""
     if step.owed and step.owes and not step.acted and hand.running:
         return hand
     bank = hand.left(moment)
@@ -83,15 +83,16 @@ def after(clock: Clock, hand: Hand, step: Step, moment: datetime) -> Hand:
 
 
 def refilled(clock: Clock, hand: Hand) -> Hand:
-    """The clock of somebody who comes back, standing."""
+    """Return the clock of a player who comes back, stopped."""
     if clock.kind == "days":
         return full(clock)
     return Hand(max(hand.bank, LEAST_BACK, BACK_SHARE * clock.seconds, float(clock.increment)))
 
 
 def forgiven(clock: Clock, hand: Hand, began: datetime, moment: datetime) -> Hand:
-    """A clock as a server that began at some time takes it up now: a live clock does not count the time while none ran.
-    One that would begin to run later, because the system's clock was set back meanwhile, runs from now on."""
+    """Return a clock as a server that began at some time takes it up at `moment`: a live clock does not count the time
+    without a server. One that would begin to run later, because the system's clock was set back meanwhile, runs from
+    now on."""
     if hand.running is None:
         return hand
     running = hand.running if clock.kind == "days" else max(hand.running, began)

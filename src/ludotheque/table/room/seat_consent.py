@@ -1,12 +1,14 @@
-"""When the others must agree before somebody else sits on a seat.
+"""Consent to a change of a seat: when the others must agree before another player sits there.
 
-A seat that has been somebody's, a person's or a bot's, may have seen what others have not; so who takes it over gets
-that from the others, not from the host alone. Once the game has begun the host changes who sits there only when all
-other people agree, here or away: a bot that keeps a seat agrees to nothing. Who stood up in a game with secrets may
-sit down there again; for anybody else the others must agree, too. A seat where nobody has sat yet is free for whoever
-is invited, however far the game has gone. Who plays alone with bots asks nobody; the table tells it all the same.
+A seat that has been held, by a person or a bot, may have seen what others have not; so its next player gets that from
+the others, not from the host alone. Once the game has begun the host changes the player of a seat only when all other
+people agree, present or away; a stand-in agrees to nothing. A player who stood up in a game with secrets may sit down
+there again; for anybody else the others must agree, too. A seat that nobody has held yet is free for every invited
+person, however far the game has gone. A player who is alone with bots asks nobody; the table posts news of it all the
+same.
 
-Where a seat stands is kept with the terms (`Terms.freed`): by its number, who left it, or that all have agreed.
+The state of a freed seat is stored with the terms (`Terms.freed`): by its number, the guest who left it, or that all
+have agreed.
 """
 
 from __future__ import annotations
@@ -15,17 +17,17 @@ from typing import Any
 
 from ludotheque.core.language.text import Text
 from ludotheque.table.common.problems import Problem
-from ludotheque.table.play import bot_players
+from ludotheque.table.room import bot_levels
 from ludotheque.table.room.room import Offer, Room
 from ludotheque.table.room.seat_names import label, names
 
 Json = dict[str, Any]
 
 ANYBODY = "*"
-"""All have agreed that whoever comes may sit there."""
+"""All have agreed that any person may sit there."""
 
 SOMEBODY_GONE = "-"
-"""Whoever had the seat is not known any more."""
+"""The guest who had the seat is not known any more."""
 
 HOST = Text("L’hôte", "The host")
 OPEN = Text(
@@ -48,12 +50,12 @@ BUSY = Text("Une autre question attend encore sa réponse.", "Another question s
 
 
 def begun(room: Room) -> bool:
-    """Whether something has been played here, taken back or not."""
+    """Whether anything has been played here, taken back or not."""
     return bool(room.log())
 
 
 def closed_to(room: Room, seat: int, guest: str = "") -> bool:
-    """Whether the others must agree before somebody, a stranger unless told otherwise, sits on this free seat."""
+    """Whether the others must agree before a guest, a stranger unless named, sits on this free seat."""
     left = room.terms.freed.get(str(seat))
     if left is not None:
         return left not in (ANYBODY, guest)
@@ -61,17 +63,17 @@ def closed_to(room: Room, seat: int, guest: str = "") -> bool:
 
 
 def needs_asking(room: Room, seat: int) -> bool:
-    """Whether the host does not decide alone who sits there."""
+    """Whether the host needs the consent of the others to change the player of a seat."""
     return begun(room) or room.terms.freed.get(str(seat), ANYBODY) != ANYBODY
 
 
 def asked(room: Room) -> set[int]:
-    """The seats whose people must agree to what the host asks."""
+    """Return the seats whose players must agree to what the host asks."""
     return set(room.must_agree(room.host or ""))
 
 
 def told(room: Room) -> Json | None:
-    """The question about a seat that waits for answers, as everybody reads it; None when there is none."""
+    """Return the change of a seat that waits for answers, as every client reads it; None when there is none."""
     offer = room.reseating
     if offer is None:
         return None
@@ -83,23 +85,23 @@ def told(room: Room) -> Json | None:
 
 
 def question(room: Room, offer: Offer) -> Text:
-    """What the host asks, in a sentence."""
+    """Return what the host asks, as a sentence."""
     asker = name_of(room, offer.by) if offer.by >= 0 else HOST
     about = {"name": asker, "seat": label(room, offer.seat or 0)}
     return (
-        OPEN.format(**about) if offer.level is None else BOT.format(**about, level=bot_players.level_name(offer.level))
+        OPEN.format(**about) if offer.level is None else BOT.format(**about, level=bot_levels.level_name(offer.level))
     )
 
 
 def name_of(room: Room, seat: int) -> Text:
-    """What a person is called in the news."""
+    """Return what a player is called in the news."""
     name = room.seats[seat].name
     return Text(name, name) if name else names(room)[seat]
 
 
 def check(room: Room, seat: int, guest: str) -> None:
-    """Problem for who would sit on a free seat without the others' consent. They agreed to another person: who plays
-    against them already does not get a second hand."""
+    """Raise a Problem when a guest would sit on a free seat without the others' consent. They agreed to another person:
+    a player who already plays against them does not get a second hand."""
     if closed_to(room, seat, guest):
         raise Problem(409, "consent", CLOSED)
     if str(seat) in room.terms.freed and room.held_by(guest) and room.rivals(guest):
@@ -107,5 +109,5 @@ def check(room: Room, seat: int, guest: str) -> None:
 
 
 def busy() -> Problem:
-    """One question at a time."""
+    """Make the Problem that another question still waits for its answer."""
     return Problem(409, "asked", BUSY)

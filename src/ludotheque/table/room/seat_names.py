@@ -1,4 +1,4 @@
-"""What the people and bots of a table are called, in sentences and on the board."""
+"""The names of seats: what the players of a table are called in sentences and on the board."""
 
 from __future__ import annotations
 
@@ -9,31 +9,30 @@ from ludotheque.core.engine.actions import SEAT_KIND, Kind
 from ludotheque.core.game import Game, View
 from ludotheque.core.language.text import Text, in_a_row
 from ludotheque.core.match.match import Refusal
-from ludotheque.table.play import bot_players
-from ludotheque.table.room import faults
+from ludotheque.table.room import bot_levels, faults
 from ludotheque.table.room.room import Room
 
 YOU = Text("Vous", "You")
-OWN = Text("votre camp", "your side")  # the same where a sentence speaks of it
+OWN = Text("votre camp", "your side")  # in sentences
 
 
 def names(room: Room) -> list[Text]:
-    """What each seat is called: its side, else its player; never two the same."""
+    """Return the name of each seat: its side, else its player; never two the same."""
     labels = [label(room, place) for place in range(room.match.state.players)]
     if room.game.sides:
         return labels
-    called = [_player(room, place) or label for place, label in enumerate(labels)]
+    called = [_player(room, place) or own for place, own in enumerate(labels)]
     return [_told_apart(called, place) for place in range(len(called))]
 
 
 def label(room: Room, place: int) -> Text:
-    """What the game itself calls a seat."""
+    """Return what the game itself calls a seat."""
     plain = Text(f"Siège {place + 1}", f"Seat {place + 1}")
     return faults.told(room, "seat_name", lambda: room.game.seat_name(room.match.state, place), lambda: plain)
 
 
 def to_play(room: Room, guest: str) -> Text:
-    """Whose decision it is, in words that need nothing of the game."""
+    """Return whose decision it is, in a sentence that needs nothing of the game."""
     called, turn = names_for(room, guest), room.match.turn
     if not turn:
         return Text("La partie est finie.", "The game is over.")
@@ -42,16 +41,17 @@ def to_play(room: Room, guest: str) -> Text:
 
 
 def names_for(room: Room, guest: str) -> list[Text]:
-    """The same as a guest reads it on the board: who gave no name and has one seat is `you`."""
+    """Return the names as a guest reads them on the board: `you` for a guest without a name who holds one seat."""
     return _with_own(room, guest, YOU)
 
 
 def names_told(room: Room, guest: str) -> list[Text]:
-    """The same in sentences that the guest reads: `your side reveals a card`."""
+    """Return the names as a guest reads them in sentences: `your side reveals a card`."""
     return _with_own(room, guest, OWN)
 
 
 def _with_own(room: Room, guest: str, own: Text) -> list[Text]:
+    """Return the names, with `own` for a guest without a name who holds one seat."""
     called, held = names(room), room.held_by(guest)
     if len(held) == 1 and not room.seats[held[0]].name and not room.game.sides:
         called[held[0]] = own
@@ -59,28 +59,29 @@ def _with_own(room: Room, guest: str, own: Text) -> list[Text]:
 
 
 def _player(room: Room, place: int) -> Text | None:
+    """Return the name of a seat's player; None where they have none."""
     if place >= len(room.seats):  # an imported record: names without seats
         known = room.match.journal.header.names
         return Text(known[place], known[place]) if known and known[place] else None
     seat = room.seats[place]
     if seat.name:
         return Text(seat.name, seat.name)
-    return bot_players.level_name(seat.level or 1) if seat.kind == "bot" else None
+    return bot_levels.level_name(seat.level or 1) if seat.kind == "bot" else None
 
 
 def _told_apart(called: list[Text], place: int) -> Text:
-    """Of several with one name, each gets a number."""
+    """Return the name of a seat, with a number where several seats have the same one."""
     name, rank = called[place], called[:place].count(called[place]) + 1
     return Text(f"{name.fr} {rank}", f"{name.en} {rank}") if called.count(name) > 1 else name
 
 
 def with_names(room: Room, refusal: Refusal) -> Refusal:
-    """A refusal whose facts call the seats by their players' names, not as the notation does (`p2`)."""
+    """Return a refusal whose facts call the seats by their players' names, not as the notation does (`p2`)."""
     return replace(refusal, facts=tuple(in_names(room, fact) for fact in refusal.facts))
 
 
 def in_names(room: Room, text: Text) -> Text:
-    """A sentence that calls the seats by their players' names."""
+    """Return a sentence that calls the seats by their players' names."""
     kind = _seat_kind(room.game)
     if kind is None:
         return text
@@ -91,18 +92,19 @@ def in_names(room: Room, text: Text) -> Text:
 
 
 def describe(room: Room, view: View, lang: str) -> str:
-    """A position of a table in words, as its game tells it, with the players' names instead of `p2`."""
+    """Describe a position of a table in words, as its game does, with the players' names instead of `p2`."""
     text = room.game.describe(view, lang)
     return "\n".join(in_names(room, Text(line, line))[lang] for line in text.split("\n"))
 
 
 def _seat_kind(game: Game) -> Kind | None:
-    """How the notation writes the seats, where it writes them at all."""
+    """Return how the notation writes seats; None where it writes none."""
     told = (*(verb.nouns for verb in game.verbs), *(event.nouns for event in game.events))
     return next((noun.kind for nouns in told for noun in nouns if noun.kind.name == SEAT_KIND), None)
 
 
 def _named(text: Text, codes: list[str], called: list[Text]) -> Text:
+    """Replace the codes of seats in a sentence by names."""
     code = re.compile(rf"\b({'|'.join(map(re.escape, codes))})\b")
     if not code.search(text.fr) and not code.search(text.en):
         return text

@@ -1,6 +1,7 @@
-"""What a table says and draws beside the game: plans on the board, what bots mean to do, wishes to them.
+"""The side channel of a table: plans and pings on the board, remarks of bots, requests to them.
 
-It is memory only, no part of the record: it passes with the moment it belongs to, or when the table leaves the memory.
+It is memory only and no part of the record: it passes with the moment it belongs to, or when the room leaves the
+memory.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ NO_WISH = Text("Ce robot ne connaît pas ce souhait.", "This robot knows no such
 
 @dataclass(frozen=True)
 class Plan:
-    """What a seat shows on the board: one key points, several are a path. It passes by itself."""
+    """What a seat shows on the board: one key points at something, several are a path. It expires by itself."""
 
     keys: tuple[str, ...]
     until: float
@@ -38,7 +39,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Ping:
-    """What a seat points at for a moment. `number` counts all pings, so that each is told once."""
+    """What a seat points at for a moment. `number` counts all pings, so that each is sent once."""
 
     number: int
     key: str
@@ -47,7 +48,7 @@ class Ping:
 
 @dataclass(frozen=True)
 class Said:
-    """Something said at the table: by which seat, what, and to whom, if to one. `number` counts all that was said."""
+    """A remark of a seat, to another one or to all. `number` counts all remarks."""
 
     number: int
     seat: int
@@ -55,18 +56,18 @@ class Said:
     to: int | None = None
 
     def json(self) -> RemarkShown:
-        """As the API carries it."""
+        """Return the remark as the API carries it."""
         return {"number": self.number, "seat": self.seat, "text": self.text.both(), "to": self.to}
 
 
 class Beside:
-    """All of it, for one table."""
+    """The side channel of one table."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.revision = 0
-        self.tell: Callable[[Json], None] = lambda _news: None  # the other workers
-        self.wishes: dict[int, int] = {}  # by seat: the wish and whose it is (`wish_code`)
+        self.tell: Callable[[Json], None] = lambda _news: None  # set by the registry
+        self.wishes: dict[int, int] = {}  # by the bot's seat: the request and the seat that made it (`wish_code`)
         self.talk: deque[Said] = deque(maxlen=MAX_TALK)
         self._plans: dict[int, Plan] = {}
         self._pings: dict[int, Ping] = {}
@@ -74,7 +75,7 @@ class Beside:
         self._said = 0
 
     def draw(self, seat: int, keys: Sequence[str]) -> None:
-        """A seat shows a plan in place of its last one; nothing takes it away."""
+        """Show a plan of a seat in place of its last one; no keys take it away."""
         self.revision += 1
         self.tell({"draw": [seat, list(keys)]})
         self._plans.pop(seat, None)
@@ -83,14 +84,14 @@ class Beside:
             self._plans[seat] = Plan(tuple(keys[:MAX_KEYS]), time.monotonic() + lasts)
 
     def point(self, seat: int, key: str) -> None:
-        """A seat points at something, in place of what it pointed at before."""
+        """Point at an element for a seat, in place of what it pointed at before."""
         self.revision += 1
         self.tell({"point": [seat, key]})
         self._pointed += 1
         self._pings[seat] = Ping(self._pointed, key, time.monotonic() + PING_SECONDS)
 
     def say(self, seat: int, text: Text, to: int | None = None) -> None:
-        """A seat says something, unless it has just said the same."""
+        """Add a remark of a seat, unless it has just said the same."""
         last = next((said for said in reversed(self.talk) if said.seat == seat), None)
         if last and (last.text, last.to) == (text, to):
             return
@@ -100,12 +101,13 @@ class Beside:
         self.talk.append(Said(self._said, seat, text, to))
 
     def announce(self, seat: int, intention: Intention) -> None:
-        """A bot says and shows what it is about to do."""
+        """Let a bot say and show what it intends to do."""
         self.say(seat, intention.text)
         self.draw(seat, intention.keys)
 
     def wish_from(self, by: int, seat: int, key: str) -> None:
-        """A seat wishes something from a bot, and says so; without a key, nothing more."""
+        """Note what the player of seat `by` requests from the bot at `seat`, and add it as a remark; an empty key
+        withdraws it. Raises a Problem for a request that the game does not know."""
         kinds = dict(self.game.wishes)
         if key and key not in kinds:
             raise Problem(400, "bad_request", NO_WISH)
@@ -114,6 +116,7 @@ class Beside:
             self.say(by, kinds[key], seat)
 
     def _wish(self, seat: int, code: int | None) -> None:
+        """Set the request to the bot at a seat, by its code; None removes it."""
         self.revision += 1
         self.wishes.pop(seat, None)
         if code is not None:
@@ -121,7 +124,7 @@ class Beside:
         self.tell({"wish": [seat, code]})
 
     def take(self, news: Json) -> None:
-        """Take over what another worker told (`tell`), without telling it again."""
+        """Apply what another worker has sent (`notify_peers`), without sending it again."""
         tell, self.tell = self.tell, lambda _news: None
         try:
             if "draw" in news:
@@ -137,13 +140,13 @@ class Beside:
             self.tell = tell
 
     def acted(self, seats: Iterable[int]) -> None:
-        """What a seat had in mind is done, or no longer true: its plan goes."""
+        """Remove the plans of seats that have acted: they are done, or no longer true."""
         for seat in seats:
             if self._plans.pop(seat, None):
                 self.revision += 1
 
     def json(self) -> SideChannel:
-        """As everybody at the table sees it."""
+        """Return everything as all clients of the table see it."""
         now = time.monotonic()
         self._plans = {seat: plan for seat, plan in self._plans.items() if plan.until > now}
         self._pings = {seat: ping for seat, ping in self._pings.items() if ping.until > now}

@@ -1,7 +1,7 @@
 """The clocks of a table: which of them run, what a move does to them, and when the server must look at the table again.
 
 They are written in the transaction of the move. A table that waits for people costs nobody time: clocks run only while
-no seat is open, and those of a live game begin when all are here, or with the first move.
+no seat is free, and those of a live game begin when all players are present, or with the first move.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ from ludotheque.table.store.store import AWAY, Seat, Store, to_the_end
 Json = dict[str, Any]
 
 SOON = timedelta(seconds=10)
-"""A bot that owes a decision is woken at once by who has the table in memory; so long after, by anybody."""
+"""A bot that owes a decision is woken at once by a worker with the table in memory; after this time, by any worker."""
 
 
 @dataclass(frozen=True)
 class Timed:
-    """What a change does: new values of seats, and when the server must look next."""
+    """What a change does to the clocks: new values of seats, and when the server must look at the table next."""
 
     due: datetime | None
     seats: Mapping[int, Json] = field(default_factory=dict)
 
 
 def after_move(room: Room, guest: str, owed: Collection[int], lines: Sequence[str]) -> Timed:
-    """What new lines of the record do. `owed` are the seats that were to decide before; a person who acts for a seat
-    that a bot kept for him has it back."""
+    """Return what new lines of the record do. `owed` are the seats that were to decide before; a player who acts for a
+    seat that a stand-in plays has it back."""
     moment = steady.moment()
     acted = {int(found.group(1)) for found in map(ACTION_LINE.fullmatch, lines) if found}
     back = any(line.startswith("undo ") for line in lines)
@@ -56,7 +56,7 @@ def after_move(room: Room, guest: str, owed: Collection[int], lines: Sequence[st
 
 
 def as_it_is(room: Room) -> Timed:
-    """What is to be written where nothing was played: somebody sat down, came, or came back."""
+    """Return what is to be written where nothing was played: a player sat down, came, or came back."""
     moment = steady.moment()
     owes = set(room.match.turn) if room.playing else set()
     steps = {seat: Step(seat in owes, seat in owes) for seat in range(len(room.seats))}
@@ -67,8 +67,8 @@ def as_it_is(room: Room) -> Timed:
 def _changed(
     room: Room, steps: Mapping[int, Step], moment: datetime, returned: Collection[int] = (), moved: bool = False
 ) -> dict[int, Json]:
-    """The new values of all seats whose clock is another one now, or which have their player back. Who comes back to a
-    rated game has the time that he left with, less what has passed."""
+    """Return the new values of all seats whose clock has changed, or which have their player back. A player who comes
+    back to a rated game has the time that they left with, less what has passed."""
     found: dict[int, Json] = {seat: {"kept": None} for seat in returned}
     clock = room.terms.clock
     if clock is None or not begun(room, moved):
@@ -88,12 +88,12 @@ def _changed(
 
 
 def hand_of(clock: Clock, seat: Seat) -> Hand:
-    """A seat's clock."""
+    """Return a seat's clock."""
     return seat_clock.full(clock) if seat.bank is None else Hand(seat.bank, seat.running)
 
 
 def waits(room: Room) -> bool:
-    """Whether the table waits for people: a seat is open, and no bot keeps it."""
+    """Whether the table waits for people: a seat is free, and no bot plays it."""
     return any(seat.plays is None and not seat.holders for seat in room.seats)
 
 
@@ -108,17 +108,18 @@ def begun(room: Room, moved: bool = False) -> bool:
 
 
 def people_play(seats: Sequence[Seat]) -> bool:
-    """Whether anybody plays here, or may still come: else the bots go on only while somebody looks."""
+    """Whether any person plays here, or may still come: else the bots go on only while somebody watches."""
     return any(seat.plays is None for seat in seats)
 
 
 def _seats_with(room: Room, changed: Mapping[int, Json]) -> list[Seat]:
+    """Return the seats with new values."""
     return [replace(seat, **changed.get(seat.seat, {})) for seat in room.seats]
 
 
 def _due(room: Room, seats: Sequence[Seat], owes: Collection[int], moment: datetime) -> datetime | None:
-    """When the server must look at a table again: soon where a bot is to decide, or the table itself, or else when a
-    clock runs out, or when who has left a rated game has lost it."""
+    """Return when the server must look at a table again: soon where a bot or the table itself is to decide; else when a
+    clock runs out, or when a player who has left a rated game has lost it. None: never."""
     if room.status == "replay" or not owes or not people_play(seats):
         return None
     ends = [Hand(seat.bank or 0.0, seat.running).end for seat in seats if seat.running]
@@ -129,12 +130,12 @@ def _due(room: Room, seats: Sequence[Seat], owes: Collection[int], moment: datet
 
 
 def next_look(room: Room) -> datetime | None:
-    """When the server must look at the table again, as things are."""
+    """Return when the server must look at the table again, as things are."""
     return _due(room, room.seats, room.match.turn if room.playing else (), steady.moment())
 
 
 def overdue(room: Room) -> list[int]:
-    """The seats whose time has run out."""
+    """List the seats whose time has run out."""
     clock, moment = room.terms.clock, steady.moment()
     if clock is None or not room.playing:
         return []
@@ -142,8 +143,9 @@ def overdue(room: Room) -> list[int]:
 
 
 def gone(room: Room) -> list[int]:
-    """The seats that are lost because who has left a rated game did not come back in time. Where the game would end
-    with it, that is on his turn. (Also one that a bot keeps although nobody has resigned: a server died in between.)"""
+    """List the seats that are lost because a player who has left a rated game did not come back in time. Where the game
+    would end with it, that is on their turn. (Also a seat that a stand-in plays although nobody has resigned: a server
+    died in between.)"""
     moment, found = steady.moment(), []
     for seat in room.seats if room.playing else ():
         until = room.back_by(seat.seat)
@@ -157,7 +159,7 @@ def gone(room: Room) -> list[int]:
 
 
 def to_write(room: Room, timed: Timed) -> list[Also]:
-    """What is written of it, with the move."""
+    """Return the writes for an update, for the transaction of the move; none where hardly anything changes."""
     if not timed.seats and _about_the_same(timed.due, room.due):
         return []
 
@@ -170,13 +172,14 @@ def to_write(room: Room, timed: Timed) -> list[Also]:
     return [write]
 
 
-def _about_the_same(one: datetime | None, other: datetime | None) -> bool:
-    return one == other or (one is not None and other is not None and abs(one - other) < timedelta(seconds=1))
+def _about_the_same(first: datetime | None, second: datetime | None) -> bool:
+    """Whether two times differ by less than a second, or are both None."""
+    return first == second or (first is not None and second is not None and abs(first - second) < timedelta(seconds=1))
 
 
 @to_the_end
 async def settle(store: Store, room: Room) -> None:
-    """Bring the clocks up to date where nothing was played: somebody sat down, came or came back. The caller holds the
+    """Bring the clocks up to date where nothing was played: a player sat down, came or came back. The caller holds the
     lock."""
     timed = as_it_is(room)
     writes = to_write(room, timed)
@@ -185,7 +188,7 @@ async def settle(store: Store, room: Room) -> None:
             async with store.writing(room.id) as connection:
                 for write in writes:
                     await connection.run_sync(write)
-        except Stale:  # another worker was first: whoever asks next reads the table again
+        except Stale:  # another worker was first: the next request reads the table again
             room.unsure = True
             return
         take(room, timed)
@@ -194,15 +197,15 @@ async def settle(store: Store, room: Room) -> None:
 
 
 def take(room: Room, timed: Timed) -> None:
-    """Note in memory what was written."""
+    """Apply an update that was written to the room in memory."""
     room.due = timed.due
     for seat, values in timed.seats.items():
         room.change_seat(seat, **values)
 
 
 def forgive(room: Room, began: datetime) -> None:
-    """A table that this process, begun at that moment, takes up: live clocks did not run while no server did, and who
-    has left a live rated game has all his time to come back."""
+    """Adjust the clocks of a table that a server, running since `began`, takes up: live clocks did not run while there
+    was no server, and a player who has left a live rated game has all their time to come back."""
     clock = room.terms.clock
     if clock and clock.kind == "live" and room.terms.away:
         least = began + timedelta(seconds=room.terms.grace)
@@ -218,13 +221,14 @@ def forgive(room: Room, began: datetime) -> None:
 
 
 def grace_left(room: Room, seat: int) -> int | None:
-    """The seconds in which who has left a rated game may still come back; None where nobody has."""
+    """Return the seconds in which a player who has left a rated game may still come back; None where nobody has
+    left."""
     until = room.back_by(seat) if room.playing else None
     return max(0, round((until - steady.moment()).total_seconds())) if until else None
 
 
 def json(room: Room) -> ClocksShown | None:
-    """The clocks as everybody sees them, at the moment of the message; None where there are none."""
+    """Return the clocks as every client sees them, at the moment of the message; None where there are none."""
     clock, moment = room.terms.clock, steady.moment()
     if clock is None or not room.seats:
         return None
@@ -232,8 +236,7 @@ def json(room: Room) -> ClocksShown | None:
     for seat in room.seats:
         hand = hand_of(clock, seat)
         running = room.playing and seat.plays is None and hand.running is not None
-        left = (
-            hand.left(moment) if running or clock.kind == "live" else float(clock.seconds)
-        )  # the next one begins full
+        # for the next decision a `days` clock begins full
+        left = hand.left(moment) if running or clock.kind == "live" else float(clock.seconds)
         shown.append({"left": round(left, 1), "running": running} if seat.kind == "human" else None)
     return {"kind": clock.kind, "seconds": clock.seconds, "increment": clock.increment, "seats": shown}

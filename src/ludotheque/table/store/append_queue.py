@@ -13,17 +13,18 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import Connection, insert, text
+from sqlalchemy import Connection, Executable, insert, text
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludotheque.table.common.problems import Stale
 from ludotheque.table.store.schema import LineRow
 
-if TYPE_CHECKING:
-    from ludotheque.table.store.store import Store
+T = TypeVar("T")
 
 Also = Callable[[Connection], None]
 """Something to write in the same transaction."""
@@ -87,10 +88,33 @@ class Append:
             self.done.set_result(None)
 
 
+class Writer(Protocol):
+    """What an append queue needs of the store (`table/store/store.py`)."""
+
+    shared: bool
+
+    def writing(
+        self, table_id: str | None = None, since: int | None = None, **values: Any
+    ) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Open a transaction that counts the version of a table up."""
+
+    async def in_one_go(self, work: Callable[[Connection], T]) -> T:
+        """Run `work` as one transaction in the thread that writes (SQLite)."""
+
+    async def stated(self, statement: Executable, given: Mapping[str, Any]) -> bool:
+        """Run one statement as its own transaction (PostgreSQL); return whether it found its row."""
+
+    def wrote(self, table_id: str, version: int | None) -> None:
+        """Note that this process has brought a table to a version."""
+
+    def count_up(self, connection: Connection, table_id: str, since: int | None, values: dict[str, Any]) -> int | None:
+        """Count a table's version up from `since`; return the new one, or None when the table is at another version."""
+
+
 class Appender:
     """Writes what is to be appended, in the order in which it comes."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Writer) -> None:
         self._store = store
         self._waiting: list[Append] = []
         self._task: asyncio.Task[None] | None = None

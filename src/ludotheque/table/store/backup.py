@@ -22,11 +22,12 @@ from typing import IO, Any
 
 from sqlalchemy import Connection, DateTime, Table, func, insert, select
 
-from ludotheque.cli.inputs import reason
+from ludotheque.core.language.system import reason
 from ludotheque.core.language.text import Text
+from ludotheque.table.common.clock import in_universal_time, now
 from ludotheque.table.common.problems import CannotStart
 from ludotheque.table.store import hash_chain, migrate
-from ludotheque.table.store.schema import Base, ProbeRow, in_universal_time, now
+from ludotheque.table.store.schema import Base, ProbeRow
 
 FORMAT = "ludotheque backup 1"
 AT_ONCE = 500

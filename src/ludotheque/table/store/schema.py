@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import JSON, Boolean, DateTime, Float, ForeignKey, Index, Integer, MetaData, String, Text, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+from ludotheque.table.common.clock import now
 
 NAMES = {
     "ix": "ix_%(table_name)s_%(column_0_name)s",
@@ -14,16 +16,6 @@ NAMES = {
     "fk": "fk_%(table_name)s_%(column_0_name)s",
     "pk": "pk_%(table_name)s",
 }
-
-
-def now() -> datetime:
-    """This moment, in universal time."""
-    return datetime.now(UTC)
-
-
-def in_universal_time(moment: datetime) -> datetime:
-    """A moment as the database gave it: SQLite keeps no time zone, and we write universal time only."""
-    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
 class Base(DeclarativeBase):

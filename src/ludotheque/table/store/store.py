@@ -25,6 +25,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from ludotheque.table.common.clock import in_universal_time, now
 from ludotheque.table.common.problems import Stale, storage
 from ludotheque.table.store import engines
 from ludotheque.table.store.append_queue import CHANNEL, Also, Append, Appender, news
@@ -39,8 +40,6 @@ from ludotheque.table.store.schema import (
     SeatRow,
     TableRow,
     ThoughtRow,
-    in_universal_time,
-    now,
 )
 
 P = ParamSpec("P")

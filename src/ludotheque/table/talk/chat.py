@@ -24,13 +24,15 @@ from sqlalchemy import ColumnElement, Delete, Row, and_, delete, func, insert, o
 
 from ludotheque.core.language.text import Text
 from ludotheque.table.common import problems
+from ludotheque.table.common.clock import in_universal_time
 from ludotheque.table.common.problems import Problem, Stale
 from ludotheque.table.common.rate_limits import GALLERY_TALK, TALK
-from ludotheque.table.lobby import name_checks
+from ludotheque.table.people import name_checks
 from ludotheque.table.room import spectators
-from ludotheque.table.room.registry import Tables
-from ludotheque.table.room.room import Asker, Room
-from ludotheque.table.store.schema import MuteRow, SaidRow, in_universal_time
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.registry import Rooms
+from ludotheque.table.room.room import Room
+from ludotheque.table.store.schema import MuteRow, SaidRow
 from ludotheque.table.store.store import Store, put, to_the_end
 
 logger = logging.getLogger("ludotheque.table")
@@ -68,54 +70,54 @@ OWN_LINE = Text("On ne se fait pas taire soi-même.", "You cannot mute yourself.
 TOO_MANY_MUTED = Text("Votre liste de personnes masquées est pleine.", "Your list of muted people is full.")
 
 
-async def say(tables: Tables, who: Asker, table_id: str, words: str) -> Json:
+async def say(rooms: Rooms, who: Asker, table_id: str, words: str) -> Json:
     """A person speaks: at the table, or in the gallery."""
-    room = await tables.room(table_id)
+    room = await rooms.get(table_id)
     spectators.check(room, who)
     text = cleaned(words)
     if not text:
         raise Problem(400, "bad_request", NOTHING)
     seat = room.focus(who)
-    _check_pace(tables, who, seat)
-    name = room.seats[seat].name if seat is not None else await _name_of(tables, room, who.guest)
+    _check_pace(rooms, who, seat)
+    name = room.seats[seat].name if seat is not None else await _name_of(rooms, room, who.guest)
     place = GALLERY if seat is None else TABLE
     values = {"place": place, "guest": who.guest, "seat": seat, "name": name, "words": Text(text, text).both()}
-    n = await _keep(tables, room, values)
-    _tell(tables, room)
+    n = await _keep(rooms, room, values)
+    _tell(rooms, room)
     return {"said": n}
 
 
-async def _name_of(tables: Tables, room: Room, guest: str) -> str:
+async def _name_of(rooms: Rooms, room: Room, guest: str) -> str:
     """What somebody who looks on is called here: not like a player of this table, nor like another's account."""
-    return await name_checks.fitting(tables.store, room.seats, guest, None, await tables.store.guest_name(guest))
+    return await name_checks.fitting(rooms.store, room.seats, guest, None, await rooms.store.guest_name(guest))
 
 
-def _check_pace(tables: Tables, who: Asker, seat: int | None) -> None:
+def _check_pace(rooms: Rooms, who: Asker, seat: int | None) -> None:
     """Problem for who talks too fast. One person may look on as many: so the address counts, too."""
     pace = [(who.guest, "talk", TALK, TOO_FAST)]
     if seat is None:
         pace.append((who.address, "gallery", GALLERY_TALK, CROWD_TOO_FAST))
     for speaker, kind, allowance, text in pace:
-        if not tables.hands.draws(speaker, kind, allowance):
-            raise Problem(429, "too_fast", text, wait=math.ceil(tables.hands.wait(speaker, kind, allowance)))
+        if not rooms.limiter.draws(speaker, kind, allowance):
+            raise Problem(429, "too_fast", text, wait=math.ceil(rooms.limiter.wait(speaker, kind, allowance)))
 
 
-async def news(tables: Tables, room: Room, text: Text) -> None:
+async def news(rooms: Rooms, room: Room, text: Text) -> None:
     """The table itself says something. It is said after the fact: a table that cannot write it goes on without."""
     try:
-        await _keep(tables, room, {"place": NEWS, "seat": None, "name": "", "words": text.both()})
+        await _keep(rooms, room, {"place": NEWS, "seat": None, "name": "", "words": text.both()})
     except (Problem, Stale):
         logger.warning("the news of a table could not be kept")
         return
-    _tell(tables, room)
+    _tell(rooms, room)
 
 
-def _tell(tables: Tables, room: Room) -> None:
+def _tell(rooms: Rooms, room: Room) -> None:
     room.said += 1
-    tables.ring(room)
+    rooms.publish_change(room)
 
 
-async def _keep(tables: Tables, room: Room, values: Json) -> int:
+async def _keep(rooms: Rooms, room: Room, values: Json) -> int:
     """Write a line under the next free number, let the oldest one of its place go where there is no room, and tell the
     other workers; the number. Lines of one place wait for each other, so that a crowd does not keep the others from
     theirs: only who writes elsewhere, or in another worker, may want the same number."""
@@ -123,13 +125,13 @@ async def _keep(tables: Tables, room: Room, values: Json) -> int:
     async with room.talking.setdefault(place, asyncio.Lock()):
         for _ in range(TRIES):
             try:
-                async with tables.store.writing() as connection:
+                async with rooms.store.writing() as connection:
                     last = select(func.max(SaidRow.n)).where(SaidRow.table_id == room.id)
                     n = int((await connection.execute(last)).scalar() or 0) + 1
                     await connection.execute(insert(SaidRow).values(table_id=room.id, n=n, line=room.length, **values))
                     if n > KEPT[place]:
                         await connection.execute(_too_old(room.id, place, values["seat"]))
-                    await tables.hub.tell_with(connection, "said", room.id)
+                    await rooms.pubsub.tell_with(connection, "said", room.id)
                     return n
             except Stale:
                 continue
@@ -160,19 +162,19 @@ def cleaned(words: str) -> str:
 _NEWS = SaidRow.place == NEWS
 
 
-async def latest(tables: Tables, who: Asker, room: Room, before: int | None = None) -> Json:
+async def latest(rooms: Rooms, who: Asker, room: Room, before: int | None = None) -> Json:
     """The last lines that somebody may read, or those before a number."""
     where = [_readable(room, who)] + ([SaidRow.n < before] if before is not None else [])
-    rows = await _rows(tables.store, room, where, PAGE + 1, newest=True)
-    lines = await _lines(tables.store, who, rows[:PAGE][::-1])
+    rows = await _rows(rooms.store, room, where, PAGE + 1, newest=True)
+    lines = await _lines(rooms.store, who, rows[:PAGE][::-1])
     return {"lines": lines, "more": len(rows) > PAGE, "place": GALLERY if room.focus(who) is None else TABLE}
 
 
-async def since(tables: Tables, who: Asker, room: Room, n: int, line: int | None) -> list[Json]:
+async def since(rooms: Rooms, who: Asker, room: Room, n: int, line: int | None) -> list[Json]:
     """What there is to read beyond a number; and for who looks on late, the news that he has come to since `line`."""
     beyond = SaidRow.n > n
     where = [_readable(room, who), beyond if line is None else or_(beyond, and_(_NEWS, SaidRow.line > line))]
-    return await _lines(tables.store, who, await _rows(tables.store, room, where, MOST))
+    return await _lines(rooms.store, who, await _rows(rooms.store, room, where, MOST))
 
 
 def _readable(room: Room, who: Asker) -> ColumnElement[bool]:
@@ -228,18 +230,18 @@ def _line(row: Row[Any], guest: str) -> Json:
 # --- muting ---
 
 
-async def mute(tables: Tables, who: Asker, table_id: str, n: int, muted: bool) -> Json:
+async def mute(rooms: Rooms, who: Asker, table_id: str, n: int, muted: bool) -> Json:
     """Read somebody no more, or again: he is named by a line that he said, since nobody learns who a guest is."""
-    room = await tables.seen(table_id, who)
-    rows = await _rows(tables.store, room, [_readable(room, who), SaidRow.n == n], 1)
+    room = await rooms.get_visible(table_id, who)
+    rows = await _rows(rooms.store, room, [_readable(room, who), SaidRow.n == n], 1)
     author = rows[0].guest if rows else None
     if author is None:
         raise Problem(404, "not_found", NO_LINE)
     if author == who.guest:
         raise Problem(409, "nothing", OWN_LINE)
-    await _set_mute(tables.store, who.guest, author, muted)
+    await _set_mute(rooms.store, who.guest, author, muted)
     if not muted and rows[0].seat is not None:
-        await _hear_seat(tables.store, who.guest, room.id, rows[0].seat)
+        await _hear_seat(rooms.store, who.guest, room.id, rows[0].seat)
     return {"muted": muted}
 
 

@@ -7,9 +7,10 @@ from typing import Any
 from sqlalchemy import delete, select
 
 from ludotheque.table.common import problems
-from ludotheque.table.room.registry import Tables
-from ludotheque.table.room.room import Asker
-from ludotheque.table.store.schema import NoteRow, now
+from ludotheque.table.common.clock import now
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.registry import Rooms
+from ludotheque.table.store.schema import NoteRow
 from ludotheque.table.store.store import Store, put
 
 Json = dict[str, Any]
@@ -23,16 +24,16 @@ async def read(store: Store, table_id: str, guest: str) -> str:
     return rows[0].text if rows else ""
 
 
-async def look(tables: Tables, who: Asker, table_id: str) -> Json:
+async def look(rooms: Rooms, who: Asker, table_id: str) -> Json:
     """One's own note."""
-    await _check(tables, who, table_id)
-    return {"text": await read(tables.store, table_id, who.guest)}
+    await _check(rooms, who, table_id)
+    return {"text": await read(rooms.store, table_id, who.guest)}
 
 
-async def keep(tables: Tables, who: Asker, table_id: str, text: str) -> Json:
+async def keep(rooms: Rooms, who: Asker, table_id: str, text: str) -> Json:
     """Keep one's own note in place of the last one; an empty one is forgotten."""
-    await _check(tables, who, table_id)
-    async with tables.store.writing() as connection:
+    await _check(rooms, who, table_id)
+    async with rooms.store.writing() as connection:
         if text.strip():
             key = {"table_id": table_id, "guest": who.guest}
             await put(connection, NoteRow, key, {"text": text, "changed": now()})
@@ -42,8 +43,8 @@ async def keep(tables: Tables, who: Asker, table_id: str, text: str) -> Json:
     return {"applied": True}
 
 
-async def _check(tables: Tables, who: Asker, table_id: str) -> None:
+async def _check(rooms: Rooms, who: Asker, table_id: str) -> None:
     """Only who sits at a table keeps notes there."""
-    room = await tables.room(table_id)
+    room = await rooms.get(table_id)
     if not room.held_by(who.guest):
         raise problems.only_players()

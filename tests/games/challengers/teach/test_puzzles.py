@@ -8,7 +8,7 @@ from ludotheque.core.contract.lessons import Puzzle
 from ludotheque.core.match.match import Match
 from ludotheque.games.challengers.teach.puzzles import puzzles
 from ludotheque.table.learn.lessons import puzzle as shown_puzzle
-from ludotheque.table.room.room import Asker
+from ludotheque.table.room.client import Asker
 from tests.games.challengers.tables import CHALLENGERS
 
 every_puzzle = pytest.mark.parametrize("puzzle", [pytest.param(puzzle, id=puzzle.key) for puzzle in puzzles()])

@@ -15,7 +15,7 @@ from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.teach.puzzles import puzzles
 from ludotheque.table.learn.lessons import SOLVED, try_puzzle
 from ludotheque.table.play.moves import Move
-from ludotheque.table.room.room import Asker
+from ludotheque.table.room.client import Asker
 
 FARCRY = game("farcry")
 RULES = FARCRY.interpreted

@@ -13,10 +13,11 @@ from ludotheque.core.language.text import Text
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.people import account_names, accounts
 from ludotheque.table.people.confusables import look
-from ludotheque.table.play import bot_players
-from ludotheque.table.room import transactions
-from ludotheque.table.room.registry import Tables
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room import bot_levels, transactions
+from ludotheque.table.room.checks import check_seat
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.registry import Rooms
+from ludotheque.table.room.room import Room
 from ludotheque.table.store.store import Seat, Store
 
 Json = dict[str, Any]
@@ -31,19 +32,19 @@ OF_ACCOUNT = Text(
 )
 
 
-async def rename_seat(tables: Tables, who: Asker, table_id: str, seat: int, name: str) -> Json:
+async def rename_seat(rooms: Rooms, who: Asker, table_id: str, seat: int, name: str) -> Json:
     """Say who sits on one's own seat; Problem when the name is bad, or like another's."""
 
     async def decide(room: Room) -> Json:
-        transactions.check_seat(room, who, seat)
-        given = await check(tables.store, room, who.guest, seat, name)
-        await tables.store.name(room.id, seat, who.guest, given)
+        check_seat(room, who, seat)
+        given = await check(rooms.store, room, who.guest, seat, name)
+        await rooms.store.name(room.id, seat, who.guest, given)
         room.change_seat(seat, name=given)
         room.changed()
-        tables.ring(room)
+        rooms.publish_change(room)
         return {"applied": True, "name": given}
 
-    return await transactions.at(tables, table_id, decide)
+    return await transactions.at(rooms, table_id, decide)
 
 
 async def check(store: Store, room: Room, guest: str, seat: int, name: str) -> str:
@@ -90,6 +91,6 @@ def _looks(seat: Seat) -> set[str]:
     """What the name on a seat looks like: that of its account, too, and the level of a bot without a name."""
     names = [seat.name, seat.account]
     if seat.kind == "bot" and not seat.name:
-        level = bot_players.level_name(seat.level or 1)
+        level = bot_levels.level_name(seat.level or 1)
         names += [level.fr, level.en]
     return {look(name) for name in names if name}

@@ -16,6 +16,7 @@ from ludotheque.table.common.settings import Settings
 from ludotheque.table.people import account_names, accounts, confusables, taken_names
 from ludotheque.table.people.sessions import COOKIE
 from ludotheque.table.store.schema import AccountRow, GuestRow
+from tests.sites import site_of
 from tests.table.clients import PASSWORD, log_in, register
 from tests.table.conftest import TWO_PEOPLE, Guest, on_both, sit_down
 
@@ -141,7 +142,7 @@ async def test_accounts_from_before_keep_their_names(settings: Settings, app: Fa
     """Two look alike already: both stay and log in; a third does not come."""
     await register(ada, "Marn")
     await register(ben, "Ben")
-    store = app.state.tables.store
+    store = site_of(app).rooms.store
     async with store.writing() as connection:
         await connection.execute(delete(GuestRow).where(GuestRow.id.startswith(taken_names.SIGN)))
     row = await accounts.by_name(store, "Ben")
@@ -160,7 +161,7 @@ async def test_accounts_from_before_keep_their_names(settings: Settings, app: Fa
 async def test_a_deleted_account_leaves_its_look(app: FastAPI, ada: Guest, ben: Guest) -> None:
     await register(ada, "Ada")
     await ada.post("/api/me/delete", {"sure": True, "password": PASSWORD})
-    store = app.state.tables.store
+    store = site_of(app).rooms.store
     assert not await store.read(select(GuestRow.id).where(GuestRow.id.startswith(taken_names.SIGN)))
     await register(ben, "ADA")
     async with store.writing() as connection:  # and should one be left over, it points to nobody
@@ -221,7 +222,7 @@ async def test_a_name_brought_along_gives_way(app: FastAPI, ada: Guest, ben: Gue
     await register(guest(), "Countess")
     made = await eve.new_table()
     assert (await eve.get(f"/api/tables/{made['table']}"))["seats"][0]["name"] == ""
-    await app.state.tables.store.name_guest(app.state.guests.read(eve.client.cookies[COOKIE]).guest, "Bo\u3164b")
+    await site_of(app).rooms.store.name_guest(app.state.guests.read(eve.client.cookies[COOKIE]).guest, "Bo\u3164b")
     made = await eve.new_table()
     assert (await eve.get(f"/api/tables/{made['table']}"))["seats"][0]["name"] == "", "from before there were rules"
 

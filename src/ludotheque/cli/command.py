@@ -1,0 +1,19 @@
+"""What all commands share: their exit codes, and the language in which they answer."""
+
+from __future__ import annotations
+
+from ludotheque.cli.inputs import Unusable
+from ludotheque.core.language.system import language
+from ludotheque.core.language.text import LANGUAGES
+
+YES, NO, BAD_INPUT, OUR_FAULT, INTERRUPTED = 0, 1, 2, 3, 130
+
+arguments: list[str] = []
+"""The words of the running command line: `--lang` may stand before or after the command."""
+
+
+def speaks(lang: str) -> str:
+    """Return the language of a command: `lang`, or the one of the command line; raise Unusable for an unknown one."""
+    if lang and lang not in LANGUAGES:
+        raise Unusable(f"La langue est fr ou en, pas « {lang[:20]} ».", f"The language is fr or en, not “{lang[:20]}”.")
+    return lang or language(arguments)

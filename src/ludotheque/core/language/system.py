@@ -1,0 +1,45 @@
+"""What the operating system says: the language of the terminal, and why a file cannot be used."""
+
+from __future__ import annotations
+
+import locale
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from ludotheque.core.language.text import LANGUAGES, Text
+
+
+def language(arguments: Sequence[str] = ()) -> str:
+    """Return the language to speak: `--lang` among the arguments, else LUDOTHEQUE_LANG, else the locale's.
+
+    >>> language(["rules", "biyi", "--lang", "fr"]), language(["--lang=en"])
+    ('fr', 'en')
+    """
+    words = " ".join(arguments).replace("--lang=", "--lang ").split()
+    asked = [after for word, after in pairwise(words) if word == "--lang"]
+    for choice in (*asked, os.environ.get("LUDOTHEQUE_LANG", ""), *_locale()):
+        if choice[:2].lower() in LANGUAGES:
+            return choice[:2].lower()
+        if choice:
+            break
+    return "en"
+
+
+def _locale() -> Iterator[str]:
+    """Yield what the system says of its language, the strongest word first."""
+    yield from (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    if sys.platform in ("win32", "darwin"):
+        yield locale.getlocale()[0] or ""
+
+
+def reason(error: OSError) -> Text:
+    """Return why a file cannot be read or written, as the end of a sentence."""
+    if isinstance(error, FileNotFoundError):
+        return Text("ce fichier n’existe pas", "there is no such file")
+    if isinstance(error, IsADirectoryError):
+        return Text("c’est un dossier", "this is a folder")
+    if isinstance(error, PermissionError):
+        return Text("accès refusé", "permission denied")
+    return Text(error.strerror or str(error), error.strerror or str(error))
