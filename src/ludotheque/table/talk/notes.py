@@ -1,4 +1,4 @@
-"""What a person writes down for himself at a table: kept with it, read by nobody else, no part of the record."""
+"""Private notes: what a player writes for oneself at a table, read by nobody else and no part of the record."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ MAX_NOTE = 4000
 
 
 async def read(store: Store, table_id: str, guest: str) -> str:
-    """Somebody's note at a table; empty when there is none."""
+    """Return a guest's note at a table; empty when there is none."""
     rows = await store.read(select(NoteRow.text).where(NoteRow.table_id == table_id, NoteRow.guest == guest))
     return rows[0].text if rows else ""
 
 
 async def look(tables: Tables, who: Asker, table_id: str) -> Json:
-    """One's own note."""
+    """Return the client's own note."""
     await _check(tables, who, table_id)
     return {"text": await read(tables.store, table_id, who.guest)}
 
 
 async def keep(tables: Tables, who: Asker, table_id: str, text: str) -> Json:
-    """Keep one's own note in place of the last one; an empty one is forgotten."""
+    """Save the client's own note in place of the last one; an empty one is deleted."""
     await _check(tables, who, table_id)
     async with tables.store.writing() as connection:
         if text.strip():
@@ -43,7 +43,7 @@ async def keep(tables: Tables, who: Asker, table_id: str, text: str) -> Json:
 
 
 async def _check(tables: Tables, who: Asker, table_id: str) -> None:
-    """Only who sits at a table keeps notes there."""
+    """Raise a Problem unless the client sits at the table."""
     room = await tables.room(table_id)
     if not room.held_by(who.guest):
         raise problems.only_players()
