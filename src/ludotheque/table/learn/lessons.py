@@ -1,4 +1,4 @@
-"""Lessons and puzzles: set positions, in which the rules judge what the learner does. Nothing is kept here."""
+"""Lessons and puzzles: set positions, in which the rules judge what the learner does. Nothing is stored here."""
 
 from __future__ import annotations
 
@@ -47,6 +47,7 @@ MAX_CHAIN = 40
 
 
 def game_of(name: str) -> Game:
+    """Return a game by its name; raise a Problem when there is none."""
     try:
         return find_game(name)
     except BadText as error:
@@ -61,7 +62,7 @@ def _missing(fr: str, en: str) -> Problem:
 
 
 def lesson_list(name: str) -> list[Json]:
-    """The lessons of a game: key, title, how many steps."""
+    """List the lessons of a game: key, title, how many steps."""
     lessons: list[Lesson] = game_of(name).lessons()
     return [{"key": lesson.key, "title": lesson.title.both(), "steps": len(lesson.steps)} for lesson in lessons]
 
@@ -75,12 +76,13 @@ def _step(name: str, key: str, number: int) -> tuple[Game, Lesson, Step]:
 
 
 def _start(game: Game, step: Step) -> Match:
-    """The step's position. What is drawn there is always the same: each try replays what was played before."""
+    """Return the match of a step at its start. What is drawn there is always the same: each try replays what was played
+    before."""
     return game.match(step.players, dict(step.options), SEED, step.position)
 
 
 def lesson_step(name: str, key: str, number: int, who: Asker) -> Json:
-    """What a step says and shows. A step with nothing to do is read and passed on."""
+    """Describe a step: what it says and shows. A step with nothing to do is read and passed on."""
     game, lesson, step = _step(name, key, number)
     return {
         "game": name,
@@ -124,13 +126,13 @@ def try_step(name: str, key: str, number: int, played: Sequence[str], move: Move
 
 
 def arrange_step(name: str, key: str, number: int, played: Sequence[str], puts: Sequence[Put], who: Asker) -> Json:
-    """How a draft of the learner's turn looks."""
+    """Show what a draft of the learner's turn looks like."""
     game, _, step = _step(name, key, number)
     return _arrange(_start(game, step), played, puts, who)
 
 
 def arrange_puzzle(name: str, key: str, played: Sequence[str], puts: Sequence[Put], who: Asker) -> Json:
-    """How a draft of the solver's turn looks."""
+    """Show what a draft of the solver's turn looks like."""
     return _arrange(_set(*_puzzle(name, key)), played, puts, who)
 
 
@@ -154,7 +156,7 @@ def _arranged(match: Match, puts: Sequence[Put], who: Asker) -> Json:
 
 
 def _progress(game: Game, step: Step, match: Match) -> tuple[bool, bool]:
-    """Whether the actions played are an accepted turn, and whether they begin one."""
+    """Return whether the actions played are an accepted turn, and whether they begin one."""
     done = match.history()
     solved = on_the_way = False
     for accepted in step.accept:
@@ -168,7 +170,7 @@ def _progress(game: Game, step: Step, match: Match) -> tuple[bool, bool]:
 
 
 def _replay(match: Match, played: Sequence[str]) -> None:
-    """Play what was played before, or what a lesson answers; the client may not invent anything."""
+    """Play what was played before, or what a lesson answers; raise a Problem when the client has invented something."""
     try:
         for text in played:
             if not match.turn:
@@ -179,7 +181,7 @@ def _replay(match: Match, played: Sequence[str]) -> None:
 
 
 def _attempt(match: Match, move: Move) -> Json | None:
-    """Play a move for whoever is to move; its refusal when the rules forbid it."""
+    """Play a move for the seat that is to move; return its refusal when the rules forbid it."""
     if not match.turn:
         raise from_rules(BadText(Text("La partie est déjà finie.", "The game is over already.")))
     seat = match.turn[0]
@@ -201,7 +203,7 @@ def _attempt(match: Match, move: Move) -> Json | None:
 
 
 def puzzle_list(name: str) -> list[Json]:
-    """The puzzles of a game: key, title, in how many turns to win."""
+    """List the puzzles of a game: key, title, in how many turns to win."""
     puzzles: list[Puzzle] = game_of(name).puzzles()
     return [{"key": puzzle.key, "title": puzzle.title.both(), "moves": puzzle.moves} for puzzle in puzzles]
 
@@ -219,11 +221,11 @@ def _set(game: Game, found: Puzzle) -> Match:
 
 
 def puzzle(name: str, key: str, who: Asker) -> Json:
-    """A puzzle to solve."""
+    """Describe a puzzle to solve."""
     game, found = _puzzle(name, key)
     scene = position_snapshot.scene(_set(game, found), who)
-    told = {"title": found.title.both(), "say": found.say.both(), "moves": found.moves}
-    return {"game": name, "key": key, "played": [], **told, **scene}
+    words = {"title": found.title.both(), "say": found.say.both(), "moves": found.moves}
+    return {"game": name, "key": key, "played": [], **words, **scene}
 
 
 async def try_puzzle(tables: Tables, name: str, key: str, played: Sequence[str], move: Move, who: Asker) -> Json:
@@ -255,13 +257,14 @@ async def try_puzzle(tables: Tables, name: str, key: str, played: Sequence[str],
 
 
 def _turns(match: Match, solver: int) -> int:
-    """How many turns the solver has completed: runs of his actions."""
+    """Return how many turns the solver has completed: runs of its actions."""
     seats = [seat for seat, _, _ in match.history()]
     return sum(1 for place, seat in enumerate(seats) if seat == solver and (place == 0 or seats[place - 1] != solver))
 
 
 async def _defend(robots: Robots, owner: Owner, match: Match, found: Puzzle, solver: int, left: int) -> Reply:
-    """The defence's turn, played. On the known line that is the known answer, elsewhere the search finds it."""
+    """Play the defence's turn and return it. On the known line it is the known answer, elsewhere the search finds
+    it."""
     known = _known_answer(match, found)
     reply = Reply(known, lost=True) if known else None
     if reply is None:
@@ -275,7 +278,8 @@ async def _defend(robots: Robots, owner: Owner, match: Match, found: Puzzle, sol
 
 
 async def _defend_by_judgement(robots: Robots, owner: Owner, match: Match, solver: int) -> Reply:
-    """In the first seconds after a start the search is not compiled yet: a bot answers, and nothing is judged."""
+    """Play the defence's turn by a bot, without judging the win: in the first seconds after a start the search is not
+    compiled yet."""
     texts: list[str] = []
     while match.turn and solver not in match.turn and len(texts) < MAX_CHAIN:
         seat = match.turn[0]

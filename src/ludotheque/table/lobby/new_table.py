@@ -1,4 +1,4 @@
-"""Making tables: new ones, rematches, from a position of another, from a record."""
+"""New tables: from a set-up, as a rematch, from a position of another table, from a record."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ID_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 
 @dataclass(frozen=True)
 class Chair:
-    """A seat as it is asked for: `me`, `open` (for whoever has the link) or `bot`."""
+    """A seat of a new table: `me`, `open` (for anybody with the link) or `bot`."""
 
     kind: str
     level: int = 3
@@ -49,7 +49,7 @@ class Plan:
 
 
 def _known(name: str) -> Game:
-    """A game by its name; Problem when there is none."""
+    """Return a game by its name; raise a Problem when there is none."""
     try:
         return find_game(name)
     except BadText as error:
@@ -57,7 +57,7 @@ def _known(name: str) -> Game:
 
 
 async def create(tables: Tables, who: Asker, plan: Plan, chairs: Sequence[Chair]) -> Json:
-    """A new table with its host seated; answers its address and the links of the open seats."""
+    """Make a new table with its host seated; return its address and the links of the free seats."""
     check(plan, chairs)
     if plan.terms.rated:
         await accounts.check(tables.store, who.guest)
@@ -73,7 +73,8 @@ async def create(tables: Tables, who: Asker, plan: Plan, chairs: Sequence[Chair]
 
 
 async def _with_known_name(tables: Tables, seats: list[Seat], guest: str, known: str) -> list[Seat]:
-    """The host's first seat under the name that he has given before, if he gave none now and may have it here."""
+    """Return the seats with the host's first one named as the host was called before, if it has no name now and may
+    have this one."""
     first = next((seat for seat in seats if seat.holders), None)
     if first is None or first.name:
         return seats
@@ -82,11 +83,11 @@ async def _with_known_name(tables: Tables, seats: list[Seat], guest: str, known:
 
 
 def check(plan: Plan, chairs: Sequence[Chair]) -> None:
-    """Problem where a table asks for something that there is not, or for things that do not go together."""
+    """Raise a Problem when a table asks for something that does not exist, or for things that do not go together."""
     game, kinds = _known(plan.game), [chair.kind for chair in chairs]
     for level in (chair.level for chair in chairs if chair.kind == "bot"):
         bot_players.check_level(game, level)
-    if plan.terms.keeper != Terms.keeper:  # the usual one is the nearest that there is
+    if plan.terms.keeper != Terms.keeper:  # the standard one becomes the nearest level of the game
         bot_players.check_level(game, plan.terms.keeper)
     if plan.listed and "open" not in kinds:
         raise unsupported(
@@ -107,17 +108,17 @@ def check(plan: Plan, chairs: Sequence[Chair]) -> None:
 
 
 def may_rate(game: Game, players: int) -> bool:
-    """Whether a game can say who is stronger: people against each other."""
+    """Whether a game can tell how strong people are: people against each other."""
     return players > 1 and not game.cooperative
 
 
 def unsupported(text: Text) -> Problem:
-    """Something that this table cannot be."""
+    """Return the Problem for something that this table cannot be."""
     return Problem(400, "unsupported", text)
 
 
 async def fork(tables: Tables, who: Asker, table_id: str, ply: int, chairs: Sequence[Chair], terms: Terms) -> Json:
-    """A new table that plays on from a position of another."""
+    """Make a new table that plays on from a position of another."""
     room = await tables.seen(table_id, who)
     async with room.lock:
         check_open(room)
@@ -128,7 +129,8 @@ async def fork(tables: Tables, who: Asker, table_id: str, ply: int, chairs: Sequ
 
 
 async def rematch(tables: Tables, who: Asker, table_id: str) -> Json:
-    """Another game with the same people, everybody one seat further. The second to ask gets the same table."""
+    """Make a table for another game of the same people, everybody one seat further. The second to ask gets the same
+    table."""
 
     async def decide(room: Room) -> str:
         if not room.held_by(who.guest):
@@ -156,29 +158,29 @@ async def _make_next(tables: Tables, room: Room, who: Asker) -> str:
 
 
 async def take_in(tables: Tables, who: Asker, record: str) -> Json:
-    """A table that shows an imported record. Nobody plays there: one forks it."""
+    """Make a table that shows an imported record. Nobody plays there: it can be forked."""
     match = await tables.replays.replayed(tables.origins.owner(who.guest), record)
     table_id = await _keep(tables, match, match.journal.secret, [], who.guest, "replay", Terms())
     return _address(table_id, [])
 
 
-# --- keeping them ---
+# --- store them ---
 
 
 async def _open(tables: Tables, plan: Plan, seats: Sequence[Seat], host: str, after: str | None = None) -> str:
-    """Set up the game, with a fresh secret for its chance, and keep it; `after`: as the rematch of another table."""
+    """Set up the game, with a new secret for its chance, and store it; `after`: as the rematch of another table."""
     secret = secrets.token_hex(32)
     names = [bot_players.level_name(seat.level).en if seat.level and not seat.name else seat.name for seat in seats]
     given = names if any(names) else ()
     match = set_up(plan, len(seats), given, secret)
     status = "over" if match.journal.ending else "playing"
     invitation = fresh(tables.settings.invite_days)
-    terms = replace(plan.terms, away={}, freed={}, **invitation)  # a rematch, too, has a key of its own
+    terms = replace(plan.terms, away={}, freed={}, **invitation)  # a rematch, too, has its own invitation
     return await _keep(tables, match, secret, seats, host, status, terms, plan.listed, after)
 
 
 def set_up(plan: Plan, players: int, names: Sequence[str] = (), secret: str | None = None) -> Match:
-    """The game before its first action; Problem when the rules have no such set-up."""
+    """Return the match before its first action; raise a Problem when the rules have no such set-up."""
     try:
         return Match(find_game(plan.game), players, plan.options, None, plan.position, names, secret)
     except (BadText, Refused) as error:

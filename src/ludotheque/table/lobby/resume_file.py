@@ -1,7 +1,7 @@
-"""Going on with a game from a file: a record that was downloaded here or elsewhere, or a written position.
+"""Resuming a game from a file: a record that was downloaded here or elsewhere, or a written position.
 
 The file is checked before anything is made: a record is replayed from its first line. The new table starts from the
-position in which it ends, with a fresh secret for its chance, since the old one never left the other machine.
+position in which it ends, with a new secret for its chance, since the old one never left the other machine.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ OVER = Text(
 
 @dataclass(frozen=True)
 class Saved:
-    """What a file holds: the text itself, which game is wanted, and the options, for a position which names none."""
+    """A file to resume from: its text, the game of the page, and the options, for a position, which names none."""
 
     game: str
     text: str
@@ -44,7 +44,7 @@ class Saved:
 
 
 async def look(tables: Tables, who: Asker, saved: Saved) -> Json:
-    """What is in a file, enough to know whether it is the right one; or what is wrong with it: nothing was tried."""
+    """Return what is in a file, enough to know whether it is the right one; or what is wrong with it."""
     try:
         match = await _read(tables, who, saved)
     except Problem as problem:
@@ -63,7 +63,7 @@ async def look(tables: Tables, who: Asker, saved: Saved) -> Json:
 
 
 async def go_on(tables: Tables, who: Asker, saved: Saved, chairs: Sequence[Chair]) -> Json:
-    """A new table that goes on where the file ends."""
+    """Make a new table that continues where the file ends."""
     match = await _read(tables, who, saved)
     if len(chairs) != match.state.players:
         n = match.state.players
@@ -73,7 +73,7 @@ async def go_on(tables: Tables, who: Asker, saved: Saved, chairs: Sequence[Chair
 
 
 async def _read(tables: Tables, who: Asker, saved: Saved) -> Match:
-    """The running game that a file holds; Problem says what is wrong with it."""
+    """Return the running match that a file holds; raise a Problem that says what is wrong with it."""
     text, owner = saved.text.strip(), tables.origins.owner(who.guest)
     try:
         if text.startswith(FIRST_LINE):

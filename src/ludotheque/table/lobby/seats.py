@@ -1,4 +1,4 @@
-"""Sitting down and standing up. Which of two people gets a seat is decided by the database, whoever's worker asks."""
+"""Taking and leaving seats. Which of two people gets a seat is decided by the database, whichever worker asks."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ STOOD_UP = Text(
 
 
 async def sit(tables: Tables, who: Asker, table_id: str, seat: int, invite: str | None) -> Json:
-    """Take a free seat: at a listed table, or with its invitation."""
+    """Take a free seat for the client: at a listed table, or with its invitation."""
 
     async def decide(room: Room) -> None:
         check_running(room)
@@ -56,10 +56,10 @@ async def sit(tables: Tables, who: Asker, table_id: str, seat: int, invite: str 
 
 
 async def claim(tables: Tables, table_id: str, key: str, guest: str) -> bool:
-    """Sit down by the link of a free seat; its key opens nothing from then on. False where it is the link by which
-    somebody comes back on another device: that is asked first (devices.py). The link of a seat that nobody has taken
-    ends with the invitation; that of one's own seat does not. Problem when the key opens nothing here, except to who
-    sits there already."""
+    """Take a free seat by its link; its key opens nothing from then on. Return False where it is the link by which its
+    holder continues on another device: that is confirmed first (`second_device.py`). The link of a free seat ends with
+    the invitation; that of a held seat does not. Raise a Problem when the key opens nothing here, unless the guest sits
+    there already."""
 
     async def decide(room: Room) -> bool:
         seat = next((seat for seat in room.seats if secrets.compare_digest(seat.key.encode(), key.encode())), None)
@@ -79,14 +79,14 @@ async def claim(tables: Tables, table_id: str, key: str, guest: str) -> bool:
 
 
 async def _account(tables: Tables, guest: str) -> str:
-    """The name of somebody's account; nothing for a guest."""
+    """Return the name of a guest's account; empty when there is none."""
     row = await accounts.account(tables.store, guest)
     return row.name if row else ""
 
 
 async def _name_for(tables: Tables, room: Room, guest: str, seat: Seat) -> str:
-    """What somebody is called who sits down: as the host has named the seat, or as he calls himself elsewhere; without
-    a name where another is called so, or looks so."""
+    """Return the name of a guest who sits down: as the host has named the seat, or as the guest is called elsewhere;
+    empty where another is called so, or looks so."""
     for name in (seat.name, await tables.store.guest_name(guest)):
         if fits := await name_checks.fitting(tables.store, room.seats, guest, seat.seat, name):
             return fits
@@ -94,12 +94,12 @@ async def _name_for(tables: Tables, room: Room, guest: str, seat: Seat) -> str:
 
 
 async def _take(tables: Tables, room: Room, guest: str, number: int) -> None:
-    """A free seat for a guest; Problem when it is not free."""
+    """Seat a guest on a free seat; raise a Problem when it is not free."""
     seat = room.seats[number]
     if guest in seat.holders:
         return
     await _check_rated(tables, room, guest)
-    if not any(invitations.is_free(one) for one in room.seats):
+    if not any(invitations.is_free(other) for other in room.seats):
         raise invitations.full_table()
     if not invitations.is_free(seat):
         raise invitations.taken()
@@ -119,7 +119,7 @@ async def _take(tables: Tables, room: Room, guest: str, number: int) -> None:
 
 
 async def _check_rated(tables: Tables, room: Room, guest: str) -> None:
-    """At a rated table each seat is for one account."""
+    """Raise a Problem when a guest may not sit at this rated table: each seat is for one account."""
     if not room.terms.rated:
         return
     await accounts.check(tables.store, guest)
@@ -163,7 +163,7 @@ async def stand(tables: Tables, who: Asker, table_id: str, seat: int) -> Json:
 
 
 async def invite(tables: Tables, who: Asker, table_id: str, renew: bool) -> Json:
-    """The host makes a new invitation, and the old one is good no longer; or takes it back."""
+    """Make a new invitation, for the host, so that the old one is no longer valid; or withdraw it."""
 
     async def decide(room: Room) -> Json:
         seat_changes.check_host(room, who)
@@ -185,7 +185,7 @@ async def _agree(tables: Tables, room: Room, **values: Any) -> None:
 
 
 # --- the rows ---
-# Who writes to a table locks its row first (`Store.writing`): a second one waits, then is stale, and looks again.
+# A transaction locks the row of its table first (`Store.transaction`): a second one waits, is stale, and is retried.
 
 
 def _row(table_id: str, seat: int) -> ColumnElement[bool]:
@@ -198,7 +198,7 @@ def _holders(table_id: str, seat: int) -> ColumnElement[bool]:
 
 @to_the_end
 async def _take_row(store: Store, table_id: str, seat: int, guest: str, values: Json, terms: Terms) -> None:
-    """A guest on a seat that nobody holds. What was asked is asked again: other people have to agree now."""
+    """Write a guest on a seat that nobody holds. An open offer ends: other people have to agree now."""
     async with store.writing(table_id, changed=now(), terms=terms.json(), offer=None) as connection:
         await seat_changes.check_free(connection, table_id, seat)
         await connection.execute(update(SeatRow).where(_row(table_id, seat)).values(**values))
