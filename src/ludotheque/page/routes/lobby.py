@@ -1,4 +1,4 @@
-"""The pages of the lobby and of invitations."""
+"""The pages of the lobby, of invitations and of device links."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LOBBY_WORDS = ("lobby", "shelf", "seat", "share", "clock")
 
 @router.get("/lobby")
 def lobby(request: Request) -> Response:
-    """Who waits, who plays, my own tables and recipes."""
+    """Show the open tables, the running ones, the client's own tables and presets."""
     games = [find_game(name) for name in COVERS]
     shown = {"sides": {game.name: side_names(game.name) for game in games}, "has_seats": has_seats}
     return make_page(request, "lobby.html", games=games, here="lobby", sections=LOBBY_WORDS, **shown)
@@ -36,7 +36,7 @@ def lobby(request: Request) -> Response:
 
 @router.get("/covers/{name}.svg")
 def cover_picture(request: Request, name: str) -> Response:
-    """The cover of a game as a picture of its own."""
+    """Return the cover of a game as a picture of its own."""
     if name not in COVERS:
         raise unknown_page()
     headers = {"cache-control": f"public, max-age={DAY}"}
@@ -44,7 +44,8 @@ def cover_picture(request: Request, name: str) -> Response:
 
 
 async def come_back(request: Request, room: Room, key: str) -> Response:
-    """Whether the reader is the person whose seat a link opens. Looking at it changes nothing."""
+    """Ask whether this browser is to be the player whose seat a link belongs to. Looking at the page changes
+    nothing."""
     tables: Tables = request.app.state.tables
     async with room.lock:
         name, hindrance = await second_device.asked(tables, request.state.session, room, key)
@@ -55,7 +56,7 @@ async def come_back(request: Request, room: Room, key: str) -> Response:
 
 
 async def invitation(request: Request, room: Room, key: str) -> Response:
-    """Who invites, to what, and the seats that are free. Looking at it takes none."""
+    """Show the host of an invitation, the game, and the free seats. Looking at the page takes none."""
     who = Asker(request.state.guest, request.state.lang)
     async with room.lock:
         offered = invitations.shown(room, who, key)

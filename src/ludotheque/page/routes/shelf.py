@@ -52,13 +52,13 @@ LEARN_WORDS = ("net", "learn", "puzzle", "refusal", "play", "scene", "walk", "mi
 
 @router.get("/")
 def shelf(request: Request) -> Response:
-    """Five boxes on a shelf."""
+    """Show the games as boxes on a shelf."""
     return make_page(request, "shelf.html", boxes=_boxes(request.state.lang), sections=("shelf", "seat", "lobby"))
 
 
 @router.get("/g/{name}")
 def setup(request: Request, name: str, position: str = "", players: int = 0) -> Response:
-    """A new game: opponent, side, options."""
+    """Show the form for a new game: opponent, side, options."""
     found = _find(name)
     if found is None:
         return _nothing(request, "no_game")
@@ -81,7 +81,7 @@ def setup(request: Request, name: str, position: str = "", players: int = 0) -> 
 
 @router.get("/g/{name}/start")
 def start(request: Request, name: str, position: str = "", players: int | None = None) -> Response:
-    """The board at the start, as the set-up form stands: its drawing, or what is wrong with the form."""
+    """Return the board at the start, as the set-up form stands: its drawing, or what is wrong with the form."""
     found, lang = _find(name), request.state.lang
     if found is None:
         return JSONResponse({"error": TEXTS["no_game"][lang]})
@@ -96,7 +96,7 @@ def start(request: Request, name: str, position: str = "", players: int | None =
 
 @router.get("/t/{table}")
 async def play(request: Request, table: str, invite: str | None = None, k: str = "") -> Response:
-    """The table; whoever holds no seat there looks on. (The key of a free seat is taken at the door.)"""
+    """Show the table; a client without a seat is a spectator. (The gateway has already used the key of a free seat.)"""
     tables: Tables = request.app.state.tables
     if k.startswith(OWN):
         return await lobby.come_back(request, await tables.room(table), k)
@@ -108,7 +108,7 @@ async def play(request: Request, table: str, invite: str | None = None, k: str =
 
 @router.get("/rules/{name}")
 def rules(request: Request, name: str) -> Response:
-    """The rulebook, clause by clause."""
+    """Show the rulebook, clause by clause."""
     found = _find(name)
     if found is None:
         return _nothing(request, "no_game")
@@ -121,7 +121,7 @@ def rules(request: Request, name: str) -> Response:
 
 @router.get("/cards/{name}")
 def cards(request: Request, name: str, q: str = "") -> Response:
-    """The cards of a game, by set and level; `q` keeps those that have these words."""
+    """Show the cards of a game, by set and level; `q` keeps those that have these words."""
     found = _find(name)
     if found is None or not found.gallery():
         return _nothing(request, "no_game")
@@ -137,31 +137,31 @@ def cards(request: Request, name: str, q: str = "") -> Response:
 
 @router.get("/learn/{name}")
 def learn(request: Request, name: str) -> Response:
-    """The lessons."""
+    """Show the lessons."""
     return _school(request, name, "learn", "learn", "learn.js")
 
 
 @router.get("/puzzles/{name}")
 def puzzles(request: Request, name: str) -> Response:
-    """The puzzles."""
+    """Show the puzzles."""
     return _school(request, name, "puzzles", "puzzle", "puzzles.js")
 
 
 @router.get("/import")
 def import_record(request: Request) -> Response:
-    """Paste a record."""
+    """Show the form for a record."""
     return make_page(request, "import.html", sections=("import", "net"))
 
 
 @router.get("/about")
 def about(request: Request) -> Response:
-    """Credits and licences."""
+    """Show credits and licences."""
     return make_page(request, "about.html", boxes=_boxes(request.state.lang))
 
 
 @router.get("/static/games/{name}.css")
 def board_style(request: Request, name: str) -> Response:
-    """The style sheet of a game's board. It lives with the game."""
+    """Return the style sheet of a game's board. It lives with the game."""
     if name not in game_names() or not style_file(name).is_file():
         return _nothing(request, "no_game")
     return Response(style_file(name).read_bytes(), media_type="text/css", headers={"cache-control": "no-cache"})
@@ -169,13 +169,14 @@ def board_style(request: Request, name: str) -> Response:
 
 @router.get("/sw.js")
 async def service_worker() -> Response:
-    """The script that shows notifications. What it may do depends on where it is: at the root, the whole site. It is
-    looked at again each time, so that nobody keeps an old one."""
+    """Return the script that shows notifications. It may act where it lies: at the root, for the whole site. Browsers
+    check it each time, so that nobody keeps an old one."""
     return FileResponse(STATIC / "sw.js", media_type="text/javascript", headers={"cache-control": "no-cache"})
 
 
 def error_page(request: Request, status: int, text: Text) -> Response:
-    """A page with one sentence, for whatever went wrong; the server calls it. Whom a link gives no seat may look on."""
+    """Return a page with one sentence, for whatever went wrong; the server calls it. A client to whom a link gives no
+    seat may look on."""
     path = request.url.path
     look = path if status == 403 and path.startswith("/t/") and "k" in request.query_params else ""
     return make_page(request, "nothing.html", status, title=text, lead=None, look=look)
@@ -211,7 +212,7 @@ class _OptionShown:
 
     @classmethod
     def of(cls, game: Game, option: Option) -> _OptionShown:
-        """How an option of a game is shown."""
+        """Return how an option of a game is shown."""
         drawn = _pictures(game)(option.name)
         pictures = {value: Markup(drawn.get(value, "")) for value in option.values} if drawn else {}
         plain = (option.name, option.title, option.help, option.clause, dict(option.values), option.low, option.high)
@@ -219,10 +220,8 @@ class _OptionShown:
 
 
 def _option_groups(game: Game) -> list[tuple[Text | None, list[_OptionShown]]]:
-    """The options that the page asks for, those of one group together, in the order in which they are declared.
-
-    An option with one value only asks nothing.
-    """
+    """Return the options that the page asks for, those of one group together, in the order in which they are declared.
+    An option with one value only asks nothing."""
     groups: dict[Text | None, list[_OptionShown]] = {None: []}
     for option in game.options:
         if option.name != SEATS_OPTION and (option.longest or len(option.texts()) > 1):
@@ -240,7 +239,8 @@ def _find(name: str) -> Game | None:
 
 
 def _pictures(game: Game) -> Callable[[str], dict[str, str]]:
-    """A game may bring a module `pictures` that draws the values of its options."""
+    """Return the function of a game that draws the values of its options: from its module `option_pictures`, if it has
+    one."""
     nothing: Callable[[str], dict[str, str]] = lambda option: {}  # noqa: E731
     package = f"ludotheque.games.{game.name}"
     found = (
@@ -252,7 +252,7 @@ def _pictures(game: Game) -> Callable[[str], dict[str, str]]:
 
 
 def _usual_count(game: Game) -> int:
-    """How many play, unless somebody says so: two, where the game allows it."""
+    """Return how many play unless the client says so: two, where the game allows it."""
     return min(max(2, game.players[0]), game.players[1])
 
 
@@ -263,7 +263,7 @@ def _first_board(name: str, lang: str) -> str:
 
 
 def _board_of(match: Match, lang: str) -> str:
-    """The board of a game that has not begun; nothing where it cannot be drawn."""
+    """Draw the board of a game that has not begun; empty where it cannot be drawn."""
     return faults.told(match, "board", lambda: match.game.board(match.view(None), lang, uid="start"), str)
 
 
@@ -279,7 +279,7 @@ def _chapters(game: Game) -> list[tuple[str, Text, list[Clause]]]:
 
 
 def _drawn(game: Game) -> list[_OptionShown]:
-    """The first option with drawings: options that share the same cards are drawn once."""
+    """Return the first option with drawings: options that share the same cards are drawn once."""
     shown = (_OptionShown.of(game, option) for option in game.options)
     return [option for option in shown if option.pictures][:1]
 

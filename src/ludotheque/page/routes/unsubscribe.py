@@ -1,7 +1,7 @@
-"""The page behind the link of a letter: no more letters, please. It asks for no log-in.
+"""The page behind the link of a mail: no more mails, please. It asks for no log-in.
 
-Opening it changes nothing, for programs open the links of letters, too; its button does, and so does a mail program
-that knows the `List-Unsubscribe` header.
+Opening it changes nothing, for programs open the links of mails, too; its button does, and so does a mail program that
+knows the `List-Unsubscribe` header.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/mails/{token}")
 async def ask(token: str, request: Request) -> Response:
-    """No more letters?"""
+    """Ask whether the guest wants no more mails."""
     _guest(request, token)
     return make_page(request, "mails.html", stopped=False)
 
 
 @router.post("/mails/{token}")
 async def stop(token: str, request: Request) -> Response:
-    """No more letters."""
+    """Unsubscribe the guest."""
     tables: Tables = request.app.state.tables
     await turn_mails.stop_mails(tables.store, _guest(request, token))
     return make_page(request, "mails.html", stopped=True)

@@ -1,11 +1,11 @@
-"""The API of the lobby: open tables, recipes, invitations, sitting down. One short function for each address."""
+"""The API of the lobby: open tables, presets, invitations, seats. One short function for each address."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Request
-from pydantic import AfterValidator, Field, StrictBool, StringConstraints
+from pydantic import AfterValidator, ConfigDict, Field, StrictBool, StringConstraints
 
 from ludotheque.table.api import bodies
 from ludotheque.table.api.dependencies import All, Json, Who
@@ -39,7 +39,11 @@ class StandUp(bodies.Body):
 
 
 class WhoSits(bodies.Body):
-    """Who is to sit on a free seat: a bot, or whoever comes."""
+    """The player of a free seat: a bot, or any guest who comes."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"description": "Who is to sit on a free seat: a bot, or whoever comes."}
+    )
 
     kind: Literal["bot", "open"]
     level: Annotated[int, Field(ge=1, le=9, strict=True)] = 2
@@ -84,23 +88,23 @@ class NewTitle(bodies.Body):
 
 @router.get("/lobby")
 async def listing(request: Request, game: GameName = None, start: Start = 0, count: Count = 30) -> Json:
-    """Tables that wait for somebody, and tables one can watch."""
-    known: open_tables.Lobby = request.app.state.lobby
-    return await known.page(game, start, count)
+    """List tables with free seats, and tables that can be watched."""
+    open_lobby: open_tables.Lobby = request.app.state.lobby
+    return await open_lobby.page(game, start, count)
 
 
 @router.get("/lobby/mine")
 async def mine(who: Who, tables: All, game: GameName = None) -> Json:
-    """The caller's running tables, those where he is to decide first."""
+    """List the caller's running tables, first those where they owe a decision."""
     return {"tables": await open_tables.mine(tables, who, game)}
 
 
-# --- sitting down ---
+# --- seats ---
 
 
 @router.get("/tables/{table}/invitation")
 async def invitation(table: str, who: Who, tables: All, invite: Annotated[str, Query(max_length=40)]) -> Json:
-    """What an invitation offers."""
+    """Return what an invitation offers."""
     room = await tables.room(table)
     async with room.lock:
         return invitations.shown(room, who, invite)
@@ -108,7 +112,7 @@ async def invitation(table: str, who: Who, tables: All, invite: Annotated[str, Q
 
 @router.post("/tables/{table}/invitation")
 async def invite(table: str, body: Invitation, who: Who, tables: All) -> Json:
-    """Make a new invitation, or take it back."""
+    """Make a new invitation, or withdraw it."""
     return await seats.invite(tables, who, table, body.renew)
 
 
@@ -126,7 +130,7 @@ async def stand(table: str, body: StandUp, who: Who, tables: All) -> Json:
 
 @router.post("/tables/{table}/seats/{seat}")
 async def set_seat(table: str, seat: Seat, body: WhoSits, who: Who, tables: All) -> Json:
-    """A bot for a free seat, or a free seat again; once the game has begun the others are asked."""
+    """Put a bot on a free seat, or free it again; once the game has begun the others are asked."""
     return await seat_changes.set_seat(tables, who, table, seat, body.level if body.kind == "bot" else None)
 
 
@@ -139,24 +143,24 @@ async def answer_seating(table: str, body: SeatAnswer, who: Who, tables: All) ->
 
 @router.post("/tables/{table}/device")
 async def come_back(table: str, body: OwnKey, request: Request, who: Who, tables: All) -> Json:
-    """Be the same person on this device, by the link of one's own seat."""
+    """Be the same person on this device, by the link of the caller's own seat."""
     known = await second_device.come_back(tables, who, request.state.session, table, body.k)
     request.state.session = known
     return {"applied": True, "url": f"/t/{table}"}
 
 
-# --- recipes ---
+# --- presets ---
 
 
 @router.get("/recipes")
 async def my_recipes(who: Who, tables: All) -> Json:
-    """The caller's recipes."""
+    """List the caller's presets."""
     return {"recipes": await presets.listed(tables.store, who.guest)}
 
 
 @router.post("/recipes", status_code=201)
 async def save_recipe(body: NewRecipe, who: Who, tables: All) -> Json:
-    """Keep a set-up."""
+    """Save a set-up as a preset."""
     plan, chairs = body.body.plan(), body.body.chairs()
     new_table.check(plan, chairs)
     new_table.set_up(plan, len(chairs))
@@ -166,17 +170,17 @@ async def save_recipe(body: NewRecipe, who: Who, tables: All) -> Json:
 
 @router.get("/recipes/{recipe}")
 async def recipe(recipe: RecipeId, who: Who, tables: All) -> Json:
-    """A recipe, for whoever has its link."""
+    """Return a preset, for anybody with its link."""
     return await presets.one(tables.store, who.guest, recipe)
 
 
 @router.post("/recipes/{recipe}")
 async def rename_recipe(recipe: RecipeId, body: NewTitle, who: Who, tables: All) -> Json:
-    """Another title."""
+    """Give a preset another title."""
     return await presets.rename(tables.store, who.guest, recipe, body.title)
 
 
 @router.delete("/recipes/{recipe}")
 async def remove_recipe(recipe: RecipeId, who: Who, tables: All) -> Json:
-    """Throw a recipe away."""
+    """Delete a preset."""
     return await presets.remove(tables.store, who.guest, recipe)

@@ -1,6 +1,6 @@
-"""The API of people: accounts, profiles, ratings, one's own data. One short function for each address.
+"""The API of people: accounts, profiles, ratings, personal data. One short function for each address.
 
-Whoever logs in or out here gets another cookie: the door sends it when `request.state.session` has changed.
+Logging in or out here changes `request.state.session`, and the gateway then sends another cookie.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ Cookie = Annotated[Session, Depends(_session)]
 
 @router.get("/me")
 async def me(who: Who, tables: All) -> Json:
-    """Who am I?"""
+    """Return what is known of the caller."""
     row = await accounts.account(tables.store, who.guest)
     own = {"email": row.email, "confirmed": row.confirmed, "mails": row.mails, "lang": row.lang} if row else {}
     name = row.name if row else await tables.store.guest_name(who.guest)
@@ -122,18 +122,18 @@ async def me(who: Who, tables: All) -> Json:
     return {"name": name, "account": row is not None, "robot": robot, "letters": tables.post.works, **own}
 
 
-# --- coming and going ---
+# --- logging in and out ---
 
 
 def _let_in(request: Request, people: Accounts, session: Session) -> None:
-    """Log an account in on the device that asks, which is known from now on."""
+    """Log an account in on this device, which is known from now on."""
     request.state.session = session
     request.state.device = people.devices.with_account(request.state.device, session.guest)
 
 
 @router.post("/account", status_code=201)
 async def register(body: Register, request: Request, who: Who, session: Cookie, people: People, tables: All) -> Json:
-    """Make an account of this guest; its seats stay."""
+    """Make an account of this guest, who keeps all seats."""
     made = await people.register(session, body.name, body.password, body.email, who.lang)
     await guest_merge.named(tables, made.guest)
     _let_in(request, people, made)
@@ -142,7 +142,7 @@ async def register(body: Register, request: Request, who: Who, session: Cookie, 
 
 @router.post("/login")
 async def log_in(body: LogIn, request: Request, session: Cookie, people: People, tables: All) -> Json:
-    """Be known again. The seats of the guest who asks go over to the account."""
+    """Log in. The seats of this guest move to the account."""
     known = await people.log_in(body.name, body.password, request.state.address, request.state.device)
     if session.epoch is None:
         await guest_merge.over(tables, session.guest, known.guest)
@@ -168,24 +168,24 @@ async def log_out_everywhere(request: Request, session: Cookie, people: People, 
 
 @router.post("/reset")
 async def lost_password(body: Lost, people: People) -> Json:
-    """Ask for a letter with a link to another password. The answer is the same for a name that nobody has."""
+    """Ask for a mail with a link for a new password. The answer is the same for a name that nobody has."""
     await people.ask_reset(body.name)
     return {"applied": True}
 
 
 @router.post("/reset/confirm")
 async def reset_password(body: Reset, request: Request, people: People) -> Json:
-    """Choose another password with the link from the letter."""
+    """Set a new password by the link of the mail."""
     _let_in(request, people, await people.reset(body.token, body.password))
     return {"applied": True}
 
 
-# --- what one may change ---
+# --- settings ---
 
 
 @router.post("/me/name")
 async def rename(body: NewName, who: Who, session: Cookie, people: People, tables: All) -> Json:
-    """Have another name: an account's is its own, a guest's need not be."""
+    """Change the caller's name: an account's is its own, a guest's need not be."""
     if session.epoch is not None:
         renamed = await people.rename(who.guest, body.name)
         await guest_merge.named(tables, who.guest)
@@ -198,28 +198,28 @@ async def rename(body: NewName, who: Who, session: Cookie, people: People, table
 
 @router.post("/me/password")
 async def set_password(body: NewPassword, request: Request, session: Cookie, people: People) -> Json:
-    """Another password; all other devices are logged out."""
+    """Change the password; all other devices are logged out."""
     request.state.session = await people.set_password(session.guest, body.old, body.new)
     return {"applied": True}
 
 
 @router.post("/me/email")
 async def set_email(body: NewEmail, session: Cookie, people: People) -> Json:
-    """Another e-mail address, or none."""
+    """Change or remove the e-mail address."""
     await people.set_email(session.guest, body.password, body.email)
     return {"applied": True}
 
 
 @router.post("/me/email/confirm")
 async def confirm_email(body: Confirm, people: People) -> Json:
-    """The letter has arrived."""
+    """Confirm the e-mail address by the link of the mail."""
     await people.confirm_email(body.token)
     return {"applied": True}
 
 
 @router.post("/me/wishes")
 async def wishes(body: Wishes, session: Cookie, tables: All) -> Json:
-    """In which language letters come, and whether they do."""
+    """Change the language of mails, and whether they come."""
     await accounts.check(tables.store, session.guest)
     chosen: dict[str, Any] = {name: value for name, value in body if value is not None}
     if chosen:
@@ -227,12 +227,12 @@ async def wishes(body: Wishes, session: Cookie, tables: All) -> Json:
     return {"applied": True, **chosen}
 
 
-# --- one's own data ---
+# --- personal data ---
 
 
 @router.get("/me/export")
 async def export(who: Who, tables: All) -> Response:
-    """Everything that is kept of the caller, in one file."""
+    """Return everything that is stored of the caller, in one file."""
     headers = {"content-disposition": 'attachment; filename="ludotheque.json"', "cache-control": "no-store"}
     told = personal_data.export(tables.store, who.guest)
     return StreamingResponse(told, media_type="application/json", headers=headers)
@@ -240,7 +240,7 @@ async def export(who: Who, tables: All) -> Response:
 
 @router.post("/me/delete")
 async def delete(body: Delete, request: Request, session: Cookie, people: People, tables: All) -> Json:
-    """Delete it. Games stay as records without the name."""
+    """Delete the caller's data. Games stay as records without the name."""
     if not body.sure:
         raise Problem(400, "not_sure", NOT_SURE)
     if session.epoch is not None:
@@ -253,6 +253,6 @@ async def delete(body: Delete, request: Request, session: Cookie, people: People
 
 @router.get("/people/{name}")
 async def profile(name: Annotated[str, Path(max_length=80)], who: Who, tables: All, page: Page = 1) -> Json:
-    """What everybody may see of an account."""
+    """Return what everybody may see of an account."""
     found = await profiles.profile(tables.store, name, who.guest, page)
     return found.json()

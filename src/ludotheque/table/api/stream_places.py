@@ -1,8 +1,8 @@
-"""Places for those who follow tables: each open stream has one, for as long as it lasts.
+"""Places for streams: each open stream of a table takes one, for as long as it lasts.
 
-Who plays at a table, or has made it, is never kept from it by those who look on: players and lookers-on are counted
-apart, at the table and for each address. A place is taken at the moment at which it is found free, with nothing to wait
-for in between: so the bounds hold however many come at once. Each worker counts for itself.
+Spectators never keep players or the host from a table: they are counted apart, at the table and for each address. A
+place is taken in the same step in which it is found free, without awaiting in between: so the limits hold however many
+come at once. Each worker counts for itself.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from ludotheque.table.room.room import Asker, Room
 K = TypeVar("K")
 
 MAX_LOOKERS_ON = 500
-"""Streams of one table that are open for people without a seat."""
+"""Streams of one table that are open for spectators."""
 
 MAX_DEVICES = 12
 """Streams of one table that one player has open: telephone, tablet, some windows; and a few that have just died."""
@@ -37,8 +37,8 @@ TOO_MANY_DEVICES = Text(
 
 
 class Places:
-    """The places taken in this process. `most`: how many each address has for players, and as many for those who look
-    on; `rate` scales how fast those may come. With a rate of 0 nobody is counted."""
+    """The places taken in this process. `most`: how many each address has for players, and as many for spectators;
+    `rate` scales how fast spectators may come. With a rate of 0 nobody is counted."""
 
     def __init__(self, most: int, rate: float) -> None:
         self.most = most if rate else 0
@@ -49,7 +49,7 @@ class Places:
 
     @contextmanager
     def taken(self, room: Room, who: Asker) -> Iterator[None]:
-        """A place at a table, for the length of the block; Problem when there is none."""
+        """Take a place at a table during the block; raise a Problem when there is none."""
         plays = spectators.belongs(room, who.guest)
         if plays:
             self._check_player(room, who)
@@ -88,8 +88,8 @@ def _counted(counter: Counter[K], key: K) -> Iterator[None]:
 
 
 async def _place(table: str, request: Request, who: Who, tables: All) -> AsyncIterator[None]:
-    """A place at the table for as long as the request is being answered; Problem when there is no such table, none to
-    look at, or no place."""
+    """Hold a place at the table while the request is answered; raise a Problem when there is no such table, the client
+    may not look at it, or no place is left."""
     room = await tables.seen(table, who)
     places: Places = request.app.state.places
     with places.taken(room, who):

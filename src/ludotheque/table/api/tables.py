@@ -1,5 +1,6 @@
-"""The API: one short function for each address. The work is done in `table/room/registry.py` and
-`table/learn/lessons.py`."""
+"""The API of tables and lessons: one short function for each address. The work is done in `table/play`,
+`table/messages` and `table/learn`.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ First = Annotated[int, Query(ge=0, le=10_000)]
 Count = Annotated[int, Query(ge=1, le=scenes.MAX_FRAMES)]
 
 
-# first of all: addresses are compared in order, and this is the one that is asked most
+# first of all: addresses are compared in order, and this is the most frequent one
 @router.post("/tables/{table}/actions")
 async def act(table: str, body: bodies.Act, who: Who, tables: All) -> Json:
     """Play an action."""
@@ -45,13 +46,13 @@ async def act(table: str, body: bodies.Act, who: Who, tables: All) -> Json:
 
 @router.get("/health")
 async def health(request: Request) -> Json:
-    """Alive."""
+    """Return that the server is alive, and which games are compiled."""
     return {"ok": True, "ready": {name: snapshot.ready(find_game(name)) for name in game_names()}}
 
 
 @router.get("/games")
 async def games() -> list[Json]:
-    """The games that can be played here."""
+    """List the games that can be played here."""
     return [snapshot.game_card(find_game(name)) for name in game_names()]
 
 
@@ -60,7 +61,7 @@ async def games() -> list[Json]:
 
 @router.get("/tables")
 async def my_tables(who: Who, tables: All) -> Json:
-    """The tables at which the caller sits."""
+    """List the tables at which the caller sits."""
     rows = await tables.store.tables_of(who.guest)
     shown = [
         {
@@ -80,37 +81,37 @@ async def my_tables(who: Who, tables: All) -> Json:
 
 @router.post("/tables", status_code=201)
 async def create(body: bodies.NewTable, who: Who, tables: All) -> Json:
-    """A new table."""
+    """Make a new table."""
     return await new_table.create(tables, who, body.plan(), body.chairs())
 
 
 @router.post("/import", status_code=201)
 async def take_in(body: bodies.Record, who: Who, tables: All) -> Json:
-    """A table that shows a record."""
+    """Make a table that shows a record."""
     return await new_table.take_in(tables, who, body.record)
 
 
 @router.post("/continue/look")
 async def look_into(body: bodies.SavedGame, who: Who, tables: All) -> Json:
-    """What is in a file?"""
+    """Return what is in a file."""
     return await resume_file.look(tables, who, body.saved())
 
 
 @router.post("/continue", status_code=201)
 async def go_on(body: bodies.GoOn, who: Who, tables: All) -> Json:
-    """A table that goes on with a game from a file."""
+    """Make a table that continues a game from a file."""
     return await resume_file.go_on(tables, who, body.saved(), [seat.chair() for seat in body.seats])
 
 
 @router.get("/tables/{table}")
 async def full(table: str, who: Who, tables: All, form: WholeForm = None) -> Json:
-    """The whole table, as the caller may see it."""
+    """Return the whole table, as the caller may see it."""
     return await tables.full(table, replace(who, form=form or who.form))
 
 
 @router.get("/tables/{table}/stream")
 async def watch(table: str, request: Request, who: Who, tables: All, _: Place, form: Form = None) -> Response:
-    """The table, and all that changes, as server-sent events."""
+    """Stream the table and all its changes, as server-sent events."""
     told, kind = stream.stream(tables, table, replace(who, form=form or who.form)), "text/event-stream"
     told = request.app.state.accounts.while_known(request.state.session, told)
     if LINES in request.headers.get("accept", ""):
@@ -124,90 +125,90 @@ async def watch(table: str, request: Request, who: Who, tables: All, _: Place, f
 
 @router.get("/tables/{table}/record")
 async def record(table: str, who: Who, tables: All) -> PlainTextResponse:
-    """The record, as a file."""
+    """Return the record, as a file."""
     text = await tables.record(table, who)
     return PlainTextResponse(text, headers={"content-disposition": f'inline; filename="{table}.ludo"'})
 
 
 @router.get("/tables/{table}/at/{ply}")
 async def at(table: str, ply: int, who: Who, tables: All) -> Json:
-    """The table after so many actions."""
+    """Return the table at an earlier ply."""
     return await tables.past(table, who, ply)
 
 
 @router.get("/tables/{table}/at/{ply}/film")
 async def film(table: str, ply: int, who: Who, tables: All) -> Json:
-    """What an action set off, picture by picture."""
+    """Return what an action set off, frame by frame."""
     return await scenes.film(tables, who, table, ply)
 
 
 @router.get("/tables/{table}/log")
 async def log(table: str, who: Who, tables: All, chapter: First = 0) -> Json:
-    """What happened in a chapter."""
+    """Return what happened in a chapter."""
     return await game_log.chapter(tables, who, table, chapter)
 
 
 @router.get("/tables/{table}/scenes")
 async def scene_list(table: str, who: Who, tables: All) -> list[Json]:
-    """What can be watched again."""
+    """List the scenes that can be watched again."""
     return await scenes.listed(tables, who, table)
 
 
 @router.get("/tables/{table}/scenes/{key}")
 async def scene(table: str, key: SceneKey, who: Who, tables: All, start: First = 0, count: Count = 12) -> Json:
-    """Some pictures of a scene."""
+    """Return some frames of a scene."""
     return await scenes.watch(tables, who, table, key, start, count)
 
 
 @router.get("/tables/{table}/board.svg")
 async def board(table: str, who: Who, tables: All, ply: int | None = None) -> Response:
-    """The board as a picture of its own."""
+    """Return the board as a picture of its own."""
     drawn = await tables.picture(table, who, ply)
     return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
 
 
-# --- playing ---
+# --- play ---
 
 
 @router.post("/tables/{table}/why")
 async def why(table: str, body: bodies.Ask, who: Who, tables: All) -> Json:
-    """Would this be legal?"""
+    """Say whether an action would be legal, and why not."""
     return await tables.why(table, who, body.seat, body.move())
 
 
 @router.post("/tables/{table}/arrange")
 async def arrange(table: str, body: bodies.Arrange, who: Who, tables: All) -> Json:
-    """How would this draft of a turn look?"""
+    """Show what a draft of a turn looks like."""
     return await drafts.arrange(tables, who, table, body.seat, body.ply, body.puts)
 
 
 @router.post("/tables/{table}/undo")
 async def undo(table: str, body: bodies.OfSeat, who: Who, tables: All) -> Json:
-    """Take back, or ask to."""
+    """Take back, or ask for it."""
     return await takebacks.undo(tables, who, table, body.seat, body.ply)
 
 
 @router.post("/tables/{table}/undo/answer")
 async def answer_undo(table: str, body: bodies.Answer, who: Who, tables: All) -> Json:
-    """Answer who asks to take back."""
+    """Answer a player who asks for a takeback."""
     return await takebacks.answer(tables, who, table, body.seat, body.accept)
 
 
 @router.post("/tables/{table}/resign")
 async def resign(table: str, body: bodies.OfSeat, who: Who, tables: All) -> Json:
-    """Give up."""
+    """Resign."""
     return await stand_ins.resign(tables, who, table, body.seat, body.ply)
 
 
 @router.post("/tables/{table}/number")
 async def number(table: str, body: bodies.OwnNumber, who: Who, tables: All) -> Json:
-    """Mix one's own number into the chance to come."""
+    """Mix a number of the caller's own into the chance to come."""
     return await tables.number(table, who, body.seat, body.number)
 
 
 @router.post("/tables/{table}/name")
 async def name(table: str, body: bodies.OwnName, who: Who, tables: All) -> Json:
-    """Say who sits there."""
+    """Change the name on the caller's seat."""
     return await name_checks.rename_seat(tables, who, table, body.seat, body.name)
 
 
@@ -219,7 +220,7 @@ async def hurry(table: str, who: Who, tables: All) -> Json:
 
 @router.post("/tables/{table}/plan")
 async def plan(table: str, body: bodies.OwnPlan, who: Who, tables: All) -> Json:
-    """Point at something, or draw a path, for the others to see."""
+    """Show a plan on the board to the others."""
     return await pings.draw(tables, who, table, body.seat, body.keys)
 
 
@@ -231,71 +232,71 @@ async def wish(table: str, body: bodies.Wish, who: Who, tables: All) -> Json:
 
 @router.post("/tables/{table}/rematch", status_code=201)
 async def rematch(table: str, who: Who, tables: All) -> Json:
-    """Another game, seats rotated."""
+    """Start another game, seats rotated."""
     return await new_table.rematch(tables, who, table)
 
 
 @router.post("/tables/{table}/fork", status_code=201)
 async def fork(table: str, body: bodies.Fork, who: Who, tables: All) -> Json:
-    """Play on from here."""
+    """Make a table that plays on from here."""
     chairs = [seat.chair() for seat in body.seats]
     return await new_table.fork(tables, who, table, body.ply, chairs, body.terms.terms())
 
 
 @router.post("/tables/{table}/hint")
 async def hint(table: str, body: bodies.Hint, who: Who, tables: All) -> Json:
-    """What would the table play?"""
+    """Return what a bot would play."""
     return await advice.hint(tables, who, table, body.seat, body.puts)
 
 
 @router.post("/tables/{table}/explain")
 async def explain(table: str, body: bodies.Explain, who: Who, tables: All) -> Json:
-    """Why did the bot play this?"""
+    """Explain why the bot played an action."""
     return await advice.explain(tables, who, table, body.ply)
 
 
 @router.post("/tables/{table}/ledger")
 async def begin_ledger(table: str, who: Who, tables: All) -> Json:
-    """What was luck, and what was not?"""
+    """Start to work out what was luck, and what was not."""
     return await luck_ledger.begin(tables, who, table)
 
 
 @router.get("/tables/{table}/ledger")
 async def look_at_ledger(table: str, who: Who, tables: All) -> Json:
-    """How far is the ledger?"""
+    """Return how far the luck ledger is, or the ledger."""
     return await luck_ledger.look(tables, who, table)
 
 
 @router.get("/tables/{table}/records")
 async def records_of_table(table: str, who: Who, tables: All) -> Json:
-    """The solo records that this game belongs to."""
+    """Return the high scores that this game belongs to."""
     return await high_scores.of_table(tables.store, await tables.seen(table, who))
 
 
 @router.get("/records/{game}")
 async def records(game: str, tables: All) -> list[Json]:
-    """The solo records of a game, by set of options."""
+    """Return the high scores of a game, by set of options."""
     return await high_scores.of_name(tables.store, game)
 
 
-# --- learning ---
+# --- learn ---
 
 
 @router.get("/glossary/{game}")
 async def glossary(game: str) -> Json:
-    """What the words of a game mean."""
+    """Return what the words of a game mean."""
     return {key: term.json() for key, term in learning.game_of(game).glossary().items()}
 
 
 @router.get("/lessons/{game}")
 async def lessons(game: str) -> list[Json]:
-    """The lessons of a game."""
+    """List the lessons of a game."""
     return learning.lesson_list(game)
 
 
 @router.get("/lessons/{game}/{lesson}/{step}")
 async def lesson_step(game: str, lesson: str, step: int, request: Request, who: Who) -> Response:
-    """One step of a lesson."""
+    """Return one step of a lesson."""
     return await _same_for_all(request, who, learning.lesson_step, game, lesson, step)
 
 
@@ -307,19 +308,19 @@ async def try_step(game: str, lesson: str, step: int, body: bodies.Try, who: Who
 
 @router.post("/lessons/{game}/{lesson}/{step}/arrange")
 async def arrange_step(game: str, lesson: str, step: int, body: bodies.TryArrange, who: Who) -> Json:
-    """A draft of a turn in a lesson."""
+    """Show what a draft of a turn in a lesson looks like."""
     return await cpu_costs.draw(learning.arrange_step, game, lesson, step, body.played, body.puts, who)
 
 
 @router.get("/puzzles/{game}")
 async def puzzles(game: str) -> list[Json]:
-    """The puzzles of a game."""
+    """List the puzzles of a game."""
     return learning.puzzle_list(game)
 
 
 @router.get("/puzzles/{game}/{key}")
 async def puzzle(game: str, key: str, request: Request, who: Who) -> Response:
-    """One puzzle."""
+    """Return one puzzle."""
     return await _same_for_all(request, who, learning.puzzle, game, key)
 
 
@@ -331,18 +332,18 @@ async def try_puzzle(game: str, key: str, body: bodies.Try, who: Who, tables: Al
 
 @router.post("/puzzles/{game}/{key}/arrange")
 async def arrange_puzzle(game: str, key: str, body: bodies.TryArrange, who: Who) -> Json:
-    """A draft of a turn in a puzzle."""
+    """Show what a draft of a turn in a puzzle looks like."""
     return await cpu_costs.draw(learning.arrange_puzzle, game, key, body.played, body.puts, who)
 
 
 async def _same_for_all(request: Request, who: Asker, make: Callable[..., Json], *what: Any) -> Response:
-    """What anybody is told who reads in the same language, on the same kind of screen. It is kept, unless a mistake of
-    ours is in it (`table/room/faults.py`)."""
+    """Return what every reader of the same language, on the same kind of screen, gets. It is cached, unless our own
+    code failed in it (`table/room/faults.py`)."""
     anybody = replace(who, guest="", address="")
 
-    def told() -> Response:
+    def make_response() -> Response:
         content = make(*what, anybody)
         return JSONResponse(content, headers={"cache-control": "no-store" if content["mishap"] else "no-cache"})
 
     copies: Copies = request.app.state.copies
-    return await copies.answer(request, (make.__name__, *what, anybody), told)
+    return await copies.answer(request, (make.__name__, *what, anybody), make_response)

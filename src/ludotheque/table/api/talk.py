@@ -1,4 +1,4 @@
-"""The API of talk: chat, muting, pings. One short function for each address."""
+"""The API of chat, mutes and pings. One short function for each address."""
 
 from __future__ import annotations
 
@@ -41,19 +41,19 @@ class Ping(Body):
 
 @router.get("/tables/{table}/talk")
 async def said(table: str, who: Who, tables: All, before: Before = None) -> Json:
-    """What was said at a table, the last lines or those before a number, as far as the caller may read it."""
+    """Return the last chat lines of a table, or those before a number, as far as the caller may read them."""
     return await chat.latest(tables, who, await tables.seen(table, who), before)
 
 
 @router.post("/tables/{table}/talk", status_code=201)
 async def say(table: str, body: Words, who: Who, tables: All) -> Json:
-    """Say something: to the other players, or among those who look on."""
+    """Write a chat line: to the other players, or among the spectators."""
     return await chat.say(tables, who, table, body.text)
 
 
 @router.post("/me/mutes")
 async def mute(body: Mute, who: Who, tables: All) -> Json:
-    """Read somebody no more, or again."""
+    """Mute or unmute the author of a line."""
     return await chat.mute(tables, who, body.table, body.n, body.mute)
 
 
