@@ -57,9 +57,9 @@ async def come_back(request: Request, room: Room, key: str) -> Response:
 
 async def invitation(request: Request, room: Room, key: str) -> Response:
     """Show the host of an invitation, the game, and the free seats. Looking at the page takes none."""
-    who = Asker(request.state.guest, request.state.lang)
+    client = Asker(request.state.guest, request.state.lang)
     async with room.lock:
-        offered = invitations.shown(room, who, key)
+        offered = invitations.shown(room, client, key)
         colours = room.match.view(None).get("colours")
         host = next((seat.name for seat in room.seats if room.host in seat.holders and seat.name), "")
     if offered["you"]:
@@ -67,7 +67,7 @@ async def invitation(request: Request, room: Room, key: str) -> Response:
     for seat in offered["seats"]:
         seat["colour"] = colours[seat["seat"]] if colours else f"s{seat['seat']}"
         seat["called"] = seat["name"] or (
-            bot_players.level_name(seat["level"])[who.lang] if seat["kind"] == "bot" else ""
+            bot_players.level_name(seat["level"])[client.lang] if seat["kind"] == "bot" else ""
         )
     shown = {"offered": offered, "host": host, "key": key, "table": room.id, "covered": room.game.name in COVERS}
     return make_page(request, "invitation.html", game=room.game, sections=("net", "sit", "lobby", "clock"), **shown)

@@ -34,9 +34,9 @@ class Copy:
     def of(cls, response: Response) -> Copy:
         """Return the cached form of a response."""
         name = hashlib.blake2b(bytes(response.body), digest_size=12).hexdigest()
-        kept = {key: value for key, value in response.headers.items() if key != "content-length"}
-        kept["vary"] = ", ".join(filter(None, (kept.get("vary"), "accept-encoding")))
-        return cls(gzip.compress(bytes(response.body), LEVEL, mtime=0), kept | {"etag": f'W/"{name}"'})
+        headers = {key: value for key, value in response.headers.items() if key != "content-length"}
+        headers["vary"] = ", ".join(filter(None, (headers.get("vary"), "accept-encoding")))
+        return cls(gzip.compress(bytes(response.body), LEVEL, mtime=0), headers | {"etag": f'W/"{name}"'})
 
     def answer(self, request: Request) -> Response:
         """Return the response for a client that may have it already, or may not read gzip."""
@@ -77,8 +77,8 @@ class Copies:
 
 def _made(make: Callable[[], Response]) -> Response | Copy:
     response = make()
-    kept = response.status_code == 200 and response.headers.get("cache-control") != "no-store"
-    return Copy.of(response) if kept else response
+    is_cacheable = response.status_code == 200 and response.headers.get("cache-control") != "no-store"
+    return Copy.of(response) if is_cacheable else response
 
 
 # --- pages ---

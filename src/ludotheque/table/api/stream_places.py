@@ -48,29 +48,29 @@ class Places:
         self.addresses: Counter[tuple[str, bool]] = Counter()  # by address, players apart
 
     @contextmanager
-    def taken(self, room: Room, who: Asker) -> Iterator[None]:
+    def taken(self, room: Room, client: Asker) -> Iterator[None]:
         """Take a place at a table during the block; raise a Problem when there is none."""
-        plays = spectators.belongs(room, who.guest)
+        plays = spectators.belongs(room, client.guest)
         if plays:
-            self._check_player(room, who)
+            self._check_player(room, client)
         else:
-            self._check_looker_on(room, who)
-        if self.most and self.addresses[who.address, plays] >= self.most:
+            self._check_looker_on(room, client)
+        if self.most and self.addresses[client.address, plays] >= self.most:
             raise too_many_streams()
-        with _counted(self.addresses, (who.address, plays)):
+        with _counted(self.addresses, (client.address, plays)):
             if plays:
-                with _counted(self.devices, (room.id, who.guest)):
+                with _counted(self.devices, (room.id, client.guest)):
                     yield
             else:
                 with _counted(self.lookers_on, room.id):
                     yield
 
-    def _check_player(self, room: Room, who: Asker) -> None:
-        if self.most and self.devices[room.id, who.guest] >= MAX_DEVICES:
+    def _check_player(self, room: Room, client: Asker) -> None:
+        if self.most and self.devices[room.id, client.guest] >= MAX_DEVICES:
             raise Problem(429, "too_many_streams", TOO_MANY_DEVICES)
 
-    def _check_looker_on(self, room: Room, who: Asker) -> None:
-        if not self.pace.draws(who.address, "look on", LOOK_ON):
+    def _check_looker_on(self, room: Room, client: Asker) -> None:
+        if not self.pace.draws(client.address, "look on", LOOK_ON):
             raise too_fast()
         if self.lookers_on[room.id] >= MAX_LOOKERS_ON:
             raise Problem(503, "full_house", FULL_HOUSE)

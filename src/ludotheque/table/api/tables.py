@@ -295,21 +295,21 @@ async def lessons(game: str) -> list[Json]:
 
 
 @router.get("/lessons/{game}/{lesson}/{step}")
-async def lesson_step(game: str, lesson: str, step: int, request: Request, who: Who) -> Response:
+async def lesson_step(game: str, lesson: str, step: int, request: Request, client: Who) -> Response:
     """Return one step of a lesson."""
-    return await _same_for_all(request, who, learning.lesson_step, game, lesson, step)
+    return await _same_for_all(request, client, learning.lesson_step, game, lesson, step)
 
 
 @router.post("/lessons/{game}/{lesson}/{step}")
-async def try_step(game: str, lesson: str, step: int, body: bodies.Try, who: Who) -> Json:
+async def try_step(game: str, lesson: str, step: int, body: bodies.Try, client: Who) -> Json:
     """Try an action in a lesson: the rules themselves answer."""
-    return await cpu_costs.draw(learning.try_step, game, lesson, step, body.played, body.move(), who)
+    return await cpu_costs.draw(learning.try_step, game, lesson, step, body.played, body.move(), client)
 
 
 @router.post("/lessons/{game}/{lesson}/{step}/arrange")
-async def arrange_step(game: str, lesson: str, step: int, body: bodies.TryArrange, who: Who) -> Json:
+async def arrange_step(game: str, lesson: str, step: int, body: bodies.TryArrange, client: Who) -> Json:
     """Show what a draft of a turn in a lesson looks like."""
-    return await cpu_costs.draw(learning.arrange_step, game, lesson, step, body.played, body.puts, who)
+    return await cpu_costs.draw(learning.arrange_step, game, lesson, step, body.played, body.puts, client)
 
 
 @router.get("/puzzles/{game}")
@@ -319,9 +319,9 @@ async def puzzles(game: str) -> list[Json]:
 
 
 @router.get("/puzzles/{game}/{key}")
-async def puzzle(game: str, key: str, request: Request, who: Who) -> Response:
+async def puzzle(game: str, key: str, request: Request, client: Who) -> Response:
     """Return one puzzle."""
-    return await _same_for_all(request, who, learning.puzzle, game, key)
+    return await _same_for_all(request, client, learning.puzzle, game, key)
 
 
 @router.post("/puzzles/{game}/{key}")
@@ -331,15 +331,15 @@ async def try_puzzle(game: str, key: str, body: bodies.Try, who: Who, tables: Al
 
 
 @router.post("/puzzles/{game}/{key}/arrange")
-async def arrange_puzzle(game: str, key: str, body: bodies.TryArrange, who: Who) -> Json:
+async def arrange_puzzle(game: str, key: str, body: bodies.TryArrange, client: Who) -> Json:
     """Show what a draft of a turn in a puzzle looks like."""
-    return await cpu_costs.draw(learning.arrange_puzzle, game, key, body.played, body.puts, who)
+    return await cpu_costs.draw(learning.arrange_puzzle, game, key, body.played, body.puts, client)
 
 
-async def _same_for_all(request: Request, who: Asker, make: Callable[..., Json], *what: Any) -> Response:
+async def _same_for_all(request: Request, client: Asker, make: Callable[..., Json], *what: Any) -> Response:
     """Return what every reader of the same language, on the same kind of screen, gets. It is cached, unless our own
     code failed in it (`table/room/faults.py`)."""
-    anybody = replace(who, guest="", address="")
+    anybody = replace(client, guest="", address="")
 
     def make_response() -> Response:
         content = make(*what, anybody)

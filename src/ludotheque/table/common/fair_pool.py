@@ -53,16 +53,16 @@ class FairPool:
         owner: Owner,
         cost: float,
         work: Callable[[], T],
-        late: Late | None = None,
-        took: Callable[[float], None] | None = None,
+        on_late: Late | None = None,
+        on_done: Callable[[float], None] | None = None,
     ) -> T:
-        """Run `work` in a thread when it is the owner's turn, and return what it returns. `late` is called when the
-        turn does not come soon, `took` with the processor seconds. A cancelled call leaves the queue; work that has
+        """Run `work` in a thread when it is the owner's turn, and return what it returns. `on_late` is called when the
+        turn does not come soon, `on_done` with the processor seconds. A cancelled call leaves the queue; work that has
         started cannot be stopped."""
         loop = asyncio.get_running_loop()
-        job = _Errand(owner, cost, work, late=late)
+        job = _Errand(owner, cost, work, late=on_late)
         self.queue.add(job)
-        timer = loop.call_later(LATE, self._tell_late, job) if late else None
+        timer = loop.call_later(LATE, self._tell_late, job) if on_late else None
         try:
             self._serve()
             answer = await job.answer
@@ -71,8 +71,8 @@ class FairPool:
             if timer:
                 timer.cancel()
             _tell(job, False)
-        if took:
-            took(job.took)
+        if on_done:
+            on_done(job.took)
         return cast(T, answer)
 
     def _tell_late(self, job: _Errand) -> None:
@@ -113,8 +113,8 @@ class FairPool:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
-def _tell(job: _Errand, late: bool) -> None:
+def _tell(job: _Errand, is_late: bool) -> None:
     """Tell the caller whether its job is late, unless it knows already."""
-    if job.late and job.told != late:
-        job.told = late
-        job.late(late)
+    if job.late and job.told != is_late:
+        job.told = is_late
+        job.late(is_late)

@@ -59,9 +59,9 @@ class _Lines(logging.Formatter):
 
     def facts(self, record: logging.LogRecord) -> dict[str, Any]:
         """Return a log record as names and values."""
-        moment = datetime.fromtimestamp(record.created, UTC)
+        time = datetime.fromtimestamp(record.created, UTC)
         found: dict[str, Any] = {
-            "time": moment.isoformat(timespec="milliseconds"),
+            "time": time.isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "event": redact(record.getMessage()),
         }

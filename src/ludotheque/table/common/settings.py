@@ -361,8 +361,8 @@ def _kept_secret(path: Path) -> str:
     """Load the secret that signs cookies; make it the first time, readable by the user alone, so that guests stay
     known."""
     try:
-        if path.exists() and len(kept := path.read_text(encoding="ascii").strip()) >= 32:
-            return kept
+        if path.exists() and len(stored := path.read_text(encoding="ascii").strip()) >= 32:
+            return stored
         secret = secrets.token_hex(32)
         with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="ascii") as file:
             file.write(secret + "\n")

@@ -81,7 +81,7 @@ def _start(game: Game, step: Step) -> Match:
     return game.match(step.players, dict(step.options), SEED, step.position)
 
 
-def lesson_step(name: str, key: str, number: int, who: Asker) -> Json:
+def lesson_step(name: str, key: str, number: int, client: Asker) -> Json:
     """Describe a step: what it says and shows. A step with nothing to do is read and passed on."""
     game, lesson, step = _step(name, key, number)
     return {
@@ -94,11 +94,11 @@ def lesson_step(name: str, key: str, number: int, who: Asker) -> Json:
         "hint": step.hint.both(),
         "read": not step.accept,
         "try": [text for text, _ in step.refuse],
-        **position_snapshot.scene(_start(game, step), who),
+        **position_snapshot.scene(_start(game, step), client),
     }
 
 
-def try_step(name: str, key: str, number: int, played: Sequence[str], move: Move, who: Asker) -> Json:
+def try_step(name: str, key: str, number: int, played: Sequence[str], move: Move, client: Asker) -> Json:
     """Judge an action of the learner: refused with its clause, legal but not asked for, on the way, or solved."""
     game, _, step = _step(name, key, number)
     match = _start(game, step)
@@ -113,36 +113,36 @@ def try_step(name: str, key: str, number: int, played: Sequence[str], move: Move
         hint = step.hint if step.hint.fr else NOT_IT
         before = _start(game, step)
         _replay(before, played)
-        shown = position_snapshot.scene(before, who)
+        shown = position_snapshot.scene(before, client)
         return {"ok": False, "done": False, "say": hint.both(), "played": list(played), **shown}
     played = [text for _, text, _ in match.history()]
     learner = match.history()[0][0]
     if solved:
         _replay(match, step.reply)
     say = step.well_done if solved and step.well_done.fr else GO_ON
-    film = position_snapshot.film(match, state, first, learner, who)
-    shown = position_snapshot.scene(match, who, learner)
+    film = position_snapshot.film(match, state, first, learner, client)
+    shown = position_snapshot.scene(match, client, learner)
     return {"ok": True, "done": solved, "say": say.both(), "played": played, "film": film, **shown}
 
 
-def arrange_step(name: str, key: str, number: int, played: Sequence[str], puts: Sequence[Put], who: Asker) -> Json:
+def arrange_step(name: str, key: str, number: int, played: Sequence[str], puts: Sequence[Put], client: Asker) -> Json:
     """Show what a draft of the learner's turn looks like."""
     game, _, step = _step(name, key, number)
-    return _arrange(_start(game, step), played, puts, who)
+    return _arrange(_start(game, step), played, puts, client)
 
 
-def arrange_puzzle(name: str, key: str, played: Sequence[str], puts: Sequence[Put], who: Asker) -> Json:
+def arrange_puzzle(name: str, key: str, played: Sequence[str], puts: Sequence[Put], client: Asker) -> Json:
     """Show what a draft of the solver's turn looks like."""
-    return _arrange(_set(*_puzzle(name, key)), played, puts, who)
+    return _arrange(_set(*_puzzle(name, key)), played, puts, client)
 
 
-def _arrange(match: Match, played: Sequence[str], puts: Sequence[Put], who: Asker) -> Json:
+def _arrange(match: Match, played: Sequence[str], puts: Sequence[Put], client: Asker) -> Json:
     _replay(match, played)
     with faults.refusing(match, "arrange", move=str(puts)):
-        return _arranged(match, puts, who)
+        return _arranged(match, puts, client)
 
 
-def _arranged(match: Match, puts: Sequence[Put], who: Asker) -> Json:
+def _arranged(match: Match, puts: Sequence[Put], client: Asker) -> Json:
     seat = match.turn[0] if match.turn else 0
     draft = drafts.look(match, seat, puts)
     if isinstance(draft, Problem):
@@ -151,7 +151,11 @@ def _arranged(match: Match, puts: Sequence[Put], who: Asker) -> Json:
     if refusal:
         return {"refusal": refusal.json()}
     return drafts.told(
-        match, draft, who, lambda view: position_snapshot.board_of(match.game, view, seat, who), match.game.describe
+        match,
+        draft,
+        client,
+        lambda view: position_snapshot.board_of(match.game, view, seat, client),
+        match.game.describe,
     )
 
 
@@ -220,10 +224,10 @@ def _set(game: Game, found: Puzzle) -> Match:
     return game.match(found.players, dict(found.options), SEED, found.position)
 
 
-def puzzle(name: str, key: str, who: Asker) -> Json:
+def puzzle(name: str, key: str, client: Asker) -> Json:
     """Describe a puzzle to solve."""
     game, found = _puzzle(name, key)
-    scene = position_snapshot.scene(_set(game, found), who)
+    scene = position_snapshot.scene(_set(game, found), client)
     words = {"title": found.title.both(), "say": found.say.both(), "moves": found.moves}
     return {"game": name, "key": key, "played": [], **words, **scene}
 
@@ -298,7 +302,7 @@ def _known_answer(match: Match, found: Puzzle) -> str | None:
     return None
 
 
-def _told(match: Match, ok: bool, done: bool, say: Text, reply: str | None, who: Asker) -> Json:
+def _told(match: Match, ok: bool, done: bool, say: Text, reply: str | None, client: Asker) -> Json:
     return {
         "ok": ok,
         "done": done,
@@ -306,5 +310,5 @@ def _told(match: Match, ok: bool, done: bool, say: Text, reply: str | None, who:
         "say": say.both(),
         "reply": reply,
         "played": [text for _, text, _ in match.history()],
-        **position_snapshot.scene(match, who, match.history()[0][0]),
+        **position_snapshot.scene(match, client, match.history()[0][0]),
     }

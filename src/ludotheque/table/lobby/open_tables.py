@@ -166,21 +166,21 @@ async def _mine(tables: Tables, who: Asker, table_id: str) -> Json:
         }
 
 
-def _status(room: Room, who: Asker) -> Json:
+def _status(room: Room, client: Asker) -> Json:
     """Return whose decision it is, as the table itself says it: the game's own words, but other players by their
     names."""
     turn = room.match.turn
-    if room.game.sides or set(turn) & set(room.held_by(who.guest)):
-        own = lambda: snapshot.status(partial(describe, room), room.match.view(room.focus(who)))  # noqa: E731
-        return faults.told(room, "words", own, lambda: to_play(room, who.guest).both())
-    return to_play(room, who.guest).both()
+    if room.game.sides or set(turn) & set(room.held_by(client.guest)):
+        own = lambda: snapshot.status(partial(describe, room), room.match.view(room.focus(client)))  # noqa: E731
+        return faults.told(room, "words", own, lambda: to_play(room, client.guest).both())
+    return to_play(room, client.guest).both()
 
 
-def _other(room: Room, place: int, who: Asker) -> Json:
+def _other(room: Room, place: int, client: Asker) -> Json:
     """Describe another player: by name, else as the table calls that player, where that says more than a side."""
     seat = room.seats[place]
     kind = "bot" if seat.kind == "bot" else "human" if seat.holders else "open"
-    called: Text | None = names_for(room, who.guest)[place]
+    called: Text | None = names_for(room, client.guest)[place]
     if room.game.sides:
         called = bot_players.level_name(seat.level or 1) if kind == "bot" else None
     return {"seat": place, "kind": kind, "name": seat.name, "called": called.both() if called else None}

@@ -25,8 +25,8 @@ MOST = 50
 async def save(store: Store, guest: str, title: str, body: Json) -> Json:
     """Save a set-up; return its id and link. Names of people stay out of it: it may be shared. Raise a Problem when
     there are too many."""
-    kept = body | {"seats": [{key: seat[key] for key in ("kind", "level")} for seat in body["seats"]]}
-    preset = {"id": secrets.token_hex(6), "guest": guest, "title": title, "game": body["game"], "body": kept}
+    content = body | {"seats": [{key: seat[key] for key in ("kind", "level")} for seat in body["seats"]]}
+    preset = {"id": secrets.token_hex(6), "guest": guest, "title": title, "game": body["game"], "body": content}
     if not await _insert(store, preset):
         raise Problem(409, "full", Text(f"On garde {MOST} recettes au plus.", f"One can keep {MOST} recipes at most."))
     return {"id": preset["id"], "url": _url(preset["game"], preset["id"])}
@@ -125,8 +125,8 @@ async def _row(store: Store, preset: str) -> Row[Any] | None:
 @to_the_end
 async def _insert(store: Store, preset: Json) -> bool:
     async with store.writing() as connection:
-        kept = select(func.count()).select_from(RecipeRow).where(RecipeRow.guest == preset["guest"])
-        if ((await connection.execute(kept)).scalar() or 0) >= MOST:
+        count = select(func.count()).select_from(RecipeRow).where(RecipeRow.guest == preset["guest"])
+        if ((await connection.execute(count)).scalar() or 0) >= MOST:
             return False
         await connection.execute(insert(RecipeRow).values(**preset))
         return True

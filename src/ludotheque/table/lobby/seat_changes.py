@@ -144,9 +144,9 @@ async def _set(tables: Tables, room: Room, seat: int, level: int | None) -> None
         await chat.news(tables, room, (OPENED if level is None else BOT_SITS).format(**about))
 
 
-def check_host(room: Room, who: Asker) -> None:
+def check_host(room: Room, client: Asker) -> None:
     """Raise a Problem unless the client is the host."""
-    if who.guest != room.host:
+    if client.guest != room.host:
         raise Problem(403, "forbidden", ONLY_HOST)
 
 

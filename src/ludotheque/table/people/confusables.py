@@ -98,7 +98,9 @@ def _prototypes() -> dict[int, str]:
     directions: one character in the middle, which stands for all others around it."""
     from confusable_homoglyphs import confusables
 
-    near = {_bare(sign): [_bare(one["c"]) for one in others] for sign, others in confusables.confusables_data.items()}
+    near = {
+        _bare(sign): [_bare(other["c"]) for other in others] for sign, others in confusables.confusables_data.items()
+    }
     middles = {sign: _middle(sign, near) for sign in near if len(sign) == 1}
     return {ord(sign): "".join(middles.get(part, part) for part in middle) for sign, middle in middles.items()}
 

@@ -113,10 +113,10 @@ async def _results(store: Store, guest: str, reader: str, page: int) -> list[Jso
     return [_result(row, seats, row.table_id in readable or row.host == reader) for row in rows]
 
 
-def _result(row: Row[Any], seats: Sequence[Row[Any]], mine: bool) -> Json:
+def _result(row: Row[Any], seats: Sequence[Row[Any]], is_own: bool) -> Json:
     """Describe one result; the table is named only where the reader may look at it."""
     others = [seat.name for seat in seats if seat.table_id == row.table_id and seat.seat != row.seat and seat.name]
-    may_look = mine or row.terms.get("watch", 0) != CLOSED
+    may_look = is_own or row.terms.get("watch", 0) != CLOSED
     return {
         "game": row.game,
         "title": find_game(row.game).title.both() if row.game in game_names() else Text(row.game, row.game).both(),

@@ -153,10 +153,10 @@ def _check_header(header: Row) -> None:
     if header.get("format") != FORMAT:
         raise BadBackup("Ce fichier n’est pas une sauvegarde de Ludothèque.", "This file is no backup of Ludothèque.")
     if header.get("version") not in RESTORED:
-        made = str(header.get("version"))[:20]
+        version = str(header.get("version"))[:20]
         raise BadBackup(
-            f"Cette sauvegarde est de la version {made}, les tables d’ici sont de la version {migrate.HEAD}.",
-            f"This backup is of version {made}, the tables here are of version {migrate.HEAD}.",
+            f"Cette sauvegarde est de la version {version}, les tables d’ici sont de la version {migrate.HEAD}.",
+            f"This backup is of version {version}, the tables here are of version {migrate.HEAD}.",
         )
 
 

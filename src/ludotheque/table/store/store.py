@@ -327,9 +327,9 @@ class Store:
     async def tables_of(self, guest: str, limit: int = 50) -> Sequence[Row[Any]]:
         """List the tables at which a guest sits or which they made, the latest first: id, game, status, ending, header,
         changed."""
-        mine = select(HolderRow.table_id).where(HolderRow.guest == guest)
+        held = select(HolderRow.table_id).where(HolderRow.guest == guest)
         columns = (TableRow.id, TableRow.game, TableRow.status, TableRow.ending, TableRow.header, TableRow.changed)
-        query = select(*columns).where(TableRow.id.in_(mine) | (TableRow.host == guest))
+        query = select(*columns).where(TableRow.id.in_(held) | (TableRow.host == guest))
         return await self.read(query.order_by(TableRow.changed.desc()).limit(limit))
 
     # --- thoughts ---

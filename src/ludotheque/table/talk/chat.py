@@ -178,9 +178,9 @@ async def since(tables: Tables, who: Asker, room: Room, n: int, line: int | None
     return await _lines(tables.store, who, await _rows(tables.store, room, where, MOST))
 
 
-def _readable(room: Room, who: Asker) -> ColumnElement[bool]:
+def _readable(room: Room, client: Asker) -> ColumnElement[bool]:
     """Return the condition for the lines of a table that a client may read."""
-    seated = bool(room.held_by(who.guest))
+    seated = bool(room.held_by(client.guest))
     places = [TABLE, NEWS] if seated else [GALLERY]
     if seated and room.status == "over":
         places.append(GALLERY)
@@ -196,23 +196,23 @@ async def _rows(
     return await store.read(query.order_by(order).limit(most))
 
 
-async def _lines(store: Store, who: Asker, rows: Sequence[Row[Any]]) -> list[Json]:
+async def _lines(store: Store, client: Asker, rows: Sequence[Row[Any]]) -> list[Json]:
     """Return rows as a reader gets them: of muted people, only that there is a line."""
     if not rows:
         return []
-    muted = await _muted(store, who.guest)
+    muted = await _muted(store, client.guest)
     silent = await _silent_seats(store, rows[0].table_id, muted) if muted else frozenset()
-    return [_hidden(row) if _is_muted(row, who, muted, silent) else _line(row, who.guest) for row in rows]
+    return [_hidden(row) if _is_muted(row, client, muted, silent) else _line(row, client.guest) for row in rows]
 
 
 def _hidden(row: Row[Any]) -> Json:
     return {"n": row.n, "muted": True}
 
 
-def _is_muted(row: Row[Any], who: Asker, muted: frozenset[str], silent: frozenset[int]) -> bool:
+def _is_muted(row: Row[Any], client: Asker, muted: frozenset[str], silent: frozenset[int]) -> bool:
     """Whether a reader has muted the author of a line, or a person who spoke from the same seat before. It may be the
     same one in another browser."""
-    return row.guest in muted or (row.seat in silent and row.guest not in (None, who.guest))
+    return row.guest in muted or (row.seat in silent and row.guest not in (None, client.guest))
 
 
 async def _silent_seats(store: Store, table_id: str, muted: frozenset[str]) -> frozenset[int]:
