@@ -83,3 +83,15 @@ def make_page(request: Request, template: str, status: int = 200, /, **context: 
         lang=lang, theme=theme_of(request), t=t, say=translate, language_link=language_link, **shown
     )
     return HTMLResponse(html, status, headers={"cache-control": "no-cache", "vary": "cookie, accept-language"})
+
+
+def error_page(request: Request, status: int, text: Text) -> Response:
+    """Return a page with one sentence, for whatever went wrong; the server calls it. A client to whom a link gives no
+    seat may look on."""
+    path = request.url.path
+    look = path if status == 403 and path.startswith("/t/") and "k" in request.query_params else ""
+    return make_page(request, "nothing.html", status, title=text, lead=None, look=look)
+
+
+def not_found_page(request: Request, key: str) -> Response:
+    return make_page(request, "nothing.html", 404, title=TEXTS[key], lead=TEXTS["none_text"])

@@ -8,11 +8,10 @@ from fastapi import Request
 from fastapi.responses import RedirectResponse, Response
 
 from ludotheque.core.catalog import game as find_game
-from ludotheque.drawing.cover import COVERS, cover
+from ludotheque.drawing.cover import COVERS
 from ludotheque.page.render import make_page
 from ludotheque.page.side_names import has_seats, side_names
 from ludotheque.table.api.response_cache import Pages
-from ludotheque.table.common.problems import unknown_page
 from ludotheque.table.lobby import second_device
 from ludotheque.table.play import bot_players
 from ludotheque.table.room import invitations
@@ -22,7 +21,6 @@ from ludotheque.table.room.terms import CLOSED
 
 router = Pages(include_in_schema=False)
 
-DAY = 24 * 3600
 LOBBY_WORDS = ("lobby", "shelf", "seat", "share", "clock")
 
 
@@ -32,15 +30,6 @@ def lobby(request: Request) -> Response:
     games = [find_game(name) for name in COVERS]
     shown = {"sides": {game.name: side_names(game.name) for game in games}, "has_seats": has_seats}
     return make_page(request, "lobby.html", games=games, here="lobby", sections=LOBBY_WORDS, **shown)
-
-
-@router.get("/covers/{name}.svg")
-def cover_picture(request: Request, name: str) -> Response:
-    """Return the cover of a game as a picture of its own."""
-    if name not in COVERS:
-        raise unknown_page()
-    headers = {"cache-control": f"public, max-age={DAY}"}
-    return Response(cover(name, request.state.lang), media_type="image/svg+xml", headers=headers)
 
 
 async def come_back(request: Request, room: Room, key: str) -> Response:
