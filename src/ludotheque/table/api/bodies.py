@@ -92,7 +92,7 @@ class LiveClock(Body):
     minutes: Annotated[int, Field(ge=1, le=180, strict=True)]
     increment: Annotated[int, Field(ge=0, le=180, strict=True)] = 0
 
-    def clock(self) -> Clock:
+    def to_time_control(self) -> Clock:
         """Return it as the terms know it."""
         return Clock("live", self.minutes * 60, self.increment)
 
@@ -103,7 +103,7 @@ class DaysClock(Body):
     kind: Literal["days"]
     days: Annotated[int, Field(ge=1, le=30, strict=True)]
 
-    def clock(self) -> Clock:
+    def to_time_control(self) -> Clock:
         """Return it as the terms know it."""
         return Clock("days", self.days * DAY)
 
@@ -118,11 +118,11 @@ class TermsWish(Body):
     rated: StrictBool = False
     resign_ends: StrictBool = False
 
-    def terms(self) -> Terms:
+    def to_terms(self) -> Terms:
         """Return it as the room knows it. In a rated game nobody may wait for ever: without a clock it has one of
         days."""
         behind = WATCH[self.watch] if isinstance(self.watch, str) else self.watch
-        clock = self.clock.clock() if self.clock else RATED_CLOCK if self.rated else None
+        clock = self.clock.to_time_control() if self.clock else RATED_CLOCK if self.rated else None
         return Terms(clock, self.keeper or Terms.keeper, behind, self.rated, self.resign_ends)
 
 
@@ -138,7 +138,7 @@ class NewTable(Body):
 
     def plan(self) -> Plan:
         """Return it as the lobby knows it."""
-        return Plan(self.game, dict(self.options), self.position, self.terms.terms(), self.listed)
+        return Plan(self.game, dict(self.options), self.position, self.terms.to_terms(), self.listed)
 
     def chairs(self) -> list[Chair]:
         """Return the seats as the lobby knows them."""

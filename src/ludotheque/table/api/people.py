@@ -176,7 +176,7 @@ async def lost_password(body: Lost, people: People) -> Json:
 @router.post("/reset/confirm")
 async def reset_password(body: Reset, request: Request, people: People) -> Json:
     """Set a new password by the link of the mail."""
-    _let_in(request, people, await people.reset(body.token, body.password))
+    _let_in(request, people, await people.reset_password(body.token, body.password))
     return {"applied": True}
 
 

@@ -240,7 +240,7 @@ async def rematch(table: str, who: Who, tables: All) -> Json:
 async def fork(table: str, body: bodies.Fork, who: Who, tables: All) -> Json:
     """Make a table that plays on from here."""
     chairs = [seat.chair() for seat in body.seats]
-    return await new_table.fork(tables, who, table, body.ply, chairs, body.terms.terms())
+    return await new_table.fork(tables, who, table, body.ply, chairs, body.terms.to_terms())
 
 
 @router.post("/tables/{table}/hint")

@@ -243,7 +243,7 @@ class Accounts:
         body = mail_texts.RESET_BODY.format(link=link, name=row.name)
         await self.post.send(row.email, row.lang, mail_texts.RESET, body)
 
-    async def reset(self, token: str, new: str) -> Session:
+    async def reset_password(self, token: str, new: str) -> Session:
         """Set a new password by the link of a mail; return the new session. The link works once: it is bound to the old
         password."""
         guest, stamp = _read(self._reset, token, RESET_SECONDS, 2)

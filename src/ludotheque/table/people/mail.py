@@ -161,7 +161,8 @@ class Post:
         message["Message-ID"] = make_msgid(domain=self.domain)
         message["Auto-Submitted"] = "auto-generated"
         if stop:
-            message["List-Unsubscribe"] = f"<{self.link(stop)}>"
+            address = self.link(stop)
+            message["List-Unsubscribe"] = f"<{address}>"
             message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         message.set_content(body[lang], cte="quoted-printable")
         message["Content-Language"] = lang
