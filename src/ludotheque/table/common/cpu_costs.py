@@ -1,7 +1,7 @@
 """What a request costs: the processor time spent on it, on the event loop and in threads.
 
-`run_metered` runs a request and measures its steps. Work that takes longer is done in threads: `run_in_draw_thread` for
-drawings, one after another, since every computing thread makes the event loop wait for the interpreter's lock;
+`run_with_meter` runs a request and measures its steps. Work that takes longer is done in threads: `run_in_draw_thread`
+for drawings, one after another, since every computing thread makes the event loop wait for the interpreter's lock;
 `run_in_thread` for everything else. Both add their time to the request that asked for the work.
 """
 
