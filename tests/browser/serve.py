@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from ludotheque.core import catalog
-from ludotheque.page.routes import shelf
+from ludotheque.page.routes import game
 from ludotheque.table.__main__ import main
 from ludotheque.table.api import presence, tables
 from ludotheque.table.common import clock
@@ -55,8 +55,8 @@ async def hasten(seconds: float) -> None:
 
 
 if __name__ == "__main__":
-    names = shelf.game_names
-    shelf.game_names = tables.game_names = open_tables.game_names = lambda: (*names(), RALLY.name, CREW.name)
+    names = game.game_names
+    game.game_names = tables.game_names = open_tables.game_names = lambda: (*names(), RALLY.name, CREW.name)
     side_channel.PING_SECONDS = 10.0
     clock.moment = catch_up_card.now = visits.now = moment
     presence.router.post("/hasten", include_in_schema=False)(hasten)

@@ -15,6 +15,7 @@ from ludotheque import game, game_names
 from ludotheque.core.language.text import Text
 from ludotheque.drawing.cover import COVERS
 from ludotheque.page import render
+from ludotheque.page.routes import game as game_pages
 from ludotheque.page.routes import shelf
 from ludotheque.page.words import TEXTS
 from ludotheque.server.app import create_app
@@ -60,7 +61,7 @@ async def client(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[http
     app = create_app(settings)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(
-            shelf, "game_names", lambda: [*game_names(), RALLY.name, CREW.name]
+            game_pages, "game_names", lambda: [*game_names(), RALLY.name, CREW.name]
         )  # a game that shows its cards, a glossary
         async with app.router.lifespan_context(app), _browser(httpx.ASGITransport(app)) as client:
             yield client
@@ -282,7 +283,7 @@ async def test_every_word_is_used(client: httpx.AsyncClient, table: str, monkeyp
             heard.add(key)
             return super().__getitem__(key)
 
-    for module in (shelf, render):
+    for module in (shelf, game_pages, render):
         monkeypatch.setattr(module, "TEXTS", Listening(TEXTS))
     made = await client.post("/api/tables", json={"game": RALLY.name, "seats": [{"kind": "me"}, {"kind": "me"}]})
     rally = str(made.json()["url"])

@@ -90,7 +90,7 @@ async def test_every_stage_may_fail(app: FastAPI, ada: Guest, ben: Guest, monkey
         assert (await ben.get(path))["you"] == [1]
 
 
-@pytest.mark.parametrize("part", ["ludotheque.page.routes.shelf.error_page", "ludotheque.server.gateway.answer"])
+@pytest.mark.parametrize("part", ["ludotheque.page.render.error_page", "ludotheque.server.gateway.answer"])
 @pytest.mark.parametrize("known", [True, False], ids=["known", "unknown"])
 async def test_even_the_answer_may_fail(app: FastAPI, ada: Guest, monkeypatch, caplog, part: str, known: bool) -> None:
     """The site's own page cannot be shown, and for a newcomer no cookie can be signed: the sentence is told anyway."""

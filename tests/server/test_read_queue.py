@@ -17,7 +17,7 @@ from fastapi import FastAPI
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ludotheque.page.routes import api_docs, lobby, people, shelf, unsubscribe
+from ludotheque.page.routes import api_docs, assets, game, lobby, people, shelf, table, unsubscribe
 from ludotheque.server import read_queue
 from ludotheque.server.app import create_app
 from ludotheque.server.read_queue import Readers
@@ -173,7 +173,7 @@ async def test_what_is_the_same_for_all_is_made_once(app: FastAPI, monkeypatch: 
         made.append(threading.current_thread().name)
         return lang
 
-    monkeypatch.setattr(shelf, "_card", card)
+    monkeypatch.setattr(game, "_card", card)
     ada, ben = Guest(app), Guest(app)
     first = await ada.client.get("/cards/farcry")
     count = len(made)
@@ -230,7 +230,7 @@ async def test_no_more_is_kept_than_there_is_room_for() -> None:
 
 def test_no_address_is_answered_in_a_thread_of_its_own() -> None:
     """FastAPI runs plain functions in forty threads, each of which makes the event loop wait."""
-    modules = (tables, openapi, api_docs, lobby, shelf, people, unsubscribe)
+    modules = (tables, openapi, api_docs, lobby, shelf, game, table, assets, people, unsubscribe)
     endpoints = [route.endpoint for module in modules for route in module.router.routes]  # type: ignore[union-attr]
     assert len(endpoints) > 60
     assert all(inspect.iscoroutinefunction(one) for one in endpoints)

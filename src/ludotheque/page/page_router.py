@@ -1,4 +1,4 @@
-"""A router for pages, which are drawn in a thread and kept for the next reader."""
+"""A router for pages, which are made in the thread for drawings and cached."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from ludotheque.table.common import cpu_costs
 
 
 class Pages(APIRouter):
-    """Addresses of pages. A page that waits for nothing (a plain function) is made in the thread that draws; one that
-    depends on nothing but its address, the language, the theme and the name in its head is kept for the next reader."""
+    """A router for pages. A page that awaits nothing (a plain function) is made in the thread for drawings; one that
+    depends on nothing but its address, the language, the theme and the name in its head is cached."""
 
     def add_api_route(self, path: str, endpoint: Callable[..., Any], **more: Any) -> None:
         """Add a page."""
@@ -27,7 +27,7 @@ class Pages(APIRouter):
 
 def _drawn(endpoint: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(endpoint)
-    async def made(request: Request, **known: Any) -> Any:
+    async def respond(request: Request, **known: Any) -> Any:
         make = partial(endpoint, request=request, **known)
         if set(request.query_params) - {"lang"}:
             return await cpu_costs.draw(make)
@@ -35,4 +35,4 @@ def _drawn(endpoint: Callable[..., Any]) -> Callable[..., Any]:
         copies: Copies = request.app.state.copies
         return await copies.answer(request, key, make)
 
-    return made
+    return respond

@@ -8,13 +8,13 @@ from ludotheque.drawing import svg
 
 WIDTH, HEIGHT, EDGE = 320, 96, 8
 LEAST = 100.0
-"""Points that the curve is high at least: a small change must not look like a large one."""
+"""The least height of the curve in rating points: a small change must not look like a large one."""
 
 
-def curve(values: Sequence[float], said: str) -> svg.Markup:
-    """A line through some values, the last one marked; `said` tells it to who does not see it.
+def curve(values: Sequence[float], label: str) -> svg.Markup:
+    """Draw a line through some values, the last one marked; `label` describes it for people who do not see it.
 
-    >>> curve([1500, 1540, 1520], "from 1500 to 1520").count("<circle")
+    >>> draw_curve([1500, 1540, 1520], "from 1500 to 1520").count("<circle")
     1
     """
     low, high = min(values), max(values)
@@ -34,5 +34,5 @@ def curve(values: Sequence[float], said: str) -> svg.Markup:
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         class_="curve",
         role="img",
-        aria_label=said,
+        aria_label=label,
     )

@@ -1,4 +1,4 @@
-"""Making a page: a template with its words, in the language of who asks."""
+"""Render a page: a template with its words, in the language of the client."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ _templates = Environment(
 
 
 def _coded(words: str) -> Markup:
-    """Words between back quotes as code.
+    """Return a text with words between back quotes as code.
 
-    >>> _coded("see `ply` & co")
+    >>> _mark_code("see `ply` & co")
     Markup('see <code>ply</code> &amp; co')
     """
     return Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", str(escape(words))))
@@ -43,31 +43,31 @@ _templates.globals.update(words=words, glyph=lambda name: Markup(icons.glyph(nam
 
 
 def style_file(name: str) -> Path:
-    """The file that styles the board of a game; it need not exist."""
+    """Return the path of the style sheet of a game's board; the file need not exist."""
     return Path(str(resources.files("ludotheque.games"))) / name / "art" / "board.css"
 
 
 @cache
 def _board_sheet(name: str) -> str:
-    """The style sheet of a game's board, where it has one."""
+    """Return the address of the style sheet of a game's board; empty where it has none."""
     sheet = f"games/{name}.css"
     return sheet if style_file(name).is_file() else ""
 
 
 def theme_of(request: Request) -> str:
-    """The theme that somebody has chosen; empty: as his device has it."""
+    """Return the theme that a client has chosen; empty: that of the device."""
     theme = request.cookies.get("theme", "")
     return theme if theme in THEMES else ""
 
 
 def make_page(request: Request, template: str, status: int = 200, /, **context: Any) -> Response:
-    """A page from its template, in the language of who asks."""
+    """Render a template in the language of the client; return the response."""
     lang = getattr(request.state, "lang", "en")
 
     def t(key: str, **values: object) -> str:
         return TEXTS[key].format(**values)[lang] if values else TEXTS[key][lang]
 
-    def say(text: Text) -> str:
+    def translate(text: Text) -> str:
         return french(text.fr) if lang == "fr" else text.en
 
     def language_link(other: str) -> str:
@@ -80,6 +80,18 @@ def make_page(request: Request, template: str, status: int = 200, /, **context: 
     shown = usual | {"account": getattr(request.state, "account", "")} | context
     shown["board_sheet"] = _board_sheet(shown["game"].name) if shown["game"] else ""
     html = _templates.get_template(template).render(
-        lang=lang, theme=theme_of(request), t=t, say=say, language_link=language_link, **shown
+        lang=lang, theme=theme_of(request), t=t, say=translate, language_link=language_link, **shown
     )
     return HTMLResponse(html, status, headers={"cache-control": "no-cache", "vary": "cookie, accept-language"})
+
+
+def error_page(request: Request, status: int, text: Text) -> Response:
+    """Return a page with one sentence, for whatever went wrong; the server calls it. A client to whom a link gives no
+    seat may look on."""
+    path = request.url.path
+    look = path if status == 403 and path.startswith("/t/") and "k" in request.query_params else ""
+    return make_page(request, "nothing.html", status, title=text, lead=None, look=look)
+
+
+def not_found_page(request: Request, key: str) -> Response:
+    return make_page(request, "nothing.html", 404, title=TEXTS[key], lead=TEXTS["none_text"])

@@ -1,4 +1,4 @@
-"""The seats of a game before anybody sits down."""
+"""The names of a game's seats before anybody sits down."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 
 SEATS_OPTION = "seats"
-"""The option that says who plays which side: the set-up page asks it in its own way."""
+"""The option that says which seat plays which side: the set-up page asks it in its own way."""
 
 
 def has_seats(game: Game) -> bool:
-    """Whether it is an option of the game who plays which side."""
+    """Whether a game has the option which seat plays which side."""
     return any(option.name == SEATS_OPTION for option in game.options)
 
 
 @cache
 def side_names(name: str) -> tuple[Text, ...]:
-    """What the seats of a game are called when they are taken in order.
+    """Return the names of a game's seats in their standard order.
 
-    >>> [side.en for side in side_names("biyi")]
+    >>> [side.en for side in list_side_names("biyi")]
     ['White', 'Black']
     """
     game = find_game(name)

@@ -17,10 +17,10 @@ _AFTER = re.compile(r"« ")
 
 
 def french(text: str) -> str:
-    """French typography: no line break before a double sign or inside quotation marks.
+    r"""Return a French text without line breaks before a double sign or inside quotation marks.
 
-    >>> french("Vraiment ?")
-    'Vraiment\\xa0?'
+    >>> fix_french_spaces("Vraiment ?")
+    'Vraiment\xa0?'
     """
     return _AFTER.sub("«\xa0", _BEFORE.sub("\xa0\\1", text))
 
@@ -37,9 +37,9 @@ TEXTS: Mapping[str, Text] = dict(_read())
 
 
 def words(lang: str, *sections: str) -> dict[str, str]:
-    """The strings of some sections in one language, for the scripts of a page; the common ones always come along.
+    """Return the texts of some sections in one language, for the scripts of a page; the common ones always come along.
 
-    >>> words("en", "undo")["undo.free"]
+    >>> list_script_words("en", "undo")["undo.free"]
     'Undo'
     """
     wanted = {COMMON, *sections}

@@ -88,13 +88,13 @@ def create_app(settings: Settings) -> FastAPI:
 def _add_pages(app: FastAPI) -> None:
     """Add the pages, where they are installed."""
     try:
-        from ludotheque.page.routes import api_docs, shelf, unsubscribe
+        from ludotheque.page.routes import api_docs, assets, game, shelf, table, unsubscribe
         from ludotheque.page.routes import lobby as lobby_pages
         from ludotheque.page.routes import people as people_pages
     except ModuleNotFoundError as error:
         logger.warning("the pages are missing: %s", error)
         return
-    for module in (shelf, lobby_pages, people_pages, unsubscribe, api_docs):
+    for module in (shelf, game, table, assets, lobby_pages, people_pages, unsubscribe, api_docs):
         app.include_router(module.router)
 
 

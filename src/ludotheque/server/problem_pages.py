@@ -26,7 +26,7 @@ def answer(request: Request, problem: Problem) -> Response:
     if _is_for_programs(request):
         return plain_answer(request, problem)
     try:
-        from ludotheque.page.routes.shelf import error_page
+        from ludotheque.page.render import error_page
     except ImportError:
         return plain_answer(request, problem)
     response: Response = error_page(request, problem.status, problem.text)

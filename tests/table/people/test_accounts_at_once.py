@@ -38,9 +38,9 @@ async def test_a_link_works_once_even_if_it_is_used_twice_at_once(
     row = await accounting.by_name(accounts.store, "Ada")
     assert row is not None
     token = accounts._reset.dumps([row.guest, accounting._stamp(row)])
-    while_hashing(accounts, monkeypatch, lambda: accounts.reset(token, NEW))
+    while_hashing(accounts, monkeypatch, lambda: accounts.reset_password(token, NEW))
     with pytest.raises(Problem) as problem:
-        await accounts.reset(token, NEWER)
+        await accounts.reset_password(token, NEWER)
     assert problem.value.code == "link"
     await log_in(ada, "Ada", NEW)
 

@@ -47,7 +47,7 @@ async def _people(guest: Callable[[], Guest], count: int) -> list[Guest]:
 
 def test_who_wins_goes_up_and_is_better_known() -> None:
     winner, loser = ratings.rated([Rating(), Rating()], [1, 2])
-    assert winner.shown > 1500 > loser.shown
+    assert winner.points > 1500 > loser.points
     assert winner.margin < Rating().margin
     assert winner.games == loser.games == 1
 
@@ -55,22 +55,22 @@ def test_who_wins_goes_up_and_is_better_known() -> None:
 def test_a_tie_between_equals_moves_nobody() -> None:
     for count in (2, 3, 5):
         after = ratings.rated([Rating()] * count, [1] * count)
-        assert [one.shown for one in after] == pytest.approx([1500] * count)
+        assert [one.points for one in after] == pytest.approx([1500] * count)
 
 
 def test_three_seats_go_by_their_places() -> None:
     first, second, third = ratings.rated([Rating()] * 3, [1, 2, 3])
-    assert first.shown > second.shown > third.shown
+    assert first.points > second.points > third.points
     tied, also, last = ratings.rated([Rating()] * 3, [1, 1, 3])
     assert tied == also
-    assert tied.shown > last.shown
-    assert tied.shown < first.shown
+    assert tied.points > last.points
+    assert tied.points < first.points
 
 
 def test_beating_the_strong_is_worth_more() -> None:
     strong, weak = Rating(mu=32, sigma=3), Rating(mu=20, sigma=3)
-    up_strong = ratings.rated([Rating(), strong], [1, 2])[0].shown
-    up_weak = ratings.rated([Rating(), weak], [1, 2])[0].shown
+    up_strong = ratings.rated([Rating(), strong], [1, 2])[0].points
+    up_weak = ratings.rated([Rating(), weak], [1, 2])[0].points
     assert up_strong > up_weak > 1500
 
 
@@ -128,7 +128,7 @@ async def test_three_people_at_a_table(app: FastAPI, guest: Callable[[], Guest])
     assert [row.rank for row in rows] == list(result.places)
     assert all(row.rated and row.players == 3 for row in rows)
     after = ratings.rated([Rating()] * 3, [row.rank for row in rows])
-    assert [row.after for row in rows] == [one.shown for one in after]
+    assert [row.after for row in rows] == [one.points for one in after]
 
 
 @on_both

@@ -103,16 +103,16 @@ def test_a_jump_of_the_system_clock_is_no_time(monkeypatch: pytest.MonkeyPatch) 
     for jump in (timedelta(days=1), timedelta(days=-1)):
         monkeypatch.setattr(steady, "now", lambda jump=jump: before + jump)
         assert abs(steady.moment() - before) < timedelta(minutes=1)
-    watch = steady._WATCH
+    watch = steady._MONOTONIC
     monkeypatch.setattr("time.monotonic", lambda: watch + 100.0)
-    assert steady.moment() == steady._BEGAN + timedelta(seconds=100)
+    assert steady.moment() == steady._WALL + timedelta(seconds=100)
 
 
 def test_a_watch_is_set_by_the_database_that_several_share_and_handed_on_to_workers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(steady, "_BEGAN", steady._BEGAN)
-    monkeypatch.setattr(steady, "_WATCH", steady._WATCH)
+    monkeypatch.setattr(steady, "_WALL", steady._WALL)
+    monkeypatch.setattr(steady, "_MONOTONIC", steady._MONOTONIC)
     steady.set_watch(NOON)
     assert timedelta() <= steady.moment() - NOON < timedelta(minutes=1)
     handed = steady.begun()

@@ -54,11 +54,11 @@ class Route:
 
 @router.get("/api")
 def api(request: Request) -> Response:
-    """The API for people."""
+    """Show the API to people."""
     lang: str = request.state.lang
-    made = openapi.document(request.app)
+    document = openapi.document(request.app)
     known = openapi.words()
-    groups = [(_say(tag, "description", lang), _routes(made, tag["name"], lang)) for tag in made["tags"]]
+    groups = [(_say(tag, "description", lang), _routes(document, tag["name"], lang)) for tag in document["tags"]]
     codes = [(code, status, _in(lang, *both)) for code, (status, *both) in known["codes"].items()]
     events = [(name, _in(lang, *both)) for name, both in known["events"].items()]
     shown: Json = {"groups": groups, "codes": codes, "events": events, "steps": STEPS, "refusal": REFUSAL}
@@ -69,33 +69,35 @@ def _in(lang: str, fr: str, en: str) -> str:
     return french(fr) if lang == "fr" else en
 
 
-def _say(told: Json, name: str, lang: str) -> str:
-    return _in(lang, told.get(f"x-{name}-fr", ""), told.get(name, ""))
+def _say(described: Json, name: str, lang: str) -> str:
+    return _in(lang, described.get(f"x-{name}-fr", ""), described.get(name, ""))
 
 
-def _routes(made: Json, tag: str, lang: str) -> list[Route]:
+def _routes(document: Json, tag: str, lang: str) -> list[Route]:
     return [
-        _route(made, method.upper(), path, operation, lang)
-        for path, operations in made["paths"].items()
+        _route(document, method.upper(), path, operation, lang)
+        for path, operations in document["paths"].items()
         for method, operation in operations.items()
         if operation["tags"] == [tag]
     ]
 
 
-def _route(made: Json, method: str, path: str, operation: Json, lang: str) -> Route:
+def _route(document: Json, method: str, path: str, operation: Json, lang: str) -> Route:
     parameters = [
-        Field(one["name"], _kind(one["schema"]), one["required"], _say(one, "description", lang))
-        for one in operation.get("parameters", [])
-        if one["name"] not in OF_THE_DRAWING
+        Field(
+            parameter["name"], _kind(parameter["schema"]), parameter["required"], _say(parameter, "description", lang)
+        )
+        for parameter in operation.get("parameters", [])
+        if parameter["name"] not in OF_THE_DRAWING
     ]
     codes = openapi.words()["codes"]
     special = [(code, _in(lang, *codes[code][1:])) for code in openapi.codes_of(f"{method} {path}")]
-    return Route(method, path, _say(operation, "summary", lang), parameters, _body(made, operation, lang), special)
+    return Route(method, path, _say(operation, "summary", lang), parameters, _body(document, operation, lang), special)
 
 
-def _body(made: Json, operation: Json, lang: str) -> list[Field]:
+def _body(document: Json, operation: Json, lang: str) -> list[Field]:
     content = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
-    shape = made["components"]["schemas"].get(_named(content), {})
+    shape = document["components"]["schemas"].get(_named(content), {})
     needed = shape.get("required", [])
     return [
         Field(name, _kind(field), name in needed, _say(field, "description", lang))
@@ -108,13 +110,13 @@ def _named(schema: Json) -> str:
 
 
 def _kind(schema: Json) -> str:
-    """The type of a value, in a few letters.
+    """Write the type of a value in a few letters.
 
-    >>> _kind({"type": "array", "items": {"anyOf": [{"type": "integer"}, {"type": "null"}]}})
+    >>> _write_type({"type": "array", "items": {"anyOf": [{"type": "integer"}, {"type": "null"}]}})
     '[integer | null]'
     """
     if "anyOf" in schema:
-        return " | ".join(_kind(one) for one in schema["anyOf"])
+        return " | ".join(_kind(option) for option in schema["anyOf"])
     if "enum" in schema:
         return " | ".join(f'"{value}"' for value in schema["enum"])
     if "const" in schema:

@@ -1,4 +1,4 @@
-"""The pages of the lobby and of invitations."""
+"""The pages of the lobby, of invitations and of device links."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from fastapi import Request
 from fastapi.responses import RedirectResponse, Response
 
 from ludotheque.core.catalog import game as find_game
-from ludotheque.drawing.cover import COVERS, cover
+from ludotheque.drawing.cover import COVERS
 from ludotheque.page.page_router import Pages
 from ludotheque.page.render import make_page
 from ludotheque.page.side_names import has_seats, side_names
-from ludotheque.table.common.problems import unknown_page
 from ludotheque.table.lobby import second_device
 from ludotheque.table.room import bot_levels, invitations
 from ludotheque.table.room.client import Asker
@@ -22,29 +21,20 @@ from ludotheque.table.room.terms import CLOSED
 
 router = Pages(include_in_schema=False)
 
-DAY = 24 * 3600
 LOBBY_WORDS = ("lobby", "shelf", "seat", "share", "clock")
 
 
 @router.get("/lobby")
 def lobby(request: Request) -> Response:
-    """Who waits, who plays, my own tables and recipes."""
+    """Show the open tables, the running ones, the client's own tables and presets."""
     games = [find_game(name) for name in COVERS]
     shown = {"sides": {game.name: side_names(game.name) for game in games}, "has_seats": has_seats}
     return make_page(request, "lobby.html", games=games, here="lobby", sections=LOBBY_WORDS, **shown)
 
 
-@router.get("/covers/{name}.svg")
-def cover_picture(request: Request, name: str) -> Response:
-    """The cover of a game as a picture of its own."""
-    if name not in COVERS:
-        raise unknown_page()
-    headers = {"cache-control": f"public, max-age={DAY}"}
-    return Response(cover(name, request.state.lang), media_type="image/svg+xml", headers=headers)
-
-
 async def come_back(request: Request, room: Room, key: str) -> Response:
-    """Whether the reader is the person whose seat a link opens. Looking at it changes nothing."""
+    """Ask whether this browser is to be the player whose seat a link belongs to. Looking at the page changes
+    nothing."""
     rooms: Rooms = request.app.state.site.rooms
     async with room.lock:
         name, hindrance = await second_device.asked(rooms, request.state.session, room, key)
@@ -55,10 +45,10 @@ async def come_back(request: Request, room: Room, key: str) -> Response:
 
 
 async def invitation(request: Request, room: Room, key: str) -> Response:
-    """Who invites, to what, and the seats that are free. Looking at it takes none."""
-    who = Asker(request.state.guest, request.state.lang)
+    """Show the host of an invitation, the game, and the free seats. Looking at the page takes none."""
+    client = Asker(request.state.guest, request.state.lang)
     async with room.lock:
-        offered = invitations.shown(room, who, key)
+        offered = invitations.shown(room, client, key)
         colours = room.match.view(None).get("colours")
         host = next((seat.name for seat in room.seats if room.host in seat.holders and seat.name), "")
     if offered["you"]:
@@ -66,7 +56,7 @@ async def invitation(request: Request, room: Room, key: str) -> Response:
     for seat in offered["seats"]:
         seat["colour"] = colours[seat["seat"]] if colours else f"s{seat['seat']}"
         seat["called"] = seat["name"] or (
-            bot_levels.level_name(seat["level"])[who.lang] if seat["kind"] == "bot" else ""
+            bot_levels.level_name(seat["level"])[client.lang] if seat["kind"] == "bot" else ""
         )
     shown = {"offered": offered, "host": host, "key": key, "table": room.id, "covered": room.game.name in COVERS}
     return make_page(request, "invitation.html", game=room.game, sections=("net", "sit", "lobby", "clock"), **shown)

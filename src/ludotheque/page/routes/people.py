@@ -1,4 +1,4 @@
-"""The pages of people: one's own account, and the profiles of others."""
+"""The pages of people: the client's own account, and the profiles of others."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/account")
 async def account(request: Request) -> Response:
-    """Log in, make an account, or look after it."""
+    """Log in, make an account, or change its settings."""
     site: Site = request.app.state.site
     guest = request.state.guest
     own = await accounts.account(site.rooms.store, guest)
@@ -33,17 +33,17 @@ async def profile(
     name: Annotated[str, Path(max_length=200)],
     page: Annotated[int, Query(ge=1, le=100_000)] = 1,
 ) -> Response:
-    """Somebody's games, results and ratings."""
+    """Show the games, results and ratings of an account."""
     rooms: Rooms = request.app.state.site.rooms
     found = await profiles.profile(rooms.store, name, request.state.guest, page)
     return make_page(request, "profile.html", found=found, draw=curve, day=_day)
 
 
-def _day(moment: str, lang: str) -> str:
-    """The day of a moment, as it is written in figures.
+def _day(time: str, lang: str) -> str:
+    """Write the day of a time in figures.
 
-    >>> _day("2026-11-16T02:03:04+00:00", "fr")
+    >>> _write_day("2026-11-16T02:03:04+00:00", "fr")
     '16/11/2026'
     """
-    year, month, day = moment[:10].split("-")
+    year, month, day = time[:10].split("-")
     return f"{day}/{month}/{year}" if lang == "fr" else f"{year}-{month}-{day}"

@@ -1,186 +1,37 @@
-"""The pages people see: one short function for each address. Drawings come from the games, words from `words/`."""
+"""The pages of the shelf: all games, credits, the form for a record."""
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
-from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
-from typing import Any
 
 from fastapi import Request
-from fastapi.responses import FileResponse, JSONResponse, Response
+from fastapi.responses import Response
 from markupsafe import Markup
 
-from ludotheque.core.catalog import game as find_game
-from ludotheque.core.catalog import game_names
-from ludotheque.core.contract.clauses import Clause
-from ludotheque.core.contract.gallery import Exhibit
-from ludotheque.core.contract.options import Option
-from ludotheque.core.game import Game
-from ludotheque.core.language.text import Text
-from ludotheque.core.match.match import BadText, Match
 from ludotheque.drawing.cover import COVERS, cover
 from ludotheque.page.page_router import Pages
-from ludotheque.page.render import make_page, style_file
-from ludotheque.page.routes import lobby
-from ludotheque.page.side_names import SEATS_OPTION, has_seats, side_names
+from ludotheque.page.render import make_page
 from ludotheque.page.words import TEXTS
-from ludotheque.table.room import bot_levels, faults
-from ludotheque.table.room.client import Asker
-from ludotheque.table.room.invitations import OWN
-from ludotheque.table.room.registry import Rooms
 
 router = Pages(include_in_schema=False)
-
-STATIC = Path(__file__).parents[1] / "static"
-MAX_SEARCH = 80
-PLAY_WORDS = (
-    *("net", "play", "seat", "moves", "replay", "fork", "refusal"),
-    *("undo", "hint", "why", "resign", "end", "share", "setup", "ledger", "records", "skip", "scene"),
-    *("walk", "plan", "wish", "sit", "talk", "ping", "closer", "clock", "keep"),
-    *("comeback", "note", "notify", "honest", "mishap"),
-)
-LEARN_WORDS = ("net", "learn", "puzzle", "refusal", "play", "scene", "walk", "mishap")
-
-# ── the addresses ──────────────────────────────────────────────────────────────────────────────────────────
 
 
 @router.get("/")
 def shelf(request: Request) -> Response:
-    """Five boxes on a shelf."""
+    """Show the games as boxes on a shelf."""
     return make_page(request, "shelf.html", boxes=_boxes(request.state.lang), sections=("shelf", "seat", "lobby"))
-
-
-@router.get("/g/{name}")
-def setup(request: Request, name: str, position: str = "", players: int = 0) -> Response:
-    """A new game: opponent, side, options."""
-    found = _find(name)
-    if found is None:
-        return _nothing(request, "no_game")
-    return make_page(
-        request,
-        "setup.html",
-        game=found,
-        here="g",
-        bots=bot_levels.levels(found),
-        sides=side_names(found.name),
-        has_seats=has_seats(found),
-        option_groups=_option_groups(found),
-        position=position[:4000],
-        count=players if found.players[0] <= players <= found.players[1] else _usual_count(found),
-        preview=Markup(_first_board(found.name, request.state.lang)),
-        caption=TEXTS.get(f"game.{found.name}", found.title),
-        sections=("setup", "net", "records", "seat", "resume", "shelf", "recipe", "share", "lobby"),
-    )
-
-
-@router.get("/g/{name}/start")
-def start(request: Request, name: str, position: str = "", players: int | None = None) -> Response:
-    """The board at the start, as the set-up form stands: its drawing, or what is wrong with the form."""
-    found, lang = _find(name), request.state.lang
-    if found is None:
-        return JSONResponse({"error": TEXTS["no_game"][lang]})
-    known = {option.name for option in found.options}
-    options = {key: value for key, value in request.query_params.items() if key in known}
-    try:
-        match = found.match(players, options, position=position[:4000] or None)
-    except BadText as error:
-        return JSONResponse({"error": error.text[lang]})
-    return JSONResponse({"svg": _board_of(match, lang)})
-
-
-@router.get("/t/{table}")
-async def play(request: Request, table: str, invite: str | None = None, k: str = "") -> Response:
-    """The table; whoever holds no seat there looks on. (The key of a free seat is taken at the door.)"""
-    rooms: Rooms = request.app.state.site.rooms
-    if k.startswith(OWN):
-        return await lobby.come_back(request, await rooms.get(table), k)
-    if invite is not None:
-        return await lobby.invitation(request, await rooms.get(table), invite)
-    room = await rooms.get_visible(table, Asker(request.state.guest, request.state.lang))
-    return make_page(request, "play.html", table=table, game=room.game, here="t", sections=PLAY_WORDS)
-
-
-@router.get("/rules/{name}")
-def rules(request: Request, name: str) -> Response:
-    """The rulebook, clause by clause."""
-    found = _find(name)
-    if found is None:
-        return _nothing(request, "no_game")
-    counts = Counter(clause.tag for clause in found.clauses)
-    shown: dict[str, Any] = {"sections_of": _chapters(found), "drawn": _drawn(found), "counts": counts}
-    lang = request.state.lang
-    shown["glossary"] = sorted(found.glossary().items(), key=lambda known: known[1].title[lang].casefold())
-    return make_page(request, "rules.html", game=found, here="rules", sections=("rules",), **shown)
-
-
-@router.get("/cards/{name}")
-def cards(request: Request, name: str, q: str = "") -> Response:
-    """The cards of a game, by set and level; `q` keeps those that have these words."""
-    found = _find(name)
-    if found is None or not found.gallery():
-        return _nothing(request, "no_game")
-    lang, wanted = request.state.lang, q[:MAX_SEARCH]
-    shown = [card for card in found.gallery() if card.answers(wanted, lang)]
-    rooms: dict[tuple[str, str], list[Exhibit]] = {}
-    for card in shown:
-        rooms.setdefault((card.group[lang], card.level), []).append(card)
-    groups = {group: [(level, rooms[group, level]) for name, level in rooms if name == group] for group, _ in rooms}
-    known: dict[str, Any] = {"groups": groups, "count": len(shown), "query": wanted}
-    return make_page(request, "cards.html", game=found, here="cards", draw=_card, sections=("gallery",), **known)
-
-
-@router.get("/learn/{name}")
-def learn(request: Request, name: str) -> Response:
-    """The lessons."""
-    return _school(request, name, "learn", "learn", "learn/lessons.js")
-
-
-@router.get("/puzzles/{name}")
-def puzzles(request: Request, name: str) -> Response:
-    """The puzzles."""
-    return _school(request, name, "puzzles", "puzzle", "learn/puzzles.js")
 
 
 @router.get("/import")
 def import_record(request: Request) -> Response:
-    """Paste a record."""
+    """Show the form for a record."""
     return make_page(request, "import.html", sections=("import", "net"))
 
 
 @router.get("/about")
 def about(request: Request) -> Response:
-    """Credits and licences."""
+    """Show credits and licences."""
     return make_page(request, "about.html", boxes=_boxes(request.state.lang))
-
-
-@router.get("/static/games/{name}.css")
-def board_style(request: Request, name: str) -> Response:
-    """The style sheet of a game's board. It lives with the game."""
-    if name not in game_names() or not style_file(name).is_file():
-        return _nothing(request, "no_game")
-    return Response(style_file(name).read_bytes(), media_type="text/css", headers={"cache-control": "no-cache"})
-
-
-@router.get("/sw.js")
-async def service_worker() -> Response:
-    """The script that shows notifications. What it may do depends on where it is: at the root, the whole site. It is
-    looked at again each time, so that nobody keeps an old one."""
-    return FileResponse(STATIC / "sw.js", media_type="text/javascript", headers={"cache-control": "no-cache"})
-
-
-def error_page(request: Request, status: int, text: Text) -> Response:
-    """A page with one sentence, for whatever went wrong; the server calls it. Whom a link gives no seat may look on."""
-    path = request.url.path
-    look = path if status == 403 and path.startswith("/t/") and "k" in request.query_params else ""
-    return make_page(request, "nothing.html", status, title=text, lead=None, look=look)
-
-
-# ── what the pages show ────────────────────────────────────────────────────────────────────────────────────
 
 
 @dataclass(frozen=True)
@@ -192,103 +43,6 @@ class _Box:
     cover: Markup
 
 
-@dataclass(frozen=True)
-class _OptionShown:
-    """An option on the set-up page, with the drawings of its values where the game has some."""
-
-    name: str
-    title: Text
-    help: Text
-    clause: str
-    values: dict[str, Text]
-    low: int
-    high: int
-    standard: str
-    group: Text | None
-    longest: int
-    pictures: dict[str, Markup]
-
-    @classmethod
-    def of(cls, game: Game, option: Option) -> _OptionShown:
-        """How an option of a game is shown."""
-        drawn = _pictures(game)(option.name)
-        pictures = {value: Markup(drawn.get(value, "")) for value in option.values} if drawn else {}
-        plain = (option.name, option.title, option.help, option.clause, dict(option.values), option.low, option.high)
-        return cls(*plain, option.standard(), option.group, option.longest, pictures)
-
-
-def _option_groups(game: Game) -> list[tuple[Text | None, list[_OptionShown]]]:
-    """The options that the page asks for, those of one group together, in the order in which they are declared.
-
-    An option with one value only asks nothing.
-    """
-    groups: dict[Text | None, list[_OptionShown]] = {None: []}
-    for option in game.options:
-        if option.name != SEATS_OPTION and (option.longest or len(option.texts()) > 1):
-            groups.setdefault(option.group, []).append(_OptionShown.of(game, option))
-    return list(groups.items())
-
-
 def _boxes(lang: str) -> list[_Box]:
     titles = {name: TEXTS[f"game.{name}_title"][lang] for name in COVERS}
     return [_Box(name, titles[name], Markup(cover(name, lang))) for name in COVERS]
-
-
-def _find(name: str) -> Game | None:
-    return find_game(name) if name in game_names() else None
-
-
-def _pictures(game: Game) -> Callable[[str], dict[str, str]]:
-    """A game may bring a module `pictures` that draws the values of its options."""
-    nothing: Callable[[str], dict[str, str]] = lambda option: {}  # noqa: E731
-    package = f"ludotheque.games.{game.name}"
-    found = (
-        importlib.util.find_spec(package)
-        and importlib.util.find_spec(f"{package}.board")
-        and importlib.util.find_spec(f"{package}.board.option_pictures")
-    )
-    return getattr(importlib.import_module(found.name), "option_pictures", nothing) if found else nothing
-
-
-def _usual_count(game: Game) -> int:
-    """How many play, unless somebody says so: two, where the game allows it."""
-    return min(max(2, game.players[0]), game.players[1])
-
-
-@cache
-def _first_board(name: str, lang: str) -> str:
-    game = find_game(name)
-    return _board_of(game.match(_usual_count(game), seed=1), lang)
-
-
-def _board_of(match: Match, lang: str) -> str:
-    """The board of a game that has not begun; nothing where it cannot be drawn."""
-    return faults.told(match, "board", lambda: match.game.board(match.view(None), lang, uid="start"), str)
-
-
-def _card(card: Exhibit, lang: str) -> Markup:
-    return Markup(card.draw(lang))
-
-
-def _chapters(game: Game) -> list[tuple[str, Text, list[Clause]]]:
-    return [
-        (number, title, [clause for clause in game.clauses if clause.section == number])
-        for number, title in game.clauses.sections.items()
-    ]
-
-
-def _drawn(game: Game) -> list[_OptionShown]:
-    """The first option with drawings: options that share the same cards are drawn once."""
-    shown = (_OptionShown.of(game, option) for option in game.options)
-    return [option for option in shown if option.pictures][:1]
-
-
-def _school(request: Request, name: str, here: str, kind: str, script: str) -> Response:
-    found = _find(name)
-    if found is None:
-        return _nothing(request, "no_game")
-    return make_page(request, "learn.html", game=found, here=here, kind=kind, script=script, sections=LEARN_WORDS)
-
-
-def _nothing(request: Request, key: str) -> Response:
-    return make_page(request, "nothing.html", 404, title=TEXTS[key], lead=TEXTS["none_text"])

@@ -1,7 +1,7 @@
-"""The page behind the link of a letter: no more letters, please. It asks for no log-in.
+"""The page behind the link of a mail: no more mails, please. It asks for no log-in.
 
-Opening it changes nothing, for programs open the links of letters, too; its button does, and so does a mail program
-that knows the `List-Unsubscribe` header.
+Opening it changes nothing, for programs open the links of mails, too; its button does, and so does a mail program that
+knows the `List-Unsubscribe` header.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from fastapi.responses import Response
 from ludotheque.page.render import make_page
 from ludotheque.table.common import problems
 from ludotheque.table.jobs import turn_mails
+from ludotheque.table.play.site import Site
 from ludotheque.table.room.registry import Rooms
 
 router = APIRouter(include_in_schema=False)
@@ -19,21 +20,22 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/mails/{token}")
 async def ask(token: str, request: Request) -> Response:
-    """No more letters?"""
+    """Ask whether the guest wants no more mails."""
     _guest(request, token)
     return make_page(request, "mails.html", stopped=False)
 
 
 @router.post("/mails/{token}")
 async def stop(token: str, request: Request) -> Response:
-    """No more letters."""
+    """Unsubscribe the guest."""
     rooms: Rooms = request.app.state.site.rooms
     await turn_mails.stop_mails(rooms.store, _guest(request, token))
     return make_page(request, "mails.html", stopped=True)
 
 
 def _guest(request: Request, token: str) -> str:
-    guest: str | None = request.app.state.site.mail.guest_of(token)
+    site: Site = request.app.state.site
+    guest = site.mail.guest_of(token)
     if guest is None:
         raise problems.unknown_page()
     return guest

@@ -1,1 +1,1 @@
-"""HTTP and JSON: one short function for each address."""
+"""HTTP and JSON: one short function for each address. Bodies are in `bodies.py`, the client in `dependencies.py`."""

@@ -1,4 +1,4 @@
-"""The API for programs that play: a guest of their own, and tokens (docs/api.md)."""
+"""The API for API players: a guest of their own, and tokens (docs/api.md)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class NewGuest(Body):
 
 @router.post("/guests", status_code=201)
 async def new_guest(body: NewGuest, request: Request, rooms: All) -> Json:
-    """A guest for a program, and its token."""
+    """Make a guest for a program, with its token."""
     guests: Guests = request.app.state.guests
     session = stranger()
     name = account_names.checked_bot(body.name) if body.robot else account_names.checked_at_table(body.name)
@@ -39,7 +39,7 @@ async def new_guest(body: NewGuest, request: Request, rooms: All) -> Json:
 
 @router.post("/tokens", status_code=201)
 async def new_token(request: Request) -> Json:
-    """A token for the caller's own account; a new password ends it."""
+    """Make a token for the caller's own account; a new password ends it."""
     guests: Guests = request.app.state.guests
     if not request.state.account:
         raise Problem(

@@ -18,11 +18,11 @@ from ludotheque.table.room.side_channel import MAX_KEYS
 from ludotheque.table.room.terms import CLOSED, DAY, RATED_CLOCK, Clock, Terms
 
 HALF = "half_a_sign"
-"""The kind of error that a text with half a sign makes."""
+"""The kind of error that a text with half a sign (a lone surrogate) makes."""
 
 
 def texts_in(given: object) -> Iterator[str]:
-    """All texts of a piece of JSON, the names of its fields among them."""
+    """Yield all texts of a piece of JSON, the names of its fields among them."""
     left = [given]
     while left:
         match left.pop():
@@ -35,12 +35,13 @@ def texts_in(given: object) -> Iterator[str]:
 
 
 def printable(name: str) -> str:
-    """What somebody wrote, without what cannot be seen."""
+    """Return a text without characters that cannot be seen."""
     return "".join(letter for letter in name if letter.isprintable()).strip()
 
 
 def without_selectors(name: str) -> str:
-    """A name without what a keyboard adds to show an emoji in colours: nobody sees the difference, nobody types it."""
+    """Return a name without what a keyboard adds to show an emoji in colours: nobody sees the difference, nobody types
+    it."""
     return name.replace("\ufe0e", "").replace("\ufe0f", "")
 
 
@@ -60,7 +61,7 @@ class Body(BaseModel):
     @model_validator(mode="before")
     @classmethod
     def _check_whole(cls, given: object) -> object:
-        """Look at the names of all fields, too, and at what lies deeper: here everything comes in."""
+        """Check the names of all fields, too, and everything nested: all that comes in passes here."""
         if not all(map(is_whole, texts_in(given))):
             raise PydanticCustomError(HALF, "half a sign")
         return given
@@ -74,7 +75,7 @@ class SeatWish(Body):
     name: Name = ""
 
     def chair(self) -> Chair:
-        """As the tables know it."""
+        """Return it as the lobby knows it."""
         return Chair(self.kind, self.level, self.name)
 
 
@@ -91,8 +92,8 @@ class LiveClock(Body):
     minutes: Annotated[int, Field(ge=1, le=180, strict=True)]
     increment: Annotated[int, Field(ge=0, le=180, strict=True)] = 0
 
-    def clock(self) -> Clock:
-        """As the tables know it."""
+    def to_time_control(self) -> Clock:
+        """Return it as the terms know it."""
         return Clock("live", self.minutes * 60, self.increment)
 
 
@@ -102,8 +103,8 @@ class DaysClock(Body):
     kind: Literal["days"]
     days: Annotated[int, Field(ge=1, le=30, strict=True)]
 
-    def clock(self) -> Clock:
-        """As the tables know it."""
+    def to_time_control(self) -> Clock:
+        """Return it as the terms know it."""
         return Clock("days", self.days * DAY)
 
 
@@ -117,10 +118,11 @@ class TermsWish(Body):
     rated: StrictBool = False
     resign_ends: StrictBool = False
 
-    def terms(self) -> Terms:
-        """As the tables know them. In a rated game nobody may wait for ever: without a clock it has one of days."""
+    def to_terms(self) -> Terms:
+        """Return it as the room knows it. In a rated game nobody may wait for ever: without a clock it has one of
+        days."""
         behind = WATCH[self.watch] if isinstance(self.watch, str) else self.watch
-        clock = self.clock.clock() if self.clock else RATED_CLOCK if self.rated else None
+        clock = self.clock.to_time_control() if self.clock else RATED_CLOCK if self.rated else None
         return Terms(clock, self.keeper or Terms.keeper, behind, self.rated, self.resign_ends)
 
 
@@ -135,11 +137,11 @@ class NewTable(Body):
     listed: StrictBool = False  # the lobby shows it
 
     def plan(self) -> Plan:
-        """As the tables know it."""
-        return Plan(self.game, dict(self.options), self.position, self.terms.terms(), self.listed)
+        """Return it as the lobby knows it."""
+        return Plan(self.game, dict(self.options), self.position, self.terms.to_terms(), self.listed)
 
     def chairs(self) -> list[Chair]:
-        """As the tables know them."""
+        """Return the seats as the lobby knows them."""
         return [seat.chair() for seat in self.seats]
 
 
@@ -166,17 +168,19 @@ class SavedGame(Body):
     players: Annotated[int, Field(ge=1, le=16)] | None = None
 
     def saved(self) -> Saved:
-        """As the tables know it."""
+        """Return it as the lobby knows it."""
         return Saved(self.game, self.text, dict(self.options), self.players)
 
 
 class GoOn(SavedGame):
-    """The same, with who sits down."""
+    """A saved game to continue, and the players of its seats."""
+
+    model_config = ConfigDict(json_schema_extra={"description": "The same, with who sits down."})
 
     seats: Seats
 
     def saved(self) -> Saved:
-        """As the tables know it."""
+        """Return it as the lobby knows it."""
         return Saved(self.game, self.text, dict(self.options), len(self.seats))
 
 
@@ -194,7 +198,7 @@ class OfMove(Body):
         return self
 
     def move(self) -> Move:
-        """As the tables know it."""
+        """Return it as the table knows it."""
         return Move(self.action, tuple(self.keys or ()), self.walk)
 
 
@@ -212,7 +216,7 @@ class Ask(OfMove):
 
 
 Puts = Annotated[list[tuple[Key, Key]], Field(max_length=120)]
-"""Things moved to places, in the order in which somebody moved them: enough for who changes his mind often."""
+"""Things moved to places, in the order in which they were moved: enough for a player who often has second thoughts."""
 
 
 class Arrange(Body):

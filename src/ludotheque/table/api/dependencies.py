@@ -1,6 +1,6 @@
-"""What every address of the API asks first: who asks, and which tables there are.
+"""What every address of the API needs first: the client, and the services of the table.
 
-These are coroutines although they wait for nothing: FastAPI runs plain functions in a thread, at each request.
+These are coroutines although they await nothing: FastAPI runs plain functions in a thread, at each request.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""The API of the lobby: open tables, recipes, invitations, sitting down. One short function for each address."""
+"""The API of the lobby: open tables, presets, invitations, seats. One short function for each address."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Request
-from pydantic import AfterValidator, Field, StrictBool, StringConstraints
+from pydantic import AfterValidator, ConfigDict, Field, StrictBool, StringConstraints
 
 from ludotheque.table.api import bodies
 from ludotheque.table.api.dependencies import All, Json, Who
@@ -39,7 +39,11 @@ class StandUp(bodies.Body):
 
 
 class WhoSits(bodies.Body):
-    """Who is to sit on a free seat: a bot, or whoever comes."""
+    """The player of a free seat: a bot, or any guest who comes."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"description": "Who is to sit on a free seat: a bot, or whoever comes."}
+    )
 
     kind: Literal["bot", "open"]
     level: Annotated[int, Field(ge=1, le=9, strict=True)] = 2
@@ -84,99 +88,99 @@ class NewTitle(bodies.Body):
 
 @router.get("/lobby")
 async def listing(request: Request, game: GameName = None, start: Start = 0, count: Count = 30) -> Json:
-    """Tables that wait for somebody, and tables one can watch."""
-    known: open_tables.Lobby = request.app.state.lobby
-    return await known.page(game, start, count)
+    """List tables with free seats, and tables that can be watched."""
+    open_lobby: open_tables.Lobby = request.app.state.lobby
+    return await open_lobby.page(game, start, count)
 
 
 @router.get("/lobby/mine")
-async def mine(who: Who, rooms: All, game: GameName = None) -> Json:
-    """The caller's running tables, those where he is to decide first."""
-    return {"tables": await open_tables.mine(rooms, who, game)}
+async def mine(client: Who, rooms: All, game: GameName = None) -> Json:
+    """List the caller's running tables, first those where they owe a decision."""
+    return {"tables": await open_tables.mine(rooms, client, game)}
 
 
-# --- sitting down ---
+# --- seats ---
 
 
 @router.get("/tables/{table}/invitation")
-async def invitation(table: str, who: Who, rooms: All, invite: Annotated[str, Query(max_length=40)]) -> Json:
-    """What an invitation offers."""
+async def invitation(table: str, client: Who, rooms: All, invite: Annotated[str, Query(max_length=40)]) -> Json:
+    """Return what an invitation offers."""
     room = await rooms.get(table)
     async with room.lock:
-        return invitations.shown(room, who, invite)
+        return invitations.shown(room, client, invite)
 
 
 @router.post("/tables/{table}/invitation")
-async def invite(table: str, body: Invitation, who: Who, rooms: All) -> Json:
-    """Make a new invitation, or take it back."""
-    return await seats.invite(rooms, who, table, body.renew)
+async def invite(table: str, body: Invitation, client: Who, rooms: All) -> Json:
+    """Make a new invitation, or withdraw it."""
+    return await seats.invite(rooms, client, table, body.renew)
 
 
 @router.post("/tables/{table}/sit")
-async def sit(table: str, body: SitDown, who: Who, rooms: All) -> Json:
+async def sit(table: str, body: SitDown, client: Who, rooms: All) -> Json:
     """Take a free seat."""
-    return await seats.sit(rooms, who, table, body.seat, body.invite)
+    return await seats.sit(rooms, client, table, body.seat, body.invite)
 
 
 @router.post("/tables/{table}/stand")
-async def stand(table: str, body: StandUp, who: Who, rooms: All) -> Json:
+async def stand(table: str, body: StandUp, client: Who, rooms: All) -> Json:
     """Leave a seat that has not played yet."""
-    return await seats.stand(rooms, who, table, body.seat)
+    return await seats.stand(rooms, client, table, body.seat)
 
 
 @router.post("/tables/{table}/seats/{seat}")
-async def set_seat(table: str, seat: Seat, body: WhoSits, who: Who, rooms: All) -> Json:
-    """A bot for a free seat, or a free seat again; once the game has begun the others are asked."""
-    return await seat_changes.set_seat(rooms, who, table, seat, body.level if body.kind == "bot" else None)
+async def set_seat(table: str, seat: Seat, body: WhoSits, client: Who, rooms: All) -> Json:
+    """Put a bot on a free seat, or free it again; once the game has begun the others are asked."""
+    return await seat_changes.set_seat(rooms, client, table, seat, body.level if body.kind == "bot" else None)
 
 
 @router.post("/tables/{table}/seating/answer")
-async def answer_seating(table: str, body: SeatAnswer, who: Who, rooms: All) -> Json:
+async def answer_seating(table: str, body: SeatAnswer, client: Who, rooms: All) -> Json:
     """Answer what the host asks about a seat."""
     level = body.level if body.kind == "bot" else None
-    return await seat_changes.answer(rooms, who, table, body.accept, body.about, level)
+    return await seat_changes.answer(rooms, client, table, body.accept, body.about, level)
 
 
 @router.post("/tables/{table}/device")
-async def come_back(table: str, body: OwnKey, request: Request, who: Who, rooms: All) -> Json:
-    """Be the same person on this device, by the link of one's own seat."""
-    known = await second_device.come_back(rooms, who, request.state.session, table, body.k)
+async def come_back(table: str, body: OwnKey, request: Request, client: Who, rooms: All) -> Json:
+    """Be the same person on this device, by the link of the caller's own seat."""
+    known = await second_device.come_back(rooms, client, request.state.session, table, body.k)
     request.state.session = known
     return {"applied": True, "url": f"/t/{table}"}
 
 
-# --- recipes ---
+# --- presets ---
 
 
 @router.get("/recipes")
-async def my_recipes(who: Who, rooms: All) -> Json:
-    """The caller's recipes."""
-    return {"recipes": await presets.listed(rooms.store, who.guest)}
+async def my_recipes(client: Who, rooms: All) -> Json:
+    """List the caller's presets."""
+    return {"recipes": await presets.listed(rooms.store, client.guest)}
 
 
 @router.post("/recipes", status_code=201)
-async def save_recipe(body: NewRecipe, who: Who, rooms: All) -> Json:
-    """Keep a set-up."""
+async def save_recipe(body: NewRecipe, client: Who, rooms: All) -> Json:
+    """Save a set-up as a preset."""
     plan, chairs = body.body.plan(), body.body.chairs()
     new_table.check(plan, chairs)
     new_table.set_up(plan, len(chairs))
     kept = body.body.model_dump(mode="json")
-    return await presets.save(rooms.store, who.guest, body.title, kept)
+    return await presets.save(rooms.store, client.guest, body.title, kept)
 
 
 @router.get("/recipes/{recipe}")
-async def recipe(recipe: RecipeId, who: Who, rooms: All) -> Json:
-    """A recipe, for whoever has its link."""
-    return await presets.one(rooms.store, who.guest, recipe)
+async def recipe(recipe: RecipeId, client: Who, rooms: All) -> Json:
+    """Return a preset, for anybody with its link."""
+    return await presets.one(rooms.store, client.guest, recipe)
 
 
 @router.post("/recipes/{recipe}")
-async def rename_recipe(recipe: RecipeId, body: NewTitle, who: Who, rooms: All) -> Json:
-    """Another title."""
-    return await presets.rename(rooms.store, who.guest, recipe, body.title)
+async def rename_recipe(recipe: RecipeId, body: NewTitle, client: Who, rooms: All) -> Json:
+    """Give a preset another title."""
+    return await presets.rename(rooms.store, client.guest, recipe, body.title)
 
 
 @router.delete("/recipes/{recipe}")
-async def remove_recipe(recipe: RecipeId, who: Who, rooms: All) -> Json:
-    """Throw a recipe away."""
-    return await presets.remove(rooms.store, who.guest, recipe)
+async def remove_recipe(recipe: RecipeId, client: Who, rooms: All) -> Json:
+    """Delete a preset."""
+    return await presets.remove(rooms.store, client.guest, recipe)

@@ -1,7 +1,7 @@
 """The API described for programs: the OpenAPI document at `/api/openapi.json`.
 
-FastAPI knows the routes and their bodies; the words, the codes of refusals and the shapes of the answers come from here
-and from `api_words.toml`. The page `/api` shows the same document to people.
+FastAPI knows the routes and their bodies; the words, the codes of refusals and the schemas of the answers come from
+here and from `words.toml`. The page `/api` shows the same document to people.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ KINDS = {
     "GET /api/tables/{table}/board.svg": ("image/svg+xml",),
     "GET /api/tables/{table}/stream": ("text/event-stream", "application/x-ndjson"),
 }
-"""What is not JSON."""
+"""The content types of answers that are not JSON."""
 
 TAGS = (
     ("start", ("/api/health", "/api/games", "/api/guests", "/api/tokens")),
@@ -51,19 +51,19 @@ TAGS = (
     ("play", ("/actions", "/why", "/arrange", "/undo", "/resign", "/number", "/name", "/hurry", "/leave", "/back")),
     ("play", ("/rematch", "/fork", "/hint", "/api/import", "/api/continue")),
 )
-"""The parts of the API: the first that fits; what remains is about looking at a table."""
+"""The parts of the API: the first that matches; everything else is about looking at a table."""
 
 
 @cache
 def words() -> dict[str, Any]:
-    """What the API says of itself, in both languages."""
+    """Return the words of the API about itself, in both languages."""
     text = resources.files("ludotheque.table.api").joinpath("words.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
 
 @router.get("/api/openapi.json")
 async def openapi(request: Request) -> Response:
-    """The document."""
+    """Return the document."""
     copies: Copies = request.app.state.copies
     return await copies.answer(request, "openapi", partial(_answer, request.app))
 
@@ -73,18 +73,18 @@ def _answer(app: FastAPI) -> Response:
 
 
 def document(app: FastAPI) -> Json:
-    """The whole document, made once."""
+    """Return the whole document, made once."""
     if not app.openapi_schema:
         app.openapi_schema = _enriched(get_openapi(title="Ludothèque", version=__version__, routes=app.routes))
     return app.openapi_schema
 
 
-def _enriched(made: Json) -> Json:
-    made["info"]["description"] = DESCRIPTION
-    made["tags"] = [
+def _enriched(document: Json) -> Json:
+    document["info"]["description"] = DESCRIPTION
+    document["tags"] = [
         {"name": name, "description": en, "x-description-fr": fr} for name, (fr, en) in words()["tags"].items()
     ]
-    parts = made["components"]
+    parts = document["components"]
     parts["schemas"] = {
         name: shape
         for name, shape in parts["schemas"].items()
@@ -94,14 +94,14 @@ def _enriched(made: Json) -> Json:
         "token": {"type": "http", "scheme": "bearer"},
         "cookie": {"type": "apiKey", "in": "cookie", "name": "ludo"},
     }
-    made["security"] = [{"token": []}, {"cookie": []}, {}]
+    document["security"] = [{"token": []}, {"cookie": []}, {}]
     for name, shape in parts["schemas"].items():
         if name not in SHAPES:
             _describe_fields(shape)
-    for path, operations in made["paths"].items():
+    for path, operations in document["paths"].items():
         for method, operation in operations.items():
             _describe(f"{method.upper()} {path}", method, path, operation)
-    return made
+    return document
 
 
 def _describe_fields(shape: Json) -> None:
@@ -140,7 +140,7 @@ def _fits(path: str, sign: str) -> bool:
 
 
 def _content(route: str) -> Json:
-    """What a good answer looks like."""
+    """Return the schema of a good answer."""
     if route in KINDS:
         return {kind: {"schema": {"type": "string"}} for kind in KINDS[route]}
     shape: Json = {"$ref": f"#/components/schemas/{ANSWERS[route]}"} if route in ANSWERS else {}
@@ -148,13 +148,13 @@ def _content(route: str) -> Json:
 
 
 def codes_of(route: str) -> list[str]:
-    """The codes that are special to a route."""
+    """Return the codes that are special to a route."""
     found: list[str] = words()["answers"].get(route, [])
     return found
 
 
 def _refusals(route: str, method: str, path: str) -> dict[int, list[str]]:
-    """The codes that a route may answer, by status."""
+    """Return the codes that a route may answer, by status."""
     codes = {*ANYWHERE, *codes_of(route)}
     if method not in SAFE:
         codes |= {*IN_BODIES, *(("session",) if "{table}" in path else ())}

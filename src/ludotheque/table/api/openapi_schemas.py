@@ -1,5 +1,6 @@
-"""The shapes of what the API answers, for its OpenAPI document. What is not listed may come beside it: a program
-reads the names that it knows."""
+"""The schemas of what the API answers, for its OpenAPI document. An answer may hold more than is listed: a program
+reads the names that it knows.
+"""
 
 from __future__ import annotations
 
@@ -157,4 +158,4 @@ ANSWERS = {
     "POST /api/tables/{table}/plan": "Applied",
     "POST /api/tables/{table}/wish": "Applied",
 }
-"""Which route answers which shape; what is not listed answers JSON of its own."""
+"""The schema of each route's answer; a route that is not listed answers JSON of its own."""

@@ -1,6 +1,6 @@
-"""The API of people: accounts, profiles, ratings, one's own data. One short function for each address.
+"""The API of people: accounts, profiles, ratings, personal data. One short function for each address.
 
-Whoever logs in or out here gets another cookie: the door sends it when `request.state.session` has changed.
+Logging in or out here changes `request.state.session`, and the gateway then sends another cookie.
 """
 
 from __future__ import annotations
@@ -114,28 +114,28 @@ Cookie = Annotated[Session, Depends(_session)]
 
 
 @router.get("/me")
-async def me(who: Who, site: Services) -> Json:
-    """Who am I?"""
-    row = await accounts.account(site.rooms.store, who.guest)
+async def me(client: Who, site: Services) -> Json:
+    """Return what is known of the caller."""
+    row = await accounts.account(site.rooms.store, client.guest)
     own = {"email": row.email, "confirmed": row.confirmed, "mails": row.mails, "lang": row.lang} if row else {}
-    name = row.name if row else await site.rooms.store.guest_name(who.guest)
-    robot = await accounts.is_robot(site.rooms.store, who.guest)
+    name = row.name if row else await site.rooms.store.guest_name(client.guest)
+    robot = await accounts.is_robot(site.rooms.store, client.guest)
     return {"name": name, "account": row is not None, "robot": robot, "letters": site.mail.works, **own}
 
 
-# --- coming and going ---
+# --- logging in and out ---
 
 
 def _let_in(request: Request, people: Accounts, session: Session) -> None:
-    """Log an account in on the device that asks, which is known from now on."""
+    """Log an account in on this device, which is known from now on."""
     request.state.session = session
     request.state.device = people.devices.with_account(request.state.device, session.guest)
 
 
 @router.post("/account", status_code=201)
-async def register(body: Register, request: Request, who: Who, session: Cookie, people: People, rooms: All) -> Json:
-    """Make an account of this guest; its seats stay."""
-    made = await people.register(session, body.name, body.password, body.email, who.lang)
+async def register(body: Register, request: Request, client: Who, session: Cookie, people: People, rooms: All) -> Json:
+    """Make an account of this guest, who keeps all seats."""
+    made = await people.register(session, body.name, body.password, body.email, client.lang)
     await guest_merge.named(rooms, made.guest)
     _let_in(request, people, made)
     return {"applied": True, "name": account_names.checked(body.name)}
@@ -143,7 +143,7 @@ async def register(body: Register, request: Request, who: Who, session: Cookie, 
 
 @router.post("/login")
 async def log_in(body: LogIn, request: Request, session: Cookie, people: People, rooms: All) -> Json:
-    """Be known again. The seats of the guest who asks go over to the account."""
+    """Log in. The seats of this guest move to the account."""
     known = await people.log_in(body.name, body.password, request.state.address, request.state.device)
     if session.epoch is None:
         await guest_merge.over(rooms, session.guest, known.guest)
@@ -169,58 +169,58 @@ async def log_out_everywhere(request: Request, session: Cookie, people: People, 
 
 @router.post("/reset")
 async def lost_password(body: Lost, people: People) -> Json:
-    """Ask for a letter with a link to another password. The answer is the same for a name that nobody has."""
+    """Ask for a mail with a link for a new password. The answer is the same for a name that nobody has."""
     await people.ask_reset(body.name)
     return {"applied": True}
 
 
 @router.post("/reset/confirm")
 async def reset_password(body: Reset, request: Request, people: People) -> Json:
-    """Choose another password with the link from the letter."""
-    _let_in(request, people, await people.reset(body.token, body.password))
+    """Set a new password by the link of the mail."""
+    _let_in(request, people, await people.reset_password(body.token, body.password))
     return {"applied": True}
 
 
-# --- what one may change ---
+# --- settings ---
 
 
 @router.post("/me/name")
-async def rename(body: NewName, who: Who, session: Cookie, people: People, rooms: All) -> Json:
-    """Have another name: an account's is its own, a guest's need not be."""
+async def rename(body: NewName, client: Who, session: Cookie, people: People, rooms: All) -> Json:
+    """Change the caller's name: an account's is its own, a guest's need not be."""
     if session.epoch is not None:
-        renamed = await people.rename(who.guest, body.name)
-        await guest_merge.named(rooms, who.guest)
+        renamed = await people.rename(client.guest, body.name)
+        await guest_merge.named(rooms, client.guest)
         return {"applied": True, "name": renamed}
     name = account_names.checked(body.name)
-    await name_checks.check_account(rooms.store, who.guest, name)
-    await rooms.store.name_guest(who.guest, name)
+    await name_checks.check_account(rooms.store, client.guest, name)
+    await rooms.store.name_guest(client.guest, name)
     return {"applied": True, "name": name}
 
 
 @router.post("/me/password")
 async def set_password(body: NewPassword, request: Request, session: Cookie, people: People) -> Json:
-    """Another password; all other devices are logged out."""
+    """Change the password; all other devices are logged out."""
     request.state.session = await people.set_password(session.guest, body.old, body.new)
     return {"applied": True}
 
 
 @router.post("/me/email")
 async def set_email(body: NewEmail, session: Cookie, people: People) -> Json:
-    """Another e-mail address, or none."""
+    """Change or remove the e-mail address."""
     await people.set_email(session.guest, body.password, body.email)
     return {"applied": True}
 
 
 @router.post("/me/email/confirm")
 async def confirm_email(body: Confirm, people: People) -> Json:
-    """The letter has arrived."""
+    """Confirm the e-mail address by the link of the mail."""
     await people.confirm_email(body.token)
     return {"applied": True}
 
 
 @router.post("/me/wishes")
 async def wishes(body: Wishes, session: Cookie, rooms: All) -> Json:
-    """In which language letters come, and whether they do."""
+    """Change the language of mails, and whether they come."""
     await accounts.check(rooms.store, session.guest)
     chosen: dict[str, Any] = {name: value for name, value in body if value is not None}
     if chosen:
@@ -228,20 +228,20 @@ async def wishes(body: Wishes, session: Cookie, rooms: All) -> Json:
     return {"applied": True, **chosen}
 
 
-# --- one's own data ---
+# --- personal data ---
 
 
 @router.get("/me/export")
-async def export(who: Who, rooms: All) -> Response:
-    """Everything that is kept of the caller, in one file."""
+async def export(client: Who, rooms: All) -> Response:
+    """Return everything that is stored of the caller, in one file."""
     headers = {"content-disposition": 'attachment; filename="ludotheque.json"', "cache-control": "no-store"}
-    told = personal_data.export(rooms.store, who.guest)
+    told = personal_data.export(rooms.store, client.guest)
     return StreamingResponse(told, media_type="application/json", headers=headers)
 
 
 @router.post("/me/delete")
 async def delete(body: Delete, request: Request, session: Cookie, people: People, rooms: All) -> Json:
-    """Delete it. Games stay as records without the name."""
+    """Delete the caller's data. Games stay as records without the name."""
     if not body.sure:
         raise Problem(400, "not_sure", NOT_SURE)
     if session.epoch is not None:
@@ -253,7 +253,7 @@ async def delete(body: Delete, request: Request, session: Cookie, people: People
 
 
 @router.get("/people/{name}")
-async def profile(name: Annotated[str, Path(max_length=80)], who: Who, rooms: All, page: Page = 1) -> Json:
-    """What everybody may see of an account."""
-    found = await profiles.profile(rooms.store, name, who.guest, page)
+async def profile(name: Annotated[str, Path(max_length=80)], client: Who, rooms: All, page: Page = 1) -> Json:
+    """Return what everybody may see of an account."""
+    found = await profiles.profile(rooms.store, name, client.guest, page)
     return found.json()

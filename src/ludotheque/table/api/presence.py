@@ -1,4 +1,6 @@
-"""The API of time: clocks, seats that are kept, coming back, notes. One short function for each address."""
+"""The API of presence: leaving and returning, the catch-up card, private notes, verification. One short function for
+each address.
+"""
 
 from __future__ import annotations
 
@@ -16,22 +18,22 @@ from ludotheque.table.talk import notes
 router = APIRouter(prefix="/api")
 
 
-# --- seats that a bot keeps ---
+# --- stand-ins ---
 
 
 @router.post("/tables/{table}/leave")
-async def leave(table: str, body: bodies.OfSeat, who: Who, rooms: All) -> Json:
-    """Go: a bot keeps the seat; in a rated game it waits."""
-    return await stand_ins.leave_table(rooms, who, table, body.seat)
+async def leave(table: str, body: bodies.OfSeat, client: Who, rooms: All) -> Json:
+    """Leave the seat to a stand-in; in a rated game it waits."""
+    return await stand_ins.leave_table(rooms, client, table, body.seat)
 
 
 @router.post("/tables/{table}/back")
-async def take_back(table: str, body: bodies.OfSeat, who: Who, rooms: All) -> Json:
-    """Take one's seat again after having left."""
-    return await stand_ins.take_back(rooms, who, table, body.seat)
+async def take_back(table: str, body: bodies.OfSeat, client: Who, rooms: All) -> Json:
+    """Take the caller's seat again after having left."""
+    return await stand_ins.take_back(rooms, client, table, body.seat)
 
 
-# --- coming back ---
+# --- catch-up card and notes ---
 
 Lines = Annotated[int, Field(ge=0, le=1_000_000, strict=True)]
 Since = Annotated[int | None, Query(ge=1, le=1_000_000)]
@@ -50,33 +52,33 @@ class OwnNote(bodies.Body):
 
 
 @router.get("/tables/{table}/comeback")
-async def come_back(table: str, who: Who, rooms: All, since: Since = None) -> Json:
-    """What has happened since one was last here?"""
-    return await catch_up_card.look(rooms, who, table, since)
+async def come_back(table: str, client: Who, rooms: All, since: Since = None) -> Json:
+    """Return what has happened since the caller's last visit."""
+    return await catch_up_card.look(rooms, client, table, since)
 
 
 @router.post("/tables/{table}/comeback")
-async def have_seen(table: str, body: Seen, who: Who, rooms: All) -> Json:
-    """The card has been read."""
-    return await catch_up_card.seen(rooms, who, table, body.lines)
+async def have_seen(table: str, body: Seen, client: Who, rooms: All) -> Json:
+    """Note that the card has been read."""
+    return await catch_up_card.seen(rooms, client, table, body.lines)
 
 
 @router.get("/tables/{table}/note")
-async def note(table: str, who: Who, rooms: All) -> Json:
-    """One's own note."""
-    return await notes.look(rooms, who, table)
+async def note(table: str, client: Who, rooms: All) -> Json:
+    """Return the caller's own note."""
+    return await notes.look(rooms, client, table)
 
 
 @router.put("/tables/{table}/note")
-async def keep_note(table: str, body: OwnNote, who: Who, rooms: All) -> Json:
-    """Keep one's own note."""
-    return await notes.keep(rooms, who, table, body.text)
+async def keep_note(table: str, body: OwnNote, client: Who, rooms: All) -> Json:
+    """Save the caller's own note."""
+    return await notes.keep(rooms, client, table, body.text)
 
 
-# --- honest chance ---
+# --- fairness ---
 
 
 @router.post("/tables/{table}/verify")
-async def verify(table: str, who: Who, rooms: All) -> Json:
-    """Does the record hold? The same check as `ludotheque verify`."""
-    return await fairness.check(rooms, who, table)
+async def verify(table: str, client: Who, rooms: All) -> Json:
+    """Verify the record: the same check as `ludotheque verify`."""
+    return await fairness.check(rooms, client, table)

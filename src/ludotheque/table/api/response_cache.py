@@ -1,5 +1,6 @@
-"""Answers that are the same for everybody: made once, in the thread that draws, and kept, compressed, while there is
-room. Who has one already is told so (`ETag`), and gets nothing. They are memory only, so a new version begins anew."""
+"""Responses that are the same for everybody: made once, in the thread for drawings, and kept, compressed, while there
+is room. A client that has one already is told so (`ETag`). They are memory only, so a new version starts empty.
+"""
 
 from __future__ import annotations
 
@@ -19,23 +20,23 @@ LEVEL = 6
 
 @dataclass(frozen=True)
 class Copy:
-    """An answer, compressed, with its headers and the name of exactly this one."""
+    """A response, compressed, with its headers and an ETag."""
 
     body: bytes
     headers: dict[str, str]
 
     @classmethod
     def of(cls, response: Response) -> Copy:
-        """A copy of an answer."""
+        """Return the cached form of a response."""
         name = hashlib.blake2b(bytes(response.body), digest_size=12).hexdigest()
-        kept = {key: value for key, value in response.headers.items() if key != "content-length"}
-        kept["vary"] = ", ".join(filter(None, (kept.get("vary"), "accept-encoding")))
-        return cls(gzip.compress(bytes(response.body), LEVEL, mtime=0), kept | {"etag": f'W/"{name}"'})
+        headers = {key: value for key, value in response.headers.items() if key != "content-length"}
+        headers["vary"] = ", ".join(filter(None, (headers.get("vary"), "accept-encoding")))
+        return cls(gzip.compress(bytes(response.body), LEVEL, mtime=0), headers | {"etag": f'W/"{name}"'})
 
     def answer(self, request: Request) -> Response:
-        """The answer for somebody who may have it already, or may not read it compressed."""
+        """Return the response for a client that may have it already, or may not read gzip."""
         known = request.headers.get("if-none-match", "")
-        if self.headers["etag"] in (one.strip() for one in known.split(",")):
+        if self.headers["etag"] in (tag.strip() for tag in known.split(",")):
             return Response(status_code=304, headers=self.headers)
         if "gzip" in request.headers.get("accept-encoding", ""):
             return Response(self.body, headers=self.headers | {"content-encoding": "gzip"})
@@ -43,15 +44,15 @@ class Copy:
 
 
 class Copies:
-    """What is kept of answers, the one that was asked for longest ago first."""
+    """The cached responses, the least recently used first."""
 
     def __init__(self, most: int = MOST_BYTES) -> None:
         self.most, self.bytes = most, 0
         self._kept: dict[Hashable, Copy] = {}
 
     async def answer(self, request: Request, key: Hashable, make: Callable[[], Response]) -> Response:
-        """The answer known by a key, made if there is none yet. `key` names all that it depends on. What is no good
-        answer (there is no such page), or says `no-store`, is not kept."""
+        """Return the response cached under a key, made if there is none yet. `key` names all that it depends on. A
+        response that is not 200, or says `no-store`, is not cached."""
         copy: Copy | Response | None = self._kept.get(key)
         if copy is None:
             copy = await cpu_costs.draw(_made, make)
@@ -61,7 +62,7 @@ class Copies:
         return copy.answer(request)
 
     def _keep(self, key: Hashable, copy: Copy) -> None:
-        """Keep it as the last one that was asked for, and let go of others where there are too many."""
+        """Put a response at the end of the cache, and drop the first ones where there are too many bytes."""
         before = self._kept.pop(key, None)
         self._kept[key] = copy
         self.bytes += len(copy.body) - (len(before.body) if before else 0)
@@ -71,5 +72,5 @@ class Copies:
 
 def _made(make: Callable[[], Response]) -> Response | Copy:
     response = make()
-    kept = response.status_code == 200 and response.headers.get("cache-control") != "no-store"
-    return Copy.of(response) if kept else response
+    is_cacheable = response.status_code == 200 and response.headers.get("cache-control") != "no-store"
+    return Copy.of(response) if is_cacheable else response

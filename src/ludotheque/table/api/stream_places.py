@@ -1,8 +1,8 @@
-"""Places for those who follow tables: each open stream has one, for as long as it lasts.
+"""Places for streams: each open stream of a table takes one, for as long as it lasts.
 
-Who plays at a table, or has made it, is never kept from it by those who look on: players and lookers-on are counted
-apart, at the table and for each address. A place is taken at the moment at which it is found free, with nothing to wait
-for in between: so the bounds hold however many come at once. Each worker counts for itself.
+Spectators never keep players or the host from a table: they are counted apart, at the table and for each address. A
+place is taken in the same step in which it is found free, without awaiting in between: so the limits hold however many
+come at once. Each worker counts for itself.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ludotheque.table.room.room import Room
 K = TypeVar("K")
 
 MAX_LOOKERS_ON = 500
-"""Streams of one table that are open for people without a seat."""
+"""Streams of one table that are open for spectators."""
 
 MAX_DEVICES = 12
 """Streams of one table that one player has open: telephone, tablet, some windows; and a few that have just died."""
@@ -38,8 +38,8 @@ TOO_MANY_DEVICES = Text(
 
 
 class Places:
-    """The places taken in this process. `most`: how many each address has for players, and as many for those who look
-    on; `rate` scales how fast those may come. With a rate of 0 nobody is counted."""
+    """The places taken in this process. `most`: how many each address has for players, and as many for spectators;
+    `rate` scales how fast spectators may come. With a rate of 0 nobody is counted."""
 
     def __init__(self, most: int, rate: float) -> None:
         self.most = most if rate else 0
@@ -49,29 +49,29 @@ class Places:
         self.addresses: Counter[tuple[str, bool]] = Counter()  # by address, players apart
 
     @contextmanager
-    def taken(self, room: Room, who: Asker) -> Iterator[None]:
-        """A place at a table, for the length of the block; Problem when there is none."""
-        plays = spectators.belongs(room, who.guest)
+    def taken(self, room: Room, client: Asker) -> Iterator[None]:
+        """Take a place at a table during the block; raise a Problem when there is none."""
+        plays = spectators.belongs(room, client.guest)
         if plays:
-            self._check_player(room, who)
+            self._check_player(room, client)
         else:
-            self._check_looker_on(room, who)
-        if self.most and self.addresses[who.address, plays] >= self.most:
+            self._check_looker_on(room, client)
+        if self.most and self.addresses[client.address, plays] >= self.most:
             raise too_many_streams()
-        with _counted(self.addresses, (who.address, plays)):
+        with _counted(self.addresses, (client.address, plays)):
             if plays:
-                with _counted(self.devices, (room.id, who.guest)):
+                with _counted(self.devices, (room.id, client.guest)):
                     yield
             else:
                 with _counted(self.lookers_on, room.id):
                     yield
 
-    def _check_player(self, room: Room, who: Asker) -> None:
-        if self.most and self.devices[room.id, who.guest] >= MAX_DEVICES:
+    def _check_player(self, room: Room, client: Asker) -> None:
+        if self.most and self.devices[room.id, client.guest] >= MAX_DEVICES:
             raise Problem(429, "too_many_streams", TOO_MANY_DEVICES)
 
-    def _check_looker_on(self, room: Room, who: Asker) -> None:
-        if not self.pace.draws(who.address, "look on", LOOK_ON):
+    def _check_looker_on(self, room: Room, client: Asker) -> None:
+        if not self.pace.draws(client.address, "look on", LOOK_ON):
             raise too_fast()
         if self.lookers_on[room.id] >= MAX_LOOKERS_ON:
             raise Problem(503, "full_house", FULL_HOUSE)
@@ -88,12 +88,12 @@ def _counted(counter: Counter[K], key: K) -> Iterator[None]:
             del counter[key]
 
 
-async def _place(table: str, request: Request, who: Who, rooms: All) -> AsyncIterator[None]:
-    """A place at the table for as long as the request is being answered; Problem when there is no such table, none to
-    look at, or no place."""
-    room = await rooms.get_visible(table, who)
+async def _place(table: str, request: Request, client: Who, rooms: All) -> AsyncIterator[None]:
+    """Hold a place at the table while the request is answered; raise a Problem when there is no such table, the client
+    may not look at it, or no place is left."""
+    room = await rooms.get_visible(table, client)
     places: Places = request.app.state.places
-    with places.taken(room, who):
+    with places.taken(room, client):
         yield
 
 

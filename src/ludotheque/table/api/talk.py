@@ -1,4 +1,4 @@
-"""The API of talk: chat, muting, pings. One short function for each address."""
+"""The API of chat, mutes and pings. One short function for each address."""
 
 from __future__ import annotations
 
@@ -40,24 +40,24 @@ class Ping(Body):
 
 
 @router.get("/tables/{table}/talk")
-async def said(table: str, who: Who, rooms: All, before: Before = None) -> Json:
-    """What was said at a table, the last lines or those before a number, as far as the caller may read it."""
-    return await chat.latest(rooms, who, await rooms.get_visible(table, who), before)
+async def said(table: str, client: Who, rooms: All, before: Before = None) -> Json:
+    """Return the last chat lines of a table, or those before a number, as far as the caller may read them."""
+    return await chat.latest(rooms, client, await rooms.get_visible(table, client), before)
 
 
 @router.post("/tables/{table}/talk", status_code=201)
-async def say(table: str, body: Words, who: Who, rooms: All) -> Json:
-    """Say something: to the other players, or among those who look on."""
-    return await chat.say(rooms, who, table, body.text)
+async def say(table: str, body: Words, client: Who, rooms: All) -> Json:
+    """Write a chat line: to the other players, or among the spectators."""
+    return await chat.say(rooms, client, table, body.text)
 
 
 @router.post("/me/mutes")
-async def mute(body: Mute, who: Who, rooms: All) -> Json:
-    """Read somebody no more, or again."""
-    return await chat.mute(rooms, who, body.table, body.n, body.mute)
+async def mute(body: Mute, client: Who, rooms: All) -> Json:
+    """Mute or unmute the author of a line."""
+    return await chat.mute(rooms, client, body.table, body.n, body.mute)
 
 
 @router.post("/tables/{table}/ping")
-async def ping(table: str, body: Ping, who: Who, rooms: All) -> Json:
+async def ping(table: str, body: Ping, client: Who, rooms: All) -> Json:
     """Point at something on the board, for all to see."""
-    return await pings.point(rooms, who, table, body.seat, body.key)
+    return await pings.point(rooms, client, table, body.seat, body.key)

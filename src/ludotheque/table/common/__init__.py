@@ -1,1 +1,2 @@
-"""What all parts of the table use and what knows no table."""
+"""What every part of the table uses and what knows nothing of tables: clock, settings, problems, limits, log,
+metrics."""

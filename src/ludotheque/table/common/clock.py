@@ -1,7 +1,7 @@
-"""The time by which people are measured: the wall's when this process began, and from then on a stop watch.
+"""The time by which people's clocks are measured: wall time at process start plus a monotonic stopwatch.
 
-The system's clock may jump (somebody sets it, a machine wakes up). A stop watch does not: a jump costs nobody a game.
-Servers that share a database begin with its time, workers with that of the process that has started them.
+The system's clock may jump (somebody sets it, a machine wakes up); a stopwatch does not, so a jump costs nobody a game.
+Servers that share a database start from its time, workers from the time of the process that started them.
 """
 
 from __future__ import annotations
@@ -11,35 +11,35 @@ from datetime import UTC, datetime, timedelta
 
 
 def now() -> datetime:
-    """This moment, in universal time."""
+    """Return the current wall time in UTC; it may jump."""
     return datetime.now(UTC)
 
 
-def in_universal_time(moment: datetime) -> datetime:
-    """A moment as the database gave it: SQLite keeps no time zone, and we write universal time only."""
-    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+def in_universal_time(time: datetime) -> datetime:
+    """Return a time from the database with its time zone: SQLite keeps none, and we write UTC only."""
+    return time if time.tzinfo else time.replace(tzinfo=UTC)
 
 
-_BEGAN, _WATCH = now(), time.monotonic()
+_WALL, _MONOTONIC = now(), time.monotonic()
 
 
 def begun() -> tuple[datetime, float]:
-    """When the watch was set, by the wall and by the watch itself, which all processes of a machine share."""
-    return _BEGAN, _WATCH
+    """Return the point from which time is measured: the wall time, and the monotonic time at that moment (all processes
+    of a machine share the monotonic clock)."""
+    return _WALL, _MONOTONIC
 
 
 def set_watch(wall: datetime | None) -> None:
-    """Begin again with the time of another machine, that of a database which several share; None: of this one."""
+    """Start measuring from `wall`, the time of a database that several servers share; None: from this machine's own."""
     follow((wall or now(), time.monotonic()))
 
 
-def follow(began: tuple[datetime, float]) -> None:
-    """Measure as another process of this machine does: a worker as the one that has started it, whatever the wall says
-    by now."""
-    global _BEGAN, _WATCH
-    _BEGAN, _WATCH = began
+def follow(reference: tuple[datetime, float]) -> None:
+    """Measure from the reference point of another process of this machine: a worker from that of its parent."""
+    global _WALL, _MONOTONIC
+    _WALL, _MONOTONIC = reference
 
 
 def moment() -> datetime:
-    """This moment, in universal time."""
-    return _BEGAN + timedelta(seconds=time.monotonic() - _WATCH)
+    """Return the current time in UTC. It never jumps."""
+    return _WALL + timedelta(seconds=time.monotonic() - _MONOTONIC)

@@ -1,8 +1,8 @@
-"""What an answer costs: the time that a processor works for it, measured, on the event loop and in threads.
+"""What a request costs: the processor time spent on it, on the event loop and in threads.
 
-`metered` runs a request and notes what its steps take. Work that takes more than a moment is done in threads: `draw` is
-for drawings, which are made one after the other, since every thread that computes makes the event loop wait for the
-interpreter's lock; `in_thread` is for all else. Both note what they take for the request that asked for it.
+`run_with_meter` runs a request and measures its steps. Work that takes longer is done in threads: `run_in_draw_thread`
+for drawings, one after another, since every computing thread makes the event loop wait for the interpreter's lock;
+`run_in_thread` for everything else. Both add their time to the request that asked for the work.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 AWAY = 0.0005
-"""Seconds for which a thread that computes keeps the interpreter from the event loop, where it would be ten times that.
-A move goes to and fro between threads some ten times, and each time may have to wait so long."""
+"""Seconds for which a computing thread may keep the interpreter from the event loop; Python's own setting is ten times
+that. A move crosses between threads some ten times, and each time may have to wait that long."""
 
 _drawer = ThreadPoolExecutor(1, thread_name_prefix="draw")
 """One thread draws: with two, each of those waits is twice as long, and nothing is drawn sooner."""
 
 
 def settle() -> None:
-    """Let the event loop wait for no thread for long."""
+    """Make threads give the interpreter back after `SWITCH_SECONDS`."""
     sys.setswitchinterval(AWAY)
 
 
 class Meter:
-    """The seconds of a processor's time that were spent on one request. `drawing`: at most so many drawings are made at
-    once for who asks."""
+    """The seconds of processor time spent on one request. `draw_slots` limits how many drawings are made at once for
+    its client."""
 
     def __init__(self, drawing: asyncio.Semaphore | None = None) -> None:
         self.seconds = 0.0
@@ -42,7 +42,7 @@ class Meter:
 
     @contextmanager
     def running(self) -> Iterator[None]:
-        """Count what this thread computes in the block."""
+        """Add the processor time of this thread in the block."""
         began = time.thread_time()
         try:
             yield
@@ -50,16 +50,16 @@ class Meter:
             self.seconds += time.thread_time() - began
 
     def take(self) -> float:
-        """The seconds noted since the last time."""
-        taken, self.seconds = self.seconds, 0.0
-        return taken
+        """Return the seconds measured since the last call, and start again from 0."""
+        seconds, self.seconds = self.seconds, 0.0
+        return seconds
 
 
 _meter: ContextVar[Meter | None] = ContextVar("meter", default=None)
 
 
 async def metered(meter: Meter, work: Coroutine[Any, Any, T]) -> T:
-    """Do something, and note what it takes: every step on the event loop, and what it has done in threads."""
+    """Await `work` and add its processor time to `meter`: every step on the event loop and what it does in threads."""
     token = _meter.set(meter)
     try:
         done: T = await _Steps(meter, work)
@@ -69,7 +69,7 @@ async def metered(meter: Meter, work: Coroutine[Any, Any, T]) -> T:
 
 
 class _Steps:
-    """Awaits something step by step, with a look at the clock before and after each."""
+    """An awaitable that runs a coroutine step by step and measures each step."""
 
     def __init__(self, meter: Meter, work: Coroutine[Any, Any, Any]) -> None:
         self.meter, self.work = meter, work
@@ -89,23 +89,24 @@ class _Steps:
 
 
 async def draw(work: Callable[..., T], *args: Any) -> T:
-    """Make a drawing, or something else that computes for a while, in the thread for it."""
+    """Run a drawing, or other work that computes for a while, in the one thread for drawings."""
     meter = _meter.get()
     async with meter.drawing if meter and meter.drawing else nullcontext():
         return await asyncio.get_running_loop().run_in_executor(_drawer, noted_for_request(work, *args))
 
 
 async def in_thread(work: Callable[..., T], *args: Any) -> T:
-    """Do something in a thread of its own: it is short, or somebody waits for it with a table's lock in hand."""
+    """Run short work in a thread of the default pool: also what somebody awaits while holding a table's lock."""
     return await asyncio.get_running_loop().run_in_executor(None, noted_for_request(work, *args))
 
 
 def noted_for_request(work: Callable[..., T], *args: Any) -> Callable[[], T]:
-    """The same work, in the context of now, noted for the request at hand."""
+    """Return `work` as a function without arguments that runs in the current context and is measured for the current
+    request."""
     meter, context = _meter.get(), copy_context()
 
-    def noted() -> T:
+    def run() -> T:
         with meter.running() if meter else nullcontext():
             return context.run(work, *args)
 
-    return noted
+    return run

@@ -1,4 +1,4 @@
-"""Threads for long work, given to those who wait for it by a fair queue (`fair_queue.py`)."""
+"""Threads for long work, given to the jobs of a fair queue (`fair_queue.py`)."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from ludotheque.table.common.fair_queue import FairQueue, Owner, Turn
 T = TypeVar("T")
 
 LATE = 2.0
-"""Seconds after which somebody is told that he still waits."""
+"""Seconds after which a client is told that its job still waits."""
 
 Late = Callable[[bool], None]
-"""Told that something still waits for its turn (True), and later that it has begun (False)."""
+"""Called with True when a job still waits for its turn, and with False when it has started."""
 
 
 @dataclass(eq=False)
 class _Errand(Turn):
-    """Something that waits for a thread."""
+    """A job that waits for a thread."""
 
     answer: asyncio.Future[Any] = field(default_factory=asyncio.Future)
     late: Late | None = None
@@ -32,7 +32,7 @@ class _Errand(Turn):
     took: float = 0.0  # seconds of the processor
 
     def do(self) -> Any:
-        """Do it, in a thread."""
+        """Do the work in this thread, and measure its processor time."""
         began = time.thread_time()
         try:
             return self.work()
@@ -41,7 +41,7 @@ class _Errand(Turn):
 
 
 class FairPool:
-    """Some threads that serve everybody in turn, and beside them one or more that do only what is quick."""
+    """Threads that serve all owners in turn, and beside them `quick` threads that only run quick jobs."""
 
     def __init__(self, name: str, threads: int, quick: int = 0, each: int | None = None) -> None:
         self.queue = FairQueue(each)
@@ -53,66 +53,68 @@ class FairPool:
         owner: Owner,
         cost: float,
         work: Callable[[], T],
-        late: Late | None = None,
-        took: Callable[[float], None] | None = None,
+        on_late: Late | None = None,
+        on_done: Callable[[float], None] | None = None,
     ) -> T:
-        """Do something in a thread, when it is the owner's turn. `late` hears when that is not soon, `took` how long it
-        was. Who is no longer waited for leaves the queue; what has begun cannot be stopped."""
+        """Run `work` in a thread when it is the owner's turn, and return what it returns. `on_late` is called when the
+        turn does not come soon, `on_done` with the processor seconds. A cancelled call leaves the queue; work that has
+        started cannot be stopped."""
         loop = asyncio.get_running_loop()
-        errand = _Errand(owner, cost, work, late=late)
-        self.queue.add(errand)
-        timer = loop.call_later(LATE, self._tell_late, errand) if late else None
+        job = _Errand(owner, cost, work, late=on_late)
+        self.queue.add(job)
+        timer = loop.call_later(LATE, self._tell_late, job) if on_late else None
         try:
             self._serve()
-            answer = await errand.answer
+            answer = await job.answer
         finally:
-            self.queue.remove(errand)
+            self.queue.remove(job)
             if timer:
                 timer.cancel()
-            _tell(errand, False)
-        if took:
-            took(errand.took)
+            _tell(job, False)
+        if on_done:
+            on_done(job.took)
         return cast(T, answer)
 
-    def _tell_late(self, errand: _Errand) -> None:
-        if errand.waits:
-            _tell(errand, True)
+    def _tell_late(self, job: _Errand) -> None:
+        if job.waits:
+            _tell(job, True)
 
     def _serve(self) -> None:
-        """Give every thread something to do."""
+        """Give every free thread a job."""
         for quick in (True, False):
-            while self._free[quick] and (turn := self.queue.take(quick)):
-                errand = cast(_Errand, turn)
+            while self._free[quick] and (queued := self.queue.take(quick)):
+                job = cast(_Errand, queued)
                 self._free[quick] -= 1
-                _tell(errand, False)
-                future = self._threads.submit(errand.do)
-                future.add_done_callback(partial(self._ended, asyncio.get_running_loop(), errand, quick))
+                _tell(job, False)
+                future = self._threads.submit(job.do)
+                future.add_done_callback(partial(self._ended, asyncio.get_running_loop(), job, quick))
 
-    def _ended(self, loop: asyncio.AbstractEventLoop, errand: _Errand, quick: bool, future: Future[Any]) -> None:
-        """A thread is free again. Called in that thread."""
+    def _ended(self, loop: asyncio.AbstractEventLoop, job: _Errand, quick: bool, future: Future[Any]) -> None:
+        """Pass a finished job from its thread to the event loop."""
         with suppress(RuntimeError):  # the server has stopped meanwhile
-            loop.call_soon_threadsafe(self._done, errand, quick, future)
+            loop.call_soon_threadsafe(self._done, job, quick, future)
 
-    def _done(self, errand: _Errand, quick: bool, future: Future[Any]) -> None:
+    def _done(self, job: _Errand, quick: bool, future: Future[Any]) -> None:
+        """Free the thread of a job, and give its result to the caller."""
         self._free[quick] += 1
-        self.queue.done(errand, errand.took)
-        if not errand.answer.done():
+        self.queue.done(job, job.took)
+        if not job.answer.done():
             if future.cancelled():
-                errand.answer.cancel()
+                job.answer.cancel()
             elif error := future.exception():
-                errand.answer.set_exception(error)
+                job.answer.set_exception(error)
             else:
-                errand.answer.set_result(future.result())
+                job.answer.set_result(future.result())
         with suppress(RuntimeError):  # the server stops: nothing more is begun
             self._serve()
 
     def close(self) -> None:
-        """Begin nothing more."""
+        """Start no more jobs."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
-def _tell(errand: _Errand, late: bool) -> None:
-    """Tell who asked, if that is news to him."""
-    if errand.late and errand.told != late:
-        errand.told = late
-        errand.late(late)
+def _tell(job: _Errand, is_late: bool) -> None:
+    """Tell the caller whether its job is late, unless it knows already."""
+    if job.late and job.told != is_late:
+        job.told = is_late
+        job.late(is_late)

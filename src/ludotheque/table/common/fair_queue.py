@@ -1,10 +1,10 @@
-"""Who is next: a queue in which nobody stands in the way of others by asking for much.
+"""A queue in which nobody delays others by asking for a lot.
 
-What waits belongs to somebody: to a network (an address, where one is known), there to a guest, there to a table. Of
-several networks that wait the one that has been served least is next, then of its guests, then of their tables: so a
-hundred requests from one address wait for each other, and not others for them. What is quick goes before what is long,
-where both wait for the same person. Whoever comes after a while begins level with those who are being served: nobody
-saves up, and nobody pays for yesterday. No clock is read here: what things cost is told.
+A job belongs to a network (an address, where one is known), there to a guest, there to a table. The network that has
+been served least comes next, then the guest, then the table: a hundred requests from one address wait for each other,
+and others do not wait for them. For the same guest quick jobs go before long ones. An owner who comes back after a
+while starts level with those who are being served: nobody saves up, and nobody pays for the past. No clock is read
+here: callers say what jobs cost.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from typing import Any, NamedTuple
 from ludotheque.table.common.rate_limits import network_of
 
 QUICK = 0.15
-"""Seconds: what is expected to take less is quick."""
+"""A job that is expected to take less than this is quick."""
 
 MOST_IDLE = 1_000
 """Owners that are remembered although nothing of theirs waits."""
 
 MOST_GUESTS = 20_000
-"""Guests of whom it is known where they come from."""
+"""Guests whose network is remembered."""
 
 
 class Owner(NamedTuple):
-    """For whom something is done."""
+    """The network, guest and table for which a job is done."""
 
     network: str = ""  # empty: not known
     guest: str = ""
@@ -36,7 +36,7 @@ class Owner(NamedTuple):
 
 @dataclass(eq=False)
 class Turn:
-    """Something that waits, or is being done. `cost` is what it is expected to take, in seconds."""
+    """A job that waits or runs. `cost` is what it is expected to take, in seconds."""
 
     owner: Owner
     cost: float
@@ -45,12 +45,12 @@ class Turn:
 
     @property
     def quick(self) -> bool:
-        """Whether it will soon be done."""
+        """Whether the job is expected to take less than `QUICK_SECONDS`."""
         return self.cost < QUICK
 
 
 class _Share:
-    """What was done for somebody, and what waits: in parts, for his guests or tables, or as turns."""
+    """What was spent on an owner, and what waits for it: in parts (its guests or tables), or as jobs."""
 
     def __init__(self, spent: float = 0.0) -> None:
         self.spent = spent
@@ -62,14 +62,15 @@ class _Share:
 
     @property
     def idle(self) -> bool:
+        """Whether nothing waits or runs here."""
         return not (self.running or any(self.waiting.values()))
 
     def has(self, quick: bool) -> bool:
-        """Whether anything waits here, or, with `quick`, anything quick."""
+        """Whether a job waits here; with `quick`, whether a quick one does."""
         return self.waiting[True] > 0 or (not quick and self.waiting[False] > 0)
 
     def part(self, name: str) -> _Share:
-        """The share of one of the parts, which begins level with the others."""
+        """Return the share of one part; a new or idle one starts level with the others."""
         found = self.parts.get(name)
         if found is None:
             self._forget()
@@ -79,13 +80,13 @@ class _Share:
         return found
 
     def _forget(self) -> None:
-        """Forget those whose turn it would not be any later, or earlier, for what they had."""
+        """Forget idle parts when there are too many of them."""
         if len(self.parts) > MOST_IDLE:
             self.parts = {name: share for name, share in self.parts.items() if not share.idle}
 
 
 class FairQueue:
-    """All that waits. `each`: how much may be done at the same time for one network; None: as much as there is."""
+    """All jobs that wait. `each`: how many may run at the same time for one network; None: no limit."""
 
     def __init__(self, each: int | None = None) -> None:
         self._root = _Share()
@@ -95,35 +96,36 @@ class FairQueue:
         return sum(self._root.waiting.values())
 
     def waiting(self, network: str) -> int:
-        """How much waits for a network."""
+        """Return how many jobs of a network wait."""
         share = self._root.parts.get(network)
         return sum(share.waiting.values()) if share else 0
 
     def tables(self, owner: Owner) -> int:
-        """For how many tables of the same guest something waits or is being done."""
+        """Return for how many tables of this owner's guest a job waits or runs."""
         network = self._root.parts.get(owner.network)
         guest = network.parts.get(owner.guest) if network else None
         return sum(not share.idle for share in guest.parts.values()) if guest else 0
 
-    def add(self, turn: Turn) -> None:
-        """Let something wait."""
-        for share in self._path(turn.owner):
-            share.waiting[turn.quick] += 1
-        share.turns.append(turn)
-        turn.waits = True
+    def add(self, job: Turn) -> None:
+        """Add a job to the queue."""
+        for share in self._path(job.owner):
+            share.waiting[job.quick] += 1
+        share.turns.append(job)
+        job.waits = True
 
-    def remove(self, turn: Turn) -> bool:
-        """It is no longer wanted; False when it does not wait any more."""
-        if not turn.waits:
+    def remove(self, job: Turn) -> bool:
+        """Take a job out of the queue; return False when it was not waiting."""
+        if not job.waits:
             return False
-        for share in self._path(turn.owner):
-            share.waiting[turn.quick] -= 1
-        share.turns.remove(turn)
-        turn.waits = False
+        for share in self._path(job.owner):
+            share.waiting[job.quick] -= 1
+        share.turns.remove(job)
+        job.waits = False
         return True
 
     def take(self, quick: bool = False) -> Turn | None:
-        """What is next, to be done now; with `quick`, only what is quick. None when there is nothing of the kind."""
+        """Take the next job out of the queue and count it as running; with `quick`, only a quick one. Return None when
+        there is none."""
         networks = [
             share
             for share in self._root.parts.values()
@@ -135,28 +137,28 @@ class FairQueue:
         guest = _least([share for share in network.parts.values() if share.has(quick)])
         quick = guest.has(True)
         table = _least([share for share in guest.parts.values() if share.has(quick)])
-        turn = next(turn for turn in table.turns if turn.quick or not quick)
-        self._begin(turn)
-        return turn
+        job = next(job for job in table.turns if job.quick or not quick)
+        self._begin(job)
+        return job
 
-    def _begin(self, turn: Turn) -> None:
-        self.remove(turn)
+    def _begin(self, job: Turn) -> None:
+        self.remove(job)
         above = None
-        for share in self._path(turn.owner):
+        for share in self._path(job.owner):
             if above:
                 above.floor = max(above.floor, share.spent)
-            share.spent += turn.cost
+            share.spent += job.cost
             share.running += 1
             above = share
 
-    def done(self, turn: Turn, cost: float) -> None:
-        """It has been done, and took so long."""
-        for share in self._path(turn.owner):
-            share.spent += cost - turn.cost
+    def done(self, job: Turn, cost: float) -> None:
+        """Count a job as finished, with the seconds that it really took."""
+        for share in self._path(job.owner):
+            share.spent += cost - job.cost
             share.running -= 1
 
     def _path(self, owner: Owner) -> Iterator[_Share]:
-        """All shares that an owner's turns count for, the whole first."""
+        """Yield every share that an owner's jobs count for, the root first."""
         share = self._root
         yield share
         for name in owner:
@@ -169,18 +171,18 @@ def _least(shares: list[_Share]) -> _Share:
 
 
 class Origins:
-    """Where guests come from, as far as this process has heard of them."""
+    """The networks of guests, as far as this process has heard of them."""
 
     def __init__(self) -> None:
         self._networks: OrderedDict[str, str] = OrderedDict()
 
     def note(self, guest: str, address: str) -> None:
-        """A guest asks for something from an address."""
+        """Remember the address from which a guest sends requests."""
         self._networks[guest] = network_of(address)
         self._networks.move_to_end(guest)
         if len(self._networks) > MOST_GUESTS:
             self._networks.popitem(last=False)
 
     def owner(self, guest: str, table: str = "") -> Owner:
-        """For whom something is done that a guest asks for, or that happens at his table."""
+        """Return the owner of what a guest asks for, or of what happens at their table."""
         return Owner(self._networks.get(guest, ""), guest, table)

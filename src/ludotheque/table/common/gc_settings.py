@@ -1,8 +1,8 @@
-"""The collector of reference cycles, kept from stopping the table.
+"""Settings of the garbage collector that keep it from stopping the table.
 
-A full collection looks at every object there is: a hundred thousand of the program itself, for a tenth of a second in
-which nobody is answered. What the program has loaded stays for good, so it is set aside once it is there; then the
-collector only looks at what tables and readers leave behind, and less often.
+A full collection visits every object: a hundred thousand of the program itself, for a tenth of a second in which nobody
+is answered. What the program has loaded stays for good, so it is frozen once it is there; then the collector only
+visits what tables and readers leave behind, and less often.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from __future__ import annotations
 import gc
 
 SELDOM = (2_000, 5, 1_000)
-"""New objects before the youngest are looked at, how often before those are that have stayed, and how often before all
-are. Few at a time: twenty thousand young ones were a twentieth of a second, all of them at 500 tables a fifth."""
+"""New objects before the youngest generation is collected, and how often before the next two are. Small steps: twenty
+thousand young objects took a twentieth of a second, all objects at 500 tables a fifth."""
 
 
 def settle() -> None:
-    """Set aside all that is loaded now, after a last look at it."""
+    """Collect once, then exclude everything that is loaded now from later collections."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*SELDOM)

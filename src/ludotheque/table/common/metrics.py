@@ -1,8 +1,8 @@
-"""Figures for operators, in Prometheus format. Labels name kinds of things, never persons or tables.
+"""Metrics for operators, in Prometheus format. Labels name kinds of things, never persons or tables.
 
-Nothing is counted until `begin` is called: a table at home needs no figures, and prometheus_client is not even loaded.
-With several workers the parent process makes a folder (`share`), each worker writes its figures there, and whichever is
-asked answers for all.
+Nothing is counted until `enable` is called: a table at home needs no metrics, and prometheus_client is not even loaded.
+With several workers the parent process makes a folder (`make_shared_folder`), each worker writes its metrics there, and
+any of them answers for all.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from typing import Any
 
 SHARED = "PROMETHEUS_MULTIPROC_DIR"
-"""Where prometheus_client looks for the folder that workers share."""
+"""The environment variable in which prometheus_client looks for the folder that workers share."""
 
 COUNTERS = {
     "moves": ("moves played", ()),
@@ -59,39 +59,39 @@ def begin() -> None:
 
 
 def count(name: str, **labels: str) -> None:
-    """Count something once."""
+    """Add 1 to a counter."""
     if meter := _meters.get(name):
         (meter.labels(**labels) if labels else meter).inc()
 
 
 def took(name: str, seconds: float, **labels: str) -> None:
-    """Note how long something took."""
+    """Record how long something took."""
     if meter := _meters.get(name):
         (meter.labels(**labels) if labels else meter).observe(seconds)
 
 
 @contextmanager
 def timed(name: str) -> Iterator[None]:
-    """Note how long the block took, if it came to its end."""
+    """Record how long the block took, if it ends without an exception."""
     began = time.perf_counter()
     yield
     took(name, time.perf_counter() - began)
 
 
 def change(name: str, by: int) -> None:
-    """Something is more, or less, than before."""
+    """Add `by` to a gauge."""
     if meter := _meters.get(name):
         meter.inc(by)
 
 
 def stand(name: str, number: float, **labels: str) -> None:
-    """Note how many of something there are now."""
+    """Set a gauge to a number."""
     if meter := _meters.get(name):
         (meter.labels(**labels) if labels else meter).set(number)
 
 
 def exposition() -> tuple[bytes, Mapping[str, str]]:
-    """All figures, of all workers, and the header that says what they are."""
+    """Return the metrics of all workers, and the headers that say what they are."""
     from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
     from prometheus_client.multiprocess import MultiProcessCollector
 
@@ -106,14 +106,15 @@ def exposition() -> tuple[bytes, Mapping[str, str]]:
 
 
 def share() -> str:
-    """A folder for the figures of all workers; the parent makes it before it starts them, and removes it at the end."""
+    """Make a folder for the metrics of all workers. The parent calls it before it starts them, and removes the folder
+    at the end."""
     folder = tempfile.mkdtemp(prefix="ludotheque-metrics-")
     os.environ[SHARED] = folder
     return folder
 
 
 def forget(pid: int) -> None:
-    """A worker has ended: what it had open is open no longer."""
+    """Drop the gauges of a worker that has ended."""
     if os.environ.get(SHARED):
         from prometheus_client.multiprocess import mark_process_dead
 

@@ -1,4 +1,4 @@
-"""Something that the server does again and again by itself, aside from all requests."""
+"""Work that the server repeats by itself, apart from all requests."""
 
 from __future__ import annotations
 
@@ -12,18 +12,19 @@ logger = logging.getLogger("ludotheque.table")
 
 
 class Rounds:
-    """One task of this process. A round that fails is told to the log, and the next one comes all the same."""
+    """Calls `work` again and again, `pause` seconds apart. A failure is logged, and the next call comes all the
+    same."""
 
     def __init__(self, name: str, pause: float, work: Callable[[], Awaitable[object]]) -> None:
         self._name, self._pause, self._work = name, pause, work
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin."""
+        """Start the task on the running event loop."""
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """End, in the middle of a round if need be."""
+        """Stop the task, even in the middle of a call."""
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)

@@ -11,7 +11,7 @@ from ludotheque.core.match.match import Refusal, Refused
 
 
 class Problem(Exception):
-    """A request that cannot be granted: the HTTP status, a short code for machines, a sentence for people."""
+    """A request that cannot be granted: HTTP status, a short code for programs, a sentence for people."""
 
     def __init__(self, status: int, code: str, text: Text, **extra: Any) -> None:
         super().__init__(text.en)
@@ -22,20 +22,20 @@ class Problem(Exception):
 
     @property
     def headers(self) -> dict[str, str]:
-        """What the answer says beside its body: when to ask again."""
+        """Headers of the response: when to ask again."""
         return {"retry-after": str(self.extra["wait"])} if "wait" in self.extra else {}
 
     def json(self) -> dict[str, Any]:
-        """As the API carries it."""
+        """Return the body of the response."""
         return {"error": {"code": self.code, **self.text.both()}, **self.extra}
 
 
 class Overtaken(Problem):
-    """Another worker was first. The table has caught up: who asked may try once more."""
+    """A peer was first. The room has been synced: the request may be tried once more."""
 
     @classmethod
     def by(cls, stale: Problem) -> Overtaken:
-        """The answer, if nobody tries again."""
+        """Return the answer to give if the request is not tried again."""
         return cls(stale.status, stale.code, stale.text, **stale.extra)
 
 
@@ -48,11 +48,11 @@ class CannotStart(Exception):
 
 
 class Stale(Exception):
-    """Somebody else has written to the table first."""
+    """A peer or another request has written to the table first."""
 
 
 def from_rules(error: BadText | Refused) -> Problem:
-    """What the core said, as a problem of the API."""
+    """Return a refusal or a bad text of the core as a problem of the API."""
     if isinstance(error, Refused):
         refusal = error.refusal
         return Problem(409, "refused", refusal.sentence, refusal=refusal.json())
@@ -60,29 +60,29 @@ def from_rules(error: BadText | Refused) -> Problem:
 
 
 def unknown_table() -> Problem:
-    """No such table."""
+    """There is no such table."""
     return Problem(404, "not_found", Text("Cette table n’existe pas.", "There is no such table."))
 
 
 def unknown_page() -> Problem:
-    """No such address."""
+    """There is no such address."""
     return Problem(404, "not_found", Text("Il n’y a rien à cette adresse.", "There is nothing at this address."))
 
 
 def unknown_seat(seat: int) -> Problem:
-    """No such seat at this table."""
+    """The table has no such seat."""
     return Problem(
         404, "seat", Text(f"Il n’y a pas de siège {seat} à cette table.", f"There is no seat {seat} at this table.")
     )
 
 
 def not_your_seat(seat: int) -> Problem:
-    """The caller does not hold the seat."""
+    """The client does not hold the seat."""
     return Problem(403, "forbidden", Text("Ce siège n’est pas le vôtre.", "This seat is not yours."), seat=seat)
 
 
 def has_resigned() -> Problem:
-    """The seat has given up while the others play on."""
+    """The seat has resigned while the others play on."""
     return Problem(
         409,
         "resigned",
@@ -100,7 +100,7 @@ def only_players() -> Problem:
 
 
 def unknown_session() -> Problem:
-    """A cookie that this server did not sign."""
+    """The cookie was not signed by this server."""
     return Problem(
         401,
         "session",
@@ -112,12 +112,12 @@ def unknown_session() -> Problem:
 
 
 def unknown_token() -> Problem:
-    """A token that this server did not sign, or that was revoked."""
+    """The token was not signed by this server, or was revoked."""
     return Problem(401, "token", Text("Ce jeton n’est pas reconnu.", "This token is not known here."))
 
 
 def other_site() -> Problem:
-    """A request that a page of another site sends."""
+    """The request comes from a page of another site."""
     return Problem(403, "origin", Text("Cette demande vient d’un autre site.", "This request comes from another site."))
 
 
@@ -131,24 +131,24 @@ def too_many_streams() -> Problem:
 
 
 def too_large() -> Problem:
-    """A body beyond the limit."""
+    """The body is longer than the limit."""
     return Problem(413, "too_large", Text("Ce message est trop gros.", "This message is too large."))
 
 
 def too_fast(wait: float = 1.0) -> Problem:
-    """Too many requests; how long to wait is told, also in the header `Retry-After`."""
+    """Too many requests; the seconds to wait are in the body and in the header `Retry-After`."""
     text = Text("Trop de demandes à la fois : attendez {time}.", "Too many requests: wait {time}.")
     return Problem(429, "too_fast", text.format(time=_time(wait)), wait=_seconds(wait))
 
 
 def too_many_tries(wait: float) -> Problem:
-    """Too many passwords tried."""
+    """Too many passwords were tried."""
     text = Text("Trop d’essais de mot de passe : attendez {time}.", "Too many passwords were tried: wait {time}.")
     return Problem(429, "too_fast", text.format(time=_time(wait)), wait=_seconds(wait))
 
 
 def busy(wait: float) -> Problem:
-    """More is asked at once than this server can do; nobody's fault."""
+    """More is asked at once than this server can do; it is no client's fault."""
     text = Text(
         "Le serveur est très demandé en ce moment : réessayez dans {time}.",
         "The server is very busy at the moment: try again in {time}.",
@@ -161,9 +161,9 @@ def _seconds(wait: float) -> int:
 
 
 def _time(wait: float) -> Text:
-    """A time to wait, in words.
+    """Write a time to wait in words.
 
-    >>> _time(0.2).en, _time(89).fr, _time(90).en
+    >>> _write_time(0.2).en, _write_time(89).fr, _write_time(90).en
     ('1 second', '89 secondes', '2 minutes')
     """
     seconds = _seconds(wait)
@@ -192,12 +192,12 @@ def no_bots() -> Problem:
 
 
 def game_over() -> Problem:
-    """Nothing can be decided any more."""
+    """The game is over: nothing can be decided any more."""
     return Problem(409, "over", Text("La partie est finie.", "The game is over."))
 
 
 def inside() -> Problem:
-    """A mistake of ours: the log has the details, the client a sentence."""
+    """Our own code failed: the log has the details, the client gets a sentence."""
     return Problem(
         500,
         "internal",
@@ -209,7 +209,7 @@ def inside() -> Problem:
 
 
 def mishap() -> Problem:
-    """A mistake of ours where something was asked of a table: nothing has changed there (`table/room/faults.py`)."""
+    """Our own code failed while it answered for a table: nothing has changed there (`table/room/faults.py`)."""
     return Problem(
         500,
         "mishap",
@@ -221,7 +221,7 @@ def mishap() -> Problem:
 
 
 def unplayable() -> Problem:
-    """A mistake of ours where something was to be played."""
+    """Our own code failed while it played an action."""
     return Problem(
         500,
         "mishap",
@@ -233,7 +233,7 @@ def unplayable() -> Problem:
 
 
 def unreadable() -> Problem:
-    """A mistake of ours where a table was to be read from the store."""
+    """Our own code failed while it loaded a table from the store."""
     return Problem(
         500,
         "mishap",
@@ -250,25 +250,25 @@ def draining() -> Problem:
 
 
 def stale(full: dict[str, Any], ply: int) -> Problem:
-    """The game has moved on since the client looked; it gets the table as it is now, and what of its log is new since
-    that ply: nothing when something was taken back."""
+    """The game has moved on since the client looked. It gets the table as it is now, and the log entries after `ply`
+    that were not undone."""
     text = Text("La partie a avancé entre-temps.", "The game has moved on meanwhile.")
     since = [entry for entry in full["log"] if entry["ply"] > ply and not entry["undone"]]
     return Problem(409, "stale", text, full=full, since=since)
 
 
 def no_such_ply(ply: int) -> Problem:
-    """Beyond the end of the game, or before its start."""
+    """The ply is beyond the end of the game, or before its start."""
     return Problem(404, "not_found", Text(f"La partie n’a pas de coup {ply}.", f"The game has no ply {ply}."))
 
 
 def nothing_to_undo() -> Problem:
-    """No action of this seat stands."""
+    """No action of this seat can be undone."""
     return Problem(409, "nothing", Text("Il n’y a rien à reprendre.", "There is nothing to take back."))
 
 
 def shown_is_shown() -> Problem:
-    """Something was drawn or shown since."""
+    """Something was drawn or revealed since."""
     return Problem(
         409,
         "shown",
@@ -280,7 +280,7 @@ def shown_is_shown() -> Problem:
 
 
 def no_way_back() -> Problem:
-    """Something was drawn, or somebody else has decided since."""
+    """Something was drawn, or another player has decided since."""
     return Problem(
         409,
         "shown",
@@ -292,7 +292,7 @@ def no_way_back() -> Problem:
 
 
 def replay_only() -> Problem:
-    """An imported record is only looked at."""
+    """The table shows an imported record, which cannot be played."""
     return Problem(
         409,
         "replay",
@@ -311,7 +311,7 @@ def secret_until_the_end() -> Problem:
 
 
 def refused_record(refusal: Refusal) -> Problem:
-    """A record in which somebody plays what the rules forbid."""
+    """The record holds an action that the rules refuse."""
     text = Text(
         f"Cet enregistrement contient un coup interdit, {refusal.action} : {refusal.sentence.fr}",
         f"This record holds an illegal action, {refusal.action}: {refusal.sentence.en}",

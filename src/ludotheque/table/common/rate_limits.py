@@ -1,4 +1,4 @@
-"""Sanity limits: how big a message may be and how fast one address may ask."""
+"""Limits: how large a message may be and how many requests one address may send."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ BODY_LIMIT = 64 * 1024
 IMPORT_LIMIT = 2 * 1024 * 1024
 MAX_BUCKETS = 10_000
 LEFT = 0.75
-"""The share of them that stays when they are too many: the emptiest, since those are what holds somebody back."""
+"""The share of buckets that stays when there are too many: the emptiest, since those hold somebody back."""
 STREAM_PATH = re.compile(r"/api/tables/[^/]+/stream")
 
 
 @dataclass(frozen=True)
 class Allowance:
-    """So many requests at once, and so many per second after that."""
+    """How many requests may come at once, and how many per second after that."""
 
     burst: float
     per_second: float
@@ -29,36 +29,36 @@ THINK = Allowance(20, 2)
 WRITE = Allowance(200, 40)
 READ = Allowance(600, 120)
 STREAM = Allowance(600, 60)
-"""Streams that are opened. Apart from what else is read: nobody loses his table because somebody reads a lot."""
+"""Streams opened. Counted apart from other reads: nobody loses their table because somebody reads a lot."""
 
 LOOK_ON = Allowance(150, 5)
-"""Streams that are opened from one address by people without a seat there."""
+"""Streams opened from one address by spectators."""
 
 LOGIN = Allowance(20, 0.1)
-"""Accounts made, letters asked for, wrong passwords: slow for who guesses, enough for a club behind one address. Each
-worker counts for itself."""
+"""Accounts made, mails asked for, wrong passwords: slow for an attacker who guesses, enough for a club behind one
+address. Each worker counts for itself."""
 
 TALK = Allowance(8, 1 / 3)
-"""Lines that one guest may say."""
+"""Chat lines of one guest."""
 
 GALLERY_TALK = Allowance(20, 1)
-"""Lines that all who look on from one address may say."""
+"""Chat lines of all spectators of one address."""
 
 PING = Allowance(6, 0.5)
-"""Times that one guest may point at the board."""
+"""Pings of one guest."""
 
 PLAN = Allowance(20, 4)
-"""Times that one guest may draw a plan: enough for a hand, not for a program."""
+"""Plans drawn by one guest: enough for a hand, not for a program."""
 
 PROVING_PATHS = frozenset({"/api/me/password", "/api/me/email", "/api/me/delete"})
-"""Where an account that is logged in proves itself once more: it is counted by itself, not with its address."""
+"""Where a logged-in account gives its password once more: it is counted by itself, not with its address."""
 
 PASSWORD_PATHS = PROVING_PATHS | {"/api/account", "/api/reset", "/api/reset/confirm", "/api/me/email/confirm"}
 """Log-ins are not among them: `table/people/login_limits.py` counts those, when it knows for which account."""
 
 
 def allowance_of(method: str, path: str) -> tuple[str, Allowance]:
-    """Which allowance a request draws on."""
+    """Return the kind of a request and its allowance."""
     if path in PASSWORD_PATHS:
         return "login", LOGIN
     if path == "/api/me/export":
@@ -80,7 +80,8 @@ def allowance_of(method: str, path: str) -> tuple[str, Allowance]:
 
 @lru_cache(maxsize=4096)
 def network_of(address: str) -> str:
-    """An address as it is counted. Of IPv6 that is the network of 64 bits, which is one home’s or one machine’s.
+    """Return the network by which an address is counted: for IPv6 its first 64 bits, which belong to one home or one
+    machine.
 
     >>> network_of("192.0.2.7"), network_of("2001:db8:0:7:1:2:3:4"), network_of("::ffff:192.0.2.7")
     ('192.0.2.7', '2001:db8:0:7::', '192.0.2.7')
@@ -94,73 +95,73 @@ def network_of(address: str) -> str:
 
 @dataclass
 class Bucket:
-    """What somebody has left of an allowance, since when."""
+    """What is left of an allowance, and since when."""
 
     left: float
     then: float
     full: float
     per_second: float
 
-    def now(self, moment: float) -> float:
-        """What is left at a moment."""
-        return min(self.full, self.left + (moment - self.then) * self.per_second)
+    def now(self, now: float) -> float:
+        """Return what is left at a monotonic time."""
+        return min(self.full, self.left + (now - self.then) * self.per_second)
 
 
 class Limiter:
-    """A token bucket for each address (or whoever else is counted) and kind of request. Who is refused loses nothing by
-    asking: his wait goes on as it was. `rate` scales all allowances; 0 turns them off."""
+    """A token bucket for each address (or other key) and kind of request. A refused request costs nothing: the wait
+    goes on as it was. `rate` scales all allowances; 0 turns them off."""
 
     def __init__(self, rate: float) -> None:
         self.rate = rate
         self._buckets: dict[tuple[str, str], Bucket] = {}
 
     def allows(self, address: str, method: str, path: str) -> bool:
-        """Whether this request may go on; if so it is counted."""
+        """Count this request if its allowance has something left; return whether it had."""
         return self.draws(address, *allowance_of(method, path))
 
-    def draws(self, who: str, kind: str, allowance: Allowance) -> bool:
-        """Whether somebody has something left of an allowance; if so he has a little less now."""
+    def draws(self, key: str, kind: str, allowance: Allowance) -> bool:
+        """Spend 1 of an allowance if something is left; return whether it was."""
         if self.rate <= 0:
             return True
-        bucket = self._bucket(who, kind, allowance)
+        bucket = self._bucket(key, kind, allowance)
         if bucket.left < 1:
             return False
         bucket.left -= 1
         return True
 
-    def wait(self, who: str, kind: str, allowance: Allowance) -> float:
-        """Seconds until somebody has something left of an allowance: 0 when he has. Nothing is counted."""
+    def wait(self, key: str, kind: str, allowance: Allowance) -> float:
+        """Return the seconds until something is left of an allowance; 0 when there is. Nothing is spent."""
         if self.rate <= 0:
             return 0.0
-        bucket = self._bucket(who, kind, allowance)
+        bucket = self._bucket(key, kind, allowance)
         return max(0.0, (1 - bucket.left) / bucket.per_second)
 
-    def give_back(self, who: str, kind: str, allowance: Allowance) -> None:
-        """Count a request no longer: it did no harm."""
+    def give_back(self, key: str, kind: str, allowance: Allowance) -> None:
+        """Give 1 back to an allowance: the request did no harm."""
         if self.rate > 0:
-            bucket = self._bucket(who, kind, allowance)
+            bucket = self._bucket(key, kind, allowance)
             bucket.left = min(bucket.full, bucket.left + 1)
 
-    def _bucket(self, who: str, kind: str, allowance: Allowance) -> Bucket:
-        """The bucket as it is now."""
-        moment = time.monotonic()
-        bucket = self._buckets.get((who, kind))
+    def _bucket(self, key: str, kind: str, allowance: Allowance) -> Bucket:
+        """Return the bucket of a key with what is left now."""
+        now = time.monotonic()
+        bucket = self._buckets.get((key, kind))
         if bucket is None:
             if len(self._buckets) >= MAX_BUCKETS:
-                self._make_room(moment)
+                self._make_room(now)
             full = max(1.0, allowance.burst * self.rate)
-            bucket = self._buckets[who, kind] = Bucket(full, moment, full, allowance.per_second * self.rate)
-        bucket.left, bucket.then = bucket.now(moment), moment
+            bucket = self._buckets[key, kind] = Bucket(full, now, full, allowance.per_second * self.rate)
+        bucket.left, bucket.then = bucket.now(now), now
         return bucket
 
-    def _make_room(self, moment: float) -> None:
-        """Forget the fullest buckets. So nobody gets rid of an empty one by filling the memory with others."""
-        share = {key: bucket.now(moment) / bucket.full for key, bucket in self._buckets.items()}
+    def _make_room(self, now: float) -> None:
+        """Forget the fullest buckets, so that nobody gets rid of an empty one by filling the memory with others."""
+        share = {key: bucket.now(now) / bucket.full for key, bucket in self._buckets.items()}
         emptiest = sorted(share, key=share.__getitem__)[: int(MAX_BUCKETS * LEFT)]
         self._buckets = {key: self._buckets[key] for key in emptiest if share[key] < 1}
 
 
 def body_limit(path: str) -> int:
-    """The most bytes that a request to this path may carry."""
+    """Return the most bytes that a request to this path may carry."""
     files = path == "/api/import" or path.startswith("/api/continue")
     return IMPORT_LIMIT if files else BODY_LIMIT

@@ -1,10 +1,9 @@
 """The server's own log, as lines of text or of JSON, on standard error. No secret ever gets there.
 
-What is written of a request is its kind (the route, not the address), how it ended and how long it took: no query, no
-cookie, no body. Whatever else is logged passes `redact`. Of an exception only its type and where it happened are
-written, since its message may repeat what a person said; `log_level = "debug"` shows it, redacted. Where our own code
-failed at a table the record of that game is written, without names (`table/room/faults.py`): with it the error can be
-seen again.
+What is written of a request is its route (not its address), how it ended and how long it took: no query, no cookie, no
+body. Everything else that is logged passes `redact`. Of an exception only its type and where it happened are written,
+since its message may repeat what a person wrote; `log_level = "debug"` shows it, redacted. Where our own code failed at
+a table, the record of that game is written without names (`table/room/faults.py`), so that the error can be reproduced.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from typing import Any
 from ludotheque.table.common.settings import Settings
 
 request_id: ContextVar[str] = ContextVar("request_id", default="")
-"""Which request is being answered: it stands in every line that is written meanwhile, and in its answer."""
+"""The request being answered: it stands in every line that is written meanwhile, and in its response."""
 
 LOGGERS = ("ludotheque", "uvicorn", "uvicorn.error", "sqlalchemy", "alembic", "asyncio")
 MOST_FRAMES = 12
@@ -37,11 +36,11 @@ SECRETS = (
     (re.compile(r"(://[^\s:/@]+):[^\s@]+@"), r"\1:…@"),
     (re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+"), "…@…"),
 )
-"""What looks like a secret or an address of a person, and what is written instead."""
+"""Patterns of secrets and of personal addresses, and what is written instead."""
 
 
 def redact(text: str) -> str:
-    """A text without what looks like a secret.
+    """Return a text without what looks like a secret.
 
     >>> redact("GET /t/abc?k=s3cret by ada@example.org")
     'GET /t/abc?k=… by …@…'
@@ -52,17 +51,17 @@ def redact(text: str) -> str:
 
 
 class _Lines(logging.Formatter):
-    """What both forms of a line are made of."""
+    """What both formats have in common."""
 
     def __init__(self, debug: bool) -> None:
         super().__init__()
         self.debug = debug
 
     def facts(self, record: logging.LogRecord) -> dict[str, Any]:
-        """A line as names and values."""
-        moment = datetime.fromtimestamp(record.created, UTC)
+        """Return a log record as names and values."""
+        time = datetime.fromtimestamp(record.created, UTC)
         found: dict[str, Any] = {
-            "time": moment.isoformat(timespec="milliseconds"),
+            "time": time.isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "event": redact(record.getMessage()),
         }
@@ -76,36 +75,36 @@ class _Lines(logging.Formatter):
     def _failure(self, error: BaseException) -> dict[str, Any]:
         frames = traceback.extract_tb(error.__traceback__)[-MOST_FRAMES:]
         where = [f"{PurePath(frame.filename).name}:{frame.lineno} {frame.name}" for frame in frames]
-        told: dict[str, Any] = {"error": type(error).__name__, "where": where}
-        return told | ({"message": redact(str(error))[:500]} if self.debug else {})
+        description: dict[str, Any] = {"error": type(error).__name__, "where": where}
+        return description | ({"message": redact(str(error))[:500]} if self.debug else {})
 
 
 class JsonLines(_Lines):
     """One JSON object on each line, for programs that read logs."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """One line."""
+        """Return one line."""
         return json.dumps(self.facts(record), ensure_ascii=False, default=str)
 
 
 class TextLines(_Lines):
-    """A line that a person reads: time, level, what happened, and the facts."""
+    """A line for people: time, level, what happened, and the facts."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """One line."""
+        """Return one line."""
         facts = self.facts(record)
         first = " ".join([facts.pop("time"), facts.pop("level").upper(), facts.pop("event")])
         return " ".join([first, *(f"{name}={_on_a_line(value)}" for name, value in facts.items())])
 
 
 def _on_a_line(value: Any) -> str:
-    """A fact on one line; a text of several lines (a record) as JSON writes it."""
+    """Return a value on one line; a text of several lines (a record) as JSON writes it."""
     text = ", ".join(value) if isinstance(value, list) else str(value)
     return json.dumps(text, ensure_ascii=False) if "\n" in text else text
 
 
 def begin(settings: Settings) -> None:
-    """Write the log of this process from now on, in the form that the settings name."""
+    """Write the log of this process from now on, in the format that the settings name."""
     debug = settings.log_level == "debug"
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines(debug) if settings.log_format == "json" else TextLines(debug))
@@ -114,7 +113,7 @@ def begin(settings: Settings) -> None:
         logger = logging.getLogger(name)
         logger.handlers = [] if "." in name else [handler]
         logger.propagate = "." in name
-        # others talk a lot: of theirs only what went wrong, except when somebody looks for a fault
+        # libraries log a lot: only their warnings, except when debugging
         logger.setLevel(level if name == "ludotheque" or debug else max(level, logging.WARNING))
 
 
@@ -122,6 +121,6 @@ logger = logging.getLogger("ludotheque.request")
 
 
 def request_done(method: str, route: str, status: int, seconds: float) -> None:
-    """Note how a request ended."""
+    """Log how a request ended."""
     facts = {"method": method, "route": route, "status": status, "ms": round(1000 * seconds, 1)}
     logger.info("request", extra={"facts": facts})

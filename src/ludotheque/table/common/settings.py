@@ -1,5 +1,5 @@
-"""How the table is set. One list (the fields of `Settings`) gives the variables of the environment, the keys of the
-file, the options of `ludotheque serve` and the table of docs/operate.md.
+"""The server's settings. One list (the fields of `Settings`) gives the environment variables, the keys of the file, the
+options of `ludotheque serve` and the table of docs/operate.md.
 
 Order: the command line, the environment (`LUDOTHEQUE_PORT`), the file (`port = 8000`, TOML), the default.
 """
@@ -38,20 +38,20 @@ class About:
     low: float | None = None
     high: float | None = None
     choices: tuple[str, ...] = ()
-    secret: bool = False  # never shown, and not an option of the command line: others could read it there
-    usual: Text | None = None  # how the default is told, where it depends on the machine
+    secret: bool = False  # never shown, and no command-line option: others could read it there
+    usual: Text | None = None  # the default in words, where it depends on the machine
 
 
 def _set(default: Any, fr: str, en: str, **more: Any) -> Any:
-    """A field of the settings, with what people are told about it."""
+    """Return a dataclass field of `Settings`, with its description in both languages."""
     about = About(Text(fr, en), **more)
-    given: dict[str, Any] = {"default_factory": default} if callable(default) else {"default": default}
-    return field(**given, repr=not about.secret, metadata={"about": about})
+    options: dict[str, Any] = {"default_factory": default} if callable(default) else {"default": default}
+    return field(**options, repr=not about.secret, metadata={"about": about})
 
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything that the server can be told. `Settings.read()` looks at the environment and the file."""
+    """All settings of the server. `Settings.read()` reads the environment and the file."""
 
     database_url: str = field(
         repr=False,
@@ -148,8 +148,8 @@ class Settings:
 
     @classmethod
     def read(cls, config: str | None = None, **given: str | int | float | bool | None) -> Settings:
-        """The settings of the environment and the file; what is `given` and is not None comes first. Makes the folder
-        and the secret of a first start."""
+        """Read the settings from the environment and the file; a value in `given` that is not None comes first. Makes
+        the data folder and the secret at the first start."""
         chosen = _chosen(config, given)
         if "database_url" not in chosen or "secret" not in chosen:
             data_folder()
@@ -160,7 +160,7 @@ class Settings:
 
 
 def named_database(given: str | None = None) -> str:
-    """The URL of the database that is given, or that the settings name. For who only looks: nothing is made."""
+    """Return the URL of the given database, or of the one that the settings name. Makes nothing."""
     return _named_database(_chosen(None, {"database_url": given}))
 
 
@@ -169,7 +169,7 @@ def _named_database(chosen: Mapping[str, Any]) -> str:
 
 
 def _chosen(config: str | None, given: Mapping[str, str | int | float | bool | None]) -> dict[str, Any]:
-    """What the file, the environment and the command line say, the last being the strongest."""
+    """Return what the file, the environment and the command line say; the last wins."""
     path = config or os.environ.get(CONFIG)
     chosen: dict[str, Any] = _of_file(Path(path)) if path else {}
     for name in known():
@@ -180,28 +180,28 @@ def _chosen(config: str | None, given: Mapping[str, str | int | float | bool | N
 
 @cache
 def known() -> dict[str, About]:
-    """Every setting and what it means, in the order of the list."""
-    return {one.name: one.metadata["about"] for one in fields(Settings)}
+    """Return every setting and what it means, in the order of `Settings`."""
+    return {setting.name: setting.metadata["about"] for setting in fields(Settings)}
 
 
 @cache
 def kinds() -> dict[str, type]:
-    """The type of each setting."""
+    """Return the type of each setting."""
     plain = {"str": str, "int": int, "float": float, "bool": bool}
-    return {one.name: plain[str(one.type)] for one in fields(Settings)}
+    return {setting.name: plain[str(setting.type)] for setting in fields(Settings)}
 
 
 def option(name: str) -> str:
-    """A setting as an option of the command line."""
+    """Return a setting's option on the command line."""
     return "--database" if name == "database_url" else "--" + name.replace("_", "-")
 
 
 def usual(name: str) -> Text:
-    """The default of a setting, as people are told."""
+    """Return the default of a setting, as people are shown it."""
     about = known()[name]
     if about.usual:
         return about.usual
-    default = next(one.default for one in fields(Settings) if one.name == name)
+    default = next(setting.default for setting in fields(Settings) if setting.name == name)
     assert default is not MISSING
     word = (
         {True: "on", False: "off"}[default]
@@ -218,19 +218,19 @@ def _is_number(value: object) -> bool:
 
 
 def _of_file(path: Path) -> dict[str, Any]:
-    """The settings of a TOML file; CannotStart when it cannot be read or says something unknown."""
+    """Read the settings of a TOML file; raise CannotStart when it cannot be read or has an unknown key."""
     try:
-        told = tomllib.loads(path.read_text(encoding="utf-8"))
+        values = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise _unreadable(path, error.strerror or str(error)) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise _unreadable(path, " ".join(str(error).split())[:120]) from None
-    for name in told:
+    for name in values:
         if name not in known():
             raise CannotStart(
                 Text(f"{path} : réglage inconnu, « {name[:40]} ».", f"{path}: unknown setting, “{name[:40]}”.")
             )
-    return {name: checked(name, value, f"{path}: {name}") for name, value in told.items()}
+    return {name: checked(name, value, f"{path}: {name}") for name, value in values.items()}
 
 
 def _unreadable(path: Path, why: str) -> CannotStart:
@@ -240,7 +240,8 @@ def _unreadable(path: Path, why: str) -> CannotStart:
 
 
 def checked(name: str, value: object, place: str) -> Any:
-    """A value as its setting wants it; CannotStart names the place where it was said. A secret is not repeated."""
+    """Return a value in the type of its setting; raise CannotStart, which names the `place` of a bad one. A secret is
+    not repeated."""
     about, kind = known()[name], kinds()[name]
     shown = "…" if about.secret else str(value)[:40]
     found = _read(kind, value)
@@ -260,7 +261,7 @@ def checked(name: str, value: object, place: str) -> Any:
 
 
 def _read(kind: type, value: object) -> Any:
-    """A value of some type from what was said; None when it is none."""
+    """Return a value in the given type; None when it does not fit."""
     if kind is bool:
         return BOOLEANS.get(str(value).lower())
     if isinstance(value, bool) or not isinstance(value, str | int | float):
@@ -318,19 +319,19 @@ MORE = {
     "secret": _check_length,
     "metrics_token": _check_length,
 }
-"""Checks beyond type and range: what a value should have been, or None when it is good."""
+"""Checks beyond type and range: each returns what a value should have been, or None when it is good."""
 
 
 # --- where things are kept ---
 
 
 def data_path() -> Path:
-    """Where the user's own folder for what the table keeps is, or would be."""
+    """Return the path of the user's folder for the server's data, whether or not it exists."""
     return Path(os.environ.get(PREFIX + "DATA") or platformdirs.user_data_dir("ludotheque"))
 
 
 def data_folder() -> Path:
-    """The user's own folder for what the table keeps; made if it is not there."""
+    """Return the user's folder for the server's data; make it if needed, raise CannotStart when that fails."""
     folder = data_path()
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -347,7 +348,7 @@ def _no_folder(folder: Path, error: OSError) -> CannotStart:
 
 
 def with_driver(url: str) -> str:
-    """A database URL with the driver that we use, where it names none: `sqlite:///x` or `postgresql://…`."""
+    """Return a database URL with the driver that we use, where it names none: `sqlite:///x` or `postgresql://…`."""
     for plain, full in (("sqlite://", "sqlite+aiosqlite://"), ("postgres://", "postgresql+psycopg://")):
         if url.startswith(plain):
             return full + url.removeprefix(plain)
@@ -357,13 +358,14 @@ def with_driver(url: str) -> str:
 
 
 def _kept_secret(path: Path) -> str:
-    """The secret that signs cookies: made once, kept where only the user reads it, so that guests stay known."""
+    """Load the secret that signs cookies; make it the first time, readable by the user alone, so that guests stay
+    known."""
     try:
-        if path.exists() and len(kept := path.read_text(encoding="ascii").strip()) >= 32:
-            return kept
-        made = secrets.token_hex(32)
+        if path.exists() and len(stored := path.read_text(encoding="ascii").strip()) >= 32:
+            return stored
+        secret = secrets.token_hex(32)
         with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="ascii") as file:
-            file.write(made + "\n")
-        return made
+            file.write(secret + "\n")
+        return secret
     except (OSError, UnicodeDecodeError) as error:
         raise _no_folder(path, error if isinstance(error, OSError) else OSError(str(error))) from None

@@ -1,1 +1,1 @@
-"""What the server does by itself."""
+"""What the server does by itself: due tables, mails about turns, compiling, repairs, the database check."""

@@ -1,8 +1,7 @@
 """Compile in the background: nobody waits for a compiler.
 
 A process of lower priority (`python -m ludotheque.table.jobs.compile_games GAME…`) fills the cache on disk; then this
-process
-loads the compiled code in a thread, which is quick, and the rules and the bots swap over to it.
+process loads the compiled code in a thread, which is quick, and the rules and the bots switch to it.
 """
 
 from __future__ import annotations
@@ -35,8 +34,8 @@ for it."""
 
 PATIENCE = 20.0
 BEAT = 1.0
-"""Who compiles shows each second of the processor that he gets; who has seen no such sign for so many seconds compiles
-himself."""
+"""A compiling process gives a sign for each second of the processor that it gets; a process that has waited
+`PATIENCE_SECONDS` without a sign compiles by itself."""
 
 LOOK_AGAIN = 0.2
 
@@ -56,14 +55,14 @@ def warm(name: str) -> None:
 
 
 class Warming:
-    """The background work of one server."""
+    """The background compilation of one server."""
 
     def __init__(self) -> None:
         self._task: asyncio.Task[None] | None = None
         self._process: asyncio.subprocess.Process | None = None
 
     def start(self) -> None:
-        """Begin, aside."""
+        """Start in the background."""
         self._task = asyncio.create_task(self._run(game_names()))
 
     async def _run(self, names: Sequence[str]) -> None:
@@ -96,7 +95,7 @@ class Warming:
 
 
 def main(names: Sequence[str]) -> None:
-    """Fill the cache for the games named, politely."""
+    """Fill the cache for the named games, at a low priority."""
     if hasattr(os, "nice"):
         os.nice(NICE)
     for name in names or game_names():
@@ -106,8 +105,9 @@ def main(names: Sequence[str]) -> None:
 
 @contextmanager
 def alone(name: str) -> Iterator[None]:
-    """Of several workers of a machine one compiles a game; the others wait, and find the work done. Nobody waits for
-    one that gets nowhere: a program that two have compiled at once is written twice, and is the same."""
+    """Let one of several workers of a machine compile a game in the block, while the others wait and find the work
+    done. Nobody waits for one that gets nowhere: a program that two have compiled at once is written twice, and is the
+    same."""
     try:
         import fcntl
     except ImportError:  # Windows, where one process serves
@@ -125,16 +125,16 @@ def alone(name: str) -> Iterator[None]:
 
 
 def _gets(take: Callable[[], None], path: Path) -> bool:
-    """Wait for a lock while whoever has it shows work; False when he has shown none for too long."""
-    shown, since = path.stat().st_mtime_ns, time.monotonic()
+    """Wait for a lock while its owner gives signs of work; return False when there was none for too long."""
+    last_sign, since = path.stat().st_mtime_ns, time.monotonic()
     while True:
         try:
             take()
             return True
         except BlockingIOError:
             pass
-        if path.stat().st_mtime_ns != shown:
-            shown, since = path.stat().st_mtime_ns, time.monotonic()
+        if path.stat().st_mtime_ns != last_sign:
+            last_sign, since = path.stat().st_mtime_ns, time.monotonic()
         if time.monotonic() - since > PATIENCE:
             return False
         time.sleep(LOOK_AGAIN)
@@ -142,7 +142,8 @@ def _gets(take: Callable[[], None], path: Path) -> bool:
 
 @contextmanager
 def _showing_work(path: Path) -> Iterator[None]:
-    """Touch a file for every second of the processor that this process gets, for those who wait."""
+    """Touch a file for every second of the processor that this process gets during the block, for processes that
+    wait."""
     done = threading.Event()
 
     def show() -> None:

@@ -1,4 +1,4 @@
-"""Is a database as it should be? `ludotheque db check` looks, and changes nothing."""
+"""Whether a database is as it should be: `ludotheque db check` reads it, and changes nothing."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Found:
 
 
 def check(database_url: str) -> Found:
-    """Look at the version, at the file of an SQLite database, and at the records of all games."""
+    """Check the version, the file of an SQLite database, and the records of all games; return a report."""
     found = Found()
     with migrate.connected(database_url) as connection:
         backup.of_one_moment(connection)
@@ -50,17 +50,19 @@ def check(database_url: str) -> Found:
 
 
 def _damaged(connection: Connection) -> list[Text]:
-    """What SQLite itself says of its file, and rows that refer to nothing."""
-    told = [row[0] for row in connection.exec_driver_sql("PRAGMA quick_check(5)")]
-    faults = [Text(f"Le fichier est abîmé : {word}.", f"The file is damaged: {word}.") for word in told if word != "ok"]
-    lost = [row[0] for row in connection.exec_driver_sql("PRAGMA foreign_key_check").fetchmany(MOST_TOLD)]
+    """List what SQLite itself says of its file, and rows that refer to nothing."""
+    messages = [row[0] for row in connection.exec_driver_sql("PRAGMA quick_check(5)")]
+    faults = [
+        Text(f"Le fichier est abîmé : {word}.", f"The file is damaged: {word}.") for word in messages if word != "ok"
+    ]
+    orphans = [row[0] for row in connection.exec_driver_sql("PRAGMA foreign_key_check").fetchmany(MOST_TOLD)]
     return faults + [
-        Text(f"Une ligne de {name} est orpheline.", f"A row of {name} refers to nothing.") for name in lost
+        Text(f"Une ligne de {name} est orpheline.", f"A row of {name} refers to nothing.") for name in orphans
     ]
 
 
 def _gaps(connection: Connection) -> list[Text]:
-    """Games whose record has no first line, or lacks one in between."""
+    """List games whose record has no first line, or lacks one in between."""
     lines = (
         select(LineRow.table_id, func.count().label("number"), func.max(LineRow.n).label("last"))
         .group_by(LineRow.table_id)
@@ -73,7 +75,7 @@ def _gaps(connection: Connection) -> list[Text]:
 
 
 def _altered(connection: Connection) -> list[Text]:
-    """Games whose lines are not those that were written: the running hash says so (chain.py)."""
+    """List games whose lines are not those that were written: the running hash says so (`hash_chain.py`)."""
     heads = connection.execute(select(TableRow.id, TableRow.head))
     written = {row.id: hash_chain.Head.read(row.head) for row in heads if row.head}
     there = dict.fromkeys(written, hash_chain.NOTHING) | dict(hash_chain.heads_of(connection))
@@ -94,10 +96,10 @@ def _not_as_written(name: str, written: int, there: int) -> Text:
 
 
 def _wrong_ratings(connection: Connection) -> list[Text]:
-    """Ratings that do not follow from the results."""
+    """List ratings that do not follow from the results."""
     right = ratings.replayed(connection.execute(ratings.COUNTED))
-    kept = connection.execute(select(RatingRow.guest, RatingRow.game, RatingRow.mu).where(RatingRow.games > 0))
-    wrong = [row.game for row in kept if not isclose(row.mu, right.get((row.guest, row.game), ratings.Rating(0)).mu)]
+    stored = connection.execute(select(RatingRow.guest, RatingRow.game, RatingRow.mu).where(RatingRow.games > 0))
+    wrong = [row.game for row in stored if not isclose(row.mu, right.get((row.guest, row.game), ratings.Rating(0)).mu)]
     return [
         Text(f"Un classement contredit les résultats : {game}.", f"A rating does not follow from the results: {game}.")
         for game in wrong[:MOST_TOLD]

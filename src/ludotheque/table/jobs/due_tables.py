@@ -1,8 +1,8 @@
-"""The server looks after tables by itself: clocks that run out, and bots that owe a decision where nobody has the table
-in memory, as after a restart.
+"""The server looks after tables by itself: clocks that run out, and bots that owe a decision at a table that is in
+nobody's memory, as after a restart.
 
-One question to the database each second, whatever the number of tables: which are due (`tables.due`, an index)? Who
-looks at a table moves its `due` on first, so of several workers one does; and a table that fails is tried again later.
+One query each second, whatever the number of tables: which are due (`tables.due`, an index)? A worker moves `due` on
+before it handles a table, so of several workers one does; and a table that fails is tried again later.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ PAUSE = 1.0
 """Seconds between two rounds: no clock runs out much later than it says."""
 
 MOST = 50
-"""Tables that are looked at in one round."""
+"""Tables that are handled in one round."""
 
 HOPELESS = ("not_found", "rules")
-"""Tables that cannot be opened: nobody looks at them again by himself."""
+"""Problems of tables that cannot be loaded: they are not due again."""
 
 
 class Sweeper:
-    """The one who looks, in this process."""
+    """Handles the due tables in this process."""
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
-        self._ahead = SOON  # whoever was to look soon may have been the process before us
+        self._ahead = SOON  # a table due soon may have been claimed by the process before us
         self.rounds = Rounds("tables that are due", PAUSE, self._look)
 
     async def _look(self) -> None:
@@ -51,27 +51,27 @@ class Sweeper:
 
 
 async def sweep(rooms: Rooms, ahead: timedelta = timedelta()) -> int:
-    """Look at all tables that are due; answers at how many."""
-    looked = 0
+    """Handle all tables that are due within `ahead`; return how many."""
+    handled = 0
     for row in await due(rooms.store, clock.moment() + ahead):
         later = clock.moment() + SOON
         if await _claimed(rooms.store, row.id, row.due, later):
-            looked += 1
+            handled += 1
             await _look(rooms, row.id, later)
-    return looked
+    return handled
 
 
-async def due(store: Store, moment: datetime) -> Sequence[Row[Any]]:
-    """The tables that somebody must look at, the longest due first."""
-    query = select(TableRow.id, TableRow.due).where(TableRow.due <= moment)
+async def due(store: Store, now: datetime) -> Sequence[Row[Any]]:
+    """List the tables that are due, the longest due first."""
+    query = select(TableRow.id, TableRow.due).where(TableRow.due <= now)
     return await store.read(query.order_by(TableRow.due).limit(MOST))
 
 
 @to_the_end
-async def _claimed(store: Store, table_id: str, seen: datetime, later: datetime) -> bool:
-    """Move on when a table is due; False when somebody else did."""
+async def _claimed(store: Store, table_id: str, due: datetime, later: datetime) -> bool:
+    """Move on when a table is due; return False when a peer did."""
     async with store.writing() as connection:
-        where = (TableRow.id == table_id, TableRow.due == seen)
+        where = (TableRow.id == table_id, TableRow.due == due)
         return bool((await connection.execute(update(TableRow).where(*where).values(due=later))).rowcount)
 
 
@@ -93,7 +93,7 @@ async def _look(rooms: Rooms, table_id: str, later: datetime) -> None:
 
 
 async def look_at(rooms: Rooms, room: Room) -> None:
-    """Whatever there is to do at a table. The caller holds the lock."""
+    """Do whatever there is to do at a table. The caller holds the lock."""
     if not await stand_ins.flag(rooms, room):
         await table_clocks.settle(rooms.store, room)
         rooms.publish_change(room)

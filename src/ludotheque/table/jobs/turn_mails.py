@@ -1,9 +1,9 @@
-"""“It is your turn”: letters to people who owe a decision and are not there.
+"""Mails to people who owe a decision and are not there: “It is your turn”.
 
-Nothing is noted when somebody plays: every few seconds one question to the database names the tables that have changed
-lately and at which somebody sits who wants letters. So it costs the players nothing, and a restart forgets nothing.
-Each letter is claimed first (`PostRow`): of several workers one sends it, once for each decision. Several tables go
-into one letter, and nobody gets two letters within ten minutes.
+Nothing is noted when somebody plays: every few seconds one query names the tables that have changed lately and at which
+a person sits who wants mails. So it costs the players nothing, and a restart forgets nothing. Each mail is claimed
+first (`SentMailRow`): of several workers one sends it, once for each decision. Several tables go into one mail, and
+nobody gets two mails within ten minutes.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ from ludotheque.table.store.store import Store
 
 PAUSE = 20.0
 GRACE = timedelta(seconds=60)
-"""So long somebody may take to come back by himself before he is written to."""
+"""How long a person may take to come back on their own before they get a mail."""
 
 FORGET = timedelta(days=2)
-"""A turn that came longer ago, while letters could not go out, is let be."""
+"""A turn that came longer ago, while mails could not go out, is left alone."""
 
 APART = timedelta(minutes=10)
-"""Nobody gets two letters within this time."""
+"""Nobody gets two mails within this time."""
 
 MOST = 200
-"""Tables that are looked at in one round."""
+"""Tables that are loaded in one round."""
 
 SUBJECT = Text("À vous de jouer : {games}", "Your turn: {games}")
 HELLO = Text("Bonjour {name},\n\nc’est à vous de jouer :\n", "Hello {name},\n\nit is your turn:\n")
@@ -54,32 +54,32 @@ GOODBYE = Text(
 
 @dataclass(frozen=True)
 class Turn:
-    """A decision that somebody owes. `line`: how long the record was when he last did something himself."""
+    """A decision that a person owes. `line`: how long the record was when they last did something themselves."""
 
     room: Room
     line: int
 
 
 class Reminders:
-    """The one who writes, in this process."""
+    """Sends the mails of this process."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
-        self._settled: dict[str, datetime] = {}  # tables at which nobody waits for a letter, until they change
+        self._settled: dict[str, datetime] = {}  # tables where nobody gets a mail, until they change
         self.rounds = Rounds("letters to be written", PAUSE, self.look)
 
     async def look(self, grace: timedelta = GRACE) -> int:
-        """Write to everybody who owes a decision and knows nothing of it; answers how many letters go out."""
+        """Send a mail to everybody who owes a decision and does not know it; return how many."""
         rows = await _changed_tables(self._site.rooms.store, now() - FORGET, now() - grace)
         self._settled = {row.id: row.changed for row in rows if self._settled.get(row.id) == row.changed}
         owed: dict[str, list[Turn]] = defaultdict(list)
         for row in [row for row in rows if row.id not in self._settled][:MOST]:
             await self._ask(row, owed)
-        written = [await self._write(guest, turns) for guest, turns in owed.items()]
-        return sum(written)
+        sent = [await self._write(guest, turns) for guest, turns in owed.items()]
+        return sum(sent)
 
     async def _ask(self, row: Row[Any], owed: dict[str, list[Turn]]) -> None:
-        """Who is to be written to about a table."""
+        """Add the turns of a table to `owed`, by guest."""
         try:
             turns = await _turns(self._site.rooms, row.id)
         except Problem:  # its rules have changed, or it is gone
@@ -101,37 +101,37 @@ class Reminders:
 
 
 def letter(name: str, rooms: Sequence[Room], guest: str, links: Sequence[str], stop: str) -> tuple[Text, Text]:
-    """The subject and the words of a letter about some tables."""
+    """Return the subject and the body of a mail about some tables."""
     titles = [room.game.title for room in rooms]
     games = Text(*(", ".join(dict.fromkeys(title[lang] for title in titles)) for lang in ("fr", "en")))
     parts = [HELLO.format(name=name)]
     for room, link in zip(rooms, links, strict=True):
         others = [called for seat, called in enumerate(names(room)) if seat not in room.held_by(guest)]
-        said = Text(*(", ".join(called[lang] for called in others) for lang in ("fr", "en")))
-        parts.append((TABLE if others else ALONE).format(game=room.game.title, others=said, link=link))
+        names_of_others = Text(*(", ".join(called[lang] for called in others) for lang in ("fr", "en")))
+        parts.append((TABLE if others else ALONE).format(game=room.game.title, others=names_of_others, link=link))
     parts.append(GOODBYE.format(stop=stop))
     body = Text("\n".join(part.fr for part in parts), "\n".join(part.en for part in parts))
     return SUBJECT.format(games=games), body
 
 
 async def stop_mails(store: Store, guest: str) -> None:
-    """Somebody wants no more letters about his turns."""
+    """Send this guest no more mails about turns."""
     async with store.writing() as connection:
         await connection.execute(update(AccountRow).where(AccountRow.guest == guest).values(mails=False))
 
 
 async def _changed_tables(store: Store, start: datetime, end: datetime) -> Sequence[Row[Any]]:
-    """Running tables that last changed between two moments, at which somebody sits who wants letters."""
+    """List running tables that last changed between two times, at which a person sits who wants mails."""
     wants = select(AccountRow.guest).where(AccountRow.confirmed, AccountRow.mails, AccountRow.email.is_not(None))
-    mine = select(HolderRow.table_id).where(HolderRow.guest.in_(wants))
+    held = select(HolderRow.table_id).where(HolderRow.guest.in_(wants))
     running = (TableRow.listed.in_((False, True)), TableRow.status == "playing")  # the order of an index
     changed = TableRow.changed.between(start, end)
-    query = select(TableRow.id, TableRow.changed).where(*running, changed, TableRow.id.in_(mine))
+    query = select(TableRow.id, TableRow.changed).where(*running, changed, TableRow.id.in_(held))
     return await store.read(query.order_by(TableRow.changed))
 
 
 async def _account(store: Store, guest: str) -> Row[Any] | None:
-    """The account of a guest, when he wants letters and none was sent a moment ago."""
+    """Return the account of a guest; None when they want no mails or got one a moment ago."""
     wants = (AccountRow.confirmed, AccountRow.mails, AccountRow.email.is_not(None), AccountRow.guest == guest)
     rows = await store.read(select(AccountRow.name, AccountRow.email, AccountRow.lang).where(*wants))
     last = await store.read(select(func.max(PostRow.at).label("at")).where(PostRow.guest == guest))
@@ -140,7 +140,7 @@ async def _account(store: Store, guest: str) -> Row[Any] | None:
 
 
 async def _turns(rooms: Rooms, table_id: str) -> dict[str, Turn]:
-    """By guest: the decision that he owes at a table, is not looking at, has not seen, and was not written to about."""
+    """Return, by guest, the decision that they owe at a table, do not look at, have not seen, and got no mail about."""
     room = await rooms.get(table_id)
     live = room.terms.clock is not None and room.terms.clock.kind == "live"
     if not room.playing or live:
@@ -162,8 +162,8 @@ async def _written(store: Store, guest: str, table_id: str, line: int) -> bool:
 
 
 async def _claim(store: Store, guest: str, turns: Sequence[Turn]) -> bool:
-    """Make these letters ours; False when another worker was first. A row without a table stands for the moment: two
-    workers that look at two tables at once do not send two letters either."""
+    """Claim these mails for this worker; return False when a peer was first. A row without a table stands for the time
+    slot: two workers that handle two tables at once do not send two mails either."""
     slot = int(now().timestamp() // APART.total_seconds())
     rows = [{"guest": guest, "table_id": turn.room.id, "line": turn.line, "at": now()} for turn in turns]
     try:

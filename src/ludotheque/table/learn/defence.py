@@ -26,7 +26,7 @@ class Reply:
 
 
 def reply(game: Game, state: GameState, winner: int, left: int) -> Reply | None:
-    """The best answer to `winner`, who has `left` turns to come. None where the search would take too long.
+    """Return the best answer to `winner`, who has `left` turns to come; None where the search would take too long.
 
     Until the solver is compiled only short questions are answered. Call it in a thread.
     """
@@ -48,7 +48,8 @@ def _reply(solver: Solver, state: GameState, winner: int, left: int) -> Reply:
 
 
 def warm_up(game: Game) -> None:
-    """Compile the solver of a game with puzzles of several turns, or load it from the cache: others need no defence."""
+    """Compile the solver of a game with puzzles of several turns, or load it from the cache; other games need no
+    defence."""
     long = [puzzle for puzzle in game.puzzles() if puzzle.moves > 1]
     if long:
         first = long[0]

@@ -1,4 +1,4 @@
-"""Lessons and puzzles: set positions, in which the rules judge what the learner does. Nothing is kept here."""
+"""Lessons and puzzles: set positions, in which the rules judge what the learner does. Nothing is stored here."""
 
 from __future__ import annotations
 
@@ -47,6 +47,7 @@ MAX_CHAIN = 40
 
 
 def game_of(name: str) -> Game:
+    """Return a game by its name; raise a Problem when there is none."""
     try:
         return find_game(name)
     except BadText as error:
@@ -61,7 +62,7 @@ def _missing(fr: str, en: str) -> Problem:
 
 
 def lesson_list(name: str) -> list[Json]:
-    """The lessons of a game: key, title, how many steps."""
+    """List the lessons of a game: key, title, how many steps."""
     lessons: list[Lesson] = game_of(name).lessons()
     return [{"key": lesson.key, "title": lesson.title.both(), "steps": len(lesson.steps)} for lesson in lessons]
 
@@ -75,12 +76,13 @@ def _step(name: str, key: str, number: int) -> tuple[Game, Lesson, Step]:
 
 
 def _start(game: Game, step: Step) -> Match:
-    """The step's position. What is drawn there is always the same: each try replays what was played before."""
+    """Return the match of a step at its start. What is drawn there is always the same: each try replays what was played
+    before."""
     return game.match(step.players, dict(step.options), SEED, step.position)
 
 
-def lesson_step(name: str, key: str, number: int, who: Asker) -> Json:
-    """What a step says and shows. A step with nothing to do is read and passed on."""
+def lesson_step(name: str, key: str, number: int, client: Asker) -> Json:
+    """Describe a step: what it says and shows. A step with nothing to do is read and passed on."""
     game, lesson, step = _step(name, key, number)
     return {
         "game": name,
@@ -92,11 +94,11 @@ def lesson_step(name: str, key: str, number: int, who: Asker) -> Json:
         "hint": step.hint.both(),
         "read": not step.accept,
         "try": [text for text, _ in step.refuse],
-        **position_snapshot.scene(_start(game, step), who),
+        **position_snapshot.scene(_start(game, step), client),
     }
 
 
-def try_step(name: str, key: str, number: int, played: Sequence[str], move: Move, who: Asker) -> Json:
+def try_step(name: str, key: str, number: int, played: Sequence[str], move: Move, client: Asker) -> Json:
     """Judge an action of the learner: refused with its clause, legal but not asked for, on the way, or solved."""
     game, _, step = _step(name, key, number)
     match = _start(game, step)
@@ -111,36 +113,36 @@ def try_step(name: str, key: str, number: int, played: Sequence[str], move: Move
         hint = step.hint if step.hint.fr else NOT_IT
         before = _start(game, step)
         _replay(before, played)
-        shown = position_snapshot.scene(before, who)
+        shown = position_snapshot.scene(before, client)
         return {"ok": False, "done": False, "say": hint.both(), "played": list(played), **shown}
     played = [text for _, text, _ in match.history()]
     learner = match.history()[0][0]
     if solved:
         _replay(match, step.reply)
     say = step.well_done if solved and step.well_done.fr else GO_ON
-    film = position_snapshot.film(match, state, first, learner, who)
-    shown = position_snapshot.scene(match, who, learner)
+    film = position_snapshot.film(match, state, first, learner, client)
+    shown = position_snapshot.scene(match, client, learner)
     return {"ok": True, "done": solved, "say": say.both(), "played": played, "film": film, **shown}
 
 
-def arrange_step(name: str, key: str, number: int, played: Sequence[str], puts: Sequence[Put], who: Asker) -> Json:
-    """How a draft of the learner's turn looks."""
+def arrange_step(name: str, key: str, number: int, played: Sequence[str], puts: Sequence[Put], client: Asker) -> Json:
+    """Show what a draft of the learner's turn looks like."""
     game, _, step = _step(name, key, number)
-    return _arrange(_start(game, step), played, puts, who)
+    return _arrange(_start(game, step), played, puts, client)
 
 
-def arrange_puzzle(name: str, key: str, played: Sequence[str], puts: Sequence[Put], who: Asker) -> Json:
-    """How a draft of the solver's turn looks."""
-    return _arrange(_set(*_puzzle(name, key)), played, puts, who)
+def arrange_puzzle(name: str, key: str, played: Sequence[str], puts: Sequence[Put], client: Asker) -> Json:
+    """Show what a draft of the solver's turn looks like."""
+    return _arrange(_set(*_puzzle(name, key)), played, puts, client)
 
 
-def _arrange(match: Match, played: Sequence[str], puts: Sequence[Put], who: Asker) -> Json:
+def _arrange(match: Match, played: Sequence[str], puts: Sequence[Put], client: Asker) -> Json:
     _replay(match, played)
     with faults.refusing(match, "arrange", move=str(puts)):
-        return _arranged(match, puts, who)
+        return _arranged(match, puts, client)
 
 
-def _arranged(match: Match, puts: Sequence[Put], who: Asker) -> Json:
+def _arranged(match: Match, puts: Sequence[Put], client: Asker) -> Json:
     seat = match.turn[0] if match.turn else 0
     draft = drafts.look(match, seat, puts)
     if isinstance(draft, Problem):
@@ -149,12 +151,16 @@ def _arranged(match: Match, puts: Sequence[Put], who: Asker) -> Json:
     if refusal:
         return {"refusal": refusal.json()}
     return drafts.told(
-        match, draft, who, lambda view: position_snapshot.board_of(match.game, view, seat, who), match.game.describe
+        match,
+        draft,
+        client,
+        lambda view: position_snapshot.board_of(match.game, view, seat, client),
+        match.game.describe,
     )
 
 
 def _progress(game: Game, step: Step, match: Match) -> tuple[bool, bool]:
-    """Whether the actions played are an accepted turn, and whether they begin one."""
+    """Return whether the actions played are an accepted turn, and whether they begin one."""
     done = match.history()
     solved = on_the_way = False
     for accepted in step.accept:
@@ -168,7 +174,7 @@ def _progress(game: Game, step: Step, match: Match) -> tuple[bool, bool]:
 
 
 def _replay(match: Match, played: Sequence[str]) -> None:
-    """Play what was played before, or what a lesson answers; the client may not invent anything."""
+    """Play what was played before, or what a lesson answers; raise a Problem when the client has invented something."""
     try:
         for text in played:
             if not match.turn:
@@ -179,7 +185,7 @@ def _replay(match: Match, played: Sequence[str]) -> None:
 
 
 def _attempt(match: Match, move: Move) -> Json | None:
-    """Play a move for whoever is to move; its refusal when the rules forbid it."""
+    """Play a move for the seat that is to move; return its refusal when the rules forbid it."""
     if not match.turn:
         raise from_rules(BadText(Text("La partie est déjà finie.", "The game is over already.")))
     seat = match.turn[0]
@@ -201,7 +207,7 @@ def _attempt(match: Match, move: Move) -> Json | None:
 
 
 def puzzle_list(name: str) -> list[Json]:
-    """The puzzles of a game: key, title, in how many turns to win."""
+    """List the puzzles of a game: key, title, in how many turns to win."""
     puzzles: list[Puzzle] = game_of(name).puzzles()
     return [{"key": puzzle.key, "title": puzzle.title.both(), "moves": puzzle.moves} for puzzle in puzzles]
 
@@ -218,15 +224,15 @@ def _set(game: Game, found: Puzzle) -> Match:
     return game.match(found.players, dict(found.options), SEED, found.position)
 
 
-def puzzle(name: str, key: str, who: Asker) -> Json:
-    """A puzzle to solve."""
+def puzzle(name: str, key: str, client: Asker) -> Json:
+    """Describe a puzzle to solve."""
     game, found = _puzzle(name, key)
-    scene = position_snapshot.scene(_set(game, found), who)
-    told = {"title": found.title.both(), "say": found.say.both(), "moves": found.moves}
-    return {"game": name, "key": key, "played": [], **told, **scene}
+    scene = position_snapshot.scene(_set(game, found), client)
+    words = {"title": found.title.both(), "say": found.say.both(), "moves": found.moves}
+    return {"game": name, "key": key, "played": [], **words, **scene}
 
 
-async def try_puzzle(site: Site, name: str, key: str, played: Sequence[str], move: Move, who: Asker) -> Json:
+async def try_puzzle(site: Site, name: str, key: str, played: Sequence[str], move: Move, client: Asker) -> Json:
     """Judge a turn of the solver, and let the defence answer."""
     game, found = _puzzle(name, key)
     match = _set(game, found)
@@ -236,32 +242,33 @@ async def try_puzzle(site: Site, name: str, key: str, played: Sequence[str], mov
     refusal = _attempt(match, move)
     if refusal:
         return {"ok": False, "done": False, "say": refusal["sentence"], "refusal": refusal, "played": list(played)}
-    film = {"film": position_snapshot.film(match, state, first, solver, who)}
+    film = {"film": position_snapshot.film(match, state, first, solver, client)}
     if solver in match.turn:  # in the middle of a turn
-        return _told(match, True, False, GO_ON, None, who) | film
+        return _told(match, True, False, GO_ON, None, client) | film
     result = match.result()
     if result:
         won = result.winner == solver or (game.cooperative and solver in result.winners)
         say = Text(f"{result.text.fr} {NOT_WON.fr}", f"{result.text.en} {NOT_WON.en}")
-        return _told(match, won, won, SOLVED if won else say, None, who) | film
+        return _told(match, won, won, SOLVED if won else say, None, client) | film
     turns = _turns(match, solver)
     if turns >= found.moves:
-        return _told(match, False, False, TOO_LATE, None, who)
-    owner = site.rooms.origins.owner(who.guest)
+        return _told(match, False, False, TOO_LATE, None, client)
+    owner = site.rooms.origins.owner(client.guest)
     reply = await _defend(site.bots, owner, match, found, solver, found.moves - turns)
     over = match.result()
     say = ESCAPED if not reply.lost else over.text if over else GO_ON
-    return _told(match, reply.lost, False, say, reply.text, who)
+    return _told(match, reply.lost, False, say, reply.text, client)
 
 
 def _turns(match: Match, solver: int) -> int:
-    """How many turns the solver has completed: runs of his actions."""
+    """Return how many turns the solver has completed: runs of its actions."""
     seats = [seat for seat, _, _ in match.history()]
     return sum(1 for place, seat in enumerate(seats) if seat == solver and (place == 0 or seats[place - 1] != solver))
 
 
 async def _defend(robots: Robots, owner: Owner, match: Match, found: Puzzle, solver: int, left: int) -> Reply:
-    """The defence's turn, played. On the known line that is the known answer, elsewhere the search finds it."""
+    """Play the defence's turn and return it. On the known line it is the known answer, elsewhere the search finds
+    it."""
     known = _known_answer(match, found)
     reply = Reply(known, lost=True) if known else None
     if reply is None:
@@ -275,7 +282,8 @@ async def _defend(robots: Robots, owner: Owner, match: Match, found: Puzzle, sol
 
 
 async def _defend_by_judgement(robots: Robots, owner: Owner, match: Match, solver: int) -> Reply:
-    """In the first seconds after a start the search is not compiled yet: a bot answers, and nothing is judged."""
+    """Play the defence's turn by a bot, without judging the win: in the first seconds after a start the search is not
+    compiled yet."""
     texts: list[str] = []
     while match.turn and solver not in match.turn and len(texts) < MAX_CHAIN:
         seat = match.turn[0]
@@ -294,7 +302,7 @@ def _known_answer(match: Match, found: Puzzle) -> str | None:
     return None
 
 
-def _told(match: Match, ok: bool, done: bool, say: Text, reply: str | None, who: Asker) -> Json:
+def _told(match: Match, ok: bool, done: bool, say: Text, reply: str | None, client: Asker) -> Json:
     return {
         "ok": ok,
         "done": done,
@@ -302,5 +310,5 @@ def _told(match: Match, ok: bool, done: bool, say: Text, reply: str | None, who:
         "say": say.both(),
         "reply": reply,
         "played": [text for _, text, _ in match.history()],
-        **position_snapshot.scene(match, who, match.history()[0][0]),
+        **position_snapshot.scene(match, client, match.history()[0][0]),
     }

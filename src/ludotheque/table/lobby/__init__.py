@@ -1,1 +1,1 @@
-"""Tables before the first move."""
+"""Tables before the first move: making them, the list of open tables, seats, presets, games resumed from a file."""

@@ -1,4 +1,4 @@
-"""Making tables: new ones, rematches, from a position of another, from a record."""
+"""New tables: from a set-up, as a rematch, from a position of another table, from a record."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ID_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 
 @dataclass(frozen=True)
 class Chair:
-    """A seat as it is asked for: `me`, `open` (for whoever has the link) or `bot`."""
+    """A seat of a new table: `me`, `open` (for anybody with the link) or `bot`."""
 
     kind: str
     level: int = 3
@@ -50,31 +50,32 @@ class Plan:
 
 
 def _known(name: str) -> Game:
-    """A game by its name; Problem when there is none."""
+    """Return a game by its name; raise a Problem when there is none."""
     try:
         return find_game(name)
     except BadText as error:
         raise problems.from_rules(error) from None
 
 
-async def create(rooms: Rooms, who: Asker, plan: Plan, chairs: Sequence[Chair]) -> Json:
-    """A new table with its host seated; answers its address and the links of the open seats."""
+async def create(rooms: Rooms, client: Asker, plan: Plan, chairs: Sequence[Chair]) -> Json:
+    """Make a new table with its host seated; return its address and the links of the free seats."""
     check(plan, chairs)
     if plan.terms.rated:
-        await accounts.check(rooms.store, who.guest)
-    seats = [_seat(k, chair, who.guest) for k, chair in enumerate(chairs)]
-    await name_checks.check_seats(rooms.store, who.guest, seats)
-    known = await rooms.store.guest_name(who.guest)
-    seats = await _with_known_name(rooms, seats, who.guest, known)
+        await accounts.check(rooms.store, client.guest)
+    seats = [_seat(k, chair, client.guest) for k, chair in enumerate(chairs)]
+    await name_checks.check_seats(rooms.store, client.guest, seats)
+    known = await rooms.store.guest_name(client.guest)
+    seats = await _with_known_name(rooms, seats, client.guest, known)
     own = next((chair.name for chair in chairs if chair.kind == "me" and chair.name), "")
-    table_id = await _open(rooms, plan, seats, who.guest)
+    table_id = await _open(rooms, plan, seats, client.guest)
     if own and own != known:
-        await rooms.store.name_guest(who.guest, own)
+        await rooms.store.name_guest(client.guest, own)
     return _address(table_id, seats)
 
 
 async def _with_known_name(rooms: Rooms, seats: list[Seat], guest: str, known: str) -> list[Seat]:
-    """The host's first seat under the name that he has given before, if he gave none now and may have it here."""
+    """Return the seats with the host's first one named as the host was called before, if it has no name now and may
+    have this one."""
     first = next((seat for seat in seats if seat.holders), None)
     if first is None or first.name:
         return seats
@@ -83,11 +84,11 @@ async def _with_known_name(rooms: Rooms, seats: list[Seat], guest: str, known: s
 
 
 def check(plan: Plan, chairs: Sequence[Chair]) -> None:
-    """Problem where a table asks for something that there is not, or for things that do not go together."""
+    """Raise a Problem when a table asks for something that does not exist, or for things that do not go together."""
     game, kinds = _known(plan.game), [chair.kind for chair in chairs]
     for level in (chair.level for chair in chairs if chair.kind == "bot"):
         bot_levels.check_level(game, level)
-    if plan.terms.keeper != Terms.keeper:  # the usual one is the nearest that there is
+    if plan.terms.keeper != Terms.keeper:  # the standard one becomes the nearest level of the game
         bot_levels.check_level(game, plan.terms.keeper)
     if plan.listed and "open" not in kinds:
         raise unsupported(
@@ -108,36 +109,37 @@ def check(plan: Plan, chairs: Sequence[Chair]) -> None:
 
 
 def may_rate(game: Game, players: int) -> bool:
-    """Whether a game can say who is stronger: people against each other."""
+    """Whether a game can tell how strong people are: people against each other."""
     return players > 1 and not game.cooperative
 
 
 def unsupported(text: Text) -> Problem:
-    """Something that this table cannot be."""
+    """Return the Problem for something that this table cannot be."""
     return Problem(400, "unsupported", text)
 
 
-async def fork(rooms: Rooms, who: Asker, table_id: str, ply: int, chairs: Sequence[Chair], terms: Terms) -> Json:
-    """A new table that plays on from a position of another."""
-    room = await rooms.get_visible(table_id, who)
+async def fork(rooms: Rooms, client: Asker, table_id: str, ply: int, chairs: Sequence[Chair], terms: Terms) -> Json:
+    """Make a new table that plays on from a position of another."""
+    room = await rooms.get_visible(table_id, client)
     async with room.lock:
         check_open(room)
         with faults.refusing(room, "position", ply=ply):
             position = room.game.write_position(await get_state(room, ply))
         options = dict(room.match.journal.header.options)
-    return await create(rooms, who, Plan(room.game.name, options, position, terms), chairs)
+    return await create(rooms, client, Plan(room.game.name, options, position, terms), chairs)
 
 
-async def rematch(rooms: Rooms, who: Asker, table_id: str) -> Json:
-    """Another game with the same people, everybody one seat further. The second to ask gets the same table."""
+async def rematch(rooms: Rooms, client: Asker, table_id: str) -> Json:
+    """Make a table for another game of the same people, everybody one seat further. The second to ask gets the same
+    table."""
 
     async def decide(room: Room) -> str:
-        if not room.held_by(who.guest):
+        if not room.held_by(client.guest):
             raise problems.only_players()
         if not room.match.state.over:
             raise Problem(409, "running", Text("La partie n’est pas finie.", "The game is not over yet."))
         if room.next is None:
-            room.next = await _make_next(rooms, room, who)
+            room.next = await _make_next(rooms, room, client)
             room.changed()
             rooms.publish_change(room)
         return room.next
@@ -146,40 +148,40 @@ async def rematch(rooms: Rooms, who: Asker, table_id: str) -> Json:
     return {"table": made, "url": f"/t/{made}"}
 
 
-async def _make_next(rooms: Rooms, room: Room, who: Asker) -> str:
+async def _make_next(rooms: Rooms, room: Room, client: Asker) -> str:
     header = room.match.journal.header
     turned = [*room.seats[-1:], *room.seats[:-1]]
     seats = [
         Seat(k, s.kind, s.level, s.name, own_key() if s.holders else new_key(), s.holders) for k, s in enumerate(turned)
     ]
     plan = Plan(room.game.name, dict(header.options), header.start or None, room.terms, room.listed)
-    return await _open(rooms, plan, seats, room.host or who.guest, room.id)
+    return await _open(rooms, plan, seats, room.host or client.guest, room.id)
 
 
-async def take_in(rooms: Rooms, who: Asker, record: str) -> Json:
-    """A table that shows an imported record. Nobody plays there: one forks it."""
-    match = await rooms.replays.replayed(rooms.origins.owner(who.guest), record)
-    table_id = await _keep(rooms, match, match.journal.secret, [], who.guest, "replay", Terms())
+async def take_in(rooms: Rooms, client: Asker, record: str) -> Json:
+    """Make a table that shows an imported record. Nobody plays there: it can be forked."""
+    match = await rooms.replays.replayed(rooms.origins.owner(client.guest), record)
+    table_id = await _keep(rooms, match, match.journal.secret, [], client.guest, "replay", Terms())
     return _address(table_id, [])
 
 
-# --- keeping them ---
+# --- store them ---
 
 
 async def _open(rooms: Rooms, plan: Plan, seats: Sequence[Seat], host: str, after: str | None = None) -> str:
-    """Set up the game, with a fresh secret for its chance, and keep it; `after`: as the rematch of another table."""
+    """Set up the game, with a new secret for its chance, and store it; `after`: as the rematch of another table."""
     secret = secrets.token_hex(32)
     names = [bot_levels.level_name(seat.level).en if seat.level and not seat.name else seat.name for seat in seats]
     given = names if any(names) else ()
     match = set_up(plan, len(seats), given, secret)
     status = "over" if match.journal.ending else "playing"
     invitation = fresh(rooms.settings.invite_days)
-    terms = replace(plan.terms, away={}, freed={}, **invitation)  # a rematch, too, has a key of its own
+    terms = replace(plan.terms, away={}, freed={}, **invitation)  # a rematch, too, has its own invitation
     return await _keep(rooms, match, secret, seats, host, status, terms, plan.listed, after)
 
 
 def set_up(plan: Plan, players: int, names: Sequence[str] = (), secret: str | None = None) -> Match:
-    """The game before its first action; Problem when the rules have no such set-up."""
+    """Return the match before its first action; raise a Problem when the rules have no such set-up."""
     try:
         return Match(find_game(plan.game), players, plan.options, None, plan.position, names, secret)
     except (BadText, Refused) as error:

@@ -1,6 +1,6 @@
-"""The lobby: the listed tables where somebody waits, those one can watch, and the tables of who asks.
+"""The lobby: the listed tables with free seats, those that can be watched, and the client's own tables.
 
-The public part is the same for everybody, so a process asks the database at most once in a moment.
+The public part is the same for everybody, so a process queries the database at most once in `CACHE_SECONDS`.
 """
 
 from __future__ import annotations
@@ -34,25 +34,26 @@ from ludotheque.table.store.store import Store
 Json = dict[str, Any]
 
 LOBBY_DAYS = 7
-"""A table that nobody touches for so many days leaves the lobby."""
+"""A table that nobody touches for this many days leaves the lobby."""
 
 MOST = 200
-"""Listed tables that are looked at; the latest first."""
+"""Listed tables that are loaded; the latest first."""
 
 MOST_MINE = 12
 MOMENT = 1.5
-"""Seconds for which an answer of the lobby is good."""
+"""Seconds for which the list of tables is reused."""
 
 
 class Lobby:
-    """The listed tables of a server, as its people see them."""
+    """The listed tables of a server, as everybody sees them."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: tuple[float, list[Json]] = (-MOMENT, [])
 
     async def page(self, game: str | None, start: int, count: int) -> Json:
-        """Some of the tables that wait for somebody, and of those one can watch; `total` tells how many there are."""
+        """Return some of the tables with free seats, and of those that can be watched; `total` tells how many there
+        are."""
         found = [shown for shown in await self._listed() if game is None or shown["game"] == game]
         waiting = [shown for shown in found if shown["free"]]
         running = [shown for shown in found if not shown["free"] and shown["terms"]["watch"] != "closed"]
@@ -65,8 +66,8 @@ class Lobby:
         }
 
     async def _listed(self) -> list[Json]:
-        made, known = self._known
-        if time.monotonic() - made < MOMENT:
+        loaded_at, known = self._known
+        if time.monotonic() - loaded_at < MOMENT:
             return known
         known = await _read(self._store)
         self._known = (time.monotonic(), known)
@@ -82,10 +83,10 @@ async def _read(store: Store) -> list[Json]:
     seats = await store.read(select(*SeatRow.__table__.columns).where(SeatRow.table_id.in_(ids)).order_by(SeatRow.seat))
     held = await store.read(select(HolderRow.table_id, HolderRow.seat).where(HolderRow.table_id.in_(ids)).distinct())
     taken = {(holder.table_id, holder.seat) for holder in held}
-    at: defaultdict[str, list[Row[Any]]] = defaultdict(list)
+    seats_by_table: defaultdict[str, list[Row[Any]]] = defaultdict(list)
     for seat in seats:
-        at[seat.table_id].append(seat)
-    return [_shown(row, at[row.id], taken) for row in rows if row.game in game_names()]
+        seats_by_table[seat.table_id].append(seat)
+    return [_shown(row, seats_by_table[row.id], taken) for row in rows if row.game in game_names()]
 
 
 def _shown(row: Row[Any], seats: Sequence[Row[Any]], taken: set[tuple[str, int]]) -> Json:
@@ -107,7 +108,7 @@ def _shown(row: Row[Any], seats: Sequence[Row[Any]], taken: set[tuple[str, int]]
 
 
 def _is_closed(terms: Terms, seat: int) -> bool:
-    """Whether somebody left the seat, and the others have not agreed to anybody else."""
+    """Whether a player left the seat, and the others have not agreed to anybody else."""
     return terms.freed.get(str(seat), ANYBODY) != ANYBODY
 
 
@@ -118,7 +119,7 @@ def _seat(seat: Row[Any], held: bool) -> Json:
 
 
 def unusual(game: Game, options: dict[str, Any]) -> list[Json]:
-    """The options of a table that are not as usual, in words."""
+    """Return the options of a table that are not standard, in words."""
     found = []
     for option in game.options:
         value = str(options.get(option.name, option.standard()))
@@ -130,29 +131,29 @@ def unusual(game: Game, options: dict[str, Any]) -> list[Json]:
 
 
 def _short(text: Text) -> Text:
-    """Free texts (sheets, packs) can be long."""
+    """Shorten a text: free texts (number sheets, packs) can be long."""
     return Text(*(words if len(words) <= 60 else f"{words[:59]}…" for words in (text.fr, text.en)))
 
 
-async def mine(rooms: Rooms, who: Asker, game: str | None) -> list[Json]:
-    """The running tables of who asks: first those where he owes a decision, then the latest."""
+async def mine(rooms: Rooms, client: Asker, game: str | None) -> list[Json]:
+    """List the client's running tables: first those where they owe a decision, then the latest."""
     rows = [
-        row for row in await rooms.store.tables_of(who.guest) if row.status == "playing" and row.game in game_names()
+        row for row in await rooms.store.tables_of(client.guest) if row.status == "playing" and row.game in game_names()
     ]
     shown = []
     for row in [row for row in rows if game is None or row.game == game][:MOST_MINE]:
         try:
-            shown.append(await _mine(rooms, who, row.id))
-        except Problem:  # the rules have changed since: the table itself says so to who opens it
+            shown.append(await _mine(rooms, client, row.id))
+        except Problem:  # the rules have changed since: the table itself says so when it is opened
             continue
     return sorted((table for table in shown if table["playing"]), key=lambda table: not table["yours"])
 
 
-async def _mine(rooms: Rooms, who: Asker, table_id: str) -> Json:
+async def _mine(rooms: Rooms, client: Asker, table_id: str) -> Json:
     room = await rooms.get(table_id)
     async with room.lock:
-        held, turn = room.held_by(who.guest), room.match.turn
-        others = [_other(room, place, who) for place in range(len(room.seats)) if place not in held]
+        held, turn = room.held_by(client.guest), room.match.turn
+        others = [_other(room, place, client) for place in range(len(room.seats)) if place not in held]
         return {
             "table": room.id,
             "url": f"/t/{room.id}",
@@ -161,25 +162,26 @@ async def _mine(rooms: Rooms, who: Asker, table_id: str) -> Json:
             "playing": room.playing,
             "others": others,
             "yours": any(seat in held for seat in turn),
-            "status": _status(room, who),
+            "status": _status(room, client),
             "terms": room.terms.told(),
         }
 
 
-def _status(room: Room, who: Asker) -> dict[str, str]:
-    """Whose decision it is, as the table itself says it: the game's own words, but other players by their names."""
+def _status(room: Room, client: Asker) -> dict[str, str]:
+    """Return whose decision it is, as the table itself says it: the game's own words, but other players by their
+    names."""
     turn = room.match.turn
-    if room.game.sides or set(turn) & set(room.held_by(who.guest)):
-        own = lambda: board.status(partial(describe, room), room.match.view(room.focus(who)))  # noqa: E731
-        return faults.told(room, "words", own, lambda: to_play(room, who.guest).by_language())
-    return to_play(room, who.guest).by_language()
+    if room.game.sides or set(turn) & set(room.held_by(client.guest)):
+        own = lambda: board.status(partial(describe, room), room.match.view(room.focus(client)))  # noqa: E731
+        return faults.told(room, "words", own, lambda: to_play(room, client.guest).by_language())
+    return to_play(room, client.guest).by_language()
 
 
-def _other(room: Room, place: int, who: Asker) -> Json:
-    """Who else sits there: a name, else what the table calls that player, where that says more than a side."""
+def _other(room: Room, place: int, client: Asker) -> Json:
+    """Describe another player: by name, else as the table calls that player, where that says more than a side."""
     seat = room.seats[place]
     kind = "bot" if seat.kind == "bot" else "human" if seat.holders else "open"
-    called: Text | None = names_for(room, who.guest)[place]
+    called: Text | None = names_for(room, client.guest)[place]
     if room.game.sides:
         called = bot_levels.level_name(seat.level or 1) if kind == "bot" else None
     return {"seat": place, "kind": kind, "name": seat.name, "called": called.both() if called else None}

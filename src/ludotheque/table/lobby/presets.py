@@ -1,4 +1,4 @@
-"""Recipes: a way to set a game up, saved under a title and shared by a link."""
+"""Presets: set-ups of a game, saved under a title and shared by a link."""
 
 from __future__ import annotations
 
@@ -19,54 +19,56 @@ from ludotheque.table.store.store import Store, to_the_end
 Json = dict[str, Any]
 
 MOST = 50
-"""Recipes that one guest may keep."""
+"""Presets that one guest may keep."""
 
 
 async def save(store: Store, guest: str, title: str, body: Json) -> Json:
-    """Keep a set-up. Names of people stay out of it: it may be shared."""
-    kept = body | {"seats": [{key: seat[key] for key in ("kind", "level")} for seat in body["seats"]]}
-    recipe = {"id": secrets.token_hex(6), "guest": guest, "title": title, "game": body["game"], "body": kept}
-    if not await _insert(store, recipe):
+    """Save a set-up; return its id and link. Names of people stay out of it: it may be shared. Raise a Problem when
+    there are too many."""
+    content = body | {"seats": [{key: seat[key] for key in ("kind", "level")} for seat in body["seats"]]}
+    preset = {"id": secrets.token_hex(6), "guest": guest, "title": title, "game": body["game"], "body": content}
+    if not await _insert(store, preset):
         raise Problem(409, "full", Text(f"On garde {MOST} recettes au plus.", f"One can keep {MOST} recipes at most."))
-    return {"id": recipe["id"], "url": _url(recipe["game"], recipe["id"])}
+    return {"id": preset["id"], "url": _url(preset["game"], preset["id"])}
 
 
 async def listed(store: Store, guest: str) -> list[Json]:
-    """A guest's own recipes, the latest first."""
+    """List a guest's own presets, the latest first."""
     query = select(*RecipeRow.__table__.columns).where(RecipeRow.guest == guest)
     rows = await store.read(query.order_by(RecipeRow.created.desc()).limit(MOST))
     return [_shown(row) | {"mine": True} for row in rows if row.game in game_names()]
 
 
-async def one(store: Store, guest: str, recipe: str) -> Json:
-    """A recipe, for whoever has its link, as far as it still fits the rules of today."""
-    row = await _row(store, recipe)
+async def one(store: Store, guest: str, preset: str) -> Json:
+    """Return a preset, for anybody with its link, as far as it fits the rules of today; raise a Problem when there is
+    none."""
+    row = await _row(store, preset)
     if row is None or row.game not in game_names():
         raise unknown()
     return _shown(row) | {"mine": row.guest == guest}
 
 
-async def rename(store: Store, guest: str, recipe: str, title: str) -> Json:
-    """Give one's recipe another title."""
-    if not await _change(store, guest, recipe, title):
+async def rename(store: Store, guest: str, preset: str, title: str) -> Json:
+    """Give the guest's preset another title; raise a Problem when it is not theirs."""
+    if not await _change(store, guest, preset, title):
         raise unknown()
     return {"applied": True, "title": title}
 
 
-async def remove(store: Store, guest: str, recipe: str) -> Json:
-    """Throw one's recipe away; its link opens nothing from now on."""
-    if not await _change(store, guest, recipe, None):
+async def remove(store: Store, guest: str, preset: str) -> Json:
+    """Delete the guest's preset; raise a Problem when it is not theirs."""
+    if not await _change(store, guest, preset, None):
         raise unknown()
     return {"applied": True}
 
 
 def unknown() -> Problem:
-    """No such recipe, or somebody else's."""
+    """Return the Problem for a preset that does not exist, or is somebody else's."""
     return Problem(404, "not_found", Text("Cette recette n’existe pas.", "There is no such recipe."))
 
 
 def fitted(game: Game, body: Json) -> tuple[Json, list[Text]]:
-    """What of a set-up the game of today still knows, and what was dropped, in words."""
+    """Return what of a set-up the game of today still knows, and what was dropped, in words."""
     known, dropped = {option.name: option for option in game.options}, []
     options: Json = {}
     for name, value in body["options"].items():
@@ -108,31 +110,31 @@ def _shown(row: Row[Any]) -> Json:
     }
 
 
-def _url(game: str, recipe: str) -> str:
-    return f"/g/{game}?recipe={recipe}"
+def _url(game: str, preset: str) -> str:
+    return f"/g/{game}?recipe={preset}"
 
 
 # --- the rows ---
 
 
-async def _row(store: Store, recipe: str) -> Row[Any] | None:
-    rows = await store.read(select(*RecipeRow.__table__.columns).where(RecipeRow.id == recipe))
+async def _row(store: Store, preset: str) -> Row[Any] | None:
+    rows = await store.read(select(*RecipeRow.__table__.columns).where(RecipeRow.id == preset))
     return rows[0] if rows else None
 
 
 @to_the_end
-async def _insert(store: Store, recipe: Json) -> bool:
+async def _insert(store: Store, preset: Json) -> bool:
     async with store.writing() as connection:
-        kept = select(func.count()).select_from(RecipeRow).where(RecipeRow.guest == recipe["guest"])
-        if ((await connection.execute(kept)).scalar() or 0) >= MOST:
+        count = select(func.count()).select_from(RecipeRow).where(RecipeRow.guest == preset["guest"])
+        if ((await connection.execute(count)).scalar() or 0) >= MOST:
             return False
-        await connection.execute(insert(RecipeRow).values(**recipe))
+        await connection.execute(insert(RecipeRow).values(**preset))
         return True
 
 
 @to_the_end
-async def _change(store: Store, guest: str, recipe: str, title: str | None) -> bool:
-    own = (RecipeRow.id == recipe) & (RecipeRow.guest == guest)
+async def _change(store: Store, guest: str, preset: str, title: str | None) -> bool:
+    own = (RecipeRow.id == preset) & (RecipeRow.guest == guest)
     async with store.writing() as connection:
         work = delete(RecipeRow).where(own) if title is None else update(RecipeRow).where(own).values(title=title)
         return bool((await connection.execute(work)).rowcount)

@@ -1,7 +1,7 @@
-"""Going on with a game from a file: a record that was downloaded here or elsewhere, or a written position.
+"""Resuming a game from a file: a record that was downloaded here or elsewhere, or a written position.
 
 The file is checked before anything is made: a record is replayed from its first line. The new table starts from the
-position in which it ends, with a fresh secret for its chance, since the old one never left the other machine.
+position in which it ends, with a new secret for its chance, since the old one never left the other machine.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ OVER = Text(
 
 @dataclass(frozen=True)
 class Saved:
-    """What a file holds: the text itself, which game is wanted, and the options, for a position which names none."""
+    """A file to resume from: its text, the game of the page, and the options, for a position, which names none."""
 
     game: str
     text: str
@@ -43,13 +43,13 @@ class Saved:
     players: int | None = None
 
 
-async def look(rooms: Rooms, who: Asker, saved: Saved) -> Json:
-    """What is in a file, enough to know whether it is the right one; or what is wrong with it: nothing was tried."""
+async def look(rooms: Rooms, client: Asker, saved: Saved) -> Json:
+    """Return what is in a file, enough to know whether it is the right one; or what is wrong with it."""
     try:
-        match = await _read(rooms, who, saved)
+        match = await _read(rooms, client, saved)
     except Problem as problem:
         return problem.json()
-    telling = Telling(match, who)
+    telling = Telling(match, client)
     view = telling.part("view", lambda: match.view(None), lambda: faults.bare_view(match, match.state, None))
     shown = position_snapshot.seen(telling, match, view, None, uid="saved")
     return {
@@ -62,19 +62,19 @@ async def look(rooms: Rooms, who: Asker, saved: Saved) -> Json:
     }
 
 
-async def go_on(rooms: Rooms, who: Asker, saved: Saved, chairs: Sequence[Chair]) -> Json:
-    """A new table that goes on where the file ends."""
-    match = await _read(rooms, who, saved)
+async def go_on(rooms: Rooms, client: Asker, saved: Saved, chairs: Sequence[Chair]) -> Json:
+    """Make a new table that continues where the file ends."""
+    match = await _read(rooms, client, saved)
     if len(chairs) != match.state.players:
         n = match.state.players
         raise Problem(400, "seats", Text(f"Cette partie se joue à {n}.", f"This game has {n} seats."))
     plan = Plan(match.game.name, dict(match.journal.header.options), match.position())
-    return await new_table.create(rooms, who, plan, chairs)
+    return await new_table.create(rooms, client, plan, chairs)
 
 
-async def _read(rooms: Rooms, who: Asker, saved: Saved) -> Match:
-    """The running game that a file holds; Problem says what is wrong with it."""
-    text, owner = saved.text.strip(), rooms.origins.owner(who.guest)
+async def _read(rooms: Rooms, client: Asker, saved: Saved) -> Match:
+    """Return the running match that a file holds; raise a Problem that says what is wrong with it."""
+    text, owner = saved.text.strip(), rooms.origins.owner(client.guest)
     try:
         if text.startswith(FIRST_LINE):
             match = await rooms.replays.replayed(owner, saved.text.replace("\r\n", "\n"))

@@ -1,7 +1,8 @@
-"""The host changes who sits on a seat that nobody holds: a bot, a bot of another level, or whoever comes.
+"""The host changes a seat that nobody holds: to a bot, to a bot of another level, or to a free seat.
 
-Before the game that is the host's own choice. Later the other people at the table must agree (consent.py): they are
-asked as for a takeback, and the table tells what was asked, answered and done. A move does not end such a question.
+Before the game that is the host's own choice. Later the other people at the table must agree (`room/seat_consent.py`):
+they are asked as for a takeback, and the news tell what was asked, answered and done. A move does not end such a
+question.
 """
 
 from __future__ import annotations
@@ -46,12 +47,12 @@ NO_QUESTION = Text("Personne ne demande cela, ou plus maintenant.", "Nobody asks
 OWN_QUESTION = Text("C’est aux autres de répondre.", "It is for the others to answer.")
 
 
-async def set_seat(rooms: Rooms, who: Asker, table_id: str, seat: int, level: int | None) -> Json:
-    """The host puts a bot of a level on a seat that nobody holds, or opens it for whoever comes (None); where others
-    must agree they are asked. A table with a bot is not rated."""
+async def set_seat(rooms: Rooms, client: Asker, table_id: str, seat: int, level: int | None) -> Json:
+    """Put a bot of a level on a seat that nobody holds, or free it (None), for the host; where others must agree they
+    are asked. A table with a bot is not rated."""
 
     async def decide(room: Room) -> Json:
-        check_host(room, who)
+        check_host(room, client)
         check_running(room)
         if not 0 <= seat < len(room.seats):
             raise problems.unknown_seat(seat)
@@ -71,7 +72,7 @@ async def set_seat(rooms: Rooms, who: Asker, table_id: str, seat: int, level: in
 
 
 def _changes(room: Room, seat: int, level: int | None) -> bool:
-    """Whether it is not so already."""
+    """Whether the seat is not like that already."""
     now = room.seats[seat]
     if level is None and now.kind == "human":
         return seat_consent.closed_to(room, seat)
@@ -87,13 +88,13 @@ async def _ask(rooms: Rooms, room: Room, seat: int, level: int | None) -> None:
     await chat.news(rooms, room, seat_consent.question(room, offer))
 
 
-async def answer(rooms: Rooms, who: Asker, table_id: str, accept: bool, about: int, level: int | None) -> Json:
-    """Somebody answers for all his seats what the host asks about a seat: it is done when all have agreed, and asked no
-    more when one has refused. The host may withdraw it. `about` and `level` say which question is meant."""
+async def answer(rooms: Rooms, client: Asker, table_id: str, accept: bool, about: int, level: int | None) -> Json:
+    """Answer, for all seats of the client, what the host asks about a seat: it is done when all have agreed, and
+    dropped when one has refused. The host may withdraw it. `about` and `level` say which question is meant."""
 
     async def decide(room: Room) -> Json:
-        offer, mine = room.reseating, room.active(who.guest)
-        host = who.guest == room.host
+        offer, mine = room.reseating, room.active(client.guest)
+        host = client.guest == room.host
         if not mine and not host:
             raise problems.only_players()
         check_running(room)
@@ -127,11 +128,11 @@ async def _set_offer(rooms: Rooms, room: Room, offer: Offer | None) -> None:
 
 
 async def _set(rooms: Rooms, room: Room, seat: int, level: int | None) -> None:
-    """Change who sits there. The caller holds the lock."""
-    told = seat_consent.needs_asking(room, seat)
+    """Change a seat and publish it. The caller holds the lock."""
+    needs_news = seat_consent.needs_asking(room, seat)
     values: Json = {"kind": "human" if level is None else "bot", "level": level, "name": "", "kept": None}
     values["key"] = invitations.new_key()
-    terms = marked(room, seat, seat_consent.ANYBODY) if told and level is None else room.terms
+    terms = marked(room, seat, seat_consent.ANYBODY) if needs_news and level is None else room.terms
     terms = replace(terms, rated=terms.rated and level is None)
     await _set_row(rooms.store, room.id, seat, values, terms)
     room.change_seat(seat, **values)
@@ -140,27 +141,27 @@ async def _set(rooms: Rooms, room: Room, seat: int, level: int | None) -> None:
     room.changed()
     rooms.publish_change(room)
     rooms.restart_thought(room, seat)
-    if told:
+    if needs_news:
         about = {"seat": label(room, seat), "level": bot_levels.level_name(level or 1)}
         await chat.news(rooms, room, (OPENED if level is None else BOT_SITS).format(**about))
 
 
-def check_host(room: Room, who: Asker) -> None:
-    """Problem for everybody but who made the table."""
-    if who.guest != room.host:
+def check_host(room: Room, client: Asker) -> None:
+    """Raise a Problem unless the client is the host."""
+    if client.guest != room.host:
         raise Problem(403, "forbidden", ONLY_HOST)
 
 
-# --- what the terms say of a seat that was somebody's ---
+# --- reservations of seats that a player has left, in the terms ---
 
 
 def marked(room: Room, seat: int, whose: str) -> Terms:
-    """The terms with a note for whom a free seat is: who left it, or ANYBODY."""
+    """Return the terms with a note for whom a free seat is: the guest who left it, or ANYBODY."""
     return replace(room.terms, freed={**room.terms.freed, str(seat): whose})
 
 
 def without(room: Room, seat: int) -> Terms:
-    """The terms without such a note: somebody sits there."""
+    """Return the terms without such a note: a guest sits there."""
     return replace(room.terms, freed={name: whose for name, whose in room.terms.freed.items() if name != str(seat)})
 
 
@@ -168,7 +169,7 @@ def without(room: Room, seat: int) -> Terms:
 
 
 async def check_free(connection: AsyncConnection, table_id: str, seat: int) -> None:
-    """Stale when somebody holds the seat."""
+    """Raise Stale when a guest holds the seat."""
     held = (HolderRow.table_id == table_id) & (HolderRow.seat == seat)
     if (await connection.execute(select(HolderRow.guest).where(held))).first():
         raise Stale
@@ -176,7 +177,7 @@ async def check_free(connection: AsyncConnection, table_id: str, seat: int) -> N
 
 @to_the_end
 async def _set_row(store: Store, table_id: str, seat: int, values: Json, terms: Terms) -> None:
-    """Change a seat that nobody holds."""
+    """Change the row of a seat that nobody holds."""
     async with store.writing(table_id, changed=now(), terms=terms.json(), offer=None) as connection:
         await check_free(connection, table_id, seat)
         row = (SeatRow.table_id == table_id) & (SeatRow.seat == seat)

@@ -1,4 +1,4 @@
-"""Sitting down and standing up. Which of two people gets a seat is decided by the database, whoever's worker asks."""
+"""Taking and leaving seats. Which of two people gets a seat is decided by the database, whichever worker asks."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ STOOD_UP = Text(
 )
 
 
-async def sit(rooms: Rooms, who: Asker, table_id: str, seat: int, invite: str | None) -> Json:
-    """Take a free seat: at a listed table, or with its invitation."""
+async def sit(rooms: Rooms, client: Asker, table_id: str, seat: int, invite: str | None) -> Json:
+    """Take a free seat for the client: at a listed table, or with its invitation."""
 
     async def decide(room: Room) -> None:
         check_running(room)
@@ -49,8 +49,8 @@ async def sit(rooms: Rooms, who: Asker, table_id: str, seat: int, invite: str | 
             invitations.check(room, invite)
         elif not room.listed:
             raise invitations.private()
-        await _take(rooms, room, who.guest, seat)
-        if who.program:
+        await _take(rooms, room, client.guest, seat)
+        if client.program:
             await api_players.mark(rooms.store, room, seat)
         rooms.publish_change(room)
 
@@ -59,10 +59,10 @@ async def sit(rooms: Rooms, who: Asker, table_id: str, seat: int, invite: str | 
 
 
 async def claim(rooms: Rooms, table_id: str, key: str, guest: str) -> bool:
-    """Sit down by the link of a free seat; its key opens nothing from then on. False where it is the link by which
-    somebody comes back on another device: that is asked first (devices.py). The link of a seat that nobody has taken
-    ends with the invitation; that of one's own seat does not. Problem when the key opens nothing here, except to who
-    sits there already."""
+    """Take a free seat by its link; its key opens nothing from then on. Return False where it is the link by which its
+    holder continues on another device: that is confirmed first (`second_device.py`). The link of a free seat ends with
+    the invitation; that of a held seat does not. Raise a Problem when the key opens nothing here, unless the guest sits
+    there already."""
 
     async def decide(room: Room) -> bool:
         seat = next((seat for seat in room.seats if secrets.compare_digest(seat.key.encode(), key.encode())), None)
@@ -82,14 +82,14 @@ async def claim(rooms: Rooms, table_id: str, key: str, guest: str) -> bool:
 
 
 async def _account(rooms: Rooms, guest: str) -> str:
-    """The name of somebody's account; nothing for a guest."""
+    """Return the name of a guest's account; empty when there is none."""
     row = await accounts.account(rooms.store, guest)
     return row.name if row else ""
 
 
 async def _name_for(rooms: Rooms, room: Room, guest: str, seat: Seat) -> str:
-    """What somebody is called who sits down: as the host has named the seat, or as he calls himself elsewhere; without
-    a name where another is called so, or looks so."""
+    """Return the name of a guest who sits down: as the host has named the seat, or as the guest is called elsewhere;
+    empty where another is called so, or looks so."""
     for name in (seat.name, await rooms.store.guest_name(guest)):
         if fits := await name_checks.fitting(rooms.store, room.seats, guest, seat.seat, name):
             return fits
@@ -97,12 +97,12 @@ async def _name_for(rooms: Rooms, room: Room, guest: str, seat: Seat) -> str:
 
 
 async def _take(rooms: Rooms, room: Room, guest: str, number: int) -> None:
-    """A free seat for a guest; Problem when it is not free."""
+    """Seat a guest on a free seat; raise a Problem when it is not free."""
     seat = room.seats[number]
     if guest in seat.holders:
         return
     await _check_rated(rooms, room, guest)
-    if not any(invitations.is_free(one) for one in room.seats):
+    if not any(invitations.is_free(other) for other in room.seats):
         raise invitations.full_table()
     if not invitations.is_free(seat):
         raise invitations.taken()
@@ -120,7 +120,7 @@ async def _take(rooms: Rooms, room: Room, guest: str, number: int) -> None:
 
 
 async def _check_rated(rooms: Rooms, room: Room, guest: str) -> None:
-    """At a rated table each seat is for one account."""
+    """Raise a Problem when a guest may not sit at this rated table: each seat is for one account."""
     if not room.terms.rated:
         return
     await accounts.check(rooms.store, guest)
@@ -132,11 +132,11 @@ async def _check_rated(rooms: Rooms, room: Room, guest: str) -> None:
         )
 
 
-async def stand(rooms: Rooms, who: Asker, table_id: str, seat: int) -> Json:
+async def stand(rooms: Rooms, client: Asker, table_id: str, seat: int) -> Json:
     """Leave a seat that has not played yet: it is free again, and its old link opens nothing."""
 
     async def decide(room: Room) -> None:
-        check_seat(room, who, seat)
+        check_seat(room, client, seat)
         check_running(room)
         if room.has_played(seat):
             raise Problem(
@@ -149,7 +149,7 @@ async def stand(rooms: Rooms, who: Asker, table_id: str, seat: int) -> Json:
             )
         values = {"key": invitations.new_key(), "name": "", "kept": None, "robot": False, "bank": None, "running": None}
         name, secret = seat_consent.name_of(room, seat), not room.open
-        terms = seat_changes.marked(room, seat, who.guest) if secret else room.terms
+        terms = seat_changes.marked(room, seat, client.guest) if secret else room.terms
         await _free_row(rooms.store, room.id, seat, values, terms)
         room.change_seat(seat, holders=frozenset(), account="", **values)
         room.terms, room.offer = terms, None
@@ -163,17 +163,17 @@ async def stand(rooms: Rooms, who: Asker, table_id: str, seat: int) -> Json:
     return {"applied": True}
 
 
-async def invite(rooms: Rooms, who: Asker, table_id: str, renew: bool) -> Json:
-    """The host makes a new invitation, and the old one is good no longer; or takes it back."""
+async def invite(rooms: Rooms, client: Asker, table_id: str, renew: bool) -> Json:
+    """Make a new invitation, for the host, so that the old one is no longer valid; or withdraw it."""
 
     async def decide(room: Room) -> Json:
-        seat_changes.check_host(room, who)
+        seat_changes.check_host(room, client)
         check_running(room)
         ended = {"invite": "", "invite_until": now().isoformat()}
         await _agree(rooms, room, **(invitations.fresh(rooms.settings.invite_days) if renew else ended))
         room.changed()
         rooms.publish_change(room)
-        return {"applied": True, "invitation": invitations.told(room, who)["invitation"]}
+        return {"applied": True, "invitation": invitations.told(room, client)["invitation"]}
 
     return await transactions.at(rooms, table_id, decide)
 
@@ -186,7 +186,7 @@ async def _agree(rooms: Rooms, room: Room, **values: Any) -> None:
 
 
 # --- the rows ---
-# Who writes to a table locks its row first (`Store.writing`): a second one waits, then is stale, and looks again.
+# A transaction locks the row of its table first (`Store.transaction`): a second one waits, is stale, and is retried.
 
 
 def _row(table_id: str, seat: int) -> ColumnElement[bool]:
@@ -199,7 +199,7 @@ def _holders(table_id: str, seat: int) -> ColumnElement[bool]:
 
 @to_the_end
 async def _take_row(store: Store, table_id: str, seat: int, guest: str, values: Json, terms: Terms) -> None:
-    """A guest on a seat that nobody holds. What was asked is asked again: other people have to agree now."""
+    """Write a guest on a seat that nobody holds. An open offer ends: other people have to agree now."""
     async with store.writing(table_id, changed=now(), terms=terms.json(), offer=None) as connection:
         await seat_changes.check_free(connection, table_id, seat)
         await connection.execute(update(SeatRow).where(_row(table_id, seat)).values(**values))

@@ -1,9 +1,9 @@
-"""Coming back on another device: the same person, not a second one.
+"""Continuing on another device: the same person, not a second one.
 
-The holder of a seat, and nobody else, reads a link of his own. Who opens it is asked first, on a page that says who he
-would be; then this browser is the same guest, with all that is his, and the link is a new one. So a link that somebody
-is tricked into opening changes nothing by itself; and it is only for a browser that is nobody yet: nothing of who one
-was is ever lost or mixed with another's. An account is known by its password, not by a link.
+The holder of a seat, and nobody else, reads a link of their own. The browser that opens it is asked first, on a page
+that says who it would be; then it is the same guest, with all that belongs to them, and the link is replaced. So a link
+that a person is tricked into opening changes nothing by itself; and it is only for a browser that is no known guest
+yet: nothing is ever lost or mixed with another's. An account is recognised by its password, not by a link.
 """
 
 from __future__ import annotations
@@ -50,12 +50,12 @@ ARRIVED = Text("{name} est là aussi sur un autre appareil.", "{name} is here on
 
 
 def opens(seat: Seat) -> bool:
-    """Whether the seat's key is the one by which its holder comes back on another device."""
+    """Whether the seat's key is the one by which its holder continues on another device."""
     return len(seat.holders) == 1 and seat.key.startswith(invitations.OWN)
 
 
 def own_seat(room: Room, key: str) -> Seat:
-    """The seat that a come-back link belongs to; Problem when it belongs to none."""
+    """Return the seat that a device link belongs to; raise a Problem when it belongs to none."""
     for seat in room.seats:
         if opens(seat) and secrets.compare_digest(seat.key.encode(), key.encode()):
             return seat
@@ -63,20 +63,22 @@ def own_seat(room: Room, key: str) -> Seat:
 
 
 async def asked(rooms: Rooms, session: Session, room: Room, key: str) -> tuple[Text, Problem | None]:
-    """Who one would be with a come-back link, and why that cannot be on this device; None when it can."""
+    """Return the name of the player that a device link would make this browser, and the Problem that prevents it on
+    this device; None when nothing does."""
     seat = own_seat(room, key)
     return seat_consent.name_of(room, seat.seat), await _hindrance(rooms, session, _holder(seat))
 
 
-async def come_back(rooms: Rooms, who: Asker, session: Session, table_id: str, key: str) -> Session:
-    """Be the person whose link this is; answers as whom this browser is known from now on."""
-    if who.program:
+async def come_back(rooms: Rooms, client: Asker, session: Session, table_id: str, key: str) -> Session:
+    """Make this browser the guest whose link this is; return its session from now on. Raise a Problem when that cannot
+    be."""
+    if client.program:
         raise Problem(403, "forbidden", FOR_PEOPLE)
 
     async def decide(room: Room) -> Session:
         seat = own_seat(room, key)
         holder = _holder(seat)
-        if holder == who.guest:
+        if holder == client.guest:
             return session
         hindrance = await _hindrance(rooms, session, holder)
         if hindrance:
@@ -94,7 +96,7 @@ def _holder(seat: Seat) -> str:
 
 
 async def _hindrance(rooms: Rooms, session: Session, holder: str) -> Problem | None:
-    """Why this browser cannot be that person; None when it can."""
+    """Return the Problem that keeps this browser from being that guest; None when nothing does."""
     if await accounts.account(rooms.store, holder):
         return Problem(403, "account", HAS_ACCOUNT)
     if session.epoch is not None:
@@ -113,12 +115,12 @@ async def _is_nobody(store: Store, guest: str) -> bool:
     return True
 
 
-# --- links of long ago ---
+# --- old links ---
 
 
 def attend(rooms: Rooms) -> None:
-    """Give who opens a table a link of his own, from now on: a seat that was taken before links were used up still has
-    the key that the host has read, which opens nothing any more."""
+    """Give every guest who opens a table a device link, from now on: a seat taken in an older version still has the key
+    that the host has read, which opens nothing any more."""
 
     def came(table_id: str, guest: str) -> None:
         rooms.run_in_background(_give_links(rooms, table_id, guest))
@@ -139,12 +141,12 @@ async def _give_links(rooms: Rooms, table_id: str, guest: str) -> None:
 
 
 def _without_link(room: Room, guest: str) -> list[int]:
-    """The seats that a guest alone holds, under a key that is not his own."""
-    return [one.seat for one in room.seats if one.holders == {guest} and not opens(one)]
+    """Return the seats that a guest alone holds, under a key that is not a device key."""
+    return [seat.seat for seat in room.seats if seat.holders == {guest} and not opens(seat)]
 
 
 async def _renew(rooms: Rooms, room: Room, seats: list[int]) -> None:
-    """Give seats new keys for their holder's devices. The caller holds the lock."""
+    """Give seats new device keys. The caller holds the lock."""
     keys = {seat: invitations.own_key() for seat in seats}
     await _renew_rows(rooms.store, room.id, keys)
     for seat, key in keys.items():

@@ -1,1 +1,1 @@
-"""Guests, accounts, mail, results."""
+"""Guests and accounts, names and passwords, mail, results and ratings, personal data."""

@@ -1,4 +1,5 @@
-"""What people may be called: two names that look the same are the same, and nobody is called like the table itself."""
+"""Which names people may have: two names that look the same are the same, and nobody is called like the table
+itself."""
 
 from __future__ import annotations
 
@@ -36,17 +37,18 @@ TAKEN = Text("Ce nom est réservé.", "This name is reserved.")
 
 
 def folded(name: str) -> str:
-    """By what an account is found: the name without the differences that one does not see or should not rely on.
+    """Return the name by which an account is found: without differences that people do not see or should not rely on.
 
-    >>> folded("Ａda") == folded("ADA")
+    >>> normalize_name("Ａda") == normalize_name("ADA")
     True
     """
-    once = unicodedata.normalize("NFKC", name).casefold()
-    return unicodedata.normalize("NFKC", once)
+    folded_once = unicodedata.normalize("NFKC", name).casefold()
+    return unicodedata.normalize("NFKC", folded_once)
 
 
 def checked(name: str) -> str:
-    """A name that an account, or a guest at all tables, may have; Problem when it may not."""
+    """Return a name in its plain form, for an account or for a guest at all tables; raise a Problem when it is not
+    allowed."""
     plain = unicodedata.normalize("NFC", name)
     if not SHORTEST <= len(plain) <= LONGEST or len(folded(plain)) > 2 * LONGEST:
         raise Problem(400, "bad_name", LENGTH)
@@ -59,7 +61,8 @@ def checked(name: str) -> str:
 
 
 def checked_at_table(name: str) -> str:
-    """A name that somebody may have at one table, where it need not be as plain; empty: none. Problem for others."""
+    """Return a name in its plain form, for one table, where it need not be as plain; empty: none. Raise a Problem when
+    it is not allowed."""
     plain = unicodedata.normalize("NFC", name)
     _check_signs(plain)
     _check_reserved(plain)
@@ -67,7 +70,8 @@ def checked_at_table(name: str) -> str:
 
 
 def checked_bot(name: str) -> str:
-    """A name that a bot may have: it may well be called a robot."""
+    """Return a name in its plain form, for a bot, which may well be called a robot; raise a Problem when it is not
+    allowed."""
     plain = unicodedata.normalize("NFC", name)
     _check_signs(plain)
     return plain
@@ -82,7 +86,7 @@ def is_good_at_table(name: str) -> bool:
 
 
 def _check_signs(name: str) -> None:
-    """Problem for what cannot be seen, or passes for something else."""
+    """Raise a Problem for characters that cannot be seen or pass for others."""
     if any(confusables.is_invisible(sign) or confusables.is_loose_mark(sign) for sign in name):
         raise Problem(400, "bad_name", INVISIBLE)
     if not confusables.keeps_to_one_script(name):
@@ -96,5 +100,6 @@ def _check_reserved(name: str) -> None:
 
 @cache
 def _reserved_looks() -> frozenset[str]:
-    """Each as it may be written: in capitals an I is an l."""
+    """Return the visual key of each reserved name, in every case that it may be written in: in capitals an I is an
+    l."""
     return frozenset(confusables.look(write(word)) for word in RESERVED for write in (str, str.upper, str.title))

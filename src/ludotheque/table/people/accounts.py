@@ -1,8 +1,8 @@
-"""Accounts: a guest who can be known again on another device, by a name and a password. Nobody needs one.
+"""Accounts: a guest who can be recognised on another device, by name and password. Nobody needs one.
 
 A cookie names the guest and the epoch of the account. Changing the password, or logging out everywhere, begins another
-epoch: all older cookies are then no longer known. Of several workers each remembers what it knows of a cookie for a
-short while; a single process hears of every change.
+epoch: all older cookies are then invalid. With several workers each trusts what it knows of a cookie for a short while;
+a single process hears of every change.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ NO_POST = Text("Ce serveur n’envoie pas de courrier.", "This server sends no e
 
 @dataclass(frozen=True)
 class Standing:
-    """What a worker knows of a guest: the epoch and the name of the account, if it is one."""
+    """What a worker knows of a guest: the epoch and the name of the account, if there is one."""
 
     epoch: int | None
     name: str
@@ -68,7 +68,7 @@ class Standing:
 
 
 class Accounts:
-    """Makes accounts and knows who is logged in."""
+    """Makes accounts and knows which sessions are valid."""
 
     def __init__(self, settings: Settings, store: Store, post: Post) -> None:
         self.store = store
@@ -81,20 +81,21 @@ class Accounts:
         self._known: dict[str, Standing] = {}
         self._changes = 0  # of accounts, by this process
 
-    # --- who is known ---
+    # --- sessions ---
 
     async def knows(self, session: Session) -> tuple[bool, str]:
-        """Whether what a cookie says still holds, and the name of the account. What looks wrong is looked up again:
-        another worker may have logged him in."""
-        standing = self._known.get(session.guest)
-        if standing is None or standing.until < time.monotonic() or standing.epoch != session.epoch:
-            standing = await self._look_up(session.guest)
-        return standing.epoch == session.epoch, standing.name
+        """Return whether a session is still valid, and the name of its account. What looks wrong is loaded again: a
+        peer may have logged the account in."""
+        state = self._known.get(session.guest)
+        if state is None or state.until < time.monotonic() or state.epoch != session.epoch:
+            state = await self._look_up(session.guest)
+        return state.epoch == session.epoch, state.name
 
-    async def while_known(self, session: Session, told: AsyncGenerator[str]) -> AsyncGenerator[str]:
-        """A stream, as long as its cookie holds: who logs out everywhere also leaves the tables that stand open."""
-        async with aclosing(told):
-            async for piece in told:
+    async def while_known(self, session: Session, pieces: AsyncGenerator[str]) -> AsyncGenerator[str]:
+        """Yield the pieces of a stream as long as its session is valid: logging out everywhere also closes open
+        streams."""
+        async with aclosing(pieces):
+            async for piece in pieces:
                 with suppress(Problem):  # the database is away: it is asked again with the next piece
                     if session.epoch is not None and not (await self.knows(session))[0]:
                         return
@@ -104,22 +105,22 @@ class Accounts:
         changes = self._changes
         row = await account(self.store, guest)
         fresh = FRESH if self.store.shared else math.inf  # alone, we hear of every change
-        standing = Standing(row and row.epoch, row.name if row else "", time.monotonic() + fresh)
+        state = Standing(row and row.epoch, row.name if row else "", time.monotonic() + fresh)
         if len(self._known) >= MAX_KNOWN:
             self._known.clear()
-        if self._changes == changes:  # else it may be old already
-            self._known[guest] = standing
-        return standing
+        if self._changes == changes:  # else it may be outdated already
+            self._known[guest] = state
+        return state
 
     def forget(self, guest: str) -> None:
-        """Something about a guest has changed."""
+        """Forget what is known of a guest, since it has changed."""
         self._changes += 1
         self._known.pop(guest, None)
 
-    # --- coming and going ---
+    # --- logging in and out ---
 
     async def register(self, session: Session, name: str, password: str, email: str, lang: str) -> Session:
-        """Make an account of a guest: all his seats stay his."""
+        """Make an account of a guest, who keeps all their seats; return the new session."""
         if session.epoch is not None:
             raise Problem(409, "already", ALREADY)
         name = account_names.checked(name)
@@ -136,41 +137,43 @@ class Accounts:
         return Session(session.guest, 0)
 
     async def log_in(self, name: str, password: str, address: str = "", device: Device | None = None) -> Session:
-        """Know somebody again, who asks from an address and perhaps from a device on which he was before."""
+        """Return the session of an account, for a request from an address and perhaps from a known device; raise a
+        Problem when name and password do not match or were tried too often."""
         login = account_names.folded(name)
         row = await _by_login(self.store, login)
         known = row is not None and self.devices.knows(device, row.guest)
-        drawn = self._tries.log_in(login, Asking(address, device.id if device and known else ""))
-        if not await self._is_right(drawn, row and row.password, password, known) or row is None:
+        spent = self._tries.log_in(login, Asking(address, device.id if device and known else ""))
+        if not await self._is_right(spent, row and row.password, password, known) or row is None:
             metrics.count("logins_failed")
             raise Problem(403, "login", WRONG)
         if self.passwords.outdated(row.password):
-            again = await self.passwords.hashed(password, known=True)
+            rehashed = await self.passwords.hashed(password, known=True)
             with suppress(Stale):  # it was replaced meanwhile
-                await _replace_password(self.store, row, password=again)
+                await _replace_password(self.store, row, password=rehashed)
         return Session(row.guest, row.epoch)
 
-    async def _is_right(self, drawn: list[Drawn], kept: str | None, password: str, known: bool) -> bool:
-        """Whether a password is the one that is kept; only wrong ones are counted."""
+    async def _is_right(self, spent: list[Drawn], stored: str | None, password: str, known: bool) -> bool:
+        """Whether a password matches the stored hash; only wrong ones are counted."""
         try:
-            right = await self.passwords.matches(kept, password, known)
+            right = await self.passwords.matches(stored, password, known)
         except Problem:
-            self._tries.give_back(drawn)
+            self._tries.give_back(spent)
             raise
         if right:
-            self._tries.give_back(drawn)
+            self._tries.give_back(spent)
         return right
 
     async def leave_everywhere(self, guest: str) -> int:
-        """Begin another epoch: no cookie of this account is good any more. Answers the epoch."""
+        """Begin another epoch, which makes every cookie of this account invalid; return the epoch."""
         epoch = await _next_epoch(self.store, guest)
         self.forget(guest)
         return epoch
 
-    # --- what one may change ---
+    # --- settings of an account ---
 
     async def prove(self, guest: str, password: str) -> Row[Any]:
-        """The account, for something that a stranger at an open screen may not do; Problem when he does not know it."""
+        """Return the account for something that needs its password once more; raise a Problem when the password is
+        wrong."""
         row = await account(self.store, guest)
         if row is None:
             raise Problem(403, "account", NO_ACCOUNT)
@@ -179,7 +182,7 @@ class Accounts:
         return row
 
     async def set_password(self, guest: str, old: str, new: str) -> Session:
-        """Another password; only this device stays logged in."""
+        """Change the password; only this device stays logged in. Return the new session."""
         row = await self.prove(guest, old)
         try:
             return await self._new_password(row, new)
@@ -187,7 +190,7 @@ class Accounts:
             raise Problem(403, "login", WRONG) from None
 
     async def _new_password(self, row: Row[Any], new: str) -> Session:
-        """Another password, and another epoch; Stale when the one that was known is no longer the account's."""
+        """Change the password and begin another epoch; raise Stale when the password was changed meanwhile."""
         _check_password(new, row.name)
         hashed = await self.passwords.hashed(new, known=True)
         epoch = await _replace_password(self.store, row, password=hashed, epoch=AccountRow.epoch + 1)
@@ -195,7 +198,7 @@ class Accounts:
         return Session(row.guest, epoch)
 
     async def set_email(self, guest: str, password: str, email: str) -> None:
-        """Another address, or none. It is used once it has answered."""
+        """Change or remove the e-mail address. It is used once it has been confirmed."""
         row = await self.prove(guest, password)
         address = _address(email)
         await change(self.store, guest, email=address, confirmed=False)
@@ -203,7 +206,7 @@ class Accounts:
             self._ask_to_confirm(guest, address, row.lang)
 
     async def rename(self, guest: str, name: str) -> str:
-        """Another name for an account."""
+        """Change the name of an account; return it in its plain form."""
         name = account_names.checked(name)
         try:
             await _rename(self.store, guest, name)
@@ -212,20 +215,20 @@ class Accounts:
         self.forget(guest)
         return name
 
-    # --- letters ---
+    # --- mail ---
 
     def _ask_to_confirm(self, guest: str, email: str, lang: str) -> None:
         link = self.post.link(f"/account#confirm={self._confirm.dumps([guest, email])}")
         self.post.soon(self.post.send(email, lang, mail_texts.CONFIRM, mail_texts.CONFIRM_BODY.format(link=link)))
 
     async def confirm_email(self, token: str) -> None:
-        """The address has answered."""
+        """Mark the address that a confirmation link was sent to as confirmed."""
         guest, email = _read(self._confirm, token, CONFIRM_SECONDS, 2)
         if not await _confirmed(self.store, guest, email):
             raise Problem(409, "link", BAD_LINK)
 
     async def ask_reset(self, name: str) -> None:
-        """Write to somebody who has lost his password. Whether there is such an account is not told."""
+        """Send a link for a new password. Whether there is such an account is not told."""
         if not self.post.works:
             raise Problem(409, "no_post", NO_POST)
         login = account_names.folded(name)
@@ -240,8 +243,9 @@ class Accounts:
         body = mail_texts.RESET_BODY.format(link=link, name=row.name)
         await self.post.send(row.email, row.lang, mail_texts.RESET, body)
 
-    async def reset(self, token: str, new: str) -> Session:
-        """Another password for who has read the letter. The link works once: it is bound to the old password."""
+    async def reset_password(self, token: str, new: str) -> Session:
+        """Set a new password by the link of a mail; return the new session. The link works once: it is bound to the old
+        password."""
         guest, stamp = _read(self._reset, token, RESET_SECONDS, 2)
         row = await account(self.store, guest)
         if row is None or _stamp(row) != stamp:
@@ -252,31 +256,31 @@ class Accounts:
             raise Problem(409, "link", BAD_LINK) from None
 
 
-# --- what is kept ---
+# --- rows ---
 
 
 @to_the_end
 async def account(store: Store, guest: str) -> Row[Any] | None:
-    """The account of a guest; None when he has none."""
+    """Return the account of a guest; None when there is none."""
     rows = await store.read(select(*AccountRow.__table__.columns).where(AccountRow.guest == guest))
     return rows[0] if rows else None
 
 
 async def check(store: Store, guest: str) -> None:
-    """Problem for who has no account, where one is needed: in a rated game."""
+    """Raise a Problem when a guest has no account, where one is needed: in a rated game."""
     if await account(store, guest) is None:
         raise Problem(403, "account", NO_ACCOUNT)
 
 
 @to_the_end
 async def is_robot(store: Store, guest: str) -> bool:
-    """Whether a guest has said that he is a program."""
+    """Whether a guest has said that it is a program."""
     rows = await store.read(select(GuestRow.robot).where(GuestRow.id == guest))
     return bool(rows and rows[0].robot)
 
 
 async def by_name(store: Store, name: str) -> Row[Any] | None:
-    """The account of this name, however it is written."""
+    """Return the account of this name, however it is written; None when there is none."""
     return await _by_login(store, account_names.folded(name))
 
 
@@ -305,27 +309,29 @@ async def _insert(store: Store, guest: str, values: dict[str, Any]) -> None:
 
 @to_the_end
 async def change(store: Store, /, guest: str, **values: Any) -> None:
-    """Change what is kept of an account."""
+    """Change columns of an account."""
     async with store.writing() as connection:
         await connection.execute(update(AccountRow).where(AccountRow.guest == guest).values(**values))
 
 
 @to_the_end
 async def _rename(store: Store, guest: str, name: str) -> None:
-    """Another name, which is the guest's, too, with its look; Stale when somebody else has it, or one like it."""
-    mine = AccountRow.guest == guest
+    """Rename an account and its guest, with the visual key; raise Stale when another account has that name, or one like
+    it."""
+    own = AccountRow.guest == guest
     async with store.writing() as connection:
-        old = (await connection.execute(select(AccountRow.name).where(mine))).scalar_one()
+        old = (await connection.execute(select(AccountRow.name).where(own))).scalar_one()
         await taken_names.take(connection, guest, name)
         if taken_names.mark(old) != taken_names.mark(name):
             await taken_names.free(connection, guest, old)
-        await connection.execute(update(AccountRow).where(mine).values(name=name, login=account_names.folded(name)))
+        await connection.execute(update(AccountRow).where(own).values(name=name, login=account_names.folded(name)))
         await put(connection, GuestRow, {"id": guest}, {"name": name})
 
 
 @to_the_end
 async def _replace_password(store: Store, /, row: Row[Any], **values: Any) -> int:
-    """Change an account whose password is still the one that was read; answers its epoch. Stale when it is not."""
+    """Change an account whose password is still the one that was loaded; return its epoch. Raise Stale when it is
+    not."""
     async with store.writing() as connection:
         same = (AccountRow.guest == row.guest) & (AccountRow.password == row.password)
         if not (await connection.execute(update(AccountRow).where(same).values(**values))).rowcount:
@@ -337,7 +343,7 @@ async def _replace_password(store: Store, /, row: Row[Any], **values: Any) -> in
 
 @to_the_end
 async def _confirmed(store: Store, guest: str, email: str) -> bool:
-    """Note that an address has answered; False when it is no longer the account's."""
+    """Mark an address as confirmed; return False when it is no longer the account's."""
     async with store.writing() as connection:
         same = (AccountRow.guest == guest) & (AccountRow.email == email)
         return bool((await connection.execute(update(AccountRow).where(same).values(confirmed=True))).rowcount)
@@ -346,9 +352,9 @@ async def _confirmed(store: Store, guest: str, email: str) -> bool:
 @to_the_end
 async def _next_epoch(store: Store, guest: str) -> int:
     async with store.writing() as connection:
-        mine = AccountRow.guest == guest
-        await connection.execute(update(AccountRow).where(mine).values(epoch=AccountRow.epoch + 1))
-        return int((await connection.execute(select(AccountRow.epoch).where(mine))).scalar() or 0)
+        own = AccountRow.guest == guest
+        await connection.execute(update(AccountRow).where(own).values(epoch=AccountRow.epoch + 1))
+        return int((await connection.execute(select(AccountRow.epoch).where(own))).scalar() or 0)
 
 
 # --- small checks ---
@@ -367,15 +373,15 @@ def _address(email: str) -> str | None:
 
 
 def _stamp(row: Row[Any]) -> str:
-    """What a reset link is good for: this password, in this epoch."""
+    """Return what a reset link is valid for: this password, in this epoch."""
     return hashlib.sha256(f"{row.epoch} {row.password}".encode()).hexdigest()[:32]
 
 
 def _read(signer: URLSafeTimedSerializer, token: str, seconds: int, parts: int) -> list[str]:
     try:
-        said = signer.loads(token, max_age=seconds)
+        content = signer.loads(token, max_age=seconds)
     except BadSignature:
-        said = None
-    if not isinstance(said, list) or len(said) != parts or not all(isinstance(part, str) for part in said):
+        content = None
+    if not isinstance(content, list) or len(content) != parts or not all(isinstance(part, str) for part in content):
         raise Problem(409, "link", BAD_LINK)
-    return said
+    return content

@@ -1,4 +1,4 @@
-"""Programs that play by the API: the mark on their seats (docs/api.md)."""
+"""API players: the mark on seats that a program plays (docs/api.md)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from ludotheque.table.store.store import Store, to_the_end
 
 
 def check(room: Room, seat: int) -> None:
-    """Problem where a program would take over in the middle of a rated game: that would be a way out of losing it."""
+    """Raise a Problem when a program would take over in the middle of a rated game: that would be a way out of losing
+    it."""
     began = room.has_played(seat)
     if room.terms.rated and began and not room.seats[seat].robot:
         raise Problem(
@@ -26,8 +27,7 @@ def check(room: Room, seat: int) -> None:
 
 
 async def mark(store: Store, room: Room, seat: int) -> None:
-    """Whatever a program plays for is a robot's seat from then on, and the game is not rated. The caller holds the
-    lock."""
+    """Mark a seat as played by an API player from now on, so that the game is not rated. The caller holds the lock."""
     if not room.seats[seat].robot:
         await _mark_row(store, room.id, seat)
         room.change_seat(seat, robot=True)

@@ -1,7 +1,7 @@
-"""Names that look alike, by Unicode's own lists (UTS #39): what a text looks like, and in which scripts it is written.
+"""Names that look alike, by Unicode's own lists (UTS #39): the visual key of a text, and the scripts it is written in.
 
 The lists (`confusables.txt` and `Scripts.txt` of Unicode 15.1) come with the package `confusable_homoglyphs`; it reads
-them in some hundredths of a second, when first asked for.
+them in some hundredths of a second, at first use.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import unicodedata
 from functools import cache
 
 COMMON = frozenset({"COMMON", "INHERITED"})
-"""Signs that go with every script: figures, spaces, accents, emoji."""
+"""Characters that go with every script: figures, spaces, accents, emoji."""
 
 TOGETHER = (
     frozenset({"LATIN", "HAN", "HIRAGANA", "KATAKANA"}),
@@ -23,27 +23,29 @@ BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U00016fe4\U0001d15
 """Letters and symbols that show nothing, although Unicode does not call them formats or spaces."""
 
 PASSES = 4
-"""Most rounds until the look of a text is settled; two are usual."""
+"""Most passes until a visual key is stable; two are usual."""
 
 
 def look(name: str) -> str:
-    """What a name looks like to who reads quickly: equal for two names that one may take for each other, in whatever
-    case they are written.
+    """Return a key that is equal for two names that a quick reader may confuse, in whatever case they are written.
 
-    >>> look("Ada") == look("ᎪᎠᎪ") == look("Аdа") == look("𝐀𝐃𝐀"), look("Ilse") == look("llse")
-    (True, True)
+    >>> visual_key("Ada") == visual_key("ᎪᎠᎪ") == visual_key("Аdа") == visual_key("𝐀𝐃𝐀")
+    True
+    >>> visual_key("Ilse") == visual_key("llse")
+    True
     """
-    seen = skeleton(unicodedata.normalize("NFKC", name))
+    key = skeleton(unicodedata.normalize("NFKC", name))
     for _ in range(PASSES):
-        again = skeleton(seen.casefold())
-        if again == seen:
+        next_key = skeleton(key.casefold())
+        if next_key == key:
             break
-        seen = again
-    return " ".join(seen.split())
+        key = next_key
+    return " ".join(key.split())
 
 
 def skeleton(text: str) -> str:
-    """The skeleton of a text by UTS #39: each sign replaced by the simplest that looks like it, the invisible left out.
+    """Return the skeleton of a text by UTS #39: each character replaced by the simplest that looks like it, the
+    invisible left out.
 
     >>> skeleton("pаypаl") == skeleton("paypal")
     True
@@ -53,21 +55,21 @@ def skeleton(text: str) -> str:
 
 
 def is_invisible(sign: str) -> bool:
-    """Whether nothing is seen of a sign: a format, a variation selector, a blank letter; or that it is no sign."""
+    """Whether a character shows nothing (a format, a variation selector, a blank letter) or is not assigned."""
     code = ord(sign)
     selector = 0xFE00 <= code <= 0xFE0F or 0xE0100 <= code <= 0xE01EF or 0x180B <= code <= 0x180F or code == 0x034F
     return selector or sign in BLANK or unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Cn")
 
 
 def is_loose_mark(sign: str) -> bool:
-    """Whether a sign is an accent of no script of its own, which may be put on anything, and on top of another."""
+    """Whether a character is an accent of no script of its own, which may be put on anything, and on top of another."""
     return unicodedata.category(sign) in ("Mn", "Me") and script(sign) in COMMON
 
 
 def scripts(text: str) -> frozenset[str]:
-    """The scripts in which a text is written, without what is common to all.
+    """Return the scripts in which a text is written, without what is common to all.
 
-    >>> sorted(scripts("Ꭺda 3"))
+    >>> sorted(list_scripts("Ꭺda 3"))
     ['CHEROKEE', 'LATIN']
     """
     return frozenset(script(sign) for sign in unicodedata.normalize("NFKC", text)) - COMMON
@@ -76,7 +78,7 @@ def scripts(text: str) -> frozenset[str]:
 def keeps_to_one_script(text: str) -> bool:
     """Whether a text is written in one script, or in several that people write together.
 
-    >>> keeps_to_one_script("Tanaka 田中"), keeps_to_one_script("Bօb")
+    >>> is_single_script("Tanaka 田中"), is_single_script("Bօb")
     (True, False)
     """
     used = scripts(text)
@@ -84,7 +86,7 @@ def keeps_to_one_script(text: str) -> bool:
 
 
 def script(sign: str) -> str:
-    """The script of a sign, as Unicode calls it."""
+    """Return the script of a character, as Unicode calls it."""
     from confusable_homoglyphs import categories
 
     return str(categories.alias(sign)).upper()
@@ -92,11 +94,13 @@ def script(sign: str) -> str:
 
 @cache
 def _prototypes() -> dict[int, str]:
-    """What stands for each sign in a skeleton. The package keeps Unicode's list as pairs, in both directions: one sign
-    in the middle, which stands for all others around it."""
+    """Return what stands for each character in a skeleton. The package keeps Unicode's list as pairs in both
+    directions: one character in the middle, which stands for all others around it."""
     from confusable_homoglyphs import confusables
 
-    near = {_bare(sign): [_bare(one["c"]) for one in others] for sign, others in confusables.confusables_data.items()}
+    near = {
+        _bare(sign): [_bare(other["c"]) for other in others] for sign, others in confusables.confusables_data.items()
+    }
     middles = {sign: _middle(sign, near) for sign in near if len(sign) == 1}
     return {ord(sign): "".join(middles.get(part, part) for part in middle) for sign, middle in middles.items()}
 
@@ -112,5 +116,5 @@ def _middle(sign: str, near: dict[str, list[str]]) -> str:
 
 
 def _bare(sign: str) -> str:
-    """The list puts marks of direction around what is written from right to left."""
+    """Remove the direction marks that the list puts around what is written from right to left."""
     return sign.strip("\u200e")

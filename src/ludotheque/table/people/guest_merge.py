@@ -1,4 +1,4 @@
-"""What somebody did as a guest goes over to his account when he logs in."""
+"""What a person did as a guest moves to their account when they log in."""
 
 from __future__ import annotations
 
@@ -28,26 +28,26 @@ ONCE = {
     MuteRow: ("muted",),
     ResultRow: ("table_id", "seat"),
 }
-"""What a person has once for each of these: where the account has it already, the guest's own is dropped."""
+"""Rows that a person has once for each of these keys: where the account has one already, the guest's is deleted."""
 
 SEVERAL = ((RecipeRow, "guest"), (SaidRow, "guest"), (TableRow, "host"))
 
 
 async def over(rooms: Rooms, guest: str, account: str) -> None:
-    """Give everything of a guest to an account."""
+    """Move a guest's seats, notes, visits, mutes, presets, chat lines and results to the account that has just logged
+    in, and make rooms in memory reload."""
     for table_id in await _give(rooms.store, guest, account):
         read_again(rooms, table_id)
 
 
 async def named(rooms: Rooms, guest: str) -> None:
-    """An account has a new name: its tables tell it."""
+    """Make every table of this guest show the new account name."""
     for table_id in await _count(rooms.store, guest):
         read_again(rooms, table_id)
 
 
 def read_again(rooms: Rooms, table_id: str) -> None:
-    """A table was changed in the store beside its room: if it is in memory here, whoever looks reads it again, and who
-    watches looks."""
+    """Make a room in memory reload from the store, which was changed without it, and wake its streams."""
     room = rooms.loaded_rooms.get(table_id)
     if room is not None:
         room.unsure = True
@@ -56,15 +56,16 @@ def read_again(rooms: Rooms, table_id: str) -> None:
 
 @to_the_end
 async def _count(store: Store, guest: str) -> list[str]:
+    """Count up the version of every table of a guest; return their ids."""
     async with store.writing() as connection:
         return await _counted(store, connection, guest)
 
 
 async def _counted(store: Store, connection: AsyncConnection, guest: str) -> list[str]:
-    """Note that the tables at which somebody sits, or which he made, change; answers which. They are locked first, in
-    one order: so nobody waits for us who holds what we wait for."""
-    mine = select(HolderRow.table_id).where(HolderRow.guest == guest)
-    query = select(TableRow.id).where(TableRow.id.in_(mine) | (TableRow.host == guest)).order_by(TableRow.id)
+    """Count up the version of every table at which a guest sits or which they made, in a transaction; return their ids.
+    The tables are locked in one order, so that two transactions never wait for each other."""
+    held = select(HolderRow.table_id).where(HolderRow.guest == guest)
+    query = select(TableRow.id).where(TableRow.id.in_(held) | (TableRow.host == guest)).order_by(TableRow.id)
     found = (await connection.execute(query)).scalars().all()
     for table_id in found:
         await store.count(connection, table_id)
@@ -73,11 +74,12 @@ async def _counted(store: Store, connection: AsyncConnection, guest: str) -> lis
 
 @to_the_end
 async def _give(store: Store, guest: str, account: str) -> list[str]:
+    """Move all rows of a guest to an account; return the ids of the tables that change."""
     async with store.writing() as connection:
         changed = await _counted(store, connection, guest)
         for model, keys in ONCE.items():
             await _once(connection, model, keys, guest, account)
-        await _once(connection, MuteRow, ("guest",), guest, account, "muted")  # who was muted as a guest still is
+        await _once(connection, MuteRow, ("guest",), guest, account, "muted")  # a guest who was muted stays muted
         await connection.execute(delete(MuteRow).where(MuteRow.guest == account, MuteRow.muted == account))
         for model, column in SEVERAL:
             owner = getattr(model, column)
@@ -89,7 +91,9 @@ async def _give(store: Store, guest: str, account: str) -> list[str]:
 async def _once(
     connection: AsyncConnection, model: Any, keys: tuple[str, ...], guest: str, account: str, owner: str = "guest"
 ) -> None:
+    """Move a guest's rows to an account. Where the account already has a row with the same `keys`, the guest's row is
+    deleted."""
     columns, own = [getattr(model, key) for key in keys], getattr(model, owner)
-    his = select(*columns).where(own == account)
-    await connection.execute(delete(model).where(own == guest, tuple_(*columns).in_(his)))
+    existing = select(*columns).where(own == account)
+    await connection.execute(delete(model).where(own == guest, tuple_(*columns).in_(existing)))
     await connection.execute(update(model).where(own == guest).values({owner: account}))

@@ -1,8 +1,8 @@
-"""Solo records: what a game that somebody played alone was worth, by game and set of options.
+"""High scores: what solo games were worth, by game and set of options.
 
-Only honest games count: played by a person from the start that the rules give (no position, no imported record), to
-their own end (nobody gave up). Taking back is no way around chance: who plays alone never gets behind the last thing
-drawn or shown (`table/play/takebacks.py`). A new record needs a strictly higher score than all before.
+Only fair games count: played by a person from the start that the rules give (no position, no imported record), to their
+own end (nobody resigned). Undo is no way around chance: a solo player never gets behind the last thing drawn or
+revealed (`table/play/takebacks.py`). A new record needs a strictly higher score than all before.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from ludotheque.table.store.store import Store
 Json = dict[str, Any]
 
 SHOWN = 10
-"""Rows of a table of records."""
+"""Rows of a table of high scores."""
 
 
 def option_set(options: Mapping[str, str]) -> str:
-    """What tells one set of options from another; a sheet of numbers may be too long to be a key itself."""
+    """Return a key that tells one set of options from another; a number sheet may be too long to be a key itself."""
     return hashlib.sha256(json.dumps(dict(options), sort_keys=True).encode()).hexdigest()
 
 
 def of_game(room: Room) -> Feat | None:
-    """What a finished solo game was worth; None while it runs, for who gave up, and where it is no solo game."""
+    """Return the score of a finished solo game; None while it runs, when the player resigned, and for other games."""
     state = room.match.state
     gave_up = room.match.journal.lines[-1].startswith("resign")
     if room.game.feat is None or not state.over or state.players != 1 or gave_up:
@@ -45,7 +45,7 @@ def of_game(room: Room) -> Feat | None:
 
 
 def to_keep(room: Room) -> Json | None:
-    """The row to keep of a game that has just ended; None when it does not count."""
+    """Return the row to store of a game that has just ended; None when it does not count."""
     feat, header = of_game(room), room.match.journal.header
     person = len(room.seats) == 1 and room.seats[0].kind == "human"
     if feat is None or not feat.counts or header.start or not person:
@@ -59,11 +59,11 @@ def to_keep(room: Room) -> Json | None:
     }
 
 
-# --- what is told ---
+# --- what clients are shown ---
 
 
 async def of_table(store: Store, room: Room) -> Json:
-    """The records that a table's game belongs to, and what became of it: its row, and whether it was a new record."""
+    """Return the high scores that a table's game belongs to, and whether the game counts and is a new record."""
     header = room.match.journal.header
     rows = await store.feats(room.game.name, room.game.oldest, option_set(header.options))
     own = await store.feat(room.id)
@@ -76,7 +76,7 @@ async def of_table(store: Store, room: Room) -> Json:
 
 
 async def of_name(store: Store, name: str) -> list[Json]:
-    """The records of a game: one table for each set of options, the usual one first."""
+    """Return the high scores of a game: one list for each set of options, the standard one first."""
     game = _game(name)
     rows = await store.feats(game.name, game.oldest)
     sets: dict[str, list[Row[Any]]] = {}
@@ -101,7 +101,7 @@ def _game(name: str) -> Game:
 
 
 def _changed(game: Game, options: Mapping[str, str]) -> Sequence[tuple[Text, Text]]:
-    """The options that are not as usual, in words."""
+    """Return the options that are not standard, in words."""
     return [
         (option.title, option.values.get(options[option.name], Text(options[option.name], options[option.name])))
         for option in game.options

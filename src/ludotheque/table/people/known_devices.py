@@ -1,6 +1,6 @@
 """Known devices: a signed cookie says which accounts have logged in on a browser before.
 
-It lets nobody in; it only keeps who guesses an account's password elsewhere from making its owner wait
+It lets nobody in; it only keeps an attacker who guesses an account's password elsewhere from making its owner wait
 (`login_limits.py`).
 """
 
@@ -14,7 +14,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 
 COOKIE = "ludo_device"
 PATHS = frozenset({"/api/login", "/api/account", "/api/reset/confirm"})
-"""Where somebody logs in: elsewhere nobody looks at the cookie."""
+"""Where accounts log in: the cookie is read nowhere else."""
 
 MOST = 8
 """Accounts that a device remembers, the latest first."""
@@ -24,7 +24,7 @@ LONGEST = 600
 
 @dataclass(frozen=True)
 class Device:
-    """A browser: its number, and digests of the accounts that have logged in there."""
+    """A browser: its id, and digests of the accounts that have logged in there."""
 
     id: str
     accounts: tuple[str, ...] = ()
@@ -38,26 +38,26 @@ class Devices:
         self._signer = URLSafeSerializer(secret, salt="ludotheque device")
 
     def read(self, cookie: str | None) -> Device | None:
-        """The device that a cookie names; None when this server did not sign it."""
+        """Return the device that a cookie names; None when this server did not sign it."""
         if not cookie or len(cookie) > LONGEST:
             return None
         try:
-            said = self._signer.loads(cookie)
+            content = self._signer.loads(cookie)
         except BadSignature:
             return None
-        match said:
-            case [str(number), list(accounts)] if all(isinstance(one, str) for one in accounts):
+        match content:
+            case [str(number), list(accounts)] if all(isinstance(digest, str) for digest in accounts):
                 return Device(number, tuple(accounts[:MOST]))
         return None
 
     def sign(self, device: Device) -> str:
-        """The cookie of a device."""
+        """Return the cookie of a device."""
         return str(self._signer.dumps([device.id, list(device.accounts)]))
 
     def with_account(self, device: Device | None, guest: str) -> Device:
-        """The device after an account has logged in there."""
+        """Return the device after an account has logged in there."""
         known, own = device or Device(secrets.token_hex(8)), self._digest(guest)
-        others = tuple(one for one in known.accounts if one != own)
+        others = tuple(digest for digest in known.accounts if digest != own)
         return Device(known.id, (own, *others)[:MOST])
 
     def knows(self, device: Device | None, guest: str) -> bool:
@@ -65,6 +65,6 @@ class Devices:
         return device is not None and self._digest(guest) in device.accounts
 
     def _digest(self, guest: str) -> str:
-        """An account as the cookie names it: who finds the cookie does not learn which account it is."""
+        """Return an account as the cookie names it: the cookie does not reveal which account it is."""
         key = hashlib.sha256(self._secret.encode()).digest()
         return hashlib.blake2s(guest.encode(), key=key, digest_size=6).hexdigest()

@@ -1,8 +1,8 @@
-"""Letters by e-mail, through the operator's own SMTP server; without one nothing is ever sent.
+"""E-mail, through the operator's own SMTP server; without one nothing is ever sent.
 
-`LUDOTHEQUE_SMTP_URL` names it: `smtp://`, `smtp+starttls://` or `smtps://`, with user and password where it asks for
-them. A letter is plain text. Its headers are made by `EmailMessage`, which refuses line breaks: nobody slips one in.
-An address appears in no log.
+`LUDOTHEQUE_SMTP_URL` names it: `smtp://`, `smtp+starttls://` or `smtps://`, with user and password where it needs them.
+A mail is plain text. Its headers are made by `EmailMessage`, which refuses line breaks: nobody slips one in. An address
+appears in no log.
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ TIMEOUT = 20.0
 """Seconds that the server may take for each step."""
 
 PAUSES = (5.0, 60.0, 300.0)
-"""Seconds before a letter is tried again; then it is given up."""
+"""Seconds before a mail is tried again; then it is given up."""
 
 LINES = SMTP.clone(max_line_length=900)
 """An address in a header is never broken: no mail program would find its parts again."""
 
 CARRIERS = 2
-"""Letters that are on their way at the same time."""
+"""Mails that are sent at the same time."""
 
 LAST_MOMENT = 5.0
-"""Seconds that letters on their way have when the table stops."""
+"""Seconds that unsent mails have when the server stops."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Carrier:
 
     @classmethod
     def of(cls, url: str) -> Carrier:
-        """As the settings name it; CannotStart when that is no such address."""
+        """Read the server's address from the settings; raise CannotStart when it is not one."""
         try:
             parts = urlsplit(url)
             port = parts.port or PORTS[parts.scheme]
@@ -69,20 +69,20 @@ class Carrier:
             raise _bad_address()
         return cls(parts.scheme, parts.hostname, port, unquote(parts.username or ""), unquote(parts.password or ""))
 
-    def deliver(self, letter: EmailMessage, own_name: str) -> None:
-        """Hand a letter over. It blocks: call it in a thread."""
+    def deliver(self, message: EmailMessage, own_name: str) -> None:
+        """Hand a mail over to the server. It blocks: call it in a thread."""
         secure = ssl.create_default_context()
-        where: dict[str, Any] = {"local_hostname": own_name, "timeout": TIMEOUT}
+        options: dict[str, Any] = {"local_hostname": own_name, "timeout": TIMEOUT}
         if self.scheme == "smtps":
-            line: smtplib.SMTP = smtplib.SMTP_SSL(self.host, self.port, context=secure, **where)
+            connection: smtplib.SMTP = smtplib.SMTP_SSL(self.host, self.port, context=secure, **options)
         else:
-            line = smtplib.SMTP(self.host, self.port, **where)
-        with line:
+            connection = smtplib.SMTP(self.host, self.port, **options)
+        with connection:
             if self.scheme == "smtp+starttls":
-                line.starttls(context=secure)
+                connection.starttls(context=secure)
             if self.user:
-                line.login(self.user, self.password)
-            line.send_message(letter)
+                connection.login(self.user, self.password)
+            connection.send_message(message)
 
 
 def _bad_address() -> CannotStart:
@@ -95,7 +95,7 @@ def _bad_address() -> CannotStart:
 
 
 class Post:
-    """Sends letters."""
+    """Sends mails."""
 
     def __init__(self, settings: Settings) -> None:
         self.carrier = Carrier.of(settings.smtp_url) if settings.smtp_url else None
@@ -108,19 +108,19 @@ class Post:
 
     @property
     def works(self) -> bool:
-        """Whether there is a server that takes letters."""
+        """Whether there is a server that takes mails."""
         return self.carrier is not None
 
     def link(self, path: str) -> str:
-        """An address of this site, as a letter writes it."""
+        """Return a full address of this site, as a mail writes it."""
         return self.site + path
 
     def stop_path(self, guest: str) -> str:
-        """Where somebody says, without logging in, that he wants no more letters about his turns."""
+        """Return the path where a guest unsubscribes from mails about turns without logging in."""
         return f"/mails/{self._signer.dumps(guest)}"
 
     def guest_of(self, token: str) -> str | None:
-        """Whose that address is; None when this server did not make it."""
+        """Return the guest of an unsubscribe path; None when this server did not make it."""
         try:
             guest = self._signer.loads(token) if len(token) <= 200 else None
         except BadSignature:
@@ -128,50 +128,51 @@ class Post:
         return guest if isinstance(guest, str) else None
 
     async def send(self, to: str, lang: str, subject: Text, body: Text, stop: str = "") -> bool:
-        """Send a letter; answers whether the server took it, which may be some minutes later: see `soon`. `stop`: the
-        path that ends such letters."""
+        """Send a mail; return whether the server took it, which may be some minutes later: see `schedule`. `stop`: the
+        path that unsubscribes."""
         if self.carrier is None:
             return False
         try:
-            letter = self._letter(to, lang, subject, body, stop)
+            message = self._letter(to, lang, subject, body, stop)
         except (ValueError, IndexError):
             logger.warning("a letter has an address or a subject that cannot be written")
             return False
-        return await self._deliver(self.carrier, letter)
+        return await self._deliver(self.carrier, message)
 
     def soon(self, sending: Coroutine[Any, Any, Any]) -> None:
-        """Let a letter go its way while nobody waits for it: `post.soon(post.send(…))`."""
+        """Send a mail while nobody waits for it: `mailer.schedule(mailer.send(…))`."""
         task = asyncio.create_task(sending)
         self._on_the_way.add(task)
         task.add_done_callback(self._on_the_way.discard)
 
     async def close(self) -> None:
-        """Give letters on their way a moment, then leave them."""
+        """Give unsent mails a moment, then drop them."""
         if self._on_the_way:
-            _, late = await asyncio.wait(self._on_the_way, timeout=LAST_MOMENT)
-            for task in late:
+            _, unfinished = await asyncio.wait(self._on_the_way, timeout=LAST_MOMENT)
+            for task in unfinished:
                 task.cancel()
 
     def _letter(self, to: str, lang: str, subject: Text, body: Text, stop: str) -> EmailMessage:
-        letter = EmailMessage(LINES)
-        letter["From"] = Address("Ludothèque", addr_spec=self.sender)
-        letter["To"] = Address(addr_spec=to)
-        letter["Subject"] = subject[lang]
-        letter["Date"] = format_datetime(now())
-        letter["Message-ID"] = make_msgid(domain=self.domain)
-        letter["Auto-Submitted"] = "auto-generated"
+        message = EmailMessage(LINES)
+        message["From"] = Address("Ludothèque", addr_spec=self.sender)
+        message["To"] = Address(addr_spec=to)
+        message["Subject"] = subject[lang]
+        message["Date"] = format_datetime(now())
+        message["Message-ID"] = make_msgid(domain=self.domain)
+        message["Auto-Submitted"] = "auto-generated"
         if stop:
-            letter["List-Unsubscribe"] = f"<{self.link(stop)}>"
-            letter["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-        letter.set_content(body[lang], cte="quoted-printable")
-        letter["Content-Language"] = lang
-        return letter
+            address = self.link(stop)
+            message["List-Unsubscribe"] = f"<{address}>"
+            message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+        message.set_content(body[lang], cte="quoted-printable")
+        message["Content-Language"] = lang
+        return message
 
-    async def _deliver(self, carrier: Carrier, letter: EmailMessage) -> bool:
+    async def _deliver(self, server: Carrier, message: EmailMessage) -> bool:
         for pause in (*PAUSES, None):
             try:
                 async with self._free:
-                    await asyncio.to_thread(carrier.deliver, letter, self.domain)
+                    await asyncio.to_thread(server.deliver, message, self.domain)
                 metrics.count("mails", result="sent")
                 return True
             except (OSError, smtplib.SMTPException) as error:
@@ -184,13 +185,13 @@ class Post:
 
 
 def _for_good(error: Exception) -> bool:
-    """Whether trying again is of no use: the server has said no."""
+    """Whether trying again is of no use: the server has refused the mail."""
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         return all(code >= 500 for code, _ in error.recipients.values())
     return isinstance(error, smtplib.SMTPResponseException) and error.smtp_code >= 500
 
 
 def _without_address(error: Exception) -> str:
-    """What went wrong, for the log: the server's own words may hold the address."""
+    """Return what went wrong, for the log: the server's own words may hold the address."""
     code = getattr(error, "smtp_code", None) or getattr(error, "errno", None)
     return f"{type(error).__name__} {code}" if code else type(error).__name__

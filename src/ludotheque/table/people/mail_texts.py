@@ -1,4 +1,4 @@
-"""The letters that an account gets: to confirm an address, to choose another password."""
+"""The mails that an account gets: to confirm an address, to choose another password."""
 
 from __future__ import annotations
 

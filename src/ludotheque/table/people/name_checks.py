@@ -1,7 +1,7 @@
-"""What people and bots may be called at one table: nobody there is to be taken for another, nor for an account.
+"""Which names people and bots may have at one table: nobody there is to be taken for another, nor for an account.
 
 An account's name is its own, at every table. A guest has a name as long as nobody else at the table has one that looks
-like it; whoever comes with such a name sits down without one, and may choose another.
+like it; a guest who comes with such a name sits down without one, and may choose another.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ OF_ACCOUNT = Text(
 )
 
 
-async def rename_seat(rooms: Rooms, who: Asker, table_id: str, seat: int, name: str) -> Json:
-    """Say who sits on one's own seat; Problem when the name is bad, or like another's."""
+async def rename_seat(rooms: Rooms, client: Asker, table_id: str, seat: int, name: str) -> Json:
+    """Change the name on the client's own seat; raise a Problem when it is not allowed, or like another's."""
 
     async def decide(room: Room) -> Json:
-        check_seat(room, who, seat)
-        given = await check(rooms.store, room, who.guest, seat, name)
-        await rooms.store.name(room.id, seat, who.guest, given)
+        check_seat(room, client, seat)
+        given = await check(rooms.store, room, client.guest, seat, name)
+        await rooms.store.name(room.id, seat, client.guest, given)
         room.change_seat(seat, name=given)
         room.changed()
         rooms.publish_change(room)
@@ -48,7 +48,8 @@ async def rename_seat(rooms: Rooms, who: Asker, table_id: str, seat: int, name: 
 
 
 async def check(store: Store, room: Room, guest: str, seat: int, name: str) -> str:
-    """The name that somebody may have on his seat; Problem when it is bad, or like another's."""
+    """Return a name in its plain form, for the seat of a guest; raise a Problem when it is not allowed, or like
+    another's."""
     name = account_names.checked_at_table(name)
     if is_like(name, room.seats, guest, seat):
         raise Problem(409, "name_taken", AT_TABLE)
@@ -57,14 +58,15 @@ async def check(store: Store, room: Room, guest: str, seat: int, name: str) -> s
 
 
 async def check_account(store: Store, guest: str, name: str) -> None:
-    """Problem when a name is that of somebody else's account, or looks like it."""
+    """Raise a Problem when a name is that of somebody else's account, or looks like it."""
     if name and await accounts.is_anothers(store, name, guest):
         raise Problem(409, "name_taken", OF_ACCOUNT)
 
 
 async def check_seats(store: Store, guest: str, seats: Sequence[Seat]) -> None:
-    """Problem where the seats of a new table have bad names, or names like one another's or like an account's. The same
-    person may hold several seats under one name, and a free seat may be named after whoever is to come."""
+    """Raise a Problem when the seats of a new table have names that are not allowed, or like one another's or an
+    account's. The same person may hold several seats under one name, and a free seat may be named after the person who
+    is to come."""
     for seat in seats:
         bot = seat.kind == "bot"
         (account_names.checked_bot if bot else account_names.checked_at_table)(seat.name)
@@ -75,7 +77,8 @@ async def check_seats(store: Store, guest: str, seats: Sequence[Seat]) -> None:
 
 
 async def fitting(store: Store, seats: Sequence[Seat], guest: str, seat: int | None, name: str) -> str:
-    """A name that somebody brings along, or that the host has put on his seat; empty when he cannot have it here."""
+    """Return the name that a guest brings along, or that the host has put on their seat; empty when they cannot have it
+    here."""
     if not account_names.is_good_at_table(name) or is_like(name, seats, guest, seat):
         return ""
     return "" if await accounts.is_anothers(store, name, guest) else name
@@ -88,7 +91,8 @@ def is_like(name: str, seats: Sequence[Seat], guest: str, seat: int | None) -> b
 
 
 def _looks(seat: Seat) -> set[str]:
-    """What the name on a seat looks like: that of its account, too, and the level of a bot without a name."""
+    """Return the visual keys of the names on a seat: its own, that of its account, and the level of a bot without a
+    name."""
     names = [seat.name, seat.account]
     if seat.kind == "bot" and not seat.name:
         level = bot_levels.level_name(seat.level or 1)

@@ -36,7 +36,7 @@ LOW_PRIORITY = 5
 
 
 class Passwords:
-    """Hashes passwords and checks them."""
+    """Hashes passwords and verifies them."""
 
     def __init__(self) -> None:
         self._hasher = PasswordHasher()
@@ -46,29 +46,30 @@ class Passwords:
         self._numbers = itertools.count()
 
     def close(self) -> None:
-        """Let go of the threads."""
+        """Close the threads."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def hashed(self, password: str, known: bool = False) -> str:
-        """What is kept of a password. `known`: who asks is on a known device; Problem when too many wait already."""
+        """Return the hash of a password. `known`: the client is on a known device. Raise a Problem when too many wait
+        already."""
         return await self._done(known, self._hasher.hash, password)
 
-    async def matches(self, kept: str | None, password: str, known: bool = False) -> bool:
-        """Whether this is the password. Where nothing is kept, since there is no such account, it takes as long."""
-        return await self._done(known, self._matches, kept, password)
+    async def matches(self, stored: str | None, password: str, known: bool = False) -> bool:
+        """Whether a password matches a stored hash. With None, since there is no such account, it takes as long."""
+        return await self._done(known, self._matches, stored, password)
 
-    def outdated(self, kept: str) -> bool:
-        """Whether a password should be hashed again: it was hashed more weakly than today."""
-        return self._hasher.check_needs_rehash(kept)
+    def outdated(self, stored: str) -> bool:
+        """Whether a password should be hashed again: its hash is weaker than today's."""
+        return self._hasher.check_needs_rehash(stored)
 
     @cached_property
     def _nobodys(self) -> str:
         return self._hasher.hash(secrets.token_hex(16))
 
-    def _matches(self, kept: str | None, password: str) -> bool:
-        nobodys = self._nobodys
+    def _matches(self, stored: str | None, password: str) -> bool:
+        dummy = self._nobodys
         try:
-            return self._hasher.verify(kept or nobodys, password) and kept is not None
+            return self._hasher.verify(stored or dummy, password) and stored is not None
         except (VerificationError, InvalidHashError):
             return False
 
@@ -80,7 +81,7 @@ class Passwords:
 
     @asynccontextmanager
     async def _turn(self, known: bool) -> AsyncIterator[None]:
-        """Wait until one may hash, behind those who came before; Problem when too many do."""
+        """Wait for a free slot, behind those who came before; raise a Problem when too many wait."""
         if self._busy < HASHING:
             self._busy += 1
         else:
@@ -103,11 +104,11 @@ class Passwords:
                 self._queue.remove(entry)
                 heapq.heapify(self._queue)
             elif not turn.cancelled():
-                self._next()  # it was just his turn
+                self._next()  # it was just given the slot: pass it on
             raise
 
     def _next(self) -> None:
-        """Let the next one hash, in the place of who has finished."""
+        """Give the slot to the next in the queue."""
         while self._queue:
             turn = heapq.heappop(self._queue)[2]
             if not turn.done():
@@ -117,6 +118,6 @@ class Passwords:
 
 
 def _give_way() -> None:
-    """Hash at a low priority, where the system can do that for a thread: who plays does not notice it."""
+    """Run this thread at a low priority, where the system can do that: players do not notice the hashing."""
     with suppress(AttributeError, OSError):
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOW_PRIORITY)

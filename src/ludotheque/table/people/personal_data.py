@@ -1,8 +1,8 @@
-"""One's own data: all of it in one file, or gone.
+"""Personal data: export all of it in one file, or delete it.
 
-What is deleted: the account with its ratings, notes, visits, mutes, recipes, letters sent, and all he said in chat.
-What stays, without the name: the records of games, since they are other people's games too; and the results, under a
-number that belongs to nobody, since the others' ratings follow from them.
+Deleted: the account with its ratings, notes, visits, mutes, presets, sent mails, and all its chat lines. Kept without
+the name: the records of games, since they are other people's games too; and the results, under an id that belongs to
+nobody, since the others' ratings follow from them.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ LeaveSeat = Callable[[Room, int], Awaitable[object]]
 SOMEBODY = Text("quelqu’un", "somebody")
 
 OWN = (NoteRow, VisitRow, RecipeRow, PostRow, RatingRow, AccountRow)
-"""What belongs to one guest and goes with him."""
+"""Rows that belong to one guest and are deleted with them."""
 
 TOLD: dict[str, tuple[Any, tuple[str, ...]]] = {
     "account": (AccountRow, ("name", "email", "confirmed", "mails", "lang", "created")),
@@ -69,14 +69,14 @@ TOLD: dict[str, tuple[Any, tuple[str, ...]]] = {
     "ratings": (RatingRow, ("game", "mu", "sigma", "games", "changed")),
     "posts": (PostRow, ("table_id", "line", "at")),
 }
-"""What a file of one's own data tells, column by column: no password, no keys, nobody else."""
+"""What an export holds, column by column: no password, no keys, nobody else."""
 
 
-# --- all of it in one file ---
+# --- export ---
 
 
 async def export(store: Store, guest: str) -> AsyncIterator[str]:
-    """A JSON object, piece by piece: it may be long."""
+    """Yield a JSON object piece by piece: it may be long."""
     yield '{"format": "ludotheque own data 1"'
     for name, (model, columns) in TOLD.items():
         owner = model.id if model is GuestRow else model.guest
@@ -98,22 +98,22 @@ async def _rows(store: Store, query: Any) -> Sequence[Row[Any]]:
 
 
 async def _tables_of(store: Store, guest: str) -> Sequence[Row[Any]]:
-    """The tables at which somebody sits, or which he made."""
-    mine = select(HolderRow.table_id).where(HolderRow.guest == guest)
+    """List the tables at which a guest sits, or which they made."""
+    held = select(HolderRow.table_id).where(HolderRow.guest == guest)
     columns = (TableRow.id, TableRow.game, TableRow.status, TableRow.header, TableRow.ending, TableRow.secret)
-    query = select(*columns, TableRow.created).where(TableRow.id.in_(mine) | (TableRow.host == guest))
+    query = select(*columns, TableRow.created).where(TableRow.id.in_(held) | (TableRow.host == guest))
     return await _rows(store, query.order_by(TableRow.created))
 
 
 async def _table(store: Store, row: Row[Any], guest: str) -> Json:
     held = select(HolderRow.seat).where(HolderRow.table_id == row.id, HolderRow.guest == guest)
     seats = [held.seat for held in await _rows(store, held.order_by(HolderRow.seat))]
-    told = {"table": row.id, "game": row.game, "status": row.status, "seats": seats, "created": row.created}
-    return told | {"record": await _record(store, row) if _may_read(row) else None}
+    described = {"table": row.id, "game": row.game, "status": row.status, "seats": seats, "created": row.created}
+    return described | {"record": await _record(store, row) if _may_read(row) else None}
 
 
 def _may_read(row: Row[Any]) -> bool:
-    """A record is read once the game is over; while it runs, where the game has no secrets at all."""
+    """Whether the record may be exported: once the game is over, or where the game has no secrets at all."""
     return row.status != "playing" or (row.game in game_names() and find_game(row.game).open_information)
 
 
@@ -123,13 +123,14 @@ async def _record(store: Store, row: Row[Any]) -> str:
     return Journal(header, [line.text for line in lines], row.ending, row.secret if row.ending else "").text()
 
 
-# --- gone ---
+# --- delete ---
 
 
 async def forget(rooms: Rooms, guest: str, leave_seat: LeaveSeat) -> None:
-    """Delete what is kept of a guest, with his account if he has one. Table by table: who is interrupted asks again."""
+    """Delete what is stored of a guest, with the account if there is one. It goes table by table: after an interruption
+    it can be called again."""
     nobody, names = secrets.token_hex(8), await _names(rooms.store, guest)
-    while held := await _held(rooms.store, guest):  # meanwhile he may have sat down elsewhere, on another device
+    while held := await _held(rooms.store, guest):  # the guest may sit down elsewhere meanwhile, on another device
         for table_id in held:
             await _leave(rooms, table_id, guest, leave_seat)
             await _without_name(rooms.store, table_id, guest, names)
@@ -138,7 +139,7 @@ async def forget(rooms: Rooms, guest: str, leave_seat: LeaveSeat) -> None:
 
 
 async def _names(store: Store, guest: str) -> set[str]:
-    """What somebody is called, wherever he sits."""
+    """Return the names of a guest and of their account."""
     known = await _rows(store, select(GuestRow.name).where(GuestRow.id == guest))
     own = await _rows(store, select(AccountRow.name).where(AccountRow.guest == guest))
     return {row.name for row in (*known, *own)}
@@ -150,7 +151,7 @@ async def _held(store: Store, guest: str) -> list[str]:
 
 
 async def _leave(rooms: Rooms, table_id: str, guest: str, leave_seat: LeaveSeat) -> None:
-    """A bot keeps the seats that nobody else holds, where there is still something to play."""
+    """Give the seats that nobody else holds to a stand-in, where there is still something to play."""
 
     async def decide(room: Room) -> None:
         alone = [seat for seat in room.held_by(guest) if room.seats[seat].holders == {guest}]
@@ -163,11 +164,11 @@ async def _leave(rooms: Rooms, table_id: str, guest: str, leave_seat: LeaveSeat)
 
 @to_the_end
 async def _without_name(store: Store, table_id: str, guest: str, names: set[str]) -> None:
-    """Take somebody from his seats at a table, and his name from its record and from what the table has told."""
+    """Take a guest from their seats at a table, and their name from its record and its news."""
     async with store.writing() as connection:
-        await store.count(connection, table_id, values={"offer": None})  # what he asked for he asks no more
-        mine = (HolderRow.table_id == table_id) & (HolderRow.guest == guest)
-        held = [row.seat for row in (await connection.execute(select(HolderRow.seat).where(mine))).all()]
+        await store.count(connection, table_id, values={"offer": None})  # an offer of this guest is withdrawn
+        own = (HolderRow.table_id == table_id) & (HolderRow.guest == guest)
+        held = [row.seat for row in (await connection.execute(select(HolderRow.seat).where(own))).all()]
         header = (await connection.execute(select(TableRow.header).where(TableRow.id == table_id))).scalar_one()
         left = ["" if seat in held else name for seat, name in enumerate(header["names"])]
         change = update(TableRow).where(TableRow.id == table_id)
@@ -176,15 +177,15 @@ async def _without_name(store: Store, table_id: str, guest: str, names: set[str]
         called = (await connection.execute(select(SeatRow.name).where(seats))).scalars().all()
         await _without_news(connection, table_id, names.union(called, header["names"]) - set(left) - {""})
         await connection.execute(update(SeatRow).where(seats).values(name=""))
-        await _free_seats(connection, table_id, held, mine)
+        await _free_seats(connection, table_id, held, own)
 
 
 async def _free_seats(
-    connection: AsyncConnection, table_id: str, held: Sequence[int], mine: ColumnElement[bool]
+    connection: AsyncConnection, table_id: str, held: Sequence[int], own: ColumnElement[bool]
 ) -> None:
-    """Take somebody from his seats. No link that he has read opens them, and another person gets one that nobody else
-    holds only when those at the table agree (consent.py)."""
-    await connection.execute(delete(HolderRow).where(mine))
+    """Take a guest from their seats. No link that they have read opens them, and another person gets a seat that nobody
+    else holds only when the others at the table agree (`room/seat_consent.py`)."""
+    await connection.execute(delete(HolderRow).where(own))
     others = select(HolderRow.seat).where(HolderRow.table_id == table_id)
     free = set(held) - set((await connection.execute(others)).scalars().all())
     for seat in sorted(free):
@@ -197,18 +198,18 @@ async def _free_seats(
 
 
 async def _without_news(connection: AsyncConnection, table_id: str, names: set[str]) -> None:
-    """Let the table tell what happened, but no longer to whom."""
-    told = (SaidRow.table_id == table_id) & SaidRow.guest.is_(None)
+    """Replace these names in the news of a table by “somebody”."""
+    news = (SaidRow.table_id == table_id) & SaidRow.guest.is_(None)
     called = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})(?!\w)")
-    for row in (await connection.execute(select(SaidRow.n, SaidRow.words).where(told))).all() if names else ():
+    for row in (await connection.execute(select(SaidRow.n, SaidRow.words).where(news))).all() if names else ():
         words = {lang: called.sub(SOMEBODY[lang], sentence) for lang, sentence in row.words.items()}
         if words != row.words:
-            await connection.execute(update(SaidRow).where(told, SaidRow.n == row.n).values(words=words))
+            await connection.execute(update(SaidRow).where(news, SaidRow.n == row.n).values(words=words))
 
 
 @to_the_end
 async def _without_guest(store: Store, guest: str, nobody: str, names: set[str]) -> None:
-    """The rest, all or nothing: the account goes last, so that whoever was interrupted can ask again."""
+    """Delete the rest, all or nothing: the account goes last, so that an interrupted deletion can be repeated."""
     async with store.writing() as connection:
         silent = {"guest": nobody, "name": "", "words": {"fr": "", "en": ""}}
         await connection.execute(update(SaidRow).where(SaidRow.guest == guest).values(**silent))

@@ -1,4 +1,4 @@
-"""What everybody may see of an account: its games, its results, its ratings."""
+"""Profiles: what everybody may see of an account, its games, results and ratings."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NOBODY = Text("Personne ne porte ce nom ici.", "Nobody has this name here.")
 
 @dataclass(frozen=True)
 class Played:
-    """What somebody has played of one game."""
+    """What an account has played of one game."""
 
     game: str
     title: Text
@@ -40,9 +40,9 @@ class Played:
     curve: tuple[float, ...]  # the rating before the first of these games, and after each
 
     def json(self) -> Json:
-        """As the API carries it."""
-        told = {"game": self.game, "title": self.title.both(), "games": self.games, "won": self.won}
-        return told | {"rating": self.rating.json() if self.rating else None}
+        """Return it as the API carries it."""
+        content = {"game": self.game, "title": self.title.both(), "games": self.games, "won": self.won}
+        return content | {"rating": self.rating.json() if self.rating else None}
 
 
 @dataclass(frozen=True)
@@ -57,28 +57,33 @@ class Profile:
     pages: int
 
     def json(self) -> Json:
-        """As the API carries it."""
-        return asdict(self) | {"played": [one.json() for one in self.played]}
+        """Return it as the API carries it."""
+        return asdict(self) | {"played": [stats.json() for stats in self.played]}
 
 
 async def profile(store: Store, name: str, reader: str, page: int = 1) -> Profile:
-    """The profile of an account, with one page of its results; Problem when nobody has this name."""
+    """Load the profile of an account with one page of its results, as `reader` may see it; raise a Problem when nobody
+    has this name."""
     row = await accounts.by_name(store, name[:80])
     if row is None:
         raise Problem(404, "not_found", NOBODY)
     counted = await _counted(store, row.guest)
     known = await ratings.of_person(store, row.guest)
-    played = [await _played(store, row.guest, one, known.get(one.game)) for one in counted if one.game in game_names()]
-    total = sum(one.games for one in counted)
+    played = [
+        await _played(store, row.guest, counts, known.get(counts.game))
+        for counts in counted
+        if counts.game in game_names()
+    ]
+    total = sum(counts.games for counts in counted)
     pages = max(1, -(-total // PAGE))
     results = await _results(store, row.guest, reader, min(page, pages))
     since = in_universal_time(row.created).date().isoformat()
     return Profile(row.name, since, played, results, min(page, pages), pages)
 
 
-async def _played(store: Store, guest: str, one: Row[Any], rating: Rating | None) -> Played:
-    curve = await _curve(store, guest, one.game) if rating else ()
-    return Played(one.game, find_game(one.game).title, one.games, one.won, rating, curve)
+async def _played(store: Store, guest: str, counts: Row[Any], rating: Rating | None) -> Played:
+    curve = await _curve(store, guest, counts.game) if rating else ()
+    return Played(counts.game, find_game(counts.game).title, counts.games, counts.won, rating, curve)
 
 
 @to_the_end
@@ -90,8 +95,8 @@ async def _counted(store: Store, guest: str) -> Sequence[Row[Any]]:
 
 @to_the_end
 async def _curve(store: Store, guest: str, game: str) -> tuple[float, ...]:
-    mine = (ResultRow.guest == guest) & (ResultRow.game == game) & ResultRow.rated
-    query = select(ResultRow.before, ResultRow.after).where(mine).order_by(ResultRow.at.desc()).limit(CURVE)
+    own = (ResultRow.guest == guest) & (ResultRow.game == game) & ResultRow.rated
+    query = select(ResultRow.before, ResultRow.after).where(own).order_by(ResultRow.at.desc()).limit(CURVE)
     rows = (await store.read(query))[::-1]
     return (rows[0].before, *(row.after for row in rows)) if rows else ()
 
@@ -109,15 +114,15 @@ async def _results(store: Store, guest: str, reader: str, page: int) -> list[Jso
     return [_result(row, seats, row.table_id in readable or row.host == reader) for row in rows]
 
 
-def _result(row: Row[Any], seats: Sequence[Row[Any]], mine: bool) -> Json:
-    """One result; the table is named to whoever may look at it."""
+def _result(row: Row[Any], seats: Sequence[Row[Any]], is_own: bool) -> Json:
+    """Describe one result; the table is named only where the reader may look at it."""
     others = [seat.name for seat in seats if seat.table_id == row.table_id and seat.seat != row.seat and seat.name]
-    seen = mine or row.terms.get("watch", 0) != CLOSED
+    may_look = is_own or row.terms.get("watch", 0) != CLOSED
     return {
         "game": row.game,
         "title": find_game(row.game).title.both() if row.game in game_names() else Text(row.game, row.game).both(),
-        "url": f"/t/{row.table_id}" if seen else None,
-        "with": others if seen else [],
+        "url": f"/t/{row.table_id}" if may_look else None,
+        "with": others if may_look else [],
         "rank": row.rank,
         "players": row.players,
         "won": row.won,

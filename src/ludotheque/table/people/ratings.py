@@ -1,7 +1,7 @@
 """How strong people are at a game: a mean and its uncertainty, by openskill (Plackett–Luce, any number of seats, ties).
 
-Ratings follow from the results alone, in the order in which the games ended: `replayed` gives the same numbers again.
-Each game's moment is later than the last one of everybody in it, so that this order does not depend on a clock.
+Ratings follow from the results alone, in the order in which the games ended: `replay_ratings` gives the same numbers
+again. Each game's time is later than the last one of everybody in it, so that this order does not depend on a clock.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ COUNTED = (
     .where(ResultRow.rated)
     .order_by(ResultRow.at, ResultRow.table_id, ResultRow.seat)
 )
-"""All results that count, the games in the order in which they ended, each in the order of its seats."""
+"""All rated results, the games in the order in which they ended, each in the order of its seats."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Rating:
     games: int = 0
 
     @property
-    def shown(self) -> float:
+    def points(self) -> float:
         """The mean on the scale that people read."""
         return MIDDLE + SCALE * (self.mu - MODEL.mu)
 
@@ -49,38 +49,37 @@ class Rating:
         return SCALE * self.sigma
 
     def json(self) -> dict[str, Any]:
-        """As the API carries it: round numbers."""
-        return {"rating": round(self.shown), "margin": round(self.margin), "games": self.games}
+        """Return it as the API carries it: round numbers."""
+        return {"rating": round(self.points), "margin": round(self.margin), "games": self.games}
 
 
 def rated(before: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
-    """The ratings after a game; the smaller the rank the better, equal ranks are a tie."""
-    teams = [[MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in before]
+    """Return the ratings after a game; the smaller the rank the better, equal ranks are a tie."""
+    teams = [[MODEL.rating(mu=rating.mu, sigma=rating.sigma)] for rating in before]
     after = MODEL.rate(teams, ranks=[float(rank) for rank in ranks])
     return [Rating(new.mu, new.sigma, old.games + 1) for old, [new] in zip(before, after, strict=True)]
 
 
 def of_row(row: Row[Any]) -> Rating:
-    """A rating as the database gave it."""
+    """Return a rating as the database has it."""
     return Rating(row.mu, row.sigma, row.games)
 
 
-# --- what is kept ---
+# --- rows ---
 
 
 def locked(connection: Connection, game: str, guests: Sequence[str]) -> tuple[dict[str, Rating], datetime]:
-    """The ratings of some people, which nobody else changes until this transaction is over; a moment for their game.
-
-    Everybody locks in the same order: two games that end at once wait for each other, and never both."""
+    """Return the ratings of some guests, which nothing else changes until this transaction ends, and a time for their
+    game. All transactions lock in the same order: two games that end at once wait for each other, and never both."""
     for guest in sorted(guests):
         first = {"guest": guest, "game": game, "mu": MODEL.mu, "sigma": MODEL.sigma, "games": 0}
         connection.execute(inserting(connection, RatingRow, first).on_conflict_do_nothing())
-    mine = (RatingRow.game == game) & RatingRow.guest.in_(guests)
-    query = select(*RatingRow.__table__.columns).where(mine).order_by(RatingRow.guest).with_for_update()
+    rows_of_game = (RatingRow.game == game) & RatingRow.guest.in_(guests)
+    query = select(*RatingRow.__table__.columns).where(rows_of_game).order_by(RatingRow.guest).with_for_update()
     rows = connection.execute(query).all()
     played = [in_universal_time(row.changed) for row in rows if row.games]
-    moment = max([now(), *(last + timedelta(microseconds=1) for last in played)])
-    return {row.guest: of_row(row) for row in rows}, moment
+    time = max([now(), *(last + timedelta(microseconds=1) for last in played)])
+    return {row.guest: of_row(row) for row in rows}, time
 
 
 def keep(connection: Connection, game: str, new: Mapping[str, Rating], at: datetime) -> None:
@@ -93,19 +92,19 @@ def keep(connection: Connection, game: str, new: Mapping[str, Rating], at: datet
 
 @to_the_end
 async def of_person(store: Store, guest: str) -> dict[str, Rating]:
-    """The ratings of a person, by game."""
+    """Load the ratings of a guest, by game."""
     rows = await store.read(select(*RatingRow.__table__.columns).where(RatingRow.guest == guest))
     return {row.game: of_row(row) for row in rows if row.games}
 
 
 def replayed(rows: Iterable[Row[Any]]) -> dict[tuple[str, str], Rating]:
-    """Everybody's rating of every game after the results that counted."""
+    """Return everybody's rating of every game, computed from the rated results."""
     games: dict[str, list[Row[Any]]] = {}
     for row in rows:
         games.setdefault(row.table_id, []).append(row)
     known: dict[tuple[str, str], Rating] = {}
     for seats in games.values():
         people = [(row.guest, row.game) for row in seats]
-        after = rated([known.get(one, Rating()) for one in people], [row.rank for row in seats])
+        after = rated([known.get(person, Rating()) for person in people], [row.rank for row in seats])
         known.update(zip(people, after, strict=True))
     return known

@@ -22,16 +22,16 @@ Json = dict[str, Any]
 
 
 def at_the_end(room: Room) -> list[Also]:
-    """What is to be written with the last line of a game: nothing while it runs. Where it fails the line is written
-    all the same: a game does not hang on its statistics."""
-    feat: list[Also] = faults.told(room, "feat", lambda: _feat(room), list)
-    kept: list[Also] = faults.told(room, "result", lambda: _kept(room), list)
-    return [_apart(room, write) for write in (*feat, *kept)]
+    """Return what is to be written with the last line of a game; nothing while it runs. A failure is reported and does
+    not stop the line from being written."""
+    scores: list[Also] = faults.told(room, "feat", lambda: _feat(room), list)
+    results: list[Also] = faults.told(room, "result", lambda: _kept(room), list)
+    return [_apart(room, write) for write in (*scores, *results)]
 
 
 def _feat(room: Room) -> list[Also]:
-    feat = high_scores.to_keep(room)
-    return [keep_feat(room.id, feat, room.game.oldest)] if feat else []
+    row = high_scores.to_keep(room)
+    return [keep_feat(room.id, row, room.game.oldest)] if row else []
 
 
 def _kept(room: Room) -> list[Also]:
@@ -43,9 +43,9 @@ def _kept(room: Room) -> list[Also]:
 
 
 def _apart(room: Room, write: Also) -> Also:
-    """The same in a transaction of its own inside the move's. What the database says is the move's, too."""
+    """Return a write that runs in a nested transaction. Only errors of the database reach the move."""
 
-    def guarded(connection: Connection) -> None:
+    def run(connection: Connection) -> None:
         try:
             with connection.begin_nested():
                 write(connection)
@@ -54,12 +54,12 @@ def _apart(room: Room, write: Also) -> Also:
         except Exception as error:
             faults.note(room, "result", error)
 
-    return guarded
+    return run
 
 
 def people(room: Room) -> list[tuple[int, str]]:
-    """Who has a result, and at which seat. Who held several seats has played against himself, and has none; in a game
-    that is won together he has one."""
+    """Return the guests who have a result, each with a seat. A guest with several seats has played against themselves
+    and has none; in a cooperative game they have one."""
     held = {guest: room.held_by(guest) for seat in room.seats for guest in sorted(seat.holders)}
     return [(seats[0], guest) for guest, seats in held.items() if len(seats) == 1 or room.game.cooperative]
 
@@ -76,13 +76,13 @@ def may_count(room: Room) -> bool:
 
 
 def _played_by_person(room: Room, seat: Seat) -> bool:
-    """Whether a person played the seat, to the end or until he gave up: whoever resigns or stays away does not spoil
-    the game for the others, and does not save his rating."""
+    """Whether a person played the seat, to the end or until they resigned: a player who resigns or stays away does not
+    spoil the game for the others, and does not save their rating."""
     return seat.kind == "human" and not seat.robot and (seat.plays is None or has_left(room.match.state, seat.seat))
 
 
 def has_won(room: Room, result: Result, seat: int) -> bool:
-    """Whether a seat has beaten somebody: another seat, the game where all play together, or a rival who holds no seat
+    """Whether a seat has beaten a rival: another seat, the game where all play together, or a rival who holds no seat
     (the Robot of a solo cup of Challengers)."""
     alone = len(result.places) == 1
     beaten = room.game.cooperative or (alone and room.game.places is not None)
@@ -90,7 +90,7 @@ def has_won(room: Room, result: Result, seat: int) -> bool:
 
 
 def _rows(room: Room, result: Result) -> list[Json]:
-    """What is kept of the game, for each who played; nothing of it counts yet."""
+    """Return the rows to store, one for each player; none is rated yet."""
     ranks = result.places
     return [
         {
@@ -123,12 +123,12 @@ def _have_accounts(connection: Connection, guests: Sequence[str]) -> bool:
 
 
 def _rated(connection: Connection, game: str, rows: list[Json]) -> list[Json]:
-    """Let the results count; the rows come in the order of the seats."""
-    known, moment = ratings.locked(connection, game, [row["guest"] for row in rows])
+    """Return the rows with their ratings; they come in the order of the seats."""
+    known, time = ratings.locked(connection, game, [row["guest"] for row in rows])
     before = [known[row["guest"]] for row in rows]
     after = ratings.rated(before, [row["rank"] for row in rows])
-    ratings.keep(connection, game, {row["guest"]: new for row, new in zip(rows, after, strict=True)}, moment)
+    ratings.keep(connection, game, {row["guest"]: new for row, new in zip(rows, after, strict=True)}, time)
     return [
-        row | {"rated": True, "before": old.shown, "after": new.shown, "at": moment}
+        row | {"rated": True, "before": old.points, "after": new.points, "at": time}
         for row, old, new in zip(rows, before, after, strict=True)
     ]

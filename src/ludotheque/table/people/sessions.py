@@ -1,4 +1,4 @@
-"""Who is asking: a guest known by a signed cookie, in a language."""
+"""Sessions: a guest known by a signed cookie or token, and the language of a response."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ ONE_YEAR = 365 * 24 * 3600
 
 @dataclass(frozen=True)
 class Session:
-    """What a cookie says: a guest, and for an account its epoch when somebody logged in. It is good only as long as the
-    account has the same: a cookie from before an account was made, or from before its password changed, is not."""
+    """What a cookie says: a guest, and for an account its epoch at log-in. It is valid only while the account has the
+    same epoch: a cookie from before an account was made, or from before its password changed, is not."""
 
     guest: str
     epoch: int | None = None
 
 
 def stranger() -> Session:
-    """A guest nobody has seen before."""
+    """Return the session of a new guest."""
     return Session(secrets.token_hex(8))
 
 
@@ -35,22 +35,22 @@ class Guests:
 
     def __init__(self, secret: str) -> None:
         self._signer = URLSafeSerializer(secret, salt="ludotheque guest")
-        self._tokens = URLSafeSerializer(secret, salt="ludotheque token")  # a cookie is no token, nor the reverse
+        self._tokens = URLSafeSerializer(secret, salt="ludotheque token")  # a cookie is no token, and a token no cookie
 
     def sign(self, session: Session) -> str:
-        """The cookie of a guest or an account."""
+        """Return the cookie of a session."""
         return _written(self._signer, session)
 
     def token(self, session: Session) -> str:
-        """The token by which a program speaks for a guest or an account (`Authorization: Bearer …`)."""
+        """Return the token by which a program speaks for a guest or an account (`Authorization: Bearer …`)."""
         return _written(self._tokens, session)
 
     def read(self, cookie: str | None) -> Session | None:
-        """Whom a cookie names; None when this server did not sign it."""
+        """Return the session of a cookie; None when this server did not sign it."""
         return _read(self._signer, cookie)
 
     def read_token(self, token: str) -> Session | None:
-        """Whom a token names; None when this server did not sign it."""
+        """Return the session of a token; None when this server did not sign it."""
         return _read(self._tokens, token)
 
 
@@ -62,10 +62,10 @@ def _read(signer: URLSafeSerializer, signed: str | None) -> Session | None:
     if not signed or len(signed) > 200:
         return None
     try:
-        said = signer.loads(signed)
+        content = signer.loads(signed)
     except BadSignature:
         return None
-    match said:
+    match content:
         case str(guest):
             return Session(guest)
         case [str(guest), int(epoch)]:
@@ -73,18 +73,18 @@ def _read(signer: URLSafeSerializer, signed: str | None) -> Session | None:
     return None
 
 
-def language(asked: HTTPConnection) -> str:
-    """The language of an answer: what the address says, else the cookie, else what the browser prefers."""
-    for choice in (asked.query_params.get("lang"), asked.cookies.get(LANGUAGE_COOKIE)):
+def language(connection: HTTPConnection) -> str:
+    """Return the language of a response: what the address says, else the cookie, else what the browser prefers."""
+    for choice in (connection.query_params.get("lang"), connection.cookies.get(LANGUAGE_COOKIE)):
         if choice in LANGUAGES:
             return choice
-    return _preferred(asked.headers.get("accept-language", ""))
+    return _preferred(connection.headers.get("accept-language", ""))
 
 
 def _preferred(header: str) -> str:
-    """The first of our languages in an Accept-Language header, by its weights.
+    """Return the first of our languages in an Accept-Language header, by its weights.
 
-    >>> _preferred("de, en;q=0.5, fr;q=0.8")
+    >>> _preferred_language("de, en;q=0.5, fr;q=0.8")
     'fr'
     """
     weighed: list[tuple[float, str]] = []
@@ -99,7 +99,7 @@ def _preferred(header: str) -> str:
 
 
 def cookie_header(name: str, value: str, secure: bool, script: bool = False) -> tuple[bytes, bytes]:
-    """A Set-Cookie header. `script`: the page's own script may read it."""
+    """Return a Set-Cookie header. `script`: the page's own script may read it."""
     response = Response()
     response.set_cookie(name, value, max_age=ONE_YEAR, path="/", secure=secure, httponly=not script, samesite="lax")
     return next((key, content) for key, content in response.raw_headers if key == b"set-cookie")

@@ -1,8 +1,8 @@
-"""Which looks of names are taken by accounts: nobody else is called so, neither another account nor a guest.
+"""The visual keys of names that accounts have taken: nobody else is called so, neither another account nor a guest.
 
-A look (`confusables.py`) is kept as a row of `guests` whose id is a digest of it, so that the database decides between
-two workers, and one short query finds whose it is. Such a row is only a finger that points to an account: it counts as
-long as the account is there and still looks so. Accounts from before there were looks get theirs when the server
+A visual key (`confusables.py`) is stored as a row of `guests` whose id is a digest of it, so that the database decides
+between two workers, and one short query finds its account. Such a row only points to an account: it counts as long as
+the account exists and its name still has this key. Accounts from before there were keys get theirs when the server
 starts; of two that look alike already the first has it, and both stay.
 """
 
@@ -26,26 +26,27 @@ from ludotheque.table.store.store import Store, put, to_the_end
 logger = logging.getLogger("ludotheque.table")
 
 SIGN = "="
-"""With this begins the id of a look; that of a guest is a number."""
+"""The first character of a key's id; that of a guest is a number."""
 
 PAGE = 500
-"""Accounts that get their look in one transaction."""
+"""Accounts that get their key in one transaction."""
 
 
 def mark(name: str) -> str:
-    """The id under which the look of a name is kept."""
+    """Return the id under which the visual key of a name is stored."""
     digest = hashlib.sha256(confusables.look(name).encode("utf-8", "backslashreplace")).digest()
     return SIGN + base64.b32encode(digest).decode()[:23].lower()
 
 
 async def owner(store: Store, name: str) -> str | None:
-    """The guest whose account looks like this name; None when nobody's does."""
+    """Return the guest whose account looks like this name; None when nobody's does."""
     rows = await store.read(_whose(name))
     return _owner(rows[0] if rows else None, name)
 
 
 async def take(connection: AsyncConnection, guest: str, name: str) -> None:
-    """Give a look to an account, in the transaction that gives it the name; Stale when it is another's."""
+    """Give the visual key of a name to an account, in the transaction that gives it the name; raise Stale when it is
+    another's."""
     row = (await connection.execute(_whose(name))).first()
     if row is None:
         await connection.execute(insert(GuestRow).values(id=mark(name), name=guest))
@@ -58,12 +59,12 @@ async def take(connection: AsyncConnection, guest: str, name: str) -> None:
 
 
 async def free(connection: AsyncConnection, guest: str, name: str) -> None:
-    """Take the look of a former name from an account."""
+    """Take the visual key of a former name from an account."""
     await connection.execute(delete(GuestRow).where(GuestRow.id == mark(name), GuestRow.name == guest))
 
 
 async def settle(store: Store) -> None:
-    """Give their looks to accounts that have none yet."""
+    """Give their visual keys to accounts that have none yet."""
     pointing = and_(GuestRow.name == AccountRow.guest, GuestRow.id.startswith(SIGN, autoescape=True))
     without = select(AccountRow.guest, AccountRow.name).outerjoin(GuestRow, pointing).where(GuestRow.id.is_(None))
     try:
@@ -77,16 +78,17 @@ async def settle(store: Store) -> None:
 
 @to_the_end
 async def _point(store: Store, marks: Sequence[tuple[str, str]]) -> None:
-    """Keep some looks, where nobody has them yet: another worker may do the same."""
+    """Store some visual keys, where nobody has them yet: a peer may do the same."""
     async with store.writing() as connection:
-        for look, guest in marks:
-            known = (await connection.execute(select(GuestRow.id).where(GuestRow.id == look))).first()
+        for key, guest in marks:
+            known = (await connection.execute(select(GuestRow.id).where(GuestRow.id == key))).first()
             if not known:
-                await put(connection, GuestRow, {"id": look}, {"name": guest})
+                await put(connection, GuestRow, {"id": key}, {"name": guest})
 
 
 def _whose(name: str) -> Select[str, str, str]:
-    """The row of a look: to whom it points, and what his account is called, if there is one."""
+    """Return the query for the row of a visual key: the guest it points to, and the name of their account, if there is
+    one."""
     query = select(GuestRow.name.label("pointed"), AccountRow.guest, AccountRow.name)
     return query.outerjoin(AccountRow, AccountRow.guest == GuestRow.name).where(GuestRow.id == mark(name))
 

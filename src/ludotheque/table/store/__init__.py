@@ -1,1 +1,1 @@
-"""The database: rows, transactions, notifications, leases, migrations."""
+"""The database: rows, transactions, notifications, leases, migrations. Read `schema.py` and `store.py` first."""

@@ -1,12 +1,11 @@
 """How moves reach the disk.
 
-SQLite has one writer at a time, and each commit waits for the disk. So moves that arrive while one is being committed
-wait together and are committed together; a lone move waits for nobody. A group is written in one go by a thread of its
-own: a move costs one errand to that thread, not one for every statement. Each is acknowledged after its commit. A stale
-move changes no row and fails alone; when anything else fails, the group is taken back and each move is written by
-itself.
+SQLite has one writer at a time, and each commit waits for the disk. So moves that arrive during a commit wait together
+and are committed together; a lone move waits for nobody. A group is written as one call to a thread of its own: a move
+costs one hand-over to that thread, not one for every statement. Each is acknowledged after its commit. A stale move
+changes no row and fails alone; when anything else fails, the group is rolled back and each move is written by itself.
 
-On PostgreSQL, where each commit is its own, a plain move is one statement: version, lines, news to the other workers.
+On PostgreSQL, where every commit is its own, a plain move is one statement: version, lines, notice to the peers.
 """
 
 from __future__ import annotations
@@ -30,16 +29,16 @@ Also = Callable[[Connection], None]
 """Something to write in the same transaction."""
 
 Lines = tuple[int, Sequence[str]]
-"""The number of the first of some lines, and the lines."""
+"""The number of the first line, and the lines."""
 
 MOST = 64
 """Moves of one transaction: an answer does not wait for a crowd."""
 
 CHANNEL = "ludotheque"
-"""Where workers hear of each other, in the database that they share."""
+"""The channel on which workers notify each other, in the database that they share."""
 
 MOST_TOLD = 7000
-"""Bytes of the news of a move with its lines: a notice of PostgreSQL holds 8,000."""
+"""Bytes of a change notice with the lines of a move: a notification of PostgreSQL holds 8,000."""
 
 INSERT = insert(LineRow)
 
@@ -54,12 +53,12 @@ WITH counted AS (
 )
 SELECT version, pg_notify(:channel, :told) FROM counted
 """)
-"""A move on PostgreSQL, with nothing else to be written."""
+"""The statement of a plain move on PostgreSQL."""
 
 
 @dataclass(eq=False)
 class Append:
-    """Lines for a table, from number `n` on, what its row takes, and whatever else is to be written with them."""
+    """Lines for a table from number `n` on, new values of its row, and whatever else is to be written with them."""
 
     table_id: str
     since: int | None  # the version on which they were decided
@@ -75,11 +74,11 @@ class Append:
         return self.since is not None and not self.also and set(self.values) == {"changed", "offer", "head"}
 
     def rows(self) -> list[dict[str, Any]]:
-        """The lines as rows."""
+        """Return the lines as rows."""
         return [{"table_id": self.table_id, "n": self.n + k, "text": line} for k, line in enumerate(self.lines)]
 
     def end(self, error: BaseException | None = None) -> None:
-        """Let who waits go on."""
+        """Let the caller go on, with an error or without."""
         if self.done.done():
             return
         if error:
@@ -112,22 +111,23 @@ class Writer(Protocol):
 
 
 class Appender:
-    """Writes what is to be appended, in the order in which it comes."""
+    """Writes append requests in the order in which they come."""
 
     def __init__(self, store: Writer) -> None:
         self._store = store
         self._waiting: list[Append] = []
         self._task: asyncio.Task[None] | None = None
 
-    async def append(self, wanted: Append) -> None:
-        """Write it, alone or with others; Stale when its table has changed since, or has the line already."""
+    async def append(self, request: Append) -> None:
+        """Write a request, alone or in a group; raise Stale when its table has changed since, or has the line
+        already."""
         if self._store.shared:
-            await (self._in_one_statement(wanted) if wanted.plain else self._in_its_own_transaction(wanted))
+            await (self._in_one_statement(request) if request.plain else self._in_its_own_transaction(request))
             return
-        self._waiting.append(wanted)
+        self._waiting.append(request)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._write_all())
-        await wanted.done
+        await request.done
 
     # --- SQLite ---
 
@@ -136,62 +136,63 @@ class Appender:
             group, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
             if len(group) > 1 and await self._written(group) is None:
                 continue
-            for wanted in group:  # alone: whatever went wrong for the group is met again where it belongs
-                error = await self._written([wanted])
+            for request in group:  # alone: an error of the group hits its own request again
+                error = await self._written([request])
                 if error:
-                    wanted.end(error)
+                    request.end(error)
 
     async def _written(self, group: list[Append]) -> BaseException | None:
-        """One transaction for all; answers why it was not committed. Who is stale is told so only when it was."""
+        """Write a group in one transaction; return why it was not committed, or None. Stale requests are told so only
+        after the commit."""
         try:
             versions = await self._store.in_one_go(lambda connection: self._write(connection, group))
         except BaseException as error:
             return error
-        for wanted, version in zip(group, versions, strict=True):
-            self._store.wrote(wanted.table_id, version)
-            wanted.end(Stale() if version is None else None)
+        for request, version in zip(group, versions, strict=True):
+            self._store.wrote(request.table_id, version)
+            request.end(Stale() if version is None else None)
         return None
 
     def _write(self, connection: Connection, group: list[Append]) -> list[int | None]:
-        """Write a group; answers the new version of each table, None for who is stale."""
+        """Write the rows of a group; return the new version of each table, None for a stale request."""
         versions: list[int | None] = []
         good: list[Append] = []
-        for wanted in group:
-            version = self._store.count_up(connection, wanted.table_id, wanted.since, wanted.values)
+        for request in group:
+            version = self._store.count_up(connection, request.table_id, request.since, request.values)
             versions.append(version)
-            good += [wanted] if version is not None else []
+            good += [request] if version is not None else []
         if good:
-            connection.execute(INSERT, [row for wanted in good for row in wanted.rows()])
-        for work in (work for wanted in good for work in wanted.also):
+            connection.execute(INSERT, [row for request in good for row in request.rows()])
+        for work in (work for request in good for work in request.also):
             work(connection)
         return versions
 
     # --- PostgreSQL ---
 
-    async def _in_its_own_transaction(self, wanted: Append) -> None:
-        async with self._store.writing(wanted.table_id, wanted.since, **wanted.values) as connection:
-            await connection.execute(INSERT, wanted.rows())
-            for work in wanted.also:
+    async def _in_its_own_transaction(self, request: Append) -> None:
+        async with self._store.writing(request.table_id, request.since, **request.values) as connection:
+            await connection.execute(INSERT, request.rows())
+            for work in request.also:
                 await connection.run_sync(work)
 
-    async def _in_one_statement(self, wanted: Append) -> None:
-        assert wanted.since is not None
-        version = wanted.since + 1
-        given = {"table": wanted.table_id, "since": wanted.since, "n": wanted.n, "lines": list(wanted.lines)}
-        told = {
-            "changed": wanted.values["changed"],
-            "head": wanted.values["head"],
+    async def _in_one_statement(self, request: Append) -> None:
+        assert request.since is not None
+        version = request.since + 1
+        given = {"table": request.table_id, "since": request.since, "n": request.n, "lines": list(request.lines)}
+        notice = {
+            "changed": request.values["changed"],
+            "head": request.values["head"],
             "channel": CHANNEL,
-            "told": news(wanted.table_id, version, (wanted.n, wanted.lines)),
+            "told": news(request.table_id, version, (request.n, request.lines)),
         }
-        if not await self._store.stated(PLAIN, given | told):
+        if not await self._store.stated(PLAIN, given | notice):
             raise Stale
-        self._store.wrote(wanted.table_id, version)
+        self._store.wrote(request.table_id, version)
 
 
 def news(table_id: str, version: int, lines: Lines | None = None) -> str:
-    """What the other workers hear of a change: of a plain move with its lines, so that they need not ask for them, if
-    they are short."""
-    told: dict[str, Any] = {"table": table_id, "version": version}
-    whole = json.dumps(told | {"n": lines[0], "lines": list(lines[1])}) if lines else ""
-    return whole if 0 < len(whole) <= MOST_TOLD else json.dumps(told)
+    """Return what peers are told of a change: its version, and the lines of a plain move if they are short, so that
+    peers need not load them."""
+    notice: dict[str, Any] = {"table": table_id, "version": version}
+    whole = json.dumps(notice | {"n": lines[0], "lines": list(lines[1])}) if lines else ""
+    return whole if 0 < len(whole) <= MOST_TOLD else json.dumps(notice)

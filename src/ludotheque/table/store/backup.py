@@ -1,11 +1,10 @@
 """A copy of everything in one file, and back: also the way from SQLite to PostgreSQL.
 
-The file is gzip'ed lines of JSON: a header (format, version of the tables), one line for each row, and a last line
-that counts them, so a file that was cut off is told from a whole one. It is written while the server runs, from one
-moment of the database. It holds the secrets of running games and the hashes of passwords: only its owner may read it
-(mode 0600). It is restored into an empty database, all or nothing; a backup of
-the version before this one is read as well. Neither way needs the whole of
-it in memory.
+The file is gzipped lines of JSON: a header (format, version of the schema), one line for each row, and a last line with
+their count, so that a truncated file is recognised. It is written while the server runs, from one snapshot of the
+database. It holds the secrets of running games and the hashes of passwords: only its owner may read it (mode 0600). It
+is restored into an empty database, all or nothing; a backup of the version before this one can be restored as well.
+Neither way needs the whole file in memory.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ AT_ONCE = 500
 
 LONGEST_LINE = 16_000_000
 RESTORED = (migrate.HEAD, "0003")
-"""Versions of the tables whose backups are read."""
+"""Versions of the schema whose backups can be restored."""
 
 LATER: dict[str, dict[str, None]] = {"tables": {"head": None}}
 """Columns that older backups do not have; they are filled in at the end."""
@@ -52,15 +51,16 @@ class BadBackup(Exception):
 
 
 def tables() -> list[Table]:
-    """All tables that tell something, those first to which others refer."""
+    """Return all database tables with content, those first to which others refer."""
     return [table for table in Base.metadata.sorted_tables if table.name != ProbeRow.__tablename__]
 
 
-# --- there ---
+# --- write ---
 
 
 def write(database_url: str, file: Path) -> Counter[str]:
-    """Write a backup; answers how many rows of each table it holds. The file appears when it is whole."""
+    """Write a backup and return how many rows of each table it holds. The file appears when it is complete; raise
+    BadBackup when it exists already or cannot be written."""
     if file.exists():
         raise BadBackup(f"Le fichier {file} existe déjà.", f"The file {file} exists already.")
     unfinished = file.with_name(file.name + ".part")
@@ -96,7 +96,7 @@ def _write(connection: Connection, raw: IO[bytes]) -> Counter[str]:
 
 
 def of_one_moment(connection: Connection) -> None:
-    """Let all that is read from here on be of one moment, whatever is written meanwhile."""
+    """Make everything that this connection reads from here on come from one snapshot, whatever is written meanwhile."""
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("BEGIN")
     else:
@@ -120,11 +120,12 @@ def _old_database(found: str | None) -> CannotStart:
     )
 
 
-# --- and back ---
+# --- restore ---
 
 
 def restore(database_url: str, file: Path) -> Counter[str]:
-    """Fill an empty database from a backup, all or nothing; answers how many rows of each table."""
+    """Fill an empty database from a backup, all or nothing; return how many rows of each table. Raise BadBackup when
+    the file cannot be used."""
     try:
         with gzip.open(file, "rt", encoding="utf-8") as packed:
             lines = _lines(packed)
@@ -153,10 +154,10 @@ def _check_header(header: Row) -> None:
     if header.get("format") != FORMAT:
         raise BadBackup("Ce fichier n’est pas une sauvegarde de Ludothèque.", "This file is no backup of Ludothèque.")
     if header.get("version") not in RESTORED:
-        made = str(header.get("version"))[:20]
+        version = str(header.get("version"))[:20]
         raise BadBackup(
-            f"Cette sauvegarde est de la version {made}, les tables d’ici sont de la version {migrate.HEAD}.",
-            f"This backup is of version {made}, the tables here are of version {migrate.HEAD}.",
+            f"Cette sauvegarde est de la version {version}, les tables d’ici sont de la version {migrate.HEAD}.",
+            f"This backup is of version {version}, the tables here are of version {migrate.HEAD}.",
         )
 
 
@@ -179,7 +180,7 @@ def _fill(connection: Connection, lines: Iterator[Row]) -> Counter[str]:
             raise _broken()
         waiting.append(_typed(known[name], line["row"]))
         count[name] += 1
-    raise _broken()  # its last line is missing: it was cut off
+    raise _broken()  # its last line is missing: the file was truncated
 
 
 def _check_empty(connection: Connection) -> None:

@@ -1,12 +1,12 @@
-"""The file of an SQLite database: one process has it, and it stays where it is.
+"""The file of an SQLite database: one process uses it, and it must stay where it is.
 
 A lock of the operating system on `FILE.lock` keeps a second server away; it ends with the process, however that ends.
-(Not on the database itself: SQLite's own locks would be lost when somebody else in this process closed the file.)
+(Not on the database itself: SQLite's own locks would be lost when other code of this process closed the file.)
 
-An open file that is moved or deleted can still be written, and is gone after a restart. So whoever commits looks before
-and after whether the files that were opened are those that lie at their path: the database, its log (`-wal`), in which
-commits are kept until they are copied over, and the index of the log (`-shm`). All three stay as long as a connection
-is open, whoever else opens and closes the database meanwhile.
+An open file that is moved or deleted can still be written, and is gone after a restart. So every commit checks before
+and after whether the opened files are those at their path: the database, its log (`-wal`), which holds commits until
+they are copied over, and the index of the log (`-shm`). All three stay as long as a connection is open, whatever else
+opens and closes the database meanwhile.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ Identity = tuple[int, int] | None
 
 _guard = threading.Lock()
 _held: dict[str, tuple[int, int]] = {}
-"""The locks of this process: the open file, and how many hold it."""
+"""The locks of this process by path: the open file, and how many users it has."""
 
 
 # --- its name ---
 
 
 def file_of(database_url: str) -> Path:
-    """The file of an SQLite database; CannotStart when it is none."""
+    """Return the path of an SQLite database; raise CannotStart when it is not a file."""
     name = make_url(database_url).database
     if not name or ":memory:" in name:
         raise CannotStart(
@@ -55,7 +55,7 @@ def file_of(database_url: str) -> Path:
 
 
 def check_file(database_url: str, make: bool) -> None:
-    """CannotStart where there is no such file, or, where it may be made, no folder for it."""
+    """Raise CannotStart when there is no such file, or, with `make`, no folder for it."""
     file = file_of(database_url)
     if make and not file.parent.is_dir():
         raise CannotStart(
@@ -74,7 +74,7 @@ def check_file(database_url: str, make: bool) -> None:
 
 
 def unusable(url: str, error: Exception) -> CannotStart:
-    """What a person is told of a database that cannot be used."""
+    """Return the error for a database that cannot be used."""
     shown = make_url(url).render_as_string(hide_password=True) if "://" in url else url[:80]
     cause = " ".join(str(getattr(error, "orig", None) or error).split())[:160]
     return CannotStart(
@@ -90,8 +90,8 @@ def unusable(url: str, error: Exception) -> CannotStart:
 
 @contextmanager
 def held(database_url: str) -> Iterator[None]:
-    """Keep other processes from writing the same SQLite file, for the length of a block; CannotStart when one has it.
-    Several of one process may. Of a database server nothing is held."""
+    """Keep other processes from writing the same SQLite file during the block; raise CannotStart when one uses it. One
+    process may hold it several times. A database server needs no lock."""
     if not database_url.startswith("sqlite"):
         yield
         return
@@ -107,7 +107,7 @@ def held(database_url: str) -> Iterator[None]:
             if users > 1:
                 _held[name] = (file, users - 1)
             else:
-                os.close(file)  # and the lock is gone; the file stays, for who waits for it has it open
+                os.close(file)  # this releases the lock; the file stays, since a waiting process has it open
 
 
 def _locked(database_url: str, name: str) -> int:
@@ -136,35 +136,36 @@ def _in_use(file: Path) -> CannotStart:
     )
 
 
-# --- where it is ---
+# --- whether it was moved ---
 
 
 class Moved(OSError):
-    """The files that are open are no longer those at their path."""
+    """The open files are no longer those at their path."""
 
 
 class Place:
-    """Where the files of an SQLite database were when the connections that are open were made."""
+    """Remembers which files of an SQLite database the open connections use, and notices when others lie at their
+    path."""
 
     def __init__(self, file: Path | None) -> None:
-        self._file = file  # None: a database server, which has its own place
+        self._file = file  # None: a database server, nothing to guard
         self._open: set[int] = set()
         self._known: dict[str, Identity] = {}
         self._told = False
 
     def opened(self, connection: object) -> None:
-        """A connection is there: remember which files it has opened. Without any the log may go and come again, the
+        """Remember which files a new connection has opened. While no connection is open the log may be replaced, the
         database itself may not."""
         if not self._open:
             self._known = self._now() | {suffix: found for suffix, found in self._known.items() if suffix == ""}
         self._open.add(id(connection))
 
     def closed(self, connection: object) -> None:
-        """A connection is closed."""
+        """Forget a connection that was closed."""
         self._open.discard(id(connection))
 
     def check(self) -> None:
-        """Moved where other files lie there now, or none."""
+        """Raise DatabaseMoved when other files lie there now, or none."""
         if not self._known:
             return
         now = self._now()
@@ -178,7 +179,7 @@ class Place:
 
     @contextmanager
     def kept(self) -> Iterator[None]:
-        """Moved unless the files are in their place before and after a block that commits."""
+        """Raise DatabaseMoved unless the files are in their place before and after the block, which commits."""
         self.check()
         yield
         self.check()

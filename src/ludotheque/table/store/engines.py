@@ -1,4 +1,4 @@
-"""Connections to the database: how they are made, and when they are tried."""
+"""Connections to the database: how they are made, and when they are tested."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ POOL = {"pool_size": 10, "max_overflow": 10, "pool_timeout": 10}
 """Connections of a worker to a server database."""
 
 RESTED = 1.0
-"""Seconds after which a connection is tried before it is used, so that a restart of the database is noticed."""
+"""Seconds without use after which a connection is tested first, so that a restart of the database is noticed."""
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 
 
 def server(url: str) -> AsyncEngine:
-    """Connections to a database server. One that was not used for a while is tried first; if it is dead, another is
-    taken."""
+    """Return an engine for a database server. A connection that was idle for a while is tested first and replaced if it
+    is dead."""
     engine = create_async_engine(url, hide_parameters=True, **POOL)
 
-    def note(_: object, record: ConnectionPoolEntry) -> None:
+    def note_use(_: object, record: ConnectionPoolEntry) -> None:
         record.info["used"] = time.monotonic()
 
-    def look(connection: Any, record: ConnectionPoolEntry, _: object) -> None:
+    def ping_if_idle(connection: Any, record: ConnectionPoolEntry, _: object) -> None:
         if time.monotonic() - record.info.get("used", time.monotonic()) < RESTED:
             return
         try:
@@ -37,41 +37,41 @@ def server(url: str) -> AsyncEngine:
         except engine.dialect.loaded_dbapi.Error as error:
             raise DisconnectionError from error
 
-    event.listen(engine.sync_engine, "checkin", note)
-    event.listen(engine.sync_engine, "checkout", look)
+    event.listen(engine.sync_engine, "checkin", note_use)
+    event.listen(engine.sync_engine, "checkout", ping_if_idle)
     return engine
 
 
 def sqlite(url: str, place: Place) -> AsyncEngine:
-    """Connections to an SQLite file, as long as it stays in its place."""
+    """Return an engine for an SQLite file, which connects only while the file stays in its place."""
     engine = create_async_engine(url, hide_parameters=True)
     _watch(engine.sync_engine, place)
     return engine
 
 
 def writing(engine: AsyncEngine, place: Place) -> Engine:
-    """The same SQLite file, for the thread that writes."""
+    """Return a synchronous engine for the same SQLite file, for the thread that writes."""
     writer = create_engine(engine.url.set(drivername="sqlite"), hide_parameters=True)
     _watch(writer, place)
     return writer
 
 
 def _watch(engine: Engine, place: Place) -> None:
-    """Open nothing where the file is no longer there, for SQLite would make an empty one."""
+    """Refuse to connect where the file is no longer there: SQLite would make an empty one."""
 
-    def look(*_: object) -> None:
+    def check(*_: object) -> None:
         place.check()
 
-    def opened(connection: Any, _: object) -> None:
+    def on_connect(connection: Any, _: object) -> None:
         _set_pragmas(connection)
         place.opened(connection)
 
-    def closed(connection: Any, _: object) -> None:
+    def on_close(connection: Any, _: object) -> None:
         place.closed(connection)
 
-    event.listen(engine, "do_connect", look)
-    event.listen(engine, "connect", opened)
-    event.listen(engine, "close", closed)
+    event.listen(engine, "do_connect", check)
+    event.listen(engine, "connect", on_connect)
+    event.listen(engine, "close", on_close)
 
 
 def _set_pragmas(connection: Any) -> None:

@@ -1,12 +1,13 @@
-"""A running hash over the lines of a table: `ludotheque db check` finds with it a line that was altered or is missing.
+"""A running hash over the lines of a table, with which `ludotheque db check` finds a line that was altered or is
+missing.
 
 `tables.head` says how many lines were written and what their hash is: each line is hashed with the hash of all lines
-before it. It is written with the lines, in the same transaction, and goes on from what was written before, never from
+before it. It is written with the lines, in the same transaction, and continues from what was written before, never from
 what is read: a line that is lost or altered stays lost or altered.
 
-It is for accidents: a disk that forgets, a file that was cut off, a row that somebody edited. It has no key, because
-whoever can write the database can read the server's secret as well. What players can hold against the server itself is
-the commitment and the digest of a record (docs/notation.md).
+It is for accidents: a disk that forgets, a truncated file, a row that was edited. It has no key, because anybody who
+can write the database can read the server's secret as well. What players can hold against the server itself is the
+commitment and the digest of a record (docs/notation.md).
 """
 
 from __future__ import annotations
@@ -37,12 +38,12 @@ class Head:
 
     @classmethod
     def read(cls, text: str) -> Head:
-        """What `str` wrote."""
+        """Read what `str` wrote."""
         count, _, digest = text.partition(":")
         return cls(int(count), digest)
 
     def extended(self, lines: Iterable[str]) -> Head:
-        """The same with more lines."""
+        """Return the head after more lines."""
         count, digest = self.count, self.digest
         for line in lines:
             data = f"{digest} {line}".encode("utf-8", "surrogatepass")
@@ -54,7 +55,7 @@ NOTHING = Head()
 
 
 class Heads:
-    """The heads of the tables that this process writes, as far as it knows them: the latest some thousands."""
+    """The heads of the tables that this process writes: the latest `MAX_TABLES`."""
 
     MOST = 5000
 
@@ -62,7 +63,7 @@ class Heads:
         self._known: dict[str, tuple[int, Head]] = {}
 
     def get(self, table_id: str, n: int) -> Head | None:
-        """The head of a table that has `n` lines; None where it is not known."""
+        """Return the head of a table that has `n` lines; None where it is not known."""
         count, head = self._known.get(table_id, (-1, NOTHING))
         return head if count == n else None
 
@@ -74,7 +75,7 @@ class Heads:
             del self._known[next(iter(self._known))]
 
     def extend(self, table_id: str, n: int, lines: Sequence[str]) -> None:
-        """Note lines from number `n` on that another worker has written."""
+        """Add lines from number `n` on that a peer has written."""
         head = self.get(table_id, n)
         if head is not None:
             self.keep(table_id, n + len(lines), head.extended(lines))
@@ -84,7 +85,7 @@ class Heads:
 
 
 def heads_of(connection: Connection) -> Iterator[tuple[str, Head]]:
-    """Each table that has lines, and the head that they have."""
+    """Yield each table that has lines, and the head computed from them."""
     query = select(LINES.c.table_id, LINES.c.text).order_by(LINES.c.table_id, LINES.c.n)
     rows: Iterable[Any] = connection.execute(query.execution_options(yield_per=AT_ONCE))
     for table_id, lines in groupby(rows, lambda row: row.table_id):
@@ -92,7 +93,7 @@ def heads_of(connection: Connection) -> Iterator[tuple[str, Head]]:
 
 
 def fill(connection: Connection) -> None:
-    """Give each table that has no head the one that its lines have."""
+    """Write the head of each table that has none."""
     without = set(connection.execute(select(TABLES.c.id).where(TABLES.c.head.is_(None))).scalars())
     found = [{"of": table_id, "is": str(head)} for table_id, head in heads_of(connection) if table_id in without]
     if found:

@@ -1,8 +1,9 @@
-"""What only one worker is to do: think for the bots of a table, look for clocks that have run out.
+"""Leases: work that one worker does for all, such as thinking for the bots of a table or finding clocks that have run
+out.
 
 On PostgreSQL a lease is an advisory lock on one connection that this worker keeps: when the worker dies the database
-lets go of it, and another takes over. A lease saves work, it guards nothing: what two workers write at once is told
-apart by the table's version (store.py). A single process has every lease.
+releases it, and a peer takes over. A lease saves work, it protects nothing: what two workers write at once is told
+apart by the table's version (`store.py`). A single process has every lease.
 """
 
 from __future__ import annotations
@@ -22,46 +23,46 @@ if TYPE_CHECKING:
 logger = logging.getLogger("ludotheque.table")
 
 LOOK_AGAIN = 2.0
-"""Seconds after which a worker asks again for what another has."""
+"""Seconds after which a worker asks again for a lease that a peer has."""
 
 
 class Leases(Protocol):
     """The leases of this worker."""
 
     async def mine(self, name: str) -> bool:
-        """Whether this worker has the lease, or has just got it. It keeps it until it lets go, or dies."""
+        """Whether this worker has the lease, or has just got it. It keeps it until it releases it, or dies."""
         ...
 
     async def let_go(self, name: str) -> None:
-        """Leave it to others."""
+        """Leave the lease to peers."""
         ...
 
     def holding(self, name: str) -> AbstractAsyncContextManager[None]:
-        """Wait until the lease is ours, and keep it for the length of the block."""
+        """Wait until this worker has the lease, and keep it during the block."""
         ...
 
     async def close(self) -> None:
-        """Let go of all."""
+        """Release all leases."""
         ...
 
 
 class AllMine:
-    """The leases of a single process."""
+    """The leases of a single process: it has them all."""
 
     async def mine(self, name: str) -> bool:
-        """Nobody else could have it."""
+        """Return True: there is no peer."""
         return True
 
     async def let_go(self, name: str) -> None:
-        """Nobody else wants it."""
+        """Do nothing: there is no peer."""
 
     @asynccontextmanager
     async def holding(self, name: str) -> AsyncIterator[None]:
-        """At once."""
+        """Enter the block at once."""
         yield
 
     async def close(self) -> None:
-        """Nothing to let go of."""
+        """Do nothing: there is nothing to release."""
 
 
 class PostgresLeases:
@@ -79,12 +80,13 @@ class PostgresLeases:
         return await asyncio.shield(asyncio.create_task(self._take(name)))
 
     async def let_go(self, name: str) -> None:
-        """Leave it to others."""
+        """Leave the lease to peers."""
         await asyncio.shield(asyncio.create_task(self._drop(name)))
 
     @asynccontextmanager
     async def holding(self, name: str) -> AsyncIterator[None]:
-        """Wait until the lease is ours, and keep it for the length of the block. Several may, in one worker."""
+        """Wait until this worker has the lease, and keep it during the block. Several blocks of one worker may hold
+        it."""
         self._users[name] += 1
         try:
             while not await self.mine(name):
@@ -97,7 +99,7 @@ class PostgresLeases:
                 await self.let_go(name)
 
     async def close(self) -> None:
-        """Let go of all."""
+        """Release all leases."""
         async with self._lock:
             await self._hang_up()
 
@@ -118,7 +120,7 @@ class PostgresLeases:
                 await self._ask("SELECT pg_advisory_unlock(hashtextextended(%s, 0))", (name,))
 
     async def _ask(self, statement: str, values: tuple[str, ...]) -> bool | None:
-        """The answer of the database; None when it has none. The caller holds the lock."""
+        """Return the answer of the database; None when it gives none. The caller holds the lock."""
         import psycopg
 
         try:

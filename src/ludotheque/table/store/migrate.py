@@ -1,4 +1,4 @@
-"""Bring the database to the tables of this version: at start for SQLite, by `ludotheque db upgrade` for others."""
+"""Bring the database to the schema of this version: at start for SQLite, by `ludotheque db upgrade` for others."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ HEAD = "0004"
 
 
 def prepare(database_url: str) -> None:
-    """Check at start that the database can be written and has today's tables; CannotStart says what is wrong.
+    """Check at start that the database can be written and has today's schema; raise CannotStart, which says what is
+    wrong.
 
-    An SQLite file is made and brought up to date. A server database is only checked: several workers may start at
-    once, so a person runs `ludotheque db upgrade`.
+    An SQLite file is made and upgraded. A server database is only checked: several workers may start at once, so a
+    person runs `ludotheque db upgrade`.
     """
     sqlite = database_url.startswith("sqlite")
     with connected(database_url, make=True) as connection:
@@ -46,7 +47,7 @@ def prepare(database_url: str) -> None:
 
 
 def upgrade(database_url: str) -> tuple[str | None, str]:
-    """Bring any database up to date; answers its versions before and after. CannotStart when a server uses it."""
+    """Upgrade any database; return its versions before and after. Raise CannotStart when a server uses it."""
     with connected(database_url, make=True) as connection:
         before = version(connection)
         if before != HEAD:
@@ -56,7 +57,7 @@ def upgrade(database_url: str) -> tuple[str | None, str]:
 
 
 def server_time(database_url: str) -> datetime | None:
-    """The time of a database server, by which all who share it go; None for SQLite."""
+    """Return the time of a database server, which all servers that share it follow; None for SQLite."""
     if database_url.startswith("sqlite"):
         return None
     with connected(database_url) as connection:
@@ -65,7 +66,8 @@ def server_time(database_url: str) -> datetime | None:
 
 
 def version(connection: Connection) -> str | None:
-    """The newest migration that a database has seen; None for an empty one, CannotStart for one from the future."""
+    """Return the newest migration of a database; None for an empty one. Raise CannotStart when it is newer than this
+    version."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
@@ -92,7 +94,7 @@ def _upgrade(connection: Connection) -> None:
 
 @contextmanager
 def prepared(database_url: str) -> Iterator[None]:
-    """A database that is being filled: an SQLite file that is not there is made, and is gone again if filling fails.
+    """Make an SQLite file, if needed, for the block that fills it; delete it again if the block fails. Raise
     CannotStart when a server uses it."""
     if not database_url.startswith("sqlite"):
         yield
@@ -109,13 +111,14 @@ def prepared(database_url: str) -> Iterator[None]:
 
 
 def is_there(database_url: str) -> bool:
-    """Whether the file of an SQLite database is there. Of others one knows when one asks them."""
+    """Whether the file of an SQLite database exists. For database servers always True: they say so when they are
+    asked."""
     return not database_url.startswith("sqlite") or file_of(database_url).exists()
 
 
 class connected:
-    """A plain connection for a moment; every failure becomes the one line that a person can act on. An SQLite file
-    that is not there is such a failure, unless it is to be made."""
+    """A context manager for a short synchronous connection; every failure becomes the one line that a person can act on
+    (CannotStart). A missing SQLite file is such a failure, unless `make` is set."""
 
     def __init__(self, database_url: str, make: bool = False) -> None:
         self.url, self.make = database_url, make

@@ -1,10 +1,13 @@
-"""Who wants to know when a table changes. In one process it is a set of bells; between workers it is LISTEN/NOTIFY.
+"""Publish and subscribe: streams are woken when their table changes, in this process and, through LISTEN/NOTIFY, in
+peers.
 
-A bell carries no news: whoever wakes looks at the table itself. So a slow reader misses nothing and no queue grows.
+A wake-up carries no data: a stream that wakes reads the table itself. So a slow reader misses nothing and no queue
+grows.
 
 Between workers two kinds of messages go over one channel of the database. *A table has changed*, with its version: sent
-by the transaction that changed it (`Store.writing`), so it is heard exactly when the change is there. And *something
-beside the game* (`tell`): plans, who is here. That is memory only, small, and lost when the database is away.
+by the transaction that changed it (`Store.transaction`), so it arrives exactly when the change is there. And *messages
+of the side channel* (`notify_peers`): plans, who is present. Those are memory only, small, and lost when the database
+is away.
 """
 
 from __future__ import annotations
@@ -33,7 +36,7 @@ Json = dict[str, Any]
 logger = logging.getLogger("ludotheque.table")
 
 HEARTBEAT = 10.0
-"""Seconds between two signs of life of a worker. It hears its own, too: when it does not, its connection is dead."""
+"""Seconds between two heartbeats of a worker. It receives its own, too: when it does not, its connection is dead."""
 
 SILENT = 2.5 * HEARTBEAT
 MAX_PAYLOAD = 7000
@@ -44,80 +47,80 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0
 
 
 class Hub(Protocol):
-    """The fan-out of changes."""
+    """Wakes the streams of tables and notifies peers."""
 
     closed: bool
 
     def publish(self, table_id: str) -> None:
-        """Ring the bells of all who listen to a table, in this process."""
+        """Wake every stream of a table in this process."""
         ...
 
     def listen(self, table_id: str) -> AbstractContextManager[asyncio.Event]:
-        """A bell that rings at each change of the table, for the length of the block."""
+        """Return an event that is set at each change of the table during the block."""
         ...
 
     def tell(self, kind: str, table_id: str = "", data: Json | None = None) -> None:
-        """Tell the other workers something that is memory only, or one of them (`to` in the data). They may miss it."""
+        """Send peers something that is memory only, or one of them (`to` in the data). They may miss it."""
         ...
 
     async def tell_with(self, connection: AsyncConnection, kind: str, table_id: str) -> None:
-        """The same as part of a transaction: they hear it when that is committed."""
+        """Notify peers as part of a transaction: they hear it when that is committed."""
         ...
 
     def close(self) -> None:
-        """Ring all bells for the last time: streams end when they see `closed`."""
+        """Wake all streams for the last time: they end when they see `closed`."""
         ...
 
 
 class LocalHub:
-    """The hub of a single process."""
+    """Publish and subscribe in a single process."""
 
     def __init__(self) -> None:
         self._bells: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
         self.closed = False
 
     def publish(self, table_id: str) -> None:
-        """Ring the bells of all who listen to a table."""
-        for bell in self._bells.get(table_id, ()):
-            bell.set()
+        """Wake every stream of a table."""
+        for event in self._bells.get(table_id, ()):
+            event.set()
 
     @contextmanager
     def listen(self, table_id: str) -> Iterator[asyncio.Event]:
-        """A bell that rings at each change of the table, for the length of the block."""
-        bell = asyncio.Event()
-        self._bells[table_id].add(bell)
+        """Return an event that is set at each change of the table during the block."""
+        event = asyncio.Event()
+        self._bells[table_id].add(event)
         try:
-            yield bell
+            yield event
         finally:
-            self._bells[table_id].discard(bell)
+            self._bells[table_id].discard(event)
             if not self._bells[table_id]:
                 del self._bells[table_id]
 
     def tell(self, kind: str, table_id: str = "", data: Json | None = None) -> None:
-        """There is nobody else."""
+        """Do nothing: there is no peer."""
 
     async def tell_with(self, connection: AsyncConnection, kind: str, table_id: str) -> None:
-        """There is nobody else."""
+        """Do nothing: there is no peer."""
 
     def ring_all(self) -> None:
-        """Ring every bell."""
-        for bells in self._bells.values():
-            for bell in bells:
-                bell.set()
+        """Wake the streams of all tables."""
+        for events in self._bells.values():
+            for event in events:
+                event.set()
 
     def close(self) -> None:
-        """Ring all bells for the last time: streams end when they see `closed`."""
+        """Wake all streams for the last time: they end when they see `closed`."""
         self.closed = True
         self.ring_all()
 
 
 class PostgresHub(LocalHub):
-    """The hub of several workers on one PostgreSQL.
+    """Publish and subscribe between the workers of one PostgreSQL database.
 
-    `changed(table, version, lines)` is called for every change of a table (`lines`: it was a move, and only these lines
-    are new), `told(worker, kind, table, data)` by what other workers tell, `missed()` when messages may have been lost
-    (the listening connection was not there, and now it is), and `beat()` every few seconds. `life()` is what a sign of
-    life says of this worker.
+    `on_change(table, version, lines)` is called for every change of a table (`lines`: it was a move, and only these
+    lines are new), `on_message(worker, kind, table, data)` for messages of peers, `on_missed()` when messages may have
+    been lost (the listening connection was gone and is back), and `on_heartbeat()` every few seconds.
+    `make_heartbeat()` returns what a heartbeat says of this worker.
     """
 
     def __init__(self, store: Store) -> None:
@@ -133,21 +136,21 @@ class PostgresHub(LocalHub):
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
-        """Begin to listen, and to speak."""
+        """Start to listen and to send."""
         works = (self._listen_always(), self._send_always(), self._show_life())
         self._tasks = [asyncio.create_task(work) for work in works]
 
     async def stop(self) -> None:
-        """Say so, and go silent."""
+        """Say goodbye to the peers, and stop."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._send(self._message("bye"))
 
-    # --- speaking ---
+    # --- send ---
 
     def tell(self, kind: str, table_id: str = "", data: Json | None = None) -> None:
-        """Tell the other workers something that is memory only."""
+        """Send peers something that is memory only."""
         text = self._message(kind, table_id, data)
         if len(text.encode()) > MAX_PAYLOAD or self._outgoing.full():
             logger.warning("what was to be told to the other workers is left out: %s of table %s", kind, table_id)
@@ -155,7 +158,7 @@ class PostgresHub(LocalHub):
         self._outgoing.put_nowait(text)
 
     async def tell_with(self, connection: AsyncConnection, kind: str, table_id: str) -> None:
-        """The same as part of a transaction: they hear it when that is committed."""
+        """Notify peers as part of a transaction: they hear it when that is committed."""
         await connection.execute(select(func.pg_notify(CHANNEL, self._message(kind, table_id))))
 
     def _message(self, kind: str, table_id: str = "", data: Json | None = None) -> str:
@@ -179,11 +182,11 @@ class PostgresHub(LocalHub):
             self.beat()
             await asyncio.sleep(HEARTBEAT)
 
-    # --- listening ---
+    # --- receive ---
 
     async def _listen_always(self) -> None:
-        """Listen; when the connection is lost, make another, and tell that something may have been missed. That holds
-        the first time, too: people may be at the tables already."""
+        """Listen; when the connection is lost, make another, and report that something may have been missed. That holds
+        for the first connection, too: people may be at the tables already."""
         import psycopg
 
         pause = FIRST_PAUSE
@@ -202,13 +205,13 @@ class PostgresHub(LocalHub):
             pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _hear(self, connection: psycopg.AsyncConnection[Any]) -> None:
-        """Take what comes, until nothing does for so long that the connection must be dead."""
+        """Handle what comes, until nothing does for so long that the connection must be dead."""
         while True:
-            heard = False
+            is_alive = False
             async for notice in connection.notifies(timeout=SILENT):
-                heard = True
+                is_alive = True
                 self._take(notice.payload)
-            if not heard:
+            if not is_alive:
                 logger.warning("nothing was heard for %.0f s: the listening connection is made anew", SILENT)
                 return
 
@@ -220,5 +223,5 @@ class PostgresHub(LocalHub):
                 self.changed(message["table"], message["version"], lines)
             elif message["by"] != self.worker and message["data"].get("to", self.worker) == self.worker:
                 self.told(message["by"], message["kind"], message["table"], message["data"])
-        except Exception:  # what another worker says must not make this one deaf
+        except Exception:  # a bad message of a peer must not stop this worker from listening
             logger.exception("a message of another worker was not understood")

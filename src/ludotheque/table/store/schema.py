@@ -1,4 +1,4 @@
-"""The tables of the database. A game is its record: `lines` is what counts, the rest says who sits where."""
+"""The tables of the database. A game is its record: `lines` is what counts, the rest says which guest sits where."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Base(DeclarativeBase):
 
 
 class TableRow(Base):
-    """One table. `secret` is the chance of the game: it stays here until the end."""
+    """One table. `secret` is the game's source of chance: it stays here until the end."""
 
     __tablename__ = "tables"
     __table_args__ = (Index("ix_tables_due", "due"), Index("ix_tables_listed", "listed", "status", "changed"))
@@ -37,7 +37,7 @@ class TableRow(Base):
     header: Mapped[dict[str, Any]] = mapped_column(JSON)
     secret: Mapped[str] = mapped_column(String(64))
     status: Mapped[str] = mapped_column(String(10))  # playing, over, replay
-    ending: Mapped[str] = mapped_column(Text, default="")  # the line of the record that tells the result
+    ending: Mapped[str] = mapped_column(Text, default="")  # the line of the record with the result
     host: Mapped[str | None] = mapped_column(String(24))
     next: Mapped[str | None] = mapped_column(String(24), default=None)  # the rematch
     offer: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True), default=None)
@@ -45,9 +45,9 @@ class TableRow(Base):
     changed: Mapped[datetime] = mapped_column(default=now)
     listed: Mapped[bool] = mapped_column(Boolean, default=False, server_default=false())  # shown in the lobby
     terms: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict, server_default="{}")  # table/room/terms.py
-    due: Mapped[datetime | None] = mapped_column(default=None)  # when the server must look at it: a bot, a clock
-    version: Mapped[int] = mapped_column(Integer, default=0, server_default="0")  # counts every change (store.writing)
-    head: Mapped[str | None] = mapped_column(String(48), default=None)  # a running hash over its lines (chain.py)
+    due: Mapped[datetime | None] = mapped_column(default=None)  # when the server must look at it: for a bot or a clock
+    version: Mapped[int] = mapped_column(Integer, default=0, server_default="0")  # counts every change
+    head: Mapped[str | None] = mapped_column(String(48), default=None)  # a running hash over its lines (hash_chain.py)
 
 
 class LineRow(Base):
@@ -62,7 +62,7 @@ class LineRow(Base):
 
 
 class SeatRow(Base):
-    """One seat: for a person or a bot. Whoever knows `key` may sit there."""
+    """One seat: for a person or a bot. Any guest who knows `key` may sit there."""
 
     __tablename__ = "seats"
 
@@ -74,10 +74,8 @@ class SeatRow(Base):
     key: Mapped[str] = mapped_column(String(40))
     bank: Mapped[float | None] = mapped_column(Float, default=None)  # seconds left on its clock when `running` began
     running: Mapped[datetime | None] = mapped_column(default=None)  # since when its clock runs
-    kept: Mapped[int | None] = mapped_column(
-        Integer, default=None
-    )  # the level of the bot that keeps it meanwhile; 0: none
-    robot: Mapped[bool] = mapped_column(Boolean, default=False, server_default=false())  # a program plays by the API
+    kept: Mapped[int | None] = mapped_column(Integer, default=None)  # the level of its stand-in; 0: nobody plays for it
+    robot: Mapped[bool] = mapped_column(Boolean, default=False, server_default=false())  # an API player plays it
 
 
 class HolderRow(Base):
@@ -102,8 +100,8 @@ class ThoughtRow(Base):
 
 
 class GuestRow(Base):
-    """A guest who has given a name. `robot`: a program that plays by the API, and says so. A row whose id begins with
-    `=` is no guest, but the look of an account's name, and names the guest whose account it is (looks.py)."""
+    """A guest who has given a name. `robot`: an API player that says so. A row whose id begins with `=` is no guest but
+    the look of an account's name; its name is the guest of that account (`taken_names.py`)."""
 
     __tablename__ = "guests"
 
@@ -114,7 +112,7 @@ class GuestRow(Base):
 
 
 class FeatRow(Base):
-    """What a finished solo game was worth. `options` tells sets of options apart; `record`: better than all before."""
+    """The score of a finished solo game. `options` tells sets of options apart; `record`: better than all before."""
 
     __tablename__ = "feats"
     __table_args__ = (Index("ix_feats_game", "game", "rules", "options", "score"),)
@@ -130,7 +128,7 @@ class FeatRow(Base):
 
 
 class AccountRow(Base):
-    """An account: a guest who can be known again by a name and a password. `login` is the name, folded."""
+    """An account: a guest who can be recognised by name and password. `login` is the normalized name."""
 
     __tablename__ = "accounts"
 
@@ -138,10 +136,10 @@ class AccountRow(Base):
     login: Mapped[str] = mapped_column(String(80), unique=True)
     name: Mapped[str] = mapped_column(String(40))
     password: Mapped[str] = mapped_column(String(200))  # argon2's own text
-    epoch: Mapped[int] = mapped_column(Integer, default=0)  # cookies of an earlier epoch are no longer good
+    epoch: Mapped[int] = mapped_column(Integer, default=0)  # cookies of an earlier epoch are no longer valid
     email: Mapped[str | None] = mapped_column(String(254), default=None)
-    confirmed: Mapped[bool] = mapped_column(Boolean, default=False)  # the address answered
-    mails: Mapped[bool] = mapped_column(Boolean, default=True)  # wants to be written to when a turn comes
+    confirmed: Mapped[bool] = mapped_column(Boolean, default=False)  # the address was confirmed
+    mails: Mapped[bool] = mapped_column(Boolean, default=True)  # wants mail when a turn comes
     lang: Mapped[str] = mapped_column(String(2), default="fr")
     created: Mapped[datetime] = mapped_column(default=now)
 
@@ -179,7 +177,7 @@ class RatingRow(Base):
 
 
 class RecipeRow(Base):
-    """A way to set a game up, saved under a title: the body of a new table."""
+    """A set-up saved under a title: the body of a new table."""
 
     __tablename__ = "recipes"
     __table_args__ = (Index("ix_recipes_guest", "guest"),)
@@ -193,7 +191,7 @@ class RecipeRow(Base):
 
 
 class SaidRow(Base):
-    """Something said at a table. `place`: `table` for its players, `gallery` for who looks on, `news` for all."""
+    """A line of chat or news at a table. `place`: `table` for its players, `gallery` for spectators, `news` for all."""
 
     __tablename__ = "said"
     __table_args__ = (Index("ix_said_guest", "guest"),)
@@ -201,16 +199,16 @@ class SaidRow(Base):
     table_id: Mapped[str] = mapped_column(String(24), ForeignKey("tables.id"), primary_key=True)
     n: Mapped[int] = mapped_column(Integer, primary_key=True)
     place: Mapped[str] = mapped_column(String(8))
-    guest: Mapped[str | None] = mapped_column(String(24), default=None)  # None: the table itself
+    guest: Mapped[str | None] = mapped_column(String(24), default=None)  # None: news of the table itself
     seat: Mapped[int | None] = mapped_column(Integer, default=None)
     name: Mapped[str] = mapped_column(String(40), default="")
-    words: Mapped[dict[str, Any]] = mapped_column(JSON)  # in both languages, the same for what a person says
-    line: Mapped[int] = mapped_column(Integer, default=0)  # the length of the record then, for who looks on late
+    words: Mapped[dict[str, Any]] = mapped_column(JSON)  # in both languages, the same for what a person writes
+    line: Mapped[int] = mapped_column(Integer, default=0)  # the length of the record then, for delayed spectators
     at: Mapped[datetime] = mapped_column(default=now)
 
 
 class MuteRow(Base):
-    """Somebody whom a guest would rather not read."""
+    """A person whose chat a guest does not want to read."""
 
     __tablename__ = "mutes"
 
@@ -219,7 +217,7 @@ class MuteRow(Base):
 
 
 class NoteRow(Base):
-    """What a person writes down for himself at a table."""
+    """A player's private note at a table."""
 
     __tablename__ = "notes"
 
@@ -230,7 +228,7 @@ class NoteRow(Base):
 
 
 class VisitRow(Base):
-    """How much of a table's record a person had seen when he left it."""
+    """How much of a table's record a person had seen when they left it."""
 
     __tablename__ = "visits"
 
@@ -241,18 +239,18 @@ class VisitRow(Base):
 
 
 class PostRow(Base):
-    """A message that goes out by e-mail, once: the key keeps two workers from sending it twice."""
+    """A mail about a turn, sent once: the key keeps two workers from sending it twice."""
 
     __tablename__ = "posts"
 
     guest: Mapped[str] = mapped_column(String(24), primary_key=True)
     table_id: Mapped[str] = mapped_column(String(24), primary_key=True)
-    line: Mapped[int] = mapped_column(Integer, primary_key=True)  # the record's length when he last did something
+    line: Mapped[int] = mapped_column(Integer, primary_key=True)  # the record’s length at the player’s last action
     at: Mapped[datetime] = mapped_column(default=now)
 
 
 class ProbeRow(Base):
-    """A row that is written to see whether the database can be (health.py). It tells nothing."""
+    """A row that is written to test whether the database can be (`server/health.py`). It has no meaning."""
 
     __tablename__ = "probes"
 

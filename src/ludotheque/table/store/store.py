@@ -1,12 +1,12 @@
-"""What is kept: every line of every game, and who sits where.
+"""The store: every line of every game, and which guest sits where.
 
 A move is acknowledged only after its commit. SQLite runs in WAL mode with `synchronous=FULL`: each commit is flushed to
-the disk, so what was acknowledged survives not only `kill -9` of this process (for which NORMAL would do, as the
-system has the bytes) but also a power cut. It costs one flush per move, which a table can afford.
+the disk, so what was acknowledged survives not only `kill -9` of this process (for which NORMAL would do, as the system
+has the bytes) but also a power cut. It costs one flush per move, which a table can afford.
 
-Every change of a table counts its `version` up, in the same transaction. So whoever has a table in memory can ask with
-one short query whether it is still as it was, and what was decided on an old version is refused (Stale). On PostgreSQL
-the same transaction tells the other workers (hub.py).
+Every change of a table counts its `version` up, in the same transaction. So a worker that has a table in memory can ask
+with one short query whether it has changed, and what was decided on an old version is refused (Stale). On PostgreSQL
+the same transaction notifies the peers (`pubsub.py`).
 """
 
 from __future__ import annotations
@@ -46,17 +46,16 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 MOST_FEATS = 500
-"""Solo games that are looked at for a table of records."""
+"""Solo games that are read for a table of high scores."""
 
 
 AWAY = 0
-"""What stands for the level of the bot where nobody plays for who is away: in a rated game
-(`table/play/stand_ins.py`)."""
+"""The level that says that nobody plays for an absent player: in a rated game (`table/play/stand_ins.py`)."""
 
 
 @dataclass(frozen=True)
 class Seat:
-    """One seat as it is kept."""
+    """One seat as it is stored."""
 
     seat: int
     kind: str  # human, bot
@@ -66,8 +65,8 @@ class Seat:
     holders: frozenset[str] = frozenset()
     bank: float | None = None  # seconds left on its clock when `running` began
     running: datetime | None = None
-    kept: int | None = None  # the level of the bot that keeps it while its player is away, or AWAY
-    robot: bool = False  # a program plays there by the API
+    kept: int | None = None  # the level of its stand-in, or NO_STAND_IN
+    robot: bool = False  # an API player plays it
     account: str = ""  # the name of the account that holds it, the first by name where several do
 
     @property
@@ -78,7 +77,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class Kept:
-    """One table as it is kept, with all its lines."""
+    """One table as it is stored, with all its lines."""
 
     row: Row[Any]
     lines: tuple[str, ...]
@@ -88,20 +87,21 @@ class Kept:
 def to_the_end(
     work: Callable[Concatenate[Store, P], Coroutine[Any, Any, T]],
 ) -> Callable[Concatenate[Store, P], Coroutine[Any, Any, T]]:
-    """Finish what was begun, even if who asked is cancelled: no connection is left in the middle of something."""
+    """Let a method of the store finish, even if its caller is cancelled: no connection is left in the middle of
+    something."""
 
     @wraps(work)
-    async def finished(self: Store, /, *args: P.args, **kwargs: P.kwargs) -> T:
+    async def run(self: Store, /, *args: P.args, **kwargs: P.kwargs) -> T:
         task = asyncio.create_task(work(self, *args, **kwargs))
         self.running.add(task)
         task.add_done_callback(self.running.discard)
         return await asyncio.shield(task)
 
-    return finished
+    return run
 
 
 class Store:
-    """The database, asked and written in short transactions."""
+    """The database, read and written in short transactions."""
 
     def __init__(self, database_url: str) -> None:
         self.shared = not database_url.startswith("sqlite")  # other workers may write too
@@ -110,9 +110,9 @@ class Store:
             engines.server(database_url) if self.shared else engines.sqlite(database_url, self.place)
         )
         self.running: set[asyncio.Task[Any]] = set()
-        self.seen: dict[str, int] = {}  # the version of each table that the memory of this process shows
+        self.seen: dict[str, int] = {}  # the version of each table in the memory of this process
         self.heads = Heads()
-        # SQLite lets one write at a time, and those who wait for its lock are not served in turn: so they wait here
+        # SQLite has one writer at a time and does not serve waiting ones in turn: so they wait here
         self.turn: AbstractAsyncContextManager[Any] = nullcontext() if self.shared else asyncio.Lock()
         self.appender = Appender(self)
         self._single = self.engine  # for single statements, each of which is a transaction of its own
@@ -123,11 +123,11 @@ class Store:
             self._thread = ThreadPoolExecutor(1, "store")
 
     async def settle(self) -> None:
-        """Wait for what is being written."""
+        """Wait until everything that is being written is done."""
         await asyncio.gather(*self.running, return_exceptions=True)
 
     async def close(self) -> None:
-        """Let go of all connections, once nobody uses them."""
+        """Close all connections, once nothing uses them."""
         await self.settle()
         await self.engine.dispose()
         if not self.shared:
@@ -138,11 +138,12 @@ class Store:
     async def writing(
         self, table_id: str | None = None, since: int | None = None, **values: Any
     ) -> AsyncIterator[AsyncConnection]:
-        """One transaction, committed at the end of the block; any failure of the database is one clear problem.
+        """Open a transaction that is committed at the end of the block; raise a Problem for any failure of the
+        database.
 
-        Who changes something of a table names it: its version counts up, its row takes the `values`, its writers wait
-        for each other, and the other workers hear of it. Stale when it is no longer at the version `since`: if nothing
-        else is said, the one that memory shows, on which it was decided.
+        A change of a table names it: its version counts up, its row takes the `values`, its writers wait for each
+        other, and peers are notified. Raise Stale when the table is no longer at the version `since`: by default the
+        one in memory, on which the change was decided.
         """
         version, since = None, self.seen.get(table_id or "") if since is None else since
         with _clear_problems():
@@ -158,8 +159,9 @@ class Store:
     async def count(
         self, connection: AsyncConnection, table_id: str, since: int | None = None, values: dict[str, Any] | None = None
     ) -> int | None:
-        """Note in a transaction that a table changes with it. Who does not hold the table's room does no more than
-        this: memory is then behind, here as elsewhere, and is read again."""
+        """Note in a transaction that it changes a table; return the new version. A caller that does not hold the
+        table's room does no more than this: rooms in memory, here and in peers, are then behind and are loaded
+        again."""
         version = await connection.run_sync(self.count_up, table_id, since, values or {})
         if version is None and since is not None:
             raise Stale
@@ -168,7 +170,7 @@ class Store:
         return version
 
     async def in_one_go(self, work: Callable[[Connection], T]) -> T:
-        """The same on SQLite for what is written without a pause: in the thread that writes, as one errand."""
+        """Run `work` as one transaction in the thread that writes (SQLite only), and return what it returns."""
 
         def transaction() -> T:
             with self.place.kept(), self.writer.begin() as connection:
@@ -179,21 +181,20 @@ class Store:
                 return await asyncio.get_running_loop().run_in_executor(self._thread, transaction)
 
     async def stated(self, statement: Executable, given: Mapping[str, Any]) -> bool:
-        """The same on PostgreSQL for one statement, which is a transaction of its own; answers whether it found its
-        row."""
+        """Execute one statement as its own transaction (PostgreSQL only); return whether it found its row."""
         with _clear_problems():
             async with self._single.connect() as connection:
                 return (await connection.execute(statement, dict(given))).first() is not None
 
     def wrote(self, table_id: str, version: int | None) -> None:
-        """Note that this process has brought a table to a version. When nobody else wrote in between, memory is as good
+        """Note that this process has brought a table to a version. When no peer wrote in between, memory is as current
         as it was."""
         if version is not None and self.seen.get(table_id) == version - 1:
             self.seen[table_id] = version
 
     def count_up(self, connection: Connection, table_id: str, since: int | None, values: dict[str, Any]) -> int | None:
-        """Count a table's version up, and let its row take the values; None when it is not at the version `since`, or
-        there is none."""
+        """Count a table's version up and set values of its row; return the new version, None when the table is not at
+        the version `since` or does not exist."""
         given = {f"new_{name}": value for name, value in values.items()}
         change = _counting_up(tuple(sorted(values)), since is not None)
         found = connection.execute(change, {"of_table": table_id, "since": since, **given})
@@ -202,7 +203,8 @@ class Store:
 
     @to_the_end
     async def read(self, query: Executable) -> Sequence[Row[Any]]:
-        """Ask something. (To the end: a connection whose asker has gone in the middle would be left to its thread.)"""
+        """Execute a query and return its rows; raise a Problem when the database does not answer. It runs to its end: a
+        connection whose caller was cancelled in the middle would be left to its thread."""
         try:
             async with self._single.connect() as connection:
                 found: Sequence[Row[Any]] = (await connection.execute(query)).all()
@@ -216,8 +218,8 @@ class Store:
     async def create(
         self, table: dict[str, Any], seats: Sequence[Seat], lines: Sequence[str], after: str | None = None
     ) -> None:
-        """Keep a new table with its seats and first lines; where it is the rematch `after` another, that table names
-        it: Stale when that one has changed since it was read."""
+        """Store a new table with its seats and first lines. Where it is the rematch `after` another, that table gets
+        its id: raise Stale when that one has changed since it was loaded."""
         named = {"next": table["id"]} if after else {}
         async with self.writing(after, **named) as connection:
             await connection.execute(insert(TableRow).values(**table, head=str(NOTHING.extended(lines))))
@@ -232,7 +234,8 @@ class Store:
 
     @to_the_end
     async def load(self, table_id: str, first: int = 0) -> Kept | None:
-        """A table with its seats and its lines, from number `first` on, all of one moment; None when there is none."""
+        """Load a table with its seats and its lines from number `first` on, from one snapshot; None when there is
+        none."""
         row = select(*TableRow.__table__.columns).where(TableRow.id == table_id)
         lines = select(LineRow.text).where(LineRow.table_id == table_id, LineRow.n >= first).order_by(LineRow.n)
         seats = select(*SeatRow.__table__.columns).where(SeatRow.table_id == table_id).order_by(SeatRow.seat)
@@ -248,14 +251,15 @@ class Store:
         if not found[0]:
             return None
         sat = tuple(_seat(seat, found[3]) for seat in found[2])
-        kept = Kept(found[0][0], tuple(line.text for line in found[1]), sat)
-        head = Head.read(kept.row.head) if kept.row.head else NOTHING
-        if head.count == first + len(kept.lines):
+        stored = Kept(found[0][0], tuple(line.text for line in found[1]), sat)
+        head = Head.read(stored.row.head) if stored.row.head else NOTHING
+        if head.count == first + len(stored.lines):
             self.heads.keep(table_id, head.count, head)
-        return kept
+        return stored
 
     async def _head(self, table_id: str, n: int) -> Head:
-        """The running hash of a table that has `n` lines: as it was kept, or, where none was, as the lines have it."""
+        """Return the running hash of a table that has `n` lines: as stored, or computed from the lines where none was
+        stored."""
         known = self.heads.get(table_id, n)
         if known is not None:
             return known
@@ -266,7 +270,7 @@ class Store:
         return NOTHING.extended(row.text for row in await self.read(lines))
 
     async def version(self, table_id: str) -> int | None:
-        """How often a table has changed; None when there is none."""
+        """Return how often a table has changed; None when there is none."""
         rows = await self.read(select(TableRow.version).where(TableRow.id == table_id))
         return rows[0].version if rows else None
 
@@ -280,9 +284,9 @@ class Store:
         also: Sequence[Also] = (),
         asking: bool = False,
     ) -> None:
-        """Add lines from number `n` on, and whatever else is to be written with them (`also`), all or nothing; Stale
-        when the table has changed since it was read, or somebody has written number `n` before. An offer ends with
-        them, unless it is one that goes on (`asking`)."""
+        """Append lines from number `n` on, and whatever else is to be written with them (`also`), all or nothing; raise
+        Stale when the table has changed since it was loaded, or has line `n` already. An offer ends with them, unless
+        it is one that goes on (`asking`)."""
         status = {"status": "over", "ending": ending} if ending else {}
         head = (await self._head(table_id, n)).extended(lines)
         values = {"changed": now(), "head": str(head), **({} if asking else {"offer": None}), **status}
@@ -291,8 +295,8 @@ class Store:
 
     @to_the_end
     async def change(self, table_id: str, values: dict[str, Any]) -> None:
-        """Change what the table's row says (its terms, the offer of a takeback); Stale when it has changed since it was
-        read."""
+        """Change values of the table's row (its terms, the offer of a takeback); raise Stale when it has changed since
+        it was loaded."""
         async with self.writing(table_id, **values):
             pass
 
@@ -300,8 +304,8 @@ class Store:
 
     @to_the_end
     async def name(self, table_id: str, seat: int, guest: str, name: str) -> None:
-        """Name who sits there, and remember the name for the guest's next table; Stale when the table has changed since
-        it was read."""
+        """Name the player of a seat, and remember the name for the guest's next table; raise Stale when the table has
+        changed since it was loaded."""
         async with self.writing(table_id) as connection:
             await connection.execute(_naming(table_id, seat, name))
             await put(connection, GuestRow, {"id": guest}, {"name": name})
@@ -314,33 +318,34 @@ class Store:
 
     @to_the_end
     async def guest_name(self, guest: str) -> str:
-        """The name that a guest gave last; empty when none."""
+        """Return the name that a guest gave last; empty when none."""
         rows = await self.read(select(GuestRow.name).where(GuestRow.id == guest))
         return rows[0].name if rows else ""
 
     @to_the_end
     async def tables_of(self, guest: str, limit: int = 50) -> Sequence[Row[Any]]:
-        """The tables at which a guest sits, the latest first: id, game, status, ending, changed."""
-        mine = select(HolderRow.table_id).where(HolderRow.guest == guest)
+        """List the tables at which a guest sits or which they made, the latest first: id, game, status, ending, header,
+        changed."""
+        held = select(HolderRow.table_id).where(HolderRow.guest == guest)
         columns = (TableRow.id, TableRow.game, TableRow.status, TableRow.ending, TableRow.header, TableRow.changed)
-        query = select(*columns).where(TableRow.id.in_(mine) | (TableRow.host == guest))
+        query = select(*columns).where(TableRow.id.in_(held) | (TableRow.host == guest))
         return await self.read(query.order_by(TableRow.changed.desc()).limit(limit))
 
     # --- thoughts ---
 
     @to_the_end
     async def thought(self, table_id: str, ply: int) -> dict[str, Any] | None:
-        """What the bot thought when it played the action at `ply`."""
+        """Return what the bot thought when it played the action at `ply`; None when nothing is stored."""
         query = select(ThoughtRow.thought).where(ThoughtRow.table_id == table_id, ThoughtRow.ply == ply)
         rows = await self.read(query)
         return rows[0].thought if rows else None
 
-    # --- solo records ---
+    # --- solo scores ---
 
     @to_the_end
     async def feats(self, game: str, oldest: int, options: str | None = None) -> Sequence[Row[Any]]:
-        """Finished solo games of a game or of one of its sets of options, since a version of its rules: the best first,
-        of equal ones the earlier."""
+        """List finished solo games of a game or of one of its sets of options, since a version of its rules: the best
+        first, of equal ones the earlier."""
         columns = (*FeatRow.__table__.columns, SeatRow.name, TableRow.header)
         seat = (SeatRow.table_id == FeatRow.table_id) & (SeatRow.seat == 0)
         query = select(*columns).join(SeatRow, seat).join(TableRow, TableRow.id == FeatRow.table_id)
@@ -351,36 +356,36 @@ class Store:
 
     @to_the_end
     async def feat(self, table_id: str) -> Row[Any] | None:
-        """What a table's solo game was worth, if it counts."""
+        """Return the score of a table's solo game; None when it does not count."""
         rows = await self.read(select(*FeatRow.__table__.columns).where(FeatRow.table_id == table_id))
         return rows[0] if rows else None
 
 
 def keep_thought(table_id: str, thought: dict[str, Any]) -> Also:
-    """Keep what a bot thought."""
+    """Return the write that stores what a bot thought."""
     key = {"table_id": table_id, "ply": thought["ply"]}
     return lambda connection: put_row(connection, ThoughtRow, key, {"thought": thought})
 
 
 def keep_feat(table_id: str, feat: dict[str, Any], oldest: int) -> Also:
-    """Keep what a solo game was worth; it is a record when no game of the same options, since a version of the rules,
-    was as good."""
+    """Return the write that stores the score of a solo game; it is a record when no game of the same options, since
+    version `oldest` of the rules, was as good."""
 
-    def keep(connection: Connection) -> None:
+    def write(connection: Connection) -> None:
         thought = select(ThoughtRow.ply).where(ThoughtRow.table_id == table_id).limit(1)
         if connection.execute(thought).first():
-            return  # a bot kept the seat for a while: no feat of the player's
+            return  # a stand-in played for a while: it is not the player's own score
         same = [getattr(FeatRow, name) == feat[name] for name in ("game", "options")]
         best = connection.execute(select(func.max(FeatRow.score)).where(*same, FeatRow.rules >= oldest)).scalar()
         record = best is None or feat["score"] > best
         connection.execute(insert(FeatRow).values(table_id=table_id, record=record, **feat))
 
-    return keep
+    return write
 
 
 @contextmanager
 def _clear_problems() -> Iterator[None]:
-    """Any failure of the database is one clear problem; what somebody else has written already is stale."""
+    """Turn any failure of the database into a Problem, and a row that is there already into Stale."""
     try:
         yield
     except IntegrityError as error:
@@ -391,8 +396,8 @@ def _clear_problems() -> Iterator[None]:
 
 @cache
 def _counting_up(names: tuple[str, ...], on_condition: bool) -> Update:
-    """The statement that counts a version up while the row takes values of these names: made once, for it is part of
-    every move."""
+    """Return the statement that counts a version up and sets the named values. It is cached, since it is part of every
+    move."""
     change = update(TableRow).where(TableRow.id == bindparam("of_table")).returning(TableRow.version)
     if on_condition:
         change = change.where(TableRow.version == bindparam("since"))
@@ -418,19 +423,19 @@ def _seat(row: Row[Any], held: Sequence[Row[Any]]) -> Seat:
     values = {name: getattr(row, name) for name in SEAT_COLUMNS}
     if row.running:
         values["running"] = in_universal_time(row.running)
-    mine = [holder for holder in held if holder.seat == row.seat]
-    account = min((holder.name for holder in mine if holder.name), default="")
-    return Seat(**values, holders=frozenset(holder.guest for holder in mine), account=account)
+    own = [holder for holder in held if holder.seat == row.seat]
+    account = min((holder.name for holder in own if holder.name), default="")
+    return Seat(**values, holders=frozenset(holder.guest for holder in own), account=account)
 
 
 def inserting(connection: Connection, model: Any, values: dict[str, Any]) -> Any:
-    """An insert that can say what is done where the row is there already."""
+    """Return an insert statement that can say what to do where the row exists already."""
     kinds: dict[str, Any] = {"postgresql": postgresql.insert, "sqlite": sqlite.insert}
     return kinds[connection.dialect.name](model).values(**values)
 
 
 def put_row(connection: Connection, model: Any, key: dict[str, Any], values: dict[str, Any]) -> None:
-    """Insert a row, or change the one that has this key. Of two who do it at once, both may."""
+    """Insert a row, or update the row with this key. Two callers may do it at once."""
     new = inserting(connection, model, key | values)
     connection.execute(
         new.on_conflict_do_update(index_elements=list(key), set_=values) if values else new.on_conflict_do_nothing()
@@ -438,5 +443,5 @@ def put_row(connection: Connection, model: Any, key: dict[str, Any], values: dic
 
 
 async def put(connection: AsyncConnection, model: Any, key: dict[str, Any], values: dict[str, Any]) -> None:
-    """The same for who waits."""
+    """Insert a row, or update the row with this key (async form of `upsert`)."""
     await connection.run_sync(put_row, model, key, values)

@@ -1,14 +1,13 @@
-"""What is said at a table, and kept: by its players among themselves, by those who look on, and by the table itself.
+"""Chat and news of a table: lines of its players, of its spectators, and of the table itself.
 
-Three places. `table`: whoever holds a seat speaks there, and only they ever read it. `gallery`: whoever looks on speaks
-there; the players read it once the game is over, so that nobody helps them meanwhile. `news`: the table tells what
-happened around the game (somebody sat down, asked to take back), and all read it; who looks on late hears it late. A
-line is stored, then told: the bell only says that there is one, and each reader asks the store for what is his to read.
-What somebody said whom the reader has muted is not sent to him, only that there is a line; nor is what is said from
-the same seat by whoever sits there later.
+Three places. `table`: guests with a seat write there, and only they ever read it. `gallery`: spectators write there;
+the players read it once the game is over, so that nobody helps them meanwhile. `news`: the table reports what happened
+around the game (a player sat down, asked for a takeback), and all read it; delayed spectators read it late. A line is
+stored, then published: the wake-up only says that there is one, and each stream loads what its reader may read. Of a
+muted person the reader only learns that there is a line; nor are lines sent that come later from the same seat.
 
-Nobody is silenced by what others say: each seat, the gallery and the table itself have room of their own (`KEPT`), and
-where it is full the oldest lines there fall away.
+Nobody is silenced by what others write: each seat, the gallery and the news have room of their own (`MAX_LINES`), and
+where it is full the oldest lines there are deleted.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ TABLE, GALLERY, NEWS = "table", "gallery", "news"
 
 MAX_WORDS = 400
 KEPT = {TABLE: 2000, GALLERY: 500, NEWS: 2000}
-"""The newest lines that are kept: of each seat, of all who look on together, of the table itself."""
+"""The newest lines that are kept: of each seat, of all spectators together, of the table itself."""
 
 MOST = 50_000
 """More lines than a table keeps, whatever the game."""
@@ -54,7 +53,7 @@ TRIES = 50
 """Two workers may want the same number at once: the second tries the next one."""
 
 TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Marks that turn the direction of writing: they would let a line reach out of its place."""
+"""Marks that change the direction of writing: they would let a line reach out of its place."""
 
 NOTHING = Text("Il n’y a rien à lire dans ce message.", "There is nothing to read in this message.")
 TOO_FAST = Text(
@@ -70,40 +69,43 @@ OWN_LINE = Text("On ne se fait pas taire soi-même.", "You cannot mute yourself.
 TOO_MANY_MUTED = Text("Votre liste de personnes masquées est pleine.", "Your list of muted people is full.")
 
 
-async def say(rooms: Rooms, who: Asker, table_id: str, words: str) -> Json:
-    """A person speaks: at the table, or in the gallery."""
+async def say(rooms: Rooms, client: Asker, table_id: str, words: str) -> Json:
+    """Store a chat line of a client, at the table or in the gallery, and publish it; return its number. Raise a Problem
+    when it is empty or too fast."""
     room = await rooms.get(table_id)
-    spectators.check(room, who)
+    spectators.check(room, client)
     text = cleaned(words)
     if not text:
         raise Problem(400, "bad_request", NOTHING)
-    seat = room.focus(who)
-    _check_pace(rooms, who, seat)
-    name = room.seats[seat].name if seat is not None else await _name_of(rooms, room, who.guest)
+    seat = room.focus(client)
+    _check_pace(rooms, client, seat)
+    name = room.seats[seat].name if seat is not None else await _name_of(rooms, room, client.guest)
     place = GALLERY if seat is None else TABLE
-    values = {"place": place, "guest": who.guest, "seat": seat, "name": name, "words": Text(text, text).both()}
+    values = {"place": place, "guest": client.guest, "seat": seat, "name": name, "words": Text(text, text).both()}
     n = await _keep(rooms, room, values)
     _tell(rooms, room)
     return {"said": n}
 
 
 async def _name_of(rooms: Rooms, room: Room, guest: str) -> str:
-    """What somebody who looks on is called here: not like a player of this table, nor like another's account."""
+    """Return the name of a spectator here: not that of a player of this table, nor of somebody else's account."""
     return await name_checks.fitting(rooms.store, room.seats, guest, None, await rooms.store.guest_name(guest))
 
 
-def _check_pace(rooms: Rooms, who: Asker, seat: int | None) -> None:
-    """Problem for who talks too fast. One person may look on as many: so the address counts, too."""
-    pace = [(who.guest, "talk", TALK, TOO_FAST)]
+def _check_pace(rooms: Rooms, client: Asker, seat: int | None) -> None:
+    """Raise a Problem when a client writes too fast. One person may pose as many spectators: so the address counts,
+    too."""
+    pace = [(client.guest, "talk", TALK, TOO_FAST)]
     if seat is None:
-        pace.append((who.address, "gallery", GALLERY_TALK, CROWD_TOO_FAST))
+        pace.append((client.address, "gallery", GALLERY_TALK, CROWD_TOO_FAST))
     for speaker, kind, allowance, text in pace:
         if not rooms.limiter.draws(speaker, kind, allowance):
             raise Problem(429, "too_fast", text, wait=math.ceil(rooms.limiter.wait(speaker, kind, allowance)))
 
 
 async def news(rooms: Rooms, room: Room, text: Text) -> None:
-    """The table itself says something. It is said after the fact: a table that cannot write it goes on without."""
+    """Store a line of the table's news and publish it. It reports what has happened: a table that cannot write it goes
+    on without."""
     try:
         await _keep(rooms, room, {"place": NEWS, "seat": None, "name": "", "words": text.both()})
     except (Problem, Stale):
@@ -118,9 +120,9 @@ def _tell(rooms: Rooms, room: Room) -> None:
 
 
 async def _keep(rooms: Rooms, room: Room, values: Json) -> int:
-    """Write a line under the next free number, let the oldest one of its place go where there is no room, and tell the
-    other workers; the number. Lines of one place wait for each other, so that a crowd does not keep the others from
-    theirs: only who writes elsewhere, or in another worker, may want the same number."""
+    """Store a line under the next free number, delete the oldest of its place where it is full, notify peers, and
+    return the number. Lines of one place wait for each other, so that a crowd does not hold up the other places: only a
+    line of another place or of a peer may want the same number."""
     place = values["place"]
     async with room.talking.setdefault(place, asyncio.Lock()):
         for _ in range(TRIES):
@@ -139,52 +141,53 @@ async def _keep(rooms: Rooms, room: Room, values: Json) -> int:
 
 
 def _too_old(table_id: str, place: str, seat: int | None) -> Delete:
-    """Takes away what of a place, or of a seat at the table, is older than the lines that are kept."""
+    """Return the statement that deletes what is beyond the lines kept of a place, or of a seat at the table."""
     here = (SaidRow.table_id == table_id, SaidRow.place == place, *([SaidRow.seat == seat] if place == TABLE else []))
     newest = select(SaidRow.n).where(*here).order_by(SaidRow.n.desc()).offset(KEPT[place]).limit(1)
     return delete(SaidRow).where(*here, SaidRow.n <= newest.scalar_subquery())
 
 
 def cleaned(words: str) -> str:
-    """Words as they are kept: in one line, nothing that cannot be seen, nothing that turns the direction of writing.
+    r"""Return a text as it is stored: in one line, nothing invisible, nothing that changes the direction of writing.
 
-    >>> cleaned("  hello\\n\\u202etable ")
+    >>> clean_text("  hello\n\u202etable ")
     'hello table'
     """
-    seen = (" " if letter.isspace() else letter for letter in words if letter not in TURNING)
+    visible = (" " if letter.isspace() else letter for letter in words if letter not in TURNING)
     return " ".join(
-        "".join(letter for letter in seen if unicodedata.category(letter)[0] != "C" or letter == "\u200d").split()
+        "".join(letter for letter in visible if unicodedata.category(letter)[0] != "C" or letter == "\u200d").split()
     )
 
 
-# --- reading ---
+# --- read ---
 
 _NEWS = SaidRow.place == NEWS
 
 
-async def latest(rooms: Rooms, who: Asker, room: Room, before: int | None = None) -> Json:
-    """The last lines that somebody may read, or those before a number."""
-    where = [_readable(room, who)] + ([SaidRow.n < before] if before is not None else [])
+async def latest(rooms: Rooms, client: Asker, room: Room, before: int | None = None) -> Json:
+    """Return the last lines that a client may read, or those before a number."""
+    where = [_readable(room, client)] + ([SaidRow.n < before] if before is not None else [])
     rows = await _rows(rooms.store, room, where, PAGE + 1, newest=True)
-    lines = await _lines(rooms.store, who, rows[:PAGE][::-1])
-    return {"lines": lines, "more": len(rows) > PAGE, "place": GALLERY if room.focus(who) is None else TABLE}
+    lines = await _lines(rooms.store, client, rows[:PAGE][::-1])
+    return {"lines": lines, "more": len(rows) > PAGE, "place": GALLERY if room.focus(client) is None else TABLE}
 
 
-async def since(rooms: Rooms, who: Asker, room: Room, n: int, line: int | None) -> list[Json]:
-    """What there is to read beyond a number; and for who looks on late, the news that he has come to since `line`."""
+async def since(rooms: Rooms, client: Asker, room: Room, n: int, line: int | None) -> list[Json]:
+    """Return the lines after number `n` that a client may read; for a delayed spectator also the news that they have
+    reached since `line`."""
     beyond = SaidRow.n > n
-    where = [_readable(room, who), beyond if line is None else or_(beyond, and_(_NEWS, SaidRow.line > line))]
-    return await _lines(rooms.store, who, await _rows(rooms.store, room, where, MOST))
+    where = [_readable(room, client), beyond if line is None else or_(beyond, and_(_NEWS, SaidRow.line > line))]
+    return await _lines(rooms.store, client, await _rows(rooms.store, room, where, MOST))
 
 
-def _readable(room: Room, who: Asker) -> ColumnElement[bool]:
-    """What of a table's talk somebody may read."""
-    seated = bool(room.held_by(who.guest))
+def _readable(room: Room, client: Asker) -> ColumnElement[bool]:
+    """Return the condition for the lines of a table that a client may read."""
+    seated = bool(room.held_by(client.guest))
     places = [TABLE, NEWS] if seated else [GALLERY]
     if seated and room.status == "over":
         places.append(GALLERY)
-    told = SaidRow.place.in_(places)
-    return told if seated else or_(told, and_(_NEWS, SaidRow.line <= room.length))
+    allowed = SaidRow.place.in_(places)
+    return allowed if seated else or_(allowed, and_(_NEWS, SaidRow.line <= room.length))
 
 
 async def _rows(
@@ -195,59 +198,59 @@ async def _rows(
     return await store.read(query.order_by(order).limit(most))
 
 
-async def _lines(store: Store, who: Asker, rows: Sequence[Row[Any]]) -> list[Json]:
-    """Rows as a reader gets them: of people he has muted, only that they said something."""
+async def _lines(store: Store, client: Asker, rows: Sequence[Row[Any]]) -> list[Json]:
+    """Return rows as a reader gets them: of muted people, only that there is a line."""
     if not rows:
         return []
-    muted = await _muted(store, who.guest)
+    muted = await _muted(store, client.guest)
     silent = await _silent_seats(store, rows[0].table_id, muted) if muted else frozenset()
-    return [_hidden(row) if _is_muted(row, who, muted, silent) else _line(row, who.guest) for row in rows]
+    return [_hidden(row) if _is_muted(row, client, muted, silent) else _line(row, client.guest) for row in rows]
 
 
 def _hidden(row: Row[Any]) -> Json:
     return {"n": row.n, "muted": True}
 
 
-def _is_muted(row: Row[Any], who: Asker, muted: frozenset[str], silent: frozenset[int]) -> bool:
-    """Whether a reader would rather not read a line: somebody whom he has muted said it, or whoever speaks now from the
-    seat from which that person spoke. It may be the same one in another browser."""
-    return row.guest in muted or (row.seat in silent and row.guest not in (None, who.guest))
+def _is_muted(row: Row[Any], client: Asker, muted: frozenset[str], silent: frozenset[int]) -> bool:
+    """Whether a reader has muted the author of a line, or a person who spoke from the same seat before. It may be the
+    same one in another browser."""
+    return row.guest in muted or (row.seat in silent and row.guest not in (None, client.guest))
 
 
 async def _silent_seats(store: Store, table_id: str, muted: frozenset[str]) -> frozenset[int]:
-    """The seats of a table from which somebody has spoken who is muted."""
+    """Return the seats of a table from which a muted person has written."""
     spoken = select(SaidRow.seat).where(SaidRow.table_id == table_id, SaidRow.guest.in_(muted))
     return frozenset(row.seat for row in await store.read(spoken.distinct()) if row.seat is not None)
 
 
 def _line(row: Row[Any], guest: str) -> Json:
-    words = row.words if row.words and any(row.words.values()) else None  # None: its author took it away
+    words = row.words if row.words and any(row.words.values()) else None  # None: its author has deleted it
     at = in_universal_time(row.at).isoformat(timespec="seconds")
-    mine = row.guest is not None and row.guest == guest
-    return {"n": row.n, "place": row.place, "seat": row.seat, "name": row.name, "words": words, "at": at, "mine": mine}
+    own = row.guest is not None and row.guest == guest
+    return {"n": row.n, "place": row.place, "seat": row.seat, "name": row.name, "words": words, "at": at, "mine": own}
 
 
-# --- muting ---
+# --- mute ---
 
 
-async def mute(rooms: Rooms, who: Asker, table_id: str, n: int, muted: bool) -> Json:
-    """Read somebody no more, or again: he is named by a line that he said, since nobody learns who a guest is."""
-    room = await rooms.get_visible(table_id, who)
-    rows = await _rows(rooms.store, room, [_readable(room, who), SaidRow.n == n], 1)
+async def mute(rooms: Rooms, client: Asker, table_id: str, n: int, muted: bool) -> Json:
+    """Mute or unmute the author of a line. The author is named by the line, since nobody learns the id of a guest."""
+    room = await rooms.get_visible(table_id, client)
+    rows = await _rows(rooms.store, room, [_readable(room, client), SaidRow.n == n], 1)
     author = rows[0].guest if rows else None
     if author is None:
         raise Problem(404, "not_found", NO_LINE)
-    if author == who.guest:
+    if author == client.guest:
         raise Problem(409, "nothing", OWN_LINE)
-    await _set_mute(rooms.store, who.guest, author, muted)
+    await _set_mute(rooms.store, client.guest, author, muted)
     if not muted and rows[0].seat is not None:
-        await _hear_seat(rooms.store, who.guest, room.id, rows[0].seat)
+        await _hear_seat(rooms.store, client.guest, room.id, rows[0].seat)
     return {"muted": muted}
 
 
 @to_the_end
 async def _hear_seat(store: Store, guest: str, table_id: str, seat: int) -> None:
-    """Read again whoever has spoken from a seat."""
+    """Unmute everybody who has written from a seat."""
     spoken = select(SaidRow.guest).where(SaidRow.table_id == table_id, SaidRow.seat == seat, SaidRow.guest.is_not(None))
     async with store.writing() as connection:
         await connection.execute(delete(MuteRow).where(MuteRow.guest == guest, MuteRow.muted.in_(spoken)))

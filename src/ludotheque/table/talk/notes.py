@@ -1,4 +1,4 @@
-"""What a person writes down for himself at a table: kept with it, read by nobody else, no part of the record."""
+"""Private notes: what a player writes for oneself at a table, read by nobody else and no part of the record."""
 
 from __future__ import annotations
 
@@ -19,32 +19,32 @@ MAX_NOTE = 4000
 
 
 async def read(store: Store, table_id: str, guest: str) -> str:
-    """Somebody's note at a table; empty when there is none."""
+    """Return a guest's note at a table; empty when there is none."""
     rows = await store.read(select(NoteRow.text).where(NoteRow.table_id == table_id, NoteRow.guest == guest))
     return rows[0].text if rows else ""
 
 
-async def look(rooms: Rooms, who: Asker, table_id: str) -> Json:
-    """One's own note."""
-    await _check(rooms, who, table_id)
-    return {"text": await read(rooms.store, table_id, who.guest)}
+async def look(rooms: Rooms, client: Asker, table_id: str) -> Json:
+    """Return the client's own note."""
+    await _check(rooms, client, table_id)
+    return {"text": await read(rooms.store, table_id, client.guest)}
 
 
-async def keep(rooms: Rooms, who: Asker, table_id: str, text: str) -> Json:
-    """Keep one's own note in place of the last one; an empty one is forgotten."""
-    await _check(rooms, who, table_id)
+async def keep(rooms: Rooms, client: Asker, table_id: str, text: str) -> Json:
+    """Save the client's own note in place of the last one; an empty one is deleted."""
+    await _check(rooms, client, table_id)
     async with rooms.store.writing() as connection:
         if text.strip():
-            key = {"table_id": table_id, "guest": who.guest}
+            key = {"table_id": table_id, "guest": client.guest}
             await put(connection, NoteRow, key, {"text": text, "changed": now()})
         else:
-            mine = (NoteRow.table_id == table_id, NoteRow.guest == who.guest)
+            mine = (NoteRow.table_id == table_id, NoteRow.guest == client.guest)
             await connection.execute(delete(NoteRow).where(*mine))
     return {"applied": True}
 
 
-async def _check(rooms: Rooms, who: Asker, table_id: str) -> None:
-    """Only who sits at a table keeps notes there."""
+async def _check(rooms: Rooms, client: Asker, table_id: str) -> None:
+    """Raise a Problem unless the client sits at the table."""
     room = await rooms.get(table_id)
-    if not room.held_by(who.guest):
+    if not room.held_by(client.guest):
         raise problems.only_players()

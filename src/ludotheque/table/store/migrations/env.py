@@ -1,4 +1,4 @@
-"""What Alembic runs: our tables, over the connection that `migrate.py` hands in."""
+"""The script that Alembic runs: our tables, over the connection that `migrate.py` hands in."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ def _of_table() -> sa.Column[str]:
 
 
 def upgrade() -> None:
-    """Make everything."""
+    """Create all tables."""
     op.create_table(
         "tables",
         sa.Column("id", sa.String(24), primary_key=True),
@@ -74,6 +74,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take everything away."""
+    """Drop all tables."""
     for name in ("guests", "thoughts", "holders", "seats", "lines", "tables"):
         op.drop_table(name)

@@ -1,4 +1,4 @@
-"""What solo games were worth: feats."""
+"""The scores of solo games: feats."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the table of feats."""
+    """Create the table of solo scores."""
     op.create_table(
         "feats",
         sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),
@@ -28,5 +28,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take it away."""
+    """Drop it."""
     op.drop_table("feats")

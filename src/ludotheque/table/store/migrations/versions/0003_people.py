@@ -1,4 +1,4 @@
-"""The table for real: terms and clocks, accounts, ratings, recipes, talk, notes, visits, posts."""
+"""Terms and clocks of tables, accounts, ratings, presets, chat, notes, visits, sent mail."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def _of_table() -> sa.Column[str]:
 
 
 def _flag(name: str) -> sa.Column[bool]:
-    """A flag that rows made before had not."""
+    """A boolean column that is false in older rows."""
     return sa.Column(name, sa.Boolean, nullable=False, server_default=sa.false())
 
 
 def upgrade() -> None:
-    """Add what tables, seats and guests did not have, then the new tables."""
+    """Add the new columns of tables, seats and guests, then the new tables."""
     with op.batch_alter_table("tables") as table:
         table.add_column(_flag("listed"))
         table.add_column(sa.Column("terms", sa.JSON, nullable=False, server_default="{}"))
@@ -127,7 +127,7 @@ def _beside_the_game() -> None:
 
 
 def downgrade() -> None:
-    """Take it all away."""
+    """Drop the new tables and columns."""
     for name in reversed(NEW):
         op.drop_table(name)
     with op.batch_alter_table("guests") as table:

@@ -1,4 +1,4 @@
-"""A running hash over the lines of each table, and a row that is written to see whether the database can be."""
+"""A running hash over the lines of each table, and a row that is written to test whether the database can be."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column, fill it for all tables there are, and make the new table."""
+    """Add the column, fill it for all tables there are, and create the new table."""
     op.add_column("tables", sa.Column("head", sa.String(48)))
     op.create_table(
         "probes",
@@ -25,7 +25,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take both away."""
+    """Drop both."""
     op.drop_table("probes")
     with op.batch_alter_table("tables") as table:
         table.drop_column("head")

@@ -1,0 +1,45 @@
+"""Files beside the pages: service worker, covers, style sheets of boards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fastapi import Request
+from fastapi.responses import FileResponse, Response
+
+from ludotheque.core.catalog import game_names
+from ludotheque.drawing.cover import COVERS, cover
+from ludotheque.page.page_router import Pages
+from ludotheque.page.render import not_found_page, style_file
+from ludotheque.table.common.problems import unknown_page
+
+router = Pages(include_in_schema=False)
+
+STATIC = Path(__file__).parents[1] / "static"
+
+
+DAY = 24 * 3600
+
+
+@router.get("/static/games/{name}.css")
+def board_style(request: Request, name: str) -> Response:
+    """Return the style sheet of a game's board. It lives with the game."""
+    if name not in game_names() or not style_file(name).is_file():
+        return not_found_page(request, "no_game")
+    return Response(style_file(name).read_bytes(), media_type="text/css", headers={"cache-control": "no-cache"})
+
+
+@router.get("/sw.js")
+async def service_worker() -> Response:
+    """Return the script that shows notifications. It may act where it lies: at the root, for the whole site. Browsers
+    check it each time, so that nobody keeps an old one."""
+    return FileResponse(STATIC / "sw.js", media_type="text/javascript", headers={"cache-control": "no-cache"})
+
+
+@router.get("/covers/{name}.svg")
+def cover_picture(request: Request, name: str) -> Response:
+    """Return the cover of a game as a picture of its own."""
+    if name not in COVERS:
+        raise unknown_page()
+    headers = {"cache-control": f"public, max-age={DAY}"}
+    return Response(cover(name, request.state.lang), media_type="image/svg+xml", headers=headers)
