@@ -50,7 +50,8 @@ def full(room: Room, client: Asker) -> Json:
     part = telling.part
     turned = _turned(telling, room, view)
     described = _described(telling, room, view, client)
-    over = bool(match.state.over)
+    is_data = client.form == "data"
+    shown = _data(telling, room, client) if is_data else _shown(telling, room, view, client, turned, described)
     message = {
         "table": room.id,
         "game": room.game.name,
@@ -66,15 +67,11 @@ def full(room: Room, client: Asker) -> Json:
         "seats": [_seat(room, place, guest, called) for place, called in enumerate(names_for(room, guest))],
         "turn": list(match.turn),
         "status": {lang: board.last_line(text) for lang, text in described.items()},
-        "over": over,
+        "over": bool(match.state.over),
         "result": part("result", lambda: _result(match), lambda: _written_result(match)),
         "feat": part("feat", lambda: feat_json(room), lambda: None),
         "view": view,
-        **(
-            _data(telling, room, client)
-            if client.form == "data"
-            else _shown(telling, room, view, client, turned, described)
-        ),
+        **shown,
         "flip": turned,
         **_hooks(telling, room, view),
         **_story(telling, room, client),
