@@ -21,8 +21,9 @@ from ludotheque.games.farcry import numbers as signs
 from ludotheque.games.farcry import state as st
 from ludotheque.games.farcry.clause_numbers import CLAUSES
 from ludotheque.games.farcry.content import tables
+from ludotheque.games.farcry.content.cells import cell_name, cell_number
 from ludotheque.games.farcry.effects import opcodes
-from ludotheque.games.farcry.rules.board.hexes import cell_name, cell_number, direction_to
+from ludotheque.games.farcry.rules.board.hexes import direction_to
 from ludotheque.games.farcry.rules.figures.figures import lift, put_on
 from ludotheque.games.farcry.rules.flow.tasks import bind, push_program, unbind
 

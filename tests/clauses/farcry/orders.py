@@ -6,7 +6,7 @@ from ludotheque.core.engine.actions import pack
 from ludotheque.games.farcry import box as c
 from ludotheque.games.farcry import numbers
 from ludotheque.games.farcry.content import tables
-from ludotheque.games.farcry.rules.board.hexes import cell_number
+from ludotheque.games.farcry.content.cells import cell_number
 from ludotheque.games.farcry.state import State
 
 VERBS = {name[3:].lower().replace("_", "-"): value for name, value in vars(numbers).items() if name.startswith("TO_")}

@@ -24,8 +24,8 @@ from ludotheque.games.farcry.bots.hero_goal import charge_of
 from ludotheque.games.farcry.bots.levels import RECIPES
 from ludotheque.games.farcry.bots.policy import expect, prefers
 from ludotheque.games.farcry.box import KO, MINE_TOKEN, OPEN
+from ludotheque.games.farcry.content.cells import DISTANCE, cell_number
 from ludotheque.games.farcry.content.tables import KIND_KEYS, MISSION_KEYS, WEAPON_KEYS
-from ludotheque.games.farcry.rules.board.hexes import DISTANCE, cell_number
 from ludotheque.games.farcry.rules.figures.figures import put_on, take_off
 from ludotheque.games.farcry.show.bot_intentions import WISHES, intends
 from tests.clauses.farcry.bench import bench

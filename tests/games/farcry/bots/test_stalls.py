@@ -13,7 +13,7 @@ from ludotheque.games.farcry.bots.goal_distances import forget_field, put_aim, s
 from ludotheque.games.farcry.bots.hero_goal import charge_of, fallen_near, own_errand
 from ludotheque.games.farcry.bots.tactics import target_worth
 from ludotheque.games.farcry.box import CELLS, KO, NONE, NORMAL_GRAVITY, OBSTACLE, POISON, TIED
-from ludotheque.games.farcry.rules.board.hexes import DISTANCE, cell_number
+from ludotheque.games.farcry.content.cells import DISTANCE, cell_number
 from ludotheque.games.farcry.rules.figures.figures import slot_of
 from tests.games.farcry.bots.test_levels import RULES, away, begun, cleared, habit, put
 

@@ -14,7 +14,7 @@ from ludotheque.core.engine.decisions import argument, question
 from ludotheque.core.match.verify import verify
 from ludotheque.games.farcry import numbers
 from ludotheque.games.farcry.box import CELLS, FIGURES, NONE
-from ludotheque.games.farcry.rules.board.hexes import cell_name, cell_number
+from ludotheque.games.farcry.content.cells import cell_name, cell_number
 from ludotheque.games.farcry.show.mission_view import code_of
 from ludotheque.games.farcry.show.question_view import CHOICES
 from ludotheque.games.farcry.words.status import options_words, status

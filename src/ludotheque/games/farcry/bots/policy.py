@@ -45,6 +45,7 @@ from ludotheque.games.farcry.box import (
     RED,
     ROSIE,
 )
+from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.content.tables import (
     DOOR_CELL,
     DOOR_DIR,
@@ -86,7 +87,6 @@ from ludotheque.games.farcry.rules.actions.acting import cell_picked
 from ludotheque.games.farcry.rules.actions.actor import has_dog
 from ludotheque.games.farcry.rules.actions.forbids_fight import mode_of
 from ludotheque.games.farcry.rules.actions.forbids_move import other_end
-from ludotheque.games.farcry.rules.board.hexes import NEIGHBOUR
 from ludotheque.games.farcry.rules.figures.figures import figure_code, slot_of, standing
 from ludotheque.games.farcry.state import MISSION, State
 

@@ -18,6 +18,7 @@ from ludotheque.core.engine.decisions import asked_seats, question
 from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.bots.policy import prefers
 from ludotheque.games.farcry.box import NOBODY, NONE
+from ludotheque.games.farcry.content.cells import cell_name
 from ludotheque.games.farcry.content.tables import FIST, LIBRARY
 from ludotheque.games.farcry.nouns.names import figure_name
 from ludotheque.games.farcry.numbers import (
@@ -41,7 +42,6 @@ from ludotheque.games.farcry.numbers import (
 )
 from ludotheque.games.farcry.rules.actions.forbids_fight import mode_of
 from ludotheque.games.farcry.rules.actions.legal import MAX_ACTIONS
-from ludotheque.games.farcry.rules.board.hexes import cell_name
 from ludotheque.games.farcry.rules.figures.figures import figure_code, slot_of
 from ludotheque.games.farcry.show.keys import cell_key, figure_at
 from ludotheque.games.farcry.show.odds import foresee

@@ -8,6 +8,7 @@ from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.decisions import asked_seats, question
 from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.box import CELLS, DIRECTIONS, FIGURES, FLAIL, MELEE, NONE, TERRAIN_SIGNS
+from ludotheque.games.farcry.content.cells import cell_name
 from ludotheque.games.farcry.content.tables import LIBRARY, MODE_RANGE, MODE_TYPE, PLAY_COST, STUNT_KEYS, WPN_MODES
 from ludotheque.games.farcry.nouns.names import figure_name
 from ludotheque.games.farcry.numbers import (
@@ -32,7 +33,7 @@ from ludotheque.games.farcry.numbers import (
 )
 from ludotheque.games.farcry.rules.actions.actor import actor_of
 from ludotheque.games.farcry.rules.actions.forbids_fight import mode_of
-from ludotheque.games.farcry.rules.board.hexes import cell_name, distance, neighbour
+from ludotheque.games.farcry.rules.board.hexes import distance, neighbour
 from ludotheque.games.farcry.rules.board.sight import sees_cell
 from ludotheque.games.farcry.rules.figures.figures import figure_code, slot_of
 from ludotheque.games.farcry.rules.movement.routes import step_cost

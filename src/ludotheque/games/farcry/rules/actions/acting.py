@@ -27,6 +27,7 @@ from ludotheque.games.farcry.box import (
     TIED,
     YELLOW,
 )
+from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.content.tables import (
     FIG_WEAPON,
     FIST,
@@ -67,7 +68,6 @@ from ludotheque.games.farcry.numbers import (
 from ludotheque.games.farcry.rules.actions.forbids_fight import mode_of
 from ludotheque.games.farcry.rules.actions.forbids_move import jump_cost, other_end
 from ludotheque.games.farcry.rules.board.board_changes import set_door
-from ludotheque.games.farcry.rules.board.hexes import NEIGHBOUR
 from ludotheque.games.farcry.rules.combat.attack import push_attack
 from ludotheque.games.farcry.rules.combat.attack_task import OWNER
 from ludotheque.games.farcry.rules.combat.displacement import leap, push_straight

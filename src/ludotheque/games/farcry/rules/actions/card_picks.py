@@ -14,6 +14,7 @@ from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.structs import Array
 from ludotheque.games.farcry.box import CELLS, DIRECTIONS, FIGURES, FIRST_HAND, HANDS, NO_CELL, NOBODY, NONE, PICKS
 from ludotheque.games.farcry.clause_numbers import FCB_7_11, FCB_20_9
+from ludotheque.games.farcry.content.cells import DISTANCE
 from ludotheque.games.farcry.content.tables import PLAY_BASE, PLAY_NEAR, PLAY_NEED, PLAY_PICK, PLAY_ROUND, PLAY_TEST
 from ludotheque.games.farcry.effects.opcodes import (
     CELL,
@@ -30,7 +31,6 @@ from ludotheque.games.farcry.effects.opcodes import (
     SLOT,
     TARGET,
 )
-from ludotheque.games.farcry.rules.board.hexes import DISTANCE
 from ludotheque.games.farcry.rules.effects.expressions import evaluate
 from ludotheque.games.farcry.rules.figures.figures import figure_code, in_base
 from ludotheque.games.farcry.rules.figures.held_cards import face_down

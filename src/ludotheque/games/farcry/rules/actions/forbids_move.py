@@ -40,9 +40,10 @@ from ludotheque.games.farcry.clause_numbers import (
     FCB_14_4,
     FCB_17_6,
 )
+from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.content.tables import DOOR_CELL, DOOR_DIR, FIG_PUSH, M_ZIP
 from ludotheque.games.farcry.rules.board.free_cells import is_open_ground
-from ludotheque.games.farcry.rules.board.hexes import NEIGHBOUR, direction_to, distance, has_wall
+from ludotheque.games.farcry.rules.board.hexes import direction_to, distance, has_wall
 from ludotheque.games.farcry.rules.board.sight import adjacent
 from ludotheque.games.farcry.rules.figures.figures import standing
 from ludotheque.games.farcry.rules.movement.routes import may_stop, step_cost

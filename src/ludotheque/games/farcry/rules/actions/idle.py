@@ -25,6 +25,7 @@ from ludotheque.games.farcry.box import (
     ZERO_GRAVITY,
     ZIPS,
 )
+from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.content.tables import DOOR_CELL, ITEM_COUNT, ITEM_PLAY, M_ACTS, REACTION_PLAY, WPN_MODES
 from ludotheque.games.farcry.rules.actions.actor import forbids_acting, has_dog, is_ready, may_use
 from ludotheque.games.farcry.rules.actions.card_picks import is_playable
@@ -58,7 +59,6 @@ from ludotheque.games.farcry.rules.actions.forbids_move import (
 )
 from ludotheque.games.farcry.rules.actions.forbids_offer import forbids_offer
 from ludotheque.games.farcry.rules.actions.list_moves import is_at_abyss
-from ludotheque.games.farcry.rules.board.hexes import NEIGHBOUR
 from ludotheque.games.farcry.rules.board.reach import can_hit
 from ludotheque.games.farcry.rules.figures.figures import standing
 from ludotheque.games.farcry.state import OWNERS, USED_CONTEXT, USED_GIVE, USED_ITEM, USED_PUNCH, State

@@ -7,6 +7,7 @@ from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.structs import Array
 from ludotheque.games.farcry.box import DIRECTIONS, DOORS, FIRST_ENEMY, FIRST_NPC, FIRST_PROP, HEROES
+from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.content.tables import DOOR_CELL, M_ACTS, MIND_ZONE
 from ludotheque.games.farcry.numbers import TO_ACT, TO_DOOR, TO_DRAG, TO_FREE, TO_HACK, TO_LINK, TO_REVIVE
 from ludotheque.games.farcry.rules.actions.forbids_help import (
@@ -19,7 +20,6 @@ from ludotheque.games.farcry.rules.actions.forbids_help import (
     forbids_revive,
     is_fallen,
 )
-from ludotheque.games.farcry.rules.board.hexes import NEIGHBOUR
 from ludotheque.games.farcry.rules.board.reach import beside_panel, in_zone
 from ludotheque.games.farcry.rules.figures.figures import figure_code
 from ludotheque.games.farcry.state import USED_CONTEXT, State

@@ -7,6 +7,7 @@ from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.structs import Array
 from ludotheque.games.farcry.box import CELLS, DIRECTIONS, FIRST_ENEMY, FIRST_NPC, NO_CELL, ROSIE, ZIPS
+from ludotheque.games.farcry.content.cells import DISTANCE, NEIGHBOUR
 from ludotheque.games.farcry.numbers import TO_FLOAT, TO_JUMP, TO_LEAD, TO_LINK_MOVE, TO_MOVE, TO_ZIP
 from ludotheque.games.farcry.rules.actions.forbids_move import (
     JUMP_COST,
@@ -21,7 +22,6 @@ from ludotheque.games.farcry.rules.actions.forbids_move import (
     is_open_abyss,
     other_end,
 )
-from ludotheque.games.farcry.rules.board.hexes import DISTANCE, NEIGHBOUR
 from ludotheque.games.farcry.rules.figures.figures import figure_code
 from ludotheque.games.farcry.state import State
 
