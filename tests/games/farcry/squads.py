@@ -42,8 +42,9 @@ from ludotheque.games.farcry.content.tables import (
     WEAPON_KEYS,
 )
 from ludotheque.games.farcry.numbers import Q_POOL
+from ludotheque.games.farcry.rules.actions.card_picks import MAX_ACTIONS
 from ludotheque.games.farcry.rules.actions.forbids import forbids
-from ludotheque.games.farcry.rules.actions.legal import MAX_ACTIONS, legal
+from ludotheque.games.farcry.rules.actions.legal import legal
 from ludotheque.games.farcry.rules.board.hexes import direction_to
 from ludotheque.games.farcry.rules.figures.figures import put_on
 from ludotheque.games.farcry.state import MISSION, State

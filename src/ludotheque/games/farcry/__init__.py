@@ -30,8 +30,9 @@ from ludotheque.games.farcry.bots.levels import RECIPES
 from ludotheque.games.farcry.bots.policy import clock, expect, prefers
 from ludotheque.games.farcry.clause_numbers import CLAUSES
 from ludotheque.games.farcry.content.options import OPTIONS, check_options
+from ludotheque.games.farcry.rules.actions.card_picks import MAX_ACTIONS
 from ludotheque.games.farcry.rules.actions.forbids import forbids
-from ludotheque.games.farcry.rules.actions.legal import MAX_ACTIONS, legal
+from ludotheque.games.farcry.rules.actions.legal import legal
 from ludotheque.games.farcry.rules.campaign.stages import setup
 from ludotheque.games.farcry.rules.flow.turn import advance, imagine, phase, play, turn
 from ludotheque.games.farcry.rules.mission.ending import resign, score

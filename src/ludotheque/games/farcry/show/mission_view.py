@@ -58,7 +58,7 @@ from ludotheque.games.farcry.content.tables import (
 )
 from ludotheque.games.farcry.effects.opcodes import ATTACK, SELF, TARGET
 from ludotheque.games.farcry.nouns.names import figure_key, sort_of
-from ludotheque.games.farcry.rules.actions.forbids_help import forbids_act
+from ludotheque.games.farcry.rules.actions.help import forbids_act
 from ludotheque.games.farcry.rules.board.reach import shoots
 from ludotheque.games.farcry.rules.board.sight import covered, elevated
 from ludotheque.games.farcry.rules.combat.attack_task import (

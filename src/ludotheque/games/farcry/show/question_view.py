@@ -54,10 +54,9 @@ from ludotheque.games.farcry.numbers import (
     Q_STORY,
     Q_TEAM,
     Q_WINDOW,
-    TO_REACT,
-    TO_STUNT,
 )
 from ludotheque.games.farcry.rules.actions.card_picks import is_playable
+from ludotheque.games.farcry.rules.actions.cards import TO_REACT, TO_STUNT
 from ludotheque.games.farcry.rules.actions.interrupts import forbids_interrupt
 from ludotheque.games.farcry.rules.campaign.rewards import can_learn
 from ludotheque.games.farcry.rules.flow.tasks import T_CHECK, T_WINDOW, A

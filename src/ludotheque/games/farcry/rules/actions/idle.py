@@ -29,36 +29,30 @@ from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.content.tables import DOOR_CELL, ITEM_COUNT, ITEM_PLAY, M_ACTS, REACTION_PLAY, WPN_MODES
 from ludotheque.games.farcry.rules.actions.actor import forbids_acting, has_dog, is_ready, may_use
 from ludotheque.games.farcry.rules.actions.card_picks import is_playable
-from ludotheque.games.farcry.rules.actions.forbids_cards import (
-    forbids_craft,
-    forbids_pick_up,
-    forbids_reaction,
-    forbids_stunt,
-    forbids_take,
-    forbids_use,
-)
-from ludotheque.games.farcry.rules.actions.forbids_fight import forbids_punch, forbids_recoil, is_armed
-from ludotheque.games.farcry.rules.actions.forbids_help import (
+from ludotheque.games.farcry.rules.actions.cards import forbids_reaction, forbids_stunt, forbids_use
+from ludotheque.games.farcry.rules.actions.fight import forbids_punch, forbids_recoil, is_armed
+from ludotheque.games.farcry.rules.actions.help import (
     forbids_act,
     forbids_door,
     forbids_drag,
     forbids_free,
     forbids_hack,
-    forbids_link,
     forbids_revive,
     is_fallen,
 )
-from ludotheque.games.farcry.rules.actions.forbids_move import (
+from ludotheque.games.farcry.rules.actions.items import forbids_craft, forbids_pick_up, forbids_take
+from ludotheque.games.farcry.rules.actions.leap import (
     JUMP_COST,
     forbids_float,
     forbids_jump,
     forbids_land,
-    forbids_move,
     forbids_zip,
+    is_at_abyss,
     other_end,
 )
-from ludotheque.games.farcry.rules.actions.forbids_offer import forbids_offer
-from ludotheque.games.farcry.rules.actions.list_moves import is_at_abyss
+from ludotheque.games.farcry.rules.actions.mind_link import forbids_link
+from ludotheque.games.farcry.rules.actions.move import forbids_move
+from ludotheque.games.farcry.rules.actions.offers import forbids_offer
 from ludotheque.games.farcry.rules.board.reach import can_hit
 from ludotheque.games.farcry.rules.figures.figures import standing
 from ludotheque.games.farcry.state import OWNERS, USED_CONTEXT, USED_GIVE, USED_ITEM, USED_PUNCH, State

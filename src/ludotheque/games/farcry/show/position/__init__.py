@@ -36,7 +36,8 @@ from ludotheque.games.farcry.content.tables import (
 )
 from ludotheque.games.farcry.effects.opcodes import STAGE
 from ludotheque.games.farcry.numbers import Q_HUB, Q_LOADOUT, Q_POOL, Q_TEAM
-from ludotheque.games.farcry.rules.actions.legal import MAX_ACTIONS, legal
+from ludotheque.games.farcry.rules.actions.card_picks import MAX_ACTIONS
+from ludotheque.games.farcry.rules.actions.legal import legal
 from ludotheque.games.farcry.rules.board.board_changes import put_door, shut_airlock
 from ludotheque.games.farcry.rules.campaign.stages import clear_all
 from ludotheque.games.farcry.rules.campaign.starting_gear import give_campaign_start, give_kit
