@@ -3,7 +3,7 @@
 A reader finds a rule by its clause: `games/farcry/rules/board/hexes.py`, `games/farcry/rules/board/sight.py` (FCB-2,
 3), `games/farcry/rules/figures/figures.py`, `games/farcry/rules/figures/damage.py` (4),
 `games/farcry/rules/mission/setup.py` (5,
-18), `games/farcry/rules/flow/round.py` (6), `games/farcry/rules/actions/acting.py`,
+18), `games/farcry/rules/flow/round.py` (6), `games/farcry/rules/actions/pool.py` and the verbs beside it,
 `games/farcry/rules/movement/routes.py`, `games/farcry/rules/figures/held_cards.py`,
 `games/farcry/rules/actions/offers.py` (7, 12), `games/farcry/rules/combat/attack.py`,
 `games/farcry/rules/combat/area_attacks.py` (8),

@@ -40,8 +40,8 @@ Ways = list[Path]
 
 def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
     """Every way to click each legal action."""
-    known = _choices(s, actions)
-    return [(action, path) for action in actions for path in _paths_of(Click(s, seat, action, known))]
+    known = _find_choices(s, actions)
+    return [(action, path) for action in actions for path in _list_paths(Click(s, seat, action, known))]
 
 
 @dataclass
@@ -52,7 +52,7 @@ class Choices:
     steps: set[tuple[int, int]] = field(default_factory=set)
 
 
-def _choices(s: State, actions: Sequence[int]) -> Choices:
+def _find_choices(s: State, actions: Sequence[int]) -> Choices:
     found = Choices()
     for action in actions:
         verb, code, noun = verb_of(action), noun_of(action, 0), noun_of(action, 1)
@@ -103,21 +103,21 @@ class Words(dict[str, str]):
         return found
 
 
-def _paths_of(click: Click) -> Iterator[Path]:
+def _list_paths(click: Click) -> Iterator[Path]:
     """The paths of one action, each once."""
     words = Words(click)
-    found = chain.from_iterable(_fill(click, template, words) for template in click.verb.clicks)
+    found = chain.from_iterable(_fill_template(click, template, words) for template in click.verb.clicks)
     yield from dict.fromkeys(found)
 
 
-def _fill(click: Click, template: str, words: Words) -> Iterator[Path]:
+def _fill_template(click: Click, template: str, words: Words) -> Iterator[Path]:
     """The paths of one template."""
-    parts = [_ways(click, part, words) for part in template.split()]
+    parts = [_expand_part(click, part, words) for part in template.split()]
     for chosen in product(*parts):
         yield tuple(chain.from_iterable(chosen))
 
 
-def _ways(click: Click, part: str, words: Words) -> Ways:
+def _expand_part(click: Click, part: str, words: Words) -> Ways:
     """The ways to click one part of a template."""
     if part[0] == "{":
         return EXPANSIONS[part[1:-1]](click)
@@ -128,33 +128,33 @@ def _ways(click: Click, part: str, words: Words) -> Ways:
 # --- cells and directions -----------------------------------------------------------------------
 
 
-def _there(click: Click) -> Ways:
+def _step_cell(click: Click) -> Ways:
     """The cell that a step of the actor leads to."""
     return [(cell_key(neighbour(cell_of_code(click.s, click.values["actor"]), click.values["direction"])),)]
 
 
-def _enemy_there(click: Click) -> Ways:
+def _enemy_step_cell(click: Click) -> Ways:
     """The cell that a step of the linked enemy leads to."""
     return [(cell_key(neighbour(int(click.s.cell[click.s.link[click.seat]]), click.values["direction"])),)]
 
 
-def _no_step(click: Click) -> Ways:
+def _jump_cell(click: Click) -> Ways:
     """The cell of a jump; none where a step leads to the same one."""
     cell = click.values["cell"]
     return [] if (click.values["actor"], cell) in click.known.steps else [(cell_key(cell),)]
 
 
-def _place(click: Click) -> Ways:
+def _named_cell(click: Click) -> Ways:
     """A cell, where one is named."""
     return [() if click.values["place"] == NO_CELL else (cell_key(click.values["place"]),)]
 
 
-def _direction(click: Click) -> Ways:
+def _actor_direction(click: Click) -> Ways:
     """A direction, or the next cell in it."""
-    return _directions(click.s, cell_of_code(click.s, click.values["actor"]), click.values["direction"])
+    return _direction_keys(click.s, cell_of_code(click.s, click.values["actor"]), click.values["direction"])
 
 
-def _directions(s: State, cell: int, direction: int) -> Ways:
+def _direction_keys(s: State, cell: int, direction: int) -> Ways:
     there = neighbour(cell, direction)
     return [(direction_key(direction),), *(cell_keys(s, there) if there != NONE else [])]
 
@@ -167,7 +167,7 @@ def cell_keys(s: State, cell: int) -> Ways:
     return found
 
 
-def _door(click: Click) -> Ways:
+def _door_key(click: Click) -> Ways:
     """A door, which a board calls by a name of its own."""
     return [(f"door:{LIBRARY.boards[click.s.board].doors[click.values['door']].key}",)]
 
@@ -175,15 +175,15 @@ def _door(click: Click) -> Ways:
 # --- cards and weapons --------------------------------------------------------------------------
 
 
-def _picks(click: Click) -> Ways:
+def _pick_keys(click: Click) -> Ways:
     """What a card lets its player pick, in its order (FCB-20.9)."""
     card = next(noun for noun in click.verb.nouns if noun in PLAYS)
     play = PLAYS[card] + click.values[card.role]
-    choices = [_pick(click, int(PLAY_PICK[play, pick])) for pick in range(PICKS)]
+    choices = [_keys_of_pick(click, int(PLAY_PICK[play, pick])) for pick in range(PICKS)]
     return [tuple(chain.from_iterable(chosen)) for chosen in product(*choices)]
 
 
-def _pick(click: Click, kind: int) -> Ways:
+def _keys_of_pick(click: Click, kind: int) -> Ways:
     """What may be clicked for one pick; nothing where there is none."""
     extra, cell = divmod(click.values["place"], NO_CELL + 1)
     if kind == PICK_FIGURE:
@@ -192,26 +192,26 @@ def _pick(click: Click, kind: int) -> Ways:
         return cell_keys(click.s, cell)
     if kind == PICK_DIRECTION:
         actor = slot_of(click.s, click.values["actor"]) if "actor" in click.values else click.seat
-        return _directions(click.s, int(click.s.cell[actor]), extra - 1)
+        return _direction_keys(click.s, int(click.s.cell[actor]), extra - 1)
     if kind == NO_PICK or extra < FIRST_HAND:
         return [()]
     return [(f"weapon:{click.owner}:{extra - FIRST_HAND + 1}",)]
 
 
-def _mode(click: Click) -> Ways:
+def _mode_key(click: Click) -> Ways:
     """How a weapon is used, only where this target leaves a choice."""
     values = click.values
     several = len(click.known.modes.get((values["actor"], values["hand"], values["figure"]), ())) > 1
     return [(f"mode:{nouns.MODE.kind.write(values['mode'])}",) if several else ()]
 
 
-def _put_down(click: Click) -> Ways:
+def _weapons_put_down(click: Click) -> Ways:
     """The weapons that are put down."""
     hands = [hand for hand in range(HANDS) if click.values["put_down"] >> hand & 1]
     return [tuple(f"weapon:{click.owner}:{hand + 1}" for hand in hands)]
 
 
-def _held(click: Click) -> Ways:
+def _offered_card(click: Click) -> Ways:
     """A card of an offer by itself."""
     s, card = click.s, click.values["card"]
     slot = argument(s, 0 if question(s) == Q_OFFER_MARK else 1)
@@ -224,7 +224,7 @@ def _held(click: Click) -> Ways:
 # --- options ------------------------------------------------------------------------------------
 
 
-def _chosen(click: Click) -> Ways:
+def _option_keys(click: Click) -> Ways:
     """The cell, figure or card that an option stands for."""
     option = option_view(click.s, click.values["option"])
     if "cell" in option and _ends_alone(click.s, option["at"]):
@@ -240,15 +240,15 @@ def _ends_alone(s: State, cell: int) -> bool:
 
 
 EXPANSIONS: dict[str, Callable[[Click], Ways]] = {
-    "there": _there,
-    "enemy_there": _enemy_there,
-    "no_step": _no_step,
-    "place": _place,
-    "direction": _direction,
-    "door": _door,
-    "picks": _picks,
-    "mode": _mode,
-    "put_down": _put_down,
-    "held": _held,
-    "chosen": _chosen,
+    "there": _step_cell,
+    "enemy_there": _enemy_step_cell,
+    "no_step": _jump_cell,
+    "place": _named_cell,
+    "direction": _actor_direction,
+    "door": _door_key,
+    "picks": _pick_keys,
+    "mode": _mode_key,
+    "put_down": _weapons_put_down,
+    "held": _offered_card,
+    "chosen": _option_keys,
 }

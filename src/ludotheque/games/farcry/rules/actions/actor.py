@@ -71,13 +71,13 @@ def has_dog(s: State, seat: int) -> bool:
 
 
 @rule
-def carries(s: State, owner: int, item: int) -> bool:
+def has_item(s: State, owner: int, item: int) -> bool:
     """Whether an item is in a figure's inventory."""
     return holds_card(s.item[owner], INVENTORY, item)
 
 
 @rule
-def holds_reaction(s: State, seat: int, reaction: int) -> bool:
+def has_reaction(s: State, seat: int, reaction: int) -> bool:
     """Whether a reaction card is in a seat's hand."""
     return holds_card(s.reaction[seat], REACTION_HAND, reaction)
 
@@ -89,7 +89,7 @@ def is_first_copy(row: Array, place: int) -> bool:
 
 
 @rule
-def hands_kept(s: State, owner: int, put_down: int) -> int:
+def count_kept_hands(s: State, owner: int, put_down: int) -> int:
     """Return how many hands a figure's weapons take, without those that it puts down (bits of hands, FCB-12.1)."""
     used = 0
     for hand in range(HANDS):

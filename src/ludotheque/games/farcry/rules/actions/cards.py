@@ -51,8 +51,8 @@ from ludotheque.games.farcry.content.tables import (
 )
 from ludotheque.games.farcry.effects.opcodes import CELL, DIR, LEVEL, SELF, SLOT, STAGE, TARGET
 from ludotheque.games.farcry.numbers import E_REACTION, E_STUNT, E_USED
-from ludotheque.games.farcry.rules.actions.actor import carries, holds_reaction, is_first_copy
-from ludotheque.games.farcry.rules.actions.card_picks import list_plays, play_refusal
+from ludotheque.games.farcry.rules.actions.actor import has_item, has_reaction, is_first_copy
+from ludotheque.games.farcry.rules.actions.card_picks import forbids_play, list_plays
 from ludotheque.games.farcry.rules.figures.figures import figure_code, slot_of
 from ludotheque.games.farcry.rules.figures.held_cards import holds_card, take_card, take_item
 from ludotheque.games.farcry.rules.flow.tasks import T_PROGRAM, B, C, D, push_task
@@ -74,7 +74,7 @@ def forbids_picks(s: State, actor: int, play: int, code: int, place: int) -> int
     figure = slot_of(s, code)
     if code != NOBODY and figure == NONE:
         return FCB_20_9
-    return play_refusal(s, actor, play, figure, place)
+    return forbids_play(s, actor, play, figure, place)
 
 
 @rule
@@ -104,7 +104,7 @@ def picked_hand(place: int) -> int:
 
 
 @rule
-def fits_window(play: int, window: int) -> bool:
+def can_play_in_window(play: int, window: int) -> bool:
     """Whether a card may be played in a window (FCB-11.3)."""
     return bool(PLAY_WHEN[play] >> window & 1)
 
@@ -158,7 +158,7 @@ def forbids_stunt(s: State, actor: int, stunt: int, window: int) -> int:
         return FCB_14_1
     if stunt >= STUNT_ROOM or not has_stunt(s, actor, stunt):
         return FCB_7_10
-    if not fits_window(stunt, window):
+    if not can_play_in_window(stunt, window):
         return FCB_11_5
     return ALLOWED if can_pay(s, actor, stunt) else FCB_7_10
 
@@ -207,13 +207,13 @@ def play_stunt(s: State, actor: int, stunt: int, figure: int, place: int) -> Non
 @rule
 def forbids_use(s: State, seat: int, actor: int, item: int) -> int:
     """Return the clause that forbids to use an item whatever is picked, or ALLOWED (FCB-7.14, 12.8)."""
-    if item >= ITEM_ROOM or not carries(s, actor, item):
+    if item >= ITEM_ROOM or not has_item(s, actor, item):
         return FCB_7_14
     if ITEM_PASSIVE[item]:
         return FCB_12_8
     if s.marks[seat] & USED_ITEM:
         return FCB_7_15 if ITEM_RECIPE[item, 0] >= 0 else FCB_7_14
-    return ALLOWED if fits_window(ITEM_PLAY + item, TOP) else FCB_11_5
+    return ALLOWED if can_play_in_window(ITEM_PLAY + item, TOP) else FCB_11_5
 
 
 @rule
@@ -250,13 +250,13 @@ def use_item(s: State, seat: int, actor: int, item: int, figure: int, place: int
 @rule
 def forbids_reaction(s: State, seat: int, reaction: int, window: int) -> int:
     """Return the clause that forbids a reaction in a window whatever is picked, or ALLOWED (FCB-11.2, 11.5, 21.1)."""
-    if reaction >= REACTION_ROOM or not holds_reaction(s, seat, reaction):
+    if reaction >= REACTION_ROOM or not has_reaction(s, seat, reaction):
         return FCB_11_2
     if s.marks[seat] & USED_REACTION:
         return FCB_11_2
     if s.players_turn and s.interrupts == NO_INTERRUPTS:
         return FCB_21_1
-    return ALLOWED if fits_window(REACTION_PLAY + reaction, window) else FCB_11_5
+    return ALLOWED if can_play_in_window(REACTION_PLAY + reaction, window) else FCB_11_5
 
 
 @rule

@@ -35,10 +35,10 @@ from ludotheque.games.farcry.clause_numbers import (
 from ludotheque.games.farcry.content.tables import ITEM_COUNT, ITEM_RECIPE, WPN_HANDS
 from ludotheque.games.farcry.numbers import E_CRAFTED, E_DROPPED, E_PICKED, E_PUT_DOWN, E_SHED, E_TOOK
 from ludotheque.games.farcry.rules.actions.actor import (
-    carries,
     count_ground_weapons,
-    hands_kept,
-    holds_reaction,
+    count_kept_hands,
+    has_item,
+    has_reaction,
     is_first_copy,
 )
 from ludotheque.games.farcry.rules.figures.figures import figure_code
@@ -110,7 +110,8 @@ def forbids_take(s: State, seat: int, actor: int, token: int, put_down: int) -> 
                 return FCB_7_20
     if laid and s.marks[seat] & USED_SWAP:
         return FCB_7_20
-    if hands_kept(s, actor, put_down) + WPN_HANDS[s.ground_weapon[token]] > HANDS or has_no_place(s, actor, put_down):
+    needed = count_kept_hands(s, actor, put_down) + WPN_HANDS[s.ground_weapon[token]]
+    if needed > HANDS or has_no_place(s, actor, put_down):
         return FCB_12_1
     return FCB_7_20 if laid and count_ground_weapons(s) + laid > WEAPON_TOKENS else ALLOWED
 
@@ -169,7 +170,7 @@ def forbids_craft(s: State, seat: int, actor: int, item: int) -> int:
     if s.marks[seat] & USED_ITEM:
         return FCB_7_15
     for component in range(2):
-        if not carries(s, actor, int(ITEM_RECIPE[item, component])):
+        if not has_item(s, actor, int(ITEM_RECIPE[item, component])):
             return FCB_12_6
     return ALLOWED if s.stock[item] > 0 else FCB_7_15
 
@@ -203,7 +204,7 @@ def craft(s: State, seat: int, actor: int, item: int) -> None:
 @rule
 def forbids_drop(s: State, actor: int, item: int) -> int:
     """Return the clause that forbids to throw an item away, or ALLOWED for one that the figure carries (FCB-7.16)."""
-    return ALLOWED if item < ITEM_ROOM and carries(s, actor, item) else FCB_7_16
+    return ALLOWED if item < ITEM_ROOM and has_item(s, actor, item) else FCB_7_16
 
 
 @rule
@@ -226,7 +227,7 @@ def drop(s: State, actor: int, item: int) -> None:
 @rule
 def forbids_shed(s: State, seat: int, reaction: int) -> int:
     """Return the clause that forbids to put a reaction card back, or ALLOWED for one in hand (FCB-7.16)."""
-    return ALLOWED if reaction < REACTION_ROOM and holds_reaction(s, seat, reaction) else FCB_7_16
+    return ALLOWED if reaction < REACTION_ROOM and has_reaction(s, seat, reaction) else FCB_7_16
 
 
 @rule

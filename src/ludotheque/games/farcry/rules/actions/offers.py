@@ -64,7 +64,7 @@ def has_card(s: State, owner: int) -> bool:
 
 @rule
 def is_card(s: State, owner: int, card: int) -> bool:
-    """Whether a hand or place of a figure holds a card to give; Rosie keeps her orders (FCB-7.17, 14.1)."""
+    """Whether a hand or place of a figure holds a card to give; an order stays with Rosie (FCB-7.17, 14.1)."""
     if card < HANDS:
         return owner != ROSIE and bool(s.weapon[owner, card] >= 0)
     return bool(s.item[owner, card - HANDS] >= 0)
@@ -222,10 +222,10 @@ def exchange(s: State, maker: int, partner: int) -> None:
     forget_offer(s)
     emit(s, E_GAVE, figure_code(s, maker), figure_code(s, partner), 0, 0)
     exchange_weapons(s, maker, partner, given, taken)
-    come = take_out(s, partner, taken)
-    gone = take_out(s, maker, given)
-    put_in(s, maker, come)
-    put_in(s, partner, gone)
+    come = take_marked_items(s, partner, taken)
+    gone = take_marked_items(s, maker, given)
+    put_items(s, maker, come)
+    put_items(s, partner, gone)
 
 
 @rule
@@ -233,16 +233,16 @@ def exchange_weapons(s: State, maker: int, partner: int, given: int, taken: int)
     """Swap marked weapons with marked weapons of the other figure, then with empty hands; faces are kept."""
     for hand in range(HANDS):
         if given >> hand & 1:
-            place = place_for(s, partner, taken)
+            place = find_hand_for(s, partner, taken)
             swap_hands(s, maker, hand, partner, place)
             taken &= ~(1 << place)
     for hand in range(HANDS):
         if taken >> hand & 1:
-            swap_hands(s, partner, hand, maker, place_for(s, maker, 0))
+            swap_hands(s, partner, hand, maker, find_hand_for(s, maker, 0))
 
 
 @rule
-def place_for(s: State, figure: int, marked: int) -> int:
+def find_hand_for(s: State, figure: int, marked: int) -> int:
     """Return a hand for a weapon that comes: one whose weapon goes, else an empty one."""
     empty = NONE
     for hand in range(HANDS):
@@ -254,7 +254,7 @@ def place_for(s: State, figure: int, marked: int) -> int:
 
 
 @rule
-def take_out(s: State, figure: int, marked: int) -> int:
+def take_marked_items(s: State, figure: int, marked: int) -> int:
     """Take the marked items out; return their numbers + 1, eight bits each."""
     found = 0
     for place in range(INVENTORY):
@@ -268,8 +268,8 @@ def take_out(s: State, figure: int, marked: int) -> int:
 
 
 @rule
-def put_in(s: State, figure: int, items: int) -> None:
-    """Put items in, as `take_out` has returned them."""
+def put_items(s: State, figure: int, items: int) -> None:
+    """Put items in, as `take_marked_items` has returned them."""
     for place in range(INVENTORY):
         item = (items >> (8 * place) & 255) - 1
         if item >= 0:

@@ -51,7 +51,7 @@ list_verbs = make_list("list_verbs", VERBS, __name__, ("s", "seat", "hero", "dog
 
 
 @rule
-def names_actor(verb: int) -> bool:
+def has_actor(verb: int) -> bool:
     """Whether actions with this verb name the figure that acts."""
     return bool(ACTOR_VERBS >> verb & 1)
 
@@ -59,7 +59,7 @@ def names_actor(verb: int) -> bool:
 @rule
 def actor_of(s: State, seat: int, action: int) -> int:
     """Return the figure that a seat acts with, its hero or its dog; NONE for any other (FCB-6.7, 19.17)."""
-    return own_figure(s, seat, noun_of(action, 0)) if names_actor(verb_of(action)) else seat
+    return own_figure(s, seat, noun_of(action, 0)) if has_actor(verb_of(action)) else seat
 
 
 @rule
@@ -114,6 +114,6 @@ def play_in_pool(s: State, seat: int, action: int) -> None:
     s.actions += 1
     s.ready = 0
     clear_rolls(s)
-    actor = slot_of(s, noun_of(action, 0)) if names_actor(verb) else seat
+    actor = slot_of(s, noun_of(action, 0)) if has_actor(verb) else seat
     s.acting = actor
     play_verb(s, seat, actor, action)
