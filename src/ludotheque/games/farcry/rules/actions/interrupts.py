@@ -55,7 +55,7 @@ def forbids_interrupting(s: State, seat: int) -> int:
 
 
 @rule
-def forbids_stunt_here(s: State, seat: int, window: int) -> int:
+def forbids_stunts_in_window(s: State, seat: int, window: int) -> int:
     """Return the clause by which stunts cannot interrupt in a window, or ALLOWED (FCB-11.5, 21.1).
 
     In the player turn only those of other heroes can.
@@ -77,7 +77,7 @@ def forbids_interrupt(s: State, seat: int, verb: int, card: int, window: int) ->
         return forbids_reaction(s, seat, card, window)
     reason = forbids_stunt(s, seat, card, window)
     if reason == ALLOWED:
-        reason = forbids_stunt_here(s, seat, window)
+        reason = forbids_stunts_in_window(s, seat, window)
     if reason == ALLOWED and not s.players_turn and not PLAY_FLASH[card]:
         reason = FCB_11_1
     return reason

@@ -131,8 +131,8 @@ def link_attack(s: State, seat: int, weapon: int, hand: int, figure: int) -> Non
 
 
 @rule
-def allows_link_end(s: State) -> int:
-    """Return ALLOWED: a linked hero can always disconnect."""
+def forbids_link_end(s: State) -> int:
+    """Return ALLOWED: nothing forbids a linked hero to disconnect (FCB-17.12)."""
     return ALLOWED
 
 
@@ -199,7 +199,7 @@ VERBS = (
     VerbRules(
         TO_LINK_END,
         "link_end",
-        forbid=(allows_link_end,),
+        forbid=(forbids_link_end,),
         play=link_end,
         clicks=("unlink:{seat}",),
     ),

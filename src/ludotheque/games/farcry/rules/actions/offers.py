@@ -141,25 +141,25 @@ def forbids_deal(s: State, maker: int, partner: int) -> int:
 
 
 @rule
-def forbids_receiving(s: State, owner: int, gone: int, other: int, come: int) -> int:
+def forbids_receiving(s: State, owner: int, given: int, other: int, received: int) -> int:
     """Return the clause by which a figure cannot hold the other's marked cards, or ALLOWED.
 
-    `gone` are the marked cards that it gives, `come` those that it gets, a bit for each.
+    `given` are the marked cards that it gives, `received` those that it gets, a bit for each.
     """
-    if owner == ROSIE and come & ((1 << HANDS) - 1):
+    if owner == ROSIE and received & ((1 << HANDS) - 1):
         return FCB_14_1
     hands, weapons, items = 0, 0, 0
     for hand in range(HANDS):
-        if s.weapon[owner, hand] >= 0 and not gone >> hand & 1:
+        if s.weapon[owner, hand] >= 0 and not given >> hand & 1:
             hands += int(WPN_HANDS[s.weapon[owner, hand]])
             weapons += 1
-        if come >> hand & 1:
+        if received >> hand & 1:
             hands += int(WPN_HANDS[s.weapon[other, hand]])
             weapons += 1
     for place in range(INVENTORY):
-        if s.item[owner, place] >= 0 and not gone >> (HANDS + place) & 1:
+        if s.item[owner, place] >= 0 and not given >> (HANDS + place) & 1:
             items += 1
-        if come >> (HANDS + place) & 1:
+        if received >> (HANDS + place) & 1:
             items += 1
     if hands > HANDS or weapons > HANDS:
         return FCB_12_1
@@ -222,10 +222,10 @@ def exchange(s: State, maker: int, partner: int) -> None:
     forget_offer(s)
     emit(s, E_GAVE, figure_code(s, maker), figure_code(s, partner), 0, 0)
     exchange_weapons(s, maker, partner, given, taken)
-    come = take_marked_items(s, partner, taken)
-    gone = take_marked_items(s, maker, given)
-    put_items(s, maker, come)
-    put_items(s, partner, gone)
+    received = take_marked_items(s, partner, taken)
+    sent = take_marked_items(s, maker, given)
+    put_items(s, maker, received)
+    put_items(s, partner, sent)
 
 
 @rule

@@ -42,11 +42,14 @@ VERBS = tuple(sorted((verb for family in FAMILIES for verb in family.VERBS), key
 ACTOR_VERBS = sum(1 << verb.number for verb in VERBS if nouns.ACTOR in verb.nouns)
 """A bit for each verb that names its actor; with the others a hero acts for itself."""
 
-ACTED = ("s", "seat", "actor", "action")
-READS = {nouns.FIGURE: slot_of}
+PARAMETERS = ("s", "seat", "actor", "action")
+"""What the dispatchers of one action are given."""
 
-forbid_verb = make_forbid("forbid_verb", VERBS, FCB_6_4, __name__, ACTED, READS)
-play_verb = make_play("play_verb", VERBS, __name__, ACTED, READS)
+READS = {nouns.FIGURE: slot_of}
+"""Rules take the slot of a figure, actions hold its code."""
+
+forbid_verb = make_forbid("forbid_verb", VERBS, FCB_6_4, __name__, PARAMETERS, READS)
+play_verb = make_play("play_verb", VERBS, __name__, PARAMETERS, READS)
 list_verbs = make_list("list_verbs", VERBS, __name__, ("s", "seat", "hero", "dog", "out", "count"), ("hero", "dog"))
 
 
