@@ -150,8 +150,6 @@ PENDING: set[str] = {
     "drawing.cover -> games.biyi.art.cover",
     "drawing.cover -> games.challengers.art.cover",
     "drawing.cover -> games.farcry.art.cover",
-    "games.farcry.nouns.figures_and_cells -> games.farcry.rules.board.hexes",
-    "games.farcry.words.look -> games.farcry.board.gallery",
 }
 """Arrows that still point up: this list is to become empty."""
 

@@ -22,8 +22,12 @@ import pytest
 from ludotheque import game
 from ludotheque.core.engine.actions import verb_of
 from ludotheque.core.engine.decisions import question
-from ludotheque.games.farcry.numbers import MISSION_WON, Q_POOL, TO_DROP, TO_OFFER, TO_PASS, TO_SHED, TO_START
-from ludotheque.games.farcry.rules.actions.legal import MAX_ACTIONS
+from ludotheque.games.farcry.numbers import MISSION_WON, Q_POOL
+from ludotheque.games.farcry.rules.actions.answers import TO_PASS
+from ludotheque.games.farcry.rules.actions.card_picks import MAX_ACTIONS
+from ludotheque.games.farcry.rules.actions.items import TO_DROP, TO_SHED
+from ludotheque.games.farcry.rules.actions.offers import TO_OFFER
+from ludotheque.games.farcry.rules.campaign.verbs import TO_START
 from ludotheque.games.farcry.state import MISSION
 from tests.contract.tools import entropy
 

@@ -21,8 +21,12 @@ from ludotheque.games.farcry import numbers as signs
 from ludotheque.games.farcry import state as st
 from ludotheque.games.farcry.clause_numbers import CLAUSES
 from ludotheque.games.farcry.content import tables
+from ludotheque.games.farcry.content.cells import cell_name, cell_number
 from ludotheque.games.farcry.effects import opcodes
-from ludotheque.games.farcry.rules.board.hexes import cell_name, cell_number, direction_to
+from ludotheque.games.farcry.rules.actions.answers import TO_CHOOSE, TO_PASS
+from ludotheque.games.farcry.rules.actions.interrupts import TO_DECLINE
+from ludotheque.games.farcry.rules.board.hexes import direction_to
+from ludotheque.games.farcry.rules.campaign.verbs import TO_START, TO_TEAM
 from ludotheque.games.farcry.rules.figures.figures import lift, put_on
 from ludotheque.games.farcry.rules.flow.tasks import bind, push_program, unbind
 
@@ -44,9 +48,9 @@ def _opening(mission: str, heroes: str, options: tuple[tuple[str, object], ...])
     if mission == "campaign":
         return b.s
     for seat, hero in enumerate(keys):
-        b.do(seat, pack(signs.TO_TEAM, tables.KIND_KEYS.index(hero), 0, 0, 0))
+        b.do(seat, pack(TO_TEAM, tables.KIND_KEYS.index(hero), 0, 0, 0))
     for seat in range(len(keys)):
-        b.do(seat, pack(signs.TO_START, 0, 0, 0, 0))
+        b.do(seat, pack(TO_START, 0, 0, 0, 0))
     del told
     return b.s
 
@@ -302,13 +306,13 @@ class Bench(Orders):
     def decline(self, times: int = 99) -> Bench:
         """Whoever is asked in a window declines, until none is open (or so often)."""
         while times and not self.s.over and question(self.s) == signs.Q_WINDOW:
-            self.do(self.turn()[0], pack(signs.TO_DECLINE, 0, 0, 0, 0))
+            self.do(self.turn()[0], pack(TO_DECLINE, 0, 0, 0, 0))
             times -= 1
         return self
 
     def choose(self, option: int) -> Bench:
         """Answer a choice by its place."""
-        return self.do(self.turn()[0], pack(signs.TO_CHOOSE, option, 0, 0, 0))
+        return self.do(self.turn()[0], pack(TO_CHOOSE, option, 0, 0, 0))
 
     def pass_turn(self) -> Bench:
         """Everybody passes until the player turn is over, or somebody is asked something else."""
@@ -316,7 +320,7 @@ class Bench(Orders):
         while (
             question(self.s) == signs.Q_POOL and self.s.round_no == around and not self.s.over and self.s.players_turn
         ):
-            self.do(self.turn()[0], pack(signs.TO_PASS, 0, 0, 0, 0))
+            self.do(self.turn()[0], pack(TO_PASS, 0, 0, 0, 0))
         return self
 
     def next_round(self) -> Bench:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ludotheque.core.engine.actions import pack
 from ludotheque.games.farcry import box as c
-from ludotheque.games.farcry import numbers
 from ludotheque.games.farcry.content import tables
-from ludotheque.games.farcry.rules.board.hexes import cell_number
+from ludotheque.games.farcry.content.cells import cell_number
+from ludotheque.games.farcry.rules import verbs
 from ludotheque.games.farcry.state import State
 
-VERBS = {name[3:].lower().replace("_", "-"): value for name, value in vars(numbers).items() if name.startswith("TO_")}
+VERBS = {verb.name.replace("_", "-"): verb.number for verb in verbs.VERBS}
 NO_PLACE = c.NO_CELL
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from ludotheque.games.farcry import box as c
 from ludotheque.games.farcry.content import tables
-from ludotheque.games.farcry.rules.board.hexes import cell_number
+from ludotheque.games.farcry.content.cells import cell_number
 from ludotheque.games.farcry.state import EVENT_SOURCE, TILE_SOURCE, USED_CONTEXT
 
 from .bench import NO, YES, bench

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.games.farcry import box as c
-from ludotheque.games.farcry.rules.board.hexes import axial, cell_name, cell_number, distance, neighbour
+from ludotheque.games.farcry.content.cells import axial, cell_name, cell_number
+from ludotheque.games.farcry.rules.board.hexes import distance, neighbour
 from ludotheque.games.farcry.rules.board.sight import covering_cell, sees_cell
 from ludotheque.games.farcry.rules.combat.area_attacks import passes
 

@@ -6,7 +6,7 @@ import pytest
 
 from ludotheque.games.farcry import box as c
 from ludotheque.games.farcry import numbers
-from ludotheque.games.farcry.rules.board.hexes import cell_name
+from ludotheque.games.farcry.content.cells import cell_name
 
 from .bench import YES, bench
 

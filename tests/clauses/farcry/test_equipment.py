@@ -9,6 +9,7 @@ from ludotheque.games.farcry import box as c
 from ludotheque.games.farcry import numbers
 from ludotheque.games.farcry.clause_numbers import CLAUSES
 from ludotheque.games.farcry.content import tables
+from ludotheque.games.farcry.rules.campaign.verbs import TO_TEAM
 
 from .bench import NO, YES, Bench, bench
 from .programs import fx
@@ -18,7 +19,7 @@ def loadout(*heroes, mission="m10", **options):
     """The loadout before a mission of the last colours: everything is there to be taken (FCB-40.6)."""
     b = Bench(fx().rules.new(len(heroes), {"mission": mission} | options, 5))
     for seat, hero in enumerate(heroes):
-        b.do(seat, pack(numbers.TO_TEAM, tables.KIND_KEYS.index(hero), 0, 0, 0))
+        b.do(seat, pack(TO_TEAM, tables.KIND_KEYS.index(hero), 0, 0, 0))
     assert b.asks() == numbers.Q_LOADOUT
     return b
 

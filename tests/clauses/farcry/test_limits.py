@@ -11,6 +11,7 @@ from ludotheque.games.farcry import box as c
 from ludotheque.games.farcry import numbers, state
 from ludotheque.games.farcry.content import tables
 from ludotheque.games.farcry.rules.actions.card_picks import MAX_ACTIONS
+from ludotheque.games.farcry.rules.actions.move import TO_MOVE
 
 from .bench import NO, YES, bench, campaign
 from .programs import fx
@@ -141,7 +142,7 @@ def test_an_empty_player_turn():
 def test_who_is_gone_takes_no_action():
     b = bench("kumiko pam nora", duel="on").run("escape(self)", "kumiko")
     assert b.turn() == [1, 2]
-    seat, action = 0, pack(numbers.TO_MOVE, b.code("kumiko"), 0, 0, 0)
+    seat, action = 0, pack(TO_MOVE, b.code("kumiko"), 0, 0, 0)
     assert fx().rules.forbids(b.s, seat, action)
     assert b.s.cell[0] == c.NONE
     b.put("pam", "C5", hp=5, hp_max=7).put("nora", "G5", hp=5, hp_max=7).put("artilleur", "E5").pass_turn()

@@ -8,11 +8,15 @@ from ludotheque.core.engine.actions import verb_of
 from ludotheque.games.farcry import box as c
 from ludotheque.games.farcry import numbers
 from ludotheque.games.farcry.content import tables
+from ludotheque.games.farcry.rules.actions.answers import TO_PASS
+from ludotheque.games.farcry.rules.actions.items import TO_DROP, TO_SHED
+from ludotheque.games.farcry.rules.actions.move import TO_MOVE
 
 from .bench import bench
+from .orders import VERBS
 from .programs import fx
 
-IDLE = {numbers.TO_PASS, numbers.TO_DROP, numbers.TO_SHED}
+IDLE = {TO_PASS, TO_DROP, TO_SHED}
 
 
 def idle(mission="practice", heroes="kumiko pam", cell="D5"):
@@ -70,7 +74,7 @@ SCENES = {
 def test_one_thing_left_to_do(deed):
     b = SCENES[deed]().run("hold()")
     verbs = {verb_of(action) for action in b.legal(0)}
-    assert getattr(numbers, f"TO_{deed.upper()}") in verbs
+    assert VERBS[deed] in verbs
     assert 0 in b.turn()
 
 
@@ -112,7 +116,7 @@ def test_the_pool_asks_exactly_who_can_act(mission):
         if b.s.over or b.asks() != numbers.Q_POOL:
             break
         seat = b.turn()[-1]
-        steps = [action for action in b.legal(seat) if verb_of(action) == numbers.TO_MOVE]
+        steps = [action for action in b.legal(seat) if verb_of(action) == TO_MOVE]
         if not steps:
             break
         b.do(seat, steps[0])

@@ -8,9 +8,10 @@ import pytest
 
 from ludotheque.core.engine.actions import pack
 from ludotheque.games.farcry import box as c
-from ludotheque.games.farcry import numbers
 from ludotheque.games.farcry.clause_numbers import CLAUSES
 from ludotheque.games.farcry.content import tables
+from ludotheque.games.farcry.rules.actions.move import TO_MOVE
+from ludotheque.games.farcry.rules.verbs import VERBS
 
 from .bench import YES, bench, campaign
 from .programs import fx
@@ -271,7 +272,7 @@ def test_every_row_has_a_case():
 @pytest.mark.clause("FCB-18.1")
 def test_nothing_is_done_after_the_end():
     b = bench().run("damage(self,9)", "kumiko").run("damage(self,9)", "pam")
-    action = pack(numbers.TO_MOVE, b.code("kumiko"), 0, 0, 0)
+    action = pack(TO_MOVE, b.code("kumiko"), 0, 0, 0)
     assert CLAUSES.numbered(fx().rules.forbids(b.s, 0, action)).id == "FCB-18.1"
 
 
@@ -313,7 +314,7 @@ def test_wild_actions_are_refused_by_a_clause(scene):
         listed = set(b.legal(seat)) if seat in b.turn() else set()
         for _ in range(400):
             nouns = [chance.choice([*codes, *range(8), 127, 255, 600, 4095]) for _ in range(4)]
-            action = pack(chance.randrange(numbers.VERB_COUNT), *nouns)
+            action = pack(chance.randrange(len(VERBS)), *nouns)
             reason = fx().rules.forbids(b.s, seat, action)
             assert reason == 0 or CLAUSES.numbered(reason)
             assert reason or not listed or strip(action) in listed

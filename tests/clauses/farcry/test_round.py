@@ -150,7 +150,7 @@ def test_interrupt():
 def test_interrupt_from_a_tile():
     """The Ambush tile ends the player turn in the middle of a walk."""
     from ludotheque.games.farcry.content import tables
-    from ludotheque.games.farcry.rules.board.hexes import cell_number
+    from ludotheque.games.farcry.content.cells import cell_number
     from ludotheque.games.farcry.state import TILE_SOURCE
 
     b = bench("kumiko pam", "m02").alone().put("kumiko", "K2")

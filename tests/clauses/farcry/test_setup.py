@@ -9,6 +9,7 @@ from ludotheque.games.farcry import box as c
 from ludotheque.games.farcry import numbers
 from ludotheque.games.farcry.clause_numbers import CLAUSES
 from ludotheque.games.farcry.content import tables
+from ludotheque.games.farcry.rules.campaign.verbs import TO_START, TO_TEAM
 from ludotheque.games.farcry.state import MISSION
 
 from .bench import Bench, bench
@@ -20,8 +21,8 @@ def test_no_hero_twice():
     b = Bench(fx().rules.new(2, {"mission": "m01"}, 3))
     assert b.asks() == numbers.Q_TEAM
     assert b.turn() == [0, 1]
-    b.do(0, pack(numbers.TO_TEAM, tables.KIND_KEYS.index("kumiko"), 0, 0, 0))
-    same = pack(numbers.TO_TEAM, tables.KIND_KEYS.index("kumiko"), 0, 0, 0)
+    b.do(0, pack(TO_TEAM, tables.KIND_KEYS.index("kumiko"), 0, 0, 0))
+    same = pack(TO_TEAM, tables.KIND_KEYS.index("kumiko"), 0, 0, 0)
     assert CLAUSES.numbered(fx().rules.forbids(b.s, 1, same)).id == "FCB-5.1"
 
 
@@ -106,9 +107,9 @@ def test_setup_draws_nothing_but_reactions():
     for s in (one, other):
         b = Bench(s)
         for seat, hero in enumerate(("kumiko", "pam")):
-            b.do(seat, pack(numbers.TO_TEAM, tables.KIND_KEYS.index(hero), 0, 0, 0))
+            b.do(seat, pack(TO_TEAM, tables.KIND_KEYS.index(hero), 0, 0, 0))
         for seat in range(2):
-            b.do(seat, pack(numbers.TO_START, 0, 0, 0, 0))
+            b.do(seat, pack(TO_START, 0, 0, 0, 0))
     for field in ("deck", "tile", "tiles_left", "event_left", "cell", "hp"):
         flat = [getattr(one, field), getattr(other, field)]
         assert len({bytes(getattr(cells, "cells", cells)) for cells in flat}) == 1, field

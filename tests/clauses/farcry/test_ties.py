@@ -8,7 +8,7 @@ from ludotheque.core.engine.decisions import argument, close_question
 from ludotheque.games.farcry import box as c
 from ludotheque.games.farcry import numbers
 from ludotheque.games.farcry.content import tables
-from ludotheque.games.farcry.rules.board.hexes import cell_name
+from ludotheque.games.farcry.content.cells import cell_name
 from ludotheque.games.farcry.rules.combat.attack import push_attack
 from ludotheque.games.farcry.rules.movement.ways import VIA
 

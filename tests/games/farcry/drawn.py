@@ -9,7 +9,7 @@ from typing import Any
 
 from ludotheque import Match, game
 from ludotheque.core.engine.actions import verb_of
-from ludotheque.games.farcry.numbers import TO_START, TO_TEAM
+from ludotheque.games.farcry.rules.campaign.verbs import TO_START, TO_TEAM
 
 FARCRY = game("farcry")
 MISSIONS = tuple(f"m{number:02}" for number in range(1, 17))

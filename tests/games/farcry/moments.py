@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ludotheque import game
 from ludotheque.core.match.match import Match
-from ludotheque.games.farcry.numbers import TO_START
+from ludotheque.games.farcry.rules.campaign.verbs import TO_START
 from ludotheque.games.farcry.state import State
 
 FARCRY = game("farcry")

@@ -24,6 +24,7 @@ from ludotheque.games.farcry.box import (
     WEAPON_TOKENS,
 )
 from ludotheque.games.farcry.clause_numbers import CLAUSES
+from ludotheque.games.farcry.content.cells import cell_number
 from ludotheque.games.farcry.content.tables import (
     DOOR_STATE,
     FIG_HP,
@@ -41,9 +42,10 @@ from ludotheque.games.farcry.content.tables import (
     WEAPON_KEYS,
 )
 from ludotheque.games.farcry.numbers import Q_POOL
+from ludotheque.games.farcry.rules.actions.card_picks import MAX_ACTIONS
 from ludotheque.games.farcry.rules.actions.forbids import forbids
-from ludotheque.games.farcry.rules.actions.legal import MAX_ACTIONS, legal
-from ludotheque.games.farcry.rules.board.hexes import cell_number, direction_to
+from ludotheque.games.farcry.rules.actions.legal import legal
+from ludotheque.games.farcry.rules.board.hexes import direction_to
 from ludotheque.games.farcry.rules.figures.figures import put_on
 from ludotheque.games.farcry.state import MISSION, State
 from ludotheque.games.farcry.words.text import VERBS

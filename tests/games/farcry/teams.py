@@ -29,10 +29,12 @@ from ludotheque.games.farcry.content.tables import (
 )
 from ludotheque.games.farcry.rules.campaign.forbids import forbids_campaign, list_campaign
 from ludotheque.games.farcry.rules.campaign.stages import campaign_step, play_campaign, setup
+from ludotheque.games.farcry.rules.campaign.verbs import TO_GO, VERBS
 from ludotheque.games.farcry.rules.mission.aftermath import after_mission
 from ludotheque.games.farcry.state import DUEL_DIE, MISSION, State
 
 HEROES = ("kumiko", "nora", "balt", "boris", "pam", "butch")
+NUMBERS = {verb.name: verb.number for verb in VERBS}
 WON, LOST = 1, 1 + signs.L_HEROES
 _EVENTS: list[tuple[int, ...]] = []
 
@@ -89,7 +91,7 @@ def action_of(text: str) -> int:
         for word, keys in zip(words, NOUNS[name], strict=True)
     ]
     a, b, *_ = [*numbers, 0, 0]
-    return pack(getattr(signs, f"TO_{name.upper()}"), a, b, 0, 0)
+    return pack(NUMBERS[name], a, b, 0, 0)
 
 
 class Team:
@@ -186,7 +188,7 @@ class Team:
 
     def open(self) -> set[str]:
         """The destinations that may be chosen."""
-        return {DESTINATION_KEYS[noun_of(action, 0)] for action in self.legal(0) if verb_of(action) == signs.TO_GO}
+        return {DESTINATION_KEYS[noun_of(action, 0)] for action in self.legal(0) if verb_of(action) == TO_GO}
 
     def cards(self) -> set[str]:
         """Progression, twist and ending cards of the team."""

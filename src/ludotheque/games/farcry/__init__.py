@@ -3,7 +3,7 @@
 A reader finds a rule by its clause: `games/farcry/rules/board/hexes.py`, `games/farcry/rules/board/sight.py` (FCB-2,
 3), `games/farcry/rules/figures/figures.py`, `games/farcry/rules/figures/damage.py` (4),
 `games/farcry/rules/mission/setup.py` (5,
-18), `games/farcry/rules/flow/round.py` (6), `games/farcry/rules/actions/acting.py`,
+18), `games/farcry/rules/flow/round.py` (6), `games/farcry/rules/actions/pool.py` and the verbs beside it,
 `games/farcry/rules/movement/routes.py`, `games/farcry/rules/figures/held_cards.py`,
 `games/farcry/rules/actions/offers.py` (7, 12), `games/farcry/rules/combat/attack.py`,
 `games/farcry/rules/combat/area_attacks.py` (8),
@@ -30,8 +30,9 @@ from ludotheque.games.farcry.bots.levels import RECIPES
 from ludotheque.games.farcry.bots.policy import clock, expect, prefers
 from ludotheque.games.farcry.clause_numbers import CLAUSES
 from ludotheque.games.farcry.content.options import OPTIONS, check_options
+from ludotheque.games.farcry.rules.actions.card_picks import MAX_ACTIONS
 from ludotheque.games.farcry.rules.actions.forbids import forbids
-from ludotheque.games.farcry.rules.actions.legal import MAX_ACTIONS, legal
+from ludotheque.games.farcry.rules.actions.legal import legal
 from ludotheque.games.farcry.rules.campaign.stages import setup
 from ludotheque.games.farcry.rules.flow.turn import advance, imagine, phase, play, turn
 from ludotheque.games.farcry.rules.mission.ending import resign, score

@@ -1,67 +1,7 @@
-"""The numbers that stand for verbs, events, questions and results. `games/farcry/words/text.py` says what each means
-in words."""
+"""The numbers that stand for events, questions and results. `games/farcry/words/text.py` says what each means in words;
+verbs have theirs in the modules of the rules that declare them (`games/farcry/rules/verbs.py`)."""
 
 from __future__ import annotations
-
-# --- verbs, in the order of VERBS -----------------------------------------------------------
-# in a mission (FCB-25): actor and figure are figure codes (content.py), place is cell + 128 x (1 + direction or hand)
-TO_MOVE = 0  # actor direction
-TO_LEAD = 1  # actor direction npc
-TO_JUMP = 2  # actor cell
-TO_ZIP = 3  # actor line cell (where the occupant goes, NO_CELL)
-TO_FLOAT = 4  # actor
-TO_LAND = 5  # actor
-TO_STUNT = 6  # actor stunt figure place
-TO_PICK = 7  # actor deck
-TO_TAKE = 8  # actor token put_down (bits of hands)
-TO_USE = 9  # actor item figure place
-TO_CRAFT = 10  # actor item (the white one)
-TO_DROP = 11  # actor item
-TO_SHED = 12  # reaction
-TO_OFFER = 13  # actor partner
-TO_MARK = 14  # card: 0-1 hands, 2-5 items
-TO_SEND, TO_ACCEPT, TO_REFUSE, TO_CONFIRM = 15, 16, 17, 18
-TO_REACT = 19  # reaction figure place
-TO_REVIVE = 20  # actor figure
-TO_DRAG = 21  # actor figure cell
-TO_DOOR = 22  # actor door
-TO_HACK = 23  # actor figure
-TO_LINK = 24  # actor figure
-TO_FREE = 25  # actor figure
-TO_ACT = 26  # actor act
-TO_ATTACK = 27  # actor hand mode figure
-TO_PUNCH = 28  # actor figure
-TO_RECOIL = 29  # actor hand direction
-TO_LINK_MOVE = 30  # direction
-TO_LINK_ATTACK = 31  # enemy weapon, hand, figure
-TO_LINK_END = 32
-TO_PASS = 33
-TO_DECLINE = 34
-TO_CHOOSE = 35  # option
-# between missions
-TO_GO = 36  # destination
-TO_TEAM = 37  # hero
-TO_EQUIP = 38  # weapon
-TO_UNEQUIP = 39  # hand
-TO_CARRY = 40  # item
-TO_UNCARRY = 41  # item
-TO_FIT = 42  # hand accessory
-TO_UNFIT = 43  # hand accessory
-TO_SLOT = 44  # stunt
-TO_UNSLOT = 45  # stunt
-TO_START = 46
-TO_LEARN = 47  # stunt (of the seat's own hero)
-TO_MUTATE = 48  # hero mutation
-TO_CLEANSE = 49  # hero mutation
-TO_ANSWER = 50  # option
-TO_RELAY = 51  # hero
-TO_RETRY = 52
-TO_LEAVE = 53  # a lost mission, or the clinic
-TO_FINISH = 54  # the campaign has an ending: stop here
-TO_SKIP = 55  # learn nothing
-# Nobody may ever do this: it exists to be refused with the right clause (FCB-7.10)
-TO_GIVE_STUNT = 56  # stunt figure
-VERB_COUNT = 57
 
 # --- questions --------------------------------------------------------------------------------
 Q_POOL = 0  # the open pool: every seat that may still act (FCB-6.4)

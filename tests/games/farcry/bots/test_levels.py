@@ -24,8 +24,12 @@ from ludotheque.games.farcry.bots.hero_goal import charge_of
 from ludotheque.games.farcry.bots.levels import RECIPES
 from ludotheque.games.farcry.bots.policy import expect, prefers
 from ludotheque.games.farcry.box import KO, MINE_TOKEN, OPEN
+from ludotheque.games.farcry.content.cells import DISTANCE, cell_number
 from ludotheque.games.farcry.content.tables import KIND_KEYS, MISSION_KEYS, WEAPON_KEYS
-from ludotheque.games.farcry.rules.board.hexes import DISTANCE, cell_number
+from ludotheque.games.farcry.rules.actions.answers import TO_PASS
+from ludotheque.games.farcry.rules.actions.fight import TO_ATTACK
+from ludotheque.games.farcry.rules.actions.help import TO_ACT, TO_REVIVE
+from ludotheque.games.farcry.rules.actions.move import TO_LEAD, TO_MOVE
 from ludotheque.games.farcry.rules.figures.figures import put_on, take_off
 from ludotheque.games.farcry.show.bot_intentions import WISHES, intends
 from tests.clauses.farcry.bench import bench
@@ -200,7 +204,7 @@ def test_it_attacks_who_falls_at_once() -> None:
     put(s, 1, "C4")
     s.hp[11] = 1
     action = habit(s, 1)
-    assert verb_of(action) == numbers.TO_ATTACK
+    assert verb_of(action) == TO_ATTACK
     assert noun_of(action, 3) // 16 == s.kind[11]
 
 
@@ -221,21 +225,21 @@ def test_it_revives_who_has_fallen() -> None:
     put(s, 1, "C5")
     s.status[1] |= KO
     s.hp[1] = 0
-    assert verb_of(habit(s, 0)) == numbers.TO_REVIVE
+    assert verb_of(habit(s, 0)) == TO_REVIVE
 
 
 def test_it_does_what_the_mission_asks_for() -> None:
     s = begun("m06")
     away(s)
     put(s, 0, "K1")
-    assert verb_of(habit(s, 0)) == numbers.TO_ACT
+    assert verb_of(habit(s, 0)) == TO_ACT
 
 
 def test_it_passes_when_there_is_nothing_to_do() -> None:
     s = begun()
     away(s)
     s.pm[0] = s.pm[1] = s.pm[4] = 0
-    assert verb_of(habit(s, 0)) == numbers.TO_PASS
+    assert verb_of(habit(s, 0)) == TO_PASS
 
 
 # --- where no enemy is left ----------------------------------------------------------------------------------
@@ -247,9 +251,9 @@ def test_the_planner_does_the_last_errand() -> None:
     put(s, 0, "G8")
     put(s, 1, "F3")
     action = plan(s, 1)
-    assert verb_of(action) == numbers.TO_MOVE
+    assert verb_of(action) == TO_MOVE
     RULES.play_with(s, 1, action, 1)
-    assert verb_of(plan(s, 1)) == numbers.TO_ACT
+    assert verb_of(plan(s, 1)) == TO_ACT
 
 
 def leading(hero: str, npc: str) -> Any:
@@ -266,17 +270,17 @@ def leading(hero: str, npc: str) -> Any:
 def test_the_planner_leads_an_ally(hero: str, npc: str) -> None:
     """Also out of a corner where it cannot get before him: it stood beside him to the end."""
     s = leading(hero, npc)
-    assert verb_of(plan(s, 1)) == numbers.TO_LEAD
+    assert verb_of(plan(s, 1)) == TO_LEAD
 
 
 def test_it_goes_round_an_ally_to_lead_him() -> None:
     s = leading("I6", "H6")
     for ply in range(3):
         action = habit(s, 1)
-        if verb_of(action) == numbers.TO_LEAD:
+        if verb_of(action) == TO_LEAD:
             break
         RULES.play_with(s, 1, action, ply)
-    assert verb_of(action) == numbers.TO_LEAD
+    assert verb_of(action) == TO_LEAD
     before = int(s.cell[5])
     RULES.play_with(s, 1, action, 4)
     assert DISTANCE[s.cell[1], cell_number("A8")] < DISTANCE[before, cell_number("A8")]
@@ -285,7 +289,7 @@ def test_it_goes_round_an_ally_to_lead_him() -> None:
 def test_it_waits_for_an_ally_who_is_tired() -> None:
     s = leading("G6", "H6")
     s.pm[5] = 0
-    assert verb_of(habit(s, 1)) == numbers.TO_PASS
+    assert verb_of(habit(s, 1)) == TO_PASS
 
 
 def test_who_is_free_looks_after_an_ally() -> None:
@@ -320,7 +324,7 @@ def test_the_planner_does_not_walk_to_and_fro() -> None:
     """Who has nothing to do passes: where all trials end alike, first sight decides."""
     s = leading("L5", "L1")
     s.pm[0] = 2
-    assert verb_of(plan(s, 0)) == numbers.TO_PASS
+    assert verb_of(plan(s, 0)) == TO_PASS
 
 
 # --- between missions ------------------------------------------------------------------------------------------
@@ -374,7 +378,7 @@ def test_a_wish_to_hold_is_heard() -> None:
     s = begun()
     away(s, 7)
     put(s, 7, "L5")
-    moves = [action for action in RULES.legal(s, 1) if verb_of(action) == numbers.TO_MOVE]
+    moves = [action for action in RULES.legal(s, 1) if verb_of(action) == TO_MOVE]
     held = wished(s, "hold", by=0)
     assert max(expect(held, 1, action) for action in moves) < expect(held, 1, RULES.legal(s, 1)[-1])
 
@@ -388,7 +392,7 @@ def test_a_wish_to_be_covered_draws_a_bot_near() -> None:
     s.face_up[1, 0] = s.face_up[1, 1] = 0
     near = wished(s, "cover", by=0)
     action = habit(near, 1)
-    assert verb_of(action) == numbers.TO_MOVE
+    assert verb_of(action) == TO_MOVE
     RULES.play_with(near, 1, action, 1)
     assert DISTANCE[near.cell[1], near.cell[0]] < DISTANCE[s.cell[1], s.cell[0]]
     assert RULES.evaluate(near, 1) != RULES.evaluate(s, 1)

@@ -16,7 +16,8 @@ from ludotheque.games.farcry import numbers
 from ludotheque.games.farcry.bots.levels import RECIPES
 from ludotheque.games.farcry.bots.policy import prefers
 from ludotheque.games.farcry.content.tables import CARD_KEYS, CHOICE_KEYS, DESTINATION_KEYS, HERO_WEAPON
-from ludotheque.games.farcry.rules.actions.legal import MAX_ACTIONS
+from ludotheque.games.farcry.rules.actions.card_picks import MAX_ACTIONS
+from ludotheque.games.farcry.rules.campaign.verbs import TO_ANSWER, TO_GO
 from ludotheque.games.farcry.state import MISSION
 from tests.games.farcry.teams import LOST, RULES, WON, Team
 
@@ -36,9 +37,9 @@ def habit(s: object, seat: int, actions: list[int]) -> int:
 
 def answer(s: object, action: int, branch: tuple[int, int]) -> int:
     """The choices of the story are those of the branch."""
-    if verb_of(action) != numbers.TO_ANSWER:
+    if verb_of(action) != TO_ANSWER:
         return action
-    return pack(numbers.TO_ANSWER, branch[CHOICE_KEYS.index("c_notes") != argument(s, 0)], 0, 0, 0)
+    return pack(TO_ANSWER, branch[CHOICE_KEYS.index("c_notes") != argument(s, 0)], 0, 0, 0)
 
 
 @pytest.mark.parametrize("branch", BRANCHES)
@@ -53,7 +54,7 @@ def test_habits_lead_to_the_ending_of_every_branch(branch: tuple[int, int], play
             continue
         seat = next(seat for seat in range(players) if team.legal(seat))
         action = answer(team.s, habit(team.s, seat, team.legal(seat)), branch)
-        if verb_of(action) == numbers.TO_GO:
+        if verb_of(action) == TO_GO:
             went.append(DESTINATION_KEYS[noun_of(action, 0)])
         RULES.play(team.s, seat, verb_of(action), noun_of(action, 0), noun_of(action, 1))
         team.settle()

@@ -13,7 +13,9 @@ from ludotheque.games.farcry.bots.goal_distances import forget_field, put_aim, s
 from ludotheque.games.farcry.bots.hero_goal import charge_of, fallen_near, own_errand
 from ludotheque.games.farcry.bots.tactics import target_worth
 from ludotheque.games.farcry.box import CELLS, KO, NONE, NORMAL_GRAVITY, OBSTACLE, POISON, TIED
-from ludotheque.games.farcry.rules.board.hexes import DISTANCE, cell_number
+from ludotheque.games.farcry.content.cells import DISTANCE, cell_number
+from ludotheque.games.farcry.rules.actions.cards import TO_STUNT
+from ludotheque.games.farcry.rules.actions.move import TO_MOVE
 from ludotheque.games.farcry.rules.figures.figures import slot_of
 from tests.games.farcry.bots.test_levels import RULES, away, begun, cleared, habit, put
 
@@ -69,7 +71,7 @@ def test_who_is_nearest_to_the_fallen_is_told_by_the_way_that_is_to_be_walked() 
     s.revives = 1
     helper = next(hero for hero in (0, 1, 3) if fallen_near(s, hero) == 2)
     before = [int(s.cell[hero]) for hero in range(4)]
-    while s.pm[helper] > 0 and verb_of(action := habit(s, helper)) == numbers.TO_MOVE:
+    while s.pm[helper] > 0 and verb_of(action := habit(s, helper)) == TO_MOVE:
         RULES.play_with(s, helper, action, 1)
         assert s.cell[helper] not in before, "he does not turn back"
         assert fallen_near(s, helper) == 2
@@ -87,7 +89,7 @@ def poisoned(hp: int) -> Any:
 def stunts(s: Any, seat: int, key: str) -> list[int]:
     """What a seat may do with one of its stunts, for itself."""
     number = [one.key for one in mission_goals.LIBRARY.stunts].index(key)
-    found = [action for action in RULES.legal(s, seat) if verb_of(action) == numbers.TO_STUNT]
+    found = [action for action in RULES.legal(s, seat) if verb_of(action) == TO_STUNT]
     return [one for one in found if noun_of(one, 1) == number and slot_of(s, noun_of(one, 2)) == seat]
 
 
@@ -138,7 +140,7 @@ def test_who_has_nothing_to_do_goes_ahead_to_where_all_will_gather() -> None:
     assert own_errand(s, 1) == NONE
     before = DISTANCE[s.cell[1], cell_number("L4")]
     action = habit(s, 1)
-    assert verb_of(action) == numbers.TO_MOVE
+    assert verb_of(action) == TO_MOVE
     RULES.play_with(s, 1, action, 1)
     assert DISTANCE[s.cell[1], cell_number("L4")] < before
 
@@ -151,7 +153,7 @@ def test_who_waits_for_an_ally_leaves_his_place_free() -> None:
     for figure, cell in ((0, "L2"), (1, "L3"), (2, "L4"), (3, "J3"), (ROSIE, "K4"), (ALLY, "J4")):
         put(s, figure, cell)
     assert charge_of(s, 1) == NONE
-    assert verb_of(habit(s, 1)) == numbers.TO_MOVE
+    assert verb_of(habit(s, 1)) == TO_MOVE
     assert goes_on(s, 150).over == numbers.MISSION_WON
 
 

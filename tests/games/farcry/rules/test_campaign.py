@@ -18,6 +18,18 @@ from ludotheque.games.farcry.content.tables import (
     STUNT_KEYS,
     WEAPON_KEYS,
 )
+from ludotheque.games.farcry.rules.campaign.verbs import (
+    TO_CLEANSE,
+    TO_FINISH,
+    TO_FIT,
+    TO_GO,
+    TO_LEAVE,
+    TO_MUTATE,
+    TO_RETRY,
+    TO_SKIP,
+    TO_START,
+    TO_UNFIT,
+)
 from ludotheque.games.farcry.state import HUB, MISSION, TEAM
 from tests.games.farcry.teams import LOST, RULES, WON, Team
 
@@ -363,7 +375,7 @@ def test_the_list_is_exactly_what_nothing_forbids() -> None:
         for seat in range(team.s.players):
             allowed = {
                 action
-                for verb in range(numbers.TO_GO, numbers.TO_SKIP + 1)
+                for verb in range(TO_GO, TO_SKIP + 1)
                 for action in {pack(verb, a, b, 0, 0) for a in range(45) for b in range(15 if uses_two(verb) else 1)}
                 if RULES.forbids(team.s, seat, action) == ALLOWED
             }
@@ -375,12 +387,12 @@ def test_the_list_is_exactly_what_nothing_forbids() -> None:
 
 def uses_two(verb: int) -> bool:
     """Verbs with two nouns."""
-    return verb in (numbers.TO_FIT, numbers.TO_UNFIT, numbers.TO_MUTATE, numbers.TO_CLEANSE)
+    return verb in (TO_FIT, TO_UNFIT, TO_MUTATE, TO_CLEANSE)
 
 
 def name_only(action: int) -> int:
     """An action without nouns that its verb does not have."""
-    bare = (numbers.TO_START, numbers.TO_RETRY, numbers.TO_LEAVE, numbers.TO_FINISH, numbers.TO_SKIP)
+    bare = (TO_START, TO_RETRY, TO_LEAVE, TO_FINISH, TO_SKIP)
     return action & 255 if action & 255 in bare else action
 
 

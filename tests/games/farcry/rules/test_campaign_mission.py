@@ -10,6 +10,7 @@ from ludotheque.core.engine.rule import bind
 from ludotheque.games.farcry import numbers
 from ludotheque.games.farcry.box import BLEED, FIRST_ENEMY, FIRST_PROP, KO, NONE, POISON, REMOVED, ROSIE
 from ludotheque.games.farcry.content.tables import ITEM_KEYS, M_REVIVE, MISSION_KEYS, WEAPON_KEYS
+from ludotheque.games.farcry.rules.actions.answers import TO_CHOOSE
 from ludotheque.games.farcry.rules.figures.figures import take_off
 from ludotheque.games.farcry.rules.flow.turn import advance, play
 from ludotheque.games.farcry.state import HUB, MISSION
@@ -59,7 +60,7 @@ def test_who_has_beaten_all_takes_the_tokens_that_are_left() -> None:
     taken = 0
     while team.asks(numbers.Q_CHOOSE):
         assert argument(s, 0) == numbers.C_TOKEN
-        GAME.play(s, 0, pack(numbers.TO_CHOOSE, taken % 2, 0, 0, 0))
+        GAME.play(s, 0, pack(TO_CHOOSE, taken % 2, 0, 0, 0))
         go_on(s)
         taken += 1
     assert taken == tokens == sum(team.stash().values()) > 1
@@ -75,7 +76,7 @@ def test_the_tokens_are_voted_for_where_the_group_votes() -> None:
     decide(team, WON)
     team.pin_duel(5, 0)  # seat 1 wins
     for seat in range(2):
-        GAME.play(team.s, seat, pack(numbers.TO_CHOOSE, seat, 0, 0, 0))
+        GAME.play(team.s, seat, pack(TO_CHOOSE, seat, 0, 0, 0))
     go_on(team.s)
     (item,) = team.stash()
     assert ITEM_KEYS.index("bandage") <= ITEM_KEYS.index(item) <= ITEM_KEYS.index("sheet")  # a green one

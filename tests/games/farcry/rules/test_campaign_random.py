@@ -18,6 +18,7 @@ from ludotheque.games.farcry.rules.campaign.possessions import (
     inventory_room,
     knows_stunt,
 )
+from ludotheque.games.farcry.rules.campaign.verbs import TO_START
 from ludotheque.games.farcry.state import HUB, LOADOUT, MISSION
 from tests.games.farcry.teams import LOST, RULES, WON, Team
 
@@ -65,7 +66,7 @@ def test_a_campaign_by_chance(number: int, players: int) -> None:
         else:
             seat = chance.choice([seat for seat in range(players) if s.ask_seats[s.asked - 1] >> seat & 1])
             actions = team.legal(seat)
-            action = numbers.TO_START if s.stage == LOADOUT and chance.random() < 0.2 else chance.choice(actions)
+            action = TO_START if s.stage == LOADOUT and chance.random() < 0.2 else chance.choice(actions)
             if action in actions:
                 RULES.play(s, seat, verb_of(action), noun_of(action, 0), noun_of(action, 1))
                 team.settle()

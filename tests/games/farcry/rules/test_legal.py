@@ -15,27 +15,19 @@ from ludotheque.core.engine.rule import bind
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.farcry.box import CELLS, FIGURES, FIRST_HAND, HANDS, NO_CELL, NOBODY, ROSIE
 from ludotheque.games.farcry.content.tables import MISSION_KEYS
-from ludotheque.games.farcry.numbers import (
-    Q_POOL,
-    TO_ATTACK,
-    TO_CHOOSE,
-    TO_DROP,
-    TO_JUMP,
-    TO_MOVE,
-    TO_PASS,
-    TO_REACT,
-    TO_SHED,
-    TO_START,
-    TO_STUNT,
-    TO_TEAM,
-    TO_USE,
-    VERB_COUNT,
-)
+from ludotheque.games.farcry.numbers import Q_POOL
+from ludotheque.games.farcry.rules.actions.answers import TO_CHOOSE, TO_PASS
+from ludotheque.games.farcry.rules.actions.cards import TO_REACT, TO_STUNT, TO_USE
+from ludotheque.games.farcry.rules.actions.fight import TO_ATTACK
 from ludotheque.games.farcry.rules.actions.forbids import forbids
-from ludotheque.games.farcry.rules.actions.legal import may_act
+from ludotheque.games.farcry.rules.actions.idle import may_act
+from ludotheque.games.farcry.rules.actions.items import TO_DROP, TO_SHED
+from ludotheque.games.farcry.rules.actions.leap import TO_JUMP
 from ludotheque.games.farcry.rules.campaign.stages import setup
+from ludotheque.games.farcry.rules.campaign.verbs import TO_START, TO_TEAM
 from ludotheque.games.farcry.rules.figures.figures import figure_code
 from ludotheque.games.farcry.rules.flow.turn import advance, play, turn
+from ludotheque.games.farcry.rules.verbs import VERBS
 from ludotheque.games.farcry.state import MISSION, State
 from tests.games.farcry.squads import NOTATION, actions
 
@@ -76,7 +68,7 @@ def others(s: State, seat: int, known: list[int], rng: random.Random) -> Iterato
     for actor in (hero, dog):
         for cell in range(CELLS):
             yield pack(TO_JUMP, actor, cell, 0, 0)
-        for verb in range(TO_MOVE, VERB_COUNT):
+        for verb in range(len(VERBS)):
             for number in (*range(8), *codes):
                 yield pack(verb, actor, number, 0, 0)
                 yield pack(verb, number, 0, 0, 0)

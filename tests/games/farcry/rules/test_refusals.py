@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ludotheque.core.engine.decisions import ask, close_question
 from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry.content.cells import cell_number
 from ludotheque.games.farcry.content.tables import HACK_KEYS, ITEM_KEYS
 from ludotheque.games.farcry.effects.opcodes import ATTACK, SELF, TARGET
 from ludotheque.games.farcry.numbers import Q_CHOOSE, Q_OFFER_ANSWER, Q_OFFER_MARK, Q_WINDOW
-from ludotheque.games.farcry.rules.board.hexes import cell_number
 from ludotheque.games.farcry.rules.flow.tasks import T_ATTACK, T_WINDOW, push_task
 from ludotheque.games.farcry.state import (
     USED_CONTEXT,

@@ -14,7 +14,8 @@ from ludotheque.core.engine.decisions import argument, question
 from ludotheque.core.match.verify import verify
 from ludotheque.games.farcry import numbers
 from ludotheque.games.farcry.box import CELLS, FIGURES, NONE
-from ludotheque.games.farcry.rules.board.hexes import cell_name, cell_number
+from ludotheque.games.farcry.content.cells import cell_name, cell_number
+from ludotheque.games.farcry.rules.actions.answers import TO_CHOOSE
 from ludotheque.games.farcry.show.mission_view import code_of
 from ludotheque.games.farcry.show.question_view import CHOICES
 from ludotheque.games.farcry.words.status import options_words, status
@@ -70,7 +71,7 @@ def test_a_token_that_is_left_is_shown_where_it_lies(cells):
             assert cell in status(m.view(0), lang)
             assert place in FARCRY.board(m.view(0), lang=lang)
         paths = {path: action for action, path in FARCRY.paths(m.state, 0, m.actions(0))}
-        assert paths["option:1",] == pack(numbers.TO_CHOOSE, 0, 0, 0, 0)
+        assert paths["option:1",] == pack(TO_CHOOSE, 0, 0, 0, 0)
         assert set(paths.values()) == set(m.actions(0))
         m.play(0, "choose 1")
     assert m.view(0)["stage"] == "hub"

@@ -19,6 +19,7 @@ from ludotheque.games.farcry.content.tables import LIBRARY
 from ludotheque.games.farcry.teach.glossary import glossary
 from ludotheque.games.farcry.teach.lessons import lessons
 from ludotheque.games.farcry.words import board_labels
+from ludotheque.games.farcry.words.verbs import ANSWER_BUTTONS, BUTTONS
 from tests.games.test_lessons import actions, start
 
 FARCRY = game("farcry")
@@ -153,11 +154,10 @@ def test_a_click_on_the_far_cell_is_the_way_that_is_asked_for(key: str, number: 
 
 def test_hints_name_buttons_as_the_board_does():
     named = [
-        board_labels.PASS,
         START,
         board_labels.MODES["melee"],
-        *board_labels.BUTTONS.values(),
-        *board_labels.DEEDS.values(),
+        *(text for name, text in ANSWER_BUTTONS.items() if name not in ("decline", "craft")),
+        *(button.text for button in BUTTONS.values()),
     ]
     hints = [step.hint for lesson in lessons() for step in lesson.steps]
     for lang, quoted in (("fr", r"« (.+?) »"), ("en", "“(.+?)”")):

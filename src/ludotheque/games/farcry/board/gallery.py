@@ -10,9 +10,8 @@ from functools import cache, partial
 from ludotheque.core.contract.gallery import Exhibit
 from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.board.exhibits import drawn
-from ludotheque.games.farcry.box import WHITE
-from ludotheque.games.farcry.content.records import Creature, Hero, Record
-from ludotheque.games.farcry.content.tables import ARMOR, LIBRARY
+from ludotheque.games.farcry.content.open_cards import open_cards
+from ludotheque.games.farcry.content.records import Hero, Item, Record
 from ludotheque.games.farcry.words.card_text import card_text
 
 HEROES = Text("Héros", "Heroes")
@@ -25,22 +24,23 @@ REACTIONS = Text("Réactions", "Reactions")
 ENEMIES = Text("Ennemis de l’introduction", "Enemies of the introduction")
 
 
+GROUPS = {"heroes": HEROES, "stunts": STUNTS, "weapons": WEAPONS, "reactions": REACTIONS, "enemies": ENEMIES}
+ITEMS = (RED, GREEN, CRAFTED)
+"""By the deck of an item."""
+
+
 @cache
 def gallery() -> list[Exhibit]:
     """Everything that nobody has to unseal."""
-    heroes = [one for one in LIBRARY.kinds if isinstance(one, Hero)]
-    stunts = {key for hero in heroes for key in hero.stunts}
-    weapons = {key for hero in heroes for key in hero.weapons}
-    first = next(mission for mission in LIBRARY.missions if mission.key == "m01")
-    enemies = [one for one in LIBRARY.kinds if isinstance(one, Creature) and one.key in first.types]
-    found = [_exhibit(one, HEROES, _hero_text(one)) for one in heroes]
-    found += [_exhibit(one, STUNTS, copies=one.copies) for one in LIBRARY.stunts if one.key in stunts]
-    found += [_exhibit(one, WEAPONS, copies=one.copies) for one in LIBRARY.weapons if one.key in weapons]
-    for number, item in enumerate(LIBRARY.items):
-        if item.deck != WHITE or number == ARMOR:
-            found.append(_exhibit(item, CRAFTED if item.deck == WHITE else (RED, GREEN)[item.deck], copies=item.copies))
-    found += [_exhibit(one, REACTIONS, copies=one.copies) for one in LIBRARY.reactions]
-    return found + [_exhibit(one, ENEMIES) for one in enemies]
+    return [_shown(record, group) for group, records in open_cards().items() for record in records]
+
+
+def _shown(record: Record, group: str) -> Exhibit:
+    if isinstance(record, Hero):
+        return _exhibit(record, HEROES, _hero_text(record))
+    if isinstance(record, Item):
+        return _exhibit(record, ITEMS[record.deck], copies=record.copies)
+    return _exhibit(record, GROUPS[group], copies=getattr(record, "copies", 0))
 
 
 def _exhibit(record: Record, group: Text, text: Text | None = None, copies: int = 0) -> Exhibit:

@@ -10,9 +10,8 @@ from ludotheque.core.engine.rule import rule
 from ludotheque.games.farcry.bots.armoury import ACCESSORY_WORTH, copies_held, copies_wanted
 from ludotheque.games.farcry.box import HERO_ROOM, NONE
 from ludotheque.games.farcry.content.tables import D_COLOUR, D_MISSION, HERO_COUNT, KIND_KEYS
-from ludotheque.games.farcry.numbers import (
-    Q_LOADOUT,
-    Q_TEAM,
+from ludotheque.games.farcry.numbers import Q_LOADOUT, Q_TEAM
+from ludotheque.games.farcry.rules.campaign.verbs import (
     TO_ANSWER,
     TO_CARRY,
     TO_EQUIP,

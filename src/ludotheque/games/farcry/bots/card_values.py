@@ -20,7 +20,7 @@ from ludotheque.games.farcry.bots.mission_goals import (
 )
 from ludotheque.games.farcry.bots.tactics import attacks_from, blow_worth, danger_at, target_worth
 from ludotheque.games.farcry.box import BLEED, FIGURES, FIRST_ENEMY, FIRST_PROP, KO, NONE, PLAYERS_SIDE, POISON, STUN
-from ludotheque.games.farcry.rules.board.hexes import DISTANCE
+from ludotheque.games.farcry.content.cells import DISTANCE
 from ludotheque.games.farcry.rules.figures.figures import is_foe, is_friend, negatives, standing
 from ludotheque.games.farcry.state import State
 

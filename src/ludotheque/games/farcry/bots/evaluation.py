@@ -54,9 +54,9 @@ from ludotheque.games.farcry.box import (
     STUN,
     TIED,
 )
+from ludotheque.games.farcry.content.cells import DISTANCE
 from ludotheque.games.farcry.content.tables import M_ALERT_MAX, M_ROUNDS, M_STEALTH, M_TIMER, M_TIMER_WIN, MIND_ZONE
 from ludotheque.games.farcry.numbers import Q_RETRY
-from ludotheque.games.farcry.rules.board.hexes import DISTANCE
 from ludotheque.games.farcry.rules.board.reach import in_zone
 from ludotheque.games.farcry.rules.figures.figures import is_foe, negatives, standing
 from ludotheque.games.farcry.state import MISSION, State

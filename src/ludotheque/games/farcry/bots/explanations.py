@@ -8,7 +8,11 @@ from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.nouns.names import figure_key, figure_name
-from ludotheque.games.farcry.numbers import TO_ATTACK, TO_JUMP, TO_LEAD, TO_MOVE, TO_PASS, TO_PUNCH, TO_STUNT, TO_USE
+from ludotheque.games.farcry.rules.actions.answers import TO_PASS
+from ludotheque.games.farcry.rules.actions.cards import TO_STUNT, TO_USE
+from ludotheque.games.farcry.rules.actions.fight import TO_ATTACK, TO_PUNCH
+from ludotheque.games.farcry.rules.actions.leap import TO_JUMP
+from ludotheque.games.farcry.rules.actions.move import TO_LEAD, TO_MOVE
 
 
 def reasons(view: View, action: int) -> list[Text]:

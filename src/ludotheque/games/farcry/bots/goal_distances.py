@@ -49,8 +49,10 @@ from ludotheque.games.farcry.box import (
     VOID,
     ZIPS,
 )
-from ludotheque.games.farcry.rules.actions.forbids_move import is_door_side, other_end
-from ludotheque.games.farcry.rules.board.hexes import NEIGHBOUR, has_wall
+from ludotheque.games.farcry.content.cells import NEIGHBOUR
+from ludotheque.games.farcry.rules.actions.leap import other_end
+from ludotheque.games.farcry.rules.actions.move import is_door_side
+from ludotheque.games.farcry.rules.board.hexes import has_wall
 from ludotheque.games.farcry.rules.board.reach import in_zone
 from ludotheque.games.farcry.rules.board.sight import on_height
 from ludotheque.games.farcry.rules.figures.figures import is_foe, is_friend, standing

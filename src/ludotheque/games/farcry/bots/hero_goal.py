@@ -31,8 +31,9 @@ from ludotheque.games.farcry.box import (
     NONE,
     TIED,
 )
+from ludotheque.games.farcry.content.cells import DISTANCE, NEIGHBOUR
 from ludotheque.games.farcry.content.tables import M_ROUNDS, M_TIMER, MIND_ZONE, ZONE
-from ludotheque.games.farcry.rules.board.hexes import DISTANCE, NEIGHBOUR, has_wall
+from ludotheque.games.farcry.rules.board.hexes import has_wall
 from ludotheque.games.farcry.rules.board.reach import in_zone
 from ludotheque.games.farcry.rules.board.sight import adjacent
 from ludotheque.games.farcry.rules.figures.figures import dog_handler, is_foe, standing

@@ -21,17 +21,10 @@ from ludotheque.games.farcry.bots.tactics import target_worth
 from ludotheque.games.farcry.box import CHECK, COVERING, DECL, HEROES, NONE, ROLL
 from ludotheque.games.farcry.content.tables import REACTION_PLAY
 from ludotheque.games.farcry.effects.opcodes import KIND, RESULT, SELF, TARGET
-from ludotheque.games.farcry.numbers import (
-    C_BRANCH,
-    C_SPLASH,
-    C_TARGET,
-    C_WAY,
-    TO_ACCEPT,
-    TO_CONFIRM,
-    TO_DECLINE,
-    TO_REACT,
-    TO_REFUSE,
-)
+from ludotheque.games.farcry.numbers import C_BRANCH, C_SPLASH, C_TARGET, C_WAY
+from ludotheque.games.farcry.rules.actions.cards import TO_REACT
+from ludotheque.games.farcry.rules.actions.interrupts import TO_DECLINE
+from ludotheque.games.farcry.rules.actions.offers import TO_ACCEPT, TO_CONFIRM, TO_REFUSE
 from ludotheque.games.farcry.rules.combat.attack import damage_of, has_flag
 from ludotheque.games.farcry.rules.combat.attack_task import COVER_STOPPED, SUCCEEDED
 from ludotheque.games.farcry.rules.figures.figures import is_foe, is_friend, is_hero

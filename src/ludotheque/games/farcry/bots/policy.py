@@ -45,6 +45,7 @@ from ludotheque.games.farcry.box import (
     RED,
     ROSIE,
 )
+from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.content.tables import (
     DOOR_CELL,
     DOOR_DIR,
@@ -54,39 +55,16 @@ from ludotheque.games.farcry.content.tables import (
     MODE_DAMAGE,
     REACTION_PLAY,
 )
-from ludotheque.games.farcry.numbers import (
-    Q_CHOOSE,
-    Q_POOL,
-    Q_WINDOW,
-    TO_ACT,
-    TO_ATTACK,
-    TO_CRAFT,
-    TO_DOOR,
-    TO_FREE,
-    TO_HACK,
-    TO_JUMP,
-    TO_LAND,
-    TO_LEAD,
-    TO_LINK,
-    TO_LINK_ATTACK,
-    TO_LINK_END,
-    TO_LINK_MOVE,
-    TO_MOVE,
-    TO_PASS,
-    TO_PICK,
-    TO_PUNCH,
-    TO_REACT,
-    TO_REVIVE,
-    TO_STUNT,
-    TO_TAKE,
-    TO_USE,
-    TO_ZIP,
-)
-from ludotheque.games.farcry.rules.actions.acting import cell_picked
+from ludotheque.games.farcry.numbers import Q_CHOOSE, Q_POOL, Q_WINDOW
 from ludotheque.games.farcry.rules.actions.actor import has_dog
-from ludotheque.games.farcry.rules.actions.forbids_fight import mode_of
-from ludotheque.games.farcry.rules.actions.forbids_move import other_end
-from ludotheque.games.farcry.rules.board.hexes import NEIGHBOUR
+from ludotheque.games.farcry.rules.actions.answers import TO_PASS
+from ludotheque.games.farcry.rules.actions.cards import TO_REACT, TO_STUNT, TO_USE, picked_cell
+from ludotheque.games.farcry.rules.actions.fight import TO_ATTACK, TO_PUNCH, mode_of
+from ludotheque.games.farcry.rules.actions.help import TO_ACT, TO_DOOR, TO_FREE, TO_HACK, TO_REVIVE
+from ludotheque.games.farcry.rules.actions.items import TO_CRAFT, TO_PICK, TO_TAKE
+from ludotheque.games.farcry.rules.actions.leap import TO_JUMP, TO_LAND, TO_ZIP, other_end
+from ludotheque.games.farcry.rules.actions.mind_link import TO_LINK, TO_LINK_ATTACK, TO_LINK_END, TO_LINK_MOVE
+from ludotheque.games.farcry.rules.actions.move import TO_LEAD, TO_MOVE
 from ludotheque.games.farcry.rules.figures.figures import figure_code, slot_of, standing
 from ludotheque.games.farcry.state import MISSION, State
 
@@ -207,7 +185,7 @@ def pool_value(s: State, seat: int, action: int) -> float:
 def played(s: State, actor: int, card: int, figure: int, place: int) -> float:
     """A stunt, an item or a reaction card."""
     target = NONE if figure == NOBODY else slot_of(s, figure)
-    return card_value(s, actor, card, target, cell_picked(place))
+    return card_value(s, actor, card, target, picked_cell(place))
 
 
 @rule

@@ -31,6 +31,7 @@ from ludotheque.games.farcry.box import (
     ROSIE,
     STUN,
 )
+from ludotheque.games.farcry.content.cells import DISTANCE, NEIGHBOUR
 from ludotheque.games.farcry.content.tables import (
     FIG_BOSS,
     FIG_WEAPON,
@@ -42,7 +43,6 @@ from ludotheque.games.farcry.content.tables import (
     WPN_MODES,
 )
 from ludotheque.games.farcry.rules.actions.actor import is_ready
-from ludotheque.games.farcry.rules.board.hexes import DISTANCE, NEIGHBOUR
 from ludotheque.games.farcry.rules.board.reach import in_reach, shoots
 from ludotheque.games.farcry.rules.board.sight import forget_search, in_cover, on_height, sees_cell
 from ludotheque.games.farcry.rules.figures.figures import is_foe, standing

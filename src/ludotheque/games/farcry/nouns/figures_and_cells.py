@@ -19,9 +19,9 @@ from ludotheque.games.farcry.box import (
     NUMBERED,
     PROPS,
 )
+from ludotheque.games.farcry.content.cells import DISTANCE, cell_name
 from ludotheque.games.farcry.nouns.names import KINDS, NOBODY_SIGN, figure_key, figure_name, sort_of
 from ludotheque.games.farcry.nouns.spelling import ALSO_COLOURS, ALSO_DIRECTIONS
-from ludotheque.games.farcry.rules.board.hexes import DISTANCE, cell_name
 
 MOST = 4096  # what 12 bits hold
 

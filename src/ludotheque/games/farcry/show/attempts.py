@@ -9,6 +9,7 @@ import numpy as np
 from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.decisions import asked_seats, question
 from ludotheque.core.game import Path
+from ludotheque.games.farcry import nouns
 from ludotheque.games.farcry.box import DIRECTIONS, FIGURES, HANDS, NO_CELL, NOBODY, NONE, STUNT_SLOTS, ZIPS
 from ludotheque.games.farcry.content.tables import (
     DESTINATION_KEYS,
@@ -26,42 +27,24 @@ from ludotheque.games.farcry.content.tables import (
     WEAPON_KEYS,
     WPN_MODES,
 )
-from ludotheque.games.farcry.numbers import (
-    Q_CLINIC,
-    Q_HUB,
-    Q_LOADOUT,
-    Q_POOL,
-    Q_TEAM,
-    Q_WINDOW,
-    TO_ACT,
-    TO_ATTACK,
-    TO_CARRY,
-    TO_DOOR,
-    TO_EQUIP,
-    TO_FREE,
-    TO_GO,
-    TO_HACK,
-    TO_LINK,
-    TO_MOVE,
-    TO_MUTATE,
-    TO_OFFER,
-    TO_PICK,
-    TO_PUNCH,
-    TO_REACT,
-    TO_REVIVE,
-    TO_SLOT,
-    TO_STUNT,
-    TO_TEAM,
-    TO_USE,
-    TO_ZIP,
-)
+from ludotheque.games.farcry.numbers import Q_CLINIC, Q_HUB, Q_LOADOUT, Q_POOL, Q_TEAM, Q_WINDOW
+from ludotheque.games.farcry.rules.actions.card_picks import MAX_ACTIONS
+from ludotheque.games.farcry.rules.actions.cards import TO_REACT, TO_STUNT, TO_USE
+from ludotheque.games.farcry.rules.actions.fight import TO_ATTACK
 from ludotheque.games.farcry.rules.actions.forbids import forbids
-from ludotheque.games.farcry.rules.actions.legal import MAX_ACTIONS, legal
+from ludotheque.games.farcry.rules.actions.help import TO_ACT, TO_DOOR
+from ludotheque.games.farcry.rules.actions.interrupts import TO_DECLINE
+from ludotheque.games.farcry.rules.actions.items import TO_PICK
+from ludotheque.games.farcry.rules.actions.leap import TO_ZIP
+from ludotheque.games.farcry.rules.actions.legal import legal
+from ludotheque.games.farcry.rules.actions.move import TO_MOVE
 from ludotheque.games.farcry.rules.board.hexes import neighbour
 from ludotheque.games.farcry.rules.campaign.map import on_map
 from ludotheque.games.farcry.rules.campaign.possessions import free_copies
+from ludotheque.games.farcry.rules.campaign.verbs import TO_CARRY, TO_EQUIP, TO_GO, TO_MUTATE, TO_SLOT, TO_TEAM
 from ludotheque.games.farcry.rules.figures.figures import figure_code
-from ludotheque.games.farcry.show.clicks import BUTTONS, paths
+from ludotheque.games.farcry.rules.verbs import VERBS
+from ludotheque.games.farcry.show.clicks import paths
 from ludotheque.games.farcry.show.keys import cell_key, figure_at, owner_key, seat_key
 from ludotheque.games.farcry.show.reach_view import own_figures
 from ludotheque.games.farcry.show.walks import walks
@@ -137,9 +120,7 @@ def _in_mission(s: State, seat: int, asked: int) -> Iterator[Try]:
                 yield from _attacks(s, seat, slot)
         yield from _deeds(s, seat)
     elif asked == Q_WINDOW and not asked_seats(s) >> seat & 1:
-        for verb, key in BUTTONS.items():
-            if key == "decline":
-                yield pack(verb, 0, 0, 0, 0), (f"{key}:{seat_key(seat)}",)
+        yield pack(TO_DECLINE, 0, 0, 0, 0), (f"decline:{seat_key(seat)}",)
 
 
 def _steps(s: State, slot: int, hero: bool) -> Iterator[Try]:
@@ -204,12 +185,6 @@ def _deeds(s: State, seat: int) -> Iterator[Try]:
         yield pack(TO_DOOR, hero, door, 0, 0), (f"door:{one.key}",)
     for act in range(int(M_ACTS[s.mission])):
         yield pack(TO_ACT, hero, act, 0, 0), (f"act:{act + 1}",)
-    for verb, key in (
-        (TO_OFFER, "offer"),
-        (TO_REVIVE, "revive"),
-        (TO_HACK, "hack"),
-        (TO_LINK, "link"),
-        (TO_FREE, "free"),
-    ):
-        yield pack(verb, hero, NOBODY, 0, 0), (f"{key}:{owner}",)
-    yield pack(TO_PUNCH, hero, NOBODY, 0, 0), (f"punch:{owner}",)
+    for verb in VERBS:
+        if verb.nouns == (nouns.ACTOR, nouns.FIGURE):
+            yield pack(verb.number, hero, NOBODY, 0, 0), (f"{verb.name}:{owner}",)

@@ -18,30 +18,19 @@ from ludotheque.core.engine.decisions import asked_seats, question
 from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.bots.policy import prefers
 from ludotheque.games.farcry.box import NOBODY, NONE
+from ludotheque.games.farcry.content.cells import cell_name
 from ludotheque.games.farcry.content.tables import FIST, LIBRARY
 from ludotheque.games.farcry.nouns.names import figure_name
-from ludotheque.games.farcry.numbers import (
-    Q_POOL,
-    TO_ACT,
-    TO_ATTACK,
-    TO_DOOR,
-    TO_FREE,
-    TO_HACK,
-    TO_JUMP,
-    TO_LEAD,
-    TO_LINK,
-    TO_MOVE,
-    TO_PASS,
-    TO_PICK,
-    TO_PUNCH,
-    TO_REVIVE,
-    TO_STUNT,
-    TO_USE,
-    TO_ZIP,
-)
-from ludotheque.games.farcry.rules.actions.forbids_fight import mode_of
-from ludotheque.games.farcry.rules.actions.legal import MAX_ACTIONS
-from ludotheque.games.farcry.rules.board.hexes import cell_name
+from ludotheque.games.farcry.numbers import Q_POOL
+from ludotheque.games.farcry.rules.actions.answers import TO_PASS
+from ludotheque.games.farcry.rules.actions.card_picks import MAX_ACTIONS
+from ludotheque.games.farcry.rules.actions.cards import TO_STUNT, TO_USE
+from ludotheque.games.farcry.rules.actions.fight import TO_ATTACK, TO_PUNCH, mode_of
+from ludotheque.games.farcry.rules.actions.help import TO_ACT, TO_DOOR, TO_FREE, TO_HACK, TO_REVIVE
+from ludotheque.games.farcry.rules.actions.items import TO_PICK
+from ludotheque.games.farcry.rules.actions.leap import TO_JUMP, TO_ZIP
+from ludotheque.games.farcry.rules.actions.mind_link import TO_LINK
+from ludotheque.games.farcry.rules.actions.move import TO_LEAD, TO_MOVE
 from ludotheque.games.farcry.rules.figures.figures import figure_code, slot_of
 from ludotheque.games.farcry.show.keys import cell_key, figure_at
 from ludotheque.games.farcry.show.odds import foresee

@@ -28,8 +28,8 @@ from ludotheque.games.farcry.numbers import (
     E_TIMER,
     E_WON,
     Q_POOL,
-    TO_PASS,
 )
+from ludotheque.games.farcry.rules.actions.answers import TO_PASS
 from ludotheque.games.farcry.rules.figures.figures import slot_of
 from ludotheque.games.farcry.rules.flow.tasks import T_PROGRAM
 from ludotheque.games.farcry.show.mission_view import code_of

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ludotheque.games.farcry.box import DIRECTION_KEYS, NO_CELL, NUMBERED
+from ludotheque.games.farcry.content.cells import cell_name
 from ludotheque.games.farcry.content.tables import ROSIE_KIND
 from ludotheque.games.farcry.nouns.names import figure_key
-from ludotheque.games.farcry.rules.board.hexes import cell_name
 from ludotheque.games.farcry.rules.figures.figures import slot_of
 from ludotheque.games.farcry.state import State
 

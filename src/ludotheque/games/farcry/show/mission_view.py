@@ -32,6 +32,7 @@ from ludotheque.games.farcry.box import (
     THRESHOLDS,
     TRAIT_KEYS,
 )
+from ludotheque.games.farcry.content.cells import cell_name
 from ludotheque.games.farcry.content.tables import (
     ACCESSORY_KEYS,
     FIG_BOSS,
@@ -57,8 +58,7 @@ from ludotheque.games.farcry.content.tables import (
 )
 from ludotheque.games.farcry.effects.opcodes import ATTACK, SELF, TARGET
 from ludotheque.games.farcry.nouns.names import figure_key, sort_of
-from ludotheque.games.farcry.rules.actions.forbids_help import forbids_act
-from ludotheque.games.farcry.rules.board.hexes import cell_name
+from ludotheque.games.farcry.rules.actions.help import forbids_act
 from ludotheque.games.farcry.rules.board.reach import shoots
 from ludotheque.games.farcry.rules.board.sight import covered, elevated
 from ludotheque.games.farcry.rules.combat.attack_task import (

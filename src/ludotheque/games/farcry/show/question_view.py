@@ -17,6 +17,7 @@ from ludotheque.games.farcry.box import (
     STUNT_SLOTS,
     WINDOW_KEYS,
 )
+from ludotheque.games.farcry.content.cells import cell_name
 from ludotheque.games.farcry.content.tables import (
     CHOICE_KEYS,
     HERO_COUNT,
@@ -53,12 +54,10 @@ from ludotheque.games.farcry.numbers import (
     Q_STORY,
     Q_TEAM,
     Q_WINDOW,
-    TO_REACT,
-    TO_STUNT,
 )
 from ludotheque.games.farcry.rules.actions.card_picks import is_playable
+from ludotheque.games.farcry.rules.actions.cards import TO_REACT, TO_STUNT
 from ludotheque.games.farcry.rules.actions.interrupts import forbids_interrupt
-from ludotheque.games.farcry.rules.board.hexes import cell_name
 from ludotheque.games.farcry.rules.campaign.rewards import can_learn
 from ludotheque.games.farcry.rules.flow.tasks import T_CHECK, T_WINDOW, A
 from ludotheque.games.farcry.rules.movement.ways import VIA

@@ -7,8 +7,8 @@ from typing import Any
 from ludotheque.games.farcry.box import ATTACK_TYPES, DIE_KEYS, DIRECTION_KEYS, DIRECTIONS, FIGURES, HANDS, NONE, ROSIE
 from ludotheque.games.farcry.content.tables import FIST, LIBRARY, MODE_TYPE, WEAPON_KEYS, WPN_MODES
 from ludotheque.games.farcry.rules.actions.actor import may_use
-from ludotheque.games.farcry.rules.actions.forbids_fight import forbids_attack, forbids_punch
-from ludotheque.games.farcry.rules.actions.forbids_move import forbids_move, forbids_way
+from ludotheque.games.farcry.rules.actions.fight import forbids_attack, forbids_punch
+from ludotheque.games.farcry.rules.actions.move import forbids_move, forbids_way
 from ludotheque.games.farcry.rules.board.hexes import neighbour
 from ludotheque.games.farcry.rules.figures.figures import seat_of
 from ludotheque.games.farcry.rules.movement.routes import step_cost

@@ -8,32 +8,23 @@ from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.decisions import asked_seats, question
 from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.box import CELLS, DIRECTIONS, FIGURES, FLAIL, MELEE, NONE, TERRAIN_SIGNS
+from ludotheque.games.farcry.content.cells import cell_name
 from ludotheque.games.farcry.content.tables import LIBRARY, MODE_RANGE, MODE_TYPE, PLAY_COST, STUNT_KEYS, WPN_MODES
 from ludotheque.games.farcry.nouns.names import figure_name
-from ludotheque.games.farcry.numbers import (
-    Q_CHOOSE,
-    Q_POOL,
-    Q_WINDOW,
-    TO_ATTACK,
-    TO_CRAFT,
-    TO_DECLINE,
-    TO_GO,
-    TO_JUMP,
-    TO_LEAD,
-    TO_MOVE,
-    TO_OFFER,
-    TO_PASS,
-    TO_PICK,
-    TO_PUNCH,
-    TO_REACT,
-    TO_STUNT,
-    TO_TAKE,
-    TO_USE,
-)
-from ludotheque.games.farcry.rules.actions.actor import actor_of
-from ludotheque.games.farcry.rules.actions.forbids_fight import mode_of
-from ludotheque.games.farcry.rules.board.hexes import cell_name, distance, neighbour
+from ludotheque.games.farcry.numbers import Q_CHOOSE, Q_POOL, Q_WINDOW
+from ludotheque.games.farcry.rules.actions.actor import own_figure
+from ludotheque.games.farcry.rules.actions.answers import TO_PASS
+from ludotheque.games.farcry.rules.actions.cards import TO_REACT, TO_STUNT, TO_USE
+from ludotheque.games.farcry.rules.actions.fight import TO_ATTACK, TO_PUNCH, mode_of
+from ludotheque.games.farcry.rules.actions.interrupts import TO_DECLINE
+from ludotheque.games.farcry.rules.actions.items import TO_CRAFT, TO_PICK, TO_TAKE
+from ludotheque.games.farcry.rules.actions.leap import TO_JUMP
+from ludotheque.games.farcry.rules.actions.move import TO_LEAD, TO_MOVE
+from ludotheque.games.farcry.rules.actions.offers import TO_OFFER, is_offer_answer
+from ludotheque.games.farcry.rules.actions.pool import actor_of
+from ludotheque.games.farcry.rules.board.hexes import distance, neighbour
 from ludotheque.games.farcry.rules.board.sight import sees_cell
+from ludotheque.games.farcry.rules.campaign.verbs import TO_GO
 from ludotheque.games.farcry.rules.figures.figures import figure_code, slot_of
 from ludotheque.games.farcry.rules.movement.routes import step_cost
 from ludotheque.games.farcry.state import USED_CONTEXT, USED_GIVE, USED_ITEM, USED_REACTION, State
@@ -70,7 +61,7 @@ def understand(s: State, seat: int, action: int) -> int:
 
 
 def _attack_meant(s: State, seat: int, action: int) -> int:
-    actor, hand = actor_of(s, seat, TO_ATTACK, action), noun_of(action, 1)
+    actor, hand = actor_of(s, seat, action), noun_of(action, 1)
     weapon = int(s.weapon[actor, hand]) if actor != NONE and hand < 2 else NONE
     if weapon == NONE or WPN_MODES[weapon] != 1 or mode_of(weapon, noun_of(action, 2)) != NONE:
         return action
@@ -91,7 +82,7 @@ def facts(s: State, seat: int, action: int) -> list[Text]:
         return [Text(f"Options : 1 à {s.options_size}.", f"Options: 1 to {s.options_size}.")]
     if question(s) != Q_POOL and verb not in (TO_STUNT, TO_REACT):
         return []
-    actor = actor_of(s, seat, verb, action)
+    actor = own_figure(s, seat, noun_of(action, 0)) if is_offer_answer(verb) else actor_of(s, seat, action)
     if actor == NONE:
         name = figure_name(figure_code(s, seat))
         return [Text(f"Vous jouez {name.fr}.", f"You play {name.en}.")]

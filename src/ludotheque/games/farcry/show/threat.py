@@ -17,8 +17,9 @@ from ludotheque.games.farcry.box import (
     NONE,
     STUN,
 )
+from ludotheque.games.farcry.content.cells import DISTANCE
 from ludotheque.games.farcry.content.tables import FIG_WEAPON, LIBRARY
-from ludotheque.games.farcry.rules.board.hexes import DISTANCE, has_wall, neighbour
+from ludotheque.games.farcry.rules.board.hexes import has_wall, neighbour
 from ludotheque.games.farcry.rules.board.sight import forget_search, sees_cell
 from ludotheque.games.farcry.rules.figures.figures import is_foe, standing
 from ludotheque.games.farcry.rules.movement.routes import BLOCKING_ALL, explore, may_rest, step_cost

@@ -8,7 +8,8 @@ from ludotheque.core.engine.decisions import argument, asked_seats, question
 from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.box import ACT, CHECK, COVERING, DECL, ROLL, WINDOW_KEYS
-from ludotheque.games.farcry.numbers import Q_WINDOW, TO_DECLINE
+from ludotheque.games.farcry.numbers import Q_WINDOW
+from ludotheque.games.farcry.rules.actions.interrupts import TO_DECLINE
 from ludotheque.games.farcry.state import State
 
 WINDOWS = {

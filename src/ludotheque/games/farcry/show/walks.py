@@ -8,19 +8,13 @@ from ludotheque.core.contract.walks import Walk
 from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.decisions import asked_seats, question
 from ludotheque.games.farcry.box import CELLS, FIGURES, NONE
-from ludotheque.games.farcry.numbers import (
-    Q_LEARN,
-    Q_LOADOUT,
-    Q_POOL,
-    Q_RELAY,
-    Q_TEAM,
-    TO_CHOOSE,
-    TO_LINK_MOVE,
-    TO_MARK,
-    TO_MOVE,
-    TO_TAKE,
-)
-from ludotheque.games.farcry.rules.actions.forbids_move import forbids_jump
+from ludotheque.games.farcry.numbers import Q_LEARN, Q_LOADOUT, Q_POOL, Q_RELAY, Q_TEAM
+from ludotheque.games.farcry.rules.actions.answers import TO_CHOOSE
+from ludotheque.games.farcry.rules.actions.items import TO_TAKE
+from ludotheque.games.farcry.rules.actions.leap import forbids_jump
+from ludotheque.games.farcry.rules.actions.mind_link import TO_LINK_MOVE
+from ludotheque.games.farcry.rules.actions.move import TO_MOVE
+from ludotheque.games.farcry.rules.actions.offers import TO_MARK
 from ludotheque.games.farcry.rules.board.hexes import neighbour
 from ludotheque.games.farcry.rules.figures.figures import figure_code
 from ludotheque.games.farcry.rules.movement.routes import step_cost

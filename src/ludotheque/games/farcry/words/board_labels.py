@@ -143,32 +143,7 @@ OVER = Text("La partie est finie", "The game is over")
 
 # ── buttons ────────────────────────────────────────────────────────────────────────────────────────────────
 
-PASS = Text("Fini pour moi", "I am done")
 PASS_SHORT = Text("passer", "pass")
-DECLINE = Text("Laisser faire", "Let it be")
-BUTTONS = {
-    "send": Text("Proposer", "Send"),
-    "accept": Text("Accepter", "Accept"),
-    "refuse": Text("Refuser", "Refuse"),
-    "confirm": Text("Confirmer", "Confirm"),
-    "unlink": Text("Couper le lien", "End the link"),
-}
-DEEDS = {
-    "offer": Text("Donner / échanger", "Give / trade"),
-    "jump": Text("Sauter l’abîme", "Jump the abyss"),
-    "revive": Text("Réanimer", "Revive"),
-    "drag": Text("Traîner", "Drag"),
-    "hack": Text("Pirater", "Hack"),
-    "link": Text("Lien psychique", "Mind link"),
-    "free": Text("Libérer", "Free"),
-    "punch": Text("Beigne", "Punch"),
-    "lead": Text("Guider", "Lead"),
-    "drop": Text("Jeter une carte", "Throw away"),
-    "recoil": Text("Recul", "Recoil"),
-    "float": Text("S’élever", "Float"),
-    "land": Text("Redescendre", "Land"),
-}
-CRAFT = Text("Fabriquer : {item}", "Craft: {item}")
 ROSIE_DOES = Text("Rosie : {deed}", "Rosie: {deed}")
 
 # ── endings and the rest ───────────────────────────────────────────────────────────────────────────────────

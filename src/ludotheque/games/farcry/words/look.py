@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from ludotheque.core.contract.gallery import plain
 from ludotheque.core.game import View
 from ludotheque.core.language.text import LANGUAGES, Text
-from ludotheque.games.farcry.board.gallery import gallery
 from ludotheque.games.farcry.box import COLUMNS
+from ludotheque.games.farcry.content.open_cards import open_keys
 from ludotheque.games.farcry.content.records import Creature, Record
 from ludotheque.games.farcry.words.card_text import ability_texts, card_text, instruction_texts, lose_text, win_text
 from ludotheque.games.farcry.words.description import (
@@ -171,7 +171,7 @@ def _told(record: Record, lang: str) -> str:
 def _known(view: View) -> list[str]:
     """Keys of everything that this view shows, and of what the box shows openly."""
     campaign = view["campaign"]
-    found = [exhibit.key for exhibit in gallery()]
+    found = open_keys()
     found += [
         *campaign["weapons"],
         *campaign["accessories"],

@@ -18,6 +18,7 @@ from ludotheque.games.farcry.words import board_labels
 from ludotheque.games.farcry.words.board_titles import called, code_title, record, title
 from ludotheque.games.farcry.words.status import VIA, relieved_hero
 from ludotheque.games.farcry.words.titles import code_name
+from ludotheque.games.farcry.words.verbs import ANSWER_BUTTONS, BUTTONS
 
 
 def status(scene: Scene) -> str:
@@ -145,7 +146,7 @@ def _answers(scene: Scene, box: Box) -> Markup:
         return _options(scene, question, box)
     if kind == "window":
         spot = Box(box.x, box.y, box.w, min(86.0 if scene.tall else 64.0, box.h))
-        return button(f"decline:p{me + 1}", scene.say(board_labels.DECLINE), spot, "no", 28)
+        return button(f"decline:p{me + 1}", scene.say(ANSWER_BUTTONS["decline"]), spot, "no", 28)
     if kind in ("offer_mark", "offer_answer", "offer_confirm"):
         return _offer(scene, kind, box)
     return _pool(scene, me, box)
@@ -200,7 +201,7 @@ def _offer(scene: Scene, kind: str, box: Box) -> Markup:
             for (name, text), spot in zip(cards, grid(len(cards), room, columns, 5), strict=True)
         ],
         [
-            button(f"{name}:{me}", scene.say(board_labels.BUTTONS[name]), spot, style, 26)
+            button(f"{name}:{me}", scene.say(ANSWER_BUTTONS[name]), spot, style, 26)
             for (name, style), spot in zip(((yes, "go"), ("refuse", "no")), grid(2, low, 2, 10), strict=True)
         ],
     )
@@ -254,7 +255,7 @@ def _pool(scene: Scene, me: int, box: Box) -> Markup:
     act_room = Box(room.x, room.y, room.w, min(room.h - 42, (76.0 if scene.tall else 34.0) * rows))
     rest = Box(room.x, act_room.low + 4, room.w, room.low - act_room.low - 4) if acts else room
     return svg.join(
-        button(f"pass:p{me + 1}", scene.say(board_labels.PASS), done, "go", 27),
+        button(f"pass:p{me + 1}", scene.say(ANSWER_BUTTONS["pass"]), done, "go", 27),
         draw_acts(scene, act_room, columns) if acts else None,
         _flow(scene, _deeds(scene, scene.mission["seats"][me]), rest),
         _modes(scene, Box(room.x, room.y, room.w, 66 if scene.tall else 46)),
@@ -264,38 +265,42 @@ def _pool(scene: Scene, me: int, box: Box) -> Markup:
 def _deeds(scene: Scene, seat: dict[str, Any]) -> list[tuple[str, str]]:
     """(key, words) of what could be done in this mission at all; the page shows what can be done now."""
     mission, owner = scene.mission, f"p{seat['seat'] + 1}"
-    figures = mission["figures"]
-    fallen = any("ko" in figure["statuses"] for figure in figures)
-    allies = [figure for figure in figures if figure["sort"] == "npc"]
-    weapons = [record("weapons", weapon["key"]) for weapon in seat["weapons"]]
-    possible = {
-        "offer": len(mission["seats"]) > 1 or bool(seat.get("companion")),
-        "jump": any(cell and cell["terrain"] == "~" for cell in mission["board"]["cells"]),
-        "revive": fallen and mission["revives"] > 0,
-        "drag": fallen,
-        "hack": any("robot" in figure["traits"] for figure in figures),
-        "link": bool(mission["board"]["zones"].get("mind")),
-        "free": any("tied" in figure["traits"] for figure in allies),
-        "lead": bool(allies),
-        "punch": not seat["weapons"],
-        "recoil": mission["gravity"] == "zero" and any(weapon and weapon.tags & 1 for weapon in weapons),
-        "float": mission["gravity"] == "zero",
-        "land": mission["gravity"] == "zero",
-        "drop": bool(seat["items"] or seat["reactions"] or (seat.get("companion") or {}).get("items")),
-    }
-    found = [(f"{name}:{owner}", scene.say(board_labels.DEEDS[name])) for name, may in possible.items() if may]
+    figures, facts = mission["figures"], _facts(mission, seat)
+    shown = {name: label for name, label in BUTTONS.items() if facts[label.shown]}
+    found = [(f"{name}:{owner}", scene.say(label.text)) for name, label in shown.items()]
     if seat.get("companion"):
-        for name in ("offer", "jump", "float", "land"):
-            if possible[name]:
-                found.append(
-                    (f"{name}:rosie", scene.say(board_labels.ROSIE_DOES, deed=scene.say(board_labels.DEEDS[name])))
-                )
+        for name, label in shown.items():
+            if label.rosie:
+                found.append((f"{name}:rosie", scene.say(board_labels.ROSIE_DOES, deed=scene.say(label.text))))
     if seat["link"]:
-        found.append((f"unlink:{owner}", scene.say(board_labels.BUTTONS["unlink"])))
+        found.append((f"unlink:{owner}", scene.say(ANSWER_BUTTONS["link_end"])))
         linked = next((figure for figure in figures if figure["code"] == seat["link"]), None)
         for number, key in enumerate(linked["weapons"] if linked else (), 1):
             found.append((f"weapon:{seat['link']}:{number}", title("weapons", key, scene.lang)))
     return found + _crafts(scene, seat, owner)
+
+
+def _facts(mission: dict[str, Any], seat: dict[str, Any]) -> dict[str, bool]:
+    """What the buttons of verbs are shown by (`games/farcry/words/verbs.py`)."""
+    figures = mission["figures"]
+    fallen = any("ko" in figure["statuses"] for figure in figures)
+    allies = [figure for figure in figures if figure["sort"] == "npc"]
+    weapons = [record("weapons", weapon["key"]) for weapon in seat["weapons"]]
+    floating = mission["gravity"] == "zero"
+    return {
+        "company": len(mission["seats"]) > 1 or bool(seat.get("companion")),
+        "abyss": any(cell and cell["terrain"] == "~" for cell in mission["board"]["cells"]),
+        "fallen": fallen,
+        "fallen, and a token": fallen and mission["revives"] > 0,
+        "robots": any("robot" in figure["traits"] for figure in figures),
+        "interfaces": bool(mission["board"]["zones"].get("mind")),
+        "allies": bool(allies),
+        "tied allies": any("tied" in figure["traits"] for figure in allies),
+        "no weapon": not seat["weapons"],
+        "zero gravity": floating,
+        "zero gravity, and a firearm": floating and any(weapon and weapon.tags & 1 for weapon in weapons),
+        "cards": bool(seat["items"] or seat["reactions"] or (seat.get("companion") or {}).get("items")),
+    }
 
 
 def _crafts(scene: Scene, seat: dict[str, Any], owner: str) -> list[tuple[str, str]]:
@@ -304,7 +309,9 @@ def _crafts(scene: Scene, seat: dict[str, Any], owner: str) -> list[tuple[str, s
     for key in scene.view["campaign"]["recipes"]:
         recipe = record("items", key)
         if recipe and all(part in seat["items"] for part in recipe.recipe):
-            found.append((f"craft:{owner}:{key}", scene.say(board_labels.CRAFT, item=title("items", key, scene.lang))))
+            found.append(
+                (f"craft:{owner}:{key}", scene.say(ANSWER_BUTTONS["craft"], item=title("items", key, scene.lang)))
+            )
     return found
 
 

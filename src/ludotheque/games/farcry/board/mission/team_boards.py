@@ -17,6 +17,7 @@ from ludotheque.games.farcry.board.scene import Scene, line, panel, seat_mark
 from ludotheque.games.farcry.board.signs import hearts, status_sign
 from ludotheque.games.farcry.words import board_labels
 from ludotheque.games.farcry.words.board_titles import called, title
+from ludotheque.games.farcry.words.verbs import ANSWER_BUTTONS
 
 Seat = dict[str, Any]
 
@@ -96,7 +97,7 @@ def _ready(scene: Scene, seat: Seat, box: Box) -> Markup:
             svg.path(class_="tick ready-tick", d="M-8 0l6 6 11-14", transform=svg.translate(spot.x + 12, spot.cy)),
             words(scene.say(board_labels.READY), spot.x + 26, spot.cy + size * 0.35, size * 0.95, "told start"),
         )
-    text = scene.say(board_labels.PASS_SHORT if passing else board_labels.DECLINE)
+    text = scene.say(board_labels.PASS_SHORT if passing else ANSWER_BUTTONS["decline"])
     key = f"{'pass' if passing else 'decline'}:p{number + 1}"
     return keyed(
         key,

@@ -1,9 +1,8 @@
 """Cards that heroes play: what they need, and what they let their player pick (FCB-7.11, 20.9).
 
-Stunts, items and reactions share one numbering, the *play* (`games/farcry/content/tables.py`). A card asks for at
-most three picks, in
-order; each is bound in a register of a scratch task, so a later pick may refer to an earlier one. The registers
-themselves count through the choices: the next choice of a pick is the first legal one behind the one that is bound.
+Stunts, items and reactions share one numbering, the *play* (`games/farcry/content/tables.py`). A card asks for at most
+three picks, in order; each is bound in a register of a scratch task, so a later pick may refer to an earlier one. The
+registers themselves count through the choices: the next choice of a pick is the first legal one behind the bound one.
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.structs import Array
 from ludotheque.games.farcry.box import CELLS, DIRECTIONS, FIGURES, FIRST_HAND, HANDS, NO_CELL, NOBODY, NONE, PICKS
 from ludotheque.games.farcry.clause_numbers import FCB_7_11, FCB_20_9
+from ludotheque.games.farcry.content.cells import DISTANCE
 from ludotheque.games.farcry.content.tables import PLAY_BASE, PLAY_NEAR, PLAY_NEED, PLAY_PICK, PLAY_ROUND, PLAY_TEST
 from ludotheque.games.farcry.effects.opcodes import (
     CELL,
@@ -30,7 +30,6 @@ from ludotheque.games.farcry.effects.opcodes import (
     SLOT,
     TARGET,
 )
-from ludotheque.games.farcry.rules.board.hexes import DISTANCE
 from ludotheque.games.farcry.rules.effects.expressions import evaluate
 from ludotheque.games.farcry.rules.figures.figures import figure_code, in_base
 from ludotheque.games.farcry.rules.figures.held_cards import face_down
@@ -52,7 +51,7 @@ The cards of the box need at most 1,027: Buddy Throw 13 friends x 37 cells, Leg-
 
 
 @rule
-def fits_figure(s: State, f: int, play: int, pick: int, figure: int) -> bool:
+def can_pick_figure(s: State, f: int, play: int, pick: int, figure: int) -> bool:
     """Whether a figure belongs to the set that a card names (FCB-20.9)."""
     if not in_base(s, int(PLAY_BASE[play, pick]), figure):
         return False
@@ -66,7 +65,7 @@ def fits_figure(s: State, f: int, play: int, pick: int, figure: int) -> bool:
 
 
 @rule
-def fits_cell(s: State, f: int, play: int, pick: int, cell: int) -> bool:
+def can_pick_cell(s: State, f: int, play: int, pick: int, cell: int) -> bool:
     """Whether the expression of a card holds for a cell (FCB-20.9)."""
     test = int(PLAY_TEST[play, pick])
     if test == 0:
@@ -78,7 +77,7 @@ def fits_cell(s: State, f: int, play: int, pick: int, cell: int) -> bool:
 
 
 @rule
-def fits_hand(s: State, actor: int, wanted: int, hand: int) -> bool:
+def can_pick_hand(s: State, actor: int, wanted: int, hand: int) -> bool:
     """Whether a hand holds a weapon that lies as a card wants it: `w:up`, `w:down` (FCB-20.9)."""
     return bool(s.weapon[actor, hand] >= 0 and (s.face_up[actor, hand] == 1) == (wanted == PICK_UP))
 
@@ -87,45 +86,48 @@ def fits_hand(s: State, actor: int, wanted: int, hand: int) -> bool:
 
 
 @rule
-def meets_need(s: State, f: int, play: int) -> bool:
+def is_condition_met(s: State, f: int, play: int) -> bool:
     """Whether the condition of a card holds (FCB-7.11)."""
     need = int(PLAY_NEED[play])
     return need == 0 or evaluate(s, f, need) != 0
 
 
 @rule
-def play_refusal(s: State, actor: int, play: int, figure: int, place: int) -> int:
-    """0, or the clause that stands in the way of a card with these picks; costs and windows are the caller's.
+def forbids_play(s: State, actor: int, play: int, figure: int, place: int) -> int:
+    """Return the clause that forbids a card with these picks, or ALLOWED; costs and windows are the caller's.
 
     `figure` is a slot, NONE where the action names nobody; `place` is as in actions.
     """
     f = bind(s, actor, NONE, NONE, NONE, NONE)
     reason = FCB_7_11
-    if meets_need(s, f, play):
-        reason = refuses_picks(s, f, actor, play, figure, place)
+    if is_condition_met(s, f, play):
+        reason = forbids_bound_picks(s, f, actor, play, figure, place)
     unbind(s, f)
     return reason
 
 
 @rule
-def refuses_picks(s: State, f: int, actor: int, play: int, figure: int, place: int) -> int:
-    """The picks of an action, one after the other; what no pick asks for must not be named (FCB-20.9)."""
+def forbids_bound_picks(s: State, f: int, actor: int, play: int, figure: int, place: int) -> int:
+    """Return the clause by which the picks of an action do not fit, or ALLOWED, and bind them one after the other.
+
+    What no pick asks for must not be named (FCB-20.9).
+    """
     cell, extra = place & NO_CELL, place >> 7
     for pick in range(PICKS):
         kind = int(PLAY_PICK[play, pick])
         if kind == NO_PICK:
             break
         if kind == PICK_FIGURE:
-            if figure == NONE or not fits_figure(s, f, play, pick, figure):
+            if figure == NONE or not can_pick_figure(s, f, play, pick, figure):
                 return FCB_20_9
             s.task[f, TARGET] = figure
             figure = NONE
         elif kind == PICK_CELL:
-            if not is_in_reach(s, f, play, pick, cell) or not fits_cell(s, f, play, pick, cell):
+            if not is_in_reach(s, f, play, pick, cell) or not can_pick_cell(s, f, play, pick, cell):
                 return FCB_20_9
             s.task[f, CELL] = cell
             cell = NO_CELL
-        elif not takes_extra(s, f, actor, kind, extra):
+        elif not bind_extra(s, f, actor, kind, extra):
             return FCB_20_9
         else:
             extra = 0
@@ -133,15 +135,18 @@ def refuses_picks(s: State, f: int, actor: int, play: int, figure: int, place: i
 
 
 @rule
-def takes_extra(s: State, f: int, actor: int, kind: int, extra: int) -> bool:
-    """Bind the direction or hand of an action (FCB-20.9); a hand is left out only where none is face down."""
+def bind_extra(s: State, f: int, actor: int, kind: int, extra: int) -> bool:
+    """Bind the direction or hand of an action; return whether it fits (FCB-20.9).
+
+    A hand is left out only where none is face down.
+    """
     if kind == PICK_DIRECTION:
         s.task[f, DIR] = extra - 1
         return 1 <= extra < FIRST_HAND
     if extra == 0:
         return kind == PICK_DOWN_OR_NONE and face_down(s, actor) == 0
     hand = extra - FIRST_HAND
-    if hand < 0 or hand >= HANDS or not fits_hand(s, actor, kind, hand):
+    if hand < 0 or hand >= HANDS or not can_pick_hand(s, actor, kind, hand):
         return False
     s.task[f, SLOT] = hand
     return True
@@ -153,64 +158,67 @@ def takes_extra(s: State, f: int, actor: int, kind: int, extra: int) -> bool:
 @rule
 def is_in_reach(s: State, f: int, play: int, pick: int, cell: int) -> bool:
     """Whether a cell lies within the radius that a card's expression allows at most: it saves trying them all."""
-    centre = centre_of(s, f, play, pick)
+    centre = pick_centre(s, f, play, pick)
     return centre >= 0 and cell < CELLS and bool(DISTANCE[centre, cell] <= PLAY_NEAR[play, pick])
 
 
 @rule
-def centre_of(s: State, f: int, play: int, pick: int) -> int:
-    """The cell around which a card looks: its player's, or that of the figure picked before; NONE."""
+def pick_centre(s: State, f: int, play: int, pick: int) -> int:
+    """Return the cell around which a card looks: that of its player, or of the figure picked before; else NONE."""
     register = TARGET if PLAY_ROUND[play, pick] else SELF
     figure = int(s.task[f, register])
     return int(s.cell[figure]) if figure >= 0 else NONE
 
 
 @rule
-def next_figure(s: State, f: int, play: int, pick: int) -> bool:
-    """Bind the next figure that fits; False, and none bound, when there is none left."""
+def bind_next_figure(s: State, f: int, play: int, pick: int) -> bool:
+    """Bind the next figure that fits; return False, and bind none, when there is none left."""
     first = int(s.task[f, TARGET]) + 1
     s.task[f, TARGET] = NONE
-    centre = centre_of(s, f, play, pick)
+    centre = pick_centre(s, f, play, pick)
     near = int(PLAY_NEAR[play, pick])
     for figure in range(first, FIGURES):
         cell = int(s.cell[figure])
-        if cell >= 0 and DISTANCE[centre, cell] <= near and fits_figure(s, f, play, pick, figure):
+        if cell >= 0 and DISTANCE[centre, cell] <= near and can_pick_figure(s, f, play, pick, figure):
             s.task[f, TARGET] = figure
             return True
     return False
 
 
 @rule
-def next_cell(s: State, f: int, play: int, pick: int) -> bool:
-    """Bind the next cell that fits; False, and none bound, when there is none left."""
+def bind_next_cell(s: State, f: int, play: int, pick: int) -> bool:
+    """Bind the next cell that fits; return False, and bind none, when there is none left."""
     first = int(s.task[f, CELL]) + 1
     s.task[f, CELL] = NONE
-    centre = centre_of(s, f, play, pick)
+    centre = pick_centre(s, f, play, pick)
     if centre < 0:
         return False
     near = int(PLAY_NEAR[play, pick])
     for cell in range(first, CELLS):
-        if DISTANCE[centre, cell] <= near and fits_cell(s, f, play, pick, cell):
+        if DISTANCE[centre, cell] <= near and can_pick_cell(s, f, play, pick, cell):
             s.task[f, CELL] = cell
             return True
     return False
 
 
 @rule
-def next_direction(s: State, f: int) -> bool:
-    """Bind the next direction."""
+def bind_next_direction(s: State, f: int) -> bool:
+    """Bind the next direction; return False, and bind none, after the last."""
     direction = int(s.task[f, DIR]) + 1
     s.task[f, DIR] = direction if direction < DIRECTIONS else NONE
     return direction < DIRECTIONS
 
 
 @rule
-def next_hand(s: State, f: int, actor: int, kind: int) -> bool:
-    """Bind the next hand that fits. `w?` lets the hand out once, where no weapon is face down (FCB-20.9)."""
+def bind_next_hand(s: State, f: int, actor: int, kind: int) -> bool:
+    """Bind the next hand that fits; return False, and bind none, when there is none left.
+
+    `w?` leaves the hand out once, where no weapon is face down (FCB-20.9).
+    """
     first = int(s.task[f, SLOT]) + 1
     s.task[f, SLOT] = NONE
     for hand in range(first, HANDS):
-        if fits_hand(s, actor, kind, hand):
+        if can_pick_hand(s, actor, kind, hand):
             s.task[f, SLOT] = hand
             return True
     left_out = kind == PICK_DOWN_OR_NONE and s.task[f, RESULT] == 0 and face_down(s, actor) == 0
@@ -219,23 +227,23 @@ def next_hand(s: State, f: int, actor: int, kind: int) -> bool:
 
 
 @rule
-def next_choice(s: State, f: int, actor: int, play: int, pick: int) -> bool:
-    """Bind the next choice of one pick; False, and nothing bound, when there is none left."""
+def bind_next_choice(s: State, f: int, actor: int, play: int, pick: int) -> bool:
+    """Bind the next choice of one pick; return False, and bind nothing, when there is none left."""
     kind = int(PLAY_PICK[play, pick])
     if kind == PICK_FIGURE:
-        return next_figure(s, f, play, pick)
+        return bind_next_figure(s, f, play, pick)
     if kind == PICK_CELL:
-        return next_cell(s, f, play, pick)
-    return next_direction(s, f) if kind == PICK_DIRECTION else next_hand(s, f, actor, kind)
+        return bind_next_cell(s, f, play, pick)
+    return bind_next_direction(s, f) if kind == PICK_DIRECTION else bind_next_hand(s, f, actor, kind)
 
 
 @rule
-def next_binding(s: State, f: int, actor: int, play: int, pick: int) -> int:
-    """Go on, from a pick, to the next choice for every pick: answers how many picks there are, NONE at the end."""
+def bind_next_picks(s: State, f: int, actor: int, play: int, pick: int) -> int:
+    """Go on, from a pick, to the next choice for every pick; return how many picks there are, NONE at the end."""
     while pick >= 0:
         if pick == PICKS or PLAY_PICK[play, pick] == NO_PICK:
             return pick
-        if next_choice(s, f, actor, play, pick):
+        if bind_next_choice(s, f, actor, play, pick):
             pick += 1
         else:
             pick -= 1
@@ -246,37 +254,34 @@ def next_binding(s: State, f: int, actor: int, play: int, pick: int) -> int:
 def is_playable(s: State, actor: int, play: int) -> bool:
     """Whether a card's condition holds and every pick has a legal choice (FCB-7.11, 20.9)."""
     f = bind(s, actor, NONE, NONE, NONE, NONE)
-    playable = meets_need(s, f, play) and next_binding(s, f, actor, play, 0) >= 0
+    playable = is_condition_met(s, f, play) and bind_next_picks(s, f, actor, play, 0) >= 0
     unbind(s, f)
     return playable
 
 
 @rule
 def list_plays(s: State, actor: int, play: int, start: int, shift: int, out: Array, count: int) -> int:
-    """Write an action for each way to play a card: `start` and, from bit `shift` on, figure and place.
-
-    Answers how many actions there are then.
-    """
+    """List an action for each way to play a card: `start` and, from bit `shift` on, figure and place."""
     f = bind(s, actor, NONE, NONE, NONE, NONE)
-    picks = next_binding(s, f, actor, play, 0) if meets_need(s, f, play) else NONE
+    picks = bind_next_picks(s, f, actor, play, 0) if is_condition_met(s, f, play) else NONE
     while picks >= 0 and count < MAX_PLAYS:
         out[count] = start | figure_noun(s, f) << shift | place_noun(s, f) << (shift + NOUN_BITS)
         count += 1
-        picks = next_binding(s, f, actor, play, picks - 1)
+        picks = bind_next_picks(s, f, actor, play, picks - 1)
     unbind(s, f)
     return count
 
 
 @rule
 def figure_noun(s: State, f: int) -> int:
-    """The figure that is bound, as an action names it."""
+    """Return the bound figure as an action names it."""
     figure = int(s.task[f, TARGET])
     return figure_code(s, figure) if figure >= 0 else NOBODY
 
 
 @rule
 def place_noun(s: State, f: int) -> int:
-    """The cell, and the direction or hand, that are bound, as an action names them."""
+    """Return the bound cell, and direction or hand, as an action names them."""
     cell = int(s.task[f, CELL])
     extra = 0
     if s.task[f, DIR] >= 0:

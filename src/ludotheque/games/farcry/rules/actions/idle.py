@@ -1,4 +1,7 @@
-"""Whether anything is left to do for a seat: else it is ready by itself (FCB-6.8). Stops at the first action found."""
+"""Whether anything is left to do for a seat: else it is ready by itself (FCB-6.8).
+
+Written by hand, not from the table of verbs: it stops at the first action found, the likeliest first.
+"""
 
 from __future__ import annotations
 
@@ -25,40 +28,34 @@ from ludotheque.games.farcry.box import (
     ZERO_GRAVITY,
     ZIPS,
 )
+from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.content.tables import DOOR_CELL, ITEM_COUNT, ITEM_PLAY, M_ACTS, REACTION_PLAY, WPN_MODES
 from ludotheque.games.farcry.rules.actions.actor import forbids_acting, has_dog, is_ready, may_use
 from ludotheque.games.farcry.rules.actions.card_picks import is_playable
-from ludotheque.games.farcry.rules.actions.forbids_cards import (
-    forbids_craft,
-    forbids_pick_up,
-    forbids_reaction,
-    forbids_stunt,
-    forbids_take,
-    forbids_use,
-)
-from ludotheque.games.farcry.rules.actions.forbids_fight import forbids_punch, forbids_recoil, is_armed
-from ludotheque.games.farcry.rules.actions.forbids_help import (
+from ludotheque.games.farcry.rules.actions.cards import forbids_reaction, forbids_stunt, forbids_use
+from ludotheque.games.farcry.rules.actions.fight import forbids_punch, forbids_recoil, is_armed
+from ludotheque.games.farcry.rules.actions.help import (
     forbids_act,
     forbids_door,
     forbids_drag,
     forbids_free,
     forbids_hack,
-    forbids_link,
     forbids_revive,
     is_fallen,
 )
-from ludotheque.games.farcry.rules.actions.forbids_move import (
+from ludotheque.games.farcry.rules.actions.items import forbids_craft, forbids_pick_up, forbids_take
+from ludotheque.games.farcry.rules.actions.leap import (
     JUMP_COST,
     forbids_float,
     forbids_jump,
     forbids_land,
-    forbids_move,
     forbids_zip,
+    is_at_abyss,
     other_end,
 )
-from ludotheque.games.farcry.rules.actions.forbids_offer import forbids_offer
-from ludotheque.games.farcry.rules.actions.list_moves import is_at_abyss
-from ludotheque.games.farcry.rules.board.hexes import NEIGHBOUR
+from ludotheque.games.farcry.rules.actions.mind_link import forbids_link
+from ludotheque.games.farcry.rules.actions.move import forbids_move
+from ludotheque.games.farcry.rules.actions.offers import forbids_offer
 from ludotheque.games.farcry.rules.board.reach import can_hit
 from ludotheque.games.farcry.rules.figures.figures import standing
 from ludotheque.games.farcry.state import OWNERS, USED_CONTEXT, USED_GIVE, USED_ITEM, USED_PUNCH, State
@@ -66,35 +63,35 @@ from ludotheque.games.farcry.state import OWNERS, USED_CONTEXT, USED_GIVE, USED_
 
 @rule
 def may_act(s: State, seat: int) -> bool:
-    """Whether a seat can do anything else than pass or throw cards away (FCB-6.8)."""
+    """Whether a seat can do anything but pass or throw cards away (FCB-6.8)."""
     if not standing(s, seat):
         return False
     if s.link[seat] >= 0:
         return forbids_acting(s, seat, seat, True) == ALLOWED  # to disconnect, at least
-    if may_use(s, seat, seat) and hero_may_act(s, seat):
+    if may_use(s, seat, seat) and can_hero_act(s, seat):
         return True
-    return has_dog(s, seat) and may_use(s, seat, ROSIE) and may_do(s, seat, ROSIE)
+    return has_dog(s, seat) and may_use(s, seat, ROSIE) and can_do_anything(s, seat, ROSIE)
 
 
 @rule
-def may_do(s: State, seat: int, actor: int) -> bool:
-    """What heroes and Rosie can both do (FCB-6.7), the likeliest first."""
-    if may_move(s, actor) or may_attack(s, actor) or may_use_item(s, seat, actor):
+def can_do_anything(s: State, seat: int, actor: int) -> bool:
+    """Whether a figure can do any of what heroes and Rosie can both do (FCB-6.7), the likeliest first."""
+    if can_move(s, actor) or can_attack(s, actor) or can_use_item(s, seat, actor):
         return True
-    return may_pick_up(s, actor) or may_offer(s, seat, actor) or may_ride(s, actor)
+    return can_pick_up(s, actor) or can_offer(s, seat, actor) or can_leap(s, actor)
 
 
 @rule
-def hero_may_act(s: State, seat: int) -> bool:
-    """What a hero can do (FCB-6.6)."""
-    if may_do(s, seat, seat) or may_play(s, seat) or may_help(s, seat) or may_craft(s, seat) or may_take(s, seat):
+def can_hero_act(s: State, seat: int) -> bool:
+    """Whether a hero can do anything (FCB-6.6)."""
+    if can_do_anything(s, seat, seat) or can_play_card(s, seat) or can_help(s, seat):
         return True
-    return may_punch(s, seat) or may_recoil(s, seat)
+    return can_craft(s, seat) or can_take(s, seat) or can_punch(s, seat) or can_recoil(s, seat)
 
 
 @rule
-def may_move(s: State, actor: int) -> bool:
-    """A step, or to leap up or come down in zero gravity; an NPC is led only where the hero can step."""
+def can_move(s: State, actor: int) -> bool:
+    """Whether a figure can step, or rise or land in zero gravity. An NPC is led only where the hero can step."""
     if s.gravity == ZERO_GRAVITY and (forbids_float(s, actor) == ALLOWED or forbids_land(s, actor) == ALLOWED):
         return True
     if s.pm[actor] > 0:
@@ -105,8 +102,8 @@ def may_move(s: State, actor: int) -> bool:
 
 
 @rule
-def may_ride(s: State, actor: int) -> bool:
-    """A jump or a zip-line (FCB-7.8, 7.9)."""
+def can_leap(s: State, actor: int) -> bool:
+    """Whether a figure can jump, or ride a zip-line (FCB-7.8, 7.9)."""
     here = int(s.cell[actor])
     if s.pm[actor] >= JUMP_COST and is_at_abyss(s, here):
         for cell in range(CELLS):
@@ -125,8 +122,8 @@ def may_ride(s: State, actor: int) -> bool:
 
 
 @rule
-def may_attack(s: State, actor: int) -> bool:
-    """An attack with a weapon that is face up (FCB-7.25)."""
+def can_attack(s: State, actor: int) -> bool:
+    """Whether a figure can attack with a weapon that lies face up (FCB-7.25)."""
     for hand in range(HANDS):
         if is_ready(s, actor, hand):
             weapon = int(s.weapon[actor, hand])
@@ -138,8 +135,8 @@ def may_attack(s: State, actor: int) -> bool:
 
 
 @rule
-def may_punch(s: State, seat: int) -> bool:
-    """A punch (FCB-7.26)."""
+def can_punch(s: State, seat: int) -> bool:
+    """Whether a hero can punch a figure (FCB-7.26)."""
     if not is_armed(s, seat) and not s.marks[seat] & USED_PUNCH:
         for figure in range(FIGURES):
             if s.cell[figure] >= 0 and forbids_punch(s, seat, seat, figure) == ALLOWED:
@@ -148,14 +145,14 @@ def may_punch(s: State, seat: int) -> bool:
 
 
 @rule
-def may_recoil(s: State, seat: int) -> bool:
-    """To fire without a target (FCB-17.5)."""
+def can_recoil(s: State, seat: int) -> bool:
+    """Whether a hero can fire without a target (FCB-17.5)."""
     return forbids_recoil(s, seat, 0, 0) == ALLOWED or forbids_recoil(s, seat, 1, 0) == ALLOWED
 
 
 @rule
-def may_use_item(s: State, seat: int, actor: int) -> bool:
-    """An item that can be used (FCB-7.14)."""
+def can_use_item(s: State, seat: int, actor: int) -> bool:
+    """Whether a figure can use an item (FCB-7.14)."""
     if not s.marks[seat] & USED_ITEM:
         for place in range(INVENTORY):
             item = int(s.item[actor, place])
@@ -166,8 +163,8 @@ def may_use_item(s: State, seat: int, actor: int) -> bool:
 
 
 @rule
-def may_play(s: State, seat: int) -> bool:
-    """A stunt, or a reaction of the open pool (FCB-7.11, 11.2)."""
+def can_play_card(s: State, seat: int) -> bool:
+    """Whether a hero can play a stunt, or a reaction in the open pool (FCB-7.11, 11.2)."""
     for place in range(STUNT_SLOTS):
         stunt = int(s.stunt[seat, place])
         if stunt >= 0 and forbids_stunt(s, seat, stunt, TOP) == ALLOWED and is_playable(s, seat, stunt):
@@ -181,14 +178,14 @@ def may_play(s: State, seat: int) -> bool:
 
 
 @rule
-def may_pick_up(s: State, actor: int) -> bool:
-    """An item token to pick up (FCB-7.13)."""
+def can_pick_up(s: State, actor: int) -> bool:
+    """Whether a figure can pick up an item token (FCB-7.13)."""
     return forbids_pick_up(s, actor, GREEN_DECK) == ALLOWED
 
 
 @rule
-def may_offer(s: State, seat: int, actor: int) -> bool:
-    """Somebody to offer something to (FCB-7.17)."""
+def can_offer(s: State, seat: int, actor: int) -> bool:
+    """Whether a figure can make an offer to another one (FCB-7.17)."""
     if not s.marks[seat] & USED_GIVE:
         for partner in range(OWNERS):
             if s.cell[partner] >= 0 and forbids_offer(s, seat, actor, partner) == ALLOWED:
@@ -197,8 +194,8 @@ def may_offer(s: State, seat: int, actor: int) -> bool:
 
 
 @rule
-def may_craft(s: State, seat: int) -> bool:
-    """A recipe to make (FCB-7.15)."""
+def can_craft(s: State, seat: int) -> bool:
+    """Whether a hero can craft an item (FCB-7.15)."""
     if not s.marks[seat] & USED_ITEM and s.item[seat, 1] >= 0:
         for item in range(ITEM_COUNT):
             if s.recipe[item] and forbids_craft(s, seat, seat, item) == ALLOWED:
@@ -207,8 +204,8 @@ def may_craft(s: State, seat: int) -> bool:
 
 
 @rule
-def may_take(s: State, seat: int) -> bool:
-    """A weapon on the ground (FCB-7.20)."""
+def can_take(s: State, seat: int) -> bool:
+    """Whether a hero can take a weapon from the ground (FCB-7.20)."""
     for token in range(WEAPON_TOKENS):
         if s.ground_cell[token] == s.cell[seat]:
             for put_down in range(1 << HANDS):
@@ -218,8 +215,8 @@ def may_take(s: State, seat: int) -> bool:
 
 
 @rule
-def may_help(s: State, seat: int) -> bool:
-    """To revive somebody, or a contextual action (FCB-7.22 to 7.24)."""
+def can_help(s: State, seat: int) -> bool:
+    """Whether a hero can revive or drag a fallen one, or do another contextual action (FCB-7.22 to 7.24)."""
     for figure in range(HEROES):
         if is_fallen(s, figure):
             if forbids_revive(s, seat, figure) == ALLOWED:
@@ -228,12 +225,12 @@ def may_help(s: State, seat: int) -> bool:
                 cell = int(NEIGHBOUR[s.cell[seat], direction])
                 if cell >= 0 and forbids_drag(s, seat, seat, figure, cell) == ALLOWED:
                     return True
-    return not s.marks[seat] & USED_CONTEXT and may_use_context(s, seat)
+    return not s.marks[seat] & USED_CONTEXT and can_use_context(s, seat)
 
 
 @rule
-def may_use_context(s: State, seat: int) -> bool:
-    """A door, a robot, an enemy's mind, a tied NPC, an action of the mission (FCB-7.23)."""
+def can_use_context(s: State, seat: int) -> bool:
+    """Whether a hero can use a door, hack, link, untie an NPC or do an action of the mission (FCB-7.23)."""
     for door in range(DOORS):
         if DOOR_CELL[s.board, door] >= 0 and forbids_door(s, seat, door) == ALLOWED:
             return True

@@ -5,9 +5,10 @@ from __future__ import annotations
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.farcry.box import AIRLOCK, CELLS, DIRECTIONS, FIRST_PROP, FLOOR, NONE
+from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.effects.opcodes import SELF
 from ludotheque.games.farcry.numbers import E_DRAWN
-from ludotheque.games.farcry.rules.board.hexes import NEIGHBOUR, has_wall
+from ludotheque.games.farcry.rules.board.hexes import has_wall
 from ludotheque.games.farcry.rules.board.sight import forget_search
 from ludotheque.games.farcry.rules.figures.figures import figure_code, on_board, put_on
 from ludotheque.games.farcry.rules.flow.tasks import A, pop_task

@@ -29,6 +29,7 @@ from ludotheque.games.farcry.box import (
     VOID,
     ZERO_GRAVITY,
 )
+from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.content.tables import (
     DOOR_CELL,
     DOOR_DIR,
@@ -52,7 +53,6 @@ from ludotheque.games.farcry.numbers import (
     E_SPAWNED,
 )
 from ludotheque.games.farcry.rules.board.free_cells import first_free, is_open_ground
-from ludotheque.games.farcry.rules.board.hexes import NEIGHBOUR
 from ludotheque.games.farcry.rules.board.reach import in_zone
 from ludotheque.games.farcry.rules.board.sight import is_near
 from ludotheque.games.farcry.rules.figures.damage import empty_slot

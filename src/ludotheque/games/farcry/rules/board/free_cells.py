@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ludotheque.core.engine.rule import rule
 from ludotheque.games.farcry.box import DIRECTIONS, FLOOR, NONE
-from ludotheque.games.farcry.rules.board.hexes import NEIGHBOUR, has_wall
+from ludotheque.games.farcry.content.cells import NEIGHBOUR
+from ludotheque.games.farcry.rules.board.hexes import has_wall
 from ludotheque.games.farcry.rules.board.sight import forget_search
 from ludotheque.games.farcry.state import State
 

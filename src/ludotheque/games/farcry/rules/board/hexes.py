@@ -1,69 +1,11 @@
-"""Cells of the board: names, neighbours, range (FCB-2)."""
+"""Cells of the board: neighbours, range, walls, axes (FCB-2)."""
 
 from __future__ import annotations
 
-import numpy as np
-
 from ludotheque.core.engine.rule import rule
-from ludotheque.games.farcry.box import CELLS, COLUMNS, DIRECTIONS, NONE, ROWS
+from ludotheque.games.farcry.box import DIRECTIONS, NONE
+from ludotheque.games.farcry.content.cells import AXIAL_Q, AXIAL_R, DISTANCE, NEIGHBOUR
 from ludotheque.games.farcry.state import State
-
-STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
-"""Directions E, NE, NW, W, SW, SE in axial coordinates (FCB-2.2)."""
-
-
-def axial(cell: int) -> tuple[int, int]:
-    """The axial coordinates of a cell (FCB-2.2)."""
-    row, column = divmod(cell, COLUMNS)
-    return column - (row - row % 2) // 2, row
-
-
-def at_axial(q: int, r: int) -> int:
-    """The cell with axial coordinates, NONE outside of the largest board."""
-    column = q + (r - r % 2) // 2
-    return r * COLUMNS + column if 0 <= r < ROWS and 0 <= column < COLUMNS else NONE
-
-
-def cell_name(cell: int) -> str:
-    """`C4` (FCB-2.1).
-
-    >>> cell_name(38), cell_number("C4")
-    ('C4', 38)
-    """
-    return f"{'ABCDEFGHIJKL'[cell % COLUMNS]}{cell // COLUMNS + 1}"
-
-
-def cell_number(name: str) -> int:
-    """The cell of a name; ValueError when there is none."""
-    column = "ABCDEFGHIJKL".index(name[:1].upper())
-    row = int(name[1:]) - 1
-    if not 0 <= row < ROWS:
-        raise ValueError(name)
-    return row * COLUMNS + column
-
-
-def _neighbours() -> np.ndarray:
-    table = np.full((CELLS, DIRECTIONS), NONE, np.int64)
-    for cell in range(CELLS):
-        q, r = axial(cell)
-        for direction, (dq, dr) in enumerate(STEPS):
-            table[cell, direction] = at_axial(q + dq, r + dr)
-    return table
-
-
-def _distances() -> np.ndarray:
-    table = np.zeros((CELLS, CELLS), np.int64)
-    for one in range(CELLS):
-        for other in range(CELLS):
-            dq, dr = axial(other)[0] - axial(one)[0], axial(other)[1] - axial(one)[1]
-            table[one, other] = (abs(dq) + abs(dr) + abs(dq + dr)) // 2
-    return table
-
-
-NEIGHBOUR = _neighbours()
-DISTANCE = _distances()
-AXIAL_Q = np.array([axial(cell)[0] for cell in range(CELLS)], np.int64)
-AXIAL_R = np.array([axial(cell)[1] for cell in range(CELLS)], np.int64)
 
 
 @rule

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ludotheque.core.engine.rule import rule
 from ludotheque.games.farcry.box import DIRECTIONS, FIRST_PROP, FLAIL, MARKS, MELEE, NONE, NOTARGET, RANGED, THROW
+from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.content.tables import MODE_RANGE, MODE_TYPE, PANEL_KIND, WPN_MODES, ZONE
-from ludotheque.games.farcry.rules.board.hexes import NEIGHBOUR, distance, has_wall
+from ludotheque.games.farcry.rules.board.hexes import distance, has_wall
 from ludotheque.games.farcry.rules.board.sight import adjacent, sees_cell
 from ludotheque.games.farcry.rules.figures.figures import is_prop, standing
 from ludotheque.games.farcry.state import State

@@ -23,17 +23,8 @@ from ludotheque.games.farcry.box import (
     PANEL,
     ROWS,
 )
-from ludotheque.games.farcry.rules.board.hexes import (
-    AXIAL_Q,
-    AXIAL_R,
-    DISTANCE,
-    NEIGHBOUR,
-    STEPS,
-    axial,
-    direction_to,
-    has_wall,
-    neighbour,
-)
+from ludotheque.games.farcry.content.cells import AXIAL_Q, AXIAL_R, DISTANCE, NEIGHBOUR, STEPS, axial
+from ludotheque.games.farcry.rules.board.hexes import direction_to, has_wall, neighbour
 from ludotheque.games.farcry.state import State
 
 Point: TypeAlias = tuple[int, int]

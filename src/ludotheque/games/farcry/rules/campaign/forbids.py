@@ -33,15 +33,18 @@ from ludotheque.games.farcry.content.tables import (
     SERUM,
     STUNT_COUNT,
 )
-from ludotheque.games.farcry.numbers import (
-    Q_CLINIC,
-    Q_HUB,
-    Q_LEARN,
-    Q_LOADOUT,
-    Q_RELAY,
-    Q_RETRY,
-    Q_STORY,
-    Q_TEAM,
+from ludotheque.games.farcry.numbers import Q_CLINIC, Q_HUB, Q_LEARN, Q_LOADOUT, Q_RELAY, Q_RETRY, Q_STORY, Q_TEAM
+from ludotheque.games.farcry.rules.campaign.forbids_loadout import (
+    forbids_loadout,
+    forbids_relay,
+    forbids_team,
+    list_loadout,
+    list_relay,
+)
+from ludotheque.games.farcry.rules.campaign.map import destination_open, without_expansions
+from ludotheque.games.farcry.rules.campaign.possessions import MUTATIONS, mutant, mutation_in_play, mutations_of
+from ludotheque.games.farcry.rules.campaign.rewards import can_learn, has_ending
+from ludotheque.games.farcry.rules.campaign.verbs import (
     TO_ANSWER,
     TO_CARRY,
     TO_CLEANSE,
@@ -61,16 +64,6 @@ from ludotheque.games.farcry.numbers import (
     TO_UNEQUIP,
     TO_UNFIT,
 )
-from ludotheque.games.farcry.rules.campaign.forbids_loadout import (
-    forbids_loadout,
-    forbids_relay,
-    forbids_team,
-    list_loadout,
-    list_relay,
-)
-from ludotheque.games.farcry.rules.campaign.map import destination_open, without_expansions
-from ludotheque.games.farcry.rules.campaign.possessions import MUTATIONS, mutant, mutation_in_play, mutations_of
-from ludotheque.games.farcry.rules.campaign.rewards import can_learn, has_ending
 from ludotheque.games.farcry.rules.figures.held_cards import holds_card
 from ludotheque.games.farcry.state import State
 

@@ -31,21 +31,6 @@ from ludotheque.games.farcry.content.tables import (
     WEAPON_COUNT,
     WPN_HANDS,
 )
-from ludotheque.games.farcry.numbers import (
-    TO_CARRY,
-    TO_CLEANSE,
-    TO_EQUIP,
-    TO_FIT,
-    TO_MUTATE,
-    TO_RELAY,
-    TO_SLOT,
-    TO_START,
-    TO_TEAM,
-    TO_UNCARRY,
-    TO_UNEQUIP,
-    TO_UNFIT,
-    TO_UNSLOT,
-)
 from ludotheque.games.farcry.rules.campaign.possessions import (
     MUTATIONS,
     accessory_free,
@@ -64,6 +49,21 @@ from ludotheque.games.farcry.rules.campaign.possessions import (
     mutations_allowed,
     mutations_of,
     seat_with,
+)
+from ludotheque.games.farcry.rules.campaign.verbs import (
+    TO_CARRY,
+    TO_CLEANSE,
+    TO_EQUIP,
+    TO_FIT,
+    TO_MUTATE,
+    TO_RELAY,
+    TO_SLOT,
+    TO_START,
+    TO_TEAM,
+    TO_UNCARRY,
+    TO_UNEQUIP,
+    TO_UNFIT,
+    TO_UNSLOT,
 )
 from ludotheque.games.farcry.rules.figures.held_cards import cards_in, holds_card
 from ludotheque.games.farcry.state import State

@@ -6,11 +6,16 @@ from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.farcry.box import ACCESSORIES, HANDS, HERO_ROOM, INVENTORY, NONE, STUNT_SLOTS
 from ludotheque.games.farcry.content.tables import HERO_WEAPON, ITEM_COUNT, WPN_HANDS
-from ludotheque.games.farcry.numbers import (
-    E_CHOSE_HERO,
-    E_CLEANSED,
-    E_EQUIPPED,
-    E_MUTATED,
+from ludotheque.games.farcry.numbers import E_CHOSE_HERO, E_CLEANSED, E_EQUIPPED, E_MUTATED
+from ludotheque.games.farcry.rules.campaign.possessions import (
+    MUTATIONS,
+    accessory_free,
+    fittings_on,
+    free_copies,
+    hands_used,
+    inventory_room,
+)
+from ludotheque.games.farcry.rules.campaign.verbs import (
     TO_CARRY,
     TO_CLEANSE,
     TO_EQUIP,
@@ -22,14 +27,6 @@ from ludotheque.games.farcry.numbers import (
     TO_UNEQUIP,
     TO_UNFIT,
     TO_UNSLOT,
-)
-from ludotheque.games.farcry.rules.campaign.possessions import (
-    MUTATIONS,
-    accessory_free,
-    fittings_on,
-    free_copies,
-    hands_used,
-    inventory_room,
 )
 from ludotheque.games.farcry.rules.figures.held_cards import cards_in, put_card, take_card
 from ludotheque.games.farcry.state import State

@@ -21,9 +21,10 @@ from ludotheque.games.farcry.box import (
     STUN,
 )
 from ludotheque.games.farcry.content.tables import WPN_HANDS
-from ludotheque.games.farcry.numbers import E_EQUIPPED, E_RELAYED, TO_CARRY, TO_EQUIP, TO_UNEQUIP
+from ludotheque.games.farcry.numbers import E_EQUIPPED, E_RELAYED
 from ludotheque.games.farcry.rules.campaign.loadout import dress, fit, put_down, take_weapon
 from ludotheque.games.farcry.rules.campaign.possessions import accessory_free, free_copies, hands_used, holds_cards
+from ludotheque.games.farcry.rules.campaign.verbs import TO_CARRY, TO_EQUIP, TO_UNEQUIP
 from ludotheque.games.farcry.rules.figures.held_cards import put_card, take_card
 from ludotheque.games.farcry.state import State
 

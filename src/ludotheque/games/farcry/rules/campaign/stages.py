@@ -22,13 +22,6 @@ from ludotheque.games.farcry.numbers import (
     Q_RETRY,
     Q_STORY,
     Q_TEAM,
-    TO_FINISH,
-    TO_LEARN,
-    TO_LEAVE,
-    TO_MUTATE,
-    TO_RELAY,
-    TO_RETRY,
-    TO_START,
 )
 from ludotheque.games.farcry.rules.campaign.loadout import (
     change_mutation,
@@ -56,6 +49,15 @@ from ludotheque.games.farcry.rules.campaign.rewards import (
     next_choice,
 )
 from ludotheque.games.farcry.rules.campaign.starting_gear import clear_campaign, give_campaign_start, give_kit
+from ludotheque.games.farcry.rules.campaign.verbs import (
+    TO_FINISH,
+    TO_LEARN,
+    TO_LEAVE,
+    TO_MUTATE,
+    TO_RELAY,
+    TO_RETRY,
+    TO_START,
+)
 from ludotheque.games.farcry.rules.flow.votes import begin_group, group_answer
 from ludotheque.games.farcry.rules.mission.aftermath import WON, collect, read_rewards
 from ludotheque.games.farcry.rules.mission.setup import begin_mission, clear_mission

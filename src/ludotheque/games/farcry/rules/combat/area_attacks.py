@@ -7,10 +7,11 @@ import numpy as np
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.farcry.box import FIGURES, MELEE, NONE, ROSIE
+from ludotheque.games.farcry.content.cells import AXIAL_Q, AXIAL_R, STEPS
 from ludotheque.games.farcry.content.tables import LIBRARY, MODE_TYPE, PANEL_KIND
 from ludotheque.games.farcry.effects.opcodes import ATTACK, NEAREST, RESULT, SELF, STAGE, TARGET
 from ludotheque.games.farcry.numbers import C_SPLASH, E_AREA, E_FRIENDLY_FIRE
-from ludotheque.games.farcry.rules.board.hexes import AXIAL_Q, AXIAL_R, STEPS, distance
+from ludotheque.games.farcry.rules.board.hexes import distance
 from ludotheque.games.farcry.rules.board.sight import covering_cell, is_near
 from ludotheque.games.farcry.rules.combat.attack_task import AREA, LANDING, MODE, WEAPON
 from ludotheque.games.farcry.rules.combat.windows import push_check

@@ -7,7 +7,7 @@ from ludotheque.core.engine.decisions import ask
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.farcry.box import CHECK, MAX_PLAYS_A_WINDOW, NO_INTERRUPTS, NOBODY
-from ludotheque.games.farcry.effects.opcodes import CELL, DIR, LEVEL, RESULT, SELF, SLOT, STAGE, TARGET
+from ludotheque.games.farcry.effects.opcodes import LEVEL, RESULT, SELF, STAGE
 from ludotheque.games.farcry.numbers import E_CHECKED, Q_WINDOW
 from ludotheque.games.farcry.rules.actions.interrupts import may_interrupt
 from ludotheque.games.farcry.rules.board.reach import beside_zone
@@ -17,7 +17,6 @@ from ludotheque.games.farcry.rules.flow.shown_dice import show_roll
 from ludotheque.games.farcry.rules.flow.tasks import (
     T_CHECK,
     T_JOINT,
-    T_PROGRAM,
     T_WINDOW,
     A,
     B,
@@ -68,29 +67,6 @@ def settle_interrupt(s: State, f: int) -> None:
     else:
         s.task[f, D] = 0
         check_end(s)
-
-
-@rule
-def decline(s: State, seat: int) -> None:
-    """A seat lets the window pass."""
-    s.task[s.depth - 1, B] |= 1 << seat
-
-
-@rule
-def interrupt_with(s: State, program: int, figure: int, target: int, cell: int, direction: int, hand: int) -> None:
-    """A stunt or reaction resolves before what it interrupts; everybody is asked again after it (FCB-11.2, 11.7)."""
-    window = int(s.depth) - 1
-    s.task[window, C] += 1
-    s.task[window, B] = 0
-    s.task[window, D] = 1
-    f = push_task(s, T_PROGRAM)
-    s.task[f, STAGE] = program
-    s.task[f, SELF] = figure
-    s.task[f, TARGET] = target
-    s.task[f, CELL] = cell
-    s.task[f, DIR] = direction
-    s.task[f, SLOT] = hand
-    s.task[f, LEVEL] = 1
 
 
 # --- dice of effects (FCB-20.5) -------------------------------------------------------------

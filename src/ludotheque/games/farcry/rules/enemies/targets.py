@@ -17,6 +17,7 @@ from ludotheque.games.farcry.box import (
     TYPES,
     VOID,
 )
+from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.content.tables import CODE, FIG_RANK, FIG_WEAPON, M_PREFER, M_TYPES, WPN_MODES
 from ludotheque.games.farcry.effects.opcodes import (
     BASE_DEFAULT,
@@ -46,7 +47,7 @@ from ludotheque.games.farcry.effects.opcodes import (
     STAGE,
 )
 from ludotheque.games.farcry.numbers import C_TARGET, C_WAY
-from ludotheque.games.farcry.rules.board.hexes import NEIGHBOUR, distance, has_wall
+from ludotheque.games.farcry.rules.board.hexes import distance, has_wall
 from ludotheque.games.farcry.rules.board.reach import can_hit, in_zone, shoots
 from ludotheque.games.farcry.rules.board.sight import (
     adjacent,

@@ -22,8 +22,9 @@ from ludotheque.games.farcry.box import (
     VOID,
     ZERO_GRAVITY,
 )
+from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.content.tables import FIG_PUSH
-from ludotheque.games.farcry.rules.board.hexes import NEIGHBOUR, has_wall
+from ludotheque.games.farcry.rules.board.hexes import has_wall
 from ludotheque.games.farcry.rules.board.sight import forget_search, on_height
 from ludotheque.games.farcry.rules.figures.figures import is_prop, on_board
 from ludotheque.games.farcry.state import State

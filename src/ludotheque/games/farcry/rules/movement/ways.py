@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from ludotheque.core.engine.rule import apart, rule
 from ludotheque.games.farcry.box import AIRLOCK, CELLS, DIRECTIONS, FLYING, MINE_TOKEN, NONE
+from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.effects.opcodes import SLOT
-from ludotheque.games.farcry.rules.board.hexes import NEIGHBOUR, has_wall
+from ludotheque.games.farcry.rules.board.hexes import has_wall
 from ludotheque.games.farcry.rules.board.sight import forget_search
 from ludotheque.games.farcry.rules.flow.tasks import A
 from ludotheque.games.farcry.rules.movement.routes import BLOCKING_ALL, explore, may_pass, may_rest

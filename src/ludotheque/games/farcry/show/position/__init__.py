@@ -24,6 +24,7 @@ from ludotheque.core.content.position_toml import bad_position, number_of, one_o
 from ludotheque.core.engine.chance import pin
 from ludotheque.core.engine.decisions import ask, asked_seats
 from ludotheque.games.farcry.box import FIGURES, HEROES, KO, NONE, PROPS
+from ludotheque.games.farcry.content.cells import cell_name
 from ludotheque.games.farcry.content.tables import (
     EVENT_KEYS,
     FIG_HP,
@@ -35,9 +36,9 @@ from ludotheque.games.farcry.content.tables import (
 )
 from ludotheque.games.farcry.effects.opcodes import STAGE
 from ludotheque.games.farcry.numbers import Q_HUB, Q_LOADOUT, Q_POOL, Q_TEAM
-from ludotheque.games.farcry.rules.actions.legal import MAX_ACTIONS, legal
+from ludotheque.games.farcry.rules.actions.card_picks import MAX_ACTIONS
+from ludotheque.games.farcry.rules.actions.legal import legal
 from ludotheque.games.farcry.rules.board.board_changes import put_door, shut_airlock
-from ludotheque.games.farcry.rules.board.hexes import cell_name
 from ludotheque.games.farcry.rules.campaign.stages import clear_all
 from ludotheque.games.farcry.rules.campaign.starting_gear import give_campaign_start, give_kit
 from ludotheque.games.farcry.rules.flow.round import POOL_TRIGGERS, seats_to_act

@@ -40,10 +40,10 @@ from ludotheque.games.farcry.box import (
     TYPES,
     VOID,
 )
+from ludotheque.games.farcry.content.cells import cell_name
 from ludotheque.games.farcry.content.tables import FIG_HP, FIG_HPP, FIG_PM, FIG_TRAITS, M_TYPES
 from ludotheque.games.farcry.nouns.names import KIND_NUMBERS, sort_of
 from ludotheque.games.farcry.rules.board.board_changes import put_enemy, put_prop
-from ludotheque.games.farcry.rules.board.hexes import cell_name
 from ludotheque.games.farcry.rules.figures.damage import empty_slot
 from ludotheque.games.farcry.rules.figures.figures import lift, put_on
 from ludotheque.games.farcry.rules.mission.setup import place_npc

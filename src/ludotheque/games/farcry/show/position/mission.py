@@ -45,6 +45,7 @@ from ludotheque.games.farcry.box import (
     WEAPON_TOKENS,
     WHITE,
 )
+from ludotheque.games.farcry.content.cells import cell_name, cell_number
 from ludotheque.games.farcry.content.tables import (
     COUNTER_KEYS,
     FLAG_KEYS,
@@ -56,7 +57,7 @@ from ludotheque.games.farcry.content.tables import (
     REACTION_KEYS,
 )
 from ludotheque.games.farcry.rules.board.board_changes import put_door
-from ludotheque.games.farcry.rules.board.hexes import cell_name, cell_number, neighbour
+from ludotheque.games.farcry.rules.board.hexes import neighbour
 from ludotheque.games.farcry.rules.figures.held_cards import (
     REACTION_UNDER,
     UNDER_ROOM,

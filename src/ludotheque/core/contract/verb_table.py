@@ -1,0 +1,196 @@
+"""Verbs declared beside their rules, and the dispatchers that are written from a table of them.
+
+A game with many verbs declares each one once, next to the rules that forbid, list and play it (`VerbRules`).
+`make_forbid`, `make_play` and `make_list` then write the rule that finds the verb of an action and calls the verb's own
+rule. What is written is ordinary source: `inspect.getsource`, a traceback and a debugger show it, and the digest of
+compiled code covers it like any other rule.
+
+A rule takes its arguments by the names of its parameters: what the dispatcher itself was given (`s`, `seat`, …) or the
+role of one of the verb's nouns. A rule that was written here stands in no file, so Numba cannot cache it by itself:
+call it from a rule in a file, and export that one.
+"""
+
+from __future__ import annotations
+
+import linecache
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+from ludotheque.core.contract.clauses import ALLOWED
+from ludotheque.core.engine.actions import Noun, Verb, noun_of, verb_of
+from ludotheque.core.engine.rule import Function, rule
+from ludotheque.core.language.text import Text
+
+GIVEN = ("s", "seat", "action")
+"""The parameters of a dispatcher, unless a game asks for others. `action` is always one of them."""
+
+CHAIN = 8
+"""So many verbs are asked for one after the other; more are found by halving their numbers."""
+
+Reads = Mapping[Noun, Function]
+"""Rules `read(s, value)` that turn the value of a noun into what the verbs' rules take."""
+
+NO_READS: Reads = MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class VerbRules:
+    """A verb as a game's rules declare it; its words are added with `with_words`.
+
+    `forbid` are rules that answer a clause or ALLOWED, asked in turn until one forbids. `lists` writes the verb's legal
+    actions into `out` from `count` on and answers the new count. `play` does what the verb says. `clicks` are the
+    templates of its click paths, one key after the other; the game says what their braces mean.
+    """
+
+    number: int
+    name: str
+    nouns: tuple[Noun, ...] = ()
+    forbid: tuple[Function, ...] = ()
+    lists: Function | None = None
+    play: Function | None = None
+    clicks: tuple[str, ...] = ()
+
+    def with_words(self, text: Text, also: Sequence[str] = ()) -> Verb:
+        """Return the verb with its sentence and the other templates that are read."""
+        return Verb(self.name, self.nouns, text, also=tuple(also))
+
+
+def make_table(verbs: Sequence[VerbRules]) -> tuple[VerbRules, ...]:
+    """Return the verbs by their numbers; ValueError when these are not 0, 1, 2… or a name is used twice."""
+    table = tuple(sorted(verbs, key=lambda verb: verb.number))
+    numbers, names = [verb.number for verb in table], {verb.name for verb in table}
+    if numbers != list(range(len(table))) or len(names) != len(table):
+        raise ValueError(f"verbs are numbered 0, 1, 2… and each has a name of its own: {numbers}")
+    return table
+
+
+def make_forbid(
+    name: str,
+    verbs: Sequence[VerbRules],
+    otherwise: int,
+    module: str,
+    given: Sequence[str] = GIVEN,
+    reads: Reads = NO_READS,
+) -> Function:
+    """Write the rule `name` that answers the clause by which an action's verb is forbidden, or ALLOWED.
+
+    `otherwise` is the clause for a verb that is not among `verbs`; `module` is the `__name__` of the caller.
+    """
+    source = _Source(name, module, given, reads)
+    source.names |= {"ALLOWED": ALLOWED, "OTHERWISE": otherwise}
+    source.write_search([verb for verb in verbs if verb.forbid], 1, source.forbid_lines)
+    source.lines.append("    return OTHERWISE")
+    return source.compile()
+
+
+def make_play(
+    name: str, verbs: Sequence[VerbRules], module: str, given: Sequence[str] = GIVEN, reads: Reads = NO_READS
+) -> Function:
+    """Write the rule `name` that plays an action by its verb, and does nothing for a verb without `play`."""
+    source = _Source(name, module, given, reads)
+    source.write_search([verb for verb in verbs if verb.play], 1, source.play_lines)
+    source.lines.append("    return")
+    return source.compile()
+
+
+def make_list(
+    name: str, verbs: Sequence[VerbRules], module: str, given: Sequence[str], actors: Sequence[str] = ()
+) -> Function:
+    """Write the rule `name` that lists the verbs' legal actions in the order of `verbs` and answers the new count.
+
+    `actors` are those of `given` that hold a figure, or a number below 0 where that figure cannot act. A rule that
+    takes `actor` is called for each of them that can, any other when the first one can; without `actors` always.
+    """
+    source = _Source(name, module, given, {})
+    guard = ""
+    for verb in verbs:
+        if verb.lists is None:
+            continue
+        turns = actors if "actor" in _parameters(verb.lists) else actors[:1]
+        for actor in turns or ("",):
+            if actor and actor != guard:
+                source.lines.append(f"    if {actor} >= 0:")
+            guard = actor
+            call = source.call(verb, verb.lists, actor)
+            source.lines.append(f"    {'    ' if actor else ''}count = {call}")
+    source.lines.append("    return count")
+    return source.compile()
+
+
+def _parameters(function: Function) -> tuple[str, ...]:
+    return function.__code__.co_varnames[: function.__code__.co_argcount]
+
+
+class _Source:
+    """The text of one dispatcher, and what the names in it mean."""
+
+    def __init__(self, name: str, module: str, given: Sequence[str], reads: Reads) -> None:
+        self.name, self.module, self.given, self.reads = name, module, tuple(given), reads
+        self.names: dict[str, Any] = {"__name__": module, "verb_of": verb_of, "noun_of": noun_of}
+        self.lines = [f"def {name}({', '.join(given)}):"]
+        if "action" in given:
+            self.lines.append("    verb = verb_of(action)")
+
+    def write_search(self, verbs: Sequence[VerbRules], depth: int, leaf: Any) -> None:
+        """Write the lines that find a verb: a chain of comparisons, or a binary search over the numbers."""
+        ordered, margin = sorted(verbs, key=lambda verb: verb.number), "    " * depth
+        if len(ordered) > (CHAIN if depth == 1 else 2):
+            middle = len(ordered) // 2
+            self.lines.append(f"{margin}if verb < {ordered[middle].number}:")
+            self.write_search(ordered[:middle], depth + 1, leaf)
+            self.lines.append(f"{margin}else:")
+            self.write_search(ordered[middle:], depth + 1, leaf)
+            return
+        for verb in ordered:
+            self.lines.append(f"{margin}if verb == {verb.number}:")
+            self.lines += [f"{margin}    {line}" for line in leaf(verb)]
+
+    def forbid_lines(self, verb: VerbRules) -> Iterator[str]:
+        """Yield the lines that ask the rules of a verb in turn."""
+        *first, last = verb.forbid
+        for function in first:
+            yield f"reason = {self.call(verb, function)}"
+            yield "if reason != ALLOWED:"
+            yield "    return reason"
+        yield f"return {self.call(verb, last)}"
+
+    def play_lines(self, verb: VerbRules) -> Iterator[str]:
+        """Yield the lines that play a verb."""
+        assert verb.play
+        yield self.call(verb, verb.play)
+        yield "return"
+
+    def call(self, verb: VerbRules, function: Function, actor: str = "") -> str:
+        """Return the call of a verb's rule, its arguments found by the names of the rule's parameters."""
+        self._know(function)
+        places = {noun.role: place for place, noun in enumerate(verb.nouns)}
+        arguments = []
+        for name in _parameters(function):
+            if name in self.given or (name == "actor" and actor):
+                arguments.append(actor if name == "actor" and actor else name)
+            elif name in places and "action" in self.given:
+                arguments.append(self._noun(verb.nouns[places[name]], places[name]))
+            else:
+                raise ValueError(f"{function.__name__} takes {name!r}, which is no noun of {verb.name!r}")
+        return f"{function.__name__}({', '.join(arguments)})"
+
+    def _noun(self, noun: Noun, place: int) -> str:
+        value = f"noun_of(action, {place})"
+        read = self.reads.get(noun)
+        return value if read is None else f"{self._know(read)}(s, {value})"
+
+    def _know(self, function: Function) -> str:
+        """Let the source use a rule by its name; ValueError when another one has that name."""
+        if self.names.setdefault(function.__name__, function) is not function:
+            raise ValueError(f"two rules are called {function.__name__!r}")
+        return str(function.__name__)
+
+    def compile(self) -> Function:
+        """Return the rule that the source defines."""
+        source, file = "\n".join([*self.lines, ""]), f"<{self.module}.{self.name}>"
+        linecache.cache[file] = (len(source), None, source.splitlines(True), file)
+        exec(compile(source, file, "exec"), self.names)
+        made: Function = rule(self.names[self.name])
+        return made

@@ -1,0 +1,239 @@
+"""A toy with a table of verbs: its generated dispatchers, read, interpreted and compiled."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+import traceback
+
+import numpy as np
+import pytest
+
+from ludotheque.core.contract.clauses import ALLOWED
+from ludotheque.core.contract.verb_table import VerbRules, make_forbid, make_list, make_play, make_table
+from ludotheque.core.engine.actions import Noun, Numbers, noun_of, pack
+from ludotheque.core.engine.digest import digest
+from ludotheque.core.engine.rule import _Program, bind, is_rule, rule
+from ludotheque.core.language.text import Text
+
+TOO_HIGH, EMPTY, TIRED, UNKNOWN = 1, 2, 3, 9
+BOX = Noun("box", Numbers("box", 0, 9))
+COUNT = Noun("count", Numbers("count", 0, 9))
+WEIGHT = Noun("weight", Numbers("weight", 0, 9))  # read: an action holds half of it
+
+
+@rule
+def doubled(s, value):
+    return 2 * value
+
+
+@rule
+def forbids_high(s, box):
+    return TOO_HIGH if box > 3 else ALLOWED
+
+
+@rule
+def forbids_tired(s, seat):
+    return TIRED if s[9] == seat + 1 else ALLOWED
+
+
+@rule
+def forbids_taking(s, box, count):
+    return EMPTY if s[box] < count else ALLOWED
+
+
+@rule
+def put(s, box, weight):
+    s[box] += weight
+
+
+@rule
+def take(s, seat, box, count):
+    s[box] -= count
+    s[8] = seat
+
+
+@rule
+def rest(s, seat):
+    s[9] = seat + 1
+
+
+@rule
+def list_puts(s, actor, out, count):
+    out[count] = pack(0, actor, 1, 0, 0)
+    return count + 1
+
+
+@rule
+def list_takes(s, seat, out, count):
+    for box in range(4):
+        if s[box] > 0:
+            out[count] = pack(1, box, 1, 0, 0)
+            count += 1
+    return count
+
+
+PUT = VerbRules(0, "put", (BOX, WEIGHT), (forbids_high,), list_puts, put, ("box:{box}",))
+TAKE = VerbRules(1, "take", (BOX, COUNT), (forbids_tired, forbids_high, forbids_taking), list_takes, take)
+REST = VerbRules(2, "rest", (), (forbids_tired,), None, rest)
+VERBS = make_table((REST, PUT, TAKE))
+READS = {WEIGHT: doubled}
+
+
+@rule
+def forbids_number(s, box):
+    return s[0] + box
+
+
+@rule
+def forbids_number_more(s, box):
+    return 100 * s[0] + box
+
+
+MANY = [VerbRules(5 * n, f"v{n}", (BOX,), (forbids_number, forbids_number_more)[n % 2 :][:1]) for n in range(21)]
+
+forbid_verb = make_forbid("forbid_verb", VERBS, UNKNOWN, __name__, reads=READS)
+forbid_many = make_forbid("forbid_many", MANY, UNKNOWN, __name__)
+play_verb = make_play("play_verb", VERBS, __name__, reads=READS)
+list_verbs = make_list("list_verbs", VERBS, __name__, ("s", "seat", "one", "two", "out", "count"), ("one", "two"))
+
+
+@rule
+def forbids(s, seat, action):
+    return forbid_verb(s, seat, action)
+
+
+@rule
+def forbids_one_of_many(s, seat, action):
+    return forbid_many(s, seat, action)
+
+
+@rule
+def play(s, seat, action):
+    play_verb(s, seat, action)
+
+
+@rule
+def legal(s, seat, one, two, out):
+    return list_verbs(s, seat, one, two, out, 0)
+
+
+EXPORTS = {"forbids": forbids, "many": forbids_one_of_many, "play": play, "legal": legal}
+TARGETS = ["python", "cpu"]
+
+
+@pytest.fixture(scope="module", params=TARGETS)
+def bound(request, tmp_path_factory):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LUDOTHEQUE_CACHE", str(tmp_path_factory.mktemp("cache")))
+        yield bind(EXPORTS, request.param, cache_name="toy")
+
+
+def state(*boxes):
+    s = np.zeros(10, np.int64)
+    s[: len(boxes)] = boxes
+    return s
+
+
+def test_verbs_are_forbidden_by_their_own_rules_in_turn(bound):
+    assert bound.forbids(state(1), 0, pack(0, 2, 0, 0, 0)) == ALLOWED
+    assert bound.forbids(state(1), 0, pack(0, 4, 0, 0, 0)) == TOO_HIGH
+    assert bound.forbids(state(1), 0, pack(1, 0, 1, 0, 0)) == ALLOWED
+    assert bound.forbids(state(1), 0, pack(1, 0, 2, 0, 0)) == EMPTY
+    assert bound.forbids(state(1), 0, pack(1, 5, 2, 0, 0)) == TOO_HIGH
+    tired = state(1)
+    bound.play(tired, 0, pack(2, 0, 0, 0, 0))
+    assert bound.forbids(tired, 0, pack(1, 5, 2, 0, 0)) == TIRED
+    assert bound.forbids(tired, 1, pack(2, 0, 0, 0, 0)) == ALLOWED
+
+
+def test_a_verb_that_is_not_in_the_table_has_the_other_clause(bound):
+    assert bound.forbids(state(1), 0, pack(3, 0, 0, 0, 0)) == UNKNOWN
+
+
+def test_nouns_are_read_before_a_rule_takes_them(bound):
+    s = state(1, 1)
+    bound.play(s, 0, pack(0, 1, 3, 0, 0))
+    bound.play(s, 1, pack(1, 0, 1, 0, 0))
+    bound.play(s, 1, pack(7, 0, 1, 0, 0))
+    assert s[:2].tolist() == [0, 7]
+    assert s[8] == 1
+
+
+def test_many_verbs_are_found_by_their_numbers(bound):
+    for number in range(120):
+        found = bound.many(state(1), 0, pack(number, 3, 0, 0, 0))
+        n, rest = divmod(number, 5)
+        assert found == ((4, 103)[n % 2] if rest == 0 and n < 21 else UNKNOWN)
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "expected"),
+    [(4, 5, [(0, 4), (0, 5), (1, 1)]), (-1, 5, [(0, 5)]), (4, -1, [(0, 4), (1, 1)]), (-1, -1, [])],
+)
+def test_actions_are_listed_in_the_order_of_the_verbs_for_each_actor_that_can_act(bound, one, two, expected):
+    out = np.zeros(9, np.int64)
+    count = bound.legal(state(0, 2), 0, one, two, out)
+    assert [(int(action) & 255, noun_of(int(action), 0)) for action in out[:count]] == expected
+
+
+def test_what_is_written_can_be_read():
+    source = inspect.getsource(forbid_verb)
+    assert source.startswith("def forbid_verb(s, seat, action):\n")
+    assert "return forbids_high(s, noun_of(action, 0))" in source
+    assert "put(s, noun_of(action, 0), doubled(s, noun_of(action, 1)))" in inspect.getsource(play_verb)
+    assert inspect.getsource(forbid_many).count("if verb < ") > 5
+    assert is_rule(forbid_verb)
+    assert forbid_verb.__module__ == __name__
+
+
+def test_a_traceback_shows_the_line():
+    with pytest.raises(TypeError):
+        forbid_verb(None, 0, pack(1, 0, 1, 0, 0))
+    try:
+        forbid_verb(None, 0, pack(1, 0, 1, 0, 0))
+    except TypeError:
+        told = "".join(traceback.format_exception(*sys.exc_info()))
+    assert "reason = forbids_tired(s, seat)" in told
+
+
+def test_the_digest_sees_what_a_dispatcher_calls():
+    def word(function):
+        program = _Program({})
+        program.add(function)
+        assert forbids_high in program.functions
+        return digest(program.functions, program.standing)
+
+    other = VerbRules(1, "take", (BOX, COUNT), (forbids_high, forbids_tired, forbids_taking))
+    same, changed = (
+        make_forbid("forbid_verb", [PUT, verb, REST], UNKNOWN, __name__, reads=READS) for verb in (TAKE, other)
+    )
+    clause = make_forbid("forbid_verb", VERBS, UNKNOWN + 1, __name__, reads=READS)
+    assert word(forbid_verb) == word(same)
+    assert len({word(forbid_verb), word(changed), word(clause)}) == 3
+
+
+def test_a_rule_takes_only_what_there_is():
+    with pytest.raises(ValueError, match="'count', which is no noun of 'put'"):
+        make_forbid("wrong", [VerbRules(0, "put", (BOX,), (forbids_taking,))], UNKNOWN, __name__)
+
+
+def test_two_rules_with_one_name_are_refused():
+    def other(s, box):
+        return 0
+
+    other.__name__ = "forbids_high"
+    with pytest.raises(ValueError, match="two rules are called 'forbids_high'"):
+        make_forbid("wrong", [PUT, VerbRules(1, "set", (BOX,), (rule(other),))], UNKNOWN, __name__)
+
+
+@pytest.mark.parametrize("verbs", [(PUT, REST), (PUT, PUT), (PUT, VerbRules(1, "put"))])
+def test_a_table_has_all_numbers_and_names_once(verbs):
+    with pytest.raises(ValueError, match="numbered"):
+        make_table(verbs)
+
+
+def test_words_are_added_later():
+    verb = PUT.with_words(Text("Poser {weight}.", "Put {weight}."), ("lay {box} {weight}",))
+    assert (verb.name, verb.nouns, verb.also) == ("put", (BOX, WEIGHT), ("lay {box} {weight}",))
+    assert verb.form() == "put {box} {weight}"
