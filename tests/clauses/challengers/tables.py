@@ -22,8 +22,8 @@ from ludotheque.core.game import _trace, listening
 from ludotheque.games.challengers import box, state
 from ludotheque.games.challengers.content import tables
 from ludotheque.games.challengers.content.names import COACH_KEYS, DESIGNS
+from ludotheque.games.challengers.effects.card_codes import pack_face, pack_line
 from ludotheque.games.challengers.effects.grammar import read_line
-from ludotheque.games.challengers.effects.program import pack_face, pack_line
 from ludotheque.games.challengers.rules.match.faces import name_of
 from ludotheque.games.challengers.state import State
 

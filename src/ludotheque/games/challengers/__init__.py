@@ -40,7 +40,7 @@ from ludotheque.games.challengers.state import State
 from ludotheque.games.challengers.teach.lessons import lessons
 from ludotheque.games.challengers.teach.puzzles import puzzles
 from ludotheque.games.challengers.words.description import INKS, brief, describe
-from ludotheque.games.challengers.words.look import look
+from ludotheque.games.challengers.words.inspection import look
 from ludotheque.games.challengers.words.text import ENDINGS, EVENTS, VERBS
 
 GAME = Game(

@@ -24,8 +24,8 @@ from ludotheque.games.challengers.box import (
     WITH_FLAG,
 )
 from ludotheque.games.challengers.content.reader import box, coaches
+from ludotheque.games.challengers.effects.card_codes import Line
 from ludotheque.games.challengers.effects.grammar import Words, read_line, write_line
-from ludotheque.games.challengers.effects.program import Line
 
 WORDS = Words(["secret", "beach"], {"newcomer": 0, "snake": 15})
 

@@ -24,8 +24,8 @@ from ludotheque.games.challengers.board.layout import RATIO, centred, evened, gr
 from ludotheque.games.challengers.board.marks import seat_paint
 from ludotheque.games.challengers.board.pictograms import picture
 from ludotheque.games.challengers.board.pieces import Scene, name_tag, of_seat, panel, paragraph
+from ludotheque.games.challengers.board.ready_list import draw_waiting
 from ludotheque.games.challengers.board.scenery import parasol, shoreline, starfish
-from ludotheque.games.challengers.board.waiting_room import draw_waiting
 
 
 def _shore(scene: Scene) -> Markup:

@@ -30,9 +30,9 @@ from ludotheque.games.challengers.board.layout import RATIO, SLIP_H, SLIP_W, cen
 from ludotheque.games.challengers.board.marks import fan_sign
 from ludotheque.games.challengers.board.palette import LEVELS, SEATS
 from ludotheque.games.challengers.board.pieces import Scene, listed, panel, paragraph, plate
+from ludotheque.games.challengers.board.ready_list import draw_waiting
 from ludotheque.games.challengers.board.scenery import parasol, shoreline, starfish, towel
 from ludotheque.games.challengers.board.trays import draw_trays, tray_pile
-from ludotheque.games.challengers.board.waiting_room import draw_waiting
 
 Act = tuple[str, str, str]
 LITTLE = 60.0  # no room for anything between the title and the buttons

@@ -54,7 +54,7 @@ from ludotheque.games.challengers.box import (
     WIDE,
 )
 from ludotheque.games.challengers.content.tables import CARDS
-from ludotheque.games.challengers.effects.program import (
+from ludotheque.games.challengers.effects.card_codes import (
     Line,
     has_operation,
     line_divisor,

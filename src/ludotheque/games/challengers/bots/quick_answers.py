@@ -16,7 +16,7 @@ from ludotheque.games.challengers.box import (
     THEIR_BENCH,
     TO_TOP,
 )
-from ludotheque.games.challengers.effects.program import has_operation, has_trigger, line_may, line_way
+from ludotheque.games.challengers.effects.card_codes import has_operation, has_trigger, line_may, line_way
 from ludotheque.games.challengers.numbers import TO_PASS, TO_SWITCH, TO_USE
 from ludotheque.games.challengers.rules.match.benches import cards_on_space, space_of
 from ludotheque.games.challengers.rules.match.decks import is_unseen

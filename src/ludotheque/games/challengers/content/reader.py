@@ -44,8 +44,8 @@ from ludotheque.games.challengers.box import (
     SELF,
     WIDE,
 )
+from ludotheque.games.challengers.effects.card_codes import Line
 from ludotheque.games.challengers.effects.grammar import Words, read_line
-from ludotheque.games.challengers.effects.program import Line
 
 DATA = Path(__file__).parents[1] / "data"
 LEVEL_LETTERS = "ABCSRX"  # in the order of the levels in content.py

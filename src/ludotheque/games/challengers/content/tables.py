@@ -17,7 +17,7 @@ from ludotheque.games.challengers.box import (
 )
 from ludotheque.games.challengers.content.packs import shelves
 from ludotheque.games.challengers.content.reader import coaches
-from ludotheque.games.challengers.effects.program import pack_face, pack_line
+from ludotheque.games.challengers.effects.card_codes import pack_face, pack_line
 
 LIBRARY = shelves().library
 PACKS = shelves().packs

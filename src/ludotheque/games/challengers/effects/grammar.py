@@ -65,7 +65,7 @@ from ludotheque.games.challengers.box import (
     TOLL,
     TRIGGERS,
 )
-from ludotheque.games.challengers.effects.program import Line
+from ludotheque.games.challengers.effects.card_codes import Line
 
 _IN_MATCH = "NEXT FANS MOVE PILE MILL PEEK"
 _PAIRS = {

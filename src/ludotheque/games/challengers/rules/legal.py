@@ -7,7 +7,7 @@ from ludotheque.core.engine.decisions import asked_seats, question
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.structs import Array
 from ludotheque.games.challengers.box import DEALT_COACHES, NONE, OPTION_LEVEL, ROOM, SPACES
-from ludotheque.games.challengers.effects.program import line_filter, line_may, line_value
+from ludotheque.games.challengers.effects.card_codes import line_filter, line_may, line_value
 from ludotheque.games.challengers.numbers import (
     ORDERS,
     TO_COACH,

@@ -44,7 +44,7 @@ from ludotheque.games.challengers.clause_numbers import (
     CHAL_15_1,
 )
 from ludotheque.games.challengers.content.tables import DESIGN_COUNT
-from ludotheque.games.challengers.effects.program import line_filter, line_may, line_value, line_way
+from ludotheque.games.challengers.effects.card_codes import line_filter, line_may, line_value, line_way
 from ludotheque.games.challengers.numbers import (
     ORDERS,
     TO_ASK_VALUE,

@@ -7,7 +7,7 @@ from ludotheque.core.engine.decisions import answered, asked_seats, close_questi
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.challengers.box import NONE
-from ludotheque.games.challengers.effects.program import line_number, line_way
+from ludotheque.games.challengers.effects.card_codes import line_number, line_way
 from ludotheque.games.challengers.numbers import (
     COACH_KEPT,
     COACH_USED,

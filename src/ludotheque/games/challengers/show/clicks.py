@@ -18,7 +18,7 @@ from ludotheque.games.challengers.box import (
     THEIR_BENCH,
 )
 from ludotheque.games.challengers.content.names import CARD_KEYS, COACH_KEYS
-from ludotheque.games.challengers.effects.program import line_way
+from ludotheque.games.challengers.effects.card_codes import line_way
 from ludotheque.games.challengers.numbers import (
     TO_ASK_VALUE,
     TO_COACH,

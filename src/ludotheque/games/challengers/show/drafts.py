@@ -17,7 +17,7 @@ from ludotheque.core.engine.decisions import question
 from ludotheque.core.game import Path, Rules
 from ludotheque.games.challengers.box import CUT, GIFT, TRADE
 from ludotheque.games.challengers.content.names import CARD_KEYS, DESIGNS
-from ludotheque.games.challengers.effects.program import has_operation
+from ludotheque.games.challengers.effects.card_codes import has_operation
 from ludotheque.games.challengers.numbers import TO_DONE, TO_REDRAW, TO_REMOVE, TO_SELECT
 from ludotheque.games.challengers.rules.match.faces import face_of
 from ludotheque.games.challengers.rules.turn import turn

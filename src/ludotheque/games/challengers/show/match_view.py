@@ -8,7 +8,7 @@ from ludotheque.core.engine.decisions import asked_seats, question
 from ludotheque.games.challengers.box import DECK_TO_TOP, IN_ATTACK, MOVE, NONE, PATHS, PEEK, SIDES, WIDE
 from ludotheque.games.challengers.content.names import ACTOR_KEYS, CARD_KEYS, COACH_KEYS
 from ludotheque.games.challengers.content.tables import NAME_KEYS
-from ludotheque.games.challengers.effects.program import has_operation, line_may, line_operation, line_way
+from ludotheque.games.challengers.effects.card_codes import has_operation, line_may, line_operation, line_way
 from ludotheque.games.challengers.rules.match.benches import spaces_of
 from ludotheque.games.challengers.rules.match.faces import face_of, name_of
 from ludotheque.games.challengers.rules.match.strength import attack_total, flag_strength, line_of, strength

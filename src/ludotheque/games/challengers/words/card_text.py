@@ -75,7 +75,7 @@ from ludotheque.games.challengers.box import (
 )
 from ludotheque.games.challengers.content.reader import Library
 from ludotheque.games.challengers.content.tables import CARDS, COACH_CARDS, LIBRARY
-from ludotheque.games.challengers.effects.program import Line
+from ludotheque.games.challengers.effects.card_codes import Line
 
 TRIGGERED = {
     ATK: Text("pendant l’attaque : ", "while attacking: "),

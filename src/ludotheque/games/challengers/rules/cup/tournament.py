@@ -36,7 +36,7 @@ from ludotheque.games.challengers.box import (
     TROPHIES,
 )
 from ludotheque.games.challengers.content.tables import COPIES, DESIGN_COUNT, IN_PACK
-from ludotheque.games.challengers.effects.program import face_level, face_set
+from ludotheque.games.challengers.effects.card_codes import face_level, face_set
 from ludotheque.games.challengers.numbers import (
     COACH_DEALT,
     COACH_SHOWN,

@@ -22,7 +22,7 @@ from ludotheque.games.challengers.box import (
     REDRAW,
     TRADE,
 )
-from ludotheque.games.challengers.effects.program import (
+from ludotheque.games.challengers.effects.card_codes import (
     has_trigger,
     line_filter,
     line_level,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.core.engine.rule import apart, rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.challengers.box import BENCH_AS_RES, BENCH_SPACES, RES_AS_TOP, SEATS, SPACES, WIDE
-from ludotheque.games.challengers.effects.program import face_name, has_operation
+from ludotheque.games.challengers.effects.card_codes import face_name, has_operation
 from ludotheque.games.challengers.numbers import BENCHED, WENT_TO_RESERVE, WENT_TO_TOP
 from ludotheque.games.challengers.rules.draft.trays import find, insert, take_out
 from ludotheque.games.challengers.rules.match.decks import put_on_top

@@ -17,7 +17,7 @@ from ludotheque.games.challengers.box import (
     TO_RESERVE,
     TO_TOP,
 )
-from ludotheque.games.challengers.effects.program import line_filter, line_may, line_number, line_value, line_way
+from ludotheque.games.challengers.effects.card_codes import line_filter, line_may, line_number, line_value, line_way
 from ludotheque.games.challengers.numbers import (
     PILE_TO_DECK,
     PILE_TO_RESERVE,

@@ -22,7 +22,7 @@ from ludotheque.games.challengers.box import (
     SORT3,
     SPACES,
 )
-from ludotheque.games.challengers.effects.program import (
+from ludotheque.games.challengers.effects.card_codes import (
     line_level,
     line_number,
     line_operation,

@@ -17,7 +17,7 @@ from ludotheque.games.challengers.box import (
     ROUNDS,
 )
 from ludotheque.games.challengers.content.tables import FACE
-from ludotheque.games.challengers.effects.program import face_level, face_name, face_set, follows_round, printed_base
+from ludotheque.games.challengers.effects.card_codes import face_level, face_name, face_set, follows_round, printed_base
 from ludotheque.games.challengers.state import State
 
 

@@ -29,7 +29,7 @@ from ludotheque.games.challengers.box import (
     SIDES,
     SPACES,
 )
-from ludotheque.games.challengers.effects.program import (
+from ludotheque.games.challengers.effects.card_codes import (
     has_operation,
     has_trigger,
     line_number,

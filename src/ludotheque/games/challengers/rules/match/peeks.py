@@ -6,7 +6,7 @@ from ludotheque.core.engine.decisions import ask
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.challengers.box import TO_BOTTOM, TO_TOP
-from ludotheque.games.challengers.effects.program import line_way
+from ludotheque.games.challengers.effects.card_codes import line_way
 from ludotheque.games.challengers.numbers import (
     ORDERS,
     PEEK_DONE,

@@ -32,7 +32,7 @@ from ludotheque.games.challengers.box import (
     WITH_FLAG,
 )
 from ludotheque.games.challengers.content.tables import EFFECTS
-from ludotheque.games.challengers.effects.program import (
+from ludotheque.games.challengers.effects.card_codes import (
     condition_filter,
     condition_value,
     has_operation,

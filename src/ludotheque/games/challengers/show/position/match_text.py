@@ -31,7 +31,7 @@ from ludotheque.games.challengers.box import (
 )
 from ludotheque.games.challengers.content.names import ACTOR_KEYS, CARD_KEYS, seat_code
 from ludotheque.games.challengers.content.tables import NAME_KEYS, NAME_NUMBERS
-from ludotheque.games.challengers.effects.program import line_trigger
+from ludotheque.games.challengers.effects.card_codes import line_trigger
 from ludotheque.games.challengers.rules.cup.tournament import opponent
 from ludotheque.games.challengers.rules.draft.trays import add_card, insert
 from ludotheque.games.challengers.rules.match.benches import claim_space
