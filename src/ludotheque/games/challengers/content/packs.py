@@ -1,7 +1,6 @@
 """Packs: other cards, typed into a file (CHAL-16.3). `docs/packs.md` says how one is written.
 
-The cards of a pack follow those of the box, and the game has one more value of the option `pack`
-(`core/content/packs.py`).
+The cards of a pack follow those of the box, and the option `pack` gets one more value (`core/content/packs.py`).
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ FEWEST = MAX_SEATS * DRAWN  # cards of one level in play: eight players draw fiv
 
 @dataclass(frozen=True)
 class Pack:
-    """A pack that was read: which five sets it plays with, and the value of the option that names it."""
+    """A pack as read from its file: the five sets it plays with, and the value of the option that names it."""
 
     key: str
     title: Text
@@ -42,14 +41,14 @@ class Pack:
 
 @dataclass(frozen=True)
 class Shelves:
-    """Everything that is known: all cards, and the packs in the order they were read."""
+    """All known cards, and the packs in the order in which they were read."""
 
     library: Library
     packs: tuple[Pack, ...] = ()
 
 
 def read_pack(data: bytes, known: Shelves, file: str = "") -> Shelves:
-    """What is known with one pack more; BadCards lists everything that is wrong with it."""
+    """Return the collection with one more pack. Raise BadCards with the list of everything that is wrong with it."""
     problems = Problems()
     tables = read_file(data, problems)
     if problems.found:
@@ -66,7 +65,7 @@ def read_pack(data: bytes, known: Shelves, file: str = "") -> Shelves:
 
 
 def _read_library(tables: Mapping[str, Any], known: Library, problems: Problems) -> Library:
-    """The cards that were known, and those of the pack, which belong to its own sets."""
+    """Return the library with the cards of the pack added, which belong to the pack's own sets."""
     taken = [one.key for one in (*known.sets, known.rainbow)]
     sets = read_sets(rows_of(tables, "set", problems), taken, problems)
     library = replace(known, sets=(*known.sets, *sets))
@@ -81,7 +80,7 @@ def _read_library(tables: Mapping[str, Any], known: Library, problems: Problems)
 def _read_head(
     tables: Mapping[str, Any], library: Library, digits: str, taken: Sequence[str], problems: Problems
 ) -> Pack:
-    """The table [pack]: key, names, and the five sets it plays with: of the box, or its own."""
+    """Read the table [pack]: key, names, and the five sets it plays with, of the box or its own."""
     head = read_head(tables, GAME, taken, problems)
     if not head:
         return Pack("", Text("", ""), (), "")
@@ -100,7 +99,7 @@ def _read_head(
 
 
 def _check_piles(pack: Pack, library: Library, problems: Problems) -> None:
-    """Enough cards of each level for a full table, and no more than a tray holds."""
+    """Check that each level has enough cards for a full table, and no more than a tray holds."""
     for level, count in enumerate(cards_in_play(pack.play, library)):
         if not FEWEST <= count <= PILE_ROOM:
             letter = LEVEL_LETTERS[level]
@@ -111,7 +110,7 @@ def _check_piles(pack: Pack, library: Library, problems: Problems) -> None:
 
 
 def cards_in_play(play: Iterable[int], library: Library) -> list[int]:
-    """How many cards of each level are played with: those of these sets, and the Rainbow (CHAL-2.5)."""
+    """Return how many cards of each level are in play: those of these sets, and the Rainbow (CHAL-2.5)."""
     sets = {*play, RAINBOW}
     return [
         sum(one.copies for one in library.cards if one.level == level and one.set in sets) for level in range(LEVELS)
@@ -120,7 +119,7 @@ def cards_in_play(play: Iterable[int], library: Library) -> list[int]:
 
 @cache
 def shelves() -> Shelves:
-    """The box, and the packs that LUDOTHEQUE_PACKS names; BadCards when one of them is refused."""
+    """Return the box and the packs that LUDOTHEQUE_PACKS names. Raise BadCards when one of them is refused."""
     found = Shelves(box())
     for file, data in files_of(GAME):
         found = read_pack(data, found, file)
@@ -128,7 +127,7 @@ def shelves() -> Shelves:
 
 
 def pack_option() -> PackOption:
-    """The option, with one value for the box and one for each loaded pack."""
+    """Return the option `pack`, with one value for the box and one for each loaded pack."""
     return PackOption(
         "pack",
         Text("Cartes", "Cards"),

@@ -1,6 +1,6 @@
 """The effect language (CHAL-10): one line of text to a `Line` of numbers, and back.
 
-All its lists are closed. What is wrong with a line is told exactly, as BadText.
+All its lists are closed. A BadText says exactly what is wrong with a line.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ _ASKED = {
     LOST: "HAS LACKS OPP_RES LOST_PREV DID",
     COACHING: "LOST_PREV",
 }
-"""Which conditions may follow which trigger: those of an effect that is carried out once, at a moment."""
+"""Which conditions may follow which trigger: only triggers that fire once, at a moment, take one."""
 
 BONUS, FAN_LIMIT, TEAM_LIMIT = 9, 9, 3
 LIMITS = {
@@ -100,7 +100,7 @@ LIMITS = {
     REDRAW: (1, 2),
     SEATS: (BENCH_SPACES, SPACES),
 }
-"""Smallest and greatest number of the operations that are made of one."""
+"""Smallest and greatest number of the operations that take just one number."""
 
 MOST_TIMES = 2  # SELF(n*source): a locked bonus stays below 256
 MOST_STEPS = 4  # MOVE
@@ -112,14 +112,14 @@ _LINE = re.compile(r"([A-Z]+)(?: \?([A-Z_]+)(?:\((.*?)\))?)?: ([A-Z_0-9]+)(?:\((
 
 @dataclass(frozen=True)
 class Words:
-    """What filters can name: sets by their place, names of cards by their number."""
+    """The names that filters can use: sets by their place, names of cards by their number."""
 
     sets: Sequence[str] = ()
     names: Mapping[str, int] = field(default_factory=dict)
 
 
 def wrong(fr: str, en: str) -> BadText:
-    """What is wrong with a line."""
+    """Return the error that says what is wrong with a line."""
     return BadText(Text(fr, en))
 
 
@@ -127,7 +127,7 @@ def wrong(fr: str, en: str) -> BadText:
 
 
 def read_line(text: str, words: Words) -> Line:
-    """The numbers of one line of effect; BadText says what is wrong with it.
+    """Return one line of effect as numbers. Raise BadText with what is wrong with it.
 
     >>> read_line("FAIL: NEXT(2)", Words()).number
     2
@@ -274,7 +274,8 @@ _READERS: dict[int, tuple[int, Any]] = {
 
 
 def _read_filter(text: str, words: Words) -> tuple[int, int]:
-    """The kind of a filter, and what it asks for. LOWEST stands in MOVE only: it needs a zone to compare in."""
+    """Return the kind of a filter and its value. LOWEST is refused: it needs a zone to compare in, so only MOVE takes
+    it."""
     if text == FILTERS[LOWEST]:
         raise wrong("LOWEST ne va qu’avec MOVE", "LOWEST goes with MOVE only")
     kind, _, value = text.partition(" ")
@@ -299,7 +300,7 @@ def _read_filter(text: str, words: Words) -> tuple[int, int]:
 
 
 def write_line(line: Line, words: Words) -> str:
-    """The text of a line of effect, which `read_line` reads back."""
+    """Return the text of a line of effect, which `read_line` reads back."""
     asked = ""
     if line.condition:
         asked = f" ?{CONDITIONS[line.condition]}"

@@ -1,4 +1,4 @@
-"""What the nouns of Challengers' verbs and events range over, and what each value is called."""
+"""The kinds of nouns in Challengers' verbs and events, and the name of each of their values."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST = 32767  # an attack may add up to that (CHAL-17)
 
 
 class Counted(Numbers):
-    """Numbers of things, told with their noun: `1 fan`, `2 fans`.
+    """A number of things, spelt with its noun: `1 fan`, `2 fans`.
 
     >>> Counted("fans", 9, Text("fan", "fan")).labels[2].en
     '2 fans'
@@ -43,7 +43,7 @@ def _numbered(name: str, size: int) -> Names:
 
 
 def _order(code: str) -> Text:
-    """Which of the cards seen, counted from the top, goes where."""
+    """Return the label of an order: which of the looked cards, counted from the top, goes where."""
     fr, en = ("dessus", "dessous", "en réserve"), ("on top", "at the bottom", "to the reserve")
     return Text(
         ", ".join(f"n° {card} {place}" for card, place in zip(code, fr, strict=False)),
