@@ -45,7 +45,7 @@ from ludotheque.games.challengers.box import (
     WIDE,
 )
 from ludotheque.games.challengers.effects.card_codes import Line
-from ludotheque.games.challengers.effects.grammar import Words, read_line
+from ludotheque.games.challengers.effects.grammar import FilterNames, read_line
 
 DATA = Path(__file__).parents[1] / "data"
 LEVEL_LETTERS = "ABCSRX"  # in the order of the levels in box.py
@@ -101,9 +101,9 @@ class Library:
     rainbow: CardSet = field(default_factory=lambda: CardSet("rainbow", Text("", ""), ""))
     cards: tuple[Card, ...] = ()
 
-    def words(self) -> Words:
+    def words(self) -> FilterNames:
         """Return the names that the filters of an effect can use."""
-        return Words([one.key for one in self.sets], numbered(card.name for card in self.cards))
+        return FilterNames([one.key for one in self.sets], numbered(card.name for card in self.cards))
 
 
 def numbered(names: Iterable[str]) -> dict[str, int]:
@@ -156,7 +156,7 @@ def read_cards(rows: Sequence[Mapping[str, Any]], known: Library, shelf: Shelf, 
         faces.append((row, _read_face(row, taken, shelf)))
         taken.append(faces[-1][1].key)
     names = numbered([*(card.name for card in known.cards), *(face.name for _, face in faces)])
-    words = Words([one.key for one in known.sets], names)
+    words = FilterNames([one.key for one in known.sets], names)
     found = []
     for row, face in faces:
         effects, lines = _read_effects(row, words)
@@ -200,7 +200,7 @@ def _read_numbers(row: Row, level: int) -> tuple[int, int]:
     return base, row.number("copies", int(level < LEVELS), MOST_COPIES)
 
 
-def _read_effects(row: Row, words: Words) -> tuple[tuple[str, ...], tuple[Line, ...]]:
+def _read_effects(row: Row, words: FilterNames) -> tuple[tuple[str, ...], tuple[Line, ...]]:
     given = row.take("effects", list, needed=False) or []
     if len(given) > MAX_EFFECTS:
         row.wrong("effects", f"plus de {MAX_EFFECTS} lignes", f"more than {MAX_EFFECTS} lines")
@@ -245,7 +245,7 @@ def _check_wide(cards: Sequence[Card], problems: Problems) -> None:
             problems.at(CARD, name, "effects", text)
 
 
-def read_coaches(rows: Sequence[Mapping[str, Any]], words: Words, problems: Problems) -> tuple[Coach, ...]:
+def read_coaches(rows: Sequence[Mapping[str, Any]], words: FilterNames, problems: Problems) -> tuple[Coach, ...]:
     """Return the coaches of the box."""
     found: list[Coach] = []
     for number, given in enumerate(rows):

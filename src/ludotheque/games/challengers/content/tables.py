@@ -49,7 +49,7 @@ def _faces() -> np.ndarray:
 
 
 def _effects() -> np.ndarray:
-    """Return the packed lines of effect of each owner; `lines_on` its face says how many there are."""
+    """Return the packed lines of effect of each owner; `count_lines` of its face says how many there are."""
     effects = np.zeros((OWNERS, MAX_EFFECTS), np.int64)
     lines_of = {design: card.lines for design, card in enumerate(CARDS)}
     lines_of |= {COACH + number: coach.lines for number, coach in enumerate(COACH_CARDS)}

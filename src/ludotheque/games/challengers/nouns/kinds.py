@@ -22,10 +22,10 @@ from ludotheque.games.challengers.numbers import ORDER_NAMES, ORDERS
 MOST = 32767  # an attack may add up to that (CHAL-17)
 
 
-class Counted(Numbers):
+class CountKind(Numbers):
     """A number of things, spelt with its noun: `1 fan`, `2 fans`.
 
-    >>> Counted("fans", 9, Text("fan", "fan")).labels[2].en
+    >>> CountKind("fans", 9, Text("fan", "fan")).labels[2].en
     '2 fans'
     """
 
@@ -70,14 +70,14 @@ SET = Noun("set", Names("set", SET_KEYS, SET_NAMES))
 PLAN = Noun("plan", Numbers("plan", 1, MAX_SEATS))
 ROUND = Noun("round", Numbers("round", 1, FINALE))
 ARENA = Noun("arena", _numbered("arena", ARENAS))
-CARDS = Noun("cards", Counted("cards", 99, Text("carte", "card")))
-FANS = Noun("fans", Counted("fans", MOST_FANS, Text("fan", "fan")))
+CARDS = Noun("cards", CountKind("cards", 99, Text("carte", "card")))
+FANS = Noun("fans", CountKind("fans", MOST_FANS, Text("fan", "fan")))
 BONUS = Noun("bonus", Numbers("bonus", 0, MOST))
 STRENGTH = Noun("strength", Numbers("strength", 0, MOST))
 TOTAL = Noun("total", Numbers("total", 0, MOST))
 FLAG_STRENGTH = Noun("flag", Numbers("flag", 0, MOST))
 PLACE = Noun("place", Numbers("place", 1, MAX_SEATS))
-VALUE = Noun("value", Counted("value", 10, Text("fan", "fan")))
+VALUE = Noun("value", CountKind("value", 10, Text("fan", "fan")))
 ACTOR = Noun("card", Names("actor", ACTOR_KEYS, ACTOR_NAMES))
 A_CARD = Noun(
     "level",

@@ -115,7 +115,7 @@ def forbids(s: State, seat: int, action: int) -> int:
 
 @rule
 def forbids_always(s: State, seat: int, verb: int) -> int:
-    """Return the clause that refuses a verb that is never legal, or 0."""
+    """Return the clause that refuses a verb that is never legal, each with its own."""
     if verb == TO_REDRAW_SOME:
         return CHAL_4_7  # all or nothing
     if verb == TO_LOOK:

@@ -1,4 +1,4 @@
-"""What a pack holds, for the person who wrote it: how it plays, its sets, and every card in words."""
+"""A pack described to its author: how it plays, its sets, and every card in words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ludotheque.games.challengers.words.card_text import lines_text
 
 
 def describe(data: bytes) -> Iterator[Text]:
-    """The lines that `ludotheque pack check` prints; BadCards lists everything that is wrong with a pack."""
+    """Yield the lines that `ludotheque pack check` prints. Raise BadCards with everything that is wrong with a pack."""
     return _lines(read_pack(data, Shelves(box())))
 
 

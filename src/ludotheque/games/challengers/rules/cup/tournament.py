@@ -324,7 +324,7 @@ def next_match(s: State) -> None:
 
 @rule
 def imagine_match(s: State, light: int, dark: int) -> None:
-    """Decide a match by a coin that does not concern the seat of a bot's imagination."""
+    """Decide by a coin a match that does not concern the seat of a bot's imagination."""
     light_wins = random_below(s, 2) == 0
     settle_match(s, light if light_wins else dark, dark if light_wins else light)
     s.arena = NONE
