@@ -247,7 +247,7 @@ def rewritten(*lines: str, key: str = "fix_fan") -> Iterator[None]:
     """For a while a fixture card of strength 3 has other lines of effect: the language says more than the box uses."""
     design = DESIGNS[key]
     before = int(tables.FACE[design]), tables.EFFECTS[design].copy()
-    words = [read_line(line, tables.LIBRARY.words()) for line in lines]
+    words = [read_line(line, tables.LIBRARY.filter_names()) for line in lines]
     tables.FACE[design] = pack_face(3, False, box.LEVEL_X, name=design, lines=tuple(words))
     tables.EFFECTS[design, : len(words)] = [pack_line(word) for word in words]
     try:

@@ -55,7 +55,7 @@ def test_a_card_is_what_the_list_says(card: Printed):
 @pytest.mark.clause("CHAL-10.24")
 @BY_KEY
 def test_its_lines_of_effect_are_those_of_the_tables(card: Printed):
-    words = tables.LIBRARY.words()
+    words = tables.LIBRARY.filter_names()
     lines = CARDS[card.number].lines
     assert tuple(write_line(line, words) for line in lines) == card.effects
     assert [int(word) for word in tables.EFFECTS[card.number][: len(lines)]] == [
@@ -83,7 +83,7 @@ def test_a_coach_is_what_the_list_says(row):
     face = int(tables.FACE[box.COACH + number])
     assert card_codes.has_trigger(face, box.ACT) == (kind == "active")
     assert card_codes.has_trigger(face, box.COACHING) == (kind == "passive")
-    words = tables.LIBRARY.words()
+    words = tables.LIBRARY.filter_names()
     assert tuple(write_line(line, words) for line in coach.lines) == effects
 
 

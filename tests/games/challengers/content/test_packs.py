@@ -93,7 +93,7 @@ def test_two_packs_stand_side_by_side():
 def test_cards_may_share_a_name():
     found = read(card("crab", name='"newcomer"')).library
     crab = next(one for one in found.cards if one.key == "crab")
-    assert found.words().names[crab.name] == 0
+    assert found.filter_names().names[crab.name] == 0
 
 
 # --- what is refused --------------------------------------------------------------------------

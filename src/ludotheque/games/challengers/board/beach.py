@@ -82,7 +82,7 @@ def copies(match: dict[str, Any], side: int) -> Numbers:
     if flag and flag["side"] == side:
         rows += [("under", key) for key in reversed(flag["under"])] + [("flag", flag["card"])]
     if match["attacker"] == side:
-        rows += [("attack", one["card"]) for one in match["attack"]]
+        rows += [("attack", attack_card["card"]) for attack_card in match["attack"]]
     counts: Counter[str] = Counter()
     places: Counter[str] = Counter()
     found = {}
@@ -175,21 +175,23 @@ def _attack(scene: Scene, box: Box, wide: float, numbers: Numbers) -> Markup:
     shift = room.right - max((spot.right for spot in spots), default=room.right)
     spots = [Box(spot.x + shift, *spot[1:]) for spot in spots]
     drawn = []
-    for place, (one, spot) in enumerate(zip(row, [*spots, Box(box.right - wide, box.y, wide, box.h)], strict=False)):
+    for place, (attack_card, spot) in enumerate(
+        zip(row, [*spots, Box(box.right - wide, box.y, wide, box.h)], strict=False)
+    ):
         last = place == len(row) - 1
-        name = f"c{side}-{one['card']}-{numbers['attack', place]}"
+        name = f"c{side}-{attack_card['card']}-{numbers['attack', place]}"
         kind, flips = ("f", "D") if last else (small_kind(scene, spot.w), None)
-        bonus = _bonus(scene, one, spot.w)
-        face_ = card(scene, kind, one["card"], spot, name, bonus, flips=flips, data_from=f"deck-{side}")
-        label = labelled(said(scene, one["card"]), one["strength"], scene.lang)
+        bonus = _bonus(scene, attack_card, spot.w)
+        face_ = card(scene, kind, attack_card["card"], spot, name, bonus, flips=flips, data_from=f"deck-{side}")
+        label = labelled(said(scene, attack_card["card"]), attack_card["strength"], scene.lang)
         drawn.append(svg.g(face_, role="img", aria_label=label, class_="fresh" if last else None))
     hollow = svg.rect(class_="hollow", x=box.right - wide, y=box.y, width=wide, height=box.h, rx=18)
     return svg.g(drawn or hollow, class_="attack-row")
 
 
-def _bonus(scene: Scene, one: dict[str, Any], wide: float) -> Markup | None:
+def _bonus(scene: Scene, attack_card: dict[str, Any], wide: float) -> Markup | None:
     """Draw what a card has on top of its base strength; None where it has nothing."""
-    more = one["strength"] - int(face(scene, one["card"]).base or 0)
+    more = attack_card["strength"] - int(face(scene, attack_card["card"]).base or 0)
     if more <= 0:
         return None
     if wide < SQUARE:

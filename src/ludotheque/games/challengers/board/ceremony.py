@@ -107,10 +107,10 @@ def draw_podium(scene: Scene) -> Markup:
         _line(
             scene,
             seat,
-            one,
+            entrant,
             Box(low.x + k % columns * (wide + 20), steps.low + 12 + k // columns * step, wide, step - 10),
         )
-        for k, (seat, one) in enumerate(rest)
+        for k, (seat, entrant) in enumerate(rest)
     ]
     return svg.g(
         _shore(scene), _banner(scene, podium_status(scene), head, 40), note, _steps(scene, ranked[:3], steps), others
@@ -129,7 +129,7 @@ def _decision(scene: Scene) -> str:
 
 def _ranked(scene: Scene) -> list[tuple[int, dict[str, Any]]]:
     """Return the entrants in their final order; the Robot of an odd table is not ranked."""
-    found = [(seat, one) for seat, one in enumerate(scene.view["entrants"]) if one["place"]]
+    found = [(seat, entrant) for seat, entrant in enumerate(scene.view["entrants"]) if entrant["place"]]
     return sorted(found, key=lambda pair: pair[1]["place"])
 
 
@@ -139,24 +139,24 @@ def _steps(scene: Scene, ranked: list[tuple[int, dict[str, Any]]], box: Box) -> 
     heights = (0.5, 0.36, 0.26)
     middle = box.cx + (wide / 2 if len(ranked) == 2 else 0)
     drawn = []
-    for k, (seat, one) in enumerate(ranked):
+    for k, (seat, entrant) in enumerate(ranked):
         x = middle + (0, -1, 1)[k] * wide - wide / 2
         high = box.h * heights[k]
-        drawn.append(_step(scene, seat, one, Box(x, box.low - high, wide - 8, high), k))
+        drawn.append(_step(scene, seat, entrant, Box(x, box.low - high, wide - 8, high), k))
     return svg.g(drawn, class_="podium")
 
 
-def _step(scene: Scene, seat: int, one: dict[str, Any], box: Box, rank: int) -> Markup:
-    paint = seat_paint(seat, bool(one["robot"]))
+def _step(scene: Scene, seat: int, entrant: dict[str, Any], box: Box, rank: int) -> Markup:
+    paint = seat_paint(seat, bool(entrant["robot"]))
     mark = min(110.0, box.w * 0.5)
     size = 30.0
-    total = "" if one["total"] is None else str(one["total"])
+    total = "" if entrant["total"] is None else str(entrant["total"])
     cup = picture("champ", 76, box.cx, box.y - mark - 96, class_="cup-sign") if rank == 0 else None
     return svg.g(
         svg.rect(class_="cast", x=box.x + 6, y=box.y + 8, width=box.w, height=box.h, rx=14),
         svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, rx=14, fill=paint.main),
         svg.rect(x=box.x, y=box.y, width=box.w, height=16, rx=8, fill=paint.light),
-        words(ordinal(one["place"], scene.lang), box.cx, box.y + 76, 54, "step-word", style=f"fill:{paint.ink}"),
+        words(ordinal(entrant["place"], scene.lang), box.cx, box.y + 76, 54, "step-word", style=f"fill:{paint.ink}"),
         words(total, box.cx, box.y + 118, size, "step-word", style=f"fill:{paint.ink}")
         if total and box.h > 130
         else None,
@@ -164,16 +164,16 @@ def _step(scene: Scene, seat: int, one: dict[str, Any], box: Box, rank: int) -> 
         words(shortened(scene.names[seat], box.w / size), box.cx, box.y - 10, size, "name"),
         cup,
         role="img",
-        aria_label=labelled(ordinal(one["place"], scene.lang), f"{scene.names[seat]}, {total}", scene.lang),
+        aria_label=labelled(ordinal(entrant["place"], scene.lang), f"{scene.names[seat]}, {total}", scene.lang),
     )
 
 
-def _line(scene: Scene, seat: int, one: dict[str, Any], box: Box) -> Markup:
+def _line(scene: Scene, seat: int, entrant: dict[str, Any], box: Box) -> Markup:
     size = 29.0 if scene.is_tall else 26.0
-    total = "" if one["total"] is None else str(one["total"])
+    total = "" if entrant["total"] is None else str(entrant["total"])
     return svg.g(
         panel(box, "", box.h / 2),
-        words(ordinal(one["place"], scene.lang), box.x + 20, box.cy + size * 0.34, size, "number start"),
+        words(ordinal(entrant["place"], scene.lang), box.x + 20, box.cy + size * 0.34, size, "number start"),
         name_tag(scene, seat, box.x + 86, box.cy, box.w - 190, size),
         words(total, box.right - 22, box.cy + size * 0.36, size * 1.1, "number end"),
     )

@@ -57,15 +57,15 @@ def draw_cup(scene: Scene) -> Markup:
     )
 
 
-def worth(one: dict[str, Any]) -> float:
+def worth(entrant: dict[str, Any]) -> float:
     """Return the fans of an entrant as far as they are seen; a hidden trophy counts as the mean one of its round."""
-    if one["total"] is not None:
-        return float(one["total"])
+    if entrant["total"] is not None:
+        return float(entrant["total"])
     hidden = (
         float(TROPHIES[token["round"] - 1].mean()) if token["value"] is None else token["value"]
-        for token in one["trophies"]
+        for token in entrant["trophies"]
     )
-    return float(one["fans"]) + sum(hidden)
+    return float(entrant["fans"]) + sum(hidden)
 
 
 def in_order(scene: Scene) -> list[int]:
@@ -114,23 +114,23 @@ def _head(scene: Scene, box: Box) -> Markup:
 
 def entrant_words(scene: Scene, seat: int) -> str:
     """Return an entrant in words."""
-    one, lang = scene.view["entrants"][seat], scene.lang
+    entrant, lang = scene.view["entrants"][seat], scene.lang
     text = ENTRANT.format(
         name=scene.names[seat],
-        fans=plural(FANS, one["fans"], lang),
-        trophies=plural(TROPHY_WORDS, len(one["trophies"]), lang),
-        cards=plural(CARDS, one["cards"], lang),
+        fans=plural(FANS, entrant["fans"], lang),
+        trophies=plural(TROPHY_WORDS, len(entrant["trophies"]), lang),
+        cards=plural(CARDS, entrant["cards"], lang),
     )[lang]
-    return f"{text}, {DRAFTING[one['stage']][lang]}" if scene.view["phase"] in ("deck", "final_deck") else text
+    return f"{text}, {DRAFTING[entrant['stage']][lang]}" if scene.view["phase"] in ("deck", "final_deck") else text
 
 
 def _row(scene: Scene, seat: int, box: Box) -> Markup:
     """Draw one entrant: place, badge, name, fans, trophies, and the total as far as it is known."""
-    one = scene.view["entrants"][seat]
+    entrant = scene.view["entrants"][seat]
     waits = seat in scene.view["turn"]
     size = 29.0 if scene.is_tall else min(25.0, box.h * 0.42)
     low = scene.small_size if scene.is_tall else min(scene.small_size, box.h * 0.34)
-    code = "robot" if one["robot"] else f"p{seat + 1}"
+    code = "robot" if entrant["robot"] else f"p{seat + 1}"
     state = " own" if seat == scene.own_seat else ""
     face = svg.rect(
         class_=f"row-leaf{state}{' waits' if waits else ''}",
@@ -142,7 +142,7 @@ def _row(scene: Scene, seat: int, box: Box) -> Markup:
     )
     mark = min(46.0, box.h * 0.74)
     x = box.x + mark + 18
-    total = worth_words(one)
+    total = worth_words(entrant)
     room = (box.right - x) * 0.46 if scene.is_tall else box.right - x - measured(total) * size * 1.3 - 30
     return svg.g(
         keyed(f"entrant:{code}", entrant_words(scene, seat), box, face, kind="entrant", radius=min(18.0, box.h / 2)),
@@ -156,37 +156,37 @@ def _row(scene: Scene, seat: int, box: Box) -> Markup:
                 low,
             ),
             words(total, box.right - 14, box.cy + size * 0.42, size * 1.12, "number end"),
-            _waiting_mark(box, waits, one),
+            _waiting_mark(box, waits, entrant),
             class_="written",
             aria_hidden=True,
         ),
     )
 
 
-def worth_words(one: dict[str, Any]) -> str:
+def worth_words(entrant: dict[str, Any]) -> str:
     """Return the total, or the fans and a question mark."""
-    return str(one["total"]) if one["total"] is not None else HIDDEN_TOTAL.format(fans=one["fans"]).en
+    return str(entrant["total"]) if entrant["total"] is not None else HIDDEN_TOTAL.format(fans=entrant["fans"]).en
 
 
 def _means(scene: Scene, seat: int, box: Box, size: float) -> Markup:
     """Draw fans and trophies, small."""
-    one = scene.view["entrants"][seat]
+    entrant = scene.view["entrants"][seat]
     far = box.w > FAR  # then the trophies stand at the right, as high as the row
     token = box.h * 1.5 if far else min(size * 1.6, box.h * 1.12)
     left, y = (box.x + box.w * 0.5, box.cy - box.h * 0.5) if far else (box.x + size * 2.9, box.cy)
-    step = min(token * 0.98, (box.right - left - token) / max(1, len(one["trophies"]) - 1))
+    step = min(token * 0.98, (box.right - left - token) / max(1, len(entrant["trophies"]) - 1))
     name = f"cup-fans-{seat}" if scene.view["match"] else f"fans-{seat}"
     return svg.join(
         fan_sign(scene.prefix, box.x + size * 0.5, box.cy, size * 1.05),
-        counting(scene, name, one["fans"], box.x + size * 1.2, box.cy + size * 0.36, size, "told start strong"),
+        counting(scene, name, entrant["fans"], box.x + size * 1.2, box.cy + size * 0.36, size, "told start strong"),
         (
             trophy(token_["round"], token_["value"], left + token / 2 + k * step, y, token)
-            for k, token_ in enumerate(one["trophies"])
+            for k, token_ in enumerate(entrant["trophies"])
         ),
     )
 
 
-def _waiting_mark(box: Box, waits: bool, one: dict[str, Any]) -> Markup | None:
+def _waiting_mark(box: Box, waits: bool, entrant: dict[str, Any]) -> Markup | None:
     """Draw an hourglass for an entrant that is still choosing, a tick for one that is ready."""
     x, y = box.x + 8, box.y + 9
     if waits:
@@ -194,7 +194,7 @@ def _waiting_mark(box: Box, waits: bool, one: dict[str, Any]) -> Markup | None:
             svg.circle(class_="wait-disc", cx=x, cy=y, r=9),
             svg.path(class_="wait-mark", d=svg.d("M", x, y - 5, "v", 5, "h", 4)),
         )
-    if one["stage"] == "done":
+    if entrant["stage"] == "done":
         return svg.g(
             svg.circle(class_="seal", cx=x, cy=y, r=9),
             svg.path(class_="seal-mark", d=svg.d("M", x - 4, y, "l", 3, 3, 5, -6), stroke_width=2.4),
@@ -239,18 +239,18 @@ def _round(scene: Scene, played: dict[str, Any], box: Box) -> Markup:
             "number now" if now else "number soft",
         ),
         (
-            _arena(scene, number, one, Box(box.x + label + k * step, box.y + 2, step - 5, box.h - 4))
-            for k, one in enumerate(arenas)
+            _arena(scene, number, pairing, Box(box.x + label + k * step, box.y + 2, step - 5, box.h - 4))
+            for k, pairing in enumerate(arenas)
         ),
     )
 
 
-def _arena(scene: Scene, number: int, one: dict[str, Any], box: Box) -> Markup:
+def _arena(scene: Scene, number: int, pairing: dict[str, Any], box: Box) -> Markup:
     """Draw one match: two badges, the loser's pale, the winner's with a ring."""
-    light, dark, winner = one["light"], one["dark"], one["winner"]
+    light, dark, winner = pairing["light"], pairing["dark"], pairing["winner"]
     names = [scene.names[seat] if seat is not None else "?" for seat in (light, dark)]
     said = PAIRING if number <= ROUNDS else FINALE_PAIR
-    label = said.format(round=number, arena=one["arena"], one=names[0], two=names[1])[scene.lang]
+    label = said.format(round=number, arena=pairing["arena"], one=names[0], two=names[1])[scene.lang]
     if winner is not None:
         label += WON_BY.format(name=scene.names[winner])[scene.lang]
     mine = scene.own_seat is not None and scene.own_seat in (light, dark)
@@ -259,7 +259,7 @@ def _arena(scene: Scene, number: int, one: dict[str, Any], box: Box) -> Markup:
     apart = box.w / 2 - mark * 0.5 - 4 if named else mark * 0.5 + 3
     seats = [(seat, box.cx + turn * apart) for seat, turn in ((light, -1), (dark, 1)) if seat is not None]
     place = keyed(
-        f"arena:{number}:{one['arena']}",
+        f"arena:{number}:{pairing['arena']}",
         label,
         box,
         svg.rect(

@@ -28,14 +28,14 @@ def selected_cards(scene: Scene) -> Counter[str]:
 def removed_cards(scene: Scene) -> Counter[str]:
     """Return the cards of the deck that are put out and not yet committed."""
     gone = listed(plan_of(scene.view["draft"]).get("removed"))
-    return Counter(str(one).removeprefix("deck:").removeprefix("out:") for one in gone)
+    return Counter(str(item).removeprefix("deck:").removeprefix("out:") for item in gone)
 
 
 def kinds(scene: Scene) -> list[tuple[str, int]]:
     """Return the kinds of cards of the deck with their numbers, selected ones included, the strongest last."""
     counts = Counter(scene.view["deck"] or {}) + selected_cards(scene)
     return sorted(
-        counts.items(), key=lambda one: (int(face(scene, one[0]).base or 0), face(scene, one[0]).icon, one[0])
+        counts.items(), key=lambda item: (int(face(scene, item[0]).base or 0), face(scene, item[0]).icon, item[0])
     )
 
 

@@ -13,7 +13,7 @@ from ludotheque.games.challengers.board.pieces import Scene, name_tag, panel
 
 def draw_waiting(scene: Scene, box: Box) -> Markup:
     """Draw one line for each team: ready, or what it still does."""
-    entrants = [(seat, one) for seat, one in enumerate(scene.view["entrants"]) if not one["robot"]]
+    entrants = [(seat, entrant) for seat, entrant in enumerate(scene.view["entrants"]) if not entrant["robot"]]
     columns = 2 if len(entrants) > 4 and not scene.is_tall else 1
     size = 30.0 if scene.is_tall else 26.0 if columns == 2 else 34.0
     rows = -(-len(entrants) // columns)
@@ -22,16 +22,16 @@ def draw_waiting(scene: Scene, box: Box) -> Markup:
     left = box.cx - (wide * columns + 20 * (columns - 1)) / 2
     top = box.cy - step * rows / 2
     return svg.join(
-        _waits(scene, seat, one, Box(left + k // rows * (wide + 20), top + k % rows * step, wide, step - 12), size)
-        for k, (seat, one) in enumerate(entrants)
+        _waits(scene, seat, entrant, Box(left + k // rows * (wide + 20), top + k % rows * step, wide, step - 12), size)
+        for k, (seat, entrant) in enumerate(entrants)
     )
 
 
-def _waits(scene: Scene, seat: int, one: dict[str, Any], box: Box, size: float) -> Markup:
+def _waits(scene: Scene, seat: int, entrant: dict[str, Any], box: Box, size: float) -> Markup:
     """Draw one line: a team, and what it still does; ready teams have a tick."""
     coach = scene.view["phase"] == "coach"
-    ready = one.get("coached", False) if coach else one["stage"] in ("done", "idle")
-    stage = "done" if ready else "option" if coach else one["stage"]
+    ready = entrant.get("coached", False) if coach else entrant["stage"] in ("done", "idle")
+    stage = "done" if ready else "option" if coach else entrant["stage"]
     text = TASKS["coach"][scene.lang].lower() if coach and not ready else DRAFTING[stage][scene.lang]
     return svg.g(
         panel(box, "ready" if ready else "", box.h / 2),

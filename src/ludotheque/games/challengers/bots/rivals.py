@@ -109,10 +109,10 @@ def take_better(s: State, seat: int, level: int) -> None:
     """Add the better of two cards of a pile to the deck."""
     if in_pile(s, level) < 2:
         return
-    one, two = take_from_pile(s, level, IMAGINED), take_from_pile(s, level, IMAGINED)
-    first = card_worth(s, seat, one) >= card_worth(s, seat, two)
-    add_card(s, seat, one if first else two)
-    discard_card(s, two if first else one)
+    card, other = take_from_pile(s, level, IMAGINED), take_from_pile(s, level, IMAGINED)
+    first = card_worth(s, seat, card) >= card_worth(s, seat, other)
+    add_card(s, seat, card if first else other)
+    discard_card(s, other if first else card)
 
 
 @rule

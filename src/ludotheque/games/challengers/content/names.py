@@ -26,8 +26,8 @@ ACTOR_NAMES = [*CARD_NAMES, *[Text("une carte", "a card")] * _BETWEEN, *COACH_NA
 """Everything that may have effects: cards, then coaches."""
 
 SETS = LIBRARY.sets
-SET_KEYS = [one.key for one in SETS]
-SET_NAMES = [one.title for one in SETS]
+SET_KEYS = [card_set.key for card_set in SETS]
+SET_NAMES = [card_set.title for card_set in SETS]
 
 LEVEL_NAMES = {
     "S": Text("départ", "starter"),

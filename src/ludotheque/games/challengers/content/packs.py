@@ -66,10 +66,10 @@ def read_pack(data: bytes, known: Shelves, file: str = "") -> Shelves:
 
 def _read_library(tables: Mapping[str, Any], known: Library, problems: Problems) -> Library:
     """Return the library with the cards of the pack added, which belong to the pack's own sets."""
-    taken = [one.key for one in (*known.sets, known.rainbow)]
+    taken = [card_set.key for card_set in (*known.sets, known.rainbow)]
     sets = read_sets(rows_of(tables, "set", problems), taken, problems)
     library = replace(known, sets=(*known.sets, *sets))
-    own = {one.key: len(known.sets) + number for number, one in enumerate(sets)}
+    own = {card_set.key: len(known.sets) + number for number, card_set in enumerate(sets)}
     rows = rows_of(tables, "card", problems)
     if not rows:
         problems.say("il n’y a aucune [[card]]", "there is no [[card]]")
@@ -85,17 +85,21 @@ def _read_head(
     if not head:
         return Pack("", Text("", ""), (), "")
     row, title = head
-    mine = [one["key"] for one in rows_of(tables, "set", Problems()) if isinstance(one.get("key"), str)]
-    choice = {one.key: number for number, one in enumerate(library.sets) if number < BOX_SETS or one.key in mine}
+    mine = [table["key"] for table in rows_of(tables, "set", Problems()) if isinstance(table.get("key"), str)]
+    choice = {
+        card_set.key: number
+        for number, card_set in enumerate(library.sets)
+        if number < BOX_SETS or card_set.key in mine
+    }
     wanted = row.take("play", list) or []
-    for one in wanted:
-        if one not in list(choice):
+    for key in wanted:
+        if key not in list(choice):
             named = ", ".join(choice)
-            row.wrong("play", f"set inconnu « {one!s:.24} » ; il y a : {named}", f"unknown set “{one!s:.24}”: {named}")
+            row.wrong("play", f"set inconnu « {key!s:.24} » ; il y a : {named}", f"unknown set “{key!s:.24}”: {named}")
     if "play" in row.row and (len(wanted) != SETS_IN_PLAY or len(set(map(str, wanted))) != SETS_IN_PLAY):
         row.wrong("play", f"il faut {SETS_IN_PLAY} sets différents", f"{SETS_IN_PLAY} different sets are needed")
     row.close()
-    return Pack(row.key, title, tuple(choice[one] for one in wanted if one in list(choice)), f"{row.key}-{digits}")
+    return Pack(row.key, title, tuple(choice[key] for key in wanted if key in list(choice)), f"{row.key}-{digits}")
 
 
 def _check_piles(pack: Pack, library: Library, problems: Problems) -> None:
@@ -113,7 +117,8 @@ def cards_in_play(play: Iterable[int], library: Library) -> list[int]:
     """Return how many cards of each level are in play: those of these sets, and the Rainbow (CHAL-2.5)."""
     sets = {*play, RAINBOW}
     return [
-        sum(one.copies for one in library.cards if one.level == level and one.set in sets) for level in range(LEVELS)
+        sum(card.copies for card in library.cards if card.level == level and card.set in sets)
+        for level in range(LEVELS)
     ]
 
 
@@ -137,7 +142,7 @@ def pack_option() -> PackOption:
         ),
         clause="CHAL-16.3",
         values={BOX: Text("celles de la boîte", "those of the box")}
-        | {one.value: one.title for one in shelves().packs},
+        | {pack.value: pack.title for pack in shelves().packs},
         refused={
             "giga": Text(
                 "Les tournois GIGA demandent des éléments d’une autre boîte (CHAL-16.1, 16.2).",

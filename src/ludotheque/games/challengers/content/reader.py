@@ -101,9 +101,9 @@ class Library:
     rainbow: CardSet = field(default_factory=lambda: CardSet("rainbow", Text("", ""), ""))
     cards: tuple[Card, ...] = ()
 
-    def words(self) -> FilterNames:
+    def filter_names(self) -> FilterNames:
         """Return the names that the filters of an effect can use."""
-        return FilterNames([one.key for one in self.sets], numbered(card.name for card in self.cards))
+        return FilterNames([card_set.key for card_set in self.sets], numbered(card.name for card in self.cards))
 
 
 def numbered(names: Iterable[str]) -> dict[str, int]:
@@ -122,7 +122,7 @@ def read_sets(rows: Sequence[Mapping[str, Any]], taken: Sequence[str], problems:
     found: list[CardSet] = []
     for number, given in enumerate(rows):
         row = Row(SET, given, number, problems)
-        key = row.key_of([*taken, *(one.key for one in found)])
+        key = row.key_of([*taken, *(card_set.key for card_set in found)])
         icon = row.word("icon", SYMBOL, "[a-z0-9-]{1,24}", needed=False) or STAR
         colour = row.word("colour", COLOUR, "#rrggbb", needed=False) or GREY
         title = row.title()
@@ -156,7 +156,7 @@ def read_cards(rows: Sequence[Mapping[str, Any]], known: Library, shelf: Shelf, 
         faces.append((row, _read_face(row, taken, shelf)))
         taken.append(faces[-1][1].key)
     names = numbered([*(card.name for card in known.cards), *(face.name for _, face in faces)])
-    words = FilterNames([one.key for one in known.sets], names)
+    words = FilterNames([card_set.key for card_set in known.sets], names)
     found = []
     for row, face in faces:
         effects, lines = _read_effects(row, words)
@@ -270,7 +270,7 @@ def box() -> Library:
     tables = read_file((DATA / "cards.toml").read_bytes(), problems)
     *sets, rainbow = read_sets(rows_of(tables, "set", problems), (), problems)
     empty = Library(tuple(sets), rainbow)
-    places = {one.key: number for number, one in enumerate(sets)} | {rainbow.key: RAINBOW}
+    places = {card_set.key: number for number, card_set in enumerate(sets)} | {rainbow.key: RAINBOW}
     cards = read_cards(rows_of(tables, "card", problems), empty, Shelf(LEVEL_LETTERS, places), problems)
     if problems.found:
         raise BadCards("cards.toml", problems.found)
@@ -282,7 +282,7 @@ def coaches() -> tuple[Coach, ...]:
     """Return the coaches, from `data/coaches.toml`."""
     problems = Problems()
     tables = read_file((DATA / "coaches.toml").read_bytes(), problems)
-    found = read_coaches(rows_of(tables, "coach", problems), box().words(), problems)
+    found = read_coaches(rows_of(tables, "coach", problems), box().filter_names(), problems)
     if problems.found:
         raise BadCards("coaches.toml", problems.found)
     return found

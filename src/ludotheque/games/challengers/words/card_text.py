@@ -310,7 +310,7 @@ def _sentence(words: str) -> str:
 def lines_text(lines: Sequence[Line], library: Library = LIBRARY) -> Text:
     """Return several lines of effect as sentences; an empty text without any."""
     said = [line_text(line, library) for line in lines]
-    return Text(" ".join(one.fr for one in said), " ".join(one.en for one in said))
+    return Text(" ".join(sentence.fr for sentence in said), " ".join(sentence.en for sentence in said))
 
 
 @cache

@@ -162,22 +162,22 @@ def tie_lines(view: View, lang: str) -> list[str]:
 
 def entrant_words(view: View, seat: int, lang: str) -> str:
     """Return one entrant: fans, trophies, deck, and what is known of the Deck phase."""
-    one = view["entrants"][seat]
-    trophies = " ".join(_trophy(trophy) for trophy in one["trophies"])
-    more = [card_name(one["coach"])[lang]] if one["coach"] else []
-    if view["phase"] in ("deck", "final_deck") and one["stage"] in _STAGES:
-        more.append(_STAGES[one["stage"]][lang] + (f" ({one['level']})" if one["level"] else ""))
-    levels = ", ".join(f"{letter} {count}" for letter, count in one["levels"].items() if count)
+    entrant = view["entrants"][seat]
+    trophies = " ".join(_trophy(trophy) for trophy in entrant["trophies"])
+    more = [card_name(entrant["coach"])[lang]] if entrant["coach"] else []
+    if view["phase"] in ("deck", "final_deck") and entrant["stage"] in _STAGES:
+        more.append(_STAGES[entrant["stage"]][lang] + (f" ({entrant['level']})" if entrant["level"] else ""))
+    levels = ", ".join(f"{letter} {count}" for letter, count in entrant["levels"].items() if count)
     words = _CUP["entrant"].format(
         seat=seat_words(view, seat, lang),
-        fans=one["fans"],
+        fans=entrant["fans"],
         trophies=_CUP["trophies"].format(trophies=trophies)[lang] if trophies else "",
-        total=_CUP["total"].format(total=one["total"])[lang] if trophies and one["total"] is not None else "",
-        cards=one["cards"],
+        total=_CUP["total"].format(total=entrant["total"])[lang] if trophies and entrant["total"] is not None else "",
+        cards=entrant["cards"],
         levels=f" ({levels})" if levels else "",
         more="".join(f", {part}" for part in more),
     )[lang]
-    return words + (_CUP["place"].format(place=one["place"])[lang] if one["place"] else "")
+    return words + (_CUP["place"].format(place=entrant["place"])[lang] if entrant["place"] else "")
 
 
 def _trophy(trophy: Mapping[str, Any]) -> str:
@@ -230,8 +230,8 @@ def under_way(view: View, lang: str) -> Iterator[str]:
 
 def deck_words(view: View, lang: str) -> str:
     """Return the viewer's own cards."""
-    one = view["entrants"][view["seat"]]
-    words = _CUP["own"].format(count=one["cards"], cards=counts_words(view["deck"], view["round"]))[lang]
+    entrant = view["entrants"][view["seat"]]
+    words = _CUP["own"].format(count=entrant["cards"], cards=counts_words(view["deck"], view["round"]))[lang]
     unseen = ", ".join(f"{level} ×{count}" for level, count in (view["unseen"] or {}).items())
     return words + (_CUP["unseen"].format(cards=unseen)[lang] if unseen else "")
 
@@ -254,7 +254,7 @@ def match_lines(view: View, lang: str) -> Iterator[str]:
     for side in range(len(match["sides"])):
         yield from side_lines(view, side, lang)
         if side == match["attacker"] and match["attack"]:
-            cards = ", ".join(f"{one['card']} {one['strength']}" for one in match["attack"])
+            cards = ", ".join(f"{attack_card['card']} {attack_card['strength']}" for attack_card in match["attack"])
             yield "    " + _MATCH["attack"].format(total=match["total"], cards=cards)[lang]
         flag = match["flag"]
         if flag and flag["side"] == side:
@@ -268,21 +268,21 @@ def match_lines(view: View, lang: str) -> Iterator[str]:
 def side_lines(view: View, side: int, lang: str) -> Iterator[str]:
     """List one half: the player, the deck, bench and reserve."""
     match, number = view["match"], view["round"]
-    one = match["sides"][side]
-    known = [key or "?" for key in one["backs"]]
+    half = match["sides"][side]
+    known = [key or "?" for key in half["backs"]]
     while known and known[-1] == "?":
         known.pop()
     holds = match["flag"] and match["flag"]["side"] == side
     yield _MATCH["side"].format(
-        seat=seat_words(view, one["seat"], lang),
+        seat=seat_words(view, half["seat"], lang),
         role=_MATCH["holds" if holds else "attacks"][lang],
-        deck=one["deck"],
+        deck=half["deck"],
         known=_MATCH["known"].format(cards=" ".join(known))[lang] if known else "",
-        bonus=_MATCH["bonus"].format(bonus=one["next"])[lang] if one["next"] else "",
+        bonus=_MATCH["bonus"].format(bonus=half["next"])[lang] if half["next"] else "",
     )[lang]
-    if one["bench"]:
-        cards = " · ".join(f"{space['space']} {keys_words(sorted(space['cards']), number)}" for space in one["bench"])
-        used = sum(2 if space["wide"] else 1 for space in one["bench"])
-        yield "    " + _MATCH["bench"].format(used=used, spaces=one["spaces"], cards=cards)[lang]
-    if one["reserve"]:
-        yield "    " + _MATCH["reserve"].format(cards=keys_words(sorted(one["reserve"]), number))[lang]
+    if half["bench"]:
+        cards = " · ".join(f"{space['space']} {keys_words(sorted(space['cards']), number)}" for space in half["bench"])
+        used = sum(2 if space["wide"] else 1 for space in half["bench"])
+        yield "    " + _MATCH["bench"].format(used=used, spaces=half["spaces"], cards=cards)[lang]
+    if half["reserve"]:
+        yield "    " + _MATCH["reserve"].format(cards=keys_words(sorted(half["reserve"]), number))[lang]

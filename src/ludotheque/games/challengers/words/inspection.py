@@ -80,9 +80,9 @@ def _thing(view: View, word: str, lang: str) -> str | None:
     coaches = _named(word, COACH_KEYS, COACH_NAMES)
     if coaches:
         return coach_words(coaches[0], lang)
-    for number, one in enumerate(SETS):
-        if word in (one.key, one.title.fr.casefold(), one.title.en.casefold()):
-            return f"{one.title[lang]}{Text(' : ', ': ')[lang]}{_cards_of(number, view['round'])}."
+    for number, card_set in enumerate(SETS):
+        if word in (card_set.key, card_set.title.fr.casefold(), card_set.title.en.casefold()):
+            return f"{card_set.title[lang]}{Text(' : ', ': ')[lang]}{_cards_of(number, view['round'])}."
     return None
 
 
