@@ -57,7 +57,7 @@ class DraftBuilder:
         was."""
         kind, _, word = item.partition(":")
         if kind == OFFER:
-            return self._place_offered(word, zone, item)
+            return self._place_offer_card(word, zone, item)
         if word not in DESIGNS or (kind, zone) not in ((DECK, OUT), (OUT, DECK)):
             raise no_such(item)
         card = DESIGNS[word]
@@ -71,7 +71,7 @@ class DraftBuilder:
             self.removed.append(card)
         return clause
 
-    def _place_offered(self, word: str, zone: str, item: str) -> int:
+    def _place_offer_card(self, word: str, zone: str, item: str) -> int:
         place = int(word) if word.isdecimal() and len(word) < 3 else -1
         if not 0 <= place < self.s.offer_size[self.seat] or (place in self.selected) != (zone == OFFER):
             raise no_such(item)
