@@ -25,9 +25,9 @@ from ludotheque.games.challengers.box import (
 )
 from ludotheque.games.challengers.content.reader import box, coaches
 from ludotheque.games.challengers.effects.card_codes import Line
-from ludotheque.games.challengers.effects.grammar import Words, read_line, write_line
+from ludotheque.games.challengers.effects.grammar import FilterNames, read_line, write_line
 
-WORDS = Words(["secret", "beach"], {"newcomer": 0, "snake": 15})
+WORDS = FilterNames(["secret", "beach"], {"newcomer": 0, "snake": 15})
 
 
 def test_every_line_of_the_box_is_written_as_it_was_read():
