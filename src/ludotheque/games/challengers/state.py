@@ -44,7 +44,7 @@ IDLE, CHOOSING, SELECTING, GIVEN, CUTTING, TRADING, REMOVING, DONE = 0, 1, 2, 3,
 EFFECTS, FAILING, LOSING, ACTING = 0, 1, 2, 3  # lines of effect are carried out
 REVEALING, CHECKING, COACH_WINDOW, LIMITING, TAKING = 4, 5, 6, 7, 8
 
-# A back of a deck in a match: a design that everybody knows, or with one of these added.
+# A back of a deck in a match: a design that all seats know, or with one of these added.
 ONLY_OWNER = 512  # the owner alone has seen it
 NOBODY = 1024  # decided, but seen by nobody: not yet among its owner's cards
 HIDDEN = 2048  # its owner has seen it among the cards of the deck, not its place (CHAL-10.15)

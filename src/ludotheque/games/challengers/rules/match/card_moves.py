@@ -47,7 +47,7 @@ from ludotheque.games.challengers.rules.match.faces import base_of, name_of, pas
 from ludotheque.games.challengers.rules.match.peeks import ask_owner
 from ludotheque.games.challengers.state import CARD_MASK, EMPTY, LOOSE, PILE_SOURCE, Q_CLEAR, Q_MOVE, UNSEEN, State
 
-NO_OBJECT, SEVERAL = -1, -2  # what `only_object` answers where it names no design
+NO_OBJECT, SEVERAL = -1, -2  # what `find_only_movable` answers where it names no design
 
 
 @rule

@@ -57,7 +57,7 @@ def take_loose(s: State, side: int) -> int:
     take_out(s.loose[side], count, place)
     s.loose_size[side] -= 1
     if card >= FIRST_R and is_robot(s, int(s.player[side])):
-        s.robot_seen |= 1 << (card - FIRST_R)  # CHAL-13.8: from now on everybody knows that the Robot has it
+        s.robot_seen |= 1 << (card - FIRST_R)  # CHAL-13.8: from now on all know that the Robot has it
     return card
 
 

@@ -1,6 +1,6 @@
 """A match, step by step, from the toss to its end (CHAL-5 to 8, 14.6).
 
-`match_step` does one step of CHAL-6.2; `rules/turn.py` calls it until a seat is asked or the match is over.
+`play_match_step` does one step of CHAL-6.2; `rules/turn.py` calls it until a seat is asked or the match is over.
 """
 
 from __future__ import annotations
