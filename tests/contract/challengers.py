@@ -23,7 +23,7 @@ from ludotheque.games.challengers.box import (
     TROPHIES,
 )
 from ludotheque.games.challengers.content.tables import COACH_KEYS, COPIES, DESIGN_COUNT, KEYS
-from ludotheque.games.challengers.effects.program import face_set
+from ludotheque.games.challengers.effects.card_codes import face_set
 from ludotheque.games.challengers.rules.cup.tournament import is_played
 from ludotheque.games.challengers.rules.match.benches import spaces_of
 from ludotheque.games.challengers.rules.match.faces import face_of, level_of, name_of

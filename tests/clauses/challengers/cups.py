@@ -1,4 +1,4 @@
-"""Cups at the end of a round: who wins each match is decided by the decks, one Mammoth pile against one Newcomer."""
+"""Cups at the end of a round: the decks decide the winner of each match, one Mammoth pile against one Newcomer."""
 
 from __future__ import annotations
 

@@ -22,8 +22,8 @@ from ludotheque.core.game import _trace, listening
 from ludotheque.games.challengers import box, state
 from ludotheque.games.challengers.content import tables
 from ludotheque.games.challengers.content.names import COACH_KEYS, DESIGNS
+from ludotheque.games.challengers.effects.card_codes import pack_face, pack_line
 from ludotheque.games.challengers.effects.grammar import read_line
-from ludotheque.games.challengers.effects.program import pack_face, pack_line
 from ludotheque.games.challengers.rules.match.faces import name_of
 from ludotheque.games.challengers.state import State
 
@@ -62,14 +62,14 @@ def branch(m: Match) -> Match:
 
 
 def write(row: object, values: Sequence[int], rest: int = 0) -> int:
-    """Write values at the head of a row of the record; answers how many there are."""
+    """Write values at the head of a row of the state; return how many there are."""
     for place in range(len(row)):  # type: ignore[arg-type]
         row[place] = values[place] if place < len(values) else rest  # type: ignore[index]
     return len(values)
 
 
 def give(s: State, seat: int, owned: Iterable[int]) -> None:
-    """A seat owns exactly these cards."""
+    """Make a seat own exactly these cards."""
     s.own_size[seat] = write(s.own[seat], sorted(owned), state.EMPTY)
 
 
@@ -90,7 +90,7 @@ def seat_coach(s: State, coach: Sequence[str]) -> None:
 
 
 def _begin(players: int, round_: int, options: Mapping[str, object]) -> tuple[Match, State]:
-    """A cup in some round. Seat 0 has the light side of arena 1, whoever has the last seat the dark one."""
+    """Return a cup in some round. Seat 0 has the light side of arena 1, the last seat the dark one."""
     m = new_cup(players, fixed_plans="on", **options)
     s = m.state
     light, dark = (int(plan) for plan in box.PAIRINGS[s.seats // 2 - 1, min(round_, 7) - 1, 0])
@@ -105,7 +105,7 @@ def _begin(players: int, round_: int, options: Mapping[str, object]) -> tuple[Ma
 
 
 def all_draft(s: State) -> None:
-    """Coaches have been chosen: everybody is in the Deck phase."""
+    """Put every seat in the Deck phase, after the choice of coaches."""
     close_question(s)
     s.phase = state.DECK_PHASE
     for seat in range(s.players):
@@ -196,7 +196,7 @@ def _machine() -> Bound:
 
 
 def run(m: Match) -> Match:
-    """Let the match run until somebody is asked, and note what it tells."""
+    """Let the match run until a seat is asked, and note its events."""
     with listening() as told:
         _machine().settle(m.state)
     m.events = [Event(m.game.events[number], args, ply) for number, args, ply in told]
@@ -218,7 +218,7 @@ def kick_off(
 ) -> Match:
     """The last Deck phase of a round ends and the match of X (light) and Y (dark) opens, with decks in this order.
 
-    `starter` is who wins the toss, if there is one; `trophies` are the highest rounds of each one's trophies.
+    `starter` is the side that wins the toss, if there is one; `trophies` are the highest rounds of each one's trophies.
     """
     m, s = _begin(players, round, options)
     s.phase = state.DECK_PHASE
@@ -247,7 +247,7 @@ def rewritten(*lines: str, key: str = "fix_fan") -> Iterator[None]:
     """For a while a fixture card of strength 3 has other lines of effect: the language says more than the box uses."""
     design = DESIGNS[key]
     before = int(tables.FACE[design]), tables.EFFECTS[design].copy()
-    words = [read_line(line, tables.LIBRARY.words()) for line in lines]
+    words = [read_line(line, tables.LIBRARY.filter_names()) for line in lines]
     tables.FACE[design] = pack_face(3, False, box.LEVEL_X, name=design, lines=tuple(words))
     tables.EFFECTS[design, : len(words)] = [pack_line(word) for word in words]
     try:

@@ -9,7 +9,7 @@ import pytest
 from ludotheque.games.challengers import box
 from ludotheque.games.challengers.content import tables
 from ludotheque.games.challengers.content.names import CARDS, COACHES, DESIGNS, set_of
-from ludotheque.games.challengers.effects import program
+from ludotheque.games.challengers.effects import card_codes
 from ludotheque.games.challengers.effects.grammar import write_line
 
 from .printed import PRINTED, PRINTED_COACHES, Printed
@@ -44,10 +44,10 @@ def test_a_card_is_what_the_list_says(card: Printed):
     found = set_of(data)
     assert (found.key if found else "-") == card.set
     face = int(tables.FACE[card.number])
-    assert program.face_level(face) == LETTERS["R" if card.number in range(74, 79) else card.level]
-    assert program.follows_round(face) == (card.base == "round")
-    assert program.printed_base(face) == (0 if card.base == "round" else int(card.base))
-    assert program.face_name(face) == DESIGNS["newcomer_s" if card.name == "newcomer" else card.key]
+    assert card_codes.face_level(face) == LETTERS["R" if card.number in range(74, 79) else card.level]
+    assert card_codes.follows_round(face) == (card.base == "round")
+    assert card_codes.printed_base(face) == (0 if card.base == "round" else int(card.base))
+    assert card_codes.face_name(face) == DESIGNS["newcomer_s" if card.name == "newcomer" else card.key]
     copies = card.copies if card.level in "ABC" else 0
     assert tables.COPIES[card.number] == copies
 
@@ -55,13 +55,13 @@ def test_a_card_is_what_the_list_says(card: Printed):
 @pytest.mark.clause("CHAL-10.24")
 @BY_KEY
 def test_its_lines_of_effect_are_those_of_the_tables(card: Printed):
-    words = tables.LIBRARY.words()
+    words = tables.LIBRARY.filter_names()
     lines = CARDS[card.number].lines
     assert tuple(write_line(line, words) for line in lines) == card.effects
     assert [int(word) for word in tables.EFFECTS[card.number][: len(lines)]] == [
-        program.pack_line(line) for line in lines
+        card_codes.pack_line(line) for line in lines
     ]
-    assert program.lines_on(int(tables.FACE[card.number])) == len(lines)
+    assert card_codes.lines_on(int(tables.FACE[card.number])) == len(lines)
 
 
 @pytest.mark.clause("CHAL-9.14", "CHAL-6.3", "CHAL-6.4")
@@ -81,9 +81,9 @@ def test_a_coach_is_what_the_list_says(row):
     coach = COACHES[number]
     assert (coach.key, coach.title.en, coach.title.fr, coach.effects) == (key, en, fr, effects)
     face = int(tables.FACE[box.COACH + number])
-    assert program.has_trigger(face, box.ACT) == (kind == "active")
-    assert program.has_trigger(face, box.COACHING) == (kind == "passive")
-    words = tables.LIBRARY.words()
+    assert card_codes.has_trigger(face, box.ACT) == (kind == "active")
+    assert card_codes.has_trigger(face, box.COACHING) == (kind == "passive")
+    words = tables.LIBRARY.filter_names()
     assert tuple(write_line(line, words) for line in coach.lines) == effects
 
 

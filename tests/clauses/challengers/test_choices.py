@@ -1,4 +1,4 @@
-"""Section 11: choices asked by effects, and the answer that is given for whoever does not answer."""
+"""Section 11: choices asked by effects, and the answer that is given for a seat that does not answer."""
 
 from __future__ import annotations
 

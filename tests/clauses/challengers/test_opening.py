@@ -1,4 +1,4 @@
-"""Section 5: how a match opens, and who starts."""
+"""Section 5: how a match opens, and which side starts."""
 
 from __future__ import annotations
 

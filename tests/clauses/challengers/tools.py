@@ -1,4 +1,4 @@
-"""Short words for telling Challengers stories in tests: playing, and reading what lies where (see tables.py)."""
+"""Short words for Challengers stories in tests: playing, and reading what lies where (see tables.py)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ __all__ = [
 
 
 def play(m: Match, *actions: str, seat: int | None = None) -> Match:
-    """Play actions for whoever has to play (or a seat); each is on offer."""
+    """Play actions for the seat that has to play (or a given seat); each is on offer."""
     for action in actions:
         who = m.turn[0] if seat is None else seat
         assert action in m.legal(who), (action, m.legal(who))
@@ -52,7 +52,7 @@ def play(m: Match, *actions: str, seat: int | None = None) -> Match:
 
 
 def legal(m: Match, seat: int | None = None) -> set[str]:
-    """The legal actions of whoever is asked (or of a seat)."""
+    """Return the legal actions of the seat that is asked (or of a given seat)."""
     if not m.turn:
         return set()
     found = m.legal(m.turn[0] if seat is None else seat)
@@ -61,7 +61,8 @@ def legal(m: Match, seat: int | None = None) -> set[str]:
 
 
 def refused(m: Match, text: str, seat: int | None = None) -> str | None:
-    """The clause that refuses an action of whoever is asked (or of a seat); None when it is legal."""
+    """Return the clause that refuses an action of the seat that is asked (or of a given seat); None when it is
+    legal."""
     refusal = m.why(m.turn[0] if seat is None else seat, text)
     return refusal.clause if refusal else None
 
@@ -80,7 +81,7 @@ def story(m: Match, *kinds: str) -> list[str]:
 
 
 def told(m: Match, kind: str) -> list[str]:
-    """What the events of a kind said: ``["p1 rat"]``."""
+    """Return what the events of a kind said: ``["p1 rat"]``."""
     return [text.removeprefix(kind).strip() for text in story(m, kind)]
 
 
@@ -90,7 +91,7 @@ def checks(m: Match) -> str:
 
 
 def ended(m: Match) -> str | None:
-    """Who won the first match that ended, and why: ``"p1 no_cards"``; None while it goes on."""
+    """Return the winner of the first match that ended, and the reason: ``"p1 no_cards"``; None while it goes on."""
     for text in told(m, "match_ended"):
         winner, _, reason = text.split()
         return f"{winner} {reason}"
@@ -118,7 +119,7 @@ def reserve(m: Match, which: int) -> str:
 
 
 def flag(m: Match) -> str:
-    """Whose flag card it is, which, and how strong: ``"X rat 3"``."""
+    """Return the side of the flag card, its key and its strength: ``"X rat 3"``."""
     found = m.view(None)["match"]["flag"]
     return f"{'XY'[found['side']]} {found['card']} {found['strength']}"
 
@@ -129,7 +130,7 @@ def under(m: Match) -> str:
 
 
 def question(m: Match) -> str | None:
-    """What is asked in the match, of whom: ``"peek p1"``."""
+    """Return what is asked in the match, and of which seat: ``"peek p1"``."""
     found = m.view(None)["match"]
     found = found and found["question"]
     return found and f"{found['kind']} p{found['seat'] + 1}"
@@ -146,10 +147,10 @@ def offer(m: Match, seat: int = 0) -> str:
 
 
 def stage(m: Match, seat: int = 0) -> str:
-    """What a seat does in its Deck phase, as it sees it itself."""
+    """Return the stage of a seat's Deck phase, as it sees it itself."""
     return entrant(m, seat, seat)["stage"]
 
 
 def entrant(m: Match, seat: int, viewer: int | None = None) -> dict:
-    """What somebody sees of a seat of the tournament."""
+    """Return what a viewer sees of a seat of the tournament."""
     return m.view(viewer)["entrants"][seat]

@@ -18,7 +18,7 @@ from ludotheque.core.engine.steps import begin, step
 from ludotheque.core.engine.structs import Array
 from ludotheque.games.challengers.bots.quick_answers import answer_value
 from ludotheque.games.challengers.box import LEVEL_A, LEVEL_B, NONE, RAINBOW, ROUNDS
-from ludotheque.games.challengers.effects.program import face_set
+from ludotheque.games.challengers.effects.card_codes import face_set
 from ludotheque.games.challengers.numbers import (
     MATCH_ENDED,
     STARTS,

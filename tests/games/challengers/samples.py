@@ -13,7 +13,7 @@ DECK = {**STARTER, "rat": 2, "newcomer_b": 2, "coffee": 1, "climber": 1, "snake"
 
 
 def entrant(seat: int, seats: int, players: int, number: int, mine: bool = False, **more: Any) -> View:
-    """An entrant in the middle of a cup: who sits early has won more."""
+    """Return an entrant in the middle of a cup: seats with lower numbers have won more."""
     won = [k for k in range(1, min(number, 8)) if (k + seat) % 2]
     tokens = [
         {"round": k, "arena": 1, "value": int(TROPHIES[k - 1][0]) if mine or seats == 2 or number > 7 else None}
@@ -41,7 +41,7 @@ def entrant(seat: int, seats: int, players: int, number: int, mine: bool = False
 
 
 def rounds(seats: int, number: int) -> list[View]:
-    """The plan; rounds before `number` are played."""
+    """Return the plan; rounds before `number` are played."""
     found = []
     for k in range(7):
         options = [
@@ -59,7 +59,7 @@ def rounds(seats: int, number: int) -> list[View]:
 
 
 def view(players: int = 4, seat: int | None = 0, number: int = 1, **more: Any) -> View:
-    """A view; whatever matters is said."""
+    """Return a view; tests name the parts that matter to them."""
     seats = players + players % 2
     found: View = {
         "game": "challengers",
@@ -95,7 +95,7 @@ def view(players: int = 4, seat: int | None = 0, number: int = 1, **more: Any) -
 
 
 def draft(stage: str = "select", **more: Any) -> View:
-    """The looker's Deck phase."""
+    """Return the viewer's Deck phase."""
     return {
         "stage": stage,
         "options": [{"level": "A", "cards": 2, "fans": 2}, {"level": "B", "cards": 1, "fans": 0}],
@@ -113,7 +113,7 @@ def draft(stage: str = "select", **more: Any) -> View:
 
 
 def side(seat: int, *, bench: list[tuple[str, ...]] = (), spaces: int = 6, **more: Any) -> View:  # type: ignore[assignment]
-    """One half of a beach."""
+    """Return one half of a beach."""
     places, at = [], 1
     for cards in bench:
         wide = "troll" in cards
@@ -155,12 +155,12 @@ DARK = side(
 
 
 def attack(*cards: tuple[str, int, int]) -> list[View]:
-    """An attack row: card, locked bonus, strength."""
+    """Return an attack row: card, locked bonus, strength."""
     return [{"card": key, "locked": locked, "strength": strength} for key, locked, strength in cards]
 
 
 def match(**more: Any) -> View:
-    """A match under way."""
+    """Return a match under way."""
     found: View = {
         "arena": 1,
         "round": 5,
@@ -176,23 +176,23 @@ def match(**more: Any) -> View:
 
 
 def question(kind: str, card: str, **more: Any) -> View:
-    """Something asked of seat 0."""
+    """Return a question to seat 0."""
     return {"kind": kind, "seat": 0, "card": card, "end": None, "path": None, "may": False, "looked": None, **more}
 
 
 def in_match(players: int = 4, seat: int | None = 0, turn: tuple[int, ...] = (), **more: Any) -> View:
-    """A view in the middle of a match."""
+    """Return a view in the middle of a match."""
     number = more.get("round", 5)
     return view(players, seat, number, phase="match", turn=list(turn), deck=dict(DECK), match=match(**more))
 
 
 def asked(kind: str, card: str, **more: Any) -> View:
-    """A view in which seat 0 is asked something in a match."""
+    """Return a view in which seat 0 is asked something in a match."""
     return in_match(4, 0, (0,), question=question(kind, card, **more))
 
 
 def over(players: int) -> View:
-    """The end of a cup."""
+    """Return a view of the end of a cup."""
     seats = players + players % 2
     order = [2, 0, 1, 3, 4, 5, 6, 7][:players]
     if players < 3:

@@ -58,12 +58,12 @@ effect = "skier p1 1"
 
 
 def at(position: str, players: int = 2, **options: object) -> Match:
-    """A match from a position text."""
+    """Return a match from a position text."""
     return CHALLENGERS.match(players=players, position=position, options=options, seed=1)
 
 
 def run(position: str, players: int = 2, **options: object) -> State:
-    """A match that goes on by itself from a position text, until somebody decides."""
+    """Return a match that goes on by itself from a position text, until a seat decides."""
     s = CHALLENGERS.interpreted.blank(options, players)
     s.players = players
     put_position(position, s)
@@ -73,7 +73,7 @@ def run(position: str, players: int = 2, **options: object) -> State:
 
 
 def walk(players: int, options: dict[str, str], seed: int) -> Iterator[Match]:
-    """A random cup, one match after each action."""
+    """Yield a random cup, one match after each action."""
     dice, rules = random.Random(seed), CHALLENGERS.interpreted
     m = CHALLENGERS.match(players=players, options=options, seed=seed)
     while m.turn:

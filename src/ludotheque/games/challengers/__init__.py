@@ -1,11 +1,10 @@
 """Challengers! Beach Cup: build a deck, watch it fight for the flag, win fans and reach the Finale.
 
-A reader finds a rule by its clause: `box.py` and `data/` (CHAL-1, T), `games/challengers/rules/cup/tournament.py` (2,
-3, 12, 13, 14, 15),
-`games/challengers/rules/draft/deck_phase.py` (4), `games/challengers/rules/match/match.py` (5 to 8),
-`games/challengers/rules/match/effects.py` and `games/challengers/rules/match/strength.py` (9 to 11),
-`games/challengers/rules/cup/standings.py` (12), `games/challengers/rules/legality.py` (what
-is refused).
+Read `box.py` and `data/` first (CHAL-1, T), then `state.py` (15) and the rules by their clauses:
+`rules/cup/tournament.py` (2, 3, 8, 12 to 16), `rules/draft/deck_phase.py` (4), `rules/match/match.py` (5 to 8),
+`rules/match/effects.py` and `rules/match/strength.py` (9 to 11), `rules/cup/standings.py` (12), `rules/legality.py`
+(what is refused). After the rules come `words/`, `bots/`, `show/` (what a seat sees and how it acts) and `board/` (the
+drawing).
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ from ludotheque.games.challengers.state import State
 from ludotheque.games.challengers.teach.lessons import lessons
 from ludotheque.games.challengers.teach.puzzles import puzzles
 from ludotheque.games.challengers.words.description import INKS, brief, describe
-from ludotheque.games.challengers.words.look import look
+from ludotheque.games.challengers.words.inspection import look
 from ludotheque.games.challengers.words.text import ENDINGS, EVENTS, VERBS
 
 GAME = Game(

@@ -1,7 +1,7 @@
-"""What is in the box, as numbers: sets, levels, plans, trophies, the words of the effect language; and the options.
+"""The contents of the box as numbers: sets, levels, plans, trophies, the words of the effect language; and the options.
 
-The cards themselves are data: `data/cards.toml`, read by `games/challengers/content/reader.py` into the integer
-tables of `games/challengers/content/tables.py`.
+The cards themselves are data: `data/cards.toml`, read by `content/reader.py` into the integer tables of
+`content/tables.py`.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ OWNERS = COACH + COACHES
 MAX_EFFECTS = 4  # lines on one card
 MAX_NAMES = 240
 
-# How many cards anything may hold (CHAL-17)
+# The most cards that each place may hold (CHAL-17)
 ROOM = 72  # cards of one seat
 PILE_ROOM = 160  # cards of one level
 OFFER = 6  # CHAL-14.3: the Strategist looks at six
@@ -95,13 +95,13 @@ OPTION_LEVEL = np.array(
 OPTION_CARDS = np.array([[3, 0], [2, 1], [2, 1], [2, 2], [2, 1], [2, 1], [2, 0]], np.int64)
 OPTION_FANS = np.array([[0, 0], [2, 0], [0, 0], [0, 0], [2, 0], [0, 0], [0, 0]], np.int64)
 
-# CHAL-1.8: what is on the backs of the four trophies of each round
+# CHAL-1.8: the fans on the backs of the four trophies of each round
 TROPHIES = np.array(
     [[2, 2, 2, 3], [2, 2, 3, 3], [3, 3, 4, 4], [5, 5, 6, 6], [6, 6, 6, 7], [7, 7, 7, 8], [9, 9, 10, 10]], np.int64
 )
 TOKENS = 4
 
-# CHAL-3.3: who plays whom: plans on the light and the dark side, by half the size of the table, round and arena
+# CHAL-3.3: the pairings: plans on the light and the dark side, by half the size of the table, round and arena
 _PAIRINGS = {
     2: ["2-1", "1-2", "2-1", "1-2", "2-1", "1-2", "2-1"],
     4: ["4-1 2-3", "3-1 2-4", "4-3 1-2", "3-2 1-4", "4-2 1-3", "2-1 3-4", "4-1 2-3"],

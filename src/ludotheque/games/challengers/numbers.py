@@ -1,12 +1,11 @@
-"""The numbers that stand for verbs, events and results. `games/challengers/words/text.py` says what each means in
-words."""
+"""The numbers that stand for verbs, events and results; `words/text.py` puts each of them into words."""
 
 from __future__ import annotations
 
 # Verbs, in the order of VERBS.
 TO_COACH, TO_DRAFT, TO_SELECT, TO_REDRAW, TO_CUT, TO_TRADE, TO_REMOVE, TO_DONE = 0, 1, 2, 3, 4, 5, 6, 7
 TO_PASS, TO_USE, TO_KEEP, TO_SWITCH, TO_ORDER, TO_SPACE, TO_MOVE = 8, 9, 10, 11, 12, 13, 14
-# Nobody may ever do these: they exist to be refused with the right clause.
+# Never legal: they exist to be refused with the right clause.
 TO_REDRAW_SOME, TO_LOOK, TO_START, TO_STOP, TO_SEAT, TO_ASK_VALUE = 15, 16, 17, 18, 19, 20
 
 # ORDER: which of the looked cards (from the top) goes on top, at the bottom, to the reserve; the last two for two cards

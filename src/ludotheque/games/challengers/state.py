@@ -1,7 +1,7 @@
 """The state of a cup, one line per field (CHAL-15, State inventory).
 
-Copies of a design are interchangeable, so most places are lists of designs without an order, kept rising (and 0 behind
-their end) so that equal cups have equal bytes. A deck in a match is a row of backs, some known to somebody.
+Copies of a design are interchangeable, so most zones are unordered lists of designs, sorted and with 0 behind their
+end, so that equal cups have equal bytes. A deck in a match is a row of backs, some of them known to a seat.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from ludotheque.games.challengers.box import (
 )
 
 PINS = 24
-"""Coming outcomes of chance that a position may fix."""
+"""How many coming outcomes of chance a position may fix."""
 
 # Sources of chance. Cards are pinned by their design, a toss by the side that starts, a trophy by its token.
 SET_SOURCE, PLAN_SOURCE, PILE_SOURCE, ROBOT_SOURCE, COACH_SOURCE, TOSS, TROPHY, TIE = 0, 1, 2, 3, 4, 5, 6, 7
@@ -37,14 +37,14 @@ Q_COACH, Q_DRAFT, Q_PEEK, Q_SORT, Q_SPACE, Q_CLEAR, Q_MOVE, Q_USE = 0, 1, 2, 3, 
 # Phases (CHAL-15.1)
 COACH_PHASE, DECK_PHASE, MATCH_PHASE, FINAL_DECK, FINAL_MATCH = 0, 1, 2, 3, 4
 
-# What a seat does in its Deck phase
+# Stages of a seat's Deck phase
 IDLE, CHOOSING, SELECTING, GIVEN, CUTTING, TRADING, REMOVING, DONE = 0, 1, 2, 3, 4, 5, 6, 7
 
-# Where a match stands, between two choices (CHAL-6.2, 7.2)
+# Steps of a match between two choices (CHAL-6.2, 7.2)
 EFFECTS, FAILING, LOSING, ACTING = 0, 1, 2, 3  # lines of effect are carried out
 REVEALING, CHECKING, COACH_WINDOW, LIMITING, TAKING = 4, 5, 6, 7, 8
 
-# A back of a deck in a match: a design that everybody knows, or with one of these added.
+# A back of a deck in a match: a design that all seats know, or with one of these added.
 ONLY_OWNER = 512  # the owner alone has seen it
 NOBODY = 1024  # decided, but seen by nobody: not yet among its owner's cards
 HIDDEN = 2048  # its owner has seen it among the cards of the deck, not its place (CHAL-10.15)
@@ -66,12 +66,12 @@ class State(GameState, frames=1, pins=PINS):
     solo_cards: int = i8
     coaches: int = i8
     fixed_plans: int = i8
-    pack: int = i8  # 0 the box, else a pack of cards (reading.py)
+    pack: int = i8  # 0 the box, else a pack of cards (`content/packs.py`)
     # the tournament
     seats: int = i8  # N: humans, and the Robot if they are odd (CHAL-2.1)
     phase: int = i8
     round_no: int = i8  # 1 to 7, 8 in the Finale
-    left_out: int = i8  # the set that stays in the box, NONE with a pack
+    left_out: int = i8  # the set left in the box, NONE with a pack
     plan: Array = array(i8, MAX_SEATS)  # 1 to N
     fans: Array = array(i8, MAX_SEATS)
     lost_prev: Array = array(i8, MAX_SEATS)  # CHAL-8.9
@@ -84,7 +84,7 @@ class State(GameState, frames=1, pins=PINS):
     coach: Array = array(i8, MAX_SEATS)  # 0 to 15, NONE
     dealt: Array = array(i8, MAX_SEATS, DEALT_COACHES)  # coaches to choose from, NONE
     # cards
-    pile: Array = array(u8, LEVELS, PILE_ROOM)  # no order: a card is drawn when somebody looks
+    pile: Array = array(u8, LEVELS, PILE_ROOM)  # no order: a card is drawn when a player looks at it
     pile_size: Array = array(i16, LEVELS)
     discard: Array = array(u8, LEVELS, PILE_ROOM)
     discard_size: Array = array(i16, LEVELS)
@@ -124,7 +124,7 @@ class State(GameState, frames=1, pins=PINS):
     attack: Array = array(u8, ROOM)  # the attacker's cards, the first revealed first
     attack_size: int = i8
     locked: Array = array(u8, ROOM)  # their bonuses from NOW and NEXT
-    flag_card: int = i16  # EMPTY before somebody holds the flag
+    flag_card: int = i16  # EMPTY before a side holds the flag
     flag_locked: int = i16
     under: Array = array(u8, ROOM)  # cards under the flag card, the oldest first
     under_size: int = i8
@@ -136,7 +136,7 @@ class State(GameState, frames=1, pins=PINS):
     effect: int = i8  # the next of its lines
     times: int = i8  # steps of a MOVE already done
     did: int = i8  # the last line moved a card (CHAL-10.4)
-    lost_by: int = i8  # how the match was lost just now (signs.py), 0 while it goes on
+    lost_by: int = i8  # how the match was lost just now (`numbers.py`), 0 while it goes on
     looked: Array = array(u8, LOOKED)  # cards shown to the owner of the effect, EMPTY
     looked_size: int = i8
     robot_seen: int = i16  # R and SOLO cards of the Robot that were revealed, one bit each (CHAL-13.8)
@@ -152,15 +152,15 @@ def is_robot(s: State, seat: int) -> bool:
 
 @rule
 def is_duel(s: State) -> bool:
-    """Two players, or one and the Robot: the rules of CHAL-13.1 to 13.3 apply."""
+    """Whether two players meet, or one and the Robot: the rules of CHAL-13.1 to 13.3 apply."""
     return bool(s.seats == 2)
 
 
 @rule
 def gain_fans(s: State, seat: int, count: int) -> int:
-    """Fans from the bank, at most 99 (CHAL-9.9, 17.4); the Robot keeps them in solo only (CHAL-13.6, 13.14).
+    """Give a seat fans from the bank, at most 99 in all; return how many it gained (CHAL-9.9, 17.4).
 
-    Answers how many were gained.
+    The Robot keeps fans in solo only (CHAL-13.6, 13.14).
     """
     if is_robot(s, seat) and not is_duel(s):
         return 0

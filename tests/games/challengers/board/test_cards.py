@@ -35,7 +35,7 @@ from ludotheque.games.challengers.box import (
 from ludotheque.games.challengers.content import tables
 from ludotheque.games.challengers.content.packs import cards_in_play
 from ludotheque.games.challengers.content.reader import GREY, STAR, box, coaches
-from ludotheque.games.challengers.effects import program
+from ludotheque.games.challengers.effects import card_codes
 
 CARDS = box().cards
 
@@ -84,39 +84,39 @@ def test_faces_as_words():
     zeppelin, troll, newcomer, cyborg, streamer = (
         int(tables.FACE[tables.KEYS.index(key)]) for key in ("zeppelin", "troll", "newcomer_b", "cyborg", "streamer")
     )
-    assert program.printed_base(zeppelin) == 11
-    assert program.has_trigger(zeppelin, NOW)
-    assert program.lines_on(zeppelin) == 1
-    assert program.has_operation(troll, WIDE)
-    assert not program.has_operation(troll, DOUBLE)
-    assert program.has_operation(streamer, DOUBLE)
-    assert program.face_set(streamer) == RAINBOW
-    assert (program.face_name(newcomer), program.face_level(newcomer)) == (0, LEVEL_A)
-    assert program.face_level(int(tables.FACE[0])) == LEVEL_S
-    assert program.follows_round(cyborg)
-    assert (program.face_level(cyborg), program.face_set(cyborg)) == (LEVEL_ROBOT, NO_SET)
+    assert card_codes.printed_base(zeppelin) == 11
+    assert card_codes.has_trigger(zeppelin, NOW)
+    assert card_codes.lines_on(zeppelin) == 1
+    assert card_codes.has_operation(troll, WIDE)
+    assert not card_codes.has_operation(troll, DOUBLE)
+    assert card_codes.has_operation(streamer, DOUBLE)
+    assert card_codes.face_set(streamer) == RAINBOW
+    assert (card_codes.face_name(newcomer), card_codes.face_level(newcomer)) == (0, LEVEL_A)
+    assert card_codes.face_level(int(tables.FACE[0])) == LEVEL_S
+    assert card_codes.follows_round(cyborg)
+    assert (card_codes.face_level(cyborg), card_codes.face_set(cyborg)) == (LEVEL_ROBOT, NO_SET)
 
 
 def test_every_face_and_line_is_read_back_from_its_word():
     for owner, card in [*enumerate(CARDS), *((COACH + number, coach) for number, coach in enumerate(coaches()))]:
-        assert program.lines_on(int(tables.FACE[owner])) == len(card.lines)
+        assert card_codes.lines_on(int(tables.FACE[owner])) == len(card.lines)
         for place, line in enumerate(card.lines):
             word = int(tables.EFFECTS[owner, place])
-            assert program.line_trigger(word) == line.trigger
-            assert program.line_operation(word) == line.operation
-            assert program.line_number(word) == line.number
-            assert (program.line_condition(word), program.condition_filter(word)) == (
+            assert card_codes.line_trigger(word) == line.trigger
+            assert card_codes.line_operation(word) == line.operation
+            assert card_codes.line_number(word) == line.number
+            assert (card_codes.line_condition(word), card_codes.condition_filter(word)) == (
                 line.condition,
                 line.condition_filter,
             )
-            assert (program.line_filter(word), program.line_value(word)) == (line.filter, line.value)
-            assert (program.line_source(word), program.line_divisor(word)) == (line.source, line.divisor)
-            assert (program.line_way(word), program.line_level(word)) == (line.way, line.level)
-            assert program.line_may(word) == line.may
+            assert (card_codes.line_filter(word), card_codes.line_value(word)) == (line.filter, line.value)
+            assert (card_codes.line_source(word), card_codes.line_divisor(word)) == (line.source, line.divisor)
+            assert (card_codes.line_way(word), card_codes.line_level(word)) == (line.way, line.level)
+            assert card_codes.line_may(word) == line.may
 
 
 def test_what_is_no_card_is_in_no_pile():
     free = range(tables.DESIGN_COUNT, COACH)
-    assert all(program.face_level(int(tables.FACE[owner])) == LEVEL_X for owner in [*free, COACH, OWNERS - 1])
+    assert all(card_codes.face_level(int(tables.FACE[owner])) == LEVEL_X for owner in [*free, COACH, OWNERS - 1])
     assert all(tables.COPIES[design] == 0 for design in [*range(STARTERS), *range(CYBORG, BOX_DESIGNS)])
     assert tables.COPIES.sum() == 260

@@ -1,4 +1,4 @@
-"""Challengers' bots: what they do at first sight, what they judge, what they imagine, and what they say."""
+"""Challengers' bots: their policy, their evaluation, what they imagine, and their explanations."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ TRIALS = Recipe("trials", 24, turns=1)
 
 
 def plays(m: Match, seat: int = 0, recipe: Recipe = GREEDY, seed: int = 1) -> str:
-    """What a seat would do."""
+    """Return the action that a seat would play."""
     s = imagined(CUP, m.state, seat, seed)
     return CUP.notation.write(choose(CUP, s, seat, recipe, seed).action)
 
 
 def worth(deck: str) -> float:
-    """What a deck is worth."""
+    """Return the value of a deck."""
     s = new_cup().state
     give(s, 0, cards(deck))
     return deck_worth(s, 0, NONE, NONE, NOTHING)

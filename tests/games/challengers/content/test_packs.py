@@ -36,12 +36,12 @@ TWIN = TWIN.replace('"port_2"', '"port"')
 
 
 def read(text: str) -> Shelves:
-    """The box and a pack."""
+    """Return the box and a pack."""
     return read_pack(text.encode(), Shelves(box()), "mine.toml")
 
 
 def errors(text: str) -> list[str]:
-    """Everything that is wrong with a pack, in English."""
+    """Return everything that is wrong with a pack, in English."""
     with pytest.raises(BadCards) as bad:
         read(text)
     assert all(problem.fr and problem.fr != problem.en for problem in bad.value.problems)
@@ -93,7 +93,7 @@ def test_two_packs_stand_side_by_side():
 def test_cards_may_share_a_name():
     found = read(card("crab", name='"newcomer"')).library
     crab = next(one for one in found.cards if one.key == "crab")
-    assert found.words().names[crab.name] == 0
+    assert found.filter_names().names[crab.name] == 0
 
 
 # --- what is refused --------------------------------------------------------------------------
@@ -214,7 +214,7 @@ def test_too_few_or_too_many():
 
 @pytest.fixture
 def loaded(monkeypatch, tmp_path):
-    """What is known when LUDOTHEQUE_PACKS names these files."""
+    """Return the collection when LUDOTHEQUE_PACKS names these files."""
 
     def load(*files: Path) -> Shelves:
         monkeypatch.setenv(VARIABLE, os.pathsep.join(map(str, files)))
@@ -292,7 +292,7 @@ else:
 
 
 def process(*files: Path, arguments: Sequence[str] = ()) -> str:
-    """What a program of its own prints, with these packs loaded."""
+    """Return what a process of its own prints, with these packs loaded."""
     around = os.environ | {VARIABLE: os.pathsep.join(map(str, files))}
     ran = subprocess.run([sys.executable, "-c", PLAYED, *arguments], env=around, capture_output=True, check=True)
     return ran.stdout.decode()

@@ -24,14 +24,14 @@ from ludotheque.games.challengers.box import (
     WITH_FLAG,
 )
 from ludotheque.games.challengers.content.reader import box, coaches
-from ludotheque.games.challengers.effects.grammar import Words, read_line, write_line
-from ludotheque.games.challengers.effects.program import Line
+from ludotheque.games.challengers.effects.card_codes import Line
+from ludotheque.games.challengers.effects.grammar import FilterNames, read_line, write_line
 
-WORDS = Words(["secret", "beach"], {"newcomer": 0, "snake": 15})
+WORDS = FilterNames(["secret", "beach"], {"newcomer": 0, "snake": 15})
 
 
 def test_every_line_of_the_box_is_written_as_it_was_read():
-    words = box().words()
+    words = box().filter_names()
     lines = [pair for card in (*box().cards, *coaches()) for pair in zip(card.effects, card.lines, strict=True)]
     assert len(lines) == 79
     for text, line in lines:

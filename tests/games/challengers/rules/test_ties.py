@@ -1,4 +1,4 @@
-"""Equal fans at the end of a cup: everything that is said names what decided."""
+"""Equal fans at the end of a cup: every sentence names what decided."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ TIED = {"winners": {0}, "fans": {0: 2}, "trophies": {0: [1, 2, 3], 1: [4, 5, 6]}
 
 
 def words_of_the_end(m, lang):
-    """All that is said of the end, at one place each."""
+    """Return every sentence about the end, from each place that has one."""
     view = m.view(None)
     sheet = m.game.tally(view)[0]
     return {

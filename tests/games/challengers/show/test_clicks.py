@@ -1,4 +1,4 @@
-"""Challengers' actions as clicks, and clicks in vain."""
+"""Challengers' actions as clicks, and clicks that are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Deck phase put together freely: select, remove, change one's mind, commit once."""
+"""The draft of a Deck phase: select, remove, change one's mind, commit once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.games.challengers.tables import CHALLENGERS, DRAFT, PEEK, at, walk
 
 
 def arranged(m, *puts: str, seat: int = 0):
-    """The draft after puts written like `offer:0>deck`."""
+    """Return the draft after placements written like `offer:0>deck`."""
     pairs = [tuple(put.split(">")) for put in puts]
     return CHALLENGERS.arrange(m.state, seat, pairs)
 

@@ -37,7 +37,7 @@ def test_whoever_is_stuck_gets_a_hint_and_whoever_is_done_a_word(lesson: Lesson,
 
 
 def puts_of(match: Match, texts: list[str]) -> list[Put]:
-    """How a line of selections and removals is clicked: cards of the offer by their place in it."""
+    """Return the placements of a line of selections and removals: cards of the offer by their place in it."""
     offer = match.view(0)["draft"]["offer"]
     cards = [text.split() for text in texts]
     return [
@@ -48,7 +48,7 @@ def puts_of(match: Match, texts: list[str]) -> list[Put]:
 
 
 def arranged(step: Step, line: str) -> bool:
-    """Whether the page lets a line be put together: it begins with a choice of cards and ends the Deck phase."""
+    """Whether the page lets a line be drafted: it begins with a choice of cards and ends the Deck phase."""
     return line.endswith("done") and line != "done" and step.position.find('phase = "match"') < 0
 
 
@@ -67,7 +67,7 @@ def test_what_is_put_together_on_the_page_is_the_solution(lesson: Lesson, number
 
 
 def told(key: str, number: int) -> str:
-    """Everything that p1 hears when a step is solved."""
+    """Return everything that p1 is told when a step is solved."""
     lesson = BY_KEY[key]
     answer = solve(CHALLENGERS, lesson, number, actions(CHALLENGERS, lesson.steps[number].accept[0]))
     return " ".join(words["en"] for frame in answer["film"] for words in frame["told"])

@@ -8,7 +8,7 @@ import pytest
 
 from ludotheque.games.challengers.box import BOX_DESIGNS
 from ludotheque.games.challengers.content.reader import box, coaches
-from ludotheque.games.challengers.effects.grammar import Words, read_line
+from ludotheque.games.challengers.effects.grammar import FilterNames, read_line
 from ludotheque.games.challengers.words.card_text import card_text, coach_text, line_text
 
 PINNED = Path(__file__).with_name("effects.txt")
@@ -59,7 +59,7 @@ def test_a_card_without_effects_says_nothing():
     ],
 )
 def test_numbers_and_filters_agree(line, fr, en):
-    words = Words([one.key for one in box().sets], box().words().names)
+    words = FilterNames([one.key for one in box().sets], box().filter_names().names)
     found = line_text(read_line(line, words))
     assert fr in (found.fr, None)
     assert en in (found.en, None)
@@ -75,7 +75,7 @@ def test_every_line_that_can_be_written_has_words():
     lines += [
         f"NOW ?{asked}: SELF(1*{one})" for asked in ("OPP_RES", "UNDER", "DID") for one in ("BASES", "RES", "SEAT")
     ]
-    words = box().words()
+    words = box().filter_names()
     for line in lines:
         for text in line_text(read_line(line, words)).both().values():
             assert text.endswith(".")

@@ -10,7 +10,7 @@ from ludotheque.drawing.svg import Markup
 
 
 def paint(key: str) -> Markup:
-    """Noon on the beach: the cup in the sand under the flag, a ball in the air."""
+    """Draw noon on the beach: the cup in the sand under the flag, a ball in the air."""
     return svg.join(
         svg.defs(
             down(f"{key}sea", "#19b5c9", "#0a86b6", "#45d2d0"),
@@ -45,7 +45,7 @@ def paint(key: str) -> Markup:
         _pennants(),
         svg.g(
             _sport("CHALLENGERS!", 160, 62, 33.5),
-            _sport(" Beach Cup", 164, 107, 44),  # the space is for who listens: it is no part of the drawing
+            _sport(" Beach Cup", 164, 107, 44),  # the space is for screen readers: it is no part of the drawing
             transform="rotate(-4 160 80)",
             style="filter:drop-shadow(2px 5px 0 #0b3c7d) drop-shadow(0 0 1px #0b3c7d)",
         ),
@@ -53,7 +53,7 @@ def paint(key: str) -> Markup:
 
 
 def _sport(words: str, x: float, y: float, size: float) -> Markup:
-    """A line of the title, bold as a shirt number."""
+    """Draw a line of the title, bold as a shirt number."""
     edge: dict[str, svg.Value] = {"stroke": "#e5343f", "stroke_linejoin": "round", "paint_order": "stroke"}
     return title(words, x, y, size, weight=900, cut='"SOFT" 100,"WONK" 0', fill="#fff", stroke_width=7, **edge)
 
@@ -123,7 +123,7 @@ def _cup(key: str) -> Markup:
 
 
 def _ball(x: float, y: float, r: float) -> Markup:
-    """A beach ball in flight, its panels told apart by colour and by seam."""
+    """Draw a beach ball in flight, its panels told apart by colour and by seam."""
     wedges = ("#e5343f", "#fff", "#1d5fd0", "#fff", "#ffc928", "#fff")
     hub = (x - r * 0.25, y - r * 0.3)
     panels = []

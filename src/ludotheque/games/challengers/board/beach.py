@@ -1,6 +1,6 @@
-"""The beach of a match, seen from above: two halves, the attack, the flag, who plays, and what is asked.
+"""The beach of a match, seen from above: two halves, the attack, the flag, the players, and the question.
 
-The half of who looks on lies below. The light half is dry sand, the dark one wet, with the sea beyond it.
+The viewer's half lies below. The light half is dry sand, the dark one wet, with the sea beyond it.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ SEA = 46.0  # how much of the beach the sea takes
 
 
 class Ground(NamedTuple):
-    """How the beach is divided, from above: far half, front, near half, console."""
+    """The parts of the beach, from above: far half, front, near half, console."""
 
     far: Box
     front: Box
@@ -50,12 +50,12 @@ class Ground(NamedTuple):
 
 
 def divided(scene: Scene) -> Ground:
-    """The parts of the beach; what is asked of the looker takes its room from them."""
+    """Return the parts of the beach; a question to the viewer takes its room from them."""
     box = scene.plan.main
     if is_asked(scene.view):
-        half, front = (300.0, 372.0) if scene.tall else (212.0, 332.0)
+        half, front = (300.0, 372.0) if scene.is_tall else (212.0, 332.0)
     else:
-        half = 300.0 if scene.tall else 262.0
+        half = 300.0 if scene.is_tall else 262.0
         front = box.h - 2 * half
     far = Box(box.x, box.y, box.w, half)
     middle = Box(box.x, far.low, box.w, front)
@@ -64,22 +64,25 @@ def divided(scene: Scene) -> Ground:
 
 
 def low_side(scene: Scene) -> int:
-    """The side drawn below: the looker's own, else the light one."""
+    """Return the side drawn below: the viewer's own, else the light one."""
     seats = [side["seat"] for side in scene.view["match"]["sides"]]
-    low = seats.index(scene.mine) if scene.mine in seats else 0
+    low = seats.index(scene.own_seat) if scene.own_seat in seats else 0
     return 1 - low if scene.flip else low
 
 
 def copies(match: dict[str, Any], side: int) -> Numbers:
-    """The identity of each card of a side: copies are counted from those that lie longest, so that a card keeps its
-    number while it moves from the attack to the flag and to the bench. By (zone, place)."""
+    """Return the number of each card of a side among its copies, by (zone, place).
+
+    Copies are counted from those that lie longest, so that a card keeps its number, and so its identity, while it moves
+    from the attack to the flag and to the bench.
+    """
     half, flag = match["sides"][side], match["flag"]
     rows: list[tuple[str, str]] = [("reserve", key) for key in half["reserve"]]
     rows += [("bench", key) for space in half["bench"] for key in space["cards"]]
     if flag and flag["side"] == side:
         rows += [("under", key) for key in reversed(flag["under"])] + [("flag", flag["card"])]
     if match["attacker"] == side:
-        rows += [("attack", one["card"]) for one in match["attack"]]
+        rows += [("attack", attack_card["card"]) for attack_card in match["attack"]]
     counts: Counter[str] = Counter()
     places: Counter[str] = Counter()
     found = {}
@@ -91,7 +94,7 @@ def copies(match: dict[str, Any], side: int) -> Numbers:
 
 
 def draw_beach(scene: Scene) -> Markup:
-    """The whole beach."""
+    """Draw the whole beach."""
     here, match = divided(scene), scene.view["match"]
     numbers = [copies(match, side) for side in (0, 1)]
     return svg.g(
@@ -105,7 +108,7 @@ def draw_beach(scene: Scene) -> Markup:
 
 
 def _sand(scene: Scene, here: Ground) -> Markup:
-    """The two halves, the sea beyond the dark one, a rope between them."""
+    """Draw the two halves, the sea beyond the dark one, a rope between them."""
     box, middle = scene.plan.main, here.front.cy
     dark_low = here.low == 1
     upper = Box(box.x, box.y, box.w, middle - box.y)
@@ -136,8 +139,8 @@ def _sand(scene: Scene, here: Ground) -> Markup:
 
 def _half_sand(scene: Scene, box: Box, name: str) -> Markup:
     return svg.join(
-        svg.rect(x=box.x, y=box.y, width=box.w, height=box.h + 1, fill=scene.paint(name)),
-        svg.rect(x=box.x, y=box.y, width=box.w, height=box.h + 1, fill=scene.paint("grain")),
+        svg.rect(x=box.x, y=box.y, width=box.w, height=box.h + 1, fill=scene.paint_url(name)),
+        svg.rect(x=box.x, y=box.y, width=box.w, height=box.h + 1, fill=scene.paint_url("grain")),
     )
 
 
@@ -146,14 +149,14 @@ def _half_sand(scene: Scene, box: Box, name: str) -> Markup:
 
 def _front(scene: Scene, here: Ground, numbers: list[Numbers]) -> Markup:
     match, box = scene.view["match"], here.front
-    high = min(LARGEST_TALL if scene.tall else LARGEST, box.h - (74 if scene.tall else 54))
+    high = min(LARGEST_TALL if scene.is_tall else LARGEST, box.h - (74 if scene.is_tall else 54))
     wide = high / RATIO
     lean = 14.0  # the cards lie a little towards the half of their owner
     attack_y = box.cy - high / 2 + (lean if match["attacker"] == here.low else -lean)
     flag_y = box.cy - high / 2 + (-lean if match["attacker"] == here.low else lean)
-    margin = 12.0 if scene.tall else 66.0
-    flag_box = Box(box.right - margin - wide - (10 if scene.tall else 40), flag_y, wide, high)
-    score = Box(flag_box.x - (176 if scene.tall else 236), box.y, 160 if scene.tall else 200, box.h)
+    margin = 12.0 if scene.is_tall else 66.0
+    flag_box = Box(box.right - margin - wide - (10 if scene.is_tall else 40), flag_y, wide, high)
+    score = Box(flag_box.x - (176 if scene.is_tall else 236), box.y, 160 if scene.is_tall else 200, box.h)
     attack_box = Box(box.x + margin, attack_y, score.x - box.x - margin - 8, high)
     return svg.g(
         _attack(scene, attack_box, wide, numbers[match["attacker"]]),
@@ -164,7 +167,7 @@ def _front(scene: Scene, here: Ground, numbers: list[Numbers]) -> Markup:
 
 
 def _attack(scene: Scene, box: Box, wide: float, numbers: Numbers) -> Markup:
-    """The attack row: the newest card whole at the right, those before it as squares on its left."""
+    """Draw the attack row: the newest card whole at the right, those before it as squares on its left."""
     match = scene.view["match"]
     row, side = match["attack"], match["attacker"]
     room = Box(box.x, box.y, box.w - wide - 12, box.h)
@@ -172,30 +175,32 @@ def _attack(scene: Scene, box: Box, wide: float, numbers: Numbers) -> Markup:
     shift = room.right - max((spot.right for spot in spots), default=room.right)
     spots = [Box(spot.x + shift, *spot[1:]) for spot in spots]
     drawn = []
-    for place, (one, spot) in enumerate(zip(row, [*spots, Box(box.right - wide, box.y, wide, box.h)], strict=False)):
+    for place, (attack_card, spot) in enumerate(
+        zip(row, [*spots, Box(box.right - wide, box.y, wide, box.h)], strict=False)
+    ):
         last = place == len(row) - 1
-        name = f"c{side}-{one['card']}-{numbers['attack', place]}"
+        name = f"c{side}-{attack_card['card']}-{numbers['attack', place]}"
         kind, flips = ("f", "D") if last else (small_kind(scene, spot.w), None)
-        bonus = _bonus(scene, one, spot.w)
-        face_ = card(scene, kind, one["card"], spot, name, bonus, flips=flips, data_from=f"deck-{side}")
-        label = labelled(said(scene, one["card"]), one["strength"], scene.lang)
+        bonus = _bonus(scene, attack_card, spot.w)
+        face_ = card(scene, kind, attack_card["card"], spot, name, bonus, flips=flips, data_from=f"deck-{side}")
+        label = labelled(said(scene, attack_card["card"]), attack_card["strength"], scene.lang)
         drawn.append(svg.g(face_, role="img", aria_label=label, class_="fresh" if last else None))
     hollow = svg.rect(class_="hollow", x=box.right - wide, y=box.y, width=wide, height=box.h, rx=18)
     return svg.g(drawn or hollow, class_="attack-row")
 
 
-def _bonus(scene: Scene, one: dict[str, Any], wide: float) -> Markup | None:
-    """What a card has on top of its base strength."""
-    more = one["strength"] - int(face(scene, one["card"]).base or 0)
+def _bonus(scene: Scene, attack_card: dict[str, Any], wide: float) -> Markup | None:
+    """Draw what a card has on top of its base strength; None where it has nothing."""
+    more = attack_card["strength"] - int(face(scene, attack_card["card"]).base or 0)
     if more <= 0:
         return None
     if wide < SQUARE:
-        return plate(f"+{more}", wide * 0.78, wide * 0.1, max(scene.small, wide * 0.2), "bonus")
+        return plate(f"+{more}", wide * 0.78, wide * 0.1, max(scene.small_size, wide * 0.2), "bonus")
     return plate(f"+{more}", wide * 0.2, wide * 0.45, wide * 0.15, "bonus")
 
 
 def _flag_card(scene: Scene, box: Box, numbers: Numbers) -> Markup:
-    """The card with the flag on it, and what lies under it."""
+    """Draw the card with the flag on it, and what lies under it."""
     match = scene.view["match"]
     flag = match["flag"]
     if flag is None:
@@ -209,7 +214,7 @@ def _flag_card(scene: Scene, box: Box, numbers: Numbers) -> Markup:
     name = f"c{side}-{flag['card']}-{numbers['flag', 0]}"
     top = card(scene, "f", flag["card"], box, name, _bonus(scene, flag, box.w), flips="D", data_from=f"deck-{side}")
     more = (
-        plate(UNDER.format(count=len(under))[scene.lang], box.cx + 20, box.low + 4, scene.small, "soft")
+        plate(UNDER.format(count=len(under))[scene.lang], box.cx + 20, box.low + 4, scene.small_size, "soft")
         if under
         else None
     )
@@ -227,15 +232,17 @@ def _flag_card(scene: Scene, box: Box, numbers: Numbers) -> Markup:
 
 
 def _score(scene: Scene, box: Box) -> Markup:
-    """The two strengths, large: the attack so far, and the flag."""
+    """Draw the two strengths, large: the attack so far, and the flag."""
     match = scene.view["match"]
     total, flag = match["total"], (match["flag"] or {}).get("strength")
     wins = flag is not None and total >= flag and match["attack"]
-    size = 84.0 if scene.tall else 92.0
-    mid, gap = box.cx, 74.0 if scene.tall else 82.0
+    size = 84.0 if scene.is_tall else 92.0
+    mid, gap = box.cx, 74.0 if scene.is_tall else 82.0
     seats = [side["seat"] for side in match["sides"]]
     attacker, holder = seats[match["attacker"]], seats[1 - match["attacker"]]
-    heads = svg.join(scene.badge(attacker, mid, box.cy - gap - 44, 38), scene.badge(holder, mid, box.cy + gap + 44, 38))
+    heads = svg.join(
+        scene.draw_badge(attacker, mid, box.cy - gap - 44, 38), scene.draw_badge(holder, mid, box.cy + gap + 44, 38)
+    )
     said_ = STRENGTHS.format(total=total, flag="–" if flag is None else flag)[scene.lang]
     return svg.g(
         svg.rect(class_="board-side", x=mid - 66, y=box.cy - gap - 14, width=132, height=2 * gap + 34, rx=26),
@@ -263,11 +270,11 @@ def _digits(number: int, size: float) -> float:
 
 
 def _headline(scene: Scene, box: Box) -> Markup:
-    """Which match this is, and what happens in it."""
-    told = is_asked(scene.view)  # then the console says it
-    text = where(scene) if told else f"{where(scene)} · {status(scene)}"
-    size = scene.small * 1.04
-    x, y = (box.x + 18, box.y + size * 0.5) if scene.tall else (box.x + 84, box.y + size * 0.55)
+    """Draw which match this is, and what happens in it."""
+    asked = is_asked(scene.view)  # then the console says it
+    text = where(scene) if asked else f"{where(scene)} · {status(scene)}"
+    size = scene.small_size * 1.04
+    x, y = (box.x + 18, box.y + size * 0.5) if scene.is_tall else (box.x + 84, box.y + size * 0.55)
     wide = measured(text) * size * DISPLAYED + 42
     return svg.g(
         svg.rect(class_="ribbon", x=x, y=y - size * 0.85, width=wide, height=size * 1.7, rx=size * 0.85),
@@ -276,7 +283,7 @@ def _headline(scene: Scene, box: Box) -> Markup:
 
 
 def where(scene: Scene) -> str:
-    """Which match this is."""
+    """Return which match this is."""
     match, lang = scene.view["match"], scene.lang
     if match["round"] > 7:
         return FINALE[lang]
@@ -284,11 +291,11 @@ def where(scene: Scene) -> str:
 
 
 def status(scene: Scene) -> str:
-    """Who attacks, or who chooses."""
+    """Return which seat attacks, or which one chooses what."""
     match = scene.view["match"]
     asked = match["question"]
     if asked:
-        if asked["seat"] == scene.mine and scene.decides:
+        if asked["seat"] == scene.own_seat and scene.is_deciding:
             return task(scene)
         return of_seat(scene, OTHERS, asked["seat"], card=title(scene, asked["card"]))
     return of_seat(scene, ATTACKS if match["flag"] else OPENS, match["sides"][match["attacker"]]["seat"])

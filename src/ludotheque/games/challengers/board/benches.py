@@ -1,4 +1,4 @@
-"""The bench of one half of the beach: its places, free and taken, and what may be named there."""
+"""The bench of one half of the beach: its spaces, free and taken, and what may be clicked there."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from ludotheque.games.challengers.board.layout import STRIP_H, STRIP_W
 from ludotheque.games.challengers.board.pieces import Scene, plate
 
 Numbers = dict[tuple[str, int], int]
-BARE = 6  # spaces of a bench that fit one row of a wide screen well
+BARE = 6  # as many spaces fit one row of a wide screen well
 
 
 def _places(scene: Scene, half: dict[str, Any], box: Box) -> list[Box]:
-    """The places of a bench: one row on a wide screen, two rows of strips on a phone."""
+    """Return the boxes of the spaces: one row on a wide screen, two rows of strips on a phone."""
     count = half["spaces"]
-    if not scene.tall:
+    if not scene.is_tall:
         gap = 8.0
         wide = min(box.h - 14, (box.w - gap * (count - 1)) / count)
         left = box.x + (box.w - count * wide - gap * (count - 1)) / 2
@@ -36,7 +36,7 @@ def _places(scene: Scene, half: dict[str, Any], box: Box) -> list[Box]:
 
 
 def draw_bench(scene: Scene, side: int, half: dict[str, Any], box: Box, numbers: Numbers) -> Markup:
-    """The places of the bench, free and taken."""
+    """Draw the spaces of the bench, free and taken."""
     spots = _places(scene, half, box)
     taken: dict[int, tuple[dict[str, Any], int]] = {}
     before = 0
@@ -48,7 +48,7 @@ def draw_bench(scene: Scene, side: int, half: dict[str, Any], box: Box, numbers:
         _space(scene, side, place + 1, spot, taken.get(place + 1), numbers, seconds.get(place + 1))
         for place, spot in enumerate(spots)
     ]
-    ends = (spots[0].x - 8, spots[-1].right + 8) if not scene.tall else (box.x - 6, box.right + 6)
+    ends = (spots[0].x - 8, spots[-1].right + 8) if not scene.is_tall else (box.x - 6, box.right + 6)
     low = max(spot.low for spot in spots)
     plank = svg.rect(
         class_="plank", x=ends[0], y=spots[0].y - 7, width=ends[1] - ends[0], height=low - spots[0].y + 14, rx=16
@@ -57,7 +57,7 @@ def draw_bench(scene: Scene, side: int, half: dict[str, Any], box: Box, numbers:
 
 
 def _second_places(half: dict[str, Any]) -> dict[int, str]:
-    """The second space of each wide name: any free one, the lowest is shown (CHAL-7.6)."""
+    """Return the second space of each wide name: any free one, the lowest is shown (CHAL-7.6)."""
     used = {space["space"] for space in half["bench"]}
     free = [number for number in range(1, half["spaces"] + 1) if number not in used]
     wide = [space for space in half["bench"] if space["wide"]]
@@ -73,7 +73,7 @@ def _space(
     numbers: Numbers,
     second: str | None,
 ) -> Markup:
-    """One place of the bench: empty, or a stack of cards of one name."""
+    """Draw one space of the bench: empty, or a stack of cards of one name."""
     lang = scene.lang
     hole = svg.rect(class_="place", x=box.x, y=box.y, width=box.w, height=box.h, rx=14)
     if found is None:
@@ -81,7 +81,7 @@ def _space(
             "↔" if second else str(number),
             box.cx,
             box.cy + 9,
-            scene.small,
+            scene.small_size,
             "place-word",
         )
         return keyed(
@@ -104,10 +104,10 @@ def _asks_cards(scene: Scene) -> bool:
 
 
 def _stack(scene: Scene, side: int, box: Box, keys: list[str], before: int, numbers: Numbers) -> Markup:
-    """Cards on one place, each a little higher than the one below it, and how many there are."""
+    """Draw the cards on one space, each a little higher than the one below it, and how many there are."""
     shown = list(enumerate(keys))[-3:]
     shift = 5.0 if len(shown) > 1 else 0.0
-    kind = "s" if scene.tall and box.w > box.h * 2 else "m"
+    kind = "s" if scene.is_tall and box.w > box.h * 2 else "m"
     wide, high = (box.w, box.w * STRIP_H / STRIP_W) if kind == "s" else (min(box.w, box.h),) * 2
     left = box.x + (box.w - wide) / 2
     drawn = [
@@ -120,14 +120,14 @@ def _stack(scene: Scene, side: int, box: Box, keys: list[str], before: int, numb
         )
         for k, (place, key) in enumerate(shown)
     ]
-    size = 25.0 if scene.tall else 22.0
+    size = 25.0 if scene.is_tall else 22.0
     x = box.x + box.w * 0.32 if kind == "s" else box.right - size * 0.8  # not on the name
     count = plate(f"×{len(keys)}", x, box.y + size * 0.5, size) if len(keys) > 1 else None
     return svg.g(drawn, count, class_="heap")
 
 
 def _choices(scene: Scene, side: int, box: Box, keys: list[str], before: int, numbers: Numbers) -> Markup:
-    """The kinds of cards of one place, each to be clicked."""
+    """Draw the kinds of cards of one space, each to be clicked."""
     kinds = list(Counter(keys).items())
     wide = (box.w - 4 * (len(kinds) - 1)) / len(kinds)
     drawn = []
@@ -135,7 +135,7 @@ def _choices(scene: Scene, side: int, box: Box, keys: list[str], before: int, nu
         spot = Box(box.x + k * (wide + 4), box.y, wide, box.h)
         place = max(place for place, other in enumerate(keys) if other == key)
         name = f"c{side}-{key}-{numbers['bench', before + place]}"
-        strip = scene.tall and wide > box.h * 2
+        strip = scene.is_tall and wide > box.h * 2
         high = wide * STRIP_H / STRIP_W if strip else min(wide, box.h)
         drawn.append(
             keyed(

@@ -1,4 +1,4 @@
-"""Challengers' board as SVG, drawn from a view: `board(view, "fr")`.
+"""Challengers' board as SVG, drawn from a view: `draw_board(view, "fr")`.
 
 What the page may animate has a stable id (`c0-snake-1`: a card of the light side, `flag`, `offer-2-owl`) and
 `data-glide`; what was nowhere before comes from `data-from`, turns over with `data-flip` and leaves for `data-to`. A
@@ -49,9 +49,12 @@ def board(
     uid: str = "",
     **_: Any,
 ) -> str:
-    """The SVG of a view. `shape`: `wide`, or `tall` for a phone. `flip`: the beach seen from its other half. `names`:
-    of the seats. `standalone`: with its style sheet inside, as a file of its own. `uid`: put before every id when
-    several boards share a page."""
+    """Return the SVG of a view.
+
+    `shape`: `wide`, or `tall` for a phone. `flip`: the beach seen from its other half. `names`: of the seats.
+    `standalone`: with its style sheet inside, as a file of its own. `uid`: put before every id when several boards
+    share a page.
+    """
     seat = view["seat"]
     uid = f"{uid}-" if uid else ""
     rows = rows_of(_kinds(view))
@@ -64,15 +67,15 @@ def board(
         uid=uid,
         prefix=f"{uid}chal-",
         names=seat_names(names, view, lang),
-        mine=seat,
+        own_seat=seat,
         flip=flip,
-        decides=seat is not None and seat in view["turn"] and not view["over"],
+        is_deciding=seat is not None and seat in view["turn"] and not view["over"],
     )
     return str(_draw(scene, standalone))
 
 
 def kind_of(view: View) -> str:
-    """What the main part shows: a match under way or seen again, the draft, the coaches, the end."""
+    """Return what the main part shows: a match under way or seen again, the draft, the coaches, the end."""
     if view["over"]:
         return "over"
     if view["match"]:
@@ -81,7 +84,7 @@ def kind_of(view: View) -> str:
 
 
 def detail_of(view: View) -> str:
-    """The same for the layout, which has more or less room for the stages of the draft."""
+    """Return the kind of main part for the layout, which has more or less room for the stages of the draft."""
     kind = kind_of(view)
     if kind == "match":
         return "asked" if is_asked(view) else "match"
@@ -93,7 +96,7 @@ def detail_of(view: View) -> str:
 
 
 def _kinds(view: View) -> int:
-    """How many kinds of cards the deck has, with what may be drafted."""
+    """Return how many kinds of cards the deck has, with those selected in the draft."""
     offer = (view["draft"] or {}).get("offer", ())
     chosen = draft.chosen_places(view["draft"]) if view["draft"] else ()
     return len({*(view["deck"] or ()), *(offer[place] for place in chosen)})
@@ -101,7 +104,7 @@ def _kinds(view: View) -> int:
 
 @cache
 def style() -> str:
-    """The board's style sheet, as the page links it and as a standalone drawing embeds it."""
+    """Return the board's style sheet, as the page links it and as a standalone drawing embeds it."""
     return resources.files("ludotheque.games.challengers").joinpath("art/board.css").read_text(encoding="utf-8")
 
 

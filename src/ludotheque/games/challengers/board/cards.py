@@ -1,6 +1,6 @@
-"""Cards: their drawings, once for each that a view needs, and cards placed on the board.
+"""Cards: their definitions, once for each that a view needs, and cards placed on the board.
 
-A drawing is `f-…` (a whole card, 100 by 140), `m-…` (a square: strength, picture, name), `i-…` (a tile, where a name
+A definition is `f-…` (a whole card, 100 by 140), `m-…` (a square: strength, picture, name), `i-…` (a tile, where a name
 could not be read), `s-…` (a strip), `t-…` (a slip with what the card does), or `back-…` (the back of a level). Words
 inside carry their own style, since no style sheet reaches into a copy.
 """
@@ -30,7 +30,7 @@ DISPLAY = (
 
 
 def drawings(scene: Scene, drawn: str) -> Markup:
-    """The drawings of cards that this view needs, and no others."""
+    """Draw the definitions of the cards that this view needs, and no others."""
     used = set(re.findall(rf'"#{re.escape(scene.prefix)}([fimst])-(\w+)"', drawn))
     backs = set(re.findall(rf'"#{re.escape(scene.prefix)}back-(\w)"', drawn))
     makers = {"f": whole, "i": tile, "m": square, "s": strip, "t": slip}
@@ -47,17 +47,17 @@ def drawings(scene: Scene, drawn: str) -> Markup:
 
 @lru_cache(maxsize=512)
 def _art(prefix: str, key: str, light: str) -> Markup:
-    """The picture of a card around (0, 0), 100 wide, once: its drawings show copies of it."""
+    """Draw the picture of a card around (0, 0), 100 wide, once: its definitions show copies of it."""
     return svg.g(picture(key, 100), id=f"{prefix}a-{key}", fill="#fff")
 
 
 def _printed(text: str, x: float, y: float, size: float, ink: str, weight: int = 700, **more: Value) -> Markup:
-    """Words of a drawing; their family and anchor are those of the whole drawing."""
+    """Draw words of a definition; their family and anchor are those of the whole definition."""
     return svg.text(text, x=x, y=y, font_size=size, style=f"fill:{ink};font-weight:{weight}", **more)
 
 
 def _strength(base: str, x: float, y: float, size: float, deep: str) -> Markup:
-    """The large number, white with an edge."""
+    """Draw the large number, white with an edge."""
     return svg.text(
         base,
         x=x,
@@ -73,7 +73,7 @@ def _strength(base: str, x: float, y: float, size: float, deep: str) -> Markup:
 
 
 def _level(letter: str, x: float, y: float, size: float) -> Markup | None:
-    """The level: a letter in a disc of its colour."""
+    """Draw the level: a letter in a disc of its colour; None for a coach."""
     if not letter:
         return None
     paint = LEVELS[letter]
@@ -84,7 +84,7 @@ def _level(letter: str, x: float, y: float, size: float) -> Markup | None:
 
 
 def _picture(prefix: str, printed: Face, x: float, y: float, size: float) -> Markup:
-    """The picture with its shadow, on a ghost of the set's mark."""
+    """Draw the picture with a darker copy below it, on a pale mark of the set."""
     scale = f"scale({size / 100:.4g})"
     return svg.g(
         svg.g(
@@ -105,7 +105,7 @@ def _lines(text: str, box: Box, most: float, least: float, ink: str = INK) -> Ma
 
 @lru_cache(maxsize=512)
 def whole(prefix: str, printed: Face) -> Markup:
-    """A whole card: picture, strength, level, name, what it does, how many there are."""
+    """Draw a whole card: picture, strength, level, name, what it does, how many there are."""
     paint = printed.paint
     name, lines = best_fit(printed.title, 88 / BOLD, 13, 11.5, 6)
     return svg.symbol(
@@ -135,7 +135,7 @@ def whole(prefix: str, printed: Face) -> Markup:
 
 
 def _named(text: str, box: Box, most: float, rows: int = 2) -> Markup:
-    """A name on one line or a few."""
+    """Draw a name on one line or a few."""
     room = box.w / BOLD
     size, lines = best_fit(text, room, box.h, most, 7)
     if len(lines) > rows:
@@ -146,7 +146,7 @@ def _named(text: str, box: Box, most: float, rows: int = 2) -> Markup:
 
 @lru_cache(maxsize=512)
 def square(prefix: str, printed: Face) -> Markup:
-    """A card as a square."""
+    """Draw a card as a square."""
     paint = printed.paint
     return svg.symbol(
         svg.rect(x=1, y=3.5, width=99, height=97, rx=11, fill="#2a1600", fill_opacity=0.35),
@@ -167,7 +167,7 @@ def square(prefix: str, printed: Face) -> Markup:
 
 @lru_cache(maxsize=512)
 def tile(prefix: str, printed: Face) -> Markup:
-    """A card where its name could not be read: strength and picture."""
+    """Draw a card where its name could not be read: strength and picture."""
     paint = printed.paint
     return svg.symbol(
         svg.rect(x=1, y=4, width=99, height=96, rx=14, fill="#2a1600", fill_opacity=0.35),
@@ -183,13 +183,13 @@ def tile(prefix: str, printed: Face) -> Markup:
 
 
 def small_kind(scene: Scene, wide: float) -> str:
-    """How a small card is drawn: with its name where that can be read."""
-    return "i" if wide < (100 if scene.tall else 64) else "m"
+    """Return how a small card is drawn: with its name where that can be read."""
+    return "i" if wide < (100 if scene.is_tall else 64) else "m"
 
 
 @lru_cache(maxsize=512)
 def strip(prefix: str, printed: Face) -> Markup:
-    """A card as a strip."""
+    """Draw a card as a strip."""
     paint = printed.paint
     return svg.symbol(
         svg.rect(x=1, y=4, width=249, height=86, rx=12, fill="#2a1600", fill_opacity=0.35),
@@ -209,7 +209,7 @@ def strip(prefix: str, printed: Face) -> Markup:
 
 @lru_cache(maxsize=512)
 def slip(prefix: str, printed: Face) -> Markup:
-    """A card, or a coach, as a slip: its name above what it does."""
+    """Draw a card, or a coach, as a slip: its name above what it does."""
     paint = printed.paint
     name, lines = best_fit(printed.title, 200 / BOLD, 27, 23, 11)
     return svg.symbol(
@@ -235,7 +235,8 @@ def slip(prefix: str, printed: Face) -> Markup:
 
 @lru_cache(maxsize=32)
 def _back(prefix: str, letter: str) -> Markup:
-    """The back of a card: sun rays over the sea and the letter of the level. A deck in a match has a plain one (D)."""
+    """Draw the back of a card: sun rays over the sea and the letter of the level. A deck in a match has a plain one
+    (D)."""
     paint = LEVELS.get(letter) or COACH
     rays = "".join(f"M50 74L{50 + 90 * dx:.0f} {74 - 90 * dy:.0f}l12 10z" for dx, dy in _RAYS)
     return svg.symbol(
@@ -269,11 +270,11 @@ _RAYS = ((-0.95, 0.2), (-0.8, 0.6), (-0.5, 0.85), (-0.1, 0.98), (0.3, 0.94), (0.
 
 
 def card(scene: Scene, kind: str, key: str, box: Box, name: str | None = None, *extra: Child, **more: Value) -> Markup:
-    """One card, drawn as `kind` (f, i, m, s or t); `name` is its identity, by which it glides."""
+    """Draw one card as `kind` (f, i, m, s or t); `name` is its identity, by which it glides."""
     flips = more.pop("flips", None)
     ident = re.sub(r"[^\w-]", "-", name) if name else None
     return svg.g(
-        svg.title(said(scene, key)) if kind in "ims" else None,  # what it does is read by who points at it
+        svg.title(said(scene, key)) if kind in "ims" else None,  # a tooltip says what it does
         svg.use(href=f"#{scene.prefix}{kind}-{key}", width=box.w, height=box.h),
         svg.rect(class_="rim", width=box.w, height=box.h * 0.985, rx=min(box.w, box.h) * 0.1),
         svg.g(svg.use(href=f"#{scene.prefix}back-{flips}", width=box.w, height=box.w * RATIO), class_="flip-back")

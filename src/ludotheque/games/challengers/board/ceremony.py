@@ -1,4 +1,4 @@
-"""Before and after the cup: choosing a coach, and the podium."""
+"""Before and after the cup: the choice of a coach, and the podium."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from ludotheque.games.challengers.board.layout import RATIO, centred, evened, gr
 from ludotheque.games.challengers.board.marks import seat_paint
 from ludotheque.games.challengers.board.pictograms import picture
 from ludotheque.games.challengers.board.pieces import Scene, name_tag, of_seat, panel, paragraph
+from ludotheque.games.challengers.board.ready_list import draw_waiting
 from ludotheque.games.challengers.board.scenery import parasol, shoreline, starfish
-from ludotheque.games.challengers.board.waiting_room import draw_waiting
 
 
 def _shore(scene: Scene) -> Markup:
-    """A wide sea, two sunshades, a starfish."""
+    """Draw a wide sea, two sunshades, a starfish."""
     box = scene.plan.main
     return shoreline(
         scene.prefix,
@@ -52,16 +52,16 @@ def _banner(scene: Scene, text: str, box: Box, size: float) -> Markup:
 
 
 def coach_status(scene: Scene) -> str:
-    """What is to be done while coaches are chosen."""
-    return (TASKS if scene.decides else WAITS)["coach"][scene.lang]
+    """Return what is to be done while coaches are chosen."""
+    return (TASKS if scene.is_deciding else WAITS)["coach"][scene.lang]
 
 
 def draw_coaches(scene: Scene) -> Markup:
-    """The coaches that the looker may choose from (CHAL-14.1)."""
+    """Draw the coaches that the viewer may choose from (CHAL-14.1)."""
     box, keys = scene.plan.main, scene.view["coaches"] or []
-    head = Box(box.x + box.w * 0.14, box.y + 26, box.w * 0.72, 66 if scene.tall else 58)
+    head = Box(box.x + box.w * 0.14, box.y + 26, box.w * 0.72, 66 if scene.is_tall else 58)
     room = Box(box.x + 40, head.low + 20, box.w - 80, box.low - head.low - 50)
-    mine = scene.view["entrants"][scene.mine]["coach"] if scene.mine is not None else None
+    mine = scene.view["entrants"][scene.own_seat]["coach"] if scene.own_seat is not None else None
     spots = evened(centred(grid(len(keys), room, RATIO, 300, 30), room))
     cards = [
         keyed(
@@ -74,7 +74,7 @@ def draw_coaches(scene: Scene) -> Markup:
         )
         for key, spot in zip(keys, spots, strict=True)
     ]
-    waits = draw_waiting(scene, room) if not scene.decides else None
+    waits = draw_waiting(scene, room) if not scene.is_deciding else None
     return svg.g(_shore(scene), _banner(scene, coach_status(scene), head, 32), waits or cards, class_="coaches")
 
 
@@ -82,7 +82,7 @@ def draw_coaches(scene: Scene) -> Markup:
 
 
 def podium_status(scene: Scene) -> str:
-    """Who has won."""
+    """Return which entrant has won."""
     result, lang = scene.view["result"] or {}, scene.lang
     winner = result.get("winner")
     if winner is None and scene.view["players"] == 1:
@@ -91,7 +91,7 @@ def podium_status(scene: Scene) -> str:
 
 
 def draw_podium(scene: Scene) -> Markup:
-    """Three steps in the sand, the others behind, the result of the Finale."""
+    """Draw three steps in the sand, the others behind, the result of the Finale."""
     box = scene.plan.main
     ranked = _ranked(scene)
     head = Box(box.x + box.w * 0.1, box.y + 24, box.w * 0.8, 72)
@@ -100,17 +100,17 @@ def draw_podium(scene: Scene) -> Markup:
     rest = ranked[3:]
     columns = 2 if len(rest) > 2 else 1
     rows = -(-len(rest) // columns)
-    step = 72.0 if scene.tall else 62.0
+    step = 72.0 if scene.is_tall else 62.0
     steps = Box(low.x, low.y + 50, low.w, low.h - 60 - rows * step)
     wide = (low.w - 20 * (columns - 1)) / columns
     others = [
         _line(
             scene,
             seat,
-            one,
+            entrant,
             Box(low.x + k % columns * (wide + 20), steps.low + 12 + k // columns * step, wide, step - 10),
         )
-        for k, (seat, one) in enumerate(rest)
+        for k, (seat, entrant) in enumerate(rest)
     ]
     return svg.g(
         _shore(scene), _banner(scene, podium_status(scene), head, 40), note, _steps(scene, ranked[:3], steps), others
@@ -118,7 +118,7 @@ def draw_podium(scene: Scene) -> Markup:
 
 
 def _decision(scene: Scene) -> str:
-    """What decided the first place: the Finale, or what comes after equal fans; else the figures say it."""
+    """Return what decided the first place: the Finale, or what comes after equal fans; "" where the figures say it."""
     finale, lang = scene.view["finale"], scene.lang
     if finale and finale["winner"] is not None:
         loser = finale["dark"] if finale["winner"] == finale["light"] else finale["light"]
@@ -128,52 +128,52 @@ def _decision(scene: Scene) -> str:
 
 
 def _ranked(scene: Scene) -> list[tuple[int, dict[str, Any]]]:
-    """Entrants in their final order; the Robot of an odd table is not ranked."""
-    found = [(seat, one) for seat, one in enumerate(scene.view["entrants"]) if one["place"]]
+    """Return the entrants in their final order; the Robot of an odd table is not ranked."""
+    found = [(seat, entrant) for seat, entrant in enumerate(scene.view["entrants"]) if entrant["place"]]
     return sorted(found, key=lambda pair: pair[1]["place"])
 
 
 def _steps(scene: Scene, ranked: list[tuple[int, dict[str, Any]]], box: Box) -> Markup:
-    """The first in the middle, the second at its left, the third at its right."""
+    """Draw the first in the middle, the second at its left, the third at its right."""
     wide = min(240.0, box.w / 3.2)
     heights = (0.5, 0.36, 0.26)
     middle = box.cx + (wide / 2 if len(ranked) == 2 else 0)
     drawn = []
-    for k, (seat, one) in enumerate(ranked):
+    for k, (seat, entrant) in enumerate(ranked):
         x = middle + (0, -1, 1)[k] * wide - wide / 2
         high = box.h * heights[k]
-        drawn.append(_step(scene, seat, one, Box(x, box.low - high, wide - 8, high), k))
+        drawn.append(_step(scene, seat, entrant, Box(x, box.low - high, wide - 8, high), k))
     return svg.g(drawn, class_="podium")
 
 
-def _step(scene: Scene, seat: int, one: dict[str, Any], box: Box, rank: int) -> Markup:
-    paint = seat_paint(seat, bool(one["robot"]))
+def _step(scene: Scene, seat: int, entrant: dict[str, Any], box: Box, rank: int) -> Markup:
+    paint = seat_paint(seat, bool(entrant["robot"]))
     mark = min(110.0, box.w * 0.5)
     size = 30.0
-    total = "" if one["total"] is None else str(one["total"])
+    total = "" if entrant["total"] is None else str(entrant["total"])
     cup = picture("champ", 76, box.cx, box.y - mark - 96, class_="cup-sign") if rank == 0 else None
     return svg.g(
         svg.rect(class_="cast", x=box.x + 6, y=box.y + 8, width=box.w, height=box.h, rx=14),
         svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, rx=14, fill=paint.main),
         svg.rect(x=box.x, y=box.y, width=box.w, height=16, rx=8, fill=paint.light),
-        words(ordinal(one["place"], scene.lang), box.cx, box.y + 76, 54, "step-word", style=f"fill:{paint.ink}"),
+        words(ordinal(entrant["place"], scene.lang), box.cx, box.y + 76, 54, "step-word", style=f"fill:{paint.ink}"),
         words(total, box.cx, box.y + 118, size, "step-word", style=f"fill:{paint.ink}")
         if total and box.h > 130
         else None,
-        scene.badge(seat, box.cx, box.y - mark / 2 - 40, mark),
+        scene.draw_badge(seat, box.cx, box.y - mark / 2 - 40, mark),
         words(shortened(scene.names[seat], box.w / size), box.cx, box.y - 10, size, "name"),
         cup,
         role="img",
-        aria_label=labelled(ordinal(one["place"], scene.lang), f"{scene.names[seat]}, {total}", scene.lang),
+        aria_label=labelled(ordinal(entrant["place"], scene.lang), f"{scene.names[seat]}, {total}", scene.lang),
     )
 
 
-def _line(scene: Scene, seat: int, one: dict[str, Any], box: Box) -> Markup:
-    size = 29.0 if scene.tall else 26.0
-    total = "" if one["total"] is None else str(one["total"])
+def _line(scene: Scene, seat: int, entrant: dict[str, Any], box: Box) -> Markup:
+    size = 29.0 if scene.is_tall else 26.0
+    total = "" if entrant["total"] is None else str(entrant["total"])
     return svg.g(
         panel(box, "", box.h / 2),
-        words(ordinal(one["place"], scene.lang), box.x + 20, box.cy + size * 0.34, size, "number start"),
+        words(ordinal(entrant["place"], scene.lang), box.x + 20, box.cy + size * 0.34, size, "number start"),
         name_tag(scene, seat, box.x + 86, box.cy, box.w - 190, size),
         words(total, box.right - 22, box.cy + size * 0.36, size * 1.1, "number end"),
     )

@@ -1,4 +1,4 @@
-"""The tournament board: who stands where, who plays whom in which round, who won, who is still choosing."""
+"""The tournament board: the standings, the matches of each round and their winners, the entrants still choosing."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ FAR = 480.0  # a row as wide as that has room beside the name
 
 
 def draw_cup(scene: Scene) -> Markup:
-    """The whole tournament board."""
+    """Draw the whole tournament board."""
     box = scene.plan.cup
     inner = box.inset(12, 12)
-    head = 84.0 if scene.tall else 66.0
+    head = 84.0 if scene.is_tall else 66.0
     count = len(scene.view["entrants"])
-    high = 84.0 if scene.tall else 100.0
+    high = 84.0 if scene.is_tall else 100.0
     room = inner.h - head - 14
     lines = len(played_rounds(scene))
     step = max(42.0, min(84.0, (room - count * high) / lines - 4))
@@ -57,41 +57,41 @@ def draw_cup(scene: Scene) -> Markup:
     )
 
 
-def worth(one: dict[str, Any]) -> float:
-    """What an entrant has, as far as it is seen; a hidden trophy counts as one of its round does on average."""
-    if one["total"] is not None:
-        return float(one["total"])
+def worth(entrant: dict[str, Any]) -> float:
+    """Return the fans of an entrant as far as they are seen; a hidden trophy counts as the mean one of its round."""
+    if entrant["total"] is not None:
+        return float(entrant["total"])
     hidden = (
         float(TROPHIES[token["round"] - 1].mean()) if token["value"] is None else token["value"]
-        for token in one["trophies"]
+        for token in entrant["trophies"]
     )
-    return float(one["fans"]) + sum(hidden)
+    return float(entrant["fans"]) + sum(hidden)
 
 
 def in_order(scene: Scene) -> list[int]:
-    """Seats by place, or by what they have; on a phone the looker's own and the rival of the round come first."""
+    """Return the seats by place, or by what they have; on a phone the viewer's own and its rival come first."""
     entrants = scene.view["entrants"]
     seats = sorted(range(len(entrants)), key=lambda seat: (entrants[seat]["place"] or 99, -worth(entrants[seat]), seat))
-    first = [scene.mine, *rivals(scene)] if scene.tall and scene.mine is not None else []
+    first = [scene.own_seat, *rivals(scene)] if scene.is_tall and scene.own_seat is not None else []
     return [*first, *(seat for seat in seats if seat not in first)]
 
 
 def rivals(scene: Scene) -> list[int]:
-    """Whom the looker meets in this round."""
+    """Return the opponents of the viewer in this round."""
     number = scene.view["round"]
     now = [arena for played in played_rounds(scene) if played["round"] == number for arena in played["arenas"]]
     pairs = [(arena["light"], arena["dark"]) for arena in now]
-    return [other for pair in pairs if scene.mine in pair for other in pair if other not in (scene.mine, None)]
+    return [other for pair in pairs if scene.own_seat in pair for other in pair if other not in (scene.own_seat, None)]
 
 
 def _head(scene: Scene, box: Box) -> Markup:
-    """The round, and the sets in play."""
+    """Draw the round, and the sets in play."""
     number, lang = max(1, scene.view["round"]), scene.lang  # coaches are chosen before the first round
     text = FINALE[lang] if number > ROUNDS else f"{ROUND.format(number=number)[lang]} / {ROUNDS}"
     if scene.view["over"]:
         text = STANDINGS[lang]
-    size = 36.0 if scene.tall else 27.0
-    mark = 38.0 if scene.tall else 30.0
+    size = 36.0 if scene.is_tall else 27.0
+    mark = 38.0 if scene.is_tall else 30.0
     found = [family for family in FAMILIES if family.key in scene.view["sets"]]
     drawn = []
     for k, family in enumerate(reversed(found)):
@@ -113,25 +113,25 @@ def _head(scene: Scene, box: Box) -> Markup:
 
 
 def entrant_words(scene: Scene, seat: int) -> str:
-    """An entrant in words."""
-    one, lang = scene.view["entrants"][seat], scene.lang
-    told = ENTRANT.format(
+    """Return an entrant in words."""
+    entrant, lang = scene.view["entrants"][seat], scene.lang
+    text = ENTRANT.format(
         name=scene.names[seat],
-        fans=plural(FANS, one["fans"], lang),
-        trophies=plural(TROPHY_WORDS, len(one["trophies"]), lang),
-        cards=plural(CARDS, one["cards"], lang),
+        fans=plural(FANS, entrant["fans"], lang),
+        trophies=plural(TROPHY_WORDS, len(entrant["trophies"]), lang),
+        cards=plural(CARDS, entrant["cards"], lang),
     )[lang]
-    return f"{told}, {DRAFTING[one['stage']][lang]}" if scene.view["phase"] in ("deck", "final_deck") else told
+    return f"{text}, {DRAFTING[entrant['stage']][lang]}" if scene.view["phase"] in ("deck", "final_deck") else text
 
 
 def _row(scene: Scene, seat: int, box: Box) -> Markup:
-    """One entrant: place, badge, name, fans, trophies, and the total as far as it is known."""
-    one = scene.view["entrants"][seat]
+    """Draw one entrant: place, badge, name, fans, trophies, and the total as far as it is known."""
+    entrant = scene.view["entrants"][seat]
     waits = seat in scene.view["turn"]
-    size = 29.0 if scene.tall else min(25.0, box.h * 0.42)
-    low = scene.small if scene.tall else min(scene.small, box.h * 0.34)
-    code = "robot" if one["robot"] else f"p{seat + 1}"
-    state = " own" if seat == scene.mine else ""
+    size = 29.0 if scene.is_tall else min(25.0, box.h * 0.42)
+    low = scene.small_size if scene.is_tall else min(scene.small_size, box.h * 0.34)
+    code = "robot" if entrant["robot"] else f"p{seat + 1}"
+    state = " own" if seat == scene.own_seat else ""
     face = svg.rect(
         class_=f"row-leaf{state}{' waits' if waits else ''}",
         x=box.x,
@@ -142,12 +142,12 @@ def _row(scene: Scene, seat: int, box: Box) -> Markup:
     )
     mark = min(46.0, box.h * 0.74)
     x = box.x + mark + 18
-    total = worth_words(one)
-    room = (box.right - x) * 0.46 if scene.tall else box.right - x - measured(total) * size * 1.3 - 30
+    total = worth_words(entrant)
+    room = (box.right - x) * 0.46 if scene.is_tall else box.right - x - measured(total) * size * 1.3 - 30
     return svg.g(
         keyed(f"entrant:{code}", entrant_words(scene, seat), box, face, kind="entrant", radius=min(18.0, box.h / 2)),
         svg.g(
-            scene.badge(seat, box.x + mark / 2 + 7, box.cy, mark),
+            scene.draw_badge(seat, box.x + mark / 2 + 7, box.cy, mark),
             words(shortened(scene.names[seat], room / size / DISPLAYED), x, box.y + box.h * 0.42, size, "name start"),
             _means(
                 scene,
@@ -156,45 +156,45 @@ def _row(scene: Scene, seat: int, box: Box) -> Markup:
                 low,
             ),
             words(total, box.right - 14, box.cy + size * 0.42, size * 1.12, "number end"),
-            _waiting_mark(box, waits, one),
+            _waiting_mark(box, waits, entrant),
             class_="written",
             aria_hidden=True,
         ),
     )
 
 
-def worth_words(one: dict[str, Any]) -> str:
-    """The total, or the fans and a question mark."""
-    return str(one["total"]) if one["total"] is not None else HIDDEN_TOTAL.format(fans=one["fans"]).en
+def worth_words(entrant: dict[str, Any]) -> str:
+    """Return the total, or the fans and a question mark."""
+    return str(entrant["total"]) if entrant["total"] is not None else HIDDEN_TOTAL.format(fans=entrant["fans"]).en
 
 
 def _means(scene: Scene, seat: int, box: Box, size: float) -> Markup:
-    """Fans and trophies, small."""
-    one = scene.view["entrants"][seat]
+    """Draw fans and trophies, small."""
+    entrant = scene.view["entrants"][seat]
     far = box.w > FAR  # then the trophies stand at the right, as high as the row
     token = box.h * 1.5 if far else min(size * 1.6, box.h * 1.12)
     left, y = (box.x + box.w * 0.5, box.cy - box.h * 0.5) if far else (box.x + size * 2.9, box.cy)
-    step = min(token * 0.98, (box.right - left - token) / max(1, len(one["trophies"]) - 1))
+    step = min(token * 0.98, (box.right - left - token) / max(1, len(entrant["trophies"]) - 1))
     name = f"cup-fans-{seat}" if scene.view["match"] else f"fans-{seat}"
     return svg.join(
         fan_sign(scene.prefix, box.x + size * 0.5, box.cy, size * 1.05),
-        counting(scene, name, one["fans"], box.x + size * 1.2, box.cy + size * 0.36, size, "told start strong"),
+        counting(scene, name, entrant["fans"], box.x + size * 1.2, box.cy + size * 0.36, size, "told start strong"),
         (
             trophy(token_["round"], token_["value"], left + token / 2 + k * step, y, token)
-            for k, token_ in enumerate(one["trophies"])
+            for k, token_ in enumerate(entrant["trophies"])
         ),
     )
 
 
-def _waiting_mark(box: Box, waits: bool, one: dict[str, Any]) -> Markup | None:
-    """An hourglass for who is still choosing, a tick for who is ready."""
+def _waiting_mark(box: Box, waits: bool, entrant: dict[str, Any]) -> Markup | None:
+    """Draw an hourglass for an entrant that is still choosing, a tick for one that is ready."""
     x, y = box.x + 8, box.y + 9
     if waits:
         return svg.g(
             svg.circle(class_="wait-disc", cx=x, cy=y, r=9),
             svg.path(class_="wait-mark", d=svg.d("M", x, y - 5, "v", 5, "h", 4)),
         )
-    if one["stage"] == "done":
+    if entrant["stage"] == "done":
         return svg.g(
             svg.circle(class_="seal", cx=x, cy=y, r=9),
             svg.path(class_="seal-mark", d=svg.d("M", x - 4, y, "l", 3, 3, 5, -6), stroke_width=2.4),
@@ -206,14 +206,14 @@ def _waiting_mark(box: Box, waits: bool, one: dict[str, Any]) -> Markup | None:
 
 
 def played_rounds(scene: Scene) -> list[dict[str, Any]]:
-    """The seven rounds, and the Finale once its two players are known."""
+    """Return the seven rounds, and the Finale once its two players are known."""
     finale = scene.view["finale"]
     last = [{"round": ROUNDS + 1, "arenas": [{"arena": 1, **finale}]}] if finale else []
     return [*scene.view["rounds"], *last]
 
 
 def _schedule(scene: Scene, box: Box, step: float) -> Markup:
-    """Seven rounds; each arena shows who meets whom and who won."""
+    """Draw seven rounds; each arena shows the two entrants of a match and its winner."""
     return svg.g(
         (
             _round(scene, played, Box(box.x, box.y + k * (step + 4), box.w, step))
@@ -226,9 +226,9 @@ def _schedule(scene: Scene, box: Box, step: float) -> Markup:
 def _round(scene: Scene, played: dict[str, Any], box: Box) -> Markup:
     number, arenas = played["round"], played["arenas"]
     now = number == scene.view["round"] and not scene.view["over"]
-    label = 62.0 if scene.tall else 44.0
+    label = 62.0 if scene.is_tall else 44.0
     step = (box.w - label) / len(arenas)
-    size = 30.0 if scene.tall else 23.0
+    size = 30.0 if scene.is_tall else 23.0
     return svg.g(
         svg.rect(class_="round-leaf now" if now else "round-leaf", x=box.x, y=box.y, width=box.w, height=box.h, rx=12),
         words(
@@ -239,27 +239,27 @@ def _round(scene: Scene, played: dict[str, Any], box: Box) -> Markup:
             "number now" if now else "number soft",
         ),
         (
-            _arena(scene, number, one, Box(box.x + label + k * step, box.y + 2, step - 5, box.h - 4))
-            for k, one in enumerate(arenas)
+            _arena(scene, number, pairing, Box(box.x + label + k * step, box.y + 2, step - 5, box.h - 4))
+            for k, pairing in enumerate(arenas)
         ),
     )
 
 
-def _arena(scene: Scene, number: int, one: dict[str, Any], box: Box) -> Markup:
-    """One match: two badges; who lost is pale, who won stands in the light."""
-    light, dark, winner = one["light"], one["dark"], one["winner"]
+def _arena(scene: Scene, number: int, pairing: dict[str, Any], box: Box) -> Markup:
+    """Draw one match: two badges, the loser's pale, the winner's with a ring."""
+    light, dark, winner = pairing["light"], pairing["dark"], pairing["winner"]
     names = [scene.names[seat] if seat is not None else "?" for seat in (light, dark)]
     said = PAIRING if number <= ROUNDS else FINALE_PAIR
-    label = said.format(round=number, arena=one["arena"], one=names[0], two=names[1])[scene.lang]
+    label = said.format(round=number, arena=pairing["arena"], one=names[0], two=names[1])[scene.lang]
     if winner is not None:
         label += WON_BY.format(name=scene.names[winner])[scene.lang]
-    mine = scene.mine is not None and scene.mine in (light, dark)
-    mark, size = min(box.h - 8, box.w * 0.42, 46.0), 26.0 if scene.tall else 20.0
+    mine = scene.own_seat is not None and scene.own_seat in (light, dark)
+    mark, size = min(box.h - 8, box.w * 0.42, 46.0), 26.0 if scene.is_tall else 20.0
     named = box.w > 5.4 * mark + 40  # room for the names too
     apart = box.w / 2 - mark * 0.5 - 4 if named else mark * 0.5 + 3
     seats = [(seat, box.cx + turn * apart) for seat, turn in ((light, -1), (dark, 1)) if seat is not None]
     place = keyed(
-        f"arena:{number}:{one['arena']}",
+        f"arena:{number}:{pairing['arena']}",
         label,
         box,
         svg.rect(
@@ -273,7 +273,7 @@ def _arena(scene: Scene, number: int, one: dict[str, Any], box: Box) -> Markup:
         (
             svg.g(
                 _medal(x, box.cy, mark) if seat == winner else None,
-                scene.badge(seat, x, box.cy, mark),
+                scene.draw_badge(seat, x, box.cy, mark),
                 class_="lost" if winner is not None and seat != winner else None,
             )
             for seat, x in seats
@@ -285,7 +285,7 @@ def _arena(scene: Scene, number: int, one: dict[str, Any], box: Box) -> Markup:
 
 
 def _pair(names: list[str], box: Box, mark: float, size: float) -> Markup:
-    """The names of a match, where there is room for them."""
+    """Draw the names of a match, where there is room for them."""
     room = (box.w / 2 - mark - 20) / size
     y = box.cy + size * 0.34
     return svg.g(
@@ -297,5 +297,5 @@ def _pair(names: list[str], box: Box, mark: float, size: float) -> Markup:
 
 
 def _medal(x: float, y: float, mark: float) -> Markup:
-    """A golden ring around the winner."""
+    """Draw a golden ring around the winner."""
     return svg.circle(class_="won-ring", cx=x, cy=y, r=mark / 2 + 3.5)

@@ -1,4 +1,4 @@
-"""The own deck as a list: each kind of card with its number, how strong they are, and what is being removed."""
+"""The viewer's deck as a list: each kind of card with its number, how strong they are, and what is being removed."""
 
 from __future__ import annotations
 
@@ -20,41 +20,41 @@ READABLE = 156.0  # how wide a whole card must be
 
 
 def selected_cards(scene: Scene) -> Counter[str]:
-    """Cards of the offer that are put into the deck and not yet committed."""
+    """Return the cards of the offer that are put into the deck and not yet committed."""
     draft = scene.view["draft"]
     return Counter(draft["offer"][k] for k in chosen_places(draft)) if draft else Counter()
 
 
 def removed_cards(scene: Scene) -> Counter[str]:
-    """Cards of the deck that are put out and not yet committed."""
+    """Return the cards of the deck that are put out and not yet committed."""
     gone = listed(plan_of(scene.view["draft"]).get("removed"))
-    return Counter(str(one).removeprefix("deck:").removeprefix("out:") for one in gone)
+    return Counter(str(item).removeprefix("deck:").removeprefix("out:") for item in gone)
 
 
 def kinds(scene: Scene) -> list[tuple[str, int]]:
-    """The kinds of cards of the deck, with what is put together, the strongest last."""
+    """Return the kinds of cards of the deck with their numbers, selected ones included, the strongest last."""
     counts = Counter(scene.view["deck"] or {}) + selected_cards(scene)
     return sorted(
-        counts.items(), key=lambda one: (int(face(scene, one[0]).base or 0), face(scene, one[0]).icon, one[0])
+        counts.items(), key=lambda item: (int(face(scene, item[0]).base or 0), face(scene, item[0]).icon, item[0])
     )
 
 
 def rows_of(count: int) -> int:
-    """How many rows of strips a phone needs for so many kinds of cards."""
+    """Return how many rows of strips a phone needs for `count` kinds of cards."""
     return max(1, -(-count // 3))
 
 
 def draw_decklist(scene: Scene) -> Markup:
-    """The panel with the own deck."""
+    """Draw the panel with the viewer's deck."""
     box = scene.plan.deck
     if box is None or scene.view["deck"] is None:
         return svg.join()
-    inside, out = (_tall if scene.tall else _wide)(scene, box)
+    inside, out = (_tall if scene.is_tall else _wide)(scene, box)
     trays = Box(box.right - 418, out.y + 12, 404, out.h - 26)
     return svg.join(
         zone("deck", DECK[scene.lang], box, panel(box), inside, radius=20),
         _out(scene, out),
-        tray_line(scene, trays) if scene.tall else None,
+        tray_line(scene, trays) if scene.is_tall else None,
     )
 
 
@@ -73,7 +73,8 @@ def _wide(scene: Scene, box: Box) -> tuple[Markup, Box]:
 
 
 def _spread(count: int, room: Box) -> tuple[list[Box], str]:
-    """The deck on a wide screen: whole cards where they can be read, else squares."""
+    """Return boxes for the deck on a wide screen and how cards are drawn: whole where they can be read, else
+    squares."""
     whole = grid(count, room, RATIO, 190, 14)
     if whole and whole[0].w >= READABLE:
         return whole, "f"
@@ -98,7 +99,7 @@ def _tall(scene: Scene, box: Box) -> tuple[Markup, Box]:
 
 
 def _summary(scene: Scene, box: Box, size: float) -> Markup:
-    """How many cards, and how strong on average."""
+    """Draw how many cards there are, and how strong they are on average."""
     lang = scene.lang
     counts = dict(kinds(scene))
     gone = removed_cards(scene)
@@ -111,22 +112,22 @@ def _summary(scene: Scene, box: Box, size: float) -> Markup:
     ]
     return svg.join(
         words(DECK[lang], box.x, box.y + size * 0.78, size * 0.9, "title start"),
-        words(plural(CARDS, total, lang), box.x, box.y + size * 1.55, scene.small * 1.1, "told start strong"),
-        words(average, box.x, box.y + size * 1.55 + scene.small * 1.3, scene.small, "told start"),
-        words("  ".join(unseen), box.x, box.y + size * 1.55 + scene.small * 2.5, scene.small, "told start")
+        words(plural(CARDS, total, lang), box.x, box.y + size * 1.55, scene.small_size * 1.1, "told start strong"),
+        words(average, box.x, box.y + size * 1.55 + scene.small_size * 1.3, scene.small_size, "told start"),
+        words("  ".join(unseen), box.x, box.y + size * 1.55 + scene.small_size * 2.5, scene.small_size, "told start")
         if unseen
         else None,
     )
 
 
 def _curve(scene: Scene, box: Box) -> Markup:
-    """How many cards of each strength."""
+    """Draw how many cards there are of each strength."""
     gone = removed_cards(scene)
     bars: Counter[int] = Counter()
     for key, count in kinds(scene):
         bars[min(TOP_STRENGTH, int(face(scene, key).base or 0))] += count - gone[key]
     most = max(4, *bars.values()) if bars else 4
-    size = scene.small
+    size = scene.small_size
     step = box.w / TOP_STRENGTH
     room = box.h - size * 2.3
     drawn = []
@@ -151,12 +152,12 @@ def _curve(scene: Scene, box: Box) -> Markup:
 
 
 def _cards(scene: Scene, spots: list[Box], kind: str) -> Markup:
-    """The kinds of cards; those put out are struck, those just selected have a star."""
+    """Draw the kinds of cards; those put out are struck, those just selected have a star."""
     gone, fresh = removed_cards(scene), selected_cards(scene)
     drawn = []
     for (key, count), spot in zip(kinds(scene), spots, strict=True):
         left = count - gone[key]
-        size = 26.0 if scene.tall else min(30.0, max(17.0, spot.w * 0.2))
+        size = 26.0 if scene.is_tall else min(30.0, max(17.0, spot.w * 0.2))
         marks = [
             plate(f"×{left}", spot.w * 0.32 if kind == "s" else spot.w - size * 0.7, size * 0.55, size)
             if count > 1
@@ -179,12 +180,12 @@ def _trims(scene: Scene) -> bool:
 
 
 def _out(scene: Scene, box: Box) -> Markup:
-    """Where removed cards are put; a click takes one back."""
+    """Draw where removed cards are put; a click takes one back."""
     gone = [(key, count) for key, count in removed_cards(scene).items() if count]
-    size = scene.small
+    size = scene.small_size
     head = words(OUT[scene.lang], box.x + 14, box.y + size * 1.15, size, "told start strong")
     room = Box(box.x + 12, box.y + size * 1.6, box.w - 24, box.h - size * 1.6 - 10)
-    spots = grid(len(gone), room, 1.0, 84 if scene.tall else 92, 8)
+    spots = grid(len(gone), room, 1.0, 84 if scene.is_tall else 92, 8)
     cards = [
         keyed(
             f"out:{key}",

@@ -1,4 +1,4 @@
-"""The Deck phase: piles to choose from, the offer, gifts, what a card asks, and waiting for the others."""
+"""The Deck phase: piles to choose from, the offer, gifts, what a card asks, and the wait for the others."""
 
 from __future__ import annotations
 
@@ -30,34 +30,34 @@ from ludotheque.games.challengers.board.layout import RATIO, SLIP_H, SLIP_W, cen
 from ludotheque.games.challengers.board.marks import fan_sign
 from ludotheque.games.challengers.board.palette import LEVELS, SEATS
 from ludotheque.games.challengers.board.pieces import Scene, listed, panel, paragraph, plate
+from ludotheque.games.challengers.board.ready_list import draw_waiting
 from ludotheque.games.challengers.board.scenery import parasol, shoreline, starfish, towel
 from ludotheque.games.challengers.board.trays import draw_trays, tray_pile
-from ludotheque.games.challengers.board.waiting_room import draw_waiting
 
 Act = tuple[str, str, str]
 LITTLE = 60.0  # no room for anything between the title and the buttons
 
 
 def plan_of(draft: dict[str, Any] | None) -> dict[str, Any]:
-    """What the looker has put together and not yet committed."""
+    """Return what the viewer has put together and not yet committed."""
     return (draft or {}).get("plan") or {}
 
 
 def chosen_places(draft: dict[str, Any]) -> set[int]:
-    """The places of the offer whose cards are put into the deck."""
+    """Return the places of the offer whose cards are put into the deck."""
     return {int(place) for place in listed(plan_of(draft).get("offer"))}
 
 
 def picks_left(draft: dict[str, Any]) -> int:
-    """How many cards are still to be selected, with what is put together."""
+    """Return how many cards are still to be selected, those put together counted."""
     return max(0, int(draft["picks"]) - len(chosen_places(draft)))
 
 
 def status(scene: Scene) -> str:
-    """What is to be done in the Deck phase."""
+    """Return what is to be done in the Deck phase."""
     draft, lang = scene.view["draft"], scene.lang
-    if not draft or not scene.decides:
-        return (WATCHES if scene.mine is None else WAITS.get(scene.view["phase"], WAITS["deck"]))[lang]
+    if not draft or not scene.is_deciding:
+        return (WATCHES if scene.own_seat is None else WAITS.get(scene.view["phase"], WAITS["deck"]))[lang]
     stage = draft["stage"]
     if stage == "select":
         count = picks_left(draft)
@@ -67,39 +67,39 @@ def status(scene: Scene) -> str:
 
 
 def draw_draft(scene: Scene) -> Markup:
-    """The scene of the Deck phase."""
+    """Draw the scene of the Deck phase."""
     box, draft = scene.plan.main, scene.view["draft"]
-    head = 84.0 if scene.tall else 62.0
-    foot = (108.0 if _acts(scene, draft) else 20.0) if scene.tall else 152.0
+    head = 84.0 if scene.is_tall else 62.0
+    foot = (108.0 if _acts(scene, draft) else 20.0) if scene.is_tall else 152.0
     body = Box(box.x + 16, box.y + head + 8, box.w - 32, box.h - head - foot - 16)
     low = Box(box.x + 16, box.low - foot, box.w - 32, foot - 12)
-    drawn = _body(scene, draft, body) if draft and scene.decides else draw_waiting(scene, body)
+    drawn = _body(scene, draft, body) if draft and scene.is_deciding else draw_waiting(scene, body)
     if body.h < LITTLE:
         drawn = svg.join()
     return svg.g(_place(scene, box), _header(scene, box, head), drawn, _foot(scene, draft, low), class_="drafting")
 
 
 def _place(scene: Scene, box: Box) -> Markup:
-    """A strip of sea, sunshades, a starfish."""
-    mine = scene.mine or 0
+    """Draw a strip of sea, sunshades, a starfish."""
+    mine = scene.own_seat or 0
     return shoreline(
         scene.prefix,
         box,
-        96 if scene.tall else 74,
-        parasol(box.right - 40, box.y + (150 if scene.tall else 104), 66, mine),
+        96 if scene.is_tall else 74,
+        parasol(box.right - 40, box.y + (150 if scene.is_tall else 104), 66, mine),
         None
-        if scene.decides or not scene.tall
+        if scene.is_deciding or not scene.is_tall
         else parasol(box.x + 26, box.low - 50, 70, (mine + 4) % len(SEATS), 0.6),
         starfish(box.x + 60, box.y + 132, 15),
     )
 
 
 def _header(scene: Scene, box: Box, high: float) -> Markup:
-    """The round, and what is to be done."""
+    """Draw the round, and what is to be done."""
     number = scene.view["round"]
     head = FINALE[scene.lang] if number > 7 else ROUND.format(number=number)[scene.lang]
-    size = 31.0 if scene.tall else 28.0
-    wide = 200.0 if scene.tall else 176.0
+    size = 31.0 if scene.is_tall else 28.0
+    wide = 200.0 if scene.is_tall else 176.0
     room = Box(box.x + wide + 34, box.y + 8, box.w - wide - 52, high - 18)
     return svg.g(
         svg.rect(class_="ribbon", x=box.x + 14, y=box.y + 10, width=wide, height=high - 22, rx=(high - 22) / 2),
@@ -112,7 +112,7 @@ def _header(scene: Scene, box: Box, high: float) -> Markup:
             height=room.h - 4,
             rx=(room.h - 4) / 2,
         ),
-        paragraph(status(scene), room.inset(10, 0), size, "task my" if scene.decides else "task"),
+        paragraph(status(scene), room.inset(10, 0), size, "task my" if scene.is_deciding else "task"),
     )
 
 
@@ -135,8 +135,8 @@ def _body(scene: Scene, draft: dict[str, Any], box: Box) -> Markup:
 
 
 def _hand(scene: Scene, kind: str, keys: list[str], level: str | None, box: Box, chosen: set[int]) -> Markup:
-    """The cards to choose from, side by side on a towel; those chosen are lifted and ticked."""
-    rim, most, gap = (4, 260, 8) if scene.tall else (10, 226, 14)  # on a phone every unit helps to read them
+    """Draw the cards to choose from, side by side on a towel; those chosen are lifted and ticked."""
+    rim, most, gap = (4, 260, 8) if scene.is_tall else (10, 226, 14)  # on a phone every unit helps to read them
     spots = evened(centred(grid(len(keys), box.inset(rim, 16), RATIO, most, gap), box))
     if not spots:
         return svg.join()
@@ -164,7 +164,7 @@ def _hand(scene: Scene, kind: str, keys: list[str], level: str | None, box: Box,
 
 
 def _tick(wide: float) -> Markup:
-    """A card that is chosen: a green seal."""
+    """Draw the green seal of a chosen card."""
     r = wide * 0.16
     x, y = wide * 0.83, wide * 0.2
     return svg.g(
@@ -179,7 +179,7 @@ def _tick(wide: float) -> Markup:
 
 
 def _options(scene: Scene, draft: dict[str, Any], box: Box) -> Markup:
-    """The piles of this round: a level, so many cards, perhaps fans (CHAL-3.2)."""
+    """Draw the piles of this round: a level, a number of cards, perhaps fans (CHAL-3.2)."""
     options = draft["options"]
     wide = min(430.0, (box.w - 60) / max(1, len(options)))
     high = min(box.h - 8, wide * 1.06)
@@ -194,7 +194,7 @@ def _option(scene: Scene, option: dict[str, Any], box: Box) -> Markup:
     lang, level = scene.lang, option["level"]
     take, fans = plural(TAKE, option["cards"], lang), plural(FANS, option["fans"], lang)
     label = labelled(LEVEL.format(level=level)[lang], take + (f", +{fans}" if option["fans"] else ""), lang)
-    size = 36.0 if scene.tall else 31.0
+    size = 36.0 if scene.is_tall else 31.0
     high = box.h - size * 3.4
     pile = Box(box.cx - high / RATIO / 2, box.y + 22, high / RATIO, high)
     gift = (
@@ -219,7 +219,7 @@ def _option(scene: Scene, option: dict[str, Any], box: Box) -> Markup:
 
 
 def _asking(scene: Scene, draft: dict[str, Any], box: Box) -> Markup:
-    """The card that asks for another one of the deck, and what is left of the offer."""
+    """Draw the card that asks for another one of the deck, and what is left of the offer."""
     high = min(box.h * 0.5, 200.0)
     shown = Box(box.cx - high * SLIP_W / SLIP_H / 2, box.y + 12, high * SLIP_W / SLIP_H, high)
     rest = Box(box.x, shown.low + 16, box.w, box.low - shown.low - 20)
@@ -235,7 +235,7 @@ def _asking(scene: Scene, draft: dict[str, Any], box: Box) -> Markup:
 
 
 def _ready(scene: Scene, draft: dict[str, Any], box: Box) -> Markup:
-    """All selections are made: the deck lies below, and may be trimmed."""
+    """Draw the stage after all selections: the deck lies below, and may be trimmed."""
     keys = [str(key) for key in listed(draft.get("selected"))]
     if keys:
         spots = centred(grid(len(keys), box.inset(10, 14), RATIO, 226, 14), box)
@@ -252,7 +252,7 @@ def _ready(scene: Scene, draft: dict[str, Any], box: Box) -> Markup:
 
 
 def _piles(scene: Scene, box: Box) -> Markup:
-    """The three trays, large."""
+    """Draw the three trays, large."""
     high = min(box.h * 0.62, 300.0)
     wide = high / RATIO
     left = box.cx - wide * 1.5 - 50
@@ -268,12 +268,12 @@ def _piles(scene: Scene, box: Box) -> Markup:
 
 
 def _foot(scene: Scene, draft: dict[str, Any] | None, box: Box) -> Markup:
-    """The trays (on a wide screen) and the buttons."""
+    """Draw the trays (on a wide screen) and the buttons."""
     acts = _acts(scene, draft)
-    room = box if scene.tall else Box(box.x + 420, box.y, box.w - 420, box.h)
-    high = 88.0 if scene.tall else 62.0
+    room = box if scene.is_tall else Box(box.x + 420, box.y, box.w - 420, box.h)
+    high = 88.0 if scene.is_tall else 62.0
     return svg.join(
-        None if scene.tall else draw_trays(scene, Box(box.x + 6, box.y, 400, box.h)),
+        None if scene.is_tall else draw_trays(scene, Box(box.x + 6, box.y, 400, box.h)),
         buttons(acts, Box(room.x, room.cy - high / 2, room.w, high), 14) if acts else None,
         _counts(scene, draft, room) if draft and not acts else None,
     )
@@ -285,12 +285,12 @@ def _counts(scene: Scene, draft: dict[str, Any], box: Box) -> Markup | None:
     text = LEFT.format(count=picks_left(draft))[scene.lang]
     if draft["redraws"]:
         text += f" · {plural(REDRAWS, draft['redraws'], scene.lang)}"
-    return words(text, box.cx, box.cy + 10, scene.small * 1.2, "on-sand")
+    return words(text, box.cx, box.cy + 10, scene.small_size * 1.2, "on-sand")
 
 
 def _acts(scene: Scene, draft: dict[str, Any] | None) -> list[Act]:
-    """The buttons of this stage: (key, words, kind)."""
-    if not draft or not scene.decides:
+    """Return the buttons of this stage: (key, words, kind)."""
+    if not draft or not scene.is_deciding:
         return []
     lang, plan, stage = scene.lang, draft.get("plan"), draft["stage"]
     acts: list[Act] = []

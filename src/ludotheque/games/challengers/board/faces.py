@@ -1,4 +1,4 @@
-"""What is printed on a card: its name, strength, level, set and effect, as the drawings show them."""
+"""The face of a card for the drawings: its name, strength, level, set and effect."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ludotheque.games.challengers.words.card_text import card_text, coach_text
 
 
 class Face(NamedTuple):
-    """What is printed on a card or a coach."""
+    """The printed parts of a card or a coach."""
 
     key: str
     title: str
@@ -26,7 +26,7 @@ class Face(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def face_of(key: str, lang: str, number: int) -> Face:
-    """The face of a card in a round (CHAL-13.12: a few follow its number), or of a coach."""
+    """Return the face of a card in a round (CHAL-13.12: a few follow its number), or of a coach."""
     if key in COACH_KEYS:
         coach = COACH_KEYS.index(key)
         return Face(key, COACH_NAMES[coach][lang], coach_text(coach, lang), "", "whistle", COACH, "", 1)
@@ -41,17 +41,17 @@ def face_of(key: str, lang: str, number: int) -> Face:
 
 
 def face(scene: Scene, key: str) -> Face:
-    """The face of a card in this drawing."""
+    """Return the face of a card in this drawing."""
     return face_of(key, scene.lang, int(scene.view["round"]))
 
 
 def title(scene: Scene, key: str) -> str:
-    """What a card or a coach is called."""
+    """Return what a card or a coach is called."""
     return face(scene, key).title
 
 
 def said(scene: Scene, key: str) -> str:
-    """A card in words: name, strength, what it does."""
+    """Return a card in words: name, strength, what it does."""
     printed = face(scene, key)
     parts = (printed.title, f"{printed.letter} {printed.base}".strip(), printed.text)
     return ", ".join(part for part in parts if part)

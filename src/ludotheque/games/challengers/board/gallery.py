@@ -25,7 +25,7 @@ ORDER = "ABCSR"  # X are the fixtures of our tests: nobody plays with them
 
 @cache
 def gallery() -> list[Exhibit]:
-    """All cards that can be met in a game: the sets first, then starters, the Robot and the coaches."""
+    """Return all cards that can be met in a game: the sets first, then starters, the Robot and the coaches."""
     shown = [(design, card) for design, card in enumerate(CARDS) if LETTERS[card.level] in ORDER]
     shown.sort(key=lambda pair: (pair[1].set, ORDER.index(LETTERS[pair[1].level]), pair[1].base, pair[0]))
     coaches = [_coach(number) for number in range(len(COACH_KEYS))]
@@ -53,7 +53,7 @@ def _coach(number: int) -> Exhibit:
 
 @cache
 def drawn(key: str, lang: str) -> str:
-    """A card, or a coach, by itself."""
+    """Return the SVG of a card, or a coach, by itself."""
     base = "" if key in COACH_KEYS or card_of(key).base else "?"  # it follows the round (CHAL-13.12)
     face = face_of(key, lang, 1)
     printed = face._replace(base=base) if base else face

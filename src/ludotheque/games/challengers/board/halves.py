@@ -1,4 +1,4 @@
-"""One half of the beach besides the front: the player, the deck, the bench with its places, the reserve."""
+"""One half of the beach besides the front: the player, the deck, the bench with its spaces, the reserve."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ class Half(NamedTuple):
 
 
 def halved(scene: Scene, box: Box, far: bool) -> Half:
-    """The bar lies at the outer edge."""
+    """Return the parts of a half; the bar lies at the outer edge."""
     pad = 14.0
-    high = 66.0 if scene.tall else 50.0
+    high = 66.0 if scene.is_tall else 50.0
     bar = Box(box.x + pad, box.y + 6 if far else box.low - high - 6, box.w - 2 * pad, high)
     rest = Box(box.x + pad, bar.low + 4 if far else box.y + 6, box.w - 2 * pad, box.h - high - 16)
-    if scene.tall:
+    if scene.is_tall:
         deck = Box(bar.right - 306, bar.y, 130, high)
         return Half(bar, deck, rest, Box(bar.right - 166, bar.y, 166, high))
     deck = Box(rest.x + 4, rest.y + 4, 92, rest.h - 8)
@@ -55,30 +55,32 @@ def halved(scene: Scene, box: Box, far: bool) -> Half:
 
 
 def draw_half(scene: Scene, side: int, box: Box, far: bool, numbers: Numbers) -> Markup:
-    """Everything that lies on one half besides the front."""
+    """Draw everything that lies on one half besides the front."""
     here, half = halved(scene, box, far), scene.view["match"]["sides"][side]
     return svg.g(
         _bar(scene, side, half, here.bar),
-        (_tall_deck if scene.tall else _deck)(scene, side, half, here.deck),
-        (_tall_reserve if scene.tall else _reserve)(scene, side, half, here.reserve, numbers),
+        (_tall_deck if scene.is_tall else _deck)(scene, side, half, here.deck),
+        (_tall_reserve if scene.is_tall else _reserve)(scene, side, half, here.reserve, numbers),
         draw_bench(scene, side, half, here.bench, numbers),
         class_=f"half side-{side}",
     )
 
 
 def _bar(scene: Scene, side: int, half: dict[str, Any], box: Box) -> Markup:
-    """Who plays here: name, fans, coach, a bonus that waits."""
-    seat, size = half["seat"], 30.0 if scene.tall else 26.0
+    """Draw the player of this half: name, fans, coach, a bonus that note."""
+    seat, size = half["seat"], 30.0 if scene.is_tall else 26.0
     match = scene.view["match"]
-    name = shortened(scene.names[seat], 5.6 if scene.tall else 12)
+    name = shortened(scene.names[seat], 5.6 if scene.is_tall else 12)
     room = size * 1.7 + measured(name) * size * DISPLAYED
     fans = scene.view["entrants"][seat]["fans"]
     x = box.x + room + 12
     after = x + size * (1.3 + 0.6 * len(str(fans)))
-    told = "" if not half["next"] else f"+{half['next']}" if scene.tall else NEXT.format(count=half["next"])[scene.lang]
-    long = measured(told) * size * 0.72 + size * 0.6 if told else 0.0
-    bonus = plate(told, after + 14 + long / 2, box.cy, size * 0.72, "bonus") if told else None
-    wide = after + 22 + (long + 10 if told else 0) - box.x
+    note = (
+        "" if not half["next"] else f"+{half['next']}" if scene.is_tall else NEXT.format(count=half["next"])[scene.lang]
+    )
+    long = measured(note) * size * 0.72 + size * 0.6 if note else 0.0
+    bonus = plate(note, after + 14 + long / 2, box.cy, size * 0.72, "bonus") if note else None
+    wide = after + 22 + (long + 10 if note else 0) - box.x
     return svg.g(
         svg.rect(
             class_="banner attacks" if match["attacker"] == side else "banner",
@@ -88,17 +90,17 @@ def _bar(scene: Scene, side: int, half: dict[str, Any], box: Box) -> Markup:
             height=box.h,
             rx=box.h / 2,
         ),
-        scene.badge(seat, box.x + 10 + size * 0.6, box.cy, size * 1.2),
+        scene.draw_badge(seat, box.x + 10 + size * 0.6, box.cy, size * 1.2),
         words(name, box.x + 10 + size * 1.45, box.cy + size * 0.35, size, "name start"),
         fan_sign(scene.prefix, x + size * 0.5, box.cy, size),
         counting(scene, f"fans-{seat}", fans, x + size * 1.15, box.cy + size * 0.35, size, "number start"),
         bonus,
-        _coach_disc(scene, half, box.x + wide + 40, box.cy) if scene.tall else _bar_right(scene, half, box, size),
+        _coach_disc(scene, half, box.x + wide + 40, box.cy) if scene.is_tall else _bar_right(scene, half, box, size),
     )
 
 
 def _bar_right(scene: Scene, half: dict[str, Any], box: Box, size: float) -> Markup:
-    """How full the bench is, and the coach."""
+    """Draw how full the bench is, and the coach."""
     used = sum(2 if space["wide"] else 1 for space in half["bench"])
     text = BENCH.format(used=used, all=half["spaces"])[scene.lang]
     if half["coach"]:
@@ -112,7 +114,7 @@ def _bar_right(scene: Scene, half: dict[str, Any], box: Box, size: float) -> Mar
 
 
 def _coach_disc(scene: Scene, half: dict[str, Any], x: float, y: float) -> Markup | None:
-    """On a phone: the coach's picture, pale when it has been used."""
+    """Draw the coach's picture on a phone, pale when it has been used."""
     if not half["coach"]:
         return None
     text = COACH.format(card=title(scene, half["coach"]))[scene.lang]
@@ -126,26 +128,28 @@ def _coach_disc(scene: Scene, half: dict[str, Any], x: float, y: float) -> Marku
 
 
 def _deck_words(scene: Scene, half: dict[str, Any]) -> str:
-    told = counted(DECK_OF, half["deck"])[scene.lang]
+    count = counted(DECK_OF, half["deck"])[scene.lang]
     top, bottom = known_ends(half)
     ends = ((TOP_KNOWN, top), (BOTTOM_KNOWN, bottom))
     return (" ; " if scene.lang == "fr" else "; ").join(
-        (told, *(text.format(card=title(scene, key))[scene.lang] for text, key in ends if key))
+        (count, *(text.format(card=title(scene, key))[scene.lang] for text, key in ends if key))
     )
 
 
 def known_ends(half: dict[str, Any]) -> tuple[str | None, str | None]:
-    """The top and the bottom card of a deck, as far as the looker knows them."""
+    """Return the top and the bottom card of a deck, as far as the viewer knows them."""
     backs = half["backs"]
     return (backs[0] if backs else None, backs[-1] if len(backs) > 1 else None)
 
 
 def _deck(scene: Scene, side: int, half: dict[str, Any], box: Box) -> Markup:
-    """A pile of backs with its number; a top or bottom card that the looker knows is laid at that end, small."""
+    """Draw a pile of backs with its number; a top or bottom card that the viewer knows is laid at that end, small."""
     wide = min(box.w, box.h / RATIO)
     high = wide * RATIO
     shown = min(4, -(-half["deck"] // 3))
-    pile = [scene.shape("back-D", Box(box.x + 2.5 * k, box.low - high - 3.0 * k, wide, high)) for k in range(shown)]
+    pile = [
+        scene.draw_shape("back-D", Box(box.x + 2.5 * k, box.low - high - 3.0 * k, wide, high)) for k in range(shown)
+    ]
     spot = Box(box.x, box.low - high, wide, high)
     top, bottom = known_ends(half)
     side_ = wide * 0.62
@@ -175,14 +179,14 @@ def _deck(scene: Scene, side: int, half: dict[str, Any], box: Box) -> Markup:
 
 
 def _tall_deck(scene: Scene, side: int, half: dict[str, Any], box: Box) -> Markup:
-    """On a phone: a small pile, its number beside it."""
+    """Draw a small pile on a phone, its number beside it."""
     wide = box.h / RATIO
     spot = Box(box.x, box.y, wide, box.h)
     top, bottom = known_ends(half)
     return svg.g(
         anchor(scene, f"deck-{side}", spot),
-        scene.shape("back-D", Box(box.x + 4, box.y - 3, wide, box.h)) if half["deck"] > 1 else None,
-        scene.shape("back-D", spot)
+        scene.draw_shape("back-D", Box(box.x + 4, box.y - 3, wide, box.h)) if half["deck"] > 1 else None,
+        scene.draw_shape("back-D", spot)
         if half["deck"]
         else svg.rect(class_="hollow", x=spot.x, y=spot.y, width=wide, height=box.h, rx=6),
         card(scene, "i", top, Box(spot.x - 4, spot.y + 14, wide * 0.98, wide * 0.98)) if top else None,
@@ -202,7 +206,7 @@ def _reserve_words(scene: Scene, half: dict[str, Any]) -> str:
 
 
 def _reserve(scene: Scene, side: int, half: dict[str, Any], box: Box, numbers: Numbers) -> Markup:
-    """A fan of cards, face up."""
+    """Draw a fan of cards, face up."""
     keys = half["reserve"]
     wide = 82.0
     shown = list(enumerate(keys))[-5:]
@@ -222,7 +226,7 @@ def _reserve(scene: Scene, side: int, half: dict[str, Any], box: Box, numbers: N
         anchor(scene, f"reserve-{side}", Box(box.x, box.y + 26, wide, wide)),
         svg.rect(class_="basket", x=box.x - 6, y=box.y + 16, width=box.w + 12, height=box.h - 16, rx=16),
         drawn,
-        words(label, box.cx, box.y + 10, scene.small, "on-sand"),
+        words(label, box.cx, box.y + 10, scene.small_size, "on-sand"),
         role="img",
         aria_label=_reserve_words(scene, half),
     )
@@ -240,7 +244,7 @@ def _tall_reserve(scene: Scene, side: int, half: dict[str, Any], box: Box, numbe
         anchor(scene, f"reserve-{side}", Box(box.x, box.y + 2, wide, wide)),
         svg.rect(class_="basket", x=box.x - 6, y=box.y - 4, width=box.w + 6, height=box.h + 8, rx=16),
         drawn,
-        words(RESERVE[scene.lang], box.cx, box.cy + 8, scene.small, "on-sand faint") if not keys else None,
+        words(RESERVE[scene.lang], box.cx, box.cy + 8, scene.small_size, "on-sand faint") if not keys else None,
         plate(str(len(keys)), box.right - 26, box.cy, 27) if keys else None,
         role="img",
         aria_label=_reserve_words(scene, half),

@@ -6,7 +6,7 @@ from ludotheque.core.language.text import Text, counted
 
 BOARD = Text("La coupe de plage", "The beach cup")
 ROBOT = Text("Robot", "Robot")
-YOU = Text("Vous", "You")  # how the table calls who looks on and gave no name
+YOU = Text("Vous", "You")  # what the table calls a viewer without a name
 TEAM = Text("Équipe {number}", "Team {number}")
 ROUND = Text("Manche {number}", "Round {number}")
 FINALE = Text("Finale", "Finale")
@@ -65,7 +65,7 @@ TO_YOU = {
     OPENS: Text("Vous ouvrez le match", "You open the match"),
     WINNER: Text("Vous remportez la coupe !", "You win the cup!"),
 }
-"""The same said to who looks on and gave no name."""
+"""The same sentences said to the viewer, where the viewer gave no name."""
 
 # ── buttons ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -149,12 +149,12 @@ DECIDED_BY = {
 
 
 def plural(text: Text, count: int, lang: str, **more: object) -> str:
-    """A text with `{count}`, and `{s}` where there are several."""
+    """Return a text with `{count}`, and `{s}` where there are several."""
     return counted(text, count, ies="y" if count == 1 else "ies", **more)[lang]
 
 
 def ordinal(place: int, lang: str) -> str:
-    """1st, 2nd, 3rd; 1er, 2e, 3e."""
+    """Return 1st, 2nd, 3rd; 1er, 2e, 3e."""
     if lang == "fr":
         return "1er" if place == 1 else f"{place}e"
     return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }"

@@ -1,7 +1,7 @@
-"""Where the large parts lie: what is being done, the own deck, the tournament board.
+"""The places of the large parts: the main part, the viewer's deck, the tournament board.
 
-On a wide screen the tournament board stands at the right. On a phone everything is one column: what is being done fits
-the first screen, the deck and the tournament board are further down.
+On a wide screen the tournament board stands at the right. On a phone everything is one column: the main part fits the
+first screen, the deck and the tournament board are further down.
 """
 
 from __future__ import annotations
@@ -27,14 +27,16 @@ class Plan(NamedTuple):
     width: float
     height: float
     main: Box  # the beach, the draft, the coaches or the podium
-    deck: Box | None  # the own deck
+    deck: Box | None  # the viewer's deck
     cup: Box  # the tournament board
 
 
 def plan(shape: str, kind: str, seats: int, rows: int, more: float = 0.0) -> Plan:
-    """The plan for a shape and what goes on: `match`, `coach`, `over`, or a stage of the draft (`draft`, `ask`,
-    `option`, `gift`, `trim`, `wait`); `rows` of strips in a phone's deck, 0 for no deck;
-    `more` height for what is asked on a phone."""
+    """Return the plan for a shape and the main part: `match`, `asked`, `coach`, `over`, or a stage of the draft
+    (`draft`, `ask`, `option`, `gift`, `trim`, `wait`).
+
+    `rows` of strips in a phone's deck, 0 for no deck; `more` height for a question on a phone.
+    """
     return _tall(kind, seats, rows, more) if shape == "tall" else _wide(kind, rows)
 
 
@@ -73,12 +75,13 @@ def _tall(kind: str, seats: int, rows: int, more: float) -> Plan:
 
 
 def cup_height(seats: int) -> float:
-    """How high the tournament board is on a phone: a title, the entrants, seven rounds."""
+    """Return how high the tournament board is on a phone: a title, the entrants, seven rounds."""
     return 84 + seats * 84 + 14 + 7 * 88 + 30
 
 
 def grid(count: int, box: Box, ratio: float, most: float, gap: float = 8) -> list[Box]:
-    """Places for so many things of one shape (height to width) in a box: as large as they can be, rows from the left.
+    """Return boxes for `count` things of one shape (height to width) in a box: as large as they can be, rows from the
+    left.
 
     >>> [round(spot.x) for spot in grid(3, Box(0, 0, 100, 40), 1.0, 30, 5)]
     [0, 35, 70]
@@ -96,7 +99,7 @@ def grid(count: int, box: Box, ratio: float, most: float, gap: float = 8) -> lis
 
 
 def evened(spots: list[Box]) -> list[Box]:
-    """The same places, the last row in the middle under the others."""
+    """Return the boxes with the last row in the middle under the others."""
     if not spots:
         return spots
     right = max(spot.right for spot in spots)
@@ -106,7 +109,7 @@ def evened(spots: list[Box]) -> list[Box]:
 
 
 def centred(spots: list[Box], box: Box) -> list[Box]:
-    """The same places, together in the middle of a box."""
+    """Return the boxes moved together to the middle of a box."""
     if not spots:
         return spots
     right, low = max(spot.right for spot in spots), max(spot.low for spot in spots)

@@ -1,4 +1,4 @@
-"""Small signs: marks of seats and sets, a fan, a trophy, the flag. Each is told by its shape, not only its colour."""
+"""Small signs: marks of seats and sets, a fan, a trophy, the flag. Each differs by its shape, not only its colour."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ludotheque.drawing.svg import Markup, Value
 from ludotheque.games.challengers.board.palette import ROBOT, SEATS, Paint
 
 SEAT_MARKS = (
-    "M0-9A9 9 0 1 1 0 9A9 9 0 1 1 0-9zM0-4.5A4.5 4.5 0 1 0 0 4.5A4.5 4.5 0 1 0 0-4.5z",  # a ring
+    "M0-9A9 9 0 1 1 0 9A9 9 0 1 1 0-9zM0-4.5A4.5 4.5 0 1 0 0 4.5A4.5 4.5 0 1 0 0-4.5z",  # a circle
     "M-7.5-7.5h15v15h-15z",  # a square
     "M0-9.5L9 7H-9z",  # a triangle
     "M0-10L2.9-3.2 10-2.6 4.6 2 6.2 9 0 5.3-6.2 9-4.6 2-10-2.6-2.9-3.2z",  # a star
@@ -48,7 +48,7 @@ FAN = "M12 8.8a3.3 3.3 0 1 0 0-6.6a3.3 3.3 0 0 0 0 6.6zM4.3 2.6l4.4 7.6h6.6l4.4-
 
 @lru_cache(maxsize=16)
 def signs(prefix: str) -> Markup:
-    """The drawings of all marks: sets, seats, the Robot, a fan."""
+    """Draw the definitions of all marks: sets, seats, the Robot, a fan."""
     sets = [svg.symbol(svg.path(d=d), id=f"{prefix}mark-{name}", viewBox="0 0 24 24") for name, d in SET_MARKS.items()]
     seats = [_badge(prefix, str(seat), SEATS[seat], SEAT_MARKS[seat]) for seat in range(len(SEATS))]
     fan = svg.symbol(svg.path(d=FAN), id=f"{prefix}fan", viewBox="0 0 24 24")
@@ -56,7 +56,7 @@ def signs(prefix: str) -> Markup:
 
 
 def _badge(prefix: str, name: str, paint: Paint, mark: str) -> Markup:
-    """A seat's badge: its mark on a disc of its colour."""
+    """Draw a seat's badge: its mark on a disc of its colour."""
     return svg.symbol(
         svg.circle(cx=20, cy=22, r=18, fill=paint.deep),
         svg.circle(cx=20, cy=20, r=18, fill=paint.main, stroke="#fff", stroke_width=2.4),
@@ -68,7 +68,7 @@ def _badge(prefix: str, name: str, paint: Paint, mark: str) -> Markup:
 
 
 def set_mark(prefix: str, icon: str, x: float, y: float, size: float, **more: Value) -> Markup:
-    """The mark of a set, centred on (x, y). A pack may name a picture of icons.json; what is unknown is a star."""
+    """Draw the mark of a set, centred on (x, y). A pack may name a picture of icons.json; an unknown one is a star."""
     outline = None if icon in SET_MARKS else icons.pictures().get(icon)
     if outline:
         place = f"{svg.translate(x - size / 2, y - size / 2)} scale({size / icons.PICTURE_BOX:.4g})"
@@ -78,12 +78,12 @@ def set_mark(prefix: str, icon: str, x: float, y: float, size: float, **more: Va
 
 
 def seat_paint(seat: int, robot: bool) -> Paint:
-    """The colours of a seat."""
+    """Return the colours of a seat."""
     return ROBOT if robot else SEATS[seat % len(SEATS)]
 
 
 def badge(prefix: str, seat: int, robot: bool, x: float, y: float, size: float) -> Markup:
-    """A seat's badge, centred on (x, y)."""
+    """Draw a seat's badge, centred on (x, y)."""
     name = "robot" if robot else str(seat % len(SEATS))
     wide = size * 1.11
     return svg.use(
@@ -92,12 +92,12 @@ def badge(prefix: str, seat: int, robot: bool, x: float, y: float, size: float) 
 
 
 def fan_sign(prefix: str, x: float, y: float, size: float) -> Markup:
-    """A supporter with arms in the air."""
+    """Draw a supporter with arms in the air."""
     return svg.use(class_="fan-sign", href=f"#{prefix}fan", x=x - size / 2, y=y - size / 2, width=size, height=size)
 
 
 def trophy(number: int, value: int | None, x: float, y: float, size: float) -> Markup:
-    """A trophy token: face down it shows its round, and to who may see it what it is worth."""
+    """Draw a trophy token: its round, and its value where the viewer may see it."""
     kind = "token-top" if value is None else "token-top known"
     text = str(number) if value is None else f"+{value}"
     return svg.g(
@@ -109,7 +109,7 @@ def trophy(number: int, value: int | None, x: float, y: float, size: float) -> M
 
 @lru_cache(maxsize=16)
 def flag_cloth() -> Markup:
-    """The flag: its foot is at (0, 0), it is 100 high and flies to the right."""
+    """Draw the flag: its foot is at (0, 0), it is 100 high and flies to the right."""
     return svg.join(
         svg.ellipse(cx=4, cy=1, rx=17, ry=5, fill="#3b2400", fill_opacity=0.4),
         svg.path(d="M-3.5 0L-2-100h5L4.5 0z", fill="#fff3da", stroke="#7a4a12", stroke_width=1.6),

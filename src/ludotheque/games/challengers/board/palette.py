@@ -1,4 +1,4 @@
-"""Colours of the cards, the levels and the seats. Every one of them also has a shape or a letter of its own."""
+"""Colours of the cards, the levels and the seats. Each of them also has a shape or a letter of its own."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Paint(NamedTuple):
-    """A colour as the sun falls on it."""
+    """A colour in light, main and deep shades, with an ink that is readable on it."""
 
     light: str
     main: str
@@ -50,10 +50,10 @@ SEATS = (
 """Seats 1 to 8; each also has its mark (marks.py)."""
 
 
-def mixed(colour: str, other: str, share: float) -> str:
-    """A colour with a share of another one in it.
+def mix_colours(colour: str, other: str, share: float) -> str:
+    """Return a colour with a share of another one in it.
 
-    >>> mixed("#000000", "#ffffff", 0.5)
+    >>> mix_colours("#000000", "#ffffff", 0.5)
     '#808080'
     """
     one, two = (tuple(int(text[k : k + 2], 16) for k in (1, 3, 5)) for text in (colour, other))
@@ -61,8 +61,8 @@ def mixed(colour: str, other: str, share: float) -> str:
 
 
 def of_colour(colour: str) -> Paint:
-    """The paint of a pack's set, made from the one colour that it names; dark or light letters, as it is light."""
+    """Return the paint of a pack's set, made from the one colour that it names; with dark letters on a light one."""
     red, green, blue = (int(colour[k : k + 2], 16) for k in (1, 3, 5))
     bright = 0.3 * red + 0.59 * green + 0.11 * blue > 165
     ink = "#201400" if bright else "#ffffff"
-    return Paint(mixed(colour, "#ffffff", 0.6), colour, mixed(colour, "#000000", 0.45), ink)
+    return Paint(mix_colours(colour, "#ffffff", 0.6), colour, mix_colours(colour, "#000000", 0.45), ink)

@@ -69,7 +69,7 @@ OWN = {
 
 
 def picture(key: str, size: float, x: float = 0, y: float = 0, **attributes: Value) -> Markup:
-    """The picture of a card or a coach, `size` wide, centred on (x, y)."""
+    """Draw the picture of a card or a coach, `size` wide, centred on (x, y)."""
     name = PICTURES.get(key)
     outline = icons.pictures()[name] if name else OWN.get(key, OWN["fallback"])
     place = f"{svg.translate(x - size / 2, y - size / 2)} scale({size / icons.PICTURE_BOX:.4g})"

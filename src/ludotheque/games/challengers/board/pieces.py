@@ -1,4 +1,4 @@
-"""One drawing in progress, and the plain parts that it is made of: panels, wrapped words, numbers that count."""
+"""The scene that is being drawn, and the plain parts it is made of: panels, wrapped words, numbers that count."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ludotheque.games.challengers.board.marks import badge
 
 
 class Scene(NamedTuple):
-    """One drawing in progress."""
+    """One drawing in progress: the view, its language and layout."""
 
     view: View
     lang: str
@@ -25,39 +25,39 @@ class Scene(NamedTuple):
     uid: str
     prefix: str  # before the ids of shapes
     names: tuple[str, ...]
-    mine: int | None  # the seat that looks on, None for a spectator
+    own_seat: int | None  # the viewer's seat, None for a spectator
     flip: bool
-    decides: bool  # the looker owes a decision
+    is_deciding: bool  # the viewer owes a decision
 
     @property
-    def tall(self) -> bool:
+    def is_tall(self) -> bool:
         """Whether this is for a phone held upright."""
         return self.plan.shape == "tall"
 
     @property
-    def small(self) -> float:
+    def small_size(self) -> float:
         """The size of the smallest words: 11 pixels on the screens that this shape is for."""
-        return 23.0 if self.tall else 18.5
+        return 23.0 if self.is_tall else 18.5
 
-    def robot(self, seat: int) -> bool:
+    def is_robot(self, seat: int) -> bool:
         """Whether a seat is the Robot's."""
         return bool(self.view["entrants"][seat]["robot"])
 
-    def paint(self, name: str) -> str:
-        """A reference to a gradient of the definitions."""
+    def paint_url(self, name: str) -> str:
+        """Return the reference to a gradient of the definitions."""
         return f"url(#{self.prefix}{name})"
 
-    def badge(self, seat: int, x: float, y: float, size: float) -> Markup:
-        """The mark of a seat."""
-        return badge(self.prefix, seat, self.robot(seat), x, y, size)
+    def draw_badge(self, seat: int, x: float, y: float, size: float) -> Markup:
+        """Draw the badge of a seat."""
+        return badge(self.prefix, seat, self.is_robot(seat), x, y, size)
 
-    def shape(self, name: str, box: Box, **attributes: Value) -> Markup:
-        """A copy of a drawing of the definitions, fitted into a box."""
+    def draw_shape(self, name: str, box: Box, **attributes: Value) -> Markup:
+        """Draw a copy of a shape of the definitions, fitted into a box."""
         return svg.use(href=f"#{self.prefix}{name}", x=box.x, y=box.y, width=box.w, height=box.h, **attributes)
 
 
 def seat_names(names: Sequence[str] | None, view: View, lang: str) -> tuple[str, ...]:
-    """What the seats are called; a number where nobody has a name."""
+    """Return what the seats are called; a number where nobody has a name."""
     given = list(names or ())
     return tuple(
         ROBOT[lang]
@@ -68,7 +68,7 @@ def seat_names(names: Sequence[str] | None, view: View, lang: str) -> tuple[str,
 
 
 def of_seat(scene: Scene, text: Text, seat: int, **more: object) -> str:
-    """A sentence about `{name}`; who looks on and gave no name is spoken to."""
+    """Return a sentence about the seat `{name}`; a viewer without a name is spoken to."""
     name = scene.names[seat]
     said = TO_YOU[text] if name == YOU[scene.lang] else text
     return said.format(name=name, **more)[scene.lang]
@@ -79,13 +79,13 @@ DISPLAYED = 1.13  # how much wider the letters of titles and names are than thos
 
 
 def paragraph(text: str, box: Box, most: float, kind: str, least: float = 4.0, **more: Value) -> Markup:
-    """Words in a box, centred up and down; across as their class says (`start` begins at the left)."""
+    """Draw words in a box, centred up and down; across as their class says (`start` begins at the left)."""
     broad = DISPLAYED if DISPLAY_KINDS & set(kind.split()) else 1.0
     return set_in(text, box, most, kind, least, broad, **more)
 
 
 def panel(box: Box, kind: str = "", radius: float = 20) -> Markup:
-    """A sheet of light paper on the sand."""
+    """Draw a sheet of light paper on the sand."""
     return svg.join(
         svg.rect(class_="leaf-side", x=box.x, y=box.y + 5, width=box.w, height=box.h, rx=radius),
         svg.rect(class_=f"leaf {kind}".strip(), x=box.x, y=box.y, width=box.w, height=box.h, rx=radius),
@@ -93,7 +93,7 @@ def panel(box: Box, kind: str = "", radius: float = 20) -> Markup:
 
 
 def plate(text: str, x: float, y: float, size: float, kind: str = "") -> Markup:
-    """A small plate with a few letters on it."""
+    """Draw a small plate with a few letters on it."""
     wide = max(size * 1.5, measured(text) * size + size * 0.8)
     return svg.g(
         svg.rect(
@@ -110,29 +110,29 @@ def plate(text: str, x: float, y: float, size: float, kind: str = "") -> Markup:
 
 
 def counting(scene: Scene, name: str, number: int, x: float, y: float, size: float, kind: str) -> Markup:
-    """A number that counts up or down where it changes: the page knows it by its id and `data-count`."""
+    """Draw a number that counts up or down where it changes: the page knows it by its id and `data-count`."""
     return svg.text(str(number), id=f"{scene.uid}{name}", class_=kind, x=x, y=y, font_size=size, data_count=str(number))
 
 
 def anchor(scene: Scene, name: str, box: Box) -> Markup:
-    """A place that things come from and go to: it has a name and stands still."""
+    """Draw an invisible place that things come from and go to: it has a name and stands still."""
     return svg.rect(
         id=f"{scene.uid}{name}", class_="spot", data_glide=True, x=box.x, y=box.y, width=box.w, height=box.h
     )
 
 
 def name_tag(scene: Scene, seat: int, x: float, y: float, width: float, size: float, *after: Child) -> Markup:
-    """A seat's badge and name, from the left."""
+    """Draw a seat's badge and name, from the left."""
     name = scene.names[seat]
     room = width - size * 1.7
     letters = max(size * 0.72, min(size, room / max(1.0, measured(name) * DISPLAYED)))
     return svg.join(
-        scene.badge(seat, x + size * 0.6, y, size * 1.2),
+        scene.draw_badge(seat, x + size * 0.6, y, size * 1.2),
         words(shortened(name, room / letters / DISPLAYED), x + size * 1.45, y + letters * 0.35, letters, "name start"),
         *after,
     )
 
 
 def listed(found: Any) -> list[Any]:
-    """A list, empty for None."""
+    """Return a list, empty for None."""
     return list(found or ())

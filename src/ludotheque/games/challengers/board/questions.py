@@ -1,4 +1,4 @@
-"""What an effect asks in a match: cards looked at, a search through the deck, a coach; and its buttons."""
+"""The question of an effect in a match: looked cards, a search through the deck, a coach; and its buttons."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEARCHES = ("RES>BOT", "DECK>TOP")
 
 
 def task(scene: Scene) -> str:
-    """What the looker is asked."""
+    """Return what the viewer is asked."""
     asked = scene.view["match"]["question"]
     kind = asked["kind"]
     if kind == "peek":
@@ -34,13 +34,13 @@ def task(scene: Scene) -> str:
 
 
 def is_asked(view: View) -> bool:
-    """Whether an effect asks the looker something."""
+    """Whether an effect asks the viewer something."""
     asked = view["match"]["question"]
     return bool(asked) and asked["seat"] == view["seat"] and view["seat"] in view["turn"]
 
 
 def more_height(view: View) -> float:
-    """How much higher than usual the console must be on a phone: three cards to sort, or a deck to search."""
+    """Return how much higher than usual the console must be on a phone: three cards to sort, or a deck to search."""
     if not view["match"] or not is_asked(view):
         return 0.0
     asked = view["match"]["question"]
@@ -52,7 +52,7 @@ def more_height(view: View) -> float:
 
 
 def _searched(view: View) -> Counter[str]:
-    """The cards that may be named, of the deck or of the reserve."""
+    """Return the cards that may be named, of the deck or of the reserve."""
     asked, match = view["match"]["question"], view["match"]
     if asked["path"] == "DECK>TOP":
         return Counter(asked["looked"] or [])
@@ -60,18 +60,18 @@ def _searched(view: View) -> Counter[str]:
 
 
 def _side_of(view: View) -> int:
-    """The side of who is asked."""
+    """Return the side of the seat that is asked."""
     return [half["seat"] for half in view["match"]["sides"]].index(view["match"]["question"]["seat"])
 
 
 def draw_question(scene: Scene, box: Box) -> Markup | None:
-    """The console under the beach: what is asked of the looker. Without a question there is none."""
+    """Draw the console under the beach with the question to the viewer; None without a question."""
     if not is_asked(scene.view):
         return None
     asked = scene.view["match"]["question"]
     inner = box.inset(16, 12)
-    size = scene.small * 1.15
-    rows = 2.5 if scene.tall and asked["kind"] == "sort" else 1.3
+    size = scene.small_size * 1.15
+    rows = 2.5 if scene.is_tall and asked["kind"] == "sort" else 1.3
     head = Box(inner.x, inner.y, inner.w, size * rows)
     body = Box(inner.x, head.low + 6, inner.w, inner.low - head.low - 6)
     return svg.g(
@@ -84,7 +84,7 @@ def draw_question(scene: Scene, box: Box) -> Markup | None:
 
 def _body(scene: Scene, asked: dict[str, Any], box: Box) -> Markup:
     kind, acts = asked["kind"], _acts(scene, asked)
-    high = 84.0 if scene.tall else 54.0
+    high = 84.0 if scene.is_tall else 54.0
     if kind in ("peek", "use"):
         return _one(scene, asked, box, acts, high)
     if kind == "sort":
@@ -100,7 +100,7 @@ def _body(scene: Scene, asked: dict[str, Any], box: Box) -> Markup:
 
 
 def _acts(scene: Scene, asked: dict[str, Any]) -> list[Act]:
-    """The buttons of a question: (key, words, kind)."""
+    """Return the buttons of a question: (key, words, kind)."""
     lang, kind = scene.lang, asked["kind"]
     if kind == "peek":
         return [("keep", ACTS["keep"][lang], "go"), ("switch", ACTS[f"switch:{asked['end'] or 'top'}"][lang], "")]
@@ -110,11 +110,11 @@ def _acts(scene: Scene, asked: dict[str, Any]) -> list[Act]:
 
 
 def _one(scene: Scene, asked: dict[str, Any], box: Box, acts: list[Act], high: float) -> Markup:
-    """One card, or the coach, beside two buttons."""
+    """Draw one card, or the coach, beside two buttons."""
     key = (asked["looked"] or [asked["card"]])[0]
     wide = min(box.w * 0.46, box.h * SLIP_W / SLIP_H)
     rest = Box(box.x + wide + 18, box.y, box.w - wide - 18, box.h)
-    stacked = scene.tall
+    stacked = scene.is_tall
     gap = 8.0
     step = min(high, (rest.h - gap) / 2)
     rows = [Box(rest.x, rest.y + k * (step + gap), rest.w, step) for k in range(2)]
@@ -134,7 +134,7 @@ def _one(scene: Scene, asked: dict[str, Any], box: Box, acts: list[Act], high: f
 
 
 def _sort(scene: Scene, asked: dict[str, Any], box: Box) -> Markup:
-    """Cards looked at, to be clicked in the order of where they go (CHAL-10.13)."""
+    """Draw looked cards, to be clicked in the order of where they go (CHAL-10.13)."""
     looked = asked["looked"] or []
     spots = evened(centred(grid(len(looked), box, SLIP_H / SLIP_W, 372, 12), box))
     return svg.join(
@@ -144,11 +144,11 @@ def _sort(scene: Scene, asked: dict[str, Any], box: Box) -> Markup:
 
 
 def _search(scene: Scene, asked: dict[str, Any], box: Box, acts: list[Act], high: float) -> Markup:
-    """All cards that may be named, of the deck or of the reserve."""
+    """Draw all cards that may be named, of the deck or of the reserve."""
     keys, side = _searched(scene.view), _side_of(scene.view)
     searched = asked["path"] == "DECK>TOP"
     room = Box(box.x, box.y, box.w - (190 if acts else 0), box.h)
-    kind, ratio, most = ("s", STRIP_H / STRIP_W, 246.0) if scene.tall else ("m", 1.0, 110.0)
+    kind, ratio, most = ("s", STRIP_H / STRIP_W, 246.0) if scene.is_tall else ("m", 1.0, 110.0)
     spots = grid(len(keys), room, ratio, most, 8)
     drawn = [
         keyed(
@@ -156,7 +156,7 @@ def _search(scene: Scene, asked: dict[str, Any], box: Box, acts: list[Act], high
             f"{said(scene, key)} ×{count}",
             spot,
             card(scene, kind, key, spot),
-            plate(f"×{count}", spot.x + spot.w * (0.32 if scene.tall else 0.86), spot.y + 10, 22)
+            plate(f"×{count}", spot.x + spot.w * (0.32 if scene.is_tall else 0.86), spot.y + 10, 22)
             if count > 1
             else None,
             kind="pick",

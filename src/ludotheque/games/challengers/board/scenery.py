@@ -1,4 +1,4 @@
-"""The place: a beach at noon, or under the moon by night. What no view changes is drawn here."""
+"""The scenery: a beach at noon, or under the moon by night. Here is what no view changes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ludotheque.games.challengers.board.palette import SEATS, Paint
 
 @lru_cache(maxsize=16)
 def definitions(prefix: str) -> Markup:
-    """Gradients and patterns that every drawing needs; their colours are those of the day or of the night."""
+    """Draw the gradients and patterns that every drawing needs; their colours are those of the day or of the night."""
     return svg.join(
         signs(prefix),
         _down(prefix, "ground", "sand-1", "sand-2"),
@@ -51,7 +51,7 @@ def _down(prefix: str, name: str, first: str, last: str) -> Markup:
 
 @lru_cache(maxsize=32)
 def ground(prefix: str, width: float, height: float) -> Markup:
-    """Sand everywhere."""
+    """Draw sand everywhere."""
     return svg.g(
         svg.rect(width=width, height=height, rx=26, fill=f"url(#{prefix}ground)"),
         svg.rect(width=width, height=height, rx=26, fill=f"url(#{prefix}grain)"),
@@ -61,7 +61,7 @@ def ground(prefix: str, width: float, height: float) -> Markup:
 
 
 def waves(x: float, width: float, y: float, step: float = 60, high: float = 7) -> str:
-    """A wavy line from the left to the right, as path data without its end."""
+    """Return a wavy line from the left to the right, as path data without its end."""
     count = max(1, round(width / step))
     step = width / count
     half = step / 2
@@ -69,7 +69,7 @@ def waves(x: float, width: float, y: float, step: float = 60, high: float = 7) -
 
 
 def surf(prefix: str, box: Box, up: bool) -> Markup:
-    """The sea along the upper edge of a box (`up`) or along its lower edge: water, waves, foam."""
+    """Draw the sea along the upper edge of a box (`up`) or along its lower edge: water, waves, foam."""
     edge, far = (box.low, box.y) if up else (box.y, box.low)
     back = 1 if up else -1
     body = waves(box.x, box.w, edge) + svg.d("V", far, "H", box.x, "z")
@@ -90,7 +90,7 @@ _LINES = (0, 10, 20, 27)
 
 @lru_cache(maxsize=64)
 def parasol(x: float, y: float, r: float, seat: int, turn: float = 0.2) -> Markup:
-    """A sunshade seen from above, white and the colour of a seat."""
+    """Draw a sunshade seen from above, white and the colour of a seat."""
     paint: Paint = SEATS[seat % len(SEATS)]
     parts = 10
     wedges = {"#fffdf6": "", paint.main: ""}
@@ -129,7 +129,7 @@ def parasol(x: float, y: float, r: float, seat: int, turn: float = 0.2) -> Marku
 
 @lru_cache(maxsize=32)
 def starfish(x: float, y: float, r: float) -> Markup:
-    """A star of the sea."""
+    """Draw a starfish."""
     points = [
         (
             x + (r if k % 2 == 0 else r * 0.45) * sin(tau * k / 10 + 0.3),
@@ -147,7 +147,7 @@ def starfish(x: float, y: float, r: float) -> Markup:
 
 @lru_cache(maxsize=32)
 def footprints(x: float, y: float, count: int) -> Markup:
-    """Somebody has run here."""
+    """Draw footprints in the sand."""
     prints = ""
     for k in range(count):
         px, py = x + 26 * k, y + (7 if k % 2 else -7)
@@ -156,7 +156,7 @@ def footprints(x: float, y: float, count: int) -> Markup:
 
 
 def towel(box: Box, paint: Paint, stripes: int = 7) -> Markup:
-    """A beach towel: stripes, fringes, a shadow."""
+    """Draw a beach towel: stripes, fringes, a dark edge below."""
     wide = box.w / (2 * stripes + 1)
     bands = "".join(
         svg.d("M", box.x + wide * (2 * k + 1), box.y, "h", wide, "v", box.h, "h", -wide, "z") for k in range(stripes)
@@ -173,7 +173,7 @@ def towel(box: Box, paint: Paint, stripes: int = 7) -> Markup:
 
 
 def shoreline(prefix: str, box: Box, sea: float, *things: Child) -> Markup:
-    """Sand with the sea along its upper edge, and what lies about on it."""
+    """Draw sand with the sea along its upper edge, and the things that lie on it."""
     clip = f"{prefix}shore"
     return svg.g(
         svg.clip_path(svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, rx=24), id=clip),

@@ -12,11 +12,12 @@ from ludotheque.games.challengers.board.pieces import Scene, anchor, counting, p
 
 
 def tray_pile(scene: Scene, level: str, count: int, box: Box) -> Markup:
-    """A pile of backs; the more cards, the higher."""
+    """Draw a pile of backs; the more cards, the higher."""
     shown = 0 if count == 0 else min(6, 1 + count // 16)
     step = box.w * 0.03
     backs = [
-        scene.shape(f"back-{level}", Box(box.x + step * 0.5 * k, box.y - step * k, box.w, box.h)) for k in range(shown)
+        scene.draw_shape(f"back-{level}", Box(box.x + step * 0.5 * k, box.y - step * k, box.w, box.h))
+        for k in range(shown)
     ]
     hole = (
         svg.rect(class_="hollow", x=box.x, y=box.y, width=box.w, height=box.h, rx=box.w * 0.09),
@@ -26,7 +27,7 @@ def tray_pile(scene: Scene, level: str, count: int, box: Box) -> Markup:
 
 
 def draw_trays(scene: Scene, box: Box) -> Markup:
-    """The trays side by side, each with its number of cards and its discard."""
+    """Draw the trays side by side, each with its number of cards and its discard."""
     step = box.w / 3
     high = min(box.h - 10, (step - 62) * RATIO)
     return svg.g(
@@ -39,14 +40,14 @@ def draw_trays(scene: Scene, box: Box) -> Markup:
 
 
 def _tray(scene: Scene, level: str, box: Box) -> Markup:
-    """One tray. Where no pile is to be chosen now, a click on it is answered by the rule that forbids it."""
+    """Draw one tray. Where no pile is to be chosen now, a click on it is answered by the rule that forbids it."""
     tray, draft = scene.view["trays"][level], scene.view["draft"]
-    size = scene.small * 1.25
-    discard = plate(str(tray["discard"]), box.right + 30, box.cy + size * 0.95, scene.small, "soft")
+    size = scene.small_size * 1.25
+    discard = plate(str(tray["discard"]), box.right + 30, box.cy + size * 0.95, scene.small_size, "soft")
     return svg.join(
         anchor(scene, f"tray-{level}", box),
         keyed(
-            f"level:{level}" if draft and scene.decides and draft["stage"] != "option" else None,
+            f"level:{level}" if draft and scene.is_deciding and draft["stage"] != "option" else None,
             counted(PILE, tray["pile"], level=level, discard=tray["discard"])[scene.lang],
             box,
             tray_pile(scene, level, tray["pile"], box),
@@ -58,7 +59,7 @@ def _tray(scene: Scene, level: str, box: Box) -> Markup:
 
 
 def tray_line(scene: Scene, box: Box) -> Markup:
-    """On a phone: the three piles on one line."""
+    """Draw the three piles on one line, on a phone."""
     step = box.w / 3
     return svg.join(
         _tray(scene, level, Box(box.x + k * step, box.y, box.h / RATIO, box.h)) for k, level in enumerate("ABC")

@@ -1,1 +1,1 @@
-"""What bots steer by: evaluation, policy, levels, explanations."""
+"""Bots of Challengers: evaluation, policy, levels, explanations."""

@@ -1,9 +1,9 @@
-"""What cards and decks look worth to a bot (no clause of the rulebook: our own judgement).
+"""The values of cards and decks for a bot (no clause of the rulebook: our own judgement).
 
-A bench has six spaces, and cards of one name share one: a deck lasts as long as its best six or seven names. So a deck
-is worth the strength of these, and whatever else is in it only fills the bench. The worth of a card is its base
+A bench has six spaces, and cards of one name share one: a deck lasts as long as its best six or seven names. So the
+value of a deck is the strength of these; whatever else is in it only fills the bench. The value of a card is its base
 strength, and something for each line of effect. The numbers were fitted to 168,000 matches of decks drafted more or
-less well: the odds of a match go with the logarithm of this worth.
+less well: the odds of a match go with the logarithm of this value.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ from ludotheque.games.challengers.box import (
     WIDE,
 )
 from ludotheque.games.challengers.content.tables import CARDS
-from ludotheque.games.challengers.effects.program import (
+from ludotheque.games.challengers.effects.card_codes import (
     Line,
     has_operation,
     line_divisor,
@@ -72,10 +72,10 @@ from ludotheque.games.challengers.rules.match.strength import line_of
 from ludotheque.games.challengers.state import State
 
 Best = tuple[float, float, float, float, float, float, float]
-"""What the best seven names of a deck are worth: one more than the bench has spaces."""
-COPY = 0.7  # another card of the same name counts for so much
-LAST_NAME = 0.5  # the seventh name counts for so much
-NOTHING = 0.0  # no card is hoped for
+"""The values of the best seven names of a deck: one more than the bench has spaces."""
+COPY = 0.7  # the share that another card of the same name counts for
+LAST_NAME = 0.5  # the share that the seventh name counts for
+NOTHING = 0.0  # no unknown card is expected
 FAN = 0.35  # a fan, in points of strength
 
 # What an operation adds to a card, in points of strength.
@@ -103,11 +103,11 @@ _BY_PATH = {
 }
 _SOURCES = {PLAIN: 1.0, BASES: 2.0, RESERVE_CARDS: 0.5, ON_SPACE: 0.0, OWN_FANS: 0.0, ON_BENCH: 0.0}
 _TRIGGERS = {ATK: 0.6, FLAG: 0.6, FAIL: 0.6, PICK: 1.0}
-SOMETIMES = 0.55  # a condition holds so often
+SOMETIMES = 0.55  # how often a condition holds
 
 
 def _line_worth(line: Line) -> float:
-    """What a line of effect adds to a card, whatever the deck."""
+    """Return what a line of effect adds to a card, in any deck."""
     if line.operation == SELF:
         worth = line.number * _SOURCES[line.source]
     elif line.operation == MOVE:
@@ -121,7 +121,7 @@ def _line_worth(line: Line) -> float:
 
 
 def _added() -> np.ndarray:
-    """What the effects of each design add to its base strength, whatever the deck."""
+    """Return what the effects of each design add to its base strength, in any deck."""
     added = np.zeros(MAX_DESIGNS)
     for design, card in enumerate(CARDS):
         added[design] = sum(_line_worth(line) for line in card.lines)
@@ -136,7 +136,7 @@ SHARED = 0.4  # a bonus that counts the cards of a space, for each card of the l
 
 @rule
 def card_worth(s: State, seat: int, card: int) -> float:
-    """What a card is worth in a seat's deck, in points of strength."""
+    """Return the value of a card in a seat's deck, in points of strength."""
     face = face_of(card)
     worth = base_of(s, card) + ADDED[card]
     if has_operation(face, TEAM) or has_operation(face, SELF):
@@ -147,7 +147,7 @@ def card_worth(s: State, seat: int, card: int) -> float:
 
 @rule
 def line_with_deck(s: State, seat: int, line: int) -> float:
-    """What a line of effect is worth with the cards that a seat has."""
+    """Return what a line of effect is worth with the cards that a seat has."""
     operation = line_operation(line)
     if operation == TEAM:
         each = PARTNERS if line_way(line) == IN_BOTH else 0.5 * PARTNERS
@@ -166,7 +166,7 @@ def line_with_deck(s: State, seat: int, line: int) -> float:
 
 @rule
 def count_own(s: State, seat: int, line: int) -> int:
-    """How many of a seat's cards pass the filter of a line."""
+    """Return how many of a seat's cards pass the filter of a line."""
     found = 0
     for place in range(s.own_size[seat]):
         if passes(s, int(s.own[seat, place]), line_filter(line), line_value(line)):
@@ -176,7 +176,7 @@ def count_own(s: State, seat: int, line: int) -> int:
 
 @rule
 def largest_name(s: State, seat: int) -> int:
-    """How many cards of the same design a seat has at most; its cards stand in order."""
+    """Return how many cards of the same design a seat has at most; its cards are sorted."""
     largest = 0
     running = 0
     for place in range(s.own_size[seat]):
@@ -187,8 +187,8 @@ def largest_name(s: State, seat: int) -> int:
 
 @apart
 def deck_worth(s: State, seat: int, more: int, less: int, hoped: float) -> float:
-    """What a seat's deck is worth, in points of strength: with one card more and one less, where these are given, and
-    with a card yet unknown that is worth so much."""
+    """Return the value of a seat's deck in points of strength, with one card more and one less where these are given,
+    and with an unknown card of the value `hoped`."""
     gone = NONE if less == NONE else find(s.own[seat], int(s.own_size[seat]), less)
     top = (hoped, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     for place in range(s.own_size[seat] + 1):
@@ -202,7 +202,7 @@ def deck_worth(s: State, seat: int, more: int, less: int, hoped: float) -> float
 
 @rule
 def card_at(s: State, seat: int, place: int, more: int, gone: int) -> int:
-    """A card of a deck; the one more comes last, the one that is gone is NONE."""
+    """Return a card of a deck: the one more comes last, NONE stands for the one that is gone."""
     if place == gone:
         return NONE
     return int(s.own[seat, place]) if place < s.own_size[seat] else more
@@ -210,8 +210,10 @@ def card_at(s: State, seat: int, place: int, more: int, gone: int) -> int:
 
 @rule
 def name_worth(s: State, seat: int, first: int, card: int, more: int, gone: int) -> float:
-    """What all cards of a name are worth together: the first in full, the others for a part. Nothing where the card is
-    not the first of its name: a name counts once."""
+    """Return the value of all cards of a name together: the first in full, a share of the others.
+
+    0 where the card is not the first of its name: a name counts once.
+    """
     name = name_of(card)
     for place in range(first):
         other = card_at(s, seat, place, more, gone)
@@ -227,7 +229,7 @@ def name_worth(s: State, seat: int, first: int, card: int, more: int, gone: int)
 
 @rule
 def put_in_order(top: Best, worth: float) -> Best:
-    """A name takes its place among the best; the last of them drops out."""
+    """Return the best seven values with one more put in order; the last of them drops out."""
     one, two, three, four, five, six, seven = top
     if worth > one:
         return worth, one, two, three, four, five, six

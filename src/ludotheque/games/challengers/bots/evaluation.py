@@ -1,8 +1,8 @@
-"""How good a cup looks to a seat: what bots steer by (no clause of the rulebook: our own judgement).
+"""The evaluation of a cup for a seat (no clause of the rulebook: our own judgement).
 
-The deck gives a chance to win a match against the usual deck of the round, as if every match to come were a toss with
-that coin. In a duel this and the lead in fans make a chance to win, by the rule of eleven (CHAL-13.2). At a larger
-table the trophies that may still be won are counted as fans, and each of the others is a rival: the fewer trophies are
+The deck gives a chance to win a match against the usual deck of the round, as if every coming match were decided by
+that chance. In a duel this and the lead in fans give a chance to win, by the rule of eleven (CHAL-13.2). At a larger
+table the trophies that may still be won are counted as fans, and each other seat is a rival: the fewer trophies are
 left, the more a lead over it says.
 """
 
@@ -21,11 +21,11 @@ from ludotheque.games.challengers.state import State, is_duel
 LUCK = ((-1, 0.25), (0, 0.5), (1, 0.25))  # what tokens add to the lead in a round
 USUAL = np.array([11.7, 11.7, 19.0, 22.0, 24.6, 29.2, 32.7, 36.2, 41.8])  # the usual deck before each round
 STEPS = 20  # steps of the chance to win a match in the table of duels
-STEEP = 6.7  # what the logarithm of a deck’s worth says about a match, on the scale of the logistic function
+STEEP = 6.7  # what the logarithm of a deck’s value says about a match, on the scale of the logistic function
 
 
 def _duel() -> np.ndarray:
-    """The chance to win a duel: by the chance to win a match, before each round, by the lead from -11 to 11."""
+    """Return the chance to win a duel: by the chance to win a match, before each round, by the lead from -11 to 11."""
     chance = np.zeros((STEPS + 1, ROUNDS + 2, 2 * LEAD + 1))
     chance[:, :, 2 * LEAD] = 1.0
     chance[:, ROUNDS + 1, LEAD] = 0.5
@@ -44,13 +44,13 @@ def _duel() -> np.ndarray:
 
 
 def _at_stake() -> np.ndarray:
-    """The mean fans of all trophies from each round on."""
+    """Return the mean fans of all trophies from each round on."""
     means = TROPHIES.mean(axis=1)
     return np.array([0.0, *(means[place:].sum() for place in range(ROUNDS)), 0.0])
 
 
 def _spread() -> np.ndarray:
-    """How far two seats may still drift apart from each round on: one standard deviation."""
+    """Return how far two seats may still drift apart from each round on: one standard deviation."""
     squares = TROPHIES.mean(axis=1) ** 2
     return np.array([1.0, *(math.sqrt(1.0 + squares[place:].sum() / 2) for place in range(ROUNDS)), 1.0])
 
@@ -58,12 +58,12 @@ def _spread() -> np.ndarray:
 DUEL = _duel()
 AT_STAKE = _at_stake()
 SPREAD = _spread()
-LOGISTIC = 1.7  # the logistic function is the normal distribution, nearly, for so many standard deviations
+LOGISTIC = 1.7  # the logistic function is nearly the normal distribution for this many standard deviations
 
 
 @rule
 def evaluate(s: State, seat: int) -> float:
-    """From 0 (lost) to 1 (won): the share of the others that this seat may hope to end before."""
+    """Return the share of the other seats that this seat may expect to finish ahead of: 0 (lost) to 1 (won)."""
     if s.place[seat] != 0:
         return value_of_place(s, seat)
     odds = match_odds(s, seat)
@@ -80,7 +80,7 @@ def evaluate(s: State, seat: int) -> float:
 
 @rule
 def value_of_place(s: State, seat: int) -> float:
-    """After round 7: the two finalists stand alike, the others where they are (CHAL-12.12)."""
+    """Return the value after round 7: equal for the two finalists, by their place for the others (CHAL-12.12)."""
     if s.players == 1:
         return 1.0 if s.place[seat] == 1 else 0.0
     place = float(s.place[seat])
@@ -91,14 +91,14 @@ def value_of_place(s: State, seat: int) -> float:
 
 @apart
 def match_odds(s: State, seat: int) -> float:
-    """The chance to win a match against a usual deck of the round."""
+    """Return the chance to win a match against a usual deck of the round."""
     lead = math.log(max(1.0, deck_worth(s, seat, NONE, NONE, NOTHING)) / USUAL[s.round_no])
     return float(1.0 / (1.0 + math.exp(-STEEP * lead)))
 
 
 @rule
 def chance_in_duel(round_no: int, odds: float, lead: float) -> float:
-    """The chance to win a duel, between the entries of the table."""
+    """Return the chance to win a duel, interpolated between the entries of the table."""
     step = min(STEPS - 1, int(odds * STEPS))
     part = odds * STEPS - step
     place = int(max(0.0, min(2.0 * LEAD, lead + LEAD)))

@@ -1,4 +1,4 @@
-"""What a bot says about an action, beside its chances: only what its seat can see."""
+"""A bot's reasons for an action, besides its chances: only what its seat can see."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ludotheque.games.challengers.numbers import (
 
 
 def reasons(view: View, action: int) -> list[Text]:
-    """What an option brings, how a card fits into the deck, how many names share the bench."""
+    """Return what an option brings, how a card fits into the deck, how many names share the bench."""
     verb, noun = verb_of(action), noun_of(action, 0)
     if verb == TO_DRAFT:
         return _of_option(view, LEVEL_LETTERS[noun])
@@ -39,13 +39,13 @@ def reasons(view: View, action: int) -> list[Text]:
 
 
 def mean_base(deck: Mapping[str, int]) -> float:
-    """The mean base strength of some cards."""
+    """Return the mean base strength of some cards."""
     total = sum(card_of(key).base * count for key, count in deck.items())
     return total / max(1, sum(deck.values()))
 
 
 def decimal(number: float) -> Text:
-    """A number with one figure after the point.
+    """Return a number with one figure after the point.
 
     >>> decimal(2.25).fr
     '2,2'
@@ -54,7 +54,7 @@ def decimal(number: float) -> Text:
 
 
 def _of_option(view: View, level: str) -> list[Text]:
-    """How many cards, and the fans at once (CHAL-3.2)."""
+    """Tell how many cards an option brings, and the fans at once (CHAL-3.2)."""
     option = next(option for option in view["draft"]["options"] if option["level"] == level)
     cards, fans = option["cards"], option["fans"]
     few = Text("une carte", "one card") if cards == 1 else Text(f"{cards} cartes", f"{cards} cards")
@@ -63,7 +63,7 @@ def _of_option(view: View, level: str) -> list[Text]:
 
 
 def _of_card(deck: Mapping[str, int], key: str) -> list[Text]:
-    """The strength of a card against the deck's, and whether it shares a bench space (CHAL-7.3)."""
+    """Compare the strength of a card with the deck's, and tell whether it shares a bench space (CHAL-7.3)."""
     card, mean = card_of(key), decimal(mean_base(deck))
     said = [
         Text(
@@ -77,7 +77,7 @@ def _of_card(deck: Mapping[str, int], key: str) -> list[Text]:
 
 
 def _of_offer(deck: Mapping[str, int], offer: list[str]) -> list[Text]:
-    """What the offer has at best."""
+    """Tell the best card of the offer."""
     best, mean = max(card_of(key).base for key in offer), decimal(mean_base(deck))
     return [
         Text(
@@ -88,7 +88,7 @@ def _of_offer(deck: Mapping[str, int], offer: list[str]) -> list[Text]:
 
 
 def _of_names(deck: Mapping[str, int]) -> list[Text]:
-    """How many different names there are for the spaces of the bench (CHAL-7.3, 8.2)."""
+    """Tell how many different names there are for the spaces of the bench (CHAL-7.3, 8.2)."""
     names, cards = len({card_of(key).name for key in deck}), sum(deck.values())
     if cards == 1:
         return []
@@ -101,7 +101,7 @@ def _of_names(deck: Mapping[str, int]) -> list[Text]:
 
 
 def _of_peek(view: View) -> list[Text]:
-    """How strong the card is that was looked at (CHAL-10.12)."""
+    """Tell how strong the looked card is (CHAL-10.12)."""
     looked = view["match"]["question"]["looked"]
     mean = decimal(mean_base(view["deck"]))
     return [

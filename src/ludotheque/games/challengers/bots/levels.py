@@ -1,7 +1,7 @@
-"""How the five levels play Challengers!, from the weakest: measured by `python -m bench.ladder challengers`.
+"""The five bot levels of Challengers!, from the weakest: measured by `python -m bench.ladder challengers`.
 
-The lower levels do what looks best at first sight (`policy.py`), more or less distracted. The upper ones weigh every
-choice of draft and match by imagined matches, to the end of the round; level 4 by few of them, and it still slips.
+The lower levels play the policy (`policy.py`), with more or fewer slips. The upper ones weigh every choice of draft and
+match by imagined matches, to the end of the round; level 4 by few of them, and it still slips.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""What a seat does at first sight: a value from 0 to 1 for every action, by plain rules of thumb.
+"""The policy: a value from 0 to 1 for every action without search, by plain rules of thumb.
 
-The lower levels and all imagined play go by these. Choices in a match have their quick answers (`quick_answers.py`);
-a draft
-goes for the deck that looks best (`card_values.py`).
+The lower levels and all imagined play follow it. Choices in a match have their quick answers (`quick_answers.py`); a
+draft aims at the deck with the best value (`card_values.py`).
 """
 
 from __future__ import annotations
@@ -19,10 +18,10 @@ from ludotheque.games.challengers.box import NONE, OPTION_LEVEL
 from ludotheque.games.challengers.numbers import TO_CUT, TO_DRAFT, TO_REDRAW, TO_REMOVE, TO_SELECT, TO_TRADE
 from ludotheque.games.challengers.state import Q_COACH, Q_DRAFT, State
 
-SCALE = 8.0  # so many points of strength are much
+SCALE = 8.0  # a gain of this many points of strength is large
 
-# How often a deck with the coach beat one without, of a hundred matches (CHAL, Measured); strategist and recruiter,
-# who act in the draft, by our own judgement.
+# How often a deck with the coach beat one without, of a hundred matches (CHAL, Measured); strategist and recruiter
+# act in the draft: their numbers are our own judgement.
 COACH_WINS = np.array([58, 57, 56, 59, 54, 58, 52, 56, 59, 57, 58, 58, 60, 62, 56, 50], np.int64)
 
 # The options of each round (CHAL-3.2), as whole imagined cups have shown them, and a good card of each level
@@ -34,13 +33,13 @@ GOOD_CARD = np.array([3.2, 5.0, 7.0], np.float64)
 
 @rule
 def expect(s: State, seat: int, action: int) -> float:
-    """What an action looks worth to a seat at first sight."""
+    """Return the value of an action for a seat, without search."""
     return value(s, seat, action, glance(s, seat))
 
 
 @rule
 def prefers(s: State, seat: int, actions: Array, count: int) -> int:
-    """The place of the action that looks best at first sight; of equals the first."""
+    """Return the place of the action with the best value; of equals the first."""
     seen = glance(s, seat)
     best, best_value = 0, -1.0
     for place in range(count):
@@ -52,25 +51,25 @@ def prefers(s: State, seat: int, actions: Array, count: int) -> int:
 
 @rule
 def clock(s: State) -> int:
-    """The round: a search that looks ahead stops where one ends."""
+    """Return the round: a search that looks ahead stops where one ends."""
     return int(s.round_no)
 
 
 @rule
 def glance(s: State, seat: int) -> float:
-    """What the deck is worth before a decision of the Deck phase."""
+    """Return the value of the deck before a decision of the Deck phase, 0 at other decisions."""
     return deck_worth(s, seat, NONE, NONE, NOTHING) if question(s) == Q_DRAFT else 0.0
 
 
 @rule
 def scaled(gain: float) -> float:
-    """A gain in points of strength as a value: one half for none."""
+    """Return a gain in points of strength as a value from 0 to 1: one half for none."""
     return PASSING + 0.45 * gain / (SCALE + abs(gain))
 
 
 @apart
 def value(s: State, seat: int, action: int, now: float) -> float:
-    """What an action looks worth, `now` being the worth of the deck."""
+    """Return the value of an action; `now` is the value of the deck."""
     asked = question(s)
     if asked == Q_COACH:
         return float(COACH_WINS[noun_of(action, 0)]) / 100.0
@@ -93,7 +92,7 @@ def value(s: State, seat: int, action: int, now: float) -> float:
 
 @rule
 def value_of_option(s: State, level: int) -> float:
-    """An option of the round, by its level."""
+    """Return the value of the round's option of a level."""
     for option in range(2):
         if OPTION_LEVEL[s.round_no - 1, option] == level:
             return float(OPTION_VALUE[s.round_no - 1, option])
@@ -102,7 +101,8 @@ def value_of_option(s: State, level: int) -> float:
 
 @rule
 def value_of_loss(s: State, seat: int, card: int, now: float) -> float:
-    """A card goes: a gain where its name is none of the best ones, which is all that it could keep from the bench."""
+    """Return the value of losing a card: a gain where its name is none of the best ones, since it would only fill the
+    bench."""
     loss = now - deck_worth(s, seat, NONE, card, NOTHING)
     if loss > 0.0:
         return scaled(-loss)

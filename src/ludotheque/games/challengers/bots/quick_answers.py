@@ -1,5 +1,6 @@
-"""The quick answer to every choice in a match (CHAL-11.6): what a seat does that does not think, and in all imagined
-matches. Each action gets a value from 0 to 1; the answer is the action with the highest one.
+"""The quick answer to every choice in a match (CHAL-11.6): without search, and in all imagined matches.
+
+Each action gets a value from 0 to 1; the answer is the action with the highest one.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from ludotheque.games.challengers.box import (
     THEIR_BENCH,
     TO_TOP,
 )
-from ludotheque.games.challengers.effects.program import has_operation, has_trigger, line_may, line_way
+from ludotheque.games.challengers.effects.card_codes import has_operation, has_trigger, line_may, line_way
 from ludotheque.games.challengers.numbers import TO_PASS, TO_SWITCH, TO_USE
 from ludotheque.games.challengers.rules.match.benches import cards_on_space, space_of
 from ludotheque.games.challengers.rules.match.decks import is_unseen
@@ -38,12 +39,12 @@ from ludotheque.games.challengers.state import (
 PASSING = 0.5  # the value of doing nothing, where that is allowed
 GOOD, POOR = 0.7, 0.3
 MOST_BASE = 16
-LEAST_HARM = 2  # the strongest card that is thrown out of a deck unasked
+LEAST_HARM = 2  # the strongest card that is thrown out of a deck where one may decline
 
 
 @apart
 def answer_value(s: State, action: int) -> float:
-    """How good an answer to the question of a match looks at first sight."""
+    """Return the value of an answer to the question of a match, without search."""
     asked = question(s)
     if asked == Q_PEEK:
         return value_of_peek(s, verb_of(action) == TO_SWITCH)
@@ -62,19 +63,20 @@ def answer_value(s: State, action: int) -> float:
 
 @rule
 def height(s: State, card: int) -> float:
-    """From 0 to 1: the higher its base strength, of equals the lower its number, the higher."""
+    """Return the rank of a card from 0 to 1: by base strength; of equals the lower number is higher."""
     return (base_of(s, card) + 1.0 - card / MAX_DESIGNS) / (MOST_BASE + 1.0)
 
 
 @rule
 def helps_from_bench(card: int) -> bool:
-    """Whether a card does something on the bench."""
+    """Whether a card has an effect on the bench."""
     return has_trigger(face_of(card), BENCH)
 
 
 @rule
 def value_of_peek(s: State, switched: bool) -> float:
-    """A card at least as strong as the mean of the deck is wanted on top, any other at the bottom."""
+    """Return the value of an answer to PEEK: a card at least as strong as the mean of the deck belongs on top, any
+    other at the bottom."""
     side = int(s.actor_side)
     on_top = (line_way(line_of(int(s.actor), int(s.effect))) == TO_TOP) != switched
     return GOOD if on_top == is_above_mean(s, side, int(s.looked[0])) else POOR
@@ -98,14 +100,14 @@ def is_above_mean(s: State, side: int, card: int) -> bool:
 
 @rule
 def value_of_order(s: State, order: int) -> float:
-    """The strongest on top, the next at the bottom."""
+    """Return the value of an order: the strongest on top, the next at the bottom."""
     top = height(s, int(s.looked[ordered(order, 0)]))
     return 0.9 * top + 0.05 * height(s, int(s.looked[ordered(order, 1)]))
 
 
 @rule
 def value_of_space(s: State, space: int) -> float:
-    """The fullest space counts most."""
+    """Return the value of a bench space to count: the fullest counts most."""
     side = int(s.actor_side)
     name = int(s.space[side, space])
     return (cards_on_space(s, side, space) + 1.0 - name / MAX_DESIGNS) / (int(s.bench_size[side]) + 2.0)
@@ -113,7 +115,8 @@ def value_of_space(s: State, space: int) -> float:
 
 @rule
 def value_of_clearing(s: State, space: int) -> float:
-    """Cards that come back to the deck, then those that do nothing on the bench, then the fewest."""
+    """Return the value of clearing a bench space: best cards that come back to the deck, then those without effect on
+    the bench, then the fewest."""
     side = int(s.actor_side)
     name = int(s.space[side, space])
     few = (1.0 - name / MAX_DESIGNS) / 2.0
@@ -132,7 +135,7 @@ def value_of_clearing(s: State, space: int) -> float:
 
 @apart
 def value_of_move(s: State, card: int) -> float:
-    """Which card goes where: the strongest to the deck, the least needed out of the way."""
+    """Return the value of moving a card: the strongest to the deck, the least needed out of the way."""
     line = line_of(int(s.actor), int(s.effect))
     side = int(s.actor_side)
     path = line_way(line)

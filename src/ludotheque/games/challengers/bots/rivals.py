@@ -1,8 +1,8 @@
-"""The others in a bot's imagination: only what concerns its own seat is played out.
+"""The other seats in a bot's imagination: only what concerns its own seat is played out.
 
 A seat cannot know the cards of the others, but it knows how many of each level they have, and that they chose them. So
-the rival of the round is given the better of two cards for each one imagined, and drafts in a few strokes what it has
-still to draft; matches of others are tossed (`games/challengers/rules/cup/tournament.py`).
+the rival of the round gets the better of two cards for each imagined one, and finishes its draft by simple rules; the
+matches of others are decided by a coin (`rules/cup/tournament.py`).
 """
 
 from __future__ import annotations
@@ -39,7 +39,8 @@ MOST_CUT = 4  # cards that a rival is imagined to remove in a round
 
 @rule
 def focus(s: State, seat: int) -> None:
-    """Leave out what does not concern a seat: the others have drafted, and only its own matches are played."""
+    """Leave out what does not concern a seat: finish the drafts of the others, and mark that only its own matches are
+    played."""
     s.watched = seat
     if question(s) != Q_DRAFT or s.round_no == FINALE:
         return
@@ -55,7 +56,7 @@ def focus(s: State, seat: int) -> None:
 
 @rule
 def rival_of(s: State, seat: int) -> int:
-    """Whom a seat meets in this round."""
+    """Return the opponent of a seat in this round, or NONE."""
     for arena in range(s.seats // 2):
         light, dark = opponent(s, arena, LIGHT), opponent(s, arena, DARK)
         if light == seat:
@@ -67,7 +68,8 @@ def rival_of(s: State, seat: int) -> int:
 
 @rule
 def choose_cards(s: State, seat: int) -> None:
-    """Nobody keeps the first card that comes: of each imagined card and another one, the better is in the deck."""
+    """Replace each imagined card of a seat by the better of it and another one: nobody keeps the first card that
+    comes."""
     for place in range(s.own_size[seat]):
         card = int(s.own[seat, place])
         level = level_of(card)
@@ -83,8 +85,8 @@ def choose_cards(s: State, seat: int) -> None:
 
 @rule
 def finish_draft(s: State, seat: int, with_cards: bool) -> None:
-    """The rest of a Deck phase in a few strokes; cards only where they will be met."""
-    if s.stage[seat] <= CHOOSING:  # or idle
+    """Finish a seat's Deck phase by simple rules; with cards only where they will be met."""
+    if s.stage[seat] <= CHOOSING:  # CHOOSING or IDLE
         option = 1 if OPTION_VALUE[s.round_no - 1, 1] > OPTION_VALUE[s.round_no - 1, 0] else 0
         gain_fans(s, seat, int(OPTION_FANS[s.round_no - 1, option]))
         s.level[seat] = OPTION_LEVEL[s.round_no - 1, option]
@@ -104,18 +106,18 @@ def finish_draft(s: State, seat: int, with_cards: bool) -> None:
 
 @rule
 def take_better(s: State, seat: int, level: int) -> None:
-    """Of two cards of a pile the better joins the deck."""
+    """Add the better of two cards of a pile to the deck."""
     if in_pile(s, level) < 2:
         return
-    one, two = take_from_pile(s, level, IMAGINED), take_from_pile(s, level, IMAGINED)
-    first = card_worth(s, seat, one) >= card_worth(s, seat, two)
-    add_card(s, seat, one if first else two)
-    discard_card(s, two if first else one)
+    card, other = take_from_pile(s, level, IMAGINED), take_from_pile(s, level, IMAGINED)
+    first = card_worth(s, seat, card) >= card_worth(s, seat, other)
+    add_card(s, seat, card if first else other)
+    discard_card(s, other if first else card)
 
 
 @rule
 def trim(s: State, seat: int) -> None:
-    """Remove what the deck does not need."""
+    """Remove the cards that the deck does not need."""
     for _ in range(MOST_CUT):
         now = deck_worth(s, seat, NONE, NONE, NOTHING)
         worst, value = NONE, 0.5

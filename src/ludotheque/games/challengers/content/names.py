@@ -1,4 +1,4 @@
-"""What cards, coaches, sets and levels are called, by their keys and by their numbers, in both languages."""
+"""The names of cards, coaches, sets and levels, by their keys and by their numbers, in both languages."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ ACTOR_NAMES = [*CARD_NAMES, *[Text("une carte", "a card")] * _BETWEEN, *COACH_NA
 """Everything that may have effects: cards, then coaches."""
 
 SETS = LIBRARY.sets
-SET_KEYS = [one.key for one in SETS]
-SET_NAMES = [one.title for one in SETS]
+SET_KEYS = [card_set.key for card_set in SETS]
+SET_NAMES = [card_set.title for card_set in SETS]
 
 LEVEL_NAMES = {
     "S": Text("départ", "starter"),
@@ -41,22 +41,22 @@ LETTERS = LEVEL_LETTERS + "RX"
 
 
 def card_of(key: str) -> Card:
-    """The card with this key."""
+    """Return the card with this key."""
     return CARDS[DESIGNS[key]]
 
 
 def card_name(key: str) -> Text:
-    """What a card, or a coach, is called."""
+    """Return the name of the card or coach with this key."""
     return ACTOR_NAMES[ACTOR_KEYS.index(key)]
 
 
 def set_of(card: Card) -> CardSet | None:
-    """The set of a card; None for cards of no set."""
+    """Return the set of a card, or None for cards of no set."""
     if card.set == NO_SET:
         return None
     return LIBRARY.rainbow if card.set == RAINBOW else SETS[card.set]
 
 
 def seat_code(seat: int, players: int) -> str:
-    """`p1` to `p8`, or `robot` for whoever sits after the players."""
+    """Return `p1` to `p8`, or `robot` for the seat after the players."""
     return f"p{seat + 1}" if seat < players else ROBOT_KEY

@@ -1,4 +1,4 @@
-"""All options of the game, and which of them fit how many players (CHAL-16)."""
+"""All options of the game, and the numbers of players that they fit (CHAL-16)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ MOST_AT_A_TABLE = 3  # CHAL-13.9
 
 
 def check_options(codes: Mapping[str, Any], players: int) -> Text | None:
-    """What does not fit the number of players: Robot levels and SOLO cards (CHAL-13.9, 13.11)."""
+    """Return why the options do not fit the number of players, or None: Robot levels and SOLO cards (CHAL-13.9,
+    13.11)."""
     level = codes["robot_level"]
     if players % 2 == 0 and level > 1:
         return Text(

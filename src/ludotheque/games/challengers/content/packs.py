@@ -1,7 +1,6 @@
 """Packs: other cards, typed into a file (CHAL-16.3). `docs/packs.md` says how one is written.
 
-The cards of a pack follow those of the box, and the game has one more value of the option `pack`
-(`core/content/packs.py`).
+The cards of a pack follow those of the box, and the option `pack` gets one more value (`core/content/packs.py`).
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ FEWEST = MAX_SEATS * DRAWN  # cards of one level in play: eight players draw fiv
 
 @dataclass(frozen=True)
 class Pack:
-    """A pack that was read: which five sets it plays with, and the value of the option that names it."""
+    """A pack as read from its file: the five sets it plays with, and the value of the option that names it."""
 
     key: str
     title: Text
@@ -42,14 +41,14 @@ class Pack:
 
 @dataclass(frozen=True)
 class Shelves:
-    """Everything that is known: all cards, and the packs in the order they were read."""
+    """All known cards, and the packs in the order in which they were read."""
 
     library: Library
     packs: tuple[Pack, ...] = ()
 
 
 def read_pack(data: bytes, known: Shelves, file: str = "") -> Shelves:
-    """What is known with one pack more; BadCards lists everything that is wrong with it."""
+    """Return the collection with one more pack. Raise BadCards with the list of everything that is wrong with it."""
     problems = Problems()
     tables = read_file(data, problems)
     if problems.found:
@@ -66,11 +65,11 @@ def read_pack(data: bytes, known: Shelves, file: str = "") -> Shelves:
 
 
 def _read_library(tables: Mapping[str, Any], known: Library, problems: Problems) -> Library:
-    """The cards that were known, and those of the pack, which belong to its own sets."""
-    taken = [one.key for one in (*known.sets, known.rainbow)]
+    """Return the library with the cards of the pack added, which belong to the pack's own sets."""
+    taken = [card_set.key for card_set in (*known.sets, known.rainbow)]
     sets = read_sets(rows_of(tables, "set", problems), taken, problems)
     library = replace(known, sets=(*known.sets, *sets))
-    own = {one.key: len(known.sets) + number for number, one in enumerate(sets)}
+    own = {card_set.key: len(known.sets) + number for number, card_set in enumerate(sets)}
     rows = rows_of(tables, "card", problems)
     if not rows:
         problems.say("il n’y a aucune [[card]]", "there is no [[card]]")
@@ -81,26 +80,30 @@ def _read_library(tables: Mapping[str, Any], known: Library, problems: Problems)
 def _read_head(
     tables: Mapping[str, Any], library: Library, digits: str, taken: Sequence[str], problems: Problems
 ) -> Pack:
-    """The table [pack]: key, names, and the five sets it plays with: of the box, or its own."""
+    """Read the table [pack]: key, names, and the five sets it plays with, of the box or its own."""
     head = read_head(tables, GAME, taken, problems)
     if not head:
         return Pack("", Text("", ""), (), "")
     row, title = head
-    mine = [one["key"] for one in rows_of(tables, "set", Problems()) if isinstance(one.get("key"), str)]
-    choice = {one.key: number for number, one in enumerate(library.sets) if number < BOX_SETS or one.key in mine}
+    mine = [table["key"] for table in rows_of(tables, "set", Problems()) if isinstance(table.get("key"), str)]
+    choice = {
+        card_set.key: number
+        for number, card_set in enumerate(library.sets)
+        if number < BOX_SETS or card_set.key in mine
+    }
     wanted = row.take("play", list) or []
-    for one in wanted:
-        if one not in list(choice):
+    for key in wanted:
+        if key not in list(choice):
             named = ", ".join(choice)
-            row.wrong("play", f"set inconnu « {one!s:.24} » ; il y a : {named}", f"unknown set “{one!s:.24}”: {named}")
+            row.wrong("play", f"set inconnu « {key!s:.24} » ; il y a : {named}", f"unknown set “{key!s:.24}”: {named}")
     if "play" in row.row and (len(wanted) != SETS_IN_PLAY or len(set(map(str, wanted))) != SETS_IN_PLAY):
         row.wrong("play", f"il faut {SETS_IN_PLAY} sets différents", f"{SETS_IN_PLAY} different sets are needed")
     row.close()
-    return Pack(row.key, title, tuple(choice[one] for one in wanted if one in list(choice)), f"{row.key}-{digits}")
+    return Pack(row.key, title, tuple(choice[key] for key in wanted if key in list(choice)), f"{row.key}-{digits}")
 
 
 def _check_piles(pack: Pack, library: Library, problems: Problems) -> None:
-    """Enough cards of each level for a full table, and no more than a tray holds."""
+    """Check that each level has enough cards for a full table, and no more than a tray holds."""
     for level, count in enumerate(cards_in_play(pack.play, library)):
         if not FEWEST <= count <= PILE_ROOM:
             letter = LEVEL_LETTERS[level]
@@ -111,16 +114,17 @@ def _check_piles(pack: Pack, library: Library, problems: Problems) -> None:
 
 
 def cards_in_play(play: Iterable[int], library: Library) -> list[int]:
-    """How many cards of each level are played with: those of these sets, and the Rainbow (CHAL-2.5)."""
+    """Return how many cards of each level are in play: those of these sets, and the Rainbow (CHAL-2.5)."""
     sets = {*play, RAINBOW}
     return [
-        sum(one.copies for one in library.cards if one.level == level and one.set in sets) for level in range(LEVELS)
+        sum(card.copies for card in library.cards if card.level == level and card.set in sets)
+        for level in range(LEVELS)
     ]
 
 
 @cache
 def shelves() -> Shelves:
-    """The box, and the packs that LUDOTHEQUE_PACKS names; BadCards when one of them is refused."""
+    """Return the box and the packs that LUDOTHEQUE_PACKS names. Raise BadCards when one of them is refused."""
     found = Shelves(box())
     for file, data in files_of(GAME):
         found = read_pack(data, found, file)
@@ -128,7 +132,7 @@ def shelves() -> Shelves:
 
 
 def pack_option() -> PackOption:
-    """The option, with one value for the box and one for each loaded pack."""
+    """Return the option `pack`, with one value for the box and one for each loaded pack."""
     return PackOption(
         "pack",
         Text("Cartes", "Cards"),
@@ -138,7 +142,7 @@ def pack_option() -> PackOption:
         ),
         clause="CHAL-16.3",
         values={BOX: Text("celles de la boîte", "those of the box")}
-        | {one.value: one.title for one in shelves().packs},
+        | {pack.value: pack.title for pack in shelves().packs},
         refused={
             "giga": Text(
                 "Les tournois GIGA demandent des éléments d’une autre boîte (CHAL-16.1, 16.2).",

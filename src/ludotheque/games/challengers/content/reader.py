@@ -1,4 +1,4 @@
-"""Files of cards, read and checked: sets, cards with their lines of effect, coaches (CHAL-T)."""
+"""Reader of card files: sets, cards with their lines of effect, coaches, all of them checked (CHAL-T)."""
 
 from __future__ import annotations
 
@@ -44,22 +44,22 @@ from ludotheque.games.challengers.box import (
     SELF,
     WIDE,
 )
-from ludotheque.games.challengers.effects.grammar import Words, read_line
-from ludotheque.games.challengers.effects.program import Line
+from ludotheque.games.challengers.effects.card_codes import Line
+from ludotheque.games.challengers.effects.grammar import FilterNames, read_line
 
 DATA = Path(__file__).parents[1] / "data"
-LEVEL_LETTERS = "ABCSRX"  # in the order of the levels in content.py
+LEVEL_LETTERS = "ABCSRX"  # in the order of the levels in box.py
 MOST_BASE = {LEVEL_A: 4, LEVEL_B: 7, LEVEL_C: 11}  # CHAL-1.2
 GREATEST_BASE, MOST_COPIES = 11, 8
 CARD, SET, COACH_ROW = Text("carte", "card"), Text("set", "set"), Text("entraîneur", "coach")
 COLOUR = re.compile(r"#[0-9a-f]{6}")
 SYMBOL = re.compile(r"[a-z0-9-]{1,24}")
-STAR, GREY = "star", "#6b7280"  # how a set is drawn that says nothing of it
+STAR, GREY = "star", "#6b7280"  # icon and colour of a set that names none
 
 
 @dataclass(frozen=True)
 class CardSet:
-    """A set of cards; `icon` and `colour` are for the drawing. `of_fr`: « une carte du Club de plage »."""
+    """A set of cards; `icon` and `colour` are for the drawing. `of_fr` follows « une carte »: « du Club de plage »."""
 
     key: str
     title: Text
@@ -95,19 +95,19 @@ class Coach:
 
 @dataclass(frozen=True)
 class Library:
-    """All cards that are known: those of the box, then those of packs. A name's number is its first design."""
+    """All known cards: those of the box, then those of packs. The number of a name is its first design."""
 
     sets: tuple[CardSet, ...] = ()
     rainbow: CardSet = field(default_factory=lambda: CardSet("rainbow", Text("", ""), ""))
     cards: tuple[Card, ...] = ()
 
-    def words(self) -> Words:
-        """What the filters of an effect can name."""
-        return Words([one.key for one in self.sets], numbered(card.name for card in self.cards))
+    def filter_names(self) -> FilterNames:
+        """Return the names that the filters of an effect can use."""
+        return FilterNames([card_set.key for card_set in self.sets], numbered(card.name for card in self.cards))
 
 
 def numbered(names: Iterable[str]) -> dict[str, int]:
-    """The number of each name: the first design that bears it."""
+    """Return the number of each name: the first design that bears it."""
     found: dict[str, int] = {}
     for design, name in enumerate(names):
         found.setdefault(name, design)
@@ -118,11 +118,11 @@ def numbered(names: Iterable[str]) -> dict[str, int]:
 
 
 def read_sets(rows: Sequence[Mapping[str, Any]], taken: Sequence[str], problems: Problems) -> tuple[CardSet, ...]:
-    """The sets of a file. `taken` are the keys of those that exist already."""
+    """Return the sets of a file. `taken` are the keys of the sets that exist already."""
     found: list[CardSet] = []
     for number, given in enumerate(rows):
         row = Row(SET, given, number, problems)
-        key = row.key_of([*taken, *(one.key for one in found)])
+        key = row.key_of([*taken, *(card_set.key for card_set in found)])
         icon = row.word("icon", SYMBOL, "[a-z0-9-]{1,24}", needed=False) or STAR
         colour = row.word("colour", COLOUR, "#rrggbb", needed=False) or GREY
         title = row.title()
@@ -138,14 +138,14 @@ def read_sets(rows: Sequence[Mapping[str, Any]], taken: Sequence[str], problems:
 
 @dataclass(frozen=True)
 class Shelf:
-    """What a file may hold: letters of levels, and the sets that its cards may belong to, by number."""
+    """What a file may hold: the letters of levels, and the sets that its cards may belong to, by number."""
 
     letters: str
     sets: Mapping[str, int]
 
 
 def read_cards(rows: Sequence[Mapping[str, Any]], known: Library, shelf: Shelf, problems: Problems) -> tuple[Card, ...]:
-    """The cards of a file. `known` are those that exist already, with all sets."""
+    """Return the cards of a file. `known` are those that exist already, with all sets."""
     if len(known.cards) + len(rows) > MAX_DESIGNS:
         problems.say(f"plus de {MAX_DESIGNS} cartes différentes en tout", f"more than {MAX_DESIGNS} cards in all")
         return ()
@@ -156,7 +156,7 @@ def read_cards(rows: Sequence[Mapping[str, Any]], known: Library, shelf: Shelf, 
         faces.append((row, _read_face(row, taken, shelf)))
         taken.append(faces[-1][1].key)
     names = numbered([*(card.name for card in known.cards), *(face.name for _, face in faces)])
-    words = Words([one.key for one in known.sets], names)
+    words = FilterNames([card_set.key for card_set in known.sets], names)
     found = []
     for row, face in faces:
         effects, lines = _read_effects(row, words)
@@ -180,7 +180,7 @@ def _read_face(row: Row, taken: Sequence[str], shelf: Shelf) -> Card:
 
 
 def _read_set(row: Row, level: int, shelf: Shelf) -> int:
-    """Level cards belong to a set, the others to none (CHAL-1.5)."""
+    """Return the number of a card's set: level cards belong to a set, the others to none (CHAL-1.5)."""
     if level >= LEVELS:
         return NO_SET
     key = row.take("set", str)
@@ -191,7 +191,7 @@ def _read_set(row: Row, level: int, shelf: Shelf) -> int:
 
 
 def _read_numbers(row: Row, level: int) -> tuple[int, int]:
-    """Base strength and copies."""
+    """Return base strength and copies."""
     if level == LEVEL_ROBOT and row.row.get("base") == "round":
         row.asked.add("base")
         base = 0
@@ -200,7 +200,7 @@ def _read_numbers(row: Row, level: int) -> tuple[int, int]:
     return base, row.number("copies", int(level < LEVELS), MOST_COPIES)
 
 
-def _read_effects(row: Row, words: Words) -> tuple[tuple[str, ...], tuple[Line, ...]]:
+def _read_effects(row: Row, words: FilterNames) -> tuple[tuple[str, ...], tuple[Line, ...]]:
     given = row.take("effects", list, needed=False) or []
     if len(given) > MAX_EFFECTS:
         row.wrong("effects", f"plus de {MAX_EFFECTS} lignes", f"more than {MAX_EFFECTS} lines")
@@ -217,7 +217,7 @@ def _read_effects(row: Row, words: Words) -> tuple[tuple[str, ...], tuple[Line, 
 
 
 def _check_lines(row: Row, card: Card) -> None:
-    """What lines of one card must be to each other."""
+    """Check that the lines of one card go together."""
     picks = [line for line in card.lines if line.trigger == PICK]
     for place, line in enumerate(card.lines):
         if line.trigger in (COACHING, ACT):
@@ -236,7 +236,7 @@ def _check_lines(row: Row, card: Card) -> None:
 
 
 def _check_wide(cards: Sequence[Card], problems: Problems) -> None:
-    """A name is wide or it is not (CHAL-7.6): cards that share one agree."""
+    """Check that cards of one name are all wide or all not wide (CHAL-7.6)."""
     wide = Counter(card.name for card in cards if any(line.operation == WIDE for line in card.lines))
     borne = Counter(card.name for card in cards)
     for name, count in wide.items():
@@ -245,8 +245,8 @@ def _check_wide(cards: Sequence[Card], problems: Problems) -> None:
             problems.at(CARD, name, "effects", text)
 
 
-def read_coaches(rows: Sequence[Mapping[str, Any]], words: Words, problems: Problems) -> tuple[Coach, ...]:
-    """The coaches of the box."""
+def read_coaches(rows: Sequence[Mapping[str, Any]], words: FilterNames, problems: Problems) -> tuple[Coach, ...]:
+    """Return the coaches of the box."""
     found: list[Coach] = []
     for number, given in enumerate(rows):
         row = Row(COACH_ROW, given, number, problems)
@@ -265,12 +265,12 @@ def read_coaches(rows: Sequence[Mapping[str, Any]], words: Words, problems: Prob
 
 @cache
 def box() -> Library:
-    """The cards of the box, from `data/cards.toml`."""
+    """Return the cards of the box, from `data/cards.toml`."""
     problems = Problems()
     tables = read_file((DATA / "cards.toml").read_bytes(), problems)
     *sets, rainbow = read_sets(rows_of(tables, "set", problems), (), problems)
     empty = Library(tuple(sets), rainbow)
-    places = {one.key: number for number, one in enumerate(sets)} | {rainbow.key: RAINBOW}
+    places = {card_set.key: number for number, card_set in enumerate(sets)} | {rainbow.key: RAINBOW}
     cards = read_cards(rows_of(tables, "card", problems), empty, Shelf(LEVEL_LETTERS, places), problems)
     if problems.found:
         raise BadCards("cards.toml", problems.found)
@@ -279,10 +279,10 @@ def box() -> Library:
 
 @cache
 def coaches() -> tuple[Coach, ...]:
-    """The coaches, from `data/coaches.toml`."""
+    """Return the coaches, from `data/coaches.toml`."""
     problems = Problems()
     tables = read_file((DATA / "coaches.toml").read_bytes(), problems)
-    found = read_coaches(rows_of(tables, "coach", problems), box().words(), problems)
+    found = read_coaches(rows_of(tables, "coach", problems), box().filter_names(), problems)
     if problems.found:
         raise BadCards("coaches.toml", problems.found)
     return found

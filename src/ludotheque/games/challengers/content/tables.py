@@ -1,4 +1,4 @@
-"""The cards as integer tables: what the rules read. Row d is design d; rows from 240 on are the coaches'."""
+"""The cards as integer tables for the rules. Row d is design d; the rows from 240 on are the coaches."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ludotheque.games.challengers.box import (
 )
 from ludotheque.games.challengers.content.packs import shelves
 from ludotheque.games.challengers.content.reader import coaches
-from ludotheque.games.challengers.effects.program import pack_face, pack_line
+from ludotheque.games.challengers.effects.card_codes import pack_face, pack_line
 
 LIBRARY = shelves().library
 PACKS = shelves().packs
@@ -25,20 +25,20 @@ CARDS = LIBRARY.cards
 COACH_CARDS = coaches()
 DESIGN_COUNT = len(CARDS)
 
-# For people: keys, and names in both languages
+# Keys, and names in both languages
 KEYS = tuple(card.key for card in CARDS)
 NAMES = tuple(card.title for card in CARDS)
 COACH_KEYS = tuple(coach.key for coach in COACH_CARDS)
 COACH_NAMES = tuple(coach.title for coach in COACH_CARDS)
 SETS = LIBRARY.sets  # the six of the box, then those of packs
 RAINBOW_SET = LIBRARY.rainbow
-NAME_NUMBERS = LIBRARY.words().names
+NAME_NUMBERS = LIBRARY.filter_names().names
 NAME_KEYS = {number: name for name, number in NAME_NUMBERS.items()}  # a name's number is its first design
 LEVEL_OF = tuple(LEVEL_LETTERS[card.level] if card.level < len(LEVEL_LETTERS) else "" for card in CARDS)
 
 
 def _faces() -> np.ndarray:
-    """One word for each face; what is no card at all has a level that no pile has."""
+    """Return one packed face for each design; numbers without a card have a level that no pile has."""
     faces = np.full(OWNERS, pack_face(0, False, LEVEL_X), np.int64)
     for design, card in enumerate(CARDS):
         name = NAME_NUMBERS[card.name]
@@ -49,7 +49,7 @@ def _faces() -> np.ndarray:
 
 
 def _effects() -> np.ndarray:
-    """The lines of effect of each owner; `lines_on` its face says how many."""
+    """Return the packed lines of effect of each owner; `count_lines` of its face says how many there are."""
     effects = np.zeros((OWNERS, MAX_EFFECTS), np.int64)
     lines_of = {design: card.lines for design, card in enumerate(CARDS)}
     lines_of |= {COACH + number: coach.lines for number, coach in enumerate(COACH_CARDS)}
@@ -60,7 +60,7 @@ def _effects() -> np.ndarray:
 
 
 def _copies() -> np.ndarray:
-    """How many copies of each design there are in its pile; 0 for designs that are in none."""
+    """Return how many copies of each design its pile has; 0 for designs that are in no pile."""
     copies = np.zeros(MAX_DESIGNS, np.int64)
     for design, card in enumerate(CARDS):
         copies[design] = card.copies if card.level < LEVELS else 0
@@ -68,7 +68,7 @@ def _copies() -> np.ndarray:
 
 
 def _in_pack() -> np.ndarray:
-    """Which sets are played with: row 0 the six of the box (one is left out, CHAL-2.5), then each pack's five."""
+    """Return which sets are in play: row 0 the six of the box (one is left out, CHAL-2.5), then each pack's five."""
     rows = np.zeros((1 + len(PACKS), MAX_SETS), np.int64)
     rows[0, :BOX_SETS] = 1
     for number, pack in enumerate(PACKS, 1):

@@ -1,1 +1,1 @@
-"""The effect language of the cards: as text, as a tree and as code."""
+"""The effect language of the cards: its grammar (text to `Line` and back), and cards packed into integers."""

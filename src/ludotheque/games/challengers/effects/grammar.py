@@ -1,6 +1,6 @@
 """The effect language (CHAL-10): one line of text to a `Line` of numbers, and back.
 
-All its lists are closed. What is wrong with a line is told exactly, as BadText.
+All its lists are closed. A BadText says exactly what is wrong with a line.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ from ludotheque.games.challengers.box import (
     TOLL,
     TRIGGERS,
 )
-from ludotheque.games.challengers.effects.program import Line
+from ludotheque.games.challengers.effects.card_codes import Line
 
 _IN_MATCH = "NEXT FANS MOVE PILE MILL PEEK"
 _PAIRS = {
@@ -88,7 +88,7 @@ _ASKED = {
     LOST: "HAS LACKS OPP_RES LOST_PREV DID",
     COACHING: "LOST_PREV",
 }
-"""Which conditions may follow which trigger: those of an effect that is carried out once, at a moment."""
+"""Which conditions may follow which trigger: only triggers that fire once, at a moment, take one."""
 
 BONUS, FAN_LIMIT, TEAM_LIMIT = 9, 9, 3
 LIMITS = {
@@ -100,7 +100,7 @@ LIMITS = {
     REDRAW: (1, 2),
     SEATS: (BENCH_SPACES, SPACES),
 }
-"""Smallest and greatest number of the operations that are made of one."""
+"""Smallest and greatest number of the operations that take just one number."""
 
 MOST_TIMES = 2  # SELF(n*source): a locked bonus stays below 256
 MOST_STEPS = 4  # MOVE
@@ -111,25 +111,25 @@ _LINE = re.compile(r"([A-Z]+)(?: \?([A-Z_]+)(?:\((.*?)\))?)?: ([A-Z_0-9]+)(?:\((
 
 
 @dataclass(frozen=True)
-class Words:
-    """What filters can name: sets by their place, names of cards by their number."""
+class FilterNames:
+    """The names that filters can use: sets by their place, names of cards by their number."""
 
     sets: Sequence[str] = ()
     names: Mapping[str, int] = field(default_factory=dict)
 
 
 def wrong(fr: str, en: str) -> BadText:
-    """What is wrong with a line."""
+    """Return the error that says what is wrong with a line."""
     return BadText(Text(fr, en))
 
 
 # --- reading -----------------------------------------------------------------------
 
 
-def read_line(text: str, words: Words) -> Line:
-    """The numbers of one line of effect; BadText says what is wrong with it.
+def read_line(text: str, words: FilterNames) -> Line:
+    """Return one line of effect as numbers. Raise BadText with what is wrong with it.
 
-    >>> read_line("FAIL: NEXT(2)", Words()).number
+    >>> read_line("FAIL: NEXT(2)", FilterNames()).number
     2
     """
     found = _LINE.fullmatch(text)
@@ -176,7 +176,7 @@ def _arguments(text: str | None, count: int, operation: str) -> list[str]:
     return given
 
 
-def _read_condition(line: Line, name: str, inside: str | None, words: Words) -> Line:
+def _read_condition(line: Line, name: str, inside: str | None, words: FilterNames) -> Line:
     if not name:
         return line
     condition = _word(name, CONDITIONS, "condition inconnue", "unknown condition")
@@ -191,7 +191,7 @@ def _read_condition(line: Line, name: str, inside: str | None, words: Words) -> 
     return line
 
 
-def _read_operation(line: Line, inside: str | None, words: Words) -> Line:
+def _read_operation(line: Line, inside: str | None, words: FilterNames) -> Line:
     operation = line.operation
     name = OPERATIONS[operation]
     if operation in LIMITS:
@@ -204,7 +204,7 @@ def _read_operation(line: Line, inside: str | None, words: Words) -> Line:
     return line
 
 
-def _read_self(line: Line, given: list[str], words: Words) -> Line:
+def _read_self(line: Line, given: list[str], words: FilterNames) -> Line:
     number, star, source = given[0].partition("*")
     if not star:
         return replace(line, number=_number(number, 1, BONUS))
@@ -226,17 +226,17 @@ def _read_self(line: Line, given: list[str], words: Words) -> Line:
     return replace(line, source=SOURCES.index(source))
 
 
-def _read_team(line: Line, given: list[str], words: Words) -> Line:
+def _read_team(line: Line, given: list[str], words: FilterNames) -> Line:
     kind, value = _read_filter(given[1], words)
     scope = _word(given[0], SCOPES, "rôle inconnu", "unknown scope")
     return replace(line, way=scope, filter=kind, value=value, number=_number(given[2], 1, TEAM_LIMIT))
 
 
-def _read_peek(line: Line, given: list[str], words: Words) -> Line:
+def _read_peek(line: Line, given: list[str], words: FilterNames) -> Line:
     return replace(line, way=_word(given[0], ENDS[:TO_RESERVE], "bout de deck inconnu", "unknown end of a deck"))
 
 
-def _read_move(line: Line, given: list[str], words: Words) -> Line:
+def _read_move(line: Line, given: list[str], words: FilterNames) -> Line:
     path = _word(given[0], PATHS, "chemin inconnu", "unknown path")
     kind, value = (LOWEST, 0) if given[1] == FILTERS[LOWEST] else _read_filter(given[1], words)
     steps = _number(given[2], 1, MOST_STEPS)
@@ -244,16 +244,16 @@ def _read_move(line: Line, given: list[str], words: Words) -> Line:
     return replace(line, way=path, filter=kind, value=value, number=steps, may=may)
 
 
-def _read_pile(line: Line, given: list[str], words: Words) -> Line:
+def _read_pile(line: Line, given: list[str], words: FilterNames) -> Line:
     level, _, end = given[0].partition(">")
     return replace(line, level=_pile(level), way=_word(end, ENDS, "destination inconnue", "unknown destination"))
 
 
-def _read_gift(line: Line, given: list[str], words: Words) -> Line:
+def _read_gift(line: Line, given: list[str], words: FilterNames) -> Line:
     return replace(line, level=_pile(given[0]), number=_number(given[1], 1, OFFER))
 
 
-def _read_cut(line: Line, given: list[str], words: Words) -> Line:
+def _read_cut(line: Line, given: list[str], words: FilterNames) -> Line:
     kind, value = _read_filter(given[0], words)
     return replace(line, filter=kind, value=value)
 
@@ -273,8 +273,9 @@ _READERS: dict[int, tuple[int, Any]] = {
 }
 
 
-def _read_filter(text: str, words: Words) -> tuple[int, int]:
-    """The kind of a filter, and what it asks for. LOWEST stands in MOVE only: it needs a zone to compare in."""
+def _read_filter(text: str, words: FilterNames) -> tuple[int, int]:
+    """Return the kind of a filter and its value. LOWEST is refused: it needs a zone to compare in, so only MOVE takes
+    it."""
     if text == FILTERS[LOWEST]:
         raise wrong("LOWEST ne va qu’avec MOVE", "LOWEST goes with MOVE only")
     kind, _, value = text.partition(" ")
@@ -298,8 +299,8 @@ def _read_filter(text: str, words: Words) -> tuple[int, int]:
 # --- writing -----------------------------------------------------------------------
 
 
-def write_line(line: Line, words: Words) -> str:
-    """The text of a line of effect, which `read_line` reads back."""
+def write_line(line: Line, words: FilterNames) -> str:
+    """Return the text of a line of effect, which `read_line` reads back."""
     asked = ""
     if line.condition:
         asked = f" ?{CONDITIONS[line.condition]}"
@@ -309,7 +310,7 @@ def write_line(line: Line, words: Words) -> str:
     return f"{TRIGGERS[line.trigger]}{asked}: {OPERATIONS[line.operation]}{f'({inside})' if inside else ''}"
 
 
-def _write_inside(line: Line, words: Words) -> str:
+def _write_inside(line: Line, words: FilterNames) -> str:
     filtered = _write_filter(line.filter, line.value, words)
     level = LEVEL_LETTERS[line.level]
     if line.operation in LIMITS:
@@ -333,7 +334,7 @@ def _write_amount(line: Line, filtered: str) -> str:
     return f"{line.number}*{SOURCES[line.source]}{more}"
 
 
-def _write_filter(kind: int, value: int, words: Words) -> str:
+def _write_filter(kind: int, value: int, words: FilterNames) -> str:
     if kind == IN_SET:
         return f"SET {words.sets[value].upper()}"
     if kind == OF_LEVEL:

@@ -1,4 +1,4 @@
-"""What the nouns of Challengers' verbs and events range over, and what each value is called."""
+"""The kinds of nouns in Challengers' verbs and events, and the name of each of their values."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from ludotheque.games.challengers.numbers import ORDER_NAMES, ORDERS
 MOST = 32767  # an attack may add up to that (CHAL-17)
 
 
-class Counted(Numbers):
-    """Numbers of things, told with their noun: `1 fan`, `2 fans`.
+class CountKind(Numbers):
+    """A number of things, spelt with its noun: `1 fan`, `2 fans`.
 
-    >>> Counted("fans", 9, Text("fan", "fan")).labels[2].en
+    >>> CountKind("fans", 9, Text("fan", "fan")).labels[2].en
     '2 fans'
     """
 
@@ -43,7 +43,7 @@ def _numbered(name: str, size: int) -> Names:
 
 
 def _order(code: str) -> Text:
-    """Which of the cards seen, counted from the top, goes where."""
+    """Return the label of an order: which of the looked cards, counted from the top, goes where."""
     fr, en = ("dessus", "dessous", "en réserve"), ("on top", "at the bottom", "to the reserve")
     return Text(
         ", ".join(f"n° {card} {place}" for card, place in zip(code, fr, strict=False)),
@@ -70,14 +70,14 @@ SET = Noun("set", Names("set", SET_KEYS, SET_NAMES))
 PLAN = Noun("plan", Numbers("plan", 1, MAX_SEATS))
 ROUND = Noun("round", Numbers("round", 1, FINALE))
 ARENA = Noun("arena", _numbered("arena", ARENAS))
-CARDS = Noun("cards", Counted("cards", 99, Text("carte", "card")))
-FANS = Noun("fans", Counted("fans", MOST_FANS, Text("fan", "fan")))
+CARDS = Noun("cards", CountKind("cards", 99, Text("carte", "card")))
+FANS = Noun("fans", CountKind("fans", MOST_FANS, Text("fan", "fan")))
 BONUS = Noun("bonus", Numbers("bonus", 0, MOST))
 STRENGTH = Noun("strength", Numbers("strength", 0, MOST))
 TOTAL = Noun("total", Numbers("total", 0, MOST))
 FLAG_STRENGTH = Noun("flag", Numbers("flag", 0, MOST))
 PLACE = Noun("place", Numbers("place", 1, MAX_SEATS))
-VALUE = Noun("value", Counted("value", 10, Text("fan", "fan")))
+VALUE = Noun("value", CountKind("value", 10, Text("fan", "fan")))
 ACTOR = Noun("card", Names("actor", ACTOR_KEYS, ACTOR_NAMES))
 A_CARD = Noun(
     "level",

@@ -1,4 +1,4 @@
-"""Other ways in which people type Challengers' actions: short forms and French words. They are read, never written."""
+"""Other spellings of Challengers' actions: short forms and French words. They are read, never written."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ALSO: dict[str, tuple[str, ...]] = {
 
 
 def _names(keys: list[str], titles: list[Text]) -> dict[str, str]:
-    """Things by their names in both languages; of several with one name, the first."""
+    """Return keys by the names of the things in both languages; of several things with one name, the first."""
     found: dict[str, str] = {}
     for key, title in zip(keys, titles, strict=True):
         for name in (title.fr, title.en, title.fr.replace("’", "'")):

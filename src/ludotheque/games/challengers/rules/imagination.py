@@ -1,4 +1,4 @@
-"""What a seat cannot know, drawn anew (CHAL-15.6): decks and offers of others, piles and discards, backs of trophies.
+"""Sampling of what a seat cannot know (CHAL-15.6): decks and offers of others, piles and discards, backs of trophies.
 
 Everything that the seat cannot see goes back to where it came from, level by level, and is dealt out again. How many
 cards of each level a player has is public: it follows from the options chosen and from the sizes of the trays.
@@ -82,7 +82,7 @@ def imagine(s: State, seat: int) -> None:
 
 @rule
 def loosen(s: State, seat: int, side: int) -> None:
-    """Cards whose place the seat does not know join the loose ones; their backs remember how they were known."""
+    """Move cards whose place the seat does not know to the loose ones; their backs keep by whom they were known."""
     mine = s.player[side] == seat
     for place in range(s.deck_size[side]):
         back = int(s.deck[side, place])
@@ -99,7 +99,7 @@ def loosen(s: State, seat: int, side: int) -> None:
 
 @rule
 def fix_backs(s: State, side: int) -> None:
-    """Backs that were known get a card again."""
+    """Give backs that were known a card again."""
     for place in range(s.deck_size[side]):
         back = int(s.deck[side, place])
         if back & (HIDDEN | ONLY_OWNER) and back & CARD_MASK == EMPTY:
@@ -111,7 +111,7 @@ def fix_backs(s: State, side: int) -> None:
 
 @rule
 def put_back(s: State, card: int) -> None:
-    """A card goes back among those that are still to be dealt; starter cards are not dealt from a pile."""
+    """Put a card back among those to be dealt; starter cards are not dealt from a pile."""
     level = level_of(card)
     if level < LEVELS:
         insert(s.pile[level], int(s.pile_size[level]), card)
@@ -120,14 +120,14 @@ def put_back(s: State, card: int) -> None:
 
 @rule
 def gather_discard(s: State, level: int) -> None:
-    """The discard joins the pile; its size stays to be filled again."""
+    """Put the discard back into the pile; its size stays, to be filled again."""
     for place in range(s.discard_size[level]):
         put_back(s, int(s.discard[level, place]))
 
 
 @rule
 def side_of(s: State, seat: int) -> int:
-    """The side on which a seat plays the running match; SIDES when it does not."""
+    """Return the side on which a seat plays the running match; SIDES when it does not."""
     for side in range(SIDES):
         if s.player[side] == seat:
             return side
@@ -136,9 +136,9 @@ def side_of(s: State, seat: int) -> int:
 
 @rule
 def gather(s: State, other: int) -> None:
-    """What another player holds unseen goes back: the deck, or in a match what is left of it; offer and gift.
+    """Put back what another player holds unseen: the deck, or in a match what is left of it; offer and gift.
 
-    A card that has just been selected and asks something stays: the wait and the trays tell which one it is.
+    A card that has just been selected and asks something stays: the pause and the trays tell which one it is.
     """
     if s.picked[other] != EMPTY:
         lose_card(s, other, int(s.picked[other]))
@@ -158,7 +158,7 @@ def gather(s: State, other: int) -> None:
 
 @rule
 def deal_anew(s: State, other: int) -> None:
-    """As many cards of each level as another player held unseen."""
+    """Deal another player as many cards of each level as it held unseen."""
     side = side_of(s, other)
     if side < SIDES:
         deal_loose(s, other, side)
@@ -174,7 +174,7 @@ def deal_anew(s: State, other: int) -> None:
 
 @rule
 def deal_deck(s: State, other: int) -> None:
-    """A whole deck of the same levels."""
+    """Deal a whole deck of the same levels."""
     count = int(s.own_size[other])
     levels = levels_of(s.own[other], count)
     s.own_size[other] = 0
@@ -185,7 +185,7 @@ def deal_deck(s: State, other: int) -> None:
 
 @rule
 def deal_loose(s: State, other: int, side: int) -> None:
-    """The rest of a deck in a match, of the same levels."""
+    """Deal the rest of a deck in a match, of the same levels."""
     count = int(s.loose_size[side])
     levels = levels_of(s.loose[side], count)
     s.loose_size[side] = 0
@@ -199,7 +199,7 @@ def deal_loose(s: State, other: int, side: int) -> None:
 
 @rule
 def levels_of(cards: Array, count: int) -> int:
-    """How many cards of each level are in a list: A, B, C, S, in eight bits each."""
+    """Return how many cards of each level are in a list: A, B, C, S, in eight bits each."""
     levels = 0
     for place in range(count):
         levels += 1 << 8 * level_of(int(cards[place]))
@@ -208,7 +208,7 @@ def levels_of(cards: Array, count: int) -> int:
 
 @rule
 def deal_card(s: State, other: int, level: int) -> int:
-    """A card of a level that a player could have: from the pile, or one of the starter cards not yet dealt."""
+    """Draw a card of a level that a player could have: from the pile, or one of the starter cards not yet dealt."""
     if level < LEVELS:
         return take_from_pile(s, level, IMAGINED)
     left = 0
@@ -224,7 +224,7 @@ def deal_card(s: State, other: int, level: int) -> int:
 
 @rule
 def starters_left(s: State, other: int, card: int) -> int:
-    """How many of a starter card a player could have beside those that are known or dealt."""
+    """Return how many of a starter card a player could have besides those that are known or dealt."""
     count = int(STARTER_COPIES[card])
     for place in range(s.own_size[other]):
         if s.own[other, place] == card:
@@ -234,7 +234,7 @@ def starters_left(s: State, other: int, card: int) -> int:
 
 @rule
 def deal_discard(s: State, level: int) -> None:
-    """As many cards in the discard as before."""
+    """Deal as many cards into the discard as before."""
     count = int(s.discard_size[level])
     s.discard_size[level] = 0
     for _ in range(count):
@@ -246,7 +246,7 @@ def deal_discard(s: State, level: int) -> None:
 
 @rule
 def imagine_robot(s: State) -> None:
-    """R cards of the Robot that were never revealed are drawn anew (CHAL-13.8)."""
+    """Redraw the R cards of the Robot that were never revealed (CHAL-13.8)."""
     robot = int(s.players)
     side = side_of(s, robot)
     unseen = 0
@@ -269,13 +269,13 @@ def imagine_robot(s: State) -> None:
 
 @rule
 def is_hidden_trophy(s: State, seat: int, arena: int, played: int) -> bool:
-    """Whether a trophy is somebody else's."""
+    """Whether a trophy belongs to another seat."""
     return bool(s.trophy_owner[arena, played] not in (NONE, IN_BOX, seat))
 
 
 @rule
 def imagine_trophies(s: State, seat: int) -> None:
-    """The backs of the others' trophies (CHAL-12.1)."""
+    """Redraw the backs of the others' trophies (CHAL-12.1)."""
     for played in range(ROUNDS):
         for arena in range(ARENAS):
             if is_hidden_trophy(s, seat, arena, played):
@@ -287,7 +287,7 @@ def imagine_trophies(s: State, seat: int) -> None:
 
 @rule
 def unmark_token(s: State, played: int, value: int) -> None:
-    """A trophy with a value is among the unseen ones again: of several alike, the last."""
+    """Mark a trophy with this value as not drawn again: of several alike, the last."""
     for token in range(TOKENS - 1, -1, -1):
         if TROPHIES[played, token] == value and s.tokens_drawn[played] >> token & 1:
             s.tokens_drawn[played] &= ~(1 << token)
@@ -296,7 +296,7 @@ def unmark_token(s: State, played: int, value: int) -> None:
 
 @rule
 def imagine_coaches(s: State, seat: int) -> None:
-    """What the others were dealt, and what they have chosen of it (CHAL-14.1)."""
+    """Redraw the coaches that the others were dealt and have chosen (CHAL-14.1)."""
     left = COACHES
     for other in range(s.players):
         for place in range(DEALT_COACHES):

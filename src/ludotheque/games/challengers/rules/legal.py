@@ -1,4 +1,4 @@
-"""The complete list of legal actions: what a stage or a question can be answered with, as `legality.py` allows it."""
+"""The list of legal actions: all answers to a stage or a question that `legality.py` allows."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ludotheque.core.engine.decisions import asked_seats, question
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.structs import Array
 from ludotheque.games.challengers.box import DEALT_COACHES, NONE, OPTION_LEVEL, ROOM, SPACES
-from ludotheque.games.challengers.effects.program import line_filter, line_may, line_value
+from ludotheque.games.challengers.effects.card_codes import line_filter, line_may, line_value
 from ludotheque.games.challengers.numbers import (
     ORDERS,
     TO_COACH,
@@ -53,7 +53,7 @@ MAX_ACTIONS = ROOM + 2
 
 @rule
 def legal(s: State, seat: int, out: Array) -> int:
-    """Write the seat's legal actions; answers how many."""
+    """Write the seat's legal actions into `out`; return how many."""
     if s.over or not asked_seats(s) >> seat & 1:
         return 0
     asked = question(s)
@@ -72,7 +72,7 @@ def legal(s: State, seat: int, out: Array) -> int:
 
 @rule
 def two_actions(out: Array, first: int, second: int) -> int:
-    """One of two verbs."""
+    """List two verbs without a noun; return the count."""
     out[0] = pack(first, 0, 0, 0, 0)
     out[1] = pack(second, 0, 0, 0, 0)
     return 2
@@ -80,7 +80,7 @@ def two_actions(out: Array, first: int, second: int) -> int:
 
 @rule
 def coach_actions(s: State, seat: int, out: Array) -> int:
-    """One of the coaches dealt (CHAL-14.1)."""
+    """List the coaches dealt (CHAL-14.1); return the count."""
     count = 0
     for place in range(DEALT_COACHES):
         if s.dealt[seat, place] != NONE:
@@ -94,7 +94,7 @@ def coach_actions(s: State, seat: int, out: Array) -> int:
 
 @rule
 def draft_actions(s: State, seat: int, out: Array) -> int:
-    """What a seat may do in its Deck phase (CHAL-4)."""
+    """List what a seat may do in its Deck phase (CHAL-4); return the count."""
     stage = s.stage[seat]
     if stage == CHOOSING:
         return option_actions(s, out)
@@ -112,7 +112,7 @@ def draft_actions(s: State, seat: int, out: Array) -> int:
 
 @rule
 def option_actions(s: State, out: Array) -> int:
-    """The options of the round's line (CHAL-3.2)."""
+    """List the options of the round (CHAL-3.2); return the count."""
     for option in range(2):
         out[option] = pack(TO_DRAFT, int(OPTION_LEVEL[s.round_no - 1, option]), 0, 0, 0)
     return 2
@@ -120,7 +120,8 @@ def option_actions(s: State, out: Array) -> int:
 
 @rule
 def each_kind(cards: Array, size: int, verb: int, out: Array, count: int) -> int:
-    """A verb for each design in a list, once (CHAL-11.2); answers how many actions there are then."""
+    """List a verb for each design in a list, once (CHAL-11.2), behind the `count` actions of `out`; return the new
+    count."""
     for place in range(size):
         known = False
         for earlier in range(place):
@@ -133,7 +134,7 @@ def each_kind(cards: Array, size: int, verb: int, out: Array, count: int) -> int
 
 @rule
 def selecting_actions(s: State, seat: int, out: Array) -> int:
-    """A card of the offer, or a redraw (CHAL-4.5, 4.7)."""
+    """List the cards of the offer, and a redraw (CHAL-4.5, 4.7); return the count."""
     count = each_kind(s.offer[seat], int(s.offer_size[seat]), TO_SELECT, out, 0)
     if s.redraws_left[seat] > 0:
         out[count] = pack(TO_REDRAW, 0, 0, 0, 0)
@@ -143,7 +144,7 @@ def selecting_actions(s: State, seat: int, out: Array) -> int:
 
 @rule
 def cut_actions(s: State, seat: int, out: Array) -> int:
-    """Each card of the deck that CUT may take (CHAL-10.22)."""
+    """List each card of the deck that CUT may take (CHAL-10.22); return the count."""
     line = asking_line(s, seat)
     count = 0
     for place in range(s.own_size[seat]):
@@ -157,11 +158,11 @@ def cut_actions(s: State, seat: int, out: Array) -> int:
 
 @rule
 def removing_actions(s: State, seat: int, out: Array) -> int:
-    """Done, or a card out of the deck, but never the last one (CHAL-4.10 to 4.12)."""
+    """List DONE and each card that may leave the deck, never the last one (CHAL-4.10 to 4.12); return the count."""
     out[0] = pack(TO_DONE, 0, 0, 0, 0)
     count = 1
     if s.own_size[seat] > 1:
-        for place in range(s.own_size[seat]):  # they are in order: the same kinds stand together
+        for place in range(s.own_size[seat]):  # sorted: equal cards are neighbours
             card = int(s.own[seat, place])
             if place == 0 or s.own[seat, place - 1] != card:
                 out[count] = pack(TO_REMOVE, card, 0, 0, 0)
@@ -174,7 +175,7 @@ def removing_actions(s: State, seat: int, out: Array) -> int:
 
 @rule
 def move_actions(s: State, out: Array) -> int:
-    """Each card that a MOVE may take, and to decline where one may (CHAL-10.14)."""
+    """List each card that a MOVE may take, and PASS where one may decline (CHAL-10.14); return the count."""
     line = line_of(int(s.actor), int(s.effect))
     count = objects(s, int(s.actor_side), line, out)
     for place in range(count):
@@ -187,7 +188,7 @@ def move_actions(s: State, out: Array) -> int:
 
 @rule
 def order_actions(s: State, out: Array) -> int:
-    """Each order of the looked cards (CHAL-10.13, 11.3)."""
+    """List each order of the looked cards (CHAL-10.13, 11.3); return the count."""
     count = 0
     for order in range(ORDERS):
         if fits(s, order) and not repeats(s, order):
@@ -198,7 +199,7 @@ def order_actions(s: State, out: Array) -> int:
 
 @rule
 def space_actions(s: State, out: Array) -> int:
-    """Each occupied space of the own bench, a wide card's two as one (CHAL-10.6, 10.16)."""
+    """List each occupied space of the own bench, a wide card's two as one (CHAL-10.6, 10.16); return the count."""
     side = int(s.actor_side)
     count = 0
     for space in range(SPACES):

@@ -44,7 +44,7 @@ from ludotheque.games.challengers.clause_numbers import (
     CHAL_15_1,
 )
 from ludotheque.games.challengers.content.tables import DESIGN_COUNT
-from ludotheque.games.challengers.effects.program import line_filter, line_may, line_value, line_way
+from ludotheque.games.challengers.effects.card_codes import line_filter, line_may, line_value, line_way
 from ludotheque.games.challengers.numbers import (
     ORDERS,
     TO_ASK_VALUE,
@@ -99,7 +99,7 @@ from ludotheque.games.challengers.state import (
 
 @rule
 def forbids(s: State, seat: int, action: int) -> int:
-    """0, or the clause that forbids an action."""
+    """Return the clause that forbids an action, or 0."""
     verb = verb_of(action)
     noun = noun_of(action, 0)
     if verb >= TO_REDRAW_SOME:
@@ -115,7 +115,7 @@ def forbids(s: State, seat: int, action: int) -> int:
 
 @rule
 def forbids_always(s: State, seat: int, verb: int) -> int:
-    """What nobody may ever do, each with its own reason."""
+    """Return the clause that refuses a verb that is never legal, each with its own."""
     if verb == TO_REDRAW_SOME:
         return CHAL_4_7  # all or nothing
     if verb == TO_LOOK:
@@ -135,7 +135,7 @@ def is_asked(s: State, seat: int) -> bool:
 
 @rule
 def forbids_coach(s: State, seat: int, coach: int) -> int:
-    """A coach is chosen once, among those dealt to the seat (CHAL-14.1)."""
+    """Return the clause that forbids a coach: one is chosen once, among those dealt to the seat (CHAL-14.1)."""
     if question(s) == Q_COACH and is_asked(s, seat):
         for place in range(DEALT_COACHES):
             if s.dealt[seat, place] == coach:
@@ -148,7 +148,7 @@ def forbids_coach(s: State, seat: int, coach: int) -> int:
 
 @rule
 def forbids_in_deck_phase(s: State, seat: int, verb: int, noun: int) -> int:
-    """The clauses of the Deck phase (CHAL-4, 12.7)."""
+    """Return the clause of the Deck phase that forbids an action (CHAL-4, 12.7)."""
     if s.phase == COACH_PHASE:
         return CHAL_15_1
     if s.phase == FINAL_DECK and (verb < TO_REMOVE or seat not in (s.finalist[LIGHT], s.finalist[DARK])):
@@ -169,7 +169,7 @@ def forbids_in_deck_phase(s: State, seat: int, verb: int, noun: int) -> int:
 
 @rule
 def forbids_option(s: State, seat: int, level: int) -> int:
-    """One option of the round's line, once (CHAL-3.2, 4.2)."""
+    """Return the clause that forbids an option: one of the round's line, once (CHAL-3.2, 4.2)."""
     if option_of_level(s, level) == NONE:
         return CHAL_3_2
     return ALLOWED if s.stage[seat] == CHOOSING else CHAL_4_2
@@ -177,7 +177,7 @@ def forbids_option(s: State, seat: int, level: int) -> int:
 
 @rule
 def forbids_selecting(s: State, seat: int, verb: int, card: int) -> int:
-    """While selections are due (CHAL-4.4 to 4.10)."""
+    """Return the clause that forbids an action while selections are due (CHAL-4.4 to 4.10)."""
     if verb == TO_SELECT:
         return ALLOWED if is_offered(s, seat, card) else CHAL_4_4
     if verb == TO_REDRAW:
@@ -197,7 +197,7 @@ def is_offered(s: State, seat: int, card: int) -> bool:
 
 @rule
 def forbids_pick_effect(s: State, seat: int, verb: int, card: int) -> int:
-    """While a selected card asks something (CHAL-4.6, 10.20 to 10.22)."""
+    """Return the clause that forbids an action while a selected card asks something (CHAL-4.6, 10.20 to 10.22)."""
     stage = s.stage[seat]
     if stage == GIVEN and verb == TO_SELECT:
         if find(s.gift[seat], int(s.gift_size[seat]), card) < s.gift_size[seat]:
@@ -214,7 +214,7 @@ def forbids_pick_effect(s: State, seat: int, verb: int, card: int) -> int:
 
 @rule
 def forbids_cut(s: State, seat: int, card: int) -> int:
-    """A card of the deck that matches (CHAL-10.22)."""
+    """Return the clause that forbids a cut: a card of the deck that matches is asked for (CHAL-10.22)."""
     if not owns(s, seat, card):
         return CHAL_4_10
     line = asking_line(s, seat)
@@ -223,7 +223,7 @@ def forbids_cut(s: State, seat: int, card: int) -> int:
 
 @rule
 def forbids_removing(s: State, seat: int, verb: int, card: int) -> int:
-    """When all selections are done (CHAL-4.8, 4.10, 4.11)."""
+    """Return the clause that forbids an action when all selections are done (CHAL-4.8, 4.10, 4.11)."""
     if verb == TO_DONE:
         return ALLOWED
     if verb == TO_REMOVE:
@@ -242,7 +242,7 @@ def forbids_removing(s: State, seat: int, verb: int, card: int) -> int:
 
 @rule
 def forbids_choice(s: State, seat: int, verb: int, noun: int) -> int:
-    """What an effect asks is answered by its owner (CHAL-11.1), as it asks."""
+    """Return the clause that forbids an answer to an effect: its owner answers what it asks (CHAL-11.1)."""
     asked = question(s)
     if asked == Q_DRAFT and verb == TO_PASS:
         return forbids_passing_draft(s, seat)
@@ -265,7 +265,8 @@ def forbids_choice(s: State, seat: int, verb: int, noun: int) -> int:
 
 @rule
 def forbids_passing_draft(s: State, seat: int) -> int:
-    """Only a TRADE may be declined (CHAL-10.20); a Deck phase is closed by DONE (CHAL-4.12)."""
+    """Return the clause that forbids to pass: only a TRADE may be declined (CHAL-10.20); DONE ends a Deck phase
+    (CHAL-4.12)."""
     if not is_asked(s, seat):
         return CHAL_4_1
     stage = s.stage[seat]
@@ -280,7 +281,8 @@ def forbids_passing_draft(s: State, seat: int) -> int:
 
 @rule
 def forbids_order(s: State, verb: int, order: int) -> int:
-    """An order of the looked cards, listed once where two of them are alike (CHAL-10.13, 11.3)."""
+    """Return the clause that forbids an order of the looked cards, listed once where two of them are alike (CHAL-10.13,
+    11.3)."""
     if verb != TO_ORDER or order >= ORDERS or not fits(s, order):
         return CHAL_10_13
     return CHAL_11_3 if repeats(s, order) else ALLOWED
@@ -288,7 +290,8 @@ def forbids_order(s: State, verb: int, order: int) -> int:
 
 @rule
 def forbids_space(s: State, verb: int, space: int) -> int:
-    """An occupied space of the own bench; a wide card's two spaces are one choice (CHAL-10.6, 10.16)."""
+    """Return the clause that forbids a space: an occupied one of the own bench; a wide card's two spaces are one choice
+    (CHAL-10.6, 10.16)."""
     side = int(s.actor_side)
     reason = CHAL_10_16 if question(s) == Q_CLEAR else CHAL_10_6
     if verb != TO_SPACE or space >= SPACES or s.space[side, space] == EMPTY:
@@ -298,7 +301,8 @@ def forbids_space(s: State, verb: int, space: int) -> int:
 
 @rule
 def forbids_move(s: State, verb: int, card: int) -> int:
-    """A card of the zone that matches; to decline only where the effect says so (CHAL-9.11, 10.5, 10.14)."""
+    """Return the clause that forbids a move: a card of the zone that matches, PASS only where the effect allows it
+    (CHAL-9.11, 10.5, 10.14)."""
     line = line_of(int(s.actor), int(s.effect))
     if verb == TO_PASS:
         return ALLOWED if line_may(line) else CHAL_9_11

@@ -1,4 +1,4 @@
-"""Who decides, and what a decision does (CHAL-4, 11, 15)."""
+"""The turn: which seats decide, and what a decision does (CHAL-4, 11, 15)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ludotheque.core.engine.decisions import answered, asked_seats, close_questi
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.challengers.box import NONE
-from ludotheque.games.challengers.effects.program import line_number, line_way
+from ludotheque.games.challengers.effects.card_codes import line_number, line_way
 from ludotheque.games.challengers.numbers import (
     COACH_KEPT,
     COACH_USED,
@@ -63,14 +63,14 @@ IN_DRAFT, IN_MATCH = 8, 16
 
 @rule
 def turn(s: State) -> int:
-    """Whoever is asked; in a Deck phase everybody who has not finished (CHAL-4.16)."""
+    """Return the seats that are asked, one bit each; in a Deck phase all seats that have not finished (CHAL-4.16)."""
     return 0 if s.over else asked_seats(s)
 
 
 @rule
 def phase(s: State) -> int:
-    """The kind of decision that is owed; in a Deck phase, what the first of those who are asked does; without any, the
-    step that the game has come to by itself."""
+    """Return the kind of decision that is owed: in a Deck phase, the stage of the first asked seat; without any
+    decision, the step that the game has come to by itself."""
     asked = question(s)
     if s.dealer != NONE:
         return DEALING
@@ -87,7 +87,7 @@ def phase(s: State) -> int:
 
 @rule
 def step_now(s: State) -> int:
-    """The kind of step that comes next by itself."""
+    """Return the kind of step that comes next by itself."""
     if s.lost_by > 0:
         return MATCH_ENDS
     if s.arena >= 0:
@@ -114,7 +114,7 @@ def play(s: State, seat: int, action: int) -> None:
 
 @rule
 def advance(s: State) -> bool:
-    """One step towards the next decision (CHAL-15.1): of a match, or from one match or phase to the next."""
+    """Do one step towards the next decision (CHAL-15.1): of a match, or from one match or phase to the next."""
     if s.over or (s.asked and s.dealer == NONE):
         return False
     if s.dealer != NONE:
@@ -132,7 +132,7 @@ def advance(s: State) -> bool:
 
 @rule
 def keep_coach(s: State, seat: int, coach: int) -> None:
-    """A coach is chosen in secret; when all have chosen, they are shown (CHAL-14.1)."""
+    """Choose a coach in secret; when all have chosen, show them (CHAL-14.1)."""
     s.coach[seat] = coach
     emit(s, COACH_KEPT, seat, 0, 0, 0)
     if answered(s, seat):
@@ -142,7 +142,7 @@ def keep_coach(s: State, seat: int, coach: int) -> None:
 
 @rule
 def play_draft(s: State, seat: int, verb: int, noun: int) -> None:
-    """One step of a seat's Deck phase (CHAL-4)."""
+    """Play one step of a seat's Deck phase (CHAL-4)."""
     if verb in (TO_SELECT, TO_CUT, TO_TRADE, TO_PASS):
         if verb == TO_SELECT:
             select(s, seat, noun)
@@ -165,7 +165,7 @@ def play_draft(s: State, seat: int, verb: int, noun: int) -> None:
 
 @rule
 def play_choice(s: State, verb: int, noun: int, clears: bool) -> None:
-    """A choice that an effect asks for (CHAL-11)."""
+    """Play a choice that an effect asks for (CHAL-11)."""
     side = int(s.actor_side)
     line = line_of(int(s.actor), int(s.effect))
     if verb == TO_MOVE:
@@ -184,7 +184,7 @@ def play_choice(s: State, verb: int, noun: int, clears: bool) -> None:
 
 @rule
 def answer_window(s: State, seat: int, used: bool) -> None:
-    """The coach is used now, or kept for a later window of the match (CHAL-14.6)."""
+    """Use the coach now, or keep it for a later window of the match (CHAL-14.6)."""
     s.step = LIMITING
     if used:
         s.coach_used[s.actor_side] = 1

@@ -1,4 +1,4 @@
-"""How Challengers' actions are clicked. Keys name what lies on the table: `offer:2`, `deck:snake`, `bench:0:rat`."""
+"""The clicks for Challengers' actions. Keys name what lies on the table: `offer:2`, `deck:snake`, `bench:0:rat`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ludotheque.games.challengers.box import (
     THEIR_BENCH,
 )
 from ludotheque.games.challengers.content.names import CARD_KEYS, COACH_KEYS
-from ludotheque.games.challengers.effects.program import line_way
+from ludotheque.games.challengers.effects.card_codes import line_way
 from ludotheque.games.challengers.numbers import (
     TO_ASK_VALUE,
     TO_COACH,
@@ -66,7 +66,7 @@ BUTTONS = {
 
 
 def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
-    """Every way to click each legal action."""
+    """Return every click path of each legal action."""
     return [(action, path) for action in actions for path in _ways(s, seat, action)]
 
 
@@ -91,7 +91,7 @@ def _ways(s: State, seat: int, action: int) -> Iterator[Path]:
 
 
 def _shown(s: State, seat: int, card: int) -> Iterator[Path]:
-    """Each copy of a card in the offer or among the gifts."""
+    """Yield each copy of a card in the offer or among the gifts."""
     given = s.stage[seat] == GIVEN
     cards = s.gift[seat][: s.gift_size[seat]] if given else s.offer[seat][: s.offer_size[seat]]
     for place, known in enumerate(cards):
@@ -100,7 +100,7 @@ def _shown(s: State, seat: int, card: int) -> Iterator[Path]:
 
 
 def _orders(s: State, order: int) -> Iterator[Path]:
-    """The looked cards in the order top, bottom, reserve; of equal cards any copy."""
+    """Yield the looked cards in the order top, bottom, reserve; of equal cards any copy."""
     wanted = [s.looked[ordered(order, place)] for place in range(s.looked_size)]
     for chosen in permutations(range(s.looked_size)):
         if [s.looked[place] for place in chosen] == wanted:
@@ -108,7 +108,7 @@ def _orders(s: State, order: int) -> Iterator[Path]:
 
 
 def _spaces(s: State, space: int) -> Iterator[Path]:
-    """A bench space, all spaces of a wide card, or any card that lies there."""
+    """Yield a bench space, all spaces of a wide card, and every card that lies there."""
     side = s.actor_side
     name = s.space[side, space]
     for place, known in enumerate(s.space[side]):
@@ -119,7 +119,7 @@ def _spaces(s: State, space: int) -> Iterator[Path]:
 
 
 def _moved(s: State, card: int) -> str:
-    """The card that an effect moves, where it lies."""
+    """Return the key of the card that an effect moves, where it lies."""
     path, side = line_way(asked_line(s)), s.actor_side
     if path == DECK_TO_TOP:
         return f"search:{CARD_KEYS[card]}"
@@ -132,17 +132,17 @@ def _moved(s: State, card: int) -> str:
 
 
 def attempts(s: State, seat: int) -> list[tuple[int, Path, list[str]]]:
-    """Clicks that are refused: the clause, the keys, and nothing to point at."""
+    """Return the clicks that are refused: the clause, the keys, and nothing to point at."""
     return [(clause, path, []) for action, path in _tries(s, seat) if (clause := forbids(s, seat, action))]
 
 
 def meant(s: State, seat: int, keys: Path) -> int | None:
-    """The action that such clicks stand for: its refusal comes with the facts."""
+    """Return the action that refused clicks stand for, or None: its refusal comes with the facts."""
     return next((action for action, path in _tries(s, seat) if path == keys), None)
 
 
 def _tries(s: State, seat: int) -> Iterator[tuple[int, Path]]:
-    """What such clicks say, as the rules understand it: "done" is a no to a trade."""
+    """Yield the actions that such clicks stand for, as the rules understand them: "done" is a no to a trade."""
     if not s.over and asked_seats(s) >> seat & 1:
         for action, path in _clicked(s, seat):
             yield understand(s, seat, action), path
@@ -162,7 +162,7 @@ def _clicked(s: State, seat: int) -> Iterator[tuple[int, Path]]:
 
 
 def _vain_drafts(s: State, seat: int) -> Iterator[tuple[int, Path]]:
-    """Levels, offers, redraws and removals at the wrong moment (CHAL-4)."""
+    """Yield levels, offers, redraws and removals at the wrong moment (CHAL-4)."""
     if s.round_no <= ROUNDS:
         for level in range(LEVELS):
             yield pack(TO_DRAFT, level, 0, 0, 0), (f"level:{LEVEL_LETTERS[level]}",)
@@ -176,7 +176,7 @@ def _vain_drafts(s: State, seat: int) -> Iterator[tuple[int, Path]]:
 
 
 def _vain_moves(s: State) -> Iterator[tuple[int, Path]]:
-    """Cards of benches and of the own reserve that the effect does not ask for (CHAL-10.5, 10.14)."""
+    """Yield cards of benches and of the own reserve that the effect does not ask for (CHAL-10.5, 10.14)."""
     for side in range(SIDES):
         for card in sorted(set(s.bench[side][: s.bench_size[side]])):
             yield pack(TO_MOVE, card, 0, 0, 0), (f"bench:{side}:{CARD_KEYS[card]}",)
@@ -187,7 +187,7 @@ def _vain_moves(s: State) -> Iterator[tuple[int, Path]]:
 
 
 def _vain_looks(s: State, seat: int) -> Iterator[tuple[int, Path]]:
-    """The backs of other people's trophies (CHAL-12.1)."""
+    """Yield the backs of other players' trophies (CHAL-12.1)."""
     for other in range(s.players):
         if other != seat and s.last_trophy[other]:
             yield pack(TO_ASK_VALUE, other, 0, 0, 0), (f"entrant:p{other + 1}",)

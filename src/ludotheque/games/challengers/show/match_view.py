@@ -1,4 +1,4 @@
-"""What a seat sees of the running match (CHAL-15): both halves of the beach, the attack, the flag, what is asked."""
+"""The view of the running match (CHAL-15): both halves of the beach, the attack, the flag, the question."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ludotheque.core.engine.decisions import asked_seats, question
 from ludotheque.games.challengers.box import DECK_TO_TOP, IN_ATTACK, MOVE, NONE, PATHS, PEEK, SIDES, WIDE
 from ludotheque.games.challengers.content.names import ACTOR_KEYS, CARD_KEYS, COACH_KEYS
 from ludotheque.games.challengers.content.tables import NAME_KEYS
-from ludotheque.games.challengers.effects.program import has_operation, line_may, line_operation, line_way
+from ludotheque.games.challengers.effects.card_codes import has_operation, line_may, line_operation, line_way
 from ludotheque.games.challengers.rules.match.benches import spaces_of
 from ludotheque.games.challengers.rules.match.faces import face_of, name_of
 from ludotheque.games.challengers.rules.match.strength import attack_total, flag_strength, line_of, strength
@@ -31,7 +31,7 @@ ENDS = ("top", "bottom")
 
 
 def match_view(s: State, seat: int | None) -> dict[str, Any]:
-    """The match, as a seat or a spectator sees it."""
+    """Return the match as a seat or a spectator sees it."""
     held = s.flag_card != EMPTY
     return {
         "arena": s.arena + 1,
@@ -67,20 +67,20 @@ def _keys(cards: Any, count: int) -> list[str]:
 
 
 def _back(back: int, mine: bool) -> str | None:
-    """A card of a deck: known to all, to its owner alone, or to nobody."""
+    """Return a card of a deck where the viewer knows it, or None."""
     if back < LOOSE or (mine and back & ONLY_OWNER):
         return CARD_KEYS[back & CARD_MASK]
     return None
 
 
 def _bench(s: State, side: int) -> list[dict[str, Any]]:
-    """The bench spaces that hold something; a wide name is told once, at its first space (CHAL-7.6)."""
+    """Return the bench spaces that hold something; a wide name is listed once, at its first space (CHAL-7.6)."""
     cards = [int(card) for card in s.bench[side][: s.bench_size[side]]]
     found: list[dict[str, Any]] = []
-    told: set[int] = set()
+    listed_names: set[int] = set()
     for place, name in enumerate(s.space[side]):
-        if name != EMPTY and name not in told:
-            told.add(name)
+        if name != EMPTY and name not in listed_names:
+            listed_names.add(name)
             named = [card for card in cards if name_of(card) == name]
             wide = any(has_operation(face_of(card), WIDE) for card in named)
             keys = [CARD_KEYS[card] for card in named]
@@ -111,7 +111,7 @@ def _flag(s: State) -> dict[str, Any]:
 
 
 def _question(s: State, seat: int | None) -> dict[str, Any] | None:
-    """The choice that an effect owes, and what it shows to its owner alone (CHAL-11.1)."""
+    """Return the choice that an effect owes, and what it shows to its owner alone (CHAL-11.1)."""
     asked = question(s)
     if s.over or asked not in QUESTIONS:
         return None
@@ -130,12 +130,12 @@ def _question(s: State, seat: int | None) -> dict[str, Any] | None:
 
 
 def asked_line(s: State) -> int:
-    """The line of effect that is being carried out."""
+    """Return the line of effect that is being carried out."""
     return line_of(int(s.actor), int(s.effect))
 
 
 def _looked(s: State, path: int) -> list[str] | None:
-    """What the effect shows to its owner: cards looked at, or the whole deck without its order (CHAL-10.15)."""
+    """Return what the effect shows to its owner: looked cards, or the whole deck without its order (CHAL-10.15)."""
     if path != DECK_TO_TOP:
         return _keys(s.looked, s.looked_size) or None
     side = s.actor_side

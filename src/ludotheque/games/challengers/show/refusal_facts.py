@@ -46,7 +46,8 @@ TAKES = (TO_SELECT, TO_CUT, TO_TRADE, TO_REMOVE, TO_MOVE)
 
 
 def understand(s: State, seat: int, action: int) -> int:
-    """People say "remove" for what a card makes them cut or trade, "done" for "pass", "take" for what they move."""
+    """Return the exact action: people say "remove" for what a card makes them cut or trade, "done" for "pass", "take"
+    for what they move."""
     if s.over or not asked_seats(s) >> seat & 1:
         return action
     verb, asked = verb_of(action), question(s)
@@ -60,7 +61,7 @@ def understand(s: State, seat: int, action: int) -> int:
 
 
 def _taking(verb: int, asked: int, stage: int) -> int:
-    """The verb that names a card, for what is asked."""
+    """Return the verb that names a card, for what is asked."""
     if asked == Q_MOVE:
         return TO_MOVE
     if asked == Q_DRAFT and verb in (TO_CUT, TO_TRADE, TO_REMOVE):
@@ -69,7 +70,7 @@ def _taking(verb: int, asked: int, stage: int) -> int:
 
 
 def _namesake(s: State, seat: int, verb: int, card: int) -> int:
-    """Who says "Newcomer" means the one that is there (CHAL-7.4)."""
+    """Return the action with the card of the same name that is there: "Newcomer" may mean either one (CHAL-7.4)."""
     action = pack(verb, card, 0, 0, 0)
     if card >= len(CARD_KEYS) or not forbids(s, seat, action):
         return action
@@ -81,7 +82,7 @@ def _namesake(s: State, seat: int, verb: int, card: int) -> int:
 
 
 def facts(s: State, seat: int, action: int) -> list[Text]:
-    """What a refusal rests on, as far as the seat may know it: whose decision, what is asked, what is left."""
+    """Return what a refusal rests on, as far as the seat may know it: whose decision, what is asked, what is left."""
     if s.over:
         return []
     if not asked_seats(s) >> seat & 1:
@@ -104,7 +105,7 @@ def _listed(names: list[Text], head: Text) -> Text:
 
 
 def _effect(actor: int, place: int) -> Text:
-    """A line of effect of a card or a coach, in plain words."""
+    """Return a line of effect of a card or a coach, in plain words."""
     lines = COACHES[actor - COACH].lines if actor >= COACH else CARDS[actor].lines
     return line_text(lines[place])
 
@@ -118,7 +119,7 @@ def _not_asked(s: State, seat: int) -> Iterator[Text]:
 
 
 def _draft_facts(s: State, seat: int) -> Iterator[Text]:
-    """Where the Deck phase stands."""
+    """Yield the stage of the Deck phase and what is left in it."""
     stage = s.stage[seat]
     if stage == CHOOSING:
         yield _option_facts(s)
@@ -166,7 +167,7 @@ def _card_facts(s: State, seat: int, verb: int, noun: int) -> Iterator[Text]:
 
 
 def _choice_facts(s: State, verb: int, noun: int) -> Iterator[Text]:
-    """What the effect asks, and what lies where the answer points."""
+    """Yield what the effect asks, and what lies where the answer points."""
     name, effect = ACTOR_NAMES[s.actor], _effect(s.actor, s.effect)
     yield Text(f"{name.fr} demande : {effect.fr}", f"{name.en} asks: {effect.en}")
     if verb == TO_SPACE and noun < SPACES:

@@ -1,4 +1,4 @@
-"""Matches as scenes that people watch: which event opens one, and what it is called."""
+"""Matches as scenes: which event opens one, and its title."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ludotheque.games.challengers.nouns.kinds import SEAT
 
 
 def scene(event: Event, names: Called) -> Scene:
-    """The match that an event opens; everybody watches the Finale."""
+    """Return the scene of the match that an event opens; the Finale is for all."""
     if event.kind.name == "finale_began":
         light, dark = event.args[:2]
         title = Text("Finale : {light} – {dark}", "Finale: {light} – {dark}")

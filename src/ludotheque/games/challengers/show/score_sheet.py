@@ -1,4 +1,4 @@
-"""The sheet of a cup: fans, trophies, what is on their backs, and places (CHAL-12.3, 12.12)."""
+"""The score sheet of a cup: fans, trophies, the values of their backs, and places (CHAL-12.3, 12.12)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _TOTAL = Text("Total de fans", "Fans in all")
 
 
 def tally(view: View) -> list[Tally]:
-    """What everybody has at the end of the game; before the Finale the board shows it."""
+    """Return the score sheet at the end of the game; before the Finale the board shows it."""
     if not view["over"]:
         return []
     rows = view["tally"]

@@ -1,4 +1,5 @@
-"""What Challengers tells the page beside its board: what a solo cup was worth, who is ready, coach windows to skip."""
+"""Aids that the page shows beside the board: the result of a solo cup, seats that are ready, coach windows to
+decline."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from ludotheque.games.challengers.state import Q_USE, State
 
 
 def feat(view: View) -> Feat | None:
-    """A solo cup: won or lost, and by how many fans (CHAL-13.10, 13.14)."""
+    """Return the result of a solo cup: won or lost, and by how many fans (CHAL-13.10, 13.14)."""
     if view["players"] > 1 or not view["over"] or not view["tally"]:
         return None
     own, robot = view["tally"]
@@ -28,7 +29,8 @@ def feat(view: View) -> Feat | None:
 
 
 def decided(view: View) -> list[int]:
-    """Who has chosen a coach, or has finished the Deck phase, while others have not (CHAL-4.16, 14.1)."""
+    """Return the seats that have chosen a coach, or finished the Deck phase, while others have not (CHAL-4.16,
+    14.1)."""
     entrants = list(enumerate(view["entrants"][: view["players"]]))
     if view["phase"] == "coach":
         return [seat for seat, entrant in entrants if entrant["coached"]]
@@ -38,7 +40,7 @@ def decided(view: View) -> list[int]:
 
 
 def skips(s: State, seat: int) -> Skip | None:
-    """The window of an active coach may be answered with an automatic "no" (CHAL-14.6)."""
+    """Return the automatic "no" that may answer the window of an active coach, or None (CHAL-14.6)."""
     if question(s) != Q_USE or not asked_seats(s) >> seat & 1:
         return None
     coach = int(s.coach[seat])

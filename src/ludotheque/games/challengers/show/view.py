@@ -1,4 +1,4 @@
-"""What a seat sees of a cup (CHAL-15): not the others' decks and offers, not the trophies that only their owner saw."""
+"""The view of a cup (CHAL-15): without the others' decks and offers, and without trophies that only their owner saw."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ STAGES = ("idle", "option", "select", "gift", "cut", "trade", "remove", "done")
 
 
 def view(s: State, seat: int | None) -> View:
-    """The cup as plain data (the schema is in docs/games/challengers.md)."""
+    """Return the cup as plain data (the schema is in docs/games/challengers.md)."""
     mask = turn(s)
     return {
         "game": "challengers",
@@ -87,7 +87,7 @@ def view(s: State, seat: int | None) -> View:
 
 
 def counted(cards: Iterable[int]) -> dict[str, int]:
-    """How many cards of each design there are, by key."""
+    """Return how many cards of each design there are, by key."""
     return {CARD_KEYS[card]: count for card, count in sorted(Counter(cards).items())}
 
 
@@ -130,13 +130,15 @@ def _entrant(s: State, known: int, seat: int | None) -> dict[str, Any]:
 
 
 def _stage(s: State, known: int, seat: int | None) -> str:
-    """What somebody does in the Deck phase; what a card just selected asks would tell the others which one it is."""
+    """Return the stage of a seat's Deck phase. What a card just selected asks is hidden from the others: it would tell
+    them which one it is."""
     stage = STAGES[s.stage[known]]
     return "select" if known != seat and stage in ("gift", "cut", "trade") else stage
 
 
 def _trophies(s: State, known: int, seat: int | None) -> list[dict[str, Any]]:
-    """Won trophies; the back is seen by its owner, by all in a duel, and by all after round 7 (CHAL-12.1, 13.3)."""
+    """Return the trophies won; the back is seen by its owner, by all in a duel, and by all after round 7 (CHAL-12.1,
+    13.3)."""
     seen = known == seat or is_duel(s) or is_ranked(s) or s.over
     return [
         {"round": number + 1, "arena": arena + 1, "value": s.trophy_value[arena, number] if seen else None}
@@ -147,14 +149,14 @@ def _trophies(s: State, known: int, seat: int | None) -> list[dict[str, Any]]:
 
 
 def _coach(s: State, known: int, seat: int | None) -> str | None:
-    """Coaches are shown when all have chosen (CHAL-14.1)."""
+    """Return the coach of a seat; coaches are shown when all have chosen (CHAL-14.1)."""
     chosen = s.coach[known] != NONE
     open_ = known == seat or all(s.coach[other] != NONE for other in range(s.players))
     return COACH_KEYS[s.coach[known]] if chosen and open_ else None
 
 
 def _unseen(s: State, known: int) -> dict[str, int]:
-    """Cards of a seat that came from a pile and that nobody has looked at yet (CHAL-10.18), by level."""
+    """Return the cards of a seat that came from a pile and that nobody has looked at yet (CHAL-10.18), by level."""
     found: Counter[str] = Counter()
     for side in range(SIDES):
         if s.arena == NONE or s.player[side] != known:
@@ -171,7 +173,7 @@ def _unseen(s: State, known: int) -> dict[str, int]:
 
 
 def draft_options(number: int) -> list[dict[str, Any]]:
-    """The draft options of a round, counted from 0 (CHAL-3.2)."""
+    """Return the draft options of a round, counted from 0 (CHAL-3.2)."""
     return [
         {
             "level": LEVEL_LETTERS[OPTION_LEVEL[number, option]],
@@ -189,7 +191,8 @@ def _round(s: State, number: int) -> dict[str, Any]:
 
 
 def _pairing(s: State, number: int, arena: int) -> dict[str, Any]:
-    """Who meets whom (CHAL-3.3), and who won. A match that the Robot won put the trophy in the box (CHAL-13.5)."""
+    """Return the two seats of a match (CHAL-3.3) and its winner. A match that the Robot won put the trophy in the box
+    (CHAL-13.5)."""
     plans = PAIRINGS[s.seats // 2 - 1, number, arena]
     light, dark = (next((seat for seat in range(s.seats) if s.plan[seat] == plan), None) for plan in plans)
     owner = s.trophy_owner[arena, number]
@@ -212,7 +215,7 @@ def _finale(s: State) -> dict[str, Any] | None:
 
 
 def _draft(s: State, seat: int) -> dict[str, Any] | None:
-    """What the viewer drafts from, while its Deck phase runs."""
+    """Return what the viewer drafts from, while its Deck phase runs."""
     stage = s.stage[seat]
     if s.over or stage in (IDLE, DONE):
         return None
@@ -236,7 +239,7 @@ def _draft(s: State, seat: int) -> dict[str, Any] | None:
 
 
 def _tally(s: State) -> list[dict[str, Any]]:
-    """Fans, trophies and places of everybody, the Robot of a solo game included (CHAL-12.3, 13.14)."""
+    """Return fans, trophies and places of all, the Robot of a solo game included (CHAL-12.3, 13.14)."""
     found = []
     for known in range(s.seats if s.players == 1 else s.players):
         values = [trophy["value"] for trophy in _trophies(s, known, known)]
@@ -254,7 +257,7 @@ def _result(s: State) -> dict[str, object] | None:
 
 
 def ending(s: State) -> Ending:
-    """How a cup ended, and by which clause: where both had the same fans, by what decided between them."""
+    """Return how a cup ended, and by which clause: where both had the same fans, by what decided between them."""
     usual, tied = ENDINGS[s.over], ties(s)
     if s.over not in BY_FANS or not tied:
         return usual
@@ -262,15 +265,17 @@ def ending(s: State) -> Ending:
 
 
 def places(s: State, scores: Sequence[float]) -> list[int]:
-    """Where each seat came in (CHAL-12.4, 12.9); who plays alone comes first or second to the Robot (CHAL-13.14)."""
+    """Return the place of each seat (CHAL-12.4, 12.9); a solo player comes first or second to the Robot
+    (CHAL-13.14)."""
     return [int(s.place[seat]) for seat in range(s.players)]
 
 
 def _place(s: State, known: int) -> int:
-    """Where somebody came in, or stands after round 7; who has given up comes last. 0 before that."""
+    """Return the final place of a seat, or its place after round 7; a seat that has resigned comes last. 0 before
+    that."""
     return last_if_left(s, places(s, ()))[known] if s.over and known < s.players else int(s.place[known])
 
 
 def seat_name(s: State, seat: int) -> Text:
-    """What a seat is called at the table."""
+    """Return what a seat is called at the table."""
     return Text(f"Équipe {seat + 1}", f"Team {seat + 1}")

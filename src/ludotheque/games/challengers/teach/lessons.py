@@ -12,5 +12,5 @@ FILE = Path(__file__).with_name("lessons.toml")
 
 @cache
 def lessons() -> list[Lesson]:
-    """The tutorial, in the order in which it is best read."""
+    """Return the tutorial, in the order in which it is best read."""
     return read_lessons(FILE)

@@ -22,7 +22,7 @@ DECKS = Text(
 
 @cache
 def puzzles() -> list[Puzzle]:
-    """All puzzles, numbered from 1, at a table of four."""
+    """Return all puzzles, numbered from 1, at a table of four."""
     rows = tomllib.loads(FILE.read_text(encoding="utf-8"))["puzzle"]
     return [_puzzle(number, row) for number, row in enumerate(rows, 1)]
 

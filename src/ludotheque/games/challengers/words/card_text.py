@@ -1,4 +1,4 @@
-"""What a card does, in plain words: sentences made from its lines of effect (CHAL-10.24), never copied from a card."""
+"""Card effects in plain words: sentences made from the lines of effect (CHAL-10.24), never copied from a card."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ from ludotheque.games.challengers.box import (
 )
 from ludotheque.games.challengers.content.reader import Library
 from ludotheque.games.challengers.content.tables import CARDS, COACH_CARDS, LIBRARY
-from ludotheque.games.challengers.effects.program import Line
+from ludotheque.games.challengers.effects.card_codes import Line
 
 TRIGGERED = {
     ATK: Text("pendant l’attaque : ", "while attacking: "),
@@ -182,7 +182,7 @@ SCOPED = {
 
 
 def filtered(kind: int, value: int, library: Library, many: bool = False) -> Text:
-    """The cards that a filter means, without an article: `carte du Club de plage`, `Beach Club cards`."""
+    """Return the cards that a filter means, without an article: `carte du Club de plage`, `Beach Club cards`."""
     carte, card = ("cartes", "cards") if many else ("carte", "card")
     if kind == IN_SET:
         chosen = library.sets[value]
@@ -206,7 +206,7 @@ def filtered(kind: int, value: int, library: Library, many: bool = False) -> Tex
 
 
 def _some(line: Line, library: Library) -> Text:
-    """As many cards of its filter as a MOVE takes: `une carte`, `up to 2 level A cards`."""
+    """Return as many cards of its filter as a MOVE takes: `une carte`, `up to 2 level A cards`."""
     cards = filtered(line.filter, line.value, library, many=line.number > 1)
     if line.number == 1:
         return Text(f"une {cards.fr}", f"one {cards.en}")
@@ -290,7 +290,7 @@ _SAID: dict[int, Callable[[Line, Library], Text]] = {
 
 
 def line_text(line: Line, library: Library = LIBRARY) -> Text:
-    """One line of effect as a sentence."""
+    """Return one line of effect as a sentence."""
     nothing = Text("", "")
     before = nothing if line.condition == DID else TRIGGERED.get(line.trigger, nothing)  # the line before it says when
     asked = ASKED.get(line.condition, nothing)
@@ -308,25 +308,25 @@ def _sentence(words: str) -> str:
 
 
 def lines_text(lines: Sequence[Line], library: Library = LIBRARY) -> Text:
-    """Several lines of effect; empty for a card without any."""
+    """Return several lines of effect as sentences; an empty text without any."""
     said = [line_text(line, library) for line in lines]
-    return Text(" ".join(one.fr for one in said), " ".join(one.en for one in said))
+    return Text(" ".join(sentence.fr for sentence in said), " ".join(sentence.en for sentence in said))
 
 
 @cache
 def card_effects(design: int) -> Text:
-    """What a card does, in both languages."""
+    """Return what a card does, in both languages."""
     return lines_text(CARDS[design].lines)
 
 
 @cache
 def coach_effects(coach: int) -> Text:
-    """What a coach does, in both languages."""
+    """Return what a coach does, in both languages."""
     return lines_text(COACH_CARDS[coach].lines)
 
 
 def card_text(design: int, lang: str) -> str:
-    """What a card does.
+    """Return what a card does.
 
     >>> card_text(2, "en")
     'Look at the top card of your deck: leave it there or put it at the bottom.'
@@ -335,7 +335,7 @@ def card_text(design: int, lang: str) -> str:
 
 
 def coach_text(coach: int, lang: str) -> str:
-    """What a coach does.
+    """Return what a coach does.
 
     >>> coach_text(8, "en")
     'Your bench has 7 spaces.'

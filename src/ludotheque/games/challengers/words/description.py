@@ -1,6 +1,6 @@
-"""A cup told in words, from a view alone: for the terminal and for screen readers.
+"""A cup described in words, from a view alone: for the terminal and for screen readers.
 
-Cards are told as they are typed, with their strength: `snake 5`; `look snake` says what a card does.
+Cards are written as they are typed, with their strength: `snake 5`; `look snake` says what a card does.
 """
 
 from __future__ import annotations
@@ -88,13 +88,13 @@ _MATCH = {
 
 
 def describe(view: View, lang: str) -> str:
-    """The cup in a few lines; the last one says whose decision it is, and which."""
+    """Return the cup in a few lines; the last one says whose decision it is, and which."""
     lines = [head_words(view, lang), *entrant_lines(view, lang), *tie_lines(view, lang), *arena_lines(view, lang)]
     return "\n".join([*lines, tray_words(view, lang), *under_way(view, lang), status(view, lang)])
 
 
 def brief(view: View, lang: str) -> str:
-    """What matters between two decisions of one turn: what is under way."""
+    """Return what matters between two decisions of one turn: coaches, draft or match, and the status line."""
     return "\n".join([*under_way(view, lang), status(view, lang)])
 
 
@@ -102,24 +102,24 @@ def brief(view: View, lang: str) -> str:
 
 
 def strength_words(key: str, number: int) -> str:
-    """A card with its base strength; the Robot's may be the number of the round (CHAL-13.12)."""
+    """Return a card with its base strength; the Robot's may be the number of the round (CHAL-13.12)."""
     return f"{key} {card_of(key).base or max(1, min(number, ROUNDS))}"
 
 
 def counts_words(counts: Mapping[str, int], number: int) -> str:
-    """`rat 3 ×2, snake 5`."""
+    """Return counted cards, such as `rat 3 ×2, snake 5`."""
     words = [strength_words(key, number) + (f" ×{count}" if count > 1 else "") for key, count in counts.items()]
     return ", ".join(words) or "-"
 
 
 def keys_words(keys: Iterable[str], number: int) -> str:
-    """A list of cards, equal neighbours counted."""
+    """Return a list of cards, equal neighbours counted."""
     groups = [(key, len(list(group))) for key, group in groupby(keys)]
     return ", ".join(strength_words(key, number) + (f" ×{count}" if count > 1 else "") for key, count in groups) or "-"
 
 
 def card_words(key: str, number: int, lang: str) -> str:
-    """A card whole: name, strength, level, set, and what it does."""
+    """Return the whole card: name, strength, level, set, and what it does."""
     card = card_of(key)
     base = card.base or max(1, min(number, ROUNDS))
     known = set_of(card)
@@ -129,12 +129,12 @@ def card_words(key: str, number: int, lang: str) -> str:
 
 
 def coach_words(key: str, lang: str) -> str:
-    """A coach: name, and what it does."""
+    """Return the name of a coach, and what it does."""
     return f"{key}{Text(' : ', ': ')[lang]}{card_name(key)[lang]}. {coach_text(COACH_KEYS.index(key), lang)}"
 
 
 def seat_words(view: View, seat: int, lang: str) -> str:
-    """`p2`, `p1 (you)` for the one who looks on, or the Robot."""
+    """Return `p2`, `p1 (you)` for the viewer's own seat, or the Robot."""
     if seat >= view["players"]:
         return _CUP["robot"][lang]
     name = f"p{seat + 1}"
@@ -145,49 +145,49 @@ def seat_words(view: View, seat: int, lang: str) -> str:
 
 
 def head_words(view: View, lang: str) -> str:
-    """Which round and phase it is."""
+    """Return which round and phase it is."""
     arena = view["match"]["arena"] if view["match"] else ""
     return _CUP[view["phase"]].format(round=view["round"], arena=arena)[lang]
 
 
 def entrant_lines(view: View, lang: str) -> list[str]:
-    """Everybody in the cup."""
+    """Return one line for each entrant of the cup."""
     return [entrant_words(view, seat, lang) for seat in range(view["seats"])]
 
 
 def tie_lines(view: View, lang: str) -> list[str]:
-    """What decided between those who have the same fans (CHAL-12.4, 12.5)."""
+    """Return what decided between entrants with the same fans (CHAL-12.4, 12.5)."""
     return [tie_words(tie, view["players"])[lang] for tie in view["ties"]]
 
 
 def entrant_words(view: View, seat: int, lang: str) -> str:
-    """One who takes part: fans, trophies, deck, and what is known of the Deck phase."""
-    one = view["entrants"][seat]
-    trophies = " ".join(_trophy(trophy) for trophy in one["trophies"])
-    more = [card_name(one["coach"])[lang]] if one["coach"] else []
-    if view["phase"] in ("deck", "final_deck") and one["stage"] in _STAGES:
-        more.append(_STAGES[one["stage"]][lang] + (f" ({one['level']})" if one["level"] else ""))
-    levels = ", ".join(f"{letter} {count}" for letter, count in one["levels"].items() if count)
+    """Return one entrant: fans, trophies, deck, and what is known of the Deck phase."""
+    entrant = view["entrants"][seat]
+    trophies = " ".join(_trophy(trophy) for trophy in entrant["trophies"])
+    more = [card_name(entrant["coach"])[lang]] if entrant["coach"] else []
+    if view["phase"] in ("deck", "final_deck") and entrant["stage"] in _STAGES:
+        more.append(_STAGES[entrant["stage"]][lang] + (f" ({entrant['level']})" if entrant["level"] else ""))
+    levels = ", ".join(f"{letter} {count}" for letter, count in entrant["levels"].items() if count)
     words = _CUP["entrant"].format(
         seat=seat_words(view, seat, lang),
-        fans=one["fans"],
+        fans=entrant["fans"],
         trophies=_CUP["trophies"].format(trophies=trophies)[lang] if trophies else "",
-        total=_CUP["total"].format(total=one["total"])[lang] if trophies and one["total"] is not None else "",
-        cards=one["cards"],
+        total=_CUP["total"].format(total=entrant["total"])[lang] if trophies and entrant["total"] is not None else "",
+        cards=entrant["cards"],
         levels=f" ({levels})" if levels else "",
         more="".join(f", {part}" for part in more),
     )[lang]
-    return words + (_CUP["place"].format(place=one["place"])[lang] if one["place"] else "")
+    return words + (_CUP["place"].format(place=entrant["place"])[lang] if entrant["place"] else "")
 
 
 def _trophy(trophy: Mapping[str, Any]) -> str:
-    """The round of a trophy, and its value where one may know it."""
+    """Return the round of a trophy, and its value where the viewer knows it."""
     worth = "" if trophy["value"] is None else f"={trophy['value']}"
     return f"{trophy['round']}{worth}"
 
 
 def arena_lines(view: View, lang: str, number: int | None = None) -> list[str]:
-    """Who meets whom in a round: this one, unless another is asked for."""
+    """Return the pairings of a round: this one, unless another is asked for."""
     number = view["round"] if number is None else number
     if view["finale"] and number > ROUNDS:
         return [_pair(view, _CUP["finale"], view["finale"], lang)]
@@ -207,7 +207,7 @@ def _pair(view: View, text: Text, pair: Mapping[str, Any], lang: str) -> str:
 
 
 def tray_words(view: View, lang: str) -> str:
-    """The piles and their discards."""
+    """Return the piles and their discards."""
     trays = ", ".join(f"{level} {tray['pile']} ({tray['discard']})" for level, tray in view["trays"].items())
     return _CUP["trays"].format(trays=trays)[lang]
 
@@ -216,7 +216,7 @@ def tray_words(view: View, lang: str) -> str:
 
 
 def under_way(view: View, lang: str) -> Iterator[str]:
-    """Coaches to choose from, the own draft, or the match."""
+    """List the coaches to choose from, the viewer's draft, or the match, and the viewer's deck."""
     if view["phase"] == "coach" and view["coaches"]:
         yield _CUP["coaches"][lang]
         yield from (f"    {coach_words(key, lang)}" for key in view["coaches"])
@@ -229,9 +229,9 @@ def under_way(view: View, lang: str) -> Iterator[str]:
 
 
 def deck_words(view: View, lang: str) -> str:
-    """The viewer's own cards."""
-    one = view["entrants"][view["seat"]]
-    words = _CUP["own"].format(count=one["cards"], cards=counts_words(view["deck"], view["round"]))[lang]
+    """Return the viewer's own cards."""
+    entrant = view["entrants"][view["seat"]]
+    words = _CUP["own"].format(count=entrant["cards"], cards=counts_words(view["deck"], view["round"]))[lang]
     unseen = ", ".join(f"{level} ×{count}" for level, count in (view["unseen"] or {}).items())
     return words + (_CUP["unseen"].format(cards=unseen)[lang] if unseen else "")
 
@@ -249,12 +249,12 @@ def _draft_lines(view: View, lang: str) -> Iterator[str]:
 
 
 def match_lines(view: View, lang: str) -> Iterator[str]:
-    """Both halves of the beach, and between them the attack and the flag."""
+    """List both halves of the beach, and between them the attack and the flag."""
     match, number = view["match"], view["round"]
     for side in range(len(match["sides"])):
         yield from side_lines(view, side, lang)
         if side == match["attacker"] and match["attack"]:
-            cards = ", ".join(f"{one['card']} {one['strength']}" for one in match["attack"])
+            cards = ", ".join(f"{attack_card['card']} {attack_card['strength']}" for attack_card in match["attack"])
             yield "    " + _MATCH["attack"].format(total=match["total"], cards=cards)[lang]
         flag = match["flag"]
         if flag and flag["side"] == side:
@@ -266,23 +266,23 @@ def match_lines(view: View, lang: str) -> Iterator[str]:
 
 
 def side_lines(view: View, side: int, lang: str) -> Iterator[str]:
-    """One half: who, the deck, bench and reserve."""
+    """List one half: the player, the deck, bench and reserve."""
     match, number = view["match"], view["round"]
-    one = match["sides"][side]
-    known = [key or "?" for key in one["backs"]]
+    half = match["sides"][side]
+    known = [key or "?" for key in half["backs"]]
     while known and known[-1] == "?":
         known.pop()
     holds = match["flag"] and match["flag"]["side"] == side
     yield _MATCH["side"].format(
-        seat=seat_words(view, one["seat"], lang),
+        seat=seat_words(view, half["seat"], lang),
         role=_MATCH["holds" if holds else "attacks"][lang],
-        deck=one["deck"],
+        deck=half["deck"],
         known=_MATCH["known"].format(cards=" ".join(known))[lang] if known else "",
-        bonus=_MATCH["bonus"].format(bonus=one["next"])[lang] if one["next"] else "",
+        bonus=_MATCH["bonus"].format(bonus=half["next"])[lang] if half["next"] else "",
     )[lang]
-    if one["bench"]:
-        cards = " · ".join(f"{space['space']} {keys_words(sorted(space['cards']), number)}" for space in one["bench"])
-        used = sum(2 if space["wide"] else 1 for space in one["bench"])
-        yield "    " + _MATCH["bench"].format(used=used, spaces=one["spaces"], cards=cards)[lang]
-    if one["reserve"]:
-        yield "    " + _MATCH["reserve"].format(cards=keys_words(sorted(one["reserve"]), number))[lang]
+    if half["bench"]:
+        cards = " · ".join(f"{space['space']} {keys_words(sorted(space['cards']), number)}" for space in half["bench"])
+        used = sum(2 if space["wide"] else 1 for space in half["bench"])
+        yield "    " + _MATCH["bench"].format(used=used, spaces=half["spaces"], cards=cards)[lang]
+    if half["reserve"]:
+        yield "    " + _MATCH["reserve"].format(cards=keys_words(sorted(half["reserve"]), number))[lang]

@@ -1,4 +1,4 @@
-"""What a pack holds, for the person who wrote it: how it plays, its sets, and every card in words."""
+"""A pack described to its author: how it plays, its sets, and every card in words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ludotheque.games.challengers.words.card_text import lines_text
 
 
 def describe(data: bytes) -> Iterator[Text]:
-    """The lines that `ludotheque pack check` prints; BadCards lists everything that is wrong with a pack."""
+    """Yield the lines that `ludotheque pack check` prints. Raise BadCards with everything that is wrong with a pack."""
     return _lines(read_pack(data, Shelves(box())))
 
 
@@ -21,12 +21,13 @@ def _lines(found: Shelves) -> Iterator[Text]:
     yield Text(f"{pack.title.fr} ({pack.value})", f"{pack.title.en} ({pack.value})")
     played = [*(library.sets[number].title for number in pack.play), library.rainbow.title]
     yield Text(
-        f"Se joue avec : {', '.join(one.fr for one in played)}.", f"Plays with: {', '.join(one.en for one in played)}."
+        f"Se joue avec : {', '.join(title.fr for title in played)}.",
+        f"Plays with: {', '.join(title.en for title in played)}.",
     )
     piles = ", ".join(f"{LEVEL_LETTERS[level]} {n}" for level, n in enumerate(cards_in_play(pack.play, library)))
     yield Text(f"Cartes en jeu : {piles}.", f"Cards in play: {piles}.")
-    for number, one in enumerate(library.sets[BOX_SETS:], BOX_SETS):
-        yield Text(f"\n{one.title.fr}", f"\n{one.title.en}")
+    for number, card_set in enumerate(library.sets[BOX_SETS:], BOX_SETS):
+        yield Text(f"\n{card_set.title.fr}", f"\n{card_set.title.en}")
         for card in library.cards[BOX_DESIGNS:]:
             if card.set == number:
                 yield _card(card, library)

@@ -1,4 +1,4 @@
-"""One sentence for each decision of a cup: to the one who decides, or about the others."""
+"""The status line: one sentence for each decision of a cup, to its player or about the others."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ PATH_WORDS = {
     "DECK>TOP": Text("de tout le deck sur le dessus", "from anywhere in the deck to its top"),
 }
 
-PLAYING = Text("Le match se joue.", "The match is being played.")  # between two decisions: the pictures of a film
+PLAYING = Text("Le match se joue.", "The match is being played.")  # between two decisions: the frames of a scene
 WAITING = Text("On attend {seats}.", "Waiting for {seats}.")
 
 
 def status(view: View, lang: str) -> str:
-    """What is to be decided, to the one who decides or about the others; how it ended when it is over."""
+    """Return what is to be decided, to the player or about the others; how the cup ended when it is over."""
     if view["over"]:
         return _ending(view)[lang]
     if not view["turn"]:
@@ -67,7 +67,7 @@ def status(view: View, lang: str) -> str:
 
 
 def _ending(view: View) -> Text:
-    """How it ended; where both had the same fans, what decided between them."""
+    """Return how the cup ended; where both had the same fans, what decided between them."""
     reason = view["result"]["reason"]
     if reason in ("rounds", "robot_ahead") and view["ties"]:
         return ending_words(view["ties"][0])

@@ -1,4 +1,4 @@
-"""Challengers! in words: verbs, events, endings."""
+"""The words of Challengers!: verbs, events, endings."""
 
 from __future__ import annotations
 

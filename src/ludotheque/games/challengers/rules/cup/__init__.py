@@ -1,1 +1,1 @@
-"""The tournament: rounds, trophies, ranking."""
+"""The tournament: set-up, rounds, trophies, ranking, ending."""

@@ -1,4 +1,4 @@
-"""The result (CHAL-12.9, 12.12, 13.14), and giving up (CHAL-12.13)."""
+"""The result of a cup (CHAL-12.9, 12.12, 13.14), and resignation (CHAL-12.13)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from ludotheque.games.challengers.state import State
 
 @rule
 def score(s: State, out: Array) -> None:
-    """How many others a seat has left behind, the Robot of a solo game included; nothing before the end."""
+    """Write into `out` how many others each seat has finished ahead of, the Robot of a solo game included; 0 before the
+    end."""
     for seat in range(s.players):
         out[seat] = float(contenders(s) - s.place[seat]) if s.over else 0.0
 
 
 @rule
 def resign(s: State, seat: int) -> None:
-    """The game ends; who gave up is last, the others are ranked as they stand (CHAL-12.13)."""
+    """End the game: the seat that resigns is last, the others are ranked by what they have (CHAL-12.13)."""
     if s.place[seat] == 0:
         rank_all(s)
     for other in range(contenders(s)):

@@ -1,4 +1,4 @@
-"""Who is ahead: totals, ties, places (CHAL-12.3 to 12.6)."""
+"""The ranking: totals, ties, places (CHAL-12.3 to 12.6)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ludotheque.games.challengers.state import TIE, State, is_duel
 
 @apart
 def total_of(s: State, seat: int) -> int:
-    """Fans, and what is on the backs of the own trophies (CHAL-12.3)."""
+    """Return a seat's fans, those on the backs of its trophies included (CHAL-12.3)."""
     total = int(s.fans[seat])
     for arena in range(ARENAS):
         for played in range(ROUNDS):
@@ -23,7 +23,7 @@ def total_of(s: State, seat: int) -> int:
 
 @rule
 def rounds_won(s: State, seat: int) -> int:
-    """The rounds whose trophy a seat holds, one bit each, round 7 the highest."""
+    """Return the rounds whose trophy a seat holds, one bit each, round 7 the highest."""
     rounds = 0
     for arena in range(ARENAS):
         for played in range(ROUNDS):
@@ -34,7 +34,7 @@ def rounds_won(s: State, seat: int) -> int:
 
 @rule
 def trophies_of(s: State, seat: int) -> int:
-    """How many trophies a seat holds: at most one a round."""
+    """Return how many trophies a seat holds: at most one a round."""
     count = 0
     for arena in range(ARENAS):
         for played in range(ROUNDS):
@@ -45,20 +45,21 @@ def trophies_of(s: State, seat: int) -> int:
 
 @apart
 def merit(s: State, seat: int) -> int:
-    """A number that orders seats by total, then number of trophies, then their rounds from the highest down (CHAL-12.4,
-    12.5): of two sets of as many rounds, the one with the highest that the other lacks is the larger number."""
+    """Return a number that orders seats by total, then number of trophies, then their rounds from the highest down
+    (CHAL-12.4, 12.5): of two sets of as many rounds, the one with the highest that the other lacks is the larger
+    number."""
     return total_of(s, seat) << 16 | trophies_of(s, seat) << 8 | rounds_won(s, seat)
 
 
 @rule
 def contenders(s: State) -> int:
-    """How many seats are ranked: the humans, and in a duel the Robot as well (CHAL-12.6, 13.10)."""
+    """Return how many seats are ranked: the humans, and in a duel the Robot as well (CHAL-12.6, 13.10)."""
     return 2 if is_duel(s) else int(s.players)
 
 
 @rule
 def rank_all(s: State) -> None:
-    """Give everybody a place; who is still equal draws lots (CHAL-12.5)."""
+    """Give every seat a place; seats that are still equal draw lots (CHAL-12.5)."""
     count = contenders(s)
     for seat in range(count):
         place = 1
@@ -74,7 +75,7 @@ def rank_all(s: State) -> None:
 
 @rule
 def draw_lots(s: State, first: int, count: int) -> None:
-    """Who share a place draw which of the places from there on each gets, all orders equally likely."""
+    """Draw which of the places from `first` on each of the `count` equal seats gets, all orders equally likely."""
     sharing = 0
     for seat in range(count):
         if s.place[seat] == first:
@@ -93,7 +94,7 @@ def draw_lots(s: State, first: int, count: int) -> None:
 
 @rule
 def free_lot(taken: int, choice: int) -> int:
-    """The lot with a number among those that nobody has drawn."""
+    """Return the lot with number `choice` among those not yet drawn."""
     lot = 0
     while taken >> lot & 1 or choice > 0:
         if not taken >> lot & 1:

@@ -1,4 +1,4 @@
-"""Equal fans: what has put one ahead of the other (CHAL-12.4, 12.5), and how that is said."""
+"""Equal fans: what has put one seat ahead of the other (CHAL-12.4, 12.5), and the words for it."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from ludotheque.games.challengers.rules.cup.standings import contenders, merit, 
 from ludotheque.games.challengers.state import State
 
 Tie = Mapping[str, Any]
-"""Who is ahead of whom, with how many fans each; by what (`trophies`, `round`, `lots`), by which clause."""
+"""The seat ahead, the seat behind, the fans of each; by what (`trophies`, `round`, `lots`), by which clause."""
 
 ROBOT = Text("le Robot", "the Robot")
 
 
 def ties(s: State) -> list[Tie]:
-    """The neighbours in the ranking who have the same fans. The Finale decides between finalists, nothing else does."""
+    """Return the neighbours in the ranking with the same fans. Finalists are left out: only the Finale decides between
+    them."""
     if s.place[0] == 0:
         return []
     ranked = sorted(range(contenders(s)), key=lambda seat: s.place[seat])
@@ -51,7 +52,7 @@ def _tie(s: State, ahead: int, behind: int) -> Tie:
 
 
 def tie_words(tie: Tie, players: int) -> Text:
-    """Who is ahead of whom, and why; seats as they are typed."""
+    """Return which seat is ahead of which, and why; seats as they are typed."""
     ahead, behind = (_called(tie[name], players) for name in ("ahead", "behind"))
     why = _why(tie)
     return Text(
@@ -61,7 +62,7 @@ def tie_words(tie: Tie, players: int) -> Text:
 
 
 def ending_words(tie: Tie) -> Text:
-    """How a cup of seven rounds ended in which both had the same fans."""
+    """Return how a cup of seven rounds ended in which both had the same fans."""
     why = _why(tie)
     return Text(
         f"Les sept manches sont jouées, à égalité de fans ({tie['total']}) : {why.fr}.",

@@ -1,4 +1,4 @@
-"""The tournament: set-up, rounds, who plays whom, trophies, ranking, Finale (CHAL-2, 3, 8, 12, 13, 15)."""
+"""The tournament: set-up, rounds, pairings, trophies, ranking, Finale (CHAL-2, 3, 8, 12, 13, 15)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from ludotheque.games.challengers.box import (
     TROPHIES,
 )
 from ludotheque.games.challengers.content.tables import COPIES, DESIGN_COUNT, IN_PACK
-from ludotheque.games.challengers.effects.program import face_level, face_set
+from ludotheque.games.challengers.effects.card_codes import face_level, face_set
 from ludotheque.games.challengers.numbers import (
     COACH_DEALT,
     COACH_SHOWN,
@@ -87,7 +87,7 @@ from ludotheque.games.challengers.state import (
 
 @rule
 def setup(s: State, players: int) -> None:
-    """Plans, trays, starter decks, the Robot, coaches (CHAL-2); `turn.advance` begins the first Deck phase."""
+    """Deal plans, trays, starter decks, the Robot, coaches (CHAL-2); `turn.advance` begins the first Deck phase."""
     clear(s)
     s.seats = players + players % 2  # CHAL-2.1
     leave_set_out(s)
@@ -107,7 +107,7 @@ def setup(s: State, players: int) -> None:
 
 @rule
 def clear(s: State) -> None:
-    """Nothing anywhere."""
+    """Set every field that is not 0 at the start to its empty value."""
     s.resigned = NONE
     s.watched = NONE
     s.dealer = NONE
@@ -131,7 +131,8 @@ def clear(s: State) -> None:
 
 @rule
 def leave_set_out(s: State) -> None:
-    """Five of the six additional sets are played with (CHAL-2.5, 2.6); a pack names its five itself (CHAL-16.3)."""
+    """Leave one of the six additional sets in the box (CHAL-2.5, 2.6); a pack names its five sets itself
+    (CHAL-16.3)."""
     s.left_out = s.excluded_set
     if s.pack > 0:
         s.left_out = NONE
@@ -149,7 +150,7 @@ def is_played(s: State, set_: int) -> bool:
 
 @rule
 def fill_trays(s: State) -> None:
-    """All level cards in play, by level; which is on top is decided when somebody looks (CHAL-2.7)."""
+    """Put all level cards in play into the piles; which is on top is decided when a player looks (CHAL-2.7)."""
     for card in range(DESIGN_COUNT):
         face = face_of(card)
         level = face_level(face)
@@ -161,7 +162,7 @@ def fill_trays(s: State) -> None:
 
 @rule
 def deal_plans(s: State) -> None:
-    """Each human gets a plan by lot; the Robot has the last one (CHAL-2.2, 2.3)."""
+    """Give each human a plan by lot; the Robot has the last one (CHAL-2.2, 2.3)."""
     for seat in range(s.seats):
         s.plan[seat] = seat + 1
     if not s.fixed_plans:
@@ -176,7 +177,7 @@ def deal_plans(s: State) -> None:
 
 @rule
 def build_robot(s: State) -> None:
-    """Start cards, of which harder levels replace some by R cards that nobody has seen (CHAL-13.7, 13.8, 14.7)."""
+    """Give the Robot its start cards, of which harder levels replace some by hidden R cards (CHAL-13.7, 13.8, 14.7)."""
     robot = int(s.players)
     replaced = s.robot_level - 1
     for _ in range(5 if s.coaches else 4):
@@ -189,7 +190,7 @@ def build_robot(s: State) -> None:
 
 @rule
 def draw_robot_card(s: State, source: int) -> int:
-    """One more R card of those that the Robot has not got, all equally likely (CHAL-13.8, 13.11)."""
+    """Draw one more of the R cards that the Robot has not got, all equally likely (CHAL-13.8, 13.11)."""
     robot = int(s.players)
     kinds = R_CARDS + (SOLO_CARDS if s.solo_cards else 0)
     taken = 0
@@ -206,7 +207,7 @@ def draw_robot_card(s: State, source: int) -> int:
 
 @rule
 def deal_coaches(s: State) -> None:
-    """Three coaches to each human, two at a large table; all choose at once (CHAL-14.1)."""
+    """Deal three coaches to each human, two at a large table, and ask all to choose at once (CHAL-14.1)."""
     s.phase = COACH_PHASE
     each = DEALT_COACHES if s.players <= 5 else 2
     left = COACHES
@@ -220,7 +221,7 @@ def deal_coaches(s: State) -> None:
 
 @rule
 def undealt_coach(s: State, choice: int) -> int:
-    """The coach with a number among those that nobody was dealt."""
+    """Return the coach with number `choice` among those not yet dealt."""
     dealt = 0
     for seat in range(s.players):
         for place in range(DEALT_COACHES):
@@ -236,7 +237,7 @@ def undealt_coach(s: State, choice: int) -> int:
 
 @rule
 def show_coaches(s: State) -> None:
-    """All have chosen: the coaches are shown, the others leave the game (CHAL-14.1)."""
+    """Show the chosen coaches when all have chosen; the others leave the game (CHAL-14.1)."""
     for seat in range(s.players):
         emit(s, COACH_SHOWN, seat, int(s.coach[seat]), 0, 0)
         for place in range(DEALT_COACHES):
@@ -249,7 +250,7 @@ def show_coaches(s: State) -> None:
 
 @rule
 def begin_round(s: State, number: int) -> None:
-    """The Deck phase of a round, or of the Finale."""
+    """Begin the Deck phase of a round, or of the Finale."""
     s.round_no = number
     s.phase = FINAL_DECK if number == FINALE else DECK_PHASE
     s.matches_played = 0
@@ -261,7 +262,7 @@ def begin_round(s: State, number: int) -> None:
 
 @rule
 def drafts(s: State, seat: int) -> bool:
-    """Whether a seat has a Deck phase to come: everybody, but only finalists before the Finale (CHAL-12.7); in a bot's
+    """Whether a seat has a Deck phase to come: every seat, but only finalists before the Finale (CHAL-12.7); in a bot's
     imagination only the seat that it is about."""
     if s.stage[seat] != IDLE:
         return False
@@ -272,8 +273,8 @@ def drafts(s: State, seat: int) -> bool:
 
 @rule
 def open_deck_phases(s: State) -> None:
-    """Everybody's Deck phase begins, or the next one's (CHAL-4.16), and whoever has one is asked; when all are done,
-    the matches begin (CHAL-15.2)."""
+    """Begin every seat's Deck phase, or the next one's (CHAL-4.16), and ask those seats; when all are done, begin the
+    matches (CHAL-15.2)."""
     waiting, drafting = NONE, 0
     for seat in range(s.players - 1, -1, -1):
         if drafts(s, seat):
@@ -290,7 +291,7 @@ def open_deck_phases(s: State) -> None:
 
 @rule
 def seat_with_plan(s: State, plan: int) -> int:
-    """The seat that plays by a plan."""
+    """Return the seat that plays by a plan."""
     for seat in range(s.seats):
         if s.plan[seat] == plan:
             return seat
@@ -299,13 +300,13 @@ def seat_with_plan(s: State, plan: int) -> int:
 
 @rule
 def opponent(s: State, arena: int, side: int) -> int:
-    """The seat on one side of an arena in this round (CHAL-3.3)."""
+    """Return the seat on one side of an arena in this round (CHAL-3.3)."""
     return seat_with_plan(s, int(PAIRINGS[s.seats // 2 - 1, s.round_no - 1, arena, side]))
 
 
 @rule
 def next_match(s: State) -> None:
-    """The next match of the round, arena 1 first (CHAL-15.3); after the last one the round is over."""
+    """Begin the next match of the round, arena 1 first (CHAL-15.3); after the last one the round is over."""
     if s.phase == FINAL_MATCH:
         s.arena = 0
         open_match(s, int(s.finalist[LIGHT]), int(s.finalist[DARK]))
@@ -323,7 +324,7 @@ def next_match(s: State) -> None:
 
 @rule
 def imagine_match(s: State, light: int, dark: int) -> None:
-    """In a bot's imagination, a match that does not concern it is decided by a coin."""
+    """Decide by a coin a match that does not concern the seat of a bot's imagination."""
     light_wins = random_below(s, 2) == 0
     settle_match(s, light if light_wins else dark, dark if light_wins else light)
     s.arena = NONE
@@ -331,7 +332,7 @@ def imagine_match(s: State, light: int, dark: int) -> None:
 
 @rule
 def end_match(s: State) -> None:
-    """A match is decided: `actor_side` has lost it by `lost_by` (CHAL-8)."""
+    """End a decided match: `actor_side` has lost it by `lost_by` (CHAL-8)."""
     loser = int(s.player[s.actor_side])
     winner = int(s.player[1 - s.actor_side])
     emit(s, MATCH_ENDED, winner, loser, int(s.lost_by), 0)
@@ -341,7 +342,7 @@ def end_match(s: State) -> None:
 
 @apart
 def settle_match(s: State, winner: int, loser: int) -> None:
-    """Who has lost remembers it (CHAL-8.9); the winner takes the trophy, or the Finale (CHAL-8.6, 12.9)."""
+    """Note the loss of the loser (CHAL-8.9); give the winner the trophy, or the Finale (CHAL-8.6, 12.9)."""
     s.lost_prev[winner] = 0
     s.lost_prev[loser] = 1
     if s.phase == FINAL_MATCH:
@@ -359,8 +360,8 @@ def settle_match(s: State, winner: int, loser: int) -> None:
 
 @rule
 def award(s: State, winner: int) -> None:
-    """The arena's trophy of the round: its back is decided when its owner looks. One that the Robot wins at a table of
-    three or more goes to the box (CHAL-13.5)."""
+    """Give the winner the arena's trophy of the round: its back is decided when its owner looks. One that the Robot
+    wins at a table of three or more goes to the box (CHAL-13.5)."""
     arena, played = int(s.arena), s.round_no - 1
     if is_robot(s, winner) and not is_duel(s):
         s.trophy_owner[arena, played] = IN_BOX
@@ -378,7 +379,7 @@ def award(s: State, winner: int) -> None:
 
 @rule
 def draw_token(s: State, played: int, source: int) -> int:
-    """The back of one of a round's trophies that nobody has looked at, each equally likely."""
+    """Draw the back of one of a round's trophies that nobody has looked at, each equally likely."""
     left = 0
     for token in range(TOKENS):
         left += 1 - (s.tokens_drawn[played] >> token & 1)
@@ -395,7 +396,7 @@ def draw_token(s: State, played: int, source: int) -> int:
 
 @rule
 def mark_token(s: State, played: int, value: int) -> None:
-    """A trophy with a value is out: of several alike, the first."""
+    """Mark a trophy with this value as drawn: of several alike, the first."""
     for token in range(TOKENS):
         if TROPHIES[played, token] == value and not s.tokens_drawn[played] >> token & 1:
             s.tokens_drawn[played] |= 1 << token
@@ -407,7 +408,7 @@ def mark_token(s: State, played: int, value: int) -> None:
 
 @rule
 def end_round(s: State) -> None:
-    """The next round; a large lead ends a duel; after round 7 the ranking decides (CHAL-12.3, 13.1, 13.2)."""
+    """Begin the next round; a large lead ends a duel; after round 7 the ranking decides (CHAL-12.3, 13.1, 13.2)."""
     if is_duel(s):
         lead = total_of(s, 0) - total_of(s, 1)
         if lead >= LEAD or -lead >= LEAD:
@@ -431,7 +432,7 @@ def end_round(s: State) -> None:
 
 @rule
 def show_trophies(s: State) -> None:
-    """After round 7 everybody shows the backs (CHAL-12.1); in a duel they were never hidden."""
+    """Show the backs of all trophies after round 7 (CHAL-12.1); in a duel they were never hidden."""
     if is_duel(s):
         return
     for seat in range(s.players):

@@ -1,1 +1,1 @@
-"""The Deck phase."""
+"""The Deck phase: drafting and trimming a deck, and the trays that cards come from."""

@@ -22,7 +22,7 @@ from ludotheque.games.challengers.box import (
     REDRAW,
     TRADE,
 )
-from ludotheque.games.challengers.effects.program import (
+from ludotheque.games.challengers.effects.card_codes import (
     has_trigger,
     line_filter,
     line_level,
@@ -64,7 +64,7 @@ from ludotheque.games.challengers.state import (
 
 @rule
 def begin_deck_phase(s: State, seat: int) -> None:
-    """A seat's Deck phase; before the Finale it only removes cards (CHAL-4.1, 12.7)."""
+    """Begin a seat's Deck phase; before the Finale it only removes cards (CHAL-4.1, 12.7)."""
     s.level[seat] = NONE
     if s.round_no == FINALE:
         s.stage[seat] = REMOVING
@@ -79,7 +79,7 @@ def begin_deck_phase(s: State, seat: int) -> None:
 
 @rule
 def pay_coach_fans(s: State, seat: int) -> None:
-    """The Strategist's fans after a lost match, in rounds 2 to 7 (CHAL-14.3). Nobody has lost before round 1."""
+    """Give the Strategist's fans after a lost match, in rounds 2 to 7 (CHAL-14.3). Nobody has lost before round 1."""
     if s.coach[seat] == NONE or not s.lost_prev[seat]:
         return
     owner = COACH + s.coach[seat]
@@ -91,7 +91,7 @@ def pay_coach_fans(s: State, seat: int) -> None:
 
 @rule
 def option_of_level(s: State, level: int) -> int:
-    """Which option of the round draws from a level; NONE when none does (CHAL-3.2)."""
+    """Return which option of the round draws from a level, or NONE (CHAL-3.2)."""
     if s.round_no < FINALE:
         for option in range(2):
             if OPTION_LEVEL[s.round_no - 1, option] == level:
@@ -101,7 +101,7 @@ def option_of_level(s: State, level: int) -> int:
 
 @apart
 def choose_option(s: State, seat: int, option: int) -> None:
-    """The option's fans at once, then the offer, which only this player sees (CHAL-4.2 to 4.4)."""
+    """Give the option's fans at once, then draw the offer, which only this player sees (CHAL-4.2 to 4.4)."""
     level = int(OPTION_LEVEL[s.round_no - 1, option])
     fans = int(OPTION_FANS[s.round_no - 1, option])
     s.level[seat] = level
@@ -114,15 +114,15 @@ def choose_option(s: State, seat: int, option: int) -> None:
 
 @rule
 def await_cards(s: State, seat: int, count: int) -> None:
-    """A seat's offer is about to be discarded, and so many cards drawn: `deal` does it."""
+    """Mark that a seat's offer is to be discarded and `count` cards drawn: `deal` does it."""
     s.dealer = seat
     s.due = count
 
 
 @rule
 def deal(s: State) -> None:
-    """What is left of an offer goes to the discard first (CHAL-4.9, 4.14); then cards of the option's level are drawn,
-    as many as are due or what there is (CHAL-4.4, 4.13)."""
+    """Discard what is left of an offer (CHAL-4.9, 4.14); then draw cards of the option's level, as many as are due or
+    what there is (CHAL-4.4, 4.13)."""
     seat = int(s.dealer)
     clear_offer(s, seat)
     if s.due > 0:
@@ -136,7 +136,7 @@ def deal(s: State) -> None:
 
 @rule
 def clear_offer(s: State, seat: int) -> None:
-    """What is left of an offer goes to the discard."""
+    """Discard what is left of an offer."""
     for place in range(s.offer_size[seat]):
         discard_card(s, int(s.offer[seat, place]))
         s.offer[seat, place] = 0
@@ -145,7 +145,7 @@ def clear_offer(s: State, seat: int) -> None:
 
 @rule
 def redraw(s: State, seat: int) -> None:
-    """All cards not selected yet, for as many new ones (CHAL-4.7, 4.14)."""
+    """Discard all cards not selected yet and draw as many new ones (CHAL-4.7, 4.14)."""
     s.redraws_left[seat] -= 1
     emit(s, REDREW, seat, int(s.offer_size[seat]), 0, 0)
     await_cards(s, seat, int(s.offer_size[seat]))
@@ -153,7 +153,7 @@ def redraw(s: State, seat: int) -> None:
 
 @rule
 def select(s: State, seat: int, card: int) -> None:
-    """A card of the offer, or of a gift, joins the deck (CHAL-4.5); what it does then comes next (`carry_on`)."""
+    """Add a card of the offer, or of a gift, to the deck (CHAL-4.5); its effects come next (`continue_selection`)."""
     if s.stage[seat] == GIVEN:
         take_gift(s, seat, card)
     else:
@@ -166,7 +166,7 @@ def select(s: State, seat: int, card: int) -> None:
 
 @rule
 def take_card(s: State, seat: int, card: int) -> None:
-    """A selected card joins the deck at once; its PICK effects are next."""
+    """Add a selected card to the deck at once; its PICK effects are next."""
     add_card(s, seat, card)
     emit(s, SELECTED, seat, 0, 0, 0)
     emit(s, PICKED, seat, card, 0, 0)
@@ -176,7 +176,7 @@ def take_card(s: State, seat: int, card: int) -> None:
 
 @apart
 def take_gift(s: State, seat: int, card: int) -> None:
-    """One card of a gift is selected, the rest discarded (CHAL-10.21)."""
+    """Add one card of a gift to the deck and discard the rest (CHAL-10.21)."""
     count = int(s.gift_size[seat])
     take_out(s.gift[seat], count, find(s.gift[seat], count, card))
     for place in range(count - 1):
@@ -189,7 +189,7 @@ def take_gift(s: State, seat: int, card: int) -> None:
 
 @rule
 def carry_on(s: State, seat: int) -> None:
-    """Carry out what is left of the selected card's PICK effects, then go on with the phase (CHAL-4.6)."""
+    """Carry out the remaining PICK effects of the selected card, then go on with the phase (CHAL-4.6)."""
     while s.picked[seat] != EMPTY:
         card = int(s.picked[seat])
         face = face_of(card)
@@ -206,7 +206,7 @@ def carry_on(s: State, seat: int) -> None:
 
 @rule
 def asks_on_picking(s: State, seat: int, line: int) -> bool:
-    """Carry out one PICK effect; true when the player is asked something."""
+    """Carry out one PICK effect; return true when the player is asked something."""
     operation = line_operation(line)
     if operation == FANS:
         emit(s, FANS_PAID, seat, gain_fans(s, seat, line_number(line)), 0, 0)
@@ -222,8 +222,9 @@ def asks_on_picking(s: State, seat: int, line: int) -> bool:
 
 @rule
 def open_gift(s: State, seat: int, level: int, count: int) -> bool:
-    """GIFT: draw some cards, of which one is selected; a single kind is taken without asking (CHAL-10.21, 11.2)."""
-    if s.own_size[seat] >= GIFT_LIMIT:  # only a pack could come so far (CHAL-17.3)
+    """GIFT: draw some cards, of which one is selected; a single kind is taken without asking (CHAL-10.21, 11.2). Return
+    whether the player is asked."""
+    if s.own_size[seat] >= GIFT_LIMIT:  # only a pack could reach this limit (CHAL-17.3)
         return False
     s.gift_size[seat] = draw_cards(s, level, count, s.gift[seat], 0)
     alike = True
@@ -242,7 +243,8 @@ def open_gift(s: State, seat: int, level: int, count: int) -> bool:
 
 @rule
 def open_cut(s: State, seat: int, line: int) -> bool:
-    """CUT: one card of the deck that matches must go; a single kind goes without asking (CHAL-10.22, 11.2)."""
+    """CUT: one card of the deck that matches must go; a single kind goes without asking (CHAL-10.22, 11.2). Return
+    whether the player is asked."""
     found = NONE
     for place in range(s.own_size[seat]):
         card = int(s.own[seat, place])
@@ -258,14 +260,14 @@ def open_cut(s: State, seat: int, line: int) -> bool:
 
 @rule
 def asking_line(s: State, seat: int) -> int:
-    """The PICK effect that a seat is asked about."""
+    """Return the PICK effect that a seat is asked about."""
     return line_of(int(s.picked[seat]), int(s.pick_effect[seat]) - 1)
 
 
 @apart
 def go_on_selecting(s: State, seat: int) -> None:
-    """The next selection; without any left, the rest of the offer is discarded and cards may be removed (CHAL-4.5, 4.9,
-    4.10)."""
+    """Ask for the next selection; without any left, discard the rest of the offer and let cards be removed (CHAL-4.5,
+    4.9, 4.10)."""
     if s.picks_left[seat] > 0 and s.offer_size[seat] > 0:
         s.stage[seat] = SELECTING
         return
@@ -279,7 +281,7 @@ def go_on_selecting(s: State, seat: int) -> None:
 
 @apart
 def remove(s: State, seat: int, card: int) -> None:
-    """A card leaves the deck (CHAL-4.10): everybody sees to which discard, only its owner knows the card."""
+    """Remove a card from the deck (CHAL-4.10): all see to which discard it goes, only its owner knows the card."""
     throw_out(s, seat, card)
     emit(s, REMOVED, seat, level_of(card), 0, 0)
     emit(s, REMOVED_ONE, seat, card, 0, 0)
@@ -287,6 +289,6 @@ def remove(s: State, seat: int, card: int) -> None:
 
 @rule
 def end_deck_phase(s: State, seat: int) -> None:
-    """The player is ready for the match."""
+    """Mark that a player is ready for the match."""
     s.stage[seat] = DONE
     emit(s, DRAFT_DONE, seat, 0, 0, 0)

@@ -1,6 +1,6 @@
-"""Piles and discards, and what a seat owns (CHAL-2.7, 4.10, 4.13, 8.11).
+"""Piles and discards, and the cards that a seat owns (CHAL-2.7, 4.10, 4.13, 8.11).
 
-A pile has no order: which card is on top is decided when somebody looks at it. Cards that lie unseen in a deck of the
+A pile has no order: which card is on top is decided when a player looks at it. Cards that lie unseen in a deck of the
 running match (CHAL-10.18) are still in the list of their pile, and counted as `owed`.
 """
 
@@ -20,7 +20,7 @@ from ludotheque.games.challengers.state import EMPTY, NOBODY, PILE_SOURCE, UNSEE
 
 @rule
 def insert(cards: Array, count: int, card: int) -> None:
-    """Put a card into a list of so many, where it belongs."""
+    """Insert a card into a sorted list of `count` cards."""
     place = count
     while place > 0 and cards[place - 1] > card:
         cards[place] = cards[place - 1]
@@ -30,7 +30,7 @@ def insert(cards: Array, count: int, card: int) -> None:
 
 @rule
 def take_out(cards: Array, count: int, place: int) -> None:
-    """Take the card at a place out of a list of so many."""
+    """Delete the card at a place from a list of `count` cards."""
     for later in range(place, count - 1):
         cards[later] = cards[later + 1]
     cards[count - 1] = 0
@@ -38,7 +38,7 @@ def take_out(cards: Array, count: int, place: int) -> None:
 
 @rule
 def find(cards: Array, count: int, card: int) -> int:
-    """The first place of a card in a list of so many; `count` when it is not there."""
+    """Return the first place of a card in a list of `count` cards, or `count` when it is not there."""
     for place in range(count):
         if cards[place] == card:
             return place
@@ -47,7 +47,8 @@ def find(cards: Array, count: int, card: int) -> int:
 
 @apart
 def draw_place(s: State, source: int, cards: Array, count: int) -> int:
-    """The place of a card drawn uniformly from a list without order, or of the pinned design; gaps are not drawn."""
+    """Return the place of a card drawn uniformly from an unordered list, or of the pinned design; gaps are not
+    drawn."""
     if s.pinned > 0:
         place = find(cards, count, take_pin(s, source))
         if place < count:
@@ -63,13 +64,13 @@ def draw_place(s: State, source: int, cards: Array, count: int) -> int:
 
 @rule
 def in_pile(s: State, level: int) -> int:
-    """How many cards lie on the pile."""
+    """Return how many cards lie on the pile of a level."""
     return int(s.pile_size[level] - s.owed[level])
 
 
 @apart
 def take_from_pile(s: State, level: int, source: int) -> int:
-    """The card on top of a pile, decided now. There must be one."""
+    """Take the top card of a pile, decided now, and return it. There must be one."""
     place = draw_place(s, source, s.pile[level], int(s.pile_size[level]))
     card = int(s.pile[level, place])
     take_out(s.pile[level], int(s.pile_size[level]), place)
@@ -87,10 +88,10 @@ def can_draw(s: State, level: int) -> bool:
 
 @apart
 def draw_cards(s: State, level: int, count: int, out: Array, size: int) -> int:
-    """Draw so many cards of a level, or what there is, behind the `size` cards of a list; answers how many it has then.
+    """Draw `count` cards of a level, or what there is, behind the `size` cards of `out`; return the new size.
 
     CHAL-4.13 puts the discard under a pile that is too small for a draw: the same as going on with it when the pile has
-    run out. Else cards that are drawn leave gaps in the list of the pile, which are closed once for all.
+    run out. Otherwise drawn cards leave gaps in the list of the pile, which are closed once at the end.
     """
     if in_pile(s, level) < count:
         for _ in range(count):
@@ -124,7 +125,7 @@ def close_gaps(cards: Array, count: int) -> None:
 
 @apart
 def refill(s: State, level: int) -> None:
-    """The whole discard becomes the pile (CHAL-4.13)."""
+    """Make the whole discard the pile (CHAL-4.13)."""
     settle_unseen(s, level)
     if s.discard_size[level] == 0:
         return
@@ -138,8 +139,8 @@ def refill(s: State, level: int) -> None:
 
 @rule
 def settle_unseen(s: State, level: int) -> None:
-    """Before the discard comes in, cards of the old pile that lie unseen in decks must be decided: they cannot be of
-    the new one. Nobody sees them yet."""
+    """Decide the cards of the old pile that lie unseen in decks before the discard comes in: they cannot be of the new
+    pile. Nobody sees them yet."""
     for side in range(SIDES):
         for place in range(s.deck_size[side]):
             if s.deck[side, place] == UNSEEN + level:
@@ -149,7 +150,7 @@ def settle_unseen(s: State, level: int) -> None:
 
 @apart
 def discard_card(s: State, card: int) -> None:
-    """A level card goes to the discard of its level, a starter card back to the box for good (CHAL-4.10)."""
+    """Put a level card on the discard of its level, a starter card back in the box for good (CHAL-4.10)."""
     level = level_of(card)
     if level < LEVELS:
         insert(s.discard[level], int(s.discard_size[level]), card)
@@ -161,14 +162,14 @@ def discard_card(s: State, card: int) -> None:
 
 @apart
 def add_card(s: State, seat: int, card: int) -> None:
-    """A card joins a seat's cards (CHAL-15.5: they are kept in order)."""
+    """Add a card to a seat's cards, which stay sorted (CHAL-15.5)."""
     insert(s.own[seat], int(s.own_size[seat]), card)
     s.own_size[seat] += 1
 
 
 @apart
 def lose_card(s: State, seat: int, card: int) -> None:
-    """A card leaves a seat's cards."""
+    """Take a card out of a seat's cards."""
     count = int(s.own_size[seat])
     take_out(s.own[seat], count, find(s.own[seat], count, card))
     s.own_size[seat] -= 1
@@ -176,12 +177,12 @@ def lose_card(s: State, seat: int, card: int) -> None:
 
 @rule
 def throw_out(s: State, seat: int, card: int) -> None:
-    """A card leaves a seat for good: to the discard of its level, or to the box (CHAL-4.10, 8.11)."""
+    """Take a card from a seat for good: to the discard of its level, or to the box (CHAL-4.10, 8.11)."""
     lose_card(s, seat, card)
     discard_card(s, card)
 
 
 @rule
 def owns(s: State, seat: int, card: int) -> bool:
-    """Whether a seat has such a card."""
+    """Whether a seat owns a card of this design."""
     return bool(find(s.own[seat], int(s.own_size[seat]), card) < s.own_size[seat])

@@ -1,1 +1,1 @@
-"""A match: decks, benches, effects, strength."""
+"""A match: its steps (`match.py`), decks, benches, effects, strength."""

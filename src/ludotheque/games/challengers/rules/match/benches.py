@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.core.engine.rule import apart, rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.challengers.box import BENCH_AS_RES, BENCH_SPACES, RES_AS_TOP, SEATS, SPACES, WIDE
-from ludotheque.games.challengers.effects.program import face_name, has_operation
+from ludotheque.games.challengers.effects.card_codes import face_name, has_operation
 from ludotheque.games.challengers.numbers import BENCHED, WENT_TO_RESERVE, WENT_TO_TOP
 from ludotheque.games.challengers.rules.draft.trays import find, insert, take_out
 from ludotheque.games.challengers.rules.match.decks import put_on_top
@@ -16,13 +16,13 @@ from ludotheque.games.challengers.state import EMPTY, State
 
 @rule
 def spaces_of(s: State, side: int) -> int:
-    """How many spaces a bench has (CHAL-7.3, 14.4)."""
+    """Return how many spaces a bench has (CHAL-7.3, 14.4)."""
     return coach_number(s, int(s.player[side]), SEATS, BENCH_SPACES)
 
 
 @rule
 def space_of(s: State, side: int, name: int) -> int:
-    """The lowest bench space with a name; SPACES when it is not there."""
+    """Return the lowest bench space with a name; MAX_SPACES when it is not there."""
     for place in range(SPACES):
         if s.space[side, place] == name:
             return place
@@ -31,7 +31,7 @@ def space_of(s: State, side: int, name: int) -> int:
 
 @rule
 def first_space(s: State, side: int) -> int:
-    """The lowest occupied space of a bench; SPACES when it is empty."""
+    """Return the lowest occupied space of a bench; MAX_SPACES when it is empty."""
     for place in range(SPACES):
         if s.space[side, place] != EMPTY:
             return place
@@ -40,7 +40,7 @@ def first_space(s: State, side: int) -> int:
 
 @rule
 def free_spaces(s: State, side: int) -> int:
-    """How many bench spaces hold nothing."""
+    """Return how many bench spaces hold nothing."""
     free = 0
     for place in range(spaces_of(s, side)):
         if s.space[side, place] == EMPTY:
@@ -50,7 +50,7 @@ def free_spaces(s: State, side: int) -> int:
 
 @rule
 def cards_on_space(s: State, side: int, place: int) -> int:
-    """How many cards lie on a bench space (CHAL-10.6)."""
+    """Return how many cards lie on a bench space (CHAL-10.6)."""
     count = 0
     for other in range(s.bench_size[side]):
         if name_of(int(s.bench[side, other])) == s.space[side, place]:
@@ -60,8 +60,8 @@ def cards_on_space(s: State, side: int, place: int) -> int:
 
 @rule
 def claim_space(s: State, side: int, card: int) -> bool:
-    """A card's name takes the lowest free space, a wide one two of them, unless it has its space already (CHAL-7.3,
-    7.6, 7.7). False when there are not enough: that loses the match (CHAL-8.2)."""
+    """Give a card's name the lowest free space, a wide one two of them, unless it has its space already (CHAL-7.3, 7.6,
+    7.7). Return false when there are not enough: that loses the match (CHAL-8.2)."""
     face = face_of(card)
     name = face_name(face)
     if space_of(s, side, name) < SPACES:
@@ -78,8 +78,8 @@ def claim_space(s: State, side: int, card: int) -> bool:
 
 @apart
 def put_on_bench(s: State, side: int, card: int) -> bool:
-    """A card goes to its owner's bench, or to the reserve if it never sits there (CHAL-10.19). False when it finds no
-    space."""
+    """Put a card on its owner's bench, or in the reserve if it never sits there (CHAL-10.19). Return false when it
+    finds no space."""
     if has_operation(face_of(card), BENCH_AS_RES):
         put_in_reserve(s, side, card)
         return True
@@ -93,7 +93,7 @@ def put_on_bench(s: State, side: int, card: int) -> bool:
 
 @apart
 def leave_bench(s: State, side: int, card: int) -> None:
-    """A card leaves the bench; with the last of its name the space is free again (CHAL-7.6, 7.10)."""
+    """Take a card off the bench; with the last of its name the space is free again (CHAL-7.6, 7.10)."""
     count = int(s.bench_size[side])
     take_out(s.bench[side], count, find(s.bench[side], count, card))
     s.bench_size[side] -= 1
@@ -108,7 +108,7 @@ def leave_bench(s: State, side: int, card: int) -> None:
 
 @apart
 def put_in_reserve(s: State, side: int, card: int) -> None:
-    """A card goes to its owner's reserve, face up, or on top of the deck if it is never reserved (CHAL-8.10, 10.19)."""
+    """Put a card in its owner's reserve, face up, or on top of the deck if it is never reserved (CHAL-8.10, 10.19)."""
     seat = int(s.player[side])
     if has_operation(face_of(card), RES_AS_TOP):
         put_on_top(s, side, card)
@@ -121,7 +121,7 @@ def put_in_reserve(s: State, side: int, card: int) -> None:
 
 @rule
 def leave_reserve(s: State, side: int, card: int) -> None:
-    """A card leaves the reserve."""
+    """Take a card out of the reserve."""
     count = int(s.reserve_size[side])
     take_out(s.reserve[side], count, find(s.reserve[side], count, card))
     s.reserve_size[side] -= 1

@@ -17,7 +17,7 @@ from ludotheque.games.challengers.box import (
     TO_RESERVE,
     TO_TOP,
 )
-from ludotheque.games.challengers.effects.program import line_filter, line_may, line_number, line_value, line_way
+from ludotheque.games.challengers.effects.card_codes import line_filter, line_may, line_number, line_value, line_way
 from ludotheque.games.challengers.numbers import (
     PILE_TO_DECK,
     PILE_TO_RESERVE,
@@ -47,13 +47,13 @@ from ludotheque.games.challengers.rules.match.faces import base_of, name_of, pas
 from ludotheque.games.challengers.rules.match.peeks import ask_owner
 from ludotheque.games.challengers.state import CARD_MASK, EMPTY, LOOSE, PILE_SOURCE, Q_CLEAR, Q_MOVE, UNSEEN, State
 
-NO_OBJECT, SEVERAL = -1, -2  # what `only_object` answers where it names no design
+NO_OBJECT, SEVERAL = -1, -2  # what `find_only_movable` answers where it names no design
 
 
 @rule
 def zone_size(s: State, side: int, path: int) -> int:
-    """How many cards lie in the zone that a path starts from; a deck counts for nothing with fewer than two
-    (CHAL-10.14, 10.15)."""
+    """Return how many cards lie in the zone that a path starts from; 0 for a deck of fewer than two (CHAL-10.14,
+    10.15)."""
     if path == THEIR_BENCH:
         return int(s.bench_size[1 - side])
     if path == RESERVE_TO_BOTTOM:
@@ -65,7 +65,7 @@ def zone_size(s: State, side: int, path: int) -> int:
 
 @rule
 def zone_card(s: State, side: int, path: int, place: int) -> int:
-    """A card of that zone, in no order that matters. A deck must have been looked through."""
+    """Return a card of that zone, in no order that matters. A deck must have been looked through."""
     if path == THEIR_BENCH:
         return int(s.bench[1 - side, place])
     if path == RESERVE_TO_BOTTOM:
@@ -77,7 +77,7 @@ def zone_card(s: State, side: int, path: int, place: int) -> int:
 
 @rule
 def deck_card(s: State, side: int, place: int) -> int:
-    """The cards of a deck that was looked through, one by one: the loose ones, then the others."""
+    """Return a card of a deck that was looked through: the loose ones first, then the others."""
     if place < s.loose_size[side]:
         return int(s.loose[side, place])
     left = place - int(s.loose_size[side])
@@ -92,7 +92,7 @@ def deck_card(s: State, side: int, place: int) -> int:
 
 @rule
 def lowest_in_zone(s: State, side: int, path: int) -> int:
-    """The lowest base strength in the zone that a path starts from (CHAL-10.5)."""
+    """Return the lowest base strength in the zone that a path starts from (CHAL-10.5)."""
     lowest = 0
     for place in range(zone_size(s, side, path)):
         base = base_of(s, zone_card(s, side, path, place))
@@ -111,7 +111,7 @@ def is_object(s: State, side: int, line: int, card: int) -> bool:
 
 @rule
 def objects(s: State, side: int, line: int, out: Array) -> int:
-    """Write each design that a MOVE may take, once; answers how many."""
+    """Write each design that a MOVE may take into `out`, once; return how many."""
     path = line_way(line)
     count = 0
     for place in range(zone_size(s, side, path)):
@@ -129,7 +129,8 @@ def objects(s: State, side: int, line: int, out: Array) -> int:
 
 @rule
 def only_object(s: State, side: int, line: int) -> int:
-    """The design that a MOVE must take if there is just one; NO_OBJECT, or SEVERAL where there is a choice."""
+    """Return the design that a MOVE must take if there is just one; NO_CARD, or SEVERAL_CARDS where there is a
+    choice."""
     path = line_way(line)
     found = NO_OBJECT
     for place in range(zone_size(s, side, path)):
@@ -143,7 +144,8 @@ def only_object(s: State, side: int, line: int) -> int:
 
 @apart
 def move_cards(s: State, side: int, line: int) -> bool:
-    """MOVE: up to so many times a matching card goes its way, compulsory or not (CHAL-10.14, 11.2)."""
+    """MOVE: move a matching card up to `number` times, compulsory or not (CHAL-10.14, 11.2). Return false when the
+    owner is asked."""
     while s.times < line_number(line):
         if line_way(line) == DECK_TO_TOP and s.deck_size[side] >= 2:
             look_through(s, side)
@@ -159,7 +161,7 @@ def move_cards(s: State, side: int, line: int) -> bool:
 
 @rule
 def move_card(s: State, side: int, path: int, card: int) -> None:
-    """One card goes its way; it belongs to whoever owned it (CHAL-9.12)."""
+    """Move one card along a path; it stays its owner's (CHAL-9.12)."""
     s.times += 1
     s.did = 1
     seat = int(s.player[side])
@@ -179,7 +181,7 @@ def move_card(s: State, side: int, path: int, card: int) -> None:
 
 @rule
 def leave_play(s: State, owner: int, path: int, card: int) -> None:
-    """A card that has left a bench goes on top of the deck, out for good, or to the reserve."""
+    """Put a card that has left a bench on top of the deck, out for good, or in the reserve."""
     if path == BENCH_TO_TOP:
         put_on_top(s, owner, card)
         emit(s, WENT_TO_TOP, int(s.player[owner]), card, 0, 0)
@@ -192,7 +194,8 @@ def leave_play(s: State, owner: int, path: int, card: int) -> None:
 
 @rule
 def clear_space(s: State, side: int) -> bool:
-    """CLEAR_SEAT: one occupied space goes to the reserve, compulsory (CHAL-10.16)."""
+    """CLEAR_SEAT: one occupied space goes to the reserve, compulsory (CHAL-10.16). Return false when the owner is
+    asked."""
     first = first_space(s, side)
     if first == SPACES:
         return True
@@ -206,7 +209,7 @@ def clear_space(s: State, side: int) -> bool:
 
 @rule
 def empty_space(s: State, side: int, space: int) -> None:
-    """All cards of a bench space go to the reserve."""
+    """Move all cards of a bench space to the reserve."""
     name = int(s.space[side, space])
     s.did = 1
     while space_of(s, side, name) < SPACES:
@@ -220,7 +223,7 @@ def empty_space(s: State, side: int, space: int) -> None:
 
 @rule
 def mill(s: State, victim: int, count: int) -> None:
-    """Cards from the top of the other deck go to its owner's reserve, one after the other (CHAL-10.17)."""
+    """MILL: move cards from the top of the other deck to its owner's reserve, one after the other (CHAL-10.17)."""
     for _ in range(count):
         if s.deck_size[victim] > 0:
             s.did = 1
@@ -229,7 +232,7 @@ def mill(s: State, victim: int, count: int) -> None:
 
 @rule
 def take_pile_card(s: State, side: int, level: int, end: int) -> None:
-    """PILE: the top card of a pile goes to the deck, unseen by everybody, or to the reserve, face up (CHAL-10.18)."""
+    """PILE: move the top card of a pile to the deck, unseen by all, or to the reserve, face up (CHAL-10.18)."""
     seat = int(s.player[side])
     if s.own_size[seat] + unseen_cards(s, side) >= OWNERSHIP_LIMIT or not can_draw(s, level):  # CHAL-17.3
         return

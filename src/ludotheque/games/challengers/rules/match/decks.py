@@ -1,7 +1,7 @@
 """A deck during a match: a row of backs, the bottom first (CHAL-5.1, 10.12 to 10.18).
 
-A back that nobody has looked at is LOOSE: which of the deck's loose cards it is, is decided when somebody looks. Backs
-that somebody knows lie on top and at the bottom; the loose ones are always together in between.
+A back that nobody has looked at is LOOSE: which of the deck's loose cards it is, is decided when a player looks. Known
+backs lie on top and at the bottom; the loose ones are always together in between.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def is_unseen(back: int) -> bool:
 
 @apart
 def card_behind(s: State, side: int, place: int) -> int:
-    """Somebody looks at a back: which card it is. The caller says what becomes of the back."""
+    """Decide which card a back is, since a player looks at it, and return it. The caller changes the back."""
     back = int(s.deck[side, place])
     if back == LOOSE:
         return take_loose(s, side)
@@ -50,20 +50,20 @@ def card_behind(s: State, side: int, place: int) -> int:
 
 @rule
 def take_loose(s: State, side: int) -> int:
-    """One of the loose cards, each equally likely."""
+    """Take one of the loose cards, each equally likely, and return it."""
     count = int(s.loose_size[side])
     place = draw_place(s, DECK_SOURCE + side, s.loose[side], count)
     card = int(s.loose[side, place])
     take_out(s.loose[side], count, place)
     s.loose_size[side] -= 1
     if card >= FIRST_R and is_robot(s, int(s.player[side])):
-        s.robot_seen |= 1 << (card - FIRST_R)  # CHAL-13.8: from now on everybody knows that the Robot has it
+        s.robot_seen |= 1 << (card - FIRST_R)  # CHAL-13.8: from now on all know that the Robot has it
     return card
 
 
 @rule
 def take_top(s: State, side: int) -> int:
-    """The top card leaves the deck for all to see. There must be one."""
+    """Take the top card off the deck for all to see, and return it. There must be one."""
     top = int(s.deck_size[side]) - 1
     card = card_behind(s, side, top)
     s.deck[side, top] = 0
@@ -73,14 +73,14 @@ def take_top(s: State, side: int) -> int:
 
 @rule
 def put_on_top(s: State, side: int, back: int) -> None:
-    """A card, with what is known of it, is put on top of the deck."""
+    """Put a back, with what is known of it, on top of the deck."""
     s.deck[side, s.deck_size[side]] = back
     s.deck_size[side] += 1
 
 
 @apart
 def put_at_bottom(s: State, side: int, back: int) -> None:
-    """A card, with what is known of it, is put under the deck."""
+    """Put a back, with what is known of it, under the deck."""
     for place in range(s.deck_size[side], 0, -1):
         s.deck[side, place] = s.deck[side, place - 1]
     s.deck[side, 0] = back
@@ -89,7 +89,7 @@ def put_at_bottom(s: State, side: int, back: int) -> None:
 
 @apart
 def take_back(s: State, side: int, place: int) -> int:
-    """A back is taken out of the row, as it is."""
+    """Take a back out of the row, unchanged, and return it."""
     back = int(s.deck[side, place])
     last = int(s.deck_size[side]) - 1
     for later in range(place, last):
@@ -101,7 +101,7 @@ def take_back(s: State, side: int, place: int) -> int:
 
 @apart
 def look_at(s: State, side: int, place: int) -> int:
-    """The owner alone looks at a card and leaves it in its place; what everybody knew stays known to everybody."""
+    """Let the owner alone look at a card in its place, and return it; a card that all knew stays known to all."""
     back = int(s.deck[side, place])
     card = card_behind(s, side, place)
     if back >= LOOSE:
@@ -111,8 +111,7 @@ def look_at(s: State, side: int, place: int) -> int:
 
 @rule
 def look_through(s: State, side: int) -> None:
-    """The owner is shown the deck as a list without order (CHAL-10.15): cards from piles become known, not their
-    places."""
+    """Show the owner the deck as a list without order (CHAL-10.15): cards from piles become known, not their places."""
     for place in range(s.deck_size[side]):
         back = int(s.deck[side, place])
         if is_unseen(back) or back & NOBODY:
@@ -128,7 +127,7 @@ def in_deck(s: State, side: int, card: int) -> bool:
 
 @rule
 def known_place(s: State, side: int, card: int) -> int:
-    """Where the deck has such a card among the backs that are decided: the one nearest the bottom; -1 for nowhere."""
+    """Return the place of such a card among the decided backs, the one nearest the bottom; -1 for none."""
     for place in range(s.deck_size[side]):
         back = s.deck[side, place]
         if back != LOOSE and back & CARD_MASK == card:
@@ -138,8 +137,10 @@ def known_place(s: State, side: int, card: int) -> int:
 
 @rule
 def bring_to_top(s: State, side: int, card: int) -> None:
-    """A card of a deck that was looked through goes on top; nothing else moves (CHAL-10.15). Which copy is taken
-    matters to nobody but for its place: a loose one first, so that what is known stays where it is."""
+    """Move a card of a deck that was looked through on top; nothing else moves (CHAL-10.15).
+
+    Which copy is taken matters only for its place: a loose one first, so that known backs stay where they are.
+    """
     count = int(s.loose_size[side])
     place = find(s.loose[side], count, card)
     if place < count:
@@ -153,7 +154,7 @@ def bring_to_top(s: State, side: int, card: int) -> None:
 
 @rule
 def first_loose(s: State, side: int) -> int:
-    """The lowest loose back of a deck."""
+    """Return the lowest loose back of a deck."""
     place = 0
     while s.deck[side, place] != LOOSE:
         place += 1
@@ -162,7 +163,7 @@ def first_loose(s: State, side: int) -> int:
 
 @rule
 def unseen_cards(s: State, side: int) -> int:
-    """How many cards of a deck came from a pile and were seen by nobody yet: they are owned all the same."""
+    """Return how many cards of a deck came from a pile and were seen by nobody yet: they are owned all the same."""
     count = 0
     for place in range(s.deck_size[side]):
         back = int(s.deck[side, place])

@@ -22,7 +22,7 @@ from ludotheque.games.challengers.box import (
     SORT3,
     SPACES,
 )
-from ludotheque.games.challengers.effects.program import (
+from ludotheque.games.challengers.effects.card_codes import (
     line_level,
     line_number,
     line_operation,
@@ -42,7 +42,7 @@ from ludotheque.games.challengers.state import EMPTY, Q_SPACE, State, gain_fans
 
 @rule
 def begin_lines(s: State, side: int, owner: int) -> None:
-    """A card or a coach is about to do something."""
+    """Make a card or a coach the actor whose lines are carried out next."""
     s.actor = owner
     s.actor_side = side
     s.effect = 0
@@ -52,8 +52,8 @@ def begin_lines(s: State, side: int, owner: int) -> None:
 
 @rule
 def run_lines(s: State, trigger: int, place: int) -> bool:
-    """Carry out the actor's lines with a trigger, in their order (CHAL-6.2). False when its owner is asked something,
-    or when the match is lost by it. `place` is the actor's place in the attack zone."""
+    """Carry out the actor's lines with a trigger, in their order (CHAL-6.2). Return false when its owner is asked
+    something, or when the match is lost by it. `place` is the actor's place in the attack zone."""
     while s.effect < lines_on(face_of(int(s.actor))):
         line = line_of(int(s.actor), int(s.effect))
         if line_trigger(line) == trigger and (s.times > 0 or holds(s, int(s.actor_side), line, place)):
@@ -69,14 +69,15 @@ def run_lines(s: State, trigger: int, place: int) -> bool:
 
 @rule
 def next_line(s: State) -> None:
-    """The line is done."""
+    """Go on to the actor's next line."""
     s.effect += 1
     s.times = 0
 
 
 @rule
 def resolve(s: State, line: int) -> bool:
-    """Carry out one line, as far as possible (CHAL-9.11). False when its owner is asked, or the match is lost."""
+    """Carry out one line, as far as possible (CHAL-9.11). Return false when its owner is asked, or the match is
+    lost."""
     side = int(s.actor_side)
     operation = line_operation(line)
     if operation == SELF:
@@ -110,7 +111,7 @@ def resolve(s: State, line: int) -> bool:
 
 @rule
 def boost(s: State, side: int, line: int) -> bool:
-    """SELF under NOW: counted once and locked (CHAL-10.7)."""
+    """SELF under NOW: count the bonus once and lock it (CHAL-10.7). Return false when its owner is asked."""
     if line_source(line) != ON_SPACE:
         lock(s, amount(s, side, line))
         return True
@@ -124,7 +125,7 @@ def boost(s: State, side: int, line: int) -> bool:
 
 @rule
 def lock(s: State, bonus: int) -> None:
-    """The card just revealed keeps a bonus (CHAL-9.1)."""
+    """Add a bonus to the card just revealed for good (CHAL-9.1)."""
     s.locked[s.attack_size - 1] += bonus
     if bonus > 0:
         emit(s, BOOSTED, int(s.player[s.actor_side]), int(s.actor), bonus, 0)

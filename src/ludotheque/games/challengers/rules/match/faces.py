@@ -1,4 +1,4 @@
-"""What a card is: base strength, level, name, and which filters it passes (CHAL-1.7, 9.13, 9.14, 10.5)."""
+"""The face of a card: base strength, level, name, and the filters it passes (CHAL-1.7, 9.13, 9.14, 10.5)."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ from ludotheque.games.challengers.box import (
     ROUNDS,
 )
 from ludotheque.games.challengers.content.tables import FACE
-from ludotheque.games.challengers.effects.program import face_level, face_name, face_set, follows_round, printed_base
+from ludotheque.games.challengers.effects.card_codes import face_level, face_name, face_set, follows_round, printed_base
 from ludotheque.games.challengers.state import State
 
 
 @rule
 def face_of(card: int) -> int:
-    """The word of a card's face (encoding.py)."""
+    """Return the packed face of a card (`effects/card_codes.py`)."""
     return int(FACE[card])
 
 
 @rule
 def level_of(card: int) -> int:
-    """The level of a card."""
+    """Return the level of a card."""
     return face_level(face_of(card))
 
 
 @rule
 def name_of(card: int) -> int:
-    """The number of its name: both Newcomers have the same (CHAL-7.4)."""
+    """Return the number of a card's name: both Newcomers have the same (CHAL-7.4)."""
     return face_name(face_of(card))
 
 
 @rule
 def base_of(s: State, card: int) -> int:
-    """The base strength: the printed number, or the number of the round (CHAL-9.14, 13.12)."""
+    """Return the base strength: the printed number, or the number of the round (CHAL-9.14, 13.12)."""
     face = face_of(card)
     if follows_round(face):
         return min(int(s.round_no), ROUNDS)
@@ -71,7 +71,7 @@ def passes(s: State, card: int, kind: int, value: int) -> bool:
 
 @rule
 def count_passing(s: State, cards: Array, count: int, kind: int, value: int) -> int:
-    """How many of some cards pass a filter."""
+    """Return how many of some cards pass a filter."""
     found = 0
     for place in range(count):
         if passes(s, int(cards[place]), kind, value):

@@ -1,7 +1,6 @@
 """A match, step by step, from the toss to its end (CHAL-5 to 8, 14.6).
 
-`match_step` does one step of CHAL-6.2; `games/challengers/rules/turn.py` calls it until somebody is asked or the
-match is over.
+`play_match_step` does one step of CHAL-6.2; `rules/turn.py` calls it until a seat is asked or the match is over.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from ludotheque.games.challengers.box import (
     SIDES,
     SPACES,
 )
-from ludotheque.games.challengers.effects.program import (
+from ludotheque.games.challengers.effects.card_codes import (
     has_operation,
     has_trigger,
     line_number,
@@ -82,7 +81,7 @@ from ludotheque.games.challengers.state import (
 
 @rule
 def open_match(s: State, light: int, dark: int) -> None:
-    """Both decks are shuffled: no card has a place yet. Who starts is about to reveal (CHAL-5.1 to 5.5)."""
+    """Shuffle both decks, so that no card has a place yet, and let the starting side reveal next (CHAL-5.1 to 5.5)."""
     s.player[LIGHT] = light
     s.player[DARK] = dark
     for side in range(SIDES):
@@ -106,8 +105,8 @@ def open_match(s: State, light: int, dark: int) -> None:
 
 @rule
 def starter(s: State) -> int:
-    """The side that starts (CHAL-5.2, 5.3): who has the latest trophy, else a toss; never who has the Tactician
-    (CHAL-14.5)."""
+    """Return the side that starts (CHAL-5.2, 5.3): the one with the latest trophy, else by a toss; never the one with
+    the Tactician (CHAL-14.5)."""
     light, dark = int(s.player[LIGHT]), int(s.player[DARK])
     if is_second(s, light) or is_second(s, dark):
         side = DARK if is_second(s, light) else LIGHT
@@ -123,7 +122,7 @@ def starter(s: State) -> int:
 
 @rule
 def is_second(s: State, seat: int) -> bool:
-    """Whether a seat's coach lets the other one start."""
+    """Whether a seat's coach lets the other side start."""
     return bool(s.coach[seat] != NONE and has_operation(face_of(COACH + s.coach[seat]), SECOND))
 
 
@@ -132,8 +131,10 @@ def is_second(s: State, seat: int) -> bool:
 
 @rule
 def match_step(s: State) -> None:
-    """Go on by the lines of effect of a card, by one reveal with its check, or by one capture. Afterwards somebody may
-    be asked, or `lost_by` says how the actor or the attacker lost."""
+    """Go on by the lines of effect of a card, by one reveal with its check, or by one capture.
+
+    Afterwards a seat may be asked, or `lost_by` says how the actor or the attacker lost.
+    """
     if s.step <= ACTING:
         if not run_lines(s, trigger_of(int(s.step)), NONE if s.step == LOSING else s.attack_size - 1):
             return
@@ -152,7 +153,7 @@ def match_step(s: State) -> None:
 
 @rule
 def trigger_of(step: int) -> int:
-    """The trigger of the lines that are carried out in a step."""
+    """Return the trigger of the lines that are carried out in a step."""
     if step == EFFECTS:
         return NOW
     if step == FAILING:
@@ -162,7 +163,7 @@ def trigger_of(step: int) -> int:
 
 @rule
 def step_after(step: int) -> int:
-    """What comes when these lines are done (CHAL-6.2, 7.2)."""
+    """Return the step that follows when these lines are done (CHAL-6.2, 7.2)."""
     if step == EFFECTS:
         return CHECKING
     if step == FAILING:
@@ -172,14 +173,14 @@ def step_after(step: int) -> int:
 
 @rule
 def lose_match(s: State, side: int, reason: int) -> None:
-    """A side has lost: `games/challengers/rules/cup/tournament.py` ends the match."""
+    """Mark that a side has lost: `rules/cup/tournament.py` ends the match."""
     s.actor_side = side
     s.lost_by = reason
 
 
 @rule
 def reveal(s: State) -> None:
-    """Steps 1 to 3: the top card goes to the attack zone, with the bonus that waits for it; the flag card takes its
+    """Steps 1 to 3: put the top card in the attack zone, with the bonus that waits for it; the flag card takes its
     toll."""
     side = int(s.attacker)
     if s.deck_size[side] == 0:
@@ -199,14 +200,14 @@ def reveal(s: State) -> None:
 
 @rule
 def start_lines(s: State, side: int, card: int, step: int) -> None:
-    """A card carries out its lines of effect in a step, if it has any for it."""
+    """Begin the lines of effect that a card has for a step, if any."""
     begin_lines(s, side, card)
     s.step = step if has_trigger(face_of(card), trigger_of(step)) else step_after(step)
 
 
 @rule
 def collect_toll(s: State) -> None:
-    """The holder takes fans for a card revealed against the flag card (CHAL-10.10)."""
+    """Give the holder fans for a card revealed against the flag card (CHAL-10.10)."""
     due = toll(s)
     if due > 0:
         holder = int(s.player[1 - s.attacker])
@@ -215,7 +216,7 @@ def collect_toll(s: State) -> None:
 
 @rule
 def plant_flag(s: State) -> None:
-    """The opening card holds the flag; the other player attacks (CHAL-5.5 to 5.7)."""
+    """Give the flag to the opening card; the other player attacks (CHAL-5.5 to 5.7)."""
     s.flag_card = s.attack[0]
     s.flag_locked = s.locked[0]
     clear_attack(s)
@@ -225,7 +226,7 @@ def plant_flag(s: State) -> None:
 
 @rule
 def clear_attack(s: State) -> None:
-    """The attack zone is empty."""
+    """Empty the attack zone."""
     for place in range(s.attack_size):
         s.attack[place] = 0
         s.locked[place] = 0
@@ -234,7 +235,7 @@ def clear_attack(s: State) -> None:
 
 @rule
 def check(s: State) -> None:
-    """Step 5: strong enough, the flag is taken; else what the card does when it is not (CHAL-6.1, 6.2)."""
+    """Step 5: take the flag if the attack is strong enough, else begin the card's FAIL lines (CHAL-6.1, 6.2)."""
     if s.flag_card == EMPTY:
         plant_flag(s)
         return
@@ -252,7 +253,7 @@ def check(s: State) -> None:
 
 @rule
 def open_window(s: State) -> None:
-    """Step 7: an active coach who can do something may be used, once a match (CHAL-14.6)."""
+    """Step 7: ask whether an active coach that can do something is used, once a match (CHAL-14.6)."""
     side = int(s.attacker)
     if can_use_coach(s, side):
         begin_lines(s, side, COACH + s.coach[s.player[side]])
@@ -291,7 +292,7 @@ def test_limit(s: State) -> None:
 
 @rule
 def take_flag(s: State) -> None:
-    """The last revealed card takes the flag, the others slide under it; the loser's cards go to the bench, and the
+    """Give the flag to the last revealed card and slide the others under it; the loser's cards go to the bench, and the
     loser attacks (CHAL-7.1, 7.2)."""
     winner = int(s.attacker)
     loser = 1 - winner
@@ -322,7 +323,7 @@ def take_flag(s: State) -> None:
 
 @rule
 def clear_match(s: State) -> None:
-    """Everybody gathers their cards (CHAL-8.7). Cards from piles that nobody has looked at yet are looked at now."""
+    """Gather all cards of both seats (CHAL-8.7). Cards from piles that nobody has looked at yet are looked at now."""
     for side in range(SIDES):
         for place in range(s.deck_size[side]):
             back = int(s.deck[side, place])
@@ -346,7 +347,7 @@ def clear_match(s: State) -> None:
 
 @rule
 def clear_side(s: State, side: int) -> None:
-    """Nothing is left on a half of the beach."""
+    """Empty one half of the beach."""
     for place in range(s.deck_size[side]):
         s.deck[side, place] = 0
     for place in range(s.loose_size[side]):

@@ -1,4 +1,4 @@
-"""Effects by which a player looks at the own deck: PEEK and SORT3 (CHAL-10.12, 10.13)."""
+"""Effects by which a player looks at cards of its own deck: PEEK and SORT3 (CHAL-10.12, 10.13)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ludotheque.core.engine.decisions import ask
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.challengers.box import TO_BOTTOM, TO_TOP
-from ludotheque.games.challengers.effects.program import line_way
+from ludotheque.games.challengers.effects.card_codes import line_way
 from ludotheque.games.challengers.numbers import (
     ORDERS,
     PEEK_DONE,
@@ -24,13 +24,14 @@ from ludotheque.games.challengers.state import EMPTY, ONLY_OWNER, Q_PEEK, Q_SORT
 
 @rule
 def ask_owner(s: State, question: int) -> None:
-    """The owner of the effect chooses, nobody else (CHAL-11.1)."""
+    """Ask the owner of the effect, nobody else (CHAL-11.1)."""
     ask(s, 1 << s.player[s.actor_side], question, 0, 0, 0, 0)
 
 
 @rule
 def peek(s: State, side: int, end: int) -> bool:
-    """The owner looks at the card at one end of the deck and says whether it stays there (CHAL-10.12)."""
+    """PEEK: show the owner the card at one end of the deck and ask whether it stays there (CHAL-10.12). Return false
+    when the owner is asked."""
     if s.deck_size[side] < 2:
         return True
     place = s.deck_size[side] - 1 if end == TO_TOP else 0
@@ -44,7 +45,7 @@ def peek(s: State, side: int, end: int) -> bool:
 
 @rule
 def end_peek(s: State, switched: bool) -> None:
-    """The card stays, or goes to the other end."""
+    """Leave the looked card, or move it to the other end."""
     side = int(s.actor_side)
     end = line_way(line_of(int(s.actor), int(s.effect)))
     if switched:
@@ -59,7 +60,7 @@ def end_peek(s: State, switched: bool) -> None:
 
 @rule
 def forget_looked(s: State) -> None:
-    """Nothing is shown any more."""
+    """Stop showing any looked card."""
     for place in range(s.looked_size):
         s.looked[place] = EMPTY
     s.looked_size = 0
@@ -67,7 +68,8 @@ def forget_looked(s: State) -> None:
 
 @rule
 def sort_three(s: State, side: int) -> bool:
-    """The owner looks at the top three cards: one on top, one at the bottom, one in the reserve (CHAL-10.13)."""
+    """SORT3: show the owner the top three cards: one on top, one at the bottom, one in the reserve (CHAL-10.13). Return
+    false when the owner is asked."""
     count = min(3, int(s.deck_size[side]))
     if count < 2:
         return True
@@ -84,13 +86,13 @@ def sort_three(s: State, side: int) -> bool:
 
 @rule
 def first_order(s: State) -> int:
-    """The first order of so many cards."""
+    """Return the first order of as many cards as are looked at."""
     return 0 if s.looked_size == 3 else THREE_ORDERS
 
 
 @rule
 def orders(s: State) -> int:
-    """In how many ways the looked cards can be put that differ (CHAL-11.3)."""
+    """Return how many different orders the looked cards have (CHAL-11.3)."""
     count = 0
     for order in range(ORDERS):
         if fits(s, order) and not repeats(s, order):
@@ -100,13 +102,14 @@ def orders(s: State) -> int:
 
 @rule
 def fits(s: State, order: int) -> bool:
-    """Whether an order is one of so many cards."""
+    """Whether an order is one of as many cards as are looked at."""
     return bool((order < THREE_ORDERS) == (s.looked_size == 3))
 
 
 @rule
 def ordered(order: int, place: int) -> int:
-    """Which of the looked cards an order puts on top (0), at the bottom (1), in the reserve (2): lexicographic."""
+    """Return which of the looked cards an order puts on top (0), at the bottom (1), in the reserve (2):
+    lexicographic."""
     if order >= THREE_ORDERS:
         return place ^ (order - THREE_ORDERS)
     first = order // 2
@@ -133,7 +136,7 @@ def repeats(s: State, order: int) -> bool:
 
 @rule
 def end_sort(s: State, order: int) -> None:
-    """One on top, one at the bottom, one in the reserve, in that order (CHAL-10.13)."""
+    """Put one card on top, one at the bottom, one in the reserve, in that order (CHAL-10.13)."""
     side = int(s.actor_side)
     seat = int(s.player[side])
     for _ in range(s.looked_size):

@@ -1,5 +1,5 @@
-"""How strong a card is at this instant (CHAL-6.3 to 6.5, 9.15), and what conditions and amounts stand for (CHAL-10.1
-to 10.8)."""
+"""The strength of a card at this instant (CHAL-6.3 to 6.5, 9.15); the meaning of conditions and amounts (CHAL-10.1 to
+10.8)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from ludotheque.games.challengers.box import (
     WITH_FLAG,
 )
 from ludotheque.games.challengers.content.tables import EFFECTS
-from ludotheque.games.challengers.effects.program import (
+from ludotheque.games.challengers.effects.card_codes import (
     condition_filter,
     condition_value,
     has_operation,
@@ -54,13 +54,13 @@ from ludotheque.games.challengers.state import State
 
 @rule
 def line_of(owner: int, place: int) -> int:
-    """A line of effect of a card or a coach (encoding.py)."""
+    """Return a line of effect of a card or a coach, packed (`effects/card_codes.py`)."""
     return int(EFFECTS[owner, place])
 
 
 @rule
 def coach_number(s: State, seat: int, operation: int, standard: int) -> int:
-    """What a passive coach changes a number to; the standard one without such a coach (CHAL-14.3 to 14.5)."""
+    """Return what a passive coach changes a number to; the standard one without such a coach (CHAL-14.3 to 14.5)."""
     if s.coach[seat] == NONE:
         return standard
     owner = COACH + s.coach[seat]
@@ -93,7 +93,7 @@ def holds(s: State, side: int, line: int, place: int) -> bool:
 
 @rule
 def amount(s: State, side: int, line: int) -> int:
-    """The number of a line, times what it counts (CHAL-10.6). Who chooses a bench space is asked elsewhere."""
+    """Return the number of a line, times what it counts (CHAL-10.6). The choice of a bench space is asked elsewhere."""
     number = line_number(line)
     source = line_source(line)
     if source == PLAIN:
@@ -111,7 +111,7 @@ def amount(s: State, side: int, line: int) -> int:
 
 @rule
 def different_bases(s: State, side: int) -> int:
-    """How many different base strengths lie on a bench."""
+    """Return how many different base strengths lie on a bench."""
     seen = 0
     count = 0
     for place in range(s.bench_size[side]):
@@ -124,7 +124,7 @@ def different_bases(s: State, side: int) -> int:
 
 @rule
 def own_bonus(s: State, side: int, card: int, role: int, place: int) -> int:
-    """What a card adds to itself in its role, counted live (CHAL-6.5)."""
+    """Return what a card adds to itself in its role, counted live (CHAL-6.5)."""
     face = face_of(card)
     trigger = ATK if role == IN_ATTACK else FLAG
     if not has_trigger(face, trigger):
@@ -139,7 +139,7 @@ def own_bonus(s: State, side: int, card: int, role: int, place: int) -> int:
 
 @rule
 def team_bonus(s: State, side: int, owner: int, trigger: int, card: int, role: int) -> int:
-    """What one bench card, or the coach, adds to a card in its role (CHAL-10.8)."""
+    """Return what one bench card, or the coach, adds to a card in its role (CHAL-10.8)."""
     face = face_of(owner)
     if not has_trigger(face, trigger):
         return 0
@@ -158,19 +158,19 @@ def team_bonus(s: State, side: int, owner: int, trigger: int, card: int, role: i
 
 @rule
 def doubled(card: int, bonus: int) -> int:
-    """A bonus as it counts for a card (CHAL-10.19)."""
+    """Return a bonus as it counts for a card: doubled by DOUBLE (CHAL-10.19)."""
     return 2 * bonus if has_operation(face_of(card), DOUBLE) else bonus
 
 
 @rule
 def lone_strength(s: State, side: int, card: int, locked: int, role: int, place: int) -> int:
-    """What a card is worth in its role without bench and coach."""
+    """Return the strength of a card in its role without bench and coach."""
     return base_of(s, card) + doubled(card, locked + own_bonus(s, side, card, role, place))
 
 
 @apart
 def strength(s: State, side: int, card: int, locked: int, role: int, place: int) -> int:
-    """The strength of a card in its role (CHAL-9.15)."""
+    """Return the strength of a card in its role (CHAL-9.15)."""
     help_ = 0
     for helper in range(s.bench_size[side]):
         help_ += team_bonus(s, side, int(s.bench[side, helper]), BENCH, card, role)
@@ -182,7 +182,8 @@ def strength(s: State, side: int, card: int, locked: int, role: int, place: int)
 
 @rule
 def attack_total(s: State) -> int:
-    """The combined strength of all cards of the attack (CHAL-6.3). Few bench cards help: they are looked for once."""
+    """Return the combined strength of all cards of the attack (CHAL-6.3). Few bench cards help: they are looked for
+    once."""
     side = int(s.attacker)
     total = 0
     for place in range(s.attack_size):
@@ -197,7 +198,7 @@ def attack_total(s: State) -> int:
 
 @rule
 def help_to_attack(s: State, side: int, helper: int, trigger: int) -> int:
-    """What one bench card, or the coach, adds to the whole attack."""
+    """Return what one bench card, or the coach, adds to the whole attack."""
     if not has_trigger(face_of(helper), trigger):
         return 0
     help_ = 0
@@ -209,13 +210,13 @@ def help_to_attack(s: State, side: int, helper: int, trigger: int) -> int:
 
 @rule
 def flag_strength(s: State) -> int:
-    """The strength of the flag card; cards under it add nothing (CHAL-6.4)."""
+    """Return the strength of the flag card; cards under it add nothing (CHAL-6.4)."""
     return strength(s, 1 - s.attacker, int(s.flag_card), int(s.flag_locked), WITH_FLAG, -1)
 
 
 @rule
 def toll(s: State) -> int:
-    """The fans that the flag card takes for every card revealed against it (CHAL-10.10)."""
+    """Return the fans that the flag card takes for every card revealed against it (CHAL-10.10)."""
     face = face_of(int(s.flag_card))
     if not has_operation(face, TOLL):
         return 0

@@ -5,15 +5,15 @@ round = 3
 left_out = "forest"                       # where the options do not say it
 plans = [2, 1]                            # of each seat; the Robot's is the last
 fans = [2, 0]                             # of each seat, the Robot included
-lost = "p2"                               # who lost the last match
+lost = "p2"                               # the losers of the last match
 trophies = "1.1 p1 2, 2.1 p2 3"           # round and arena, owner (or box), value
 decks = ["newcomer_s*3 talent", "snake"]  # what each seat owns; "" is its starter deck
-drafts = ["select A offer rat dj", "option"]  # where each human stands in the Deck phase (questions.py)
+drafts = ["select A offer rat dj", "option"]  # the stage of each human in the Deck phase (questions.py)
 discards = ["rat", "", ""]                # of the trays A, B, C; piles are the rest
 next = "card snake owl; toss light"       # coming chance, for lessons and tests
 
-duel = "p1 p2"                            # in a match: who attacks, who holds the flag; lists are in this order
-rows = ["? snake! ?A", "?*3"]             # decks, the top first (duel_text.py)
+duel = "p1 p2"                            # in a match: attacker and holder of the flag; lists are in this order
+rows = ["? snake! ?A", "?*3"]             # decks, the top first (match_text.py)
 loose = ["rat", "dog talent dj"]          # the cards behind ?
 bench = ["coffee icebob", ""]
 reserve = ["", "rat"]
@@ -129,7 +129,7 @@ def _defaults(s: State) -> dict[str, Any]:
 
 
 def write_position(s: State) -> str:
-    """The position as TOML; what is as at the start of a game is left out."""
+    """Return the position as TOML; what is as at the start of a game is left out."""
     seats, humans = range(s.seats), range(s.players)
     values = {
         "phase": PHASES[s.phase],
@@ -172,13 +172,13 @@ def _ranking(s: State) -> str:
 
 
 def _deck(s: State, seat: int) -> str:
-    """What a seat owns; of the players of the running match the zones tell it."""
+    """Return what a seat owns; "" for the players of the running match, whose zones say it."""
     cards = list(s.own[seat][: s.own_size[seat]])
     return "" if in_duel(s, seat) or cards == _standard_deck(s, seat) else cards_text(cards)
 
 
 def _standard_deck(s: State, seat: int) -> list[int]:
-    """A starter deck; for the Robot, its start cards and the first R cards for those that its level replaces."""
+    """Return a starter deck; for the Robot, its start cards and the first R cards for those that its level replaces."""
     if seat < s.players:
         return [card for card in range(STARTERS) for _ in range(STARTER_COPIES[card])]
     replaced = s.robot_level - 1
@@ -188,7 +188,7 @@ def _standard_deck(s: State, seat: int) -> list[int]:
 
 
 def _trays(s: State) -> dict[str, list[str]]:
-    """The shorter of pile and discard is listed."""
+    """Return the shorter one of pile and discard for each level."""
     discards, piles = [], []
     for level in range(LEVELS):
         pile = s.pile[level][: s.pile_size[level]]
@@ -203,17 +203,17 @@ def _trays(s: State) -> dict[str, list[str]]:
 
 
 def read_position(text: str, s: State) -> None:
-    """Put a position into a record whose options and seats are set. BadText says what is wrong with the text.
+    """Put a position into a state whose options and seats are set. Raise BadText with what is wrong with the text.
 
-    Nobody need have anything to decide: a match without a question is about to go on with the next card, and a Deck
-    phase in which everybody is done with the matches.
+    Nobody need have anything to decide: a match without a question goes on with the next card, and a Deck phase in
+    which all are done goes on with the matches.
     """
     put_position(text, s)
     check_position(s)
 
 
 def put_position(text: str, s: State) -> None:
-    """The same, unchecked."""
+    """Put a position into a state like `read_position`, without the checks of the rules' invariants."""
     clear(s)
     s.seats = s.players + s.players % 2
     values = read_toml(text, KINDS, _defaults(s))
@@ -277,7 +277,7 @@ def _read_trophies(s: State, text: str) -> None:
 
 
 def _token(s: State, number: int, value: int) -> int:
-    """One of the tokens of a round with this value, which must still be there (CHAL-1.8)."""
+    """Mark one of the tokens of a round with this value, which must still be there (CHAL-1.8), and return the value."""
     before = s.tokens_drawn[number]
     mark_token(s, number, value)
     if s.tokens_drawn[number] == before:
@@ -290,7 +290,7 @@ def _token(s: State, number: int, value: int) -> int:
 
 
 def _read_ranking(s: State, words: Sequence[str]) -> None:
-    """Places after round 7; the first two meet in the Finale (CHAL-12.3, 12.11)."""
+    """Set the places after round 7; the first two meet in the Finale (CHAL-12.3, 12.11)."""
     if words and len(set(words)) != s.players:
         raise bad_position("ranking : chacun une fois", "ranking: everybody once")
     for place, word in enumerate(words):
@@ -319,7 +319,7 @@ def _read_decks(s: State, values: Mapping[str, Any]) -> None:
 
 
 def _take_from_piles(s: State) -> None:
-    """Everything that somebody has was taken from the piles."""
+    """Take every card that a seat has from the piles."""
     for seat in range(s.seats):
         held = [*s.own[seat][: s.own_size[seat]], *s.offer[seat][: s.offer_size[seat]]]
         for card in [*held, *s.gift[seat][: s.gift_size[seat]]]:
@@ -329,7 +329,7 @@ def _take_from_piles(s: State) -> None:
 
 
 def _take(s: State, card: int) -> int | None:
-    """A level card out of its pile, whose level is answered; other cards come from the box."""
+    """Take a level card out of its pile and return its level; other cards come from the box: None."""
     for level in range(LEVELS):
         count = int(s.pile_size[level])
         place = find(s.pile[level], count, card)
@@ -358,7 +358,7 @@ def _read_trays(s: State, values: Mapping[str, Any]) -> None:
 
 
 def _fill(s: State, level: int, pile: Sequence[int], discard: Iterable[int]) -> None:
-    """A tray with these cards."""
+    """Fill a tray with these cards."""
     for place in range(s.pile_size[level]):
         s.pile[level, place] = 0
     for place, card in enumerate(pile):

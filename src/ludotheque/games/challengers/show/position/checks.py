@@ -1,4 +1,4 @@
-"""What no position may be: the invariants of the rules, told to whoever writes one."""
+"""Checks of a position against the invariants of the rules, with sentences for its author."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ MOST_OWNED = 60  # CHAL-17.3
 
 
 def check_position(s: State) -> None:
-    """BadText for a position that no cup can come to."""
+    """Raise BadText for a position that no cup can come to."""
     _check_phase(s)
     _check_plans(s)
     _check_coaches(s)
@@ -126,7 +126,8 @@ def _check_cards(s: State, seat: int) -> None:
 
 
 def _check_trophies(s: State) -> None:
-    """Trophies of matches that have been played, held by who played them (CHAL-8.6, 13.5)."""
+    """Check that trophies are of matches that have been played, and held by a seat that played them (CHAL-8.6,
+    13.5)."""
     for arena in range(s.seats // 2):
         for number in range(FINALE - 1):
             owner = s.trophy_owner[arena, number]
@@ -141,7 +142,8 @@ def _check_trophies(s: State) -> None:
 
 
 def _check_drafts(s: State) -> None:
-    """Everybody drafts at once, or one after the other (CHAL-4.16); before the Finale only finalists (CHAL-12.7)."""
+    """Check that all draft at once, or one after the other (CHAL-4.16); before the Finale only finalists
+    (CHAL-12.7)."""
     if s.phase == COACH_PHASE:
         return
     seats = [seat for seat in range(s.players) if s.phase == DECK_PHASE or seat in s.finalist]
@@ -191,7 +193,7 @@ def _check_match(s: State) -> None:
 
 
 def _lie_in_the_deck(s: State, asked: int) -> bool:
-    """Whether the cards looked at are on top of their owner's deck, in that order; or at either end, where it is one
+    """Whether the looked cards are on top of their owner's deck, in that order; or at either end, where it is one
     (CHAL-10.12, 10.13)."""
     size, side, count = s.deck_size[s.actor_side], s.actor_side, s.looked_size
     if size < 2 or count > size or (count == 1) != (asked == Q_PEEK):
@@ -203,7 +205,8 @@ def _lie_in_the_deck(s: State, asked: int) -> bool:
 
 
 def _check_answers(s: State) -> None:
-    """Whoever is asked has an answer (CHAL-17.6). Where nobody is, the cup goes on by itself, but for the coaches."""
+    """Check that each asked seat has an answer (CHAL-17.6). Where no seat is asked, the cup goes on by itself, but for
+    the coaches."""
     out = [0] * MAX_ACTIONS
     mask = asked_seats(s)
     if mask == 0 and s.phase == COACH_PHASE:

@@ -31,7 +31,7 @@ from ludotheque.games.challengers.box import (
 )
 from ludotheque.games.challengers.content.names import ACTOR_KEYS, CARD_KEYS, seat_code
 from ludotheque.games.challengers.content.tables import NAME_KEYS, NAME_NUMBERS
-from ludotheque.games.challengers.effects.program import line_trigger
+from ludotheque.games.challengers.effects.card_codes import line_trigger
 from ludotheque.games.challengers.rules.cup.tournament import opponent
 from ludotheque.games.challengers.rules.draft.trays import add_card, insert
 from ludotheque.games.challengers.rules.match.benches import claim_space
@@ -94,13 +94,13 @@ def in_duel(s: State, seat: int) -> bool:
 
 
 def unseen_cards_of(s: State) -> list[int]:
-    """Cards of the decks that are decided, but that nobody has seen."""
+    """Return the cards of the decks that are decided, but that nobody has seen."""
     rows = [s.deck[side][: s.deck_size[side]] for side in range(SIDES)] if s.arena != NONE else []
     return [back & CARD_MASK for row in rows for back in row if back & NOBODY]
 
 
 def write_duel(s: State) -> dict[str, Any]:
-    """The match, from the attacker's side."""
+    """Return the match, from the attacker's side."""
     if s.arena == NONE:
         return {key: "" if kind is str else ["", ""] for key, kind in DUEL_KEYS.items()} | {
             "bonus": [0, 0],
@@ -140,7 +140,7 @@ def _back(back: int) -> str:
 
 
 def _spaces(s: State, side: int) -> str:
-    """The names on the bench spaces, where they do not follow from the bench."""
+    """Return the names on the bench spaces, where they do not follow from the bench."""
     names = list(s.space[side])
     trial = s.copy()
     _claim(trial, side)
@@ -150,7 +150,8 @@ def _spaces(s: State, side: int) -> str:
 
 
 def _claim(s: State, side: int) -> bool:
-    """Give each name of a bench the lowest free space, in the order of the cards (CHAL-7.7)."""
+    """Give each name of a bench the lowest free space, in the order of the cards (CHAL-7.7). Return whether all have
+    one."""
     for place in range(SPACES):
         s.space[side, place] = EMPTY
     return all(claim_space(s, side, card) for card in s.bench[side][: s.bench_size[side]])
@@ -163,7 +164,7 @@ def _effect(s: State) -> str:
 
 
 def read_duel(s: State, values: Mapping[str, Any]) -> None:
-    """Put the match into the record; what its players own is what lies in its zones."""
+    """Put the match into the state; what its players own is what lies in its zones."""
     words = words_of(values["duel"], 2)
     attacker, holder = (seat_of(s, word) for word in (words if len(words) == 2 else ["", ""]))
     s.arena, s.attacker = _arena(s, attacker, holder)
@@ -190,7 +191,7 @@ def read_duel(s: State, values: Mapping[str, Any]) -> None:
 
 
 def _arena(s: State, attacker: int, holder: int) -> tuple[int, int]:
-    """The arena in which two seats meet in this round, and the attacker's side (CHAL-3.3, 12.11)."""
+    """Return the arena in which two seats meet in this round, and the attacker's side (CHAL-3.3, 12.11)."""
     if s.phase == FINAL_MATCH:
         pairs = [(s.finalist[LIGHT], s.finalist[DARK])]
     elif s.phase == MATCH_PHASE and 1 <= s.round_no < FINALE:
@@ -265,7 +266,7 @@ def _read_bench(s: State, side: int, bench: object, spaces: object) -> None:
 
 
 def _read_middle(s: State, values: Mapping[str, Any]) -> None:
-    """The attack zone, the flag card and what lies under it."""
+    """Read the attack zone, the flag card and what lies under it."""
     for word in spread(values["attack"]):
         card, locked = _read_bonus(word)
         _own(s, s.attacker, card)
@@ -286,7 +287,7 @@ def _read_bonus(word: str) -> tuple[int, int]:
 
 
 def _read_effect(s: State, values: Mapping[str, Any]) -> None:
-    """Who is asked what, and by which line of which card (CHAL-11.1)."""
+    """Read the question, and by which line of which card it is asked (CHAL-11.1)."""
     asked = one_of(values["ask"], QUESTIONS) + Q_PEEK
     words = words_of(values["effect"], 6)
     if len(words) < 3:

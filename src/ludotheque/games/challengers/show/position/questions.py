@@ -1,4 +1,4 @@
-"""What a position text says of Deck phases and of coming chance, and the words of all such texts.
+"""The position text of Deck phases and of coming chance, and the words of all such texts.
 
 drafts = ["gift B picks 1 offer snake owl gift A rat dj card surfteacher 1", "done A"]
 """
@@ -60,40 +60,40 @@ STAGES = ("idle", "option", "select", "gift", "cut", "trade", "remove", "done")
 
 
 def seat_of(s: State, word: str) -> int:
-    """The seat that a word names, the Robot included."""
+    """Return the seat that a word names, the Robot included."""
     return one_of(word, [seat_code(seat, s.players) for seat in range(s.seats)])
 
 
 def cards_text(cards: Iterable[int]) -> str:
-    """Cards by their keys, equal neighbours together: `rat*2 snake`."""
+    """Return cards by their keys, equal neighbours together: `rat*2 snake`."""
     return repeated(CARD_KEYS[card] for card in cards)
 
 
 def repeated(words: Iterable[str]) -> str:
-    """Words, equal neighbours together."""
+    """Return words, equal neighbours together."""
     groups = [(word, len(list(group))) for word, group in groupby(words)]
     return " ".join(word if count == 1 else f"{word}*{count}" for word, count in groups)
 
 
 def cards_of(text: object) -> Iterator[int]:
-    """The cards of such a text."""
+    """Yield the cards of such a text."""
     return (card_of(word) for word in spread(text))
 
 
 def spread(text: object) -> Iterator[str]:
-    """The words of a text, those with a count as often as it says; never more than a seat can hold."""
-    told = 0
+    """Yield the words of a text, those with a count as often as it says; never more than a seat can hold."""
+    total = 0
     for word in words_of(text):
         name, star, count = word.partition("*")
         times = number_of(count, 1, ROOM) if star else 1
-        told += times
-        if told > 2 * ROOM:
+        total += times
+        if total > 2 * ROOM:
             raise bad_position("il y a trop de cartes", "there are too many cards")
         yield from [name] * times
 
 
 def card_of(word: str) -> int:
-    """The design that a word names."""
+    """Return the design that a word names."""
     one_of(word, CARD_KEYS)
     return DESIGNS[word]
 
@@ -102,7 +102,7 @@ def card_of(word: str) -> int:
 
 
 def write_draft(s: State, seat: int) -> str:
-    """Where a human stands in the Deck phase; what follows from the stage is left out."""
+    """Return the stage of a human in the Deck phase; what follows from the stage is left out."""
     words = [STAGES[s.stage[seat]]]
     if s.level[seat] != NONE:
         words.append(LEVEL_LETTERS[s.level[seat]])
@@ -121,7 +121,8 @@ def write_draft(s: State, seat: int) -> str:
 
 
 def _standard_counts(s: State, seat: int) -> tuple[int, int]:
-    """Selections and redraws left, where a text does not say: all of them at first, none once cards are removed."""
+    """Return the selections and redraws left, where a text does not say: all of them at first, none once cards are
+    removed."""
     stage = s.stage[seat]
     redraws = coach_number(s, seat, REDRAW, 1) if CHOOSING <= stage < REMOVING else 0
     if stage != SELECTING or s.round_no > ROUNDS:
@@ -132,7 +133,7 @@ def _standard_counts(s: State, seat: int) -> tuple[int, int]:
 
 
 def read_drafts(s: State, texts: Sequence[object]) -> None:
-    """Put everybody where the text says, and ask whoever is not done."""
+    """Put each seat in the stage that the text says, and ask those that are not done."""
     if not texts:
         texts = standard_drafts(s)
     if len(texts) != s.players:
@@ -144,12 +145,12 @@ def read_drafts(s: State, texts: Sequence[object]) -> None:
         ask(s, mask, Q_COACH, 0, 0, 0, 0)
     elif s.arena == NONE:
         mask = sum(1 << seat for seat in range(s.players) if s.stage[seat] not in (IDLE, DONE))
-        if mask:  # else the cup goes on by itself
+        if mask:  # otherwise the cup goes on by itself
             ask(s, mask, Q_DRAFT, 0, 0, 0, 0)
 
 
 def standard_drafts(s: State) -> list[str]:
-    """Where everybody stands if the text does not say: removing cards, or done once the match runs."""
+    """Return the stage of each seat if the text does not say: removing cards, or done once the match runs."""
     return [_standard_draft(s, seat) for seat in range(s.players)]
 
 
@@ -185,7 +186,7 @@ def _read_draft(s: State, seat: int, words: list[str]) -> None:
 
 
 def _show(s: State, seat: int, key: str, card: int) -> None:
-    """A card of an offer or of a gift."""
+    """Add a card to an offer or a gift."""
     cards, sizes = (s.gift, s.gift_size) if key == "gift" else (s.offer, s.offer_size)
     if not key or sizes[seat] == OFFER:
         raise bad_position(f"drafts : « {CARD_KEYS[card]} » est de trop", f"drafts: “{CARD_KEYS[card]}” is too much")
@@ -210,7 +211,7 @@ SOURCES = {
 
 
 def _outcomes(source: int) -> Sequence[str]:
-    """How the outcomes of a source are written."""
+    """Return the names of the outcomes of a source."""
     if source in (PILE_SOURCE, DECK_SOURCE + LIGHT, DECK_SOURCE + DARK):
         return CARD_KEYS
     named = {SET_SOURCE: SET_KEYS, COACH_SOURCE: COACH_KEYS, TOSS: ("light", "dark")}
@@ -220,7 +221,7 @@ def _outcomes(source: int) -> Sequence[str]:
 
 
 def write_pins(s: State) -> str:
-    """Coming outcomes, in their order."""
+    """Return the coming outcomes, in their order."""
     words: list[str] = []
     for place in range(s.pinned):
         source = s.pin_source[place]
@@ -231,7 +232,7 @@ def write_pins(s: State) -> str:
 
 
 def read_pins(s: State, text: str) -> None:
-    """Fix coming outcomes."""
+    """Fix the coming outcomes of a text."""
     for group in text.split(";") if text.strip() else []:
         words = words_of(group)
         source = list(SOURCES)[one_of(words[0] if words else "", list(SOURCES.values()))]

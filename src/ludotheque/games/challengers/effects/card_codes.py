@@ -1,6 +1,6 @@
-"""Cards as integers: one word for a face, one for each line of effect, so that a rule reads a card in one look-up.
+"""Cards packed into integers: one for a face, one for each line of effect, so that a rule reads a card in one look-up.
 
-`games/challengers/content/tables.py` packs them from the data; the small rules below take them apart.
+`content/tables.py` packs them from the data; the small rules below take them apart.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from ludotheque.games.challengers.box import ALWAYS, ANY, NO_SET, PLAIN
 
 @dataclass(frozen=True)
 class Line:
-    """One line of effect, every word of it as a number (CHAL-10). `way` is a scope, a path, or an end of the deck."""
+    """One line of effect, each word of it as a number (CHAL-10). `way` is a scope, a path, or an end of the deck."""
 
     trigger: int
     operation: int
@@ -31,7 +31,7 @@ class Line:
 
 
 def pack_line(line: Line) -> int:
-    """The word of a line of effect."""
+    """Return a line of effect as one integer."""
     return (
         line.trigger
         | line.condition << 4
@@ -52,7 +52,7 @@ def pack_line(line: Line) -> int:
 def pack_face(
     base: int, follows_round: bool, level: int, set_: int = NO_SET, name: int = 0, lines: tuple[Line, ...] = ()
 ) -> int:
-    """The word of a face; which triggers occur on the card, and its rules, are marked by one bit each."""
+    """Return a face as one integer, with one bit for each trigger and each operation that occurs on the card."""
     word = base | int(follows_round) << 4 | level << 5 | set_ << 8 | name << 13 | len(lines) << 21
     for line in lines:
         word |= 1 << (24 + line.trigger) | 1 << (34 + line.operation)
@@ -64,49 +64,49 @@ def pack_face(
 
 @rule
 def printed_base(face: int) -> int:
-    """The strength printed on the card; 0 where it is the number of the round."""
+    """Return the strength printed on the card; 0 where it is the number of the round."""
     return face & 15
 
 
 @rule
 def follows_round(face: int) -> bool:
-    """Whether its base strength is the number of the round (CHAL-13.12)."""
+    """Whether the base strength of a face is the number of the round (CHAL-13.12)."""
     return bool(face >> 4 & 1)
 
 
 @rule
 def face_level(face: int) -> int:
-    """The level."""
+    """Return the level of a face."""
     return face >> 5 & 7
 
 
 @rule
 def face_set(face: int) -> int:
-    """The set, RAINBOW or NO_SET."""
+    """Return the set of a face, RAINBOW or NO_SET."""
     return face >> 8 & 31
 
 
 @rule
 def face_name(face: int) -> int:
-    """The number of the name (CHAL-7.4)."""
+    """Return the number of the name on a face (CHAL-7.4)."""
     return face >> 13 & 255
 
 
 @rule
 def lines_on(face: int) -> int:
-    """How many lines of effect the card has."""
+    """Return how many lines of effect a face has."""
     return face >> 21 & 7
 
 
 @rule
 def has_trigger(face: int, trigger: int) -> bool:
-    """Whether a line with this trigger is on the card."""
+    """Whether a face has a line with this trigger."""
     return bool(face >> (24 + trigger) & 1)
 
 
 @rule
 def has_operation(face: int, operation: int) -> bool:
-    """Whether a line with this operation is on the card."""
+    """Whether a face has a line with this operation."""
     return bool(face >> (34 + operation) & 1)
 
 
@@ -115,77 +115,77 @@ def has_operation(face: int, operation: int) -> bool:
 
 @rule
 def line_trigger(line: int) -> int:
-    """When it applies (CHAL-9)."""
+    """Return the trigger of a line: when it applies (CHAL-9)."""
     return line & 15
 
 
 @rule
 def line_condition(line: int) -> int:
-    """What must hold."""
+    """Return the condition of a line."""
     return line >> 4 & 7
 
 
 @rule
 def condition_filter(line: int) -> int:
-    """The filter of HAS and LACKS."""
+    """Return the filter of a condition HAS or LACKS."""
     return line >> 7 & 15
 
 
 @rule
 def condition_value(line: int) -> int:
-    """What that filter asks for."""
+    """Return the value of that filter."""
     return line >> 11 & 255
 
 
 @rule
 def line_operation(line: int) -> int:
-    """What it does."""
+    """Return the operation of a line: what it does."""
     return line >> 19 & 31
 
 
 @rule
 def line_number(line: int) -> int:
-    """The number in it: a bonus, fans, cards, steps."""
+    """Return the number of a line: a bonus, fans, cards, steps."""
     return line >> 24 & 255
 
 
 @rule
 def line_source(line: int) -> int:
-    """What the number is multiplied with."""
+    """Return what the number of a line is multiplied with."""
     return line >> 32 & 7
 
 
 @rule
 def line_divisor(line: int) -> int:
-    """What fans are divided by (FANS/d)."""
+    """Return what fans are divided by (FANS/d)."""
     return line >> 35 & 31
 
 
 @rule
 def line_filter(line: int) -> int:
-    """The kind of its filter."""
+    """Return the kind of a line's filter."""
     return line >> 40 & 15
 
 
 @rule
 def line_value(line: int) -> int:
-    """What that filter asks for: a set, a level, a name, a strength."""
+    """Return the value of a line's filter: a set, a level, a name, a strength."""
     return line >> 44 & 255
 
 
 @rule
 def line_way(line: int) -> int:
-    """Its scope, its path, or the end of the deck."""
+    """Return the scope of a line, its path, or its end of the deck."""
     return line >> 52 & 7
 
 
 @rule
 def line_level(line: int) -> int:
-    """The pile it draws from."""
+    """Return the level of the pile that a line draws from."""
     return line >> 55 & 3
 
 
 @rule
 def line_may(line: int) -> bool:
-    """Whether its owner may decline."""
+    """Whether the owner of a line may decline it."""
     return bool(line >> 57 & 1)

@@ -39,7 +39,7 @@ _ASKED = {
 
 
 def look(view: View, what: str, lang: str) -> str | None:
-    """What a person asks about, in words; None when it is not understood.
+    """Return the answer to what a person asks about, or None when it is not understood.
 
     `match`, `deck`, `offer`, `piles`, `standings`, `sets`, a player (`p2`, `robot`), a round (`round 3`, `finale`), a
     card (`snake`), a coach or a set, in French or English.
@@ -73,16 +73,16 @@ def _answer(view: View, key: str, lang: str) -> str | None:
 
 
 def _thing(view: View, word: str, lang: str) -> str | None:
-    """A card, a coach or a set by its key or its name."""
+    """Describe a card, a coach or a set by its key or its name."""
     cards = _named(word, CARD_KEYS, CARD_NAMES)
     if cards:
         return "\n".join(card_words(key, view["round"], lang) for key in cards)
     coaches = _named(word, COACH_KEYS, COACH_NAMES)
     if coaches:
         return coach_words(coaches[0], lang)
-    for number, one in enumerate(SETS):
-        if word in (one.key, one.title.fr.casefold(), one.title.en.casefold()):
-            return f"{one.title[lang]}{Text(' : ', ': ')[lang]}{_cards_of(number, view['round'])}."
+    for number, card_set in enumerate(SETS):
+        if word in (card_set.key, card_set.title.fr.casefold(), card_set.title.en.casefold()):
+            return f"{card_set.title[lang]}{Text(' : ', ': ')[lang]}{_cards_of(number, view['round'])}."
     return None
 
 

@@ -1,4 +1,4 @@
-"""Who is ready and who is not, while teams draft or choose their coaches."""
+"""The list of ready teams, while teams draft or choose their coaches."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from ludotheque.games.challengers.board.pieces import Scene, name_tag, panel
 
 
 def draw_waiting(scene: Scene, box: Box) -> Markup:
-    """Who is ready and who is not."""
-    entrants = [(seat, one) for seat, one in enumerate(scene.view["entrants"]) if not one["robot"]]
-    columns = 2 if len(entrants) > 4 and not scene.tall else 1
-    size = 30.0 if scene.tall else 26.0 if columns == 2 else 34.0
+    """Draw one line for each team: ready, or what it still does."""
+    entrants = [(seat, entrant) for seat, entrant in enumerate(scene.view["entrants"]) if not entrant["robot"]]
+    columns = 2 if len(entrants) > 4 and not scene.is_tall else 1
+    size = 30.0 if scene.is_tall else 26.0 if columns == 2 else 34.0
     rows = -(-len(entrants) // columns)
     wide = min(480.0 if columns == 2 else 760.0, (box.w - 24 * columns) / columns)
-    step = min(84.0 if scene.tall else 72.0 if columns == 2 else 92.0, (box.h - 10) / rows)
+    step = min(84.0 if scene.is_tall else 72.0 if columns == 2 else 92.0, (box.h - 10) / rows)
     left = box.cx - (wide * columns + 20 * (columns - 1)) / 2
     top = box.cy - step * rows / 2
     return svg.join(
-        _waits(scene, seat, one, Box(left + k // rows * (wide + 20), top + k % rows * step, wide, step - 12), size)
-        for k, (seat, one) in enumerate(entrants)
+        _waits(scene, seat, entrant, Box(left + k // rows * (wide + 20), top + k % rows * step, wide, step - 12), size)
+        for k, (seat, entrant) in enumerate(entrants)
     )
 
 
-def _waits(scene: Scene, seat: int, one: dict[str, Any], box: Box, size: float) -> Markup:
-    """One line: a team, and what it still does; ready teams have a tick."""
+def _waits(scene: Scene, seat: int, entrant: dict[str, Any], box: Box, size: float) -> Markup:
+    """Draw one line: a team, and what it still does; ready teams have a tick."""
     coach = scene.view["phase"] == "coach"
-    ready = one.get("coached", False) if coach else one["stage"] in ("done", "idle")
-    stage = "done" if ready else "option" if coach else one["stage"]
+    ready = entrant.get("coached", False) if coach else entrant["stage"] in ("done", "idle")
+    stage = "done" if ready else "option" if coach else entrant["stage"]
     text = TASKS["coach"][scene.lang].lower() if coach and not ready else DRAFTING[stage][scene.lang]
     return svg.g(
         panel(box, "ready" if ready else "", box.h / 2),
