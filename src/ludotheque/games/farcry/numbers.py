@@ -1,10 +1,9 @@
-"""The numbers that stand for verbs, events, questions and results. `games/farcry/words/text.py` says what each means
-in words."""
+"""Numbers of verbs, events, questions and results. `games/farcry/words/text.py` has their words in both languages."""
 
 from __future__ import annotations
 
 # --- verbs, in the order of VERBS -----------------------------------------------------------
-# in a mission (FCB-25): actor and figure are figure codes (content.py), place is cell + 128 x (1 + direction or hand)
+# in a mission (FCB-25): actor and figure are figure codes (box.py), place is cell + 128 x (1 + direction or hand)
 TO_MOVE = 0  # actor direction
 TO_LEAD = 1  # actor direction npc
 TO_JUMP = 2  # actor cell
@@ -92,7 +91,7 @@ ABOUT = ("figure", "figure", "figure", "figure", "figure", "cell", "figure")
 ANSWERS = ("cell", "figure", "branch", "reaction", "figure", "deck", "way")
 """What `s.option` holds for each of them."""
 
-# --- events, in the order of EVENTS. figure = figure code; see text.py ---------------------------
+# --- events, in the order of EVENTS. figure = figure code; see words ---------------------------
 (
     E_MISSION,  # mission attempt          the mission begins
     E_ROUND,  # round

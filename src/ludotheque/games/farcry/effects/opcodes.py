@@ -1,4 +1,4 @@
-"""The words of FX as numbers: what `compiler.py` writes and `games/farcry/rules/effects/interpreter.py` carries out
+"""Numbers of the words of FX: `compiler.py` writes them, `games/farcry/rules/effects/interpreter.py` runs them
 (FCB-20).
 
 A program is a row of words in `tables.CODE`, named by the place of its first word; place 0 is the empty program. A word

@@ -1,4 +1,4 @@
-"""Other ways in which people type Far Cry's actions: short forms and French words. They are read, never written."""
+"""Other spellings of Far Cry's actions: short forms and French words. They are read, never written."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ ALSO: dict[str, tuple[str, ...]] = {
 
 
 def also_names(records: Iterable[Record]) -> dict[str, str]:
-    """Cards by their names in both languages; of several with one name, the first."""
+    """Return the keys of cards by their titles in both languages; of several with one title, the first."""
     known = list(records)
     keys = {one.key.casefold() for one in known}
     found: dict[str, str] = {}
