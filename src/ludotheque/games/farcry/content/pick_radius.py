@@ -32,8 +32,7 @@ def _joined(tree: Expression) -> Iterator[Expression]:
 
 
 def _bound(tree: Expression) -> tuple[int, int] | None:
-    """Return centre and radius that a condition sets: 1 for adj(self,cell), 3 for range(self,cell)<=3; None for
-    neither."""
+    """Return centre and radius that a condition sets: 1 for adj(self,cell), 3 for range(self,cell)<=3; else None."""
     if isinstance(tree, Call) and tree.function in ("adj", "near"):
         return _around(tree, 1)
     if not (isinstance(tree, Both) and isinstance(tree.left, Call) and isinstance(tree.right, Number)):
@@ -44,7 +43,7 @@ def _bound(tree: Expression) -> tuple[int, int] | None:
 
 
 def _around(call: Call, radius: int) -> tuple[int, int] | None:
-    """Return the centre of a distance between self or target and the pick, with its radius; None for other distances."""
+    """Return the centre of a distance between self or target and the pick, with its radius; else None."""
     words = [one.word for one in call.given if isinstance(one, Name)]
     centre = [word for word in words if word in CENTRES]
     if len(words) == 2 and len(centre) == 1 and set(words) & set(PICKED):

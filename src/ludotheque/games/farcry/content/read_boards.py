@@ -82,7 +82,7 @@ def _doors(row: FarRow, board: Board) -> tuple[Door, ...]:
 
 
 def walls_of(board: Board) -> Iterator[int]:
-    """Yield for each cell its walls, one bit for each direction: other rooms, outer sides, void, doors (FCB-2.7, 2.8)."""
+    """Yield the walls of each cell, one bit each: other rooms, outer sides, void, doors (FCB-2.7, 2.8)."""
     passages = {frozenset(pair) for pair in board.open}
     doors = {frozenset((door.cell, door.other)) for door in board.doors}
 

@@ -15,7 +15,7 @@ from ludotheque.games.farcry.effects.symbols import Scope
 MOST_CARDS, MOST_ABILITIES, MOST_RANK = 4, 3, 20
 ITSELF = Scope(frozenset({"self"}))
 TURNED = Scope(frozenset({"self", "cell"}))
-ABILITIES = ("", "damage", "status", "defeat")  # in the order of codes.ON_...
+ABILITIES = ("", "damage", "status", "defeat")  # in the order of opcodes.ON_…
 
 
 def read_companion(row: FarRow, key: str, title: Text) -> Companion:

@@ -44,7 +44,7 @@ from ludotheque.games.farcry.effects.symbols import ZONES, Scope
 MOST_ENEMIES, MOST_SEATS, MOST_WAYPOINTS, MOST_ITEMS, MOST_ZONES, MOST_ZONE_CELLS = 16, 4, 6, 8, 8, 8
 MOST_ROUNDS, MOST_REVIVES, MOST_REACTIONS, MOST_ALERT, MOST_TIMER = 40, 9, 3, 20, 30
 LONGEST_TEXT = 600
-MOMENTS = ("round_start", "round_end", "arrive")  # codes.ON_ROUND_START...
+MOMENTS = ("round_start", "round_end", "arrive")  # opcodes.ON_ROUND_START…
 KINDS = (
     "brute", "treasure", "rescue", "defence", "parkour", "actions", "countdown", "stealth", "hacking", "alert",
     "gravity", "airlock", "mind", "practice",

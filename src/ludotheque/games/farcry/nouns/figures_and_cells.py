@@ -104,7 +104,7 @@ class Cells(Names):
         super().__init__("hex", [cell_name(cell) for cell in range(CELLS)])
 
     def distance(self, a: int, b: int) -> float:
-        """Return a tenth for each step of range."""
+        """Return the range between two cells, in board widths."""
         return float(DISTANCE[a, b]) / COLUMNS
 
 

@@ -13,19 +13,19 @@ STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
 
 def axial(cell: int) -> tuple[int, int]:
-    """The axial coordinates of a cell (FCB-2.2)."""
+    """Return the axial coordinates of a cell (FCB-2.2)."""
     row, column = divmod(cell, COLUMNS)
     return column - (row - row % 2) // 2, row
 
 
 def at_axial(q: int, r: int) -> int:
-    """The cell with axial coordinates, NONE outside of the largest board."""
+    """Return the cell at axial coordinates, NONE outside of the largest board."""
     column = q + (r - r % 2) // 2
     return r * COLUMNS + column if 0 <= r < ROWS and 0 <= column < COLUMNS else NONE
 
 
 def cell_name(cell: int) -> str:
-    """`C4` (FCB-2.1).
+    """Return the name of a cell, `C4` (FCB-2.1).
 
     >>> cell_name(38), cell_number("C4")
     ('C4', 38)
@@ -34,7 +34,7 @@ def cell_name(cell: int) -> str:
 
 
 def cell_number(name: str) -> int:
-    """The cell of a name; ValueError when there is none."""
+    """Return the cell with a name; raise ValueError when there is none."""
     column = "ABCDEFGHIJKL".index(name[:1].upper())
     row = int(name[1:]) - 1
     if not 0 <= row < ROWS:
@@ -68,13 +68,13 @@ AXIAL_R = np.array([axial(cell)[1] for cell in range(CELLS)], np.int64)
 
 @rule
 def neighbour(cell: int, direction: int) -> int:
-    """The cell next to a cell, NONE outside of the largest board (FCB-2.2)."""
+    """Return the cell next to a cell, NONE outside of the largest board (FCB-2.2)."""
     return int(NEIGHBOUR[cell, direction])
 
 
 @rule
 def distance(one: int, other: int) -> int:
-    """Range in steps, never lengthened by anything (FCB-2.3)."""
+    """Return the range in steps; nothing lengthens it (FCB-2.3)."""
     return int(DISTANCE[one, other])
 
 
@@ -86,7 +86,7 @@ def has_wall(s: State, cell: int, direction: int) -> bool:
 
 @rule
 def direction_to(one: int, other: int) -> int:
-    """The direction of a neighbour, NONE for cells that are no neighbours."""
+    """Return the direction of a neighbour, NONE for cells that are no neighbours."""
     for direction in range(DIRECTIONS):
         if NEIGHBOUR[one, direction] == other:
             return direction
@@ -95,7 +95,7 @@ def direction_to(one: int, other: int) -> int:
 
 @rule
 def axis_of(one: int, other: int) -> int:
-    """The direction of the straight axis from one cell to another, NONE when they share no axis (FCB-9.1)."""
+    """Return the direction of the straight axis from one cell to another, NONE when they share no axis (FCB-9.1)."""
     dq = int(AXIAL_Q[other] - AXIAL_Q[one])
     dr = int(AXIAL_R[other] - AXIAL_R[one])
     if dr == 0 and dq != 0:

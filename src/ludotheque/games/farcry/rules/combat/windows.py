@@ -35,7 +35,7 @@ FACES = 6
 
 @rule
 def open_window(s: State, window: int) -> None:
-    """Let everybody interrupt; never inside an interrupt (FCB-11.8), nor in the player turn of beginners (FCB-21.1)."""
+    """Let every seat interrupt; never inside an interrupt (FCB-11.8), nor in the beginners' player turn (FCB-21.1)."""
     if s.task[s.depth - 1, LEVEL] > 0 or (s.interrupts == NO_INTERRUPTS and s.players_turn):
         return
     f = push_task(s, T_WINDOW)
@@ -61,7 +61,7 @@ def step_window(s: State, f: int) -> None:
 
 @rule
 def settle_interrupt(s: State, f: int) -> None:
-    """After an interrupt what it triggered comes first, then the end check (FCB-11.8, 13.21). D counts these steps."""
+    """Do what an interrupt has triggered, then check the end (FCB-11.8, 13.21). D counts these steps."""
     if s.task[f, D] == 1:
         s.task[f, D] = 2
         push_queue(s)
@@ -72,13 +72,13 @@ def settle_interrupt(s: State, f: int) -> None:
 
 @rule
 def decline(s: State, seat: int) -> None:
-    """A seat lets the window pass."""
+    """Let the window pass for a seat."""
     s.task[s.depth - 1, B] |= 1 << seat
 
 
 @rule
 def interrupt_with(s: State, program: int, figure: int, target: int, cell: int, direction: int, hand: int) -> None:
-    """A stunt or reaction resolves before what it interrupts; everybody is asked again after it (FCB-11.2, 11.7)."""
+    """Resolve a stunt or reaction before what it interrupts; every seat is asked again after it (FCB-11.2, 11.7)."""
     window = int(s.depth) - 1
     s.task[window, C] += 1
     s.task[window, B] = 0
@@ -98,7 +98,7 @@ def interrupt_with(s: State, program: int, figure: int, target: int, cell: int, 
 
 @rule
 def push_check(s: State, roller: int, die: int) -> None:
-    """Roll a die; whoever asked finds the success in its RESULT."""
+    """Roll a die for the task below, which finds the success in its RESULT."""
     f = push_task(s, T_CHECK)
     s.task[f, SELF] = roller
     s.task[f, A] = die
@@ -119,7 +119,7 @@ def step_check(s: State, f: int) -> None:
 
 @rule
 def roll_check(s: State, f: int) -> None:
-    """One die of a check; re-rolling replaces its result (FCB-11.10)."""
+    """Roll the die of a check; re-rolling replaces its result (FCB-11.10)."""
     die, roller = int(s.task[f, A]), int(s.task[f, SELF])
     face = draw(s, CHECK_DIE, FACES)
     s.task[f, RESULT] = 1 if face < die else 0
@@ -130,9 +130,9 @@ def roll_check(s: State, f: int) -> None:
 
 @rule
 def step_joint(s: State, f: int) -> None:
-    """A joint test: every participant rolls, all must succeed (FCB-15.21).
+    """Resolve a joint test: every participant rolls, all must succeed (FCB-15.21).
 
-    A: die, B: zone, C: how many are needed; D: participants who have still to roll, E: whether one has failed.
+    A: die, B: zone, C: how many are needed; D: participants that have still to roll, E: whether one has failed.
     """
     if s.task[f, STAGE] == 0:
         s.task[f, STAGE] = 1
@@ -152,7 +152,7 @@ def step_joint(s: State, f: int) -> None:
 
 @rule
 def gather(s: State, f: int) -> bool:
-    """The initiator and, in seat order, others beside the zone; all use their contextual action."""
+    """Gather the initiator and others beside the zone, each for its contextual action; return whether they suffice."""
     initiator = int(s.task[f, SELF])
     needed = int(s.task[f, C])
     count = 0

@@ -1,4 +1,4 @@
-"""Who decides, what a decision does, and what follows by itself (FCB-6.4, 6.14, 24.7, 25)."""
+"""Decisions, what they do, and what follows by itself (FCB-6.4, 6.14, 24.7, 25)."""
 
 from __future__ import annotations
 
@@ -132,13 +132,13 @@ AT_QUESTION = 23  # phases that are no tasks: the question is added
 
 @rule
 def turn(s: State) -> int:
-    """Whoever is asked; in the open pool every seat that may still act (FCB-6.4)."""
+    """Return the seats that are asked, one bit each; in the open pool every seat that may still act (FCB-6.4)."""
     return 0 if s.over else asked_seats(s)
 
 
 @rule
 def phase(s: State) -> int:
-    """The task that is on top, or the kind of question."""
+    """Return the task that is on top, or the kind of question."""
     if s.asked:
         return AT_QUESTION + min(8, question(s))
     return int(s.task[s.depth - 1, KIND]) if s.depth > 0 else AT_QUESTION + 8
@@ -146,7 +146,7 @@ def phase(s: State) -> int:
 
 @rule
 def imagine(s: State, seat: int) -> None:
-    """Nothing that is hidden is decided before somebody looks (FCB-22): only the pins are forgotten."""
+    """Forget the pins; nothing else that is hidden is decided before somebody looks (FCB-22)."""
     forget_pins(s)
 
 
@@ -155,7 +155,7 @@ def imagine(s: State, seat: int) -> None:
 
 @rule
 def advance(s: State) -> bool:
-    """One step towards the next decision: of the highest task, or between missions."""
+    """Do one step towards the next decision; return whether more follows before a seat is asked or the game ends."""
     if s.over or s.asked:
         return False
     if s.stage != MISSION:
@@ -189,7 +189,7 @@ def step_task(s: State, f: int) -> None:
 
 @rule
 def step_interruptible(s: State, f: int, kind: int) -> None:
-    """Windows and dice."""
+    """Let a window or a die do one step."""
     if kind == T_WINDOW:
         step_window(s, f)
     elif kind == T_CHECK:
@@ -200,7 +200,7 @@ def step_interruptible(s: State, f: int, kind: int) -> None:
 
 @rule
 def step_on_board(s: State, f: int, kind: int) -> None:
-    """Tasks that move figures."""
+    """Let a task that moves figures do one step."""
     if kind == T_ARRIVE:
         step_arrive(s, f)
     elif kind == T_WALK:
@@ -219,7 +219,7 @@ def step_on_board(s: State, f: int, kind: int) -> None:
 
 @rule
 def step_consequence(s: State, f: int, kind: int) -> None:
-    """Damage to several, defeat, abilities, thresholds, cards."""
+    """Let damage to several, a defeat, abilities, thresholds or cards do one step."""
     if kind == T_BLOWS:
         step_blows(s, f)
     elif kind == T_DEFEAT:
@@ -245,7 +245,7 @@ def step_consequence(s: State, f: int, kind: int) -> None:
 
 @rule
 def play(s: State, seat: int, action: int) -> None:
-    """Do what the verb says; `advance` goes on from there."""
+    """Play an action of a seat; `advance` goes on from there."""
     verb, asked = verb_of(action), question(s)
     if asked == Q_POOL:
         if verb == TO_PASS:
@@ -269,7 +269,7 @@ def play(s: State, seat: int, action: int) -> None:
 
 @rule
 def become_ready(s: State, seat: int) -> None:
-    """A seat passes; when all have, the player turn ends (FCB-6.8)."""
+    """Let a seat pass; when all have, the player turn ends (FCB-6.8)."""
     s.ready |= 1 << seat
     emit(s, E_READY, seat, 0, 0, 0)
     if answered(s, seat):
@@ -278,7 +278,7 @@ def become_ready(s: State, seat: int) -> None:
 
 @rule
 def figure_named(s: State, code: int) -> int:
-    """The figure that a noun names, NONE."""
+    """Return the figure that a noun names, NONE."""
     return NONE if code == NOBODY else slot_of(s, code)
 
 
@@ -296,7 +296,7 @@ def play_window(s: State, seat: int, verb: int, action: int) -> None:
 
 @rule
 def choose(s: State, seat: int, action: int) -> None:
-    """An answer to whatever task has asked: it finds the value in its RESULT."""
+    """Answer the task that has asked, which finds the value in its RESULT."""
     if argument(s, 3):
         action = group_answer(s, seat, action)
         if action == NONE:
@@ -309,7 +309,7 @@ def choose(s: State, seat: int, action: int) -> None:
 
 @rule
 def play_pool(s: State, seat: int, verb: int, action: int) -> None:
-    """An action of a hero or of Rosie (FCB-6.6)."""
+    """Play an action of a hero or of Rosie (FCB-6.6)."""
     one, two, three = noun_of(action, 1), noun_of(action, 2), noun_of(action, 3)
     s.acting = seat
     if verb in (TO_LINK_MOVE, TO_LINK_ATTACK, TO_LINK_END):
@@ -337,7 +337,7 @@ def play_pool(s: State, seat: int, verb: int, action: int) -> None:
 
 @rule
 def play_move(s: State, figure: int, verb: int, one: int, two: int) -> None:
-    """MOVE, LEAD, JUMP, ZIP, FLOAT, LAND."""
+    """Play MOVE, LEAD, JUMP, ZIP, FLOAT, LAND."""
     if verb == TO_MOVE:
         move(s, figure, one)
     elif verb == TO_LEAD:
@@ -354,7 +354,7 @@ def play_move(s: State, figure: int, verb: int, one: int, two: int) -> None:
 
 @rule
 def play_cards(s: State, seat: int, figure: int, verb: int, one: int, two: int) -> None:
-    """PICK, TAKE, CRAFT, DROP, OFFER."""
+    """Play PICK, TAKE, CRAFT, DROP, OFFER."""
     if verb == TO_PICK:
         pick_up(s, figure, one)
     elif verb == TO_TAKE:
@@ -369,7 +369,7 @@ def play_cards(s: State, seat: int, figure: int, verb: int, one: int, two: int) 
 
 @rule
 def play_contextual(s: State, seat: int, verb: int, one: int, two: int) -> None:
-    """REVIVE, DRAG, DOOR, HACK, LINK, FREE, ACT, PUNCH, RECOIL."""
+    """Play REVIVE, DRAG, DOOR, HACK, LINK, FREE, ACT, PUNCH, RECOIL."""
     if verb == TO_REVIVE:
         revive(s, seat, slot_of(s, one))
     elif verb == TO_DRAG:
@@ -392,7 +392,7 @@ def play_contextual(s: State, seat: int, verb: int, one: int, two: int) -> None:
 
 @rule
 def play_link(s: State, seat: int, verb: int, action: int) -> None:
-    """Through the linked enemy (FCB-17.12)."""
+    """Play an action through the linked enemy (FCB-17.12)."""
     if verb == TO_LINK_MOVE:
         link_move(s, seat, noun_of(action, 0))
     elif verb == TO_LINK_ATTACK:
