@@ -46,7 +46,7 @@ class Hero(Record):
 
 @dataclass(frozen=True)
 class Companion(Record):
-    """Rosie (FCB-14): two weapons are the orders she can be given."""
+    """Rosie (FCB-14): two weapons stand for the orders that can be given."""
 
     pm: int
     hp: int

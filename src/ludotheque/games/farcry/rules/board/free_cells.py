@@ -17,7 +17,7 @@ def is_open_ground(s: State, cell: int) -> bool:
 
 @rule
 def nearest_free(s: State, cell: int) -> int:
-    """Return the first free floor cell by breadth-first search from a cell, not through walls (FCB-5.1, 15.15); NONE."""
+    """Return the first free floor cell by breadth-first search from a cell, not through walls; NONE (FCB-5.1)."""
     s.steps[cell] = 1
     s.line[0] = cell
     return first_free(s, 1)

@@ -139,7 +139,7 @@ def has_all_endings(s: State) -> bool:
 
 @rule
 def note_choice(s: State, row: int) -> None:
-    """Note the story choice of a reward, once in a campaign; without expansions there is no choice of roads (FCB-21.7)."""
+    """Note the story choice of a reward, once in a campaign; without expansions no choice of roads (FCB-21.7)."""
     choice = int(REW_CHOICE[row])
     if choice == NONE or s.story[choice]:
         return

@@ -66,7 +66,7 @@ from ludotheque.games.farcry.state import HUB, LOADOUT, MISSION, TEAM, State
 
 @rule
 def setup(s: State, players: int) -> None:
-    """Set up a game: a campaign at the map (FCB-40.1), a free mission with its kit and a choice of heroes (FCB-21.3)."""
+    """Set up a game: a campaign at the map (FCB-40.1), or a free mission with its kit and choice of heroes (21.3)."""
     clear_all(s)
     if s.mission_option > 0:
         give_kit(s)

@@ -181,7 +181,7 @@ def step_shove(s: State, f: int) -> None:
 
 @rule
 def next_link(s: State, f: int) -> int:
-    """Return the direction of the chain's last figure, by least resistance; NONE if a player is asked (FCB-9.3, 9.4)."""
+    """Return the direction of the chain's last figure, by least resistance; NONE if a player is asked (FCB-9.4)."""
     origin, pull = int(s.task[f, CELL]), int(s.task[f, B])
     figure = int(s.task[f, D + s.task[f, C] - 1])
     straight = int(s.task[f, DIR])

@@ -102,7 +102,7 @@ def expression(s: State, f: int, place: int) -> int:
 
 @rule
 def count_on(s: State, f: int, base: int, place: int) -> int:
-    """Count a figure if the filter holds; return the place to go on: at the next figure of the base, or after the last."""
+    """Count a figure if the filter holds; return the place to go on: next figure of the base, or after the last."""
     true = pop_value(s) != 0
     count = pop_value(s) + (1 if true else 0)
     following = next_in_base(s, base, int(s.task[f, IT]))

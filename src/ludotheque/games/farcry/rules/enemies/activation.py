@@ -160,7 +160,7 @@ def card_program(s: State, figure: int) -> int:
 
 @rule
 def hack_program(s: State, figure: int) -> int:
-    """Return the program of the first hacking card for its type that the team has, conditional ones first (FCB-16.8)."""
+    """Return the program of the first hacking card for its type that the team has, conditional ones first (16.8)."""
     for place in range(HACK_COUNT):
         card = int(HACK_ORDER[place])
         known = s.hack[card] or M_LEND[s.mission, card]

@@ -186,8 +186,7 @@ def worst_off(s: State, candidates: int) -> int:
 
 @rule
 def settle_tie(s: State, figure: int, candidates: int) -> int:
-    """Return one candidate; of several the captain chooses, or with the option the lowest slot is taken (FCB-13.6,
-    21.6)."""
+    """Return one candidate; of several the captain chooses, or the option takes the lowest slot (FCB-13.6, 21.6)."""
     count, first = 0, NONE
     for other in range(FIGURES):
         if candidates >> other & 1:
@@ -302,7 +301,7 @@ def push_go(s: State, figure: int, goal: int, target: int, zone: int) -> None:
 
 @rule
 def leaves_way_open(s: State, figure: int, goal: int, end: int, steps: int) -> bool:
-    """Ask the players for the way if several make a difference (FCB-13.6), never for a guard; return whether it asks."""
+    """Ask the players for the way if several make a difference (FCB-13.6), not for a guard; return whether it asks."""
     if s.edition < 2 or s.auto_ties or goal in (GOAL_CELL, GOAL_NEAR_CELL):
         return False
     if list_ways(s, figure, end, min(steps, MOST_STEPS)) < 2:
@@ -389,7 +388,10 @@ def farthest_cell(s: State, figure: int, target: int, steps: int) -> int:
 
 @rule
 def nearest_to_fitting(s: State, figure: int, goal: int, target: int, zone: int, steps: int) -> int:
-    """Return the cell within the budget from which a fitting cell is least far, figures left aside (FCB-13.14)."""
+    """Return the cell within the budget from which a fitting cell is least far, figures left aside (FCB-13.14).
+
+    Ties: fewest steps, row, column.
+    """
     search_back(s, figure, goal, target, zone)
     best, answer = WORST_OF_ALL, NONE
     for cell in range(CELLS):

@@ -86,7 +86,8 @@ def push_program(s: State, place: int, figure: int, target: int, cell: int) -> N
 
 @rule
 def bind(s: State, figure: int, target: int, cell: int, direction: int, slot: int) -> int:
-    """Write registers above the stack for an expression that is only tried; return their place for `unbind_registers`."""
+    """Write registers above the stack for an expression that is only tried, until `unbind_registers`; return their
+    place."""
     f = push_task(s, T_PROGRAM)
     s.depth -= 1
     s.task[f, SELF] = figure

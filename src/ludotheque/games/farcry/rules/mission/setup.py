@@ -278,7 +278,7 @@ def lay_tokens(s: State, mission: int) -> None:
 
 @rule
 def fill_decks(s: State, mission: int) -> None:
-    """Fill the decks with all cards that no hero carries and the stash does not hold (FCB-5.4); white cards are open."""
+    """Fill the decks with all cards that no hero carries and the stash does not hold; white ones are open (FCB-5.4)."""
     for item in range(ITEM_COUNT):
         if not is_in_play(s, int(ITEM_PACK[item])):
             continue
