@@ -53,9 +53,9 @@ class Fx:
             compiler.code = [int(word) for word in self.code[: self.size]]
             scope = Scope(REGISTERS, orders=True, weapon=True, doors=("d0", "d1", "d2", "d3"))
             if kind == "program":
-                place = compiler.program(read_program(text), scope)
+                place = compiler.compile_program(read_program(text), scope)
             else:
-                place = compiler.condition(read_expression(text), scope)
+                place = compiler.compile_condition(read_expression(text), scope)
             self.code[self.size : len(compiler.code)] = compiler.code[self.size :]
             self.size = len(compiler.code)
             self.places[text, kind] = place

@@ -43,7 +43,7 @@ def test_all_cards_are_programs():
     ],
 )
 def test_programs_that_are_read(text):
-    Compiler(names()).program(read_program(text), Scope(frozenset(("self", "target", "it", "dir")), True, True))
+    Compiler(names()).compile_program(read_program(text), Scope(frozenset(("self", "target", "it", "dir")), True, True))
 
 
 @pytest.mark.clause("FCB-20.2", "FCB-41.1")
@@ -64,7 +64,7 @@ def test_programs_that_are_read(text):
 )
 def test_programs_that_are_refused(text):
     with pytest.raises(BadText):
-        Compiler(names()).program(read_program(text), Scope(frozenset(("self",)), True, True))
+        Compiler(names()).compile_program(read_program(text), Scope(frozenset(("self",)), True, True))
 
 
 @pytest.mark.clause("FCB-20.2")

@@ -1,4 +1,4 @@
-"""Numbers of the box and of the rules that are the same in every mission (FCB-1, 2, 4, 8, 24)."""
+"""Constants of the box and of the rules that are the same in every mission (FCB-1, 2, 4, 8, 24)."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ PICKS = 3  # choices that a card asks for (FCB-20.9)
 TOP, DECL, ROLL, COVERING, CHECK, ACT = 0, 1, 2, 3, 4, 5
 WINDOW_KEYS = ("top", "decl", "roll", "cover", "check", "act")
 
-# Room in the record (FCB-24, 41.3); packs may fill what the box leaves free
+# Room in the state (FCB-24, 41.3); packs may fill what the box leaves free
 HERO_ROOM = 8
 WEAPON_ROOM = 96
 ITEM_ROOM = 40
@@ -118,7 +118,7 @@ MAX_ATTEMPTS = 60  # FCB-19.12
 MAX_ACTIONS_A_TURN = 200  # FCB-23.2
 MAX_PLAYS_A_WINDOW = 8
 MAX_DUEL_ROLLS = 20
-MAX_CHORES = 64  # changes of equipment before a mission: nobody can go on for ever
+MAX_CHORES = 64  # changes of equipment before a mission, so that it ends
 
 NOWHERE = 99  # the range to a figure that is gone (FCB-20.4)
 FAR = 999  # no path

@@ -1,4 +1,4 @@
-"""The clauses of `clauses.toml` that refuse something, by number."""
+"""Numbers of the clauses of `clauses.toml` that refuse an action."""
 
 from __future__ import annotations
 

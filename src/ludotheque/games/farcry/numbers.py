@@ -32,7 +32,7 @@ ABOUT = ("figure", "figure", "figure", "figure", "figure", "cell", "figure")
 ANSWERS = ("cell", "figure", "branch", "reaction", "figure", "deck", "way")
 """What `s.option` holds for each of them."""
 
-# --- events, in the order of EVENTS. figure = figure code; see text.py ---------------------------
+# --- events, in the order of EVENTS. figure = figure code; see words ---------------------------
 (
     E_MISSION,  # mission attempt          the mission begins
     E_ROUND,  # round

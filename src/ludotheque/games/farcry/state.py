@@ -1,8 +1,8 @@
-"""The state of a campaign and of the mission that is being played, one line per field (FCB-24).
+"""Define the state of a campaign and of the mission being played, one line for each field (FCB-24).
 
-No deck has an order: a card is drawn when somebody looks (FCB-22.1), except cards that were put under a deck, which
-come last and in their order. Hidden tiles are decided when they are turned over. What is being resolved is a stack of
-tasks (`games/farcry/rules/flow/tasks.py`): the lowest is the round, the highest is what happens now.
+No deck has an order: a card is drawn when somebody looks at it (FCB-22.1), except cards that were put under a deck,
+which come last and in their order. Hidden tiles are drawn when they are turned over. What is being resolved is a stack
+of tasks (`games/farcry/rules/flow/tasks.py`): the lowest is the round, the highest is what happens now.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ USED_ITEM, USED_GIVE, USED_CONTEXT, USED_PUNCH, USED_SWAP, USED_REACTION = 1, 2,
 
 
 class State(GameState, frames=2, pins=PINS):
-    """Everything that the rules remember."""
+    """All that the rules remember of a campaign and its mission."""
 
     # options (FCB-21)
     mission_option: int = i8  # 0 the campaign, else mission + 1
@@ -81,7 +81,7 @@ class State(GameState, frames=2, pins=PINS):
     hack: Array = array(i8, 16)  # hacking cards owned
     doses: int = i8
     inventory_bonus: int = i8
-    rosie_penalty: int = i8  # she comes back with half her PV in the next mission (FCB-4.10)
+    rosie_penalty: int = i8  # 1: Rosie begins the next mission with half of the PV (FCB-4.10)
     mutation: Array = array(i8, HERO_ROOM, 2)  # NONE
     learned: Array = array(i8, HERO_ROOM, 4)  # places of the hero's `learn` list: 1 learned
     goal: int = i8  # the mission that the team prepares, plays or has just played, NONE at the hub
@@ -168,7 +168,7 @@ class State(GameState, frames=2, pins=PINS):
     route: Array = array(i8, FIGURES)  # number of its route in the mission, NONE
     life: Array = array(i8, FIGURES)  # rounds that a prop still lasts, 0 for ever
     traits: Array = array(i32, FIGURES)
-    link: Array = array(i8, FIGURES)  # hero: the enemy that he controls; enemy: its hero; NONE
+    link: Array = array(i8, FIGURES)  # of a hero: the enemy under control; of an enemy: its hero; NONE
     # what lies on cells
     first: Array = array(i8, CELLS)  # slot + 1 of the figure with the lowest slot that stands there, 0
     crowd: Array = array(i8, CELLS)  # how many figures stand there, 0 to 2 (FCB-9.14)

@@ -33,13 +33,13 @@ def compiler() -> Compiler:
 def code_of(text: str, scope: Scope = SCOPE) -> list[tuple[int, int]]:
     """The words of a program, each as operation and argument."""
     one = compiler()
-    place = one.program(read_program(text), scope)
+    place = one.compile_program(read_program(text), scope)
     return [(word & 255, word >> 8) for word in one.code[place:]]
 
 
 def condition(text: str, scope: Scope = SCOPE) -> list[tuple[int, int]]:
     one = compiler()
-    place = one.condition(read_expression(text), scope)
+    place = one.compile_condition(read_expression(text), scope)
     return [(word & 255, word >> 8) for word in one.code[place:]]
 
 
@@ -125,8 +125,8 @@ def test_statements_have_the_shape_that_the_interpreter_reads():
 
 def test_a_set_is_the_place_of_its_filters():
     one = compiler()
-    assert one.filters(read_figures("heroes"), SCOPE) == 0
-    place = one.filters(read_figures("heroes[it!=self]"), SCOPE)
+    assert one.compile_filters(read_figures("heroes"), SCOPE) == 0
+    place = one.compile_filters(read_figures("heroes[it!=self]"), SCOPE)
     assert [word & 255 for word in one.code[place:]] == [opcodes.REGISTER, opcodes.REGISTER, opcodes.NE, opcodes.END]
 
 
@@ -177,9 +177,9 @@ def test_what_means_something_depends_on_the_place():
 def test_there_is_room_for_so_many_names():
     one = compiler()
     for number in range(64):
-        one.program(read_program(f"set(f{number})"), SCOPE)
+        one.compile_program(read_program(f"set(f{number})"), SCOPE)
     with pytest.raises(BadText, match="more than 64 such names"):
-        one.program(read_program("set(more)"), SCOPE)
+        one.compile_program(read_program("set(more)"), SCOPE)
 
 
 def test_every_jump_of_the_box_leads_into_the_code():

@@ -1,4 +1,4 @@
-"""All files of data together: the box first, then packs. What a family's files are called, and who reads its rows."""
+"""Read all data files: the box first, then packs. Each family of rows has its file name, its title and its reader."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ READERS: dict[str, Reader] = {
 
 
 def keys_of(library: Library) -> dict[str, list[str]]:
-    """The keys of each family of rows, and the families of weapons."""
+    """Return the keys of each family of rows, and the families of weapons under `family`."""
     found = {}
     for family, (where, _, _) in FAMILIES.items():
         kind = KINDS.get(family, Record)
@@ -92,20 +92,28 @@ def keys_of(library: Library) -> dict[str, list[str]]:
 
 
 def names_of(library: Library) -> Names:
-    """Everything that FX can name."""
+    """Return all names that FX can use with these records."""
     return _names(library.keys("kinds"), keys_of(library))
 
 
 def _names(kinds: Sequence[str], keys: Mapping[str, Sequence[str]]) -> Names:
-    def numbered(words: Sequence[str]) -> dict[str, int]:
+    """Number the keys that FX can use."""
+
+    def number_words(words: Sequence[str]) -> dict[str, int]:
         return {word: number for number, word in enumerate(words)}
 
     unique = frozenset((*keys["hero"], *keys["companion"], *keys["npc"]))
-    return Names(numbered(kinds), numbered(keys["weapon"]), numbered(keys["family"]), numbered(keys["card"]), unique)
+    return Names(
+        number_words(kinds),
+        number_words(keys["weapon"]),
+        number_words(keys["family"]),
+        number_words(keys["card"]),
+        unique,
+    )
 
 
 def read_library(tables: Mapping[str, Any], known: Library, problems: Problems) -> Library:
-    """What was known, and the rows of these tables after it. Everything that is wrong is told to `problems`."""
+    """Return the known records followed by the rows of these tables; report everything that is wrong to `problems`."""
     rows = {family: rows_of(tables, family, problems) for family in FAMILIES}
     reading = _open(rows, known)
     read: dict[str, list[Any]] = {where: [] for where, _, _ in FAMILIES.values()}
@@ -134,7 +142,7 @@ def read_library(tables: Mapping[str, Any], known: Library, problems: Problems) 
 
 
 def _open(rows: Mapping[str, Sequence[Mapping[str, Any]]], known: Library) -> Reading:
-    """A reading that knows all keys, old and new, before the first row is read: records may name each other."""
+    """Return a reading that knows all keys, old and new: records may name each other before they are read."""
     keys = keys_of(known)
     kinds = list(known.keys("kinds"))
     for family, given in rows.items():
@@ -149,12 +157,12 @@ def _open(rows: Mapping[str, Sequence[Mapping[str, Any]]], known: Library) -> Re
         for zone in mission.zones:
             reading.names.zones.number(zone)
     for fx in every_fx(known):
-        reading.compiled(fx)  # names that are in use already: there is room for so many
+        reading.compile_fx(fx)  # names that are in use already: there is room for so many
     return reading
 
 
 def every_fx(thing: object) -> Iterator[Fx]:
-    """Every text in FX of a library, or of a part of it."""
+    """Yield every FX text of a library or of a part of it."""
     if isinstance(thing, Fx):
         yield thing
     elif is_dataclass(thing):
@@ -169,7 +177,7 @@ def every_fx(thing: object) -> Iterator[Fx]:
 
 @cache
 def box() -> Library:
-    """The records of the box, from `data/`; the practice ground comes last."""
+    """Read the records of the box from `data/`; the practice ground comes last."""
     problems = Problems()
     tables: dict[str, list[Any]] = {family: [] for family in FAMILIES}
     files = [*sorted(DATA.glob("[!p]*.toml")), DATA / "props.toml", *sorted(DATA.glob("missions/*.toml"))]

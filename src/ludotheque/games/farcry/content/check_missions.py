@@ -1,4 +1,4 @@
-"""What the parts of a mission must be to each other (FCB-41.2, 41.3), whoever wrote it."""
+"""Check that the parts of a mission fit together (FCB-41.2, 41.3), in the box and in packs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FLOOR, NO_CELL = TERRAIN_SIGNS[0], "_"
 
 
 def check_mission(row: FarRow, mission: Mission, library: Library) -> None:
-    """Tell everything that does not fit."""
+    """Report to `row` everything of a mission that does not fit together."""
     board = next((one for one in library.boards if one.key == mission.board), None)
     if board:
         _check_cells(row, mission, board)
@@ -32,7 +32,7 @@ def check_mission(row: FarRow, mission: Mission, library: Library) -> None:
 
 
 def _check_cells(row: FarRow, mission: Mission, board: Board) -> None:
-    """Everything that stands or lies somewhere does so on floor; zones lie on the board; nobody shares a cell."""
+    """Report figures and tokens that are not on floor, zones off the board, and cells that two figures share."""
     figures = [(name, one.cell) for name in ("enemies", "npcs", "props") for one in getattr(mission, name)]
     figures += [("start", cell) for cell in mission.start]
     spots = [*figures, *(("items", cell) for cell in mission.items)]
@@ -73,7 +73,7 @@ def _check_types(row: FarRow, mission: Mission, enemies: Mapping[str, Enemy]) ->
 
 
 def _check_scripts(row: FarRow, mission: Mission, library: Library) -> None:
-    """Whoever comes must be one of the mission's types; zones that its events, tiles and enemies name must exist."""
+    """Report enemies that are not types of the mission, and zones that its events, tiles and enemies name in vain."""
     for column, fx in _programs(mission, library):
         tree = fx.tree if isinstance(fx.tree, tuple) else ()
         for one in operations(tree):
@@ -82,13 +82,13 @@ def _check_scripts(row: FarRow, mission: Mission, library: Library) -> None:
                 if kind not in mission.types:
                     row.wrong(column, f"`{kind}` n’est pas dans `types`", f"`{kind}` is not in `types`")
         try:
-            row.problems.compiled(replace(fx, scope=replace(fx.scope, zones=tuple(mission.zones))))
+            row.problems.compile_fx(replace(fx, scope=replace(fx.scope, zones=tuple(mission.zones))))
         except BadText as bad:
             row.wrong(column, f"`{fx.text[:60]}`, {bad.text.fr}", f"`{fx.text[:60]}`, {bad.text.en}")
 
 
 def _programs(mission: Mission, library: Library) -> Iterator[tuple[str, Fx]]:
-    """Every program that may run in the mission."""
+    """Yield every program that may run in the mission, with the column where it is written."""
     for act in mission.acts:
         yield "acts", act.do
     for rule in mission.rules:
@@ -105,11 +105,12 @@ def _programs(mission: Mission, library: Library) -> Iterator[tuple[str, Fx]]:
 
 
 def _keyed(records: tuple[Effect, ...], keys: set[str] | tuple[str, ...]) -> Iterator[Effect]:
+    """Yield the records with these keys."""
     return (one for one in records if one.key in keys)
 
 
 def cell_name(cell: int) -> str:
-    """C4.
+    """Return the name of a cell, such as C4.
 
     >>> cell_name(38)
     'C4'

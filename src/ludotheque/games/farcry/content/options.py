@@ -1,4 +1,4 @@
-"""The options of a game (FCB-21): what is played, and how."""
+"""Options of a game (FCB-21): which mission or campaign is played, and how."""
 
 from __future__ import annotations
 
@@ -18,12 +18,15 @@ PRACTICE = "practice"
 
 
 def _pack_of(mission: int) -> int:
-    """Which pack a mission came with: 0 the box, else the pack's number."""
+    """Return the pack that a mission came with: 0 for the box, else the pack's number."""
     return _SHELVES.pack_of("missions", mission)
 
 
 def _missions() -> dict[str, Text]:
-    """The campaign, and every mission; the value of a pack's mission names the exact content of its file."""
+    """Return the values of the option: the campaign and every mission.
+
+    The value of a pack's mission names the exact content of its file.
+    """
     values = {CAMPAIGN: Text("une campagne", "a campaign")}
     for number, mission in enumerate(_SHELVES.library.missions):
         pack = _pack_of(number)
@@ -34,23 +37,23 @@ def _missions() -> dict[str, Text]:
 
 @dataclass(frozen=True)
 class MissionOption(PackOption):
-    """The option `mission`, which the record keeps as `mission_option`. A mission of a pack brings its pack along."""
+    """The option `mission`, kept in the state as `mission_option`. A mission of a pack brings its pack along."""
 
     def code(self, value: object) -> int:
-        """The number of a mission; BadText says which pack is missing, or which missions there are."""
+        """Return the number of a mission; raise BadText with the missing pack, or with the missions that exist."""
         keys = [known.rpartition("-")[0] or known for known in self.values]
         if "-" in str(value) or str(value) in keys:
             return super().code(value)
         return int(Option.code(self, value))
 
     def put(self, s: Any, code: Any) -> None:
-        """Write a value into a record."""
+        """Write a value into the state."""
         s.mission_option = code
         if code and _pack_of(code - 1):
             s.pack = _pack_of(code - 1)
 
     def read(self, s: Any) -> str:
-        """The value that a record holds."""
+        """Return the value that a state holds."""
         return self.text(s.mission_option)
 
 
@@ -59,7 +62,7 @@ class ChosenPack(PackOption):
     """The option `pack`: the box alone, unless the mission has brought its pack."""
 
     def put(self, s: Any, code: Any) -> None:
-        """Write a value into a record."""
+        """Write a value into the state."""
         s.pack = code or s.pack
 
 
@@ -174,7 +177,7 @@ OPTIONS = [
 
 
 def check_options(codes: Mapping[str, Any], players: int) -> Text | None:
-    """What does not fit together: a mission of one pack with another pack."""
+    """Return what does not fit together (a mission of one pack with another pack), or None."""
     mission, pack = codes["mission"], codes["pack"]
     if mission and pack and _pack_of(mission - 1) not in (0, pack):
         return Text(

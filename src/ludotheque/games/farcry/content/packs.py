@@ -1,4 +1,4 @@
-"""Packs: missions, boards, enemies and cards that somebody wrote (FCB-31). `docs/make-a-mission.md` says how.
+"""Read packs: missions, boards, enemies and cards by other authors (FCB-31). `docs/make-a-mission.md` explains them.
 
 The records of a pack follow those of the box. Its missions are values of the option `mission`, and its destinations are
 on the map when the option `pack` names it.
@@ -17,13 +17,13 @@ from ludotheque.games.farcry.content.records import Library
 
 GAME = "farcry"
 NOT_IN_PACKS = ("hero", "companion", "stunt")
-"""Heroes have their own sheets and their own numbers in the record; a pack brings everything else."""
+"""Heroes have their own sheets and their own numbers in the state; a pack brings everything else."""
 PACK_FAMILIES = tuple(family for family in FAMILIES if family not in NOT_IN_PACKS)
 
 
 @dataclass(frozen=True)
 class Pack:
-    """A pack that was read, and the digits that tell its exact content."""
+    """A pack that was read, with the digits that identify its exact content."""
 
     key: str
     title: Text
@@ -31,25 +31,25 @@ class Pack:
 
     @property
     def value(self) -> str:
-        """The value of the option `pack` that names it."""
+        """The value of the option `pack` that names this pack."""
         return f"{self.key}-{self.digits}"
 
 
 @dataclass(frozen=True)
 class Shelves:
-    """Everything that is known: all records, the packs in the order they were read, and what each found before it."""
+    """All records, the packs in the order they were read, and the records known before each pack."""
 
     library: Library
     packs: tuple[Pack, ...] = ()
     before: tuple[Library, ...] = ()
 
     def pack_of(self, family: str, number: int) -> int:
-        """Which pack a record of this number came with: 0 for the box, else the pack's number."""
+        """Return the pack that a record of this number came with: 0 for the box, else the pack's number."""
         return sum(number >= len(getattr(library, family)) for library in self.before)
 
 
 def read_pack(data: bytes, known: Shelves, file: str = "") -> Shelves:
-    """What is known with one pack more; BadCards lists everything that is wrong with it."""
+    """Return what is known together with one more pack; raise BadCards with everything that is wrong in it."""
     problems = Problems()
     tables = read_file(data, problems)
     if problems.found:
@@ -69,7 +69,7 @@ def read_pack(data: bytes, known: Shelves, file: str = "") -> Shelves:
 
 @cache
 def shelves() -> Shelves:
-    """The box, and the packs that LUDOTHEQUE_PACKS names; BadCards when one of them is refused."""
+    """Return the box and the packs that LUDOTHEQUE_PACKS names; raise BadCards if one is refused."""
     found = Shelves(box())
     for file, data in files_of(GAME):
         found = read_pack(data, found, file)

@@ -1,4 +1,4 @@
-"""How near a pick must be: a safe radius, so that the rules look at few cells (FCB-20.9)."""
+"""Compute how near a pick of a card must be, so that the rules look at few cells (FCB-20.9)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PICKED = ("it", "cell")
 
 
 def nearness(pick: Pick) -> tuple[int, int]:
-    """Around whom (0 self, 1 target), and within how many cells; (0, 20) when the condition does not say."""
+    """Return the centre (0 self, 1 target) and the radius within which a pick lies; (0, 20) if it may be anywhere."""
     tree = pick.test.tree
     conditions = [one for each in tree.filters for one in _joined(each)] if isinstance(tree, Figures) else []
     if not isinstance(tree, Figures | tuple | None):
@@ -23,7 +23,7 @@ def nearness(pick: Pick) -> tuple[int, int]:
 
 
 def _joined(tree: Expression) -> Iterator[Expression]:
-    """The parts of a condition that must all hold."""
+    """Yield the parts of a condition that must all hold."""
     if isinstance(tree, Both) and tree.sign == "and":
         yield from _joined(tree.left)
         yield from _joined(tree.right)
@@ -32,7 +32,7 @@ def _joined(tree: Expression) -> Iterator[Expression]:
 
 
 def _bound(tree: Expression) -> tuple[int, int] | None:
-    """What one condition says: adj(self,cell) is 1, range(self,cell)<=3 is 3, path(target,cell)<2 is 1."""
+    """Return centre and radius that a condition sets: 1 for adj(self,cell), 3 for range(self,cell)<=3; else None."""
     if isinstance(tree, Call) and tree.function in ("adj", "near"):
         return _around(tree, 1)
     if not (isinstance(tree, Both) and isinstance(tree.left, Call) and isinstance(tree.right, Number)):
@@ -43,6 +43,7 @@ def _bound(tree: Expression) -> tuple[int, int] | None:
 
 
 def _around(call: Call, radius: int) -> tuple[int, int] | None:
+    """Return the centre of a distance between self or target and the pick, with its radius; else None."""
     words = [one.word for one in call.given if isinstance(one, Name)]
     centre = [word for word in words if word in CENTRES]
     if len(words) == 2 and len(centre) == 1 and set(words) & set(PICKED):

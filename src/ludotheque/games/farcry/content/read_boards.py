@@ -1,4 +1,4 @@
-"""Boards, read and checked (FCB-31.6, 41.2)."""
+"""Read and check boards (FCB-31.6, 41.2)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))  # E, NE, NW, W, SW
 
 
 def beside(cell: int, direction: int) -> int:
-    """The neighbour of a cell, NONE outside the rectangle of 12 x 10 (FCB-2.2)."""
+    """Return the neighbour of a cell, NONE outside the rectangle of 12 x 10 (FCB-2.2)."""
     y, x = divmod(cell, COLUMNS)
     dq, dr = STEPS[direction]
     row, q = y + dr, x - (y - y % 2) // 2 + dq
@@ -25,12 +25,12 @@ def beside(cell: int, direction: int) -> int:
 
 
 def direction_between(cell: int, other: int) -> int:
-    """The direction from a cell to its neighbour, NONE when they are not neighbours."""
+    """Return the direction from a cell to its neighbour, NONE when they are not neighbours."""
     return next((direction for direction in range(6) if beside(cell, direction) == other), NONE)
 
 
 def read_board(row: FarRow, key: str, title: Text) -> Board:
-    """One board."""
+    """Read a board."""
     width, height = row.number("w", 1, COLUMNS), row.number("h", 1, ROWS)
     terrain = _lines(row, "terrain", width, height, TERRAIN_SIGNS) or ("." * width,) * height
     rooms = _lines(row, "rooms", width, height, "abcdefghijklmnopqrstuvwxyz") if "rooms" in row.row else ()
@@ -53,7 +53,7 @@ def _lines(row: FarRow, column: str, width: int, height: int, signs: str) -> tup
 
 
 def _pair(row: FarRow, board: Board, column: str, first: str, second: str) -> tuple[int, int] | None:
-    """Two neighbouring floor cells (FCB-41.2)."""
+    """Read two neighbouring floor cells (FCB-41.2); report and return None if they are not."""
     one, other = cell_index(str(first)), cell_index(str(second))
     if one is None or other is None or direction_between(one, other) == NONE:
         row.wrong(column, f"{first}-{second} : pas des voisines", f"{first}-{second}: not neighbours")
@@ -82,7 +82,7 @@ def _doors(row: FarRow, board: Board) -> tuple[Door, ...]:
 
 
 def walls_of(board: Board) -> Iterator[int]:
-    """One bit for each direction with a wall: another room, the outer side, void; doors too (FCB-2.7, 2.8)."""
+    """Yield the walls of each cell, one bit each: other rooms, outer sides, void, doors (FCB-2.7, 2.8)."""
     passages = {frozenset(pair) for pair in board.open}
     doors = {frozenset((door.cell, door.other)) for door in board.doors}
 

@@ -1,4 +1,4 @@
-"""The map and the story, read and checked: destinations, cards, choices, and what a victory gives (FCB-19, 40)."""
+"""Read and check the map and the story: destinations, cards, choices, rewards (FCB-19, 40)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST_REWARDS, LONGEST_HINT = 8, 160
 
 
 def read_reward(row: FarRow) -> Reward:
-    """What is won (FCB-19.9)."""
+    """Read what a victory or a choice gives (FCB-19.9)."""
     found = Reward(
         cards=row.references("cards", "card", MOST_REWARDS),
         weapons=row.references("weapons", "weapon", MOST_REWARDS),
@@ -30,7 +30,7 @@ def read_reward(row: FarRow) -> Reward:
 
 
 def read_destination(row: FarRow, key: str, title: Text) -> Destination:
-    """A place on the map: a mission, or the site `lab`."""
+    """Read a place on the map: a mission, or the site `lab`."""
     colour, envelope = row.choice("colour", COLOURS), row.number("env", 1, 9999)
     mission = row.reference("mission", "mission", needed=False)
     site = row.take("site", str, needed=False)
@@ -40,13 +40,13 @@ def read_destination(row: FarRow, key: str, title: Text) -> Destination:
 
 
 def read_card(row: FarRow, key: str, title: Text) -> StoryCard:
-    """A card of the story."""
+    """Read a card of the story."""
     kind = CARD_KINDS[row.choice("kind", CARD_KINDS)]
     return StoryCard(key, title, kind, row.texts("hint_fr", "hint_en", LONGEST_HINT))
 
 
 def read_choice(row: FarRow, key: str, title: Text) -> Choice:
-    """A choice of the story: two answers (FCB-40.4)."""
+    """Read a choice of the story: two answers (FCB-40.4)."""
     answers = []
     for part in row.parts("options", 2):
         title_of = part.title()

@@ -1,4 +1,4 @@
-"""Cards, read and checked: stunts, items, reactions, weapons, accessories, mutations, hacks (FCB-31.2 to 31.5)."""
+"""Read and check cards: stunts, items, reactions, weapons, accessories, mutations, hacks, heroes (FCB-31.2 to 31.5)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ _MOD = re.compile(r"([a-z_]+)([+-]\d)(?: if (.*))?")
 
 
 def _picks(row: FarRow, registers: set[str]) -> tuple[Pick, ...]:
-    """What a card asks for, in order; later ones may name earlier ones (FCB-20.9)."""
+    """Read what a card asks its player to choose, in order; later picks may name earlier ones (FCB-20.9)."""
     found = []
     for text in row.words("pick", PICKS):
         kind, _, rest = text.partition(":")
@@ -77,7 +77,7 @@ def _picks(row: FarRow, registers: set[str]) -> tuple[Pick, ...]:
 
 
 def _played(row: FarRow) -> dict[str, Any]:
-    """What stunts, items and reactions share."""
+    """Read the columns that stunts, items and reactions share."""
     registers = {"self", "victim"}
     need = row.condition("need", Scope(frozenset(registers)))
     picks = _picks(row, registers)
@@ -94,7 +94,7 @@ def _windows(row: FarRow, default: int) -> int:
 
 
 def read_stunt(row: FarRow, key: str, title: Text) -> Stunt:
-    """One stunt."""
+    """Read a stunt."""
     if row.row.get("cost") == "all":
         row.asked.add("cost")
         cost = NONE
@@ -106,7 +106,7 @@ def read_stunt(row: FarRow, key: str, title: Text) -> Stunt:
 
 
 def read_item(row: FarRow, key: str, title: Text) -> Item:
-    """One item; white ones are crafted from two different others (FCB-12.6)."""
+    """Read an item; white ones are crafted from two different others (FCB-12.6)."""
     deck = row.choice("deck", DECK_KEYS)
     recipe = row.references("recipe", "item", 2)
     if (deck == WHITE) != (len(set(recipe)) == 2):
@@ -118,7 +118,7 @@ def read_item(row: FarRow, key: str, title: Text) -> Item:
 
 
 def read_reaction(row: FarRow, key: str, title: Text) -> Reaction:
-    """One reaction card."""
+    """Read a reaction card."""
     defensive = row.choice("class", ("off", "def"))
     when = row.bits("when", WINDOW_KEYS)
     if not when:
@@ -127,7 +127,7 @@ def read_reaction(row: FarRow, key: str, title: Text) -> Reaction:
 
 
 def read_weapon(row: FarRow, key: str, title: Text) -> Weapon:
-    """One weapon."""
+    """Read a weapon."""
     given = row.take("modes", list) or []
     modes = tuple(mode for one in given[:2] if (mode := _mode(row, one)))
     if not 1 <= len(given) <= 2:
@@ -138,7 +138,7 @@ def read_weapon(row: FarRow, key: str, title: Text) -> Weapon:
 
 
 def _uses(row: FarRow) -> tuple[Fx, Fx]:
-    """`pre` runs before the die is rolled, `fx` after (FCB-8.8, 8.16)."""
+    """Read the programs of a weapon: `pre` runs before the die is rolled, `fx` after (FCB-8.8, 8.16)."""
     before = Scope(ATTACKING.registers)
     return row.program("pre", before, needed=False), row.program("fx", ATTACKING, needed=False)
 
@@ -154,13 +154,13 @@ def _mode(row: FarRow, given: object) -> Mode | None:
 
 
 def read_accessory(row: FarRow, key: str, title: Text) -> Accessory:
-    """One accessory."""
+    """Read an accessory."""
     family = row.reference("fam", "family")
     return Accessory(key, title, family, row.bits("tags", TAG_KEYS), *_uses(row))
 
 
 def read_mutation(row: FarRow, key: str, title: Text) -> Mutation:
-    """One mutation (FCB-12.10)."""
+    """Read a mutation (FCB-12.10)."""
     mods = []
     for text in row.words("mods", 4):
         found = _MOD.fullmatch(text)
@@ -183,13 +183,13 @@ def read_mutation(row: FarRow, key: str, title: Text) -> Mutation:
 
 
 def read_hack(row: FarRow, key: str, title: Text) -> Hack:
-    """One hacking card."""
+    """Read a hacking card."""
     robot = row.reference("robot", "enemy")
     return Hack(key, title, robot, row.condition("if", Scope(frozenset({"self"}))), row.program("do", BY_ITSELF))
 
 
 def read_hero(row: FarRow, key: str, title: Text) -> Hero:
-    """One hero."""
+    """Read a hero."""
     role = row.texts("role_fr", "role_en", 40)
     numbers = row.number("pm", 1, 12), row.number("hp", 1, 40)
     stunts, weapons = row.references("stunts", "stunt", 2), row.references("weapons", "weapon", 2)

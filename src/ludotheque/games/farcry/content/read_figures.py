@@ -1,4 +1,4 @@
-"""Figures that nobody plays, read and checked: Rosie, allies, enemies, props (FCB-31.5); events and tiles too."""
+"""Read and check Rosie, allies, enemies and props (FCB-31.5), events and tiles."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from ludotheque.games.farcry.effects.symbols import Scope
 MOST_CARDS, MOST_ABILITIES, MOST_RANK = 4, 3, 20
 ITSELF = Scope(frozenset({"self"}))
 TURNED = Scope(frozenset({"self", "cell"}))
-ABILITIES = ("", "damage", "status", "defeat")  # in the order of codes.ON_...
+ABILITIES = ("", "damage", "status", "defeat")  # in the order of opcodes.ON_…
 
 
 def read_companion(row: FarRow, key: str, title: Text) -> Companion:
-    """Rosie."""
+    """Read Rosie."""
     numbers = row.number("pm", 1, MAX_PM), row.number("hp", 1, MAX_HP)
     return Companion(key, title, *numbers, row.references("orders", "weapon", 2), row.number("inv", 0, 1))
 
 
 def _creature(row: FarRow) -> dict[str, Any]:
-    """What enemies and allies share."""
+    """Read the columns that enemies and allies share."""
     cards = tuple(
         Instruction(part.condition("if", ITSELF, needed=True), part.program("do", BY_ITSELF))
         for part in _closing(row.parts("cards", MOST_CARDS))
@@ -44,7 +44,7 @@ def _creature(row: FarRow) -> dict[str, Any]:
 
 
 def _closing(parts: list[FarRow]) -> Any:
-    """Each part; when its reader has taken its columns, what is left is told."""
+    """Yield each part; after its reader has taken its columns, report those that are left."""
     for part in parts:
         yield part
         part.close()
@@ -61,28 +61,28 @@ def _ability(row: FarRow) -> Ability:
 
 
 def read_npc(row: FarRow, key: str, title: Text) -> Npc:
-    """An ally that nobody plays."""
+    """Read an ally that no player moves."""
     return Npc(key, title, **_creature(row), rank=0, boss=False)
 
 
 def read_enemy(row: FarRow, key: str, title: Text) -> Enemy:
-    """An enemy type."""
+    """Read an enemy type."""
     rank, boss = row.number("rank", 1, MOST_RANK), row.flag("boss")
     box = row.take("set", str, needed=False) or ""
     return Enemy(key, title, **_creature(row), rank=rank, boss=boss, set=box)
 
 
 def read_prop(row: FarRow, key: str, title: Text) -> Prop:
-    """A prop."""
+    """Read a prop."""
     push, life = row.flag("push"), row.number("life", 0, 20, default=0)
     return Prop(key, title, row.number("hp", 0, MAX_HP), push, life, row.traits())
 
 
 def read_event(row: FarRow, key: str, title: Text) -> Effect:
-    """An event card: nobody is `self`."""
+    """Read an event card; its program has no `self`."""
     return Effect(key, title, row.program("do", Scope()))
 
 
 def read_tile(row: FarRow, key: str, title: Text) -> Effect:
-    """A hidden tile: `self` is who turns it over (FCB-20.10)."""
+    """Read a hidden tile; `self` is the figure that turns it over (FCB-20.10)."""
     return Effect(key, title, row.program("do", TURNED))

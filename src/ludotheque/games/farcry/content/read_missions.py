@@ -1,4 +1,4 @@
-"""Missions, read and checked (FCB-31.7, 41.2, 41.3)."""
+"""Read and check missions (FCB-31.7, 41.2, 41.3)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from ludotheque.games.farcry.effects.symbols import ZONES, Scope
 MOST_ENEMIES, MOST_SEATS, MOST_WAYPOINTS, MOST_ITEMS, MOST_ZONES, MOST_ZONE_CELLS = 16, 4, 6, 8, 8, 8
 MOST_ROUNDS, MOST_REVIVES, MOST_REACTIONS, MOST_ALERT, MOST_TIMER = 40, 9, 3, 20, 30
 LONGEST_TEXT = 600
-MOMENTS = ("round_start", "round_end", "arrive")  # codes.ON_ROUND_START...
+MOMENTS = ("round_start", "round_end", "arrive")  # opcodes.ON_ROUND_START…
 KINDS = (
     "brute", "treasure", "rescue", "defence", "parkour", "actions", "countdown", "stealth", "hacking", "alert",
     "gravity", "airlock", "mind", "practice",
@@ -52,7 +52,7 @@ KINDS = (
 
 
 def read_mission(row: FarRow, key: str, title: Text, boards: Mapping[str, Board]) -> Mission:
-    """One mission. `check_missions.py` looks at what its parts are to each other."""
+    """Read a mission. `check_missions.py` checks that its parts fit together."""
     board = row.reference("board", "board")
     zones = _zones(row)
     doors = tuple(door.key for door in boards[board].doors) if board in boards else ()
@@ -93,7 +93,7 @@ def _door_states(row: FarRow, doors: tuple[str, ...]) -> dict[str, int]:
 
 
 def _figures(row: FarRow) -> dict[str, Any]:
-    """Who and what stands on the board."""
+    """Read the figures and tokens on the board."""
     return {
         "enemies": tuple(_enemy(part) for part in row.parts("enemies", MOST_ENEMIES)),
         "npcs": tuple(_placed(part, "npc") for part in row.parts("npc", NPCS)),
@@ -153,13 +153,13 @@ def _prefer(row: FarRow) -> dict[str, int]:
     part = row.part("prefer", row.table("prefer"))
     found = {}
     for name in part.row:
-        if part.known(name, "enemy", name):
+        if part.check_key(name, "enemy", name):
             found[name] = 1 << part.choice(name, TRAIT_KEYS)
     return found
 
 
 def _script(row: FarRow, scope: Scope) -> dict[str, Any]:
-    """What happens, and what players may do."""
+    """Read what happens in a mission, and what its players may do."""
     acting = Scope(frozenset({"self"}), doors=scope.doors, zones=scope.zones)
     lose = row.condition("lose", scope) if "lose" in row.row else None
     row.asked.add("lose")
@@ -189,7 +189,7 @@ def _step(row: FarRow, scope: Scope) -> Step:
 
 
 def _rule(row: FarRow, scope: Scope) -> Rule:
-    """Only `arrive` has a figure and a cell (FCB-20.10)."""
+    """Read a rule of a mission; only `arrive` has a figure and a cell (FCB-20.10)."""
     on = 1 + row.choice("on", MOMENTS)
     here = frozenset({"self", "cell"}) if MOMENTS[on - 1] == "arrive" else frozenset[str]()
     inside = Scope(here, doors=scope.doors, zones=scope.zones)

@@ -1,4 +1,4 @@
-"""What every reader of Far Cry's data shares: columns that hold FX, keys of other records, and cells (FCB-31, 41.1)."""
+"""Shared reader of Far Cry's data: columns that hold FX, keys of other records, and cells (FCB-31, 41.1)."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ HERE = re.compile(r"[^\W_](?:[^\W_]|[ \-'’.,!?()&+/°:])*")
 
 
 class Reading(Problems):
-    """One reading of files: what is wrong so far, and everything that can be named, in these files or before."""
+    """One reading of files: problems found so far, and all names known, in these files or before."""
 
     def __init__(self, keys: Mapping[str, Sequence[str]], names: Names) -> None:
         super().__init__()
         self.keys = keys
         self.names = names
 
-    def compiled(self, fx: Fx) -> int:
-        """Compile a text for its errors only; BadText says what is wrong."""
+    def compile_fx(self, fx: Fx) -> int:
+        """Compile an FX text to find its errors, and return its place; raise BadText if it is wrong."""
         compiler = Compiler(self.names)
         if isinstance(fx.tree, tuple):
-            return compiler.program(fx.tree, fx.scope)
+            return compiler.compile_program(fx.tree, fx.scope)
         if isinstance(fx.tree, Figures):
-            return compiler.filters(fx.tree, fx.scope)
-        return compiler.condition(fx.tree, fx.scope)
+            return compiler.compile_filters(fx.tree, fx.scope)
+        return compiler.compile_condition(fx.tree, fx.scope)
 
 
 class FarRow(Row):
@@ -46,73 +46,73 @@ class FarRow(Row):
     problems: Reading
 
     def program(self, column: str, scope: Scope, needed: bool = True) -> Fx:
-        """A column with a program."""
+        """Read a column with a program."""
         text = self.take(column, str, needed)
         return self.fx(column, text, read_program, scope) if text else NOTHING
 
     def condition(self, column: str, scope: Scope, needed: bool = False) -> Fx:
-        """A column with a condition; without one it always holds."""
+        """Read a column with a condition; without one it always holds."""
         text = self.take(column, str, needed)
         return self.fx(column, text, read_expression, scope) if text else ALWAYS
 
     def figures(self, column: str, text: str, scope: Scope) -> Fx:
-        """A set of figures."""
+        """Read a set of figures from its text."""
         return self.fx(column, text, read_figures, scope)
 
     def fx(self, column: str, text: str, reader: Any, scope: Scope) -> Fx:
-        """A text in FX, read and checked with everything that it names."""
+        """Read an FX text and check everything that it names."""
         try:
             found = Fx(text, reader(text), scope)
-            self.problems.compiled(found)
+            self.problems.compile_fx(found)
         except BadText as bad:
             self.wrong(column, f"`{text[:60]}`, {bad.text.fr}", f"`{text[:60]}`, {bad.text.en}")
             return NOTHING if reader is read_program else ALWAYS
         return found
 
     def reference(self, column: str, family: str, needed: bool = True) -> str:
-        """The key of another record."""
+        """Read the key of another record; empty if it is missing or unknown."""
         key = self.take(column, str, needed)
-        return self.known(column, family, key) if key is not None else ""
+        return self.check_key(column, family, key) if key is not None else ""
 
     def references(self, column: str, family: str, most: int) -> tuple[str, ...]:
-        """Keys of other records."""
-        return tuple(key for one in self.words(column, most) if (key := self.known(column, family, one)))
+        """Read the keys of other records, unknown ones left out."""
+        return tuple(key for one in self.words(column, most) if (key := self.check_key(column, family, one)))
 
-    def known(self, column: str, family: str, key: str) -> str:
-        """A key, when there is such a record; otherwise nothing, and a problem."""
+    def check_key(self, column: str, family: str, key: str) -> str:
+        """Return a key if there is such a record; else report a problem and return an empty text."""
         if key not in self.problems.keys[family]:
             self.wrong(column, f"« {key[:24]} » n’existe pas", f"there is no “{key[:24]}”")
             return ""
         return key
 
     def bits(self, column: str, known: Sequence[str]) -> int:
-        """Words of a closed list, one bit each."""
+        """Read words of a closed list as one bit each."""
         return sum({1 << self.listed(column, word, known) for word in self.words(column, len(known))})
 
     def traits(self) -> int:
-        """The column `traits`."""
+        """Read the column `traits` as one bit for each trait."""
         return self.bits("traits", TRAIT_KEYS)
 
     def cell(self, column: str, value: object) -> int:
-        """A cell by its name."""
+        """Return the cell with a name; report a problem and return 0 if there is none."""
         index = cell_index(value) if isinstance(value, str) else None
         if index is None:
             self.wrong(column, f"« {value!s:.10} » n’est pas une case", f"“{value!s:.10}” is no cell")
         return index or 0
 
     def cells(self, column: str, most: int, needed: bool = False) -> tuple[int, ...]:
-        """A list of cells."""
+        """Read a list of cells."""
         return tuple(self.cell(column, one) for one in self.words(column, most, needed))
 
     def table(self, column: str) -> dict[str, Any]:
-        """A column that is a table of its own; empty when it is missing."""
+        """Read a column that is a table of its own; empty when it is missing."""
         found: dict[str, Any] = self.take(column, dict, needed=False) or {}
         return found
 
     def flag(self, column: str) -> bool:
-        """A column that is 0 or 1; 0 when it is missing."""
+        """Read a column that is 0 or 1; 0 when it is missing."""
         return bool(self.number(column, 0, 1, default=0))
 
     def texts(self, fr: str, en: str, longest: int) -> Text:
-        """Two columns with words for people."""
+        """Read two columns of text for people, French and English."""
         return Text(self.prose(fr, longest), self.prose(en, longest))

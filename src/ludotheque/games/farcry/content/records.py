@@ -1,4 +1,4 @@
-"""Everything that the data files hold, as plain records (FCB-31). The place of a record in its row is its number."""
+"""Plain records of everything that the data files hold (FCB-31). The place of a record in its row is its number."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ludotheque.games.farcry.effects.tree import Expression, Figures, Program
 
 @dataclass(frozen=True)
 class Fx:
-    """A program, a condition or a set of figures in FX: as it is written, as a tree, and where it stands."""
+    """A program, a condition or a set of figures in FX: its text, its tree, and the scope where it stands."""
 
     text: str = ""
     tree: Program | Expression | Figures | None = None
@@ -33,7 +33,7 @@ class Record:
 
 @dataclass(frozen=True)
 class Hero(Record):
-    """A hero (FCB-31.2): numbers of weapons and stunts, and what he may learn."""
+    """A hero (FCB-31.2): numbers of weapons and stunts, and the stunts that can be learned."""
 
     role: Text
     pm: int
@@ -46,7 +46,7 @@ class Hero(Record):
 
 @dataclass(frozen=True)
 class Companion(Record):
-    """Rosie (FCB-14): her two orders are weapons."""
+    """Rosie (FCB-14): two weapons stand for the orders that can be given."""
 
     pm: int
     hp: int
@@ -56,7 +56,7 @@ class Companion(Record):
 
 @dataclass(frozen=True)
 class Pick:
-    """What a card asks its player to choose (FCB-20.9): `kind` is codes.PICK_..., `test` what must hold."""
+    """What a card asks its player to choose (FCB-20.9): `kind` is opcodes.PICK_…, `test` what must hold."""
 
     kind: int
     test: Fx = ALWAYS
@@ -99,7 +99,7 @@ class Reaction(Card):
 
 @dataclass(frozen=True)
 class Mode:
-    """One way to attack with a weapon: content.MELEE..., range 0 = no limit."""
+    """One way to attack with a weapon: `type` is box.MELEE…, range 0 means no limit."""
 
     type: int
     range: int
@@ -141,7 +141,7 @@ class Modifier:
 
 @dataclass(frozen=True)
 class Mutation(Record):
-    """A mutation (FCB-12.9): modifiers, and programs by codes.HOOK_...."""
+    """A mutation (FCB-12.9): modifiers, and programs by opcodes.HOOK_…."""
 
     mods: tuple[Modifier, ...]
     hooks: Mapping[int, Fx]
@@ -157,7 +157,7 @@ class Instruction:
 
 @dataclass(frozen=True)
 class Ability:
-    """An ability (FCB-13.20): `on` is codes.ON_..., `number` the damage markers or the status bit."""
+    """An ability (FCB-13.20): `on` is opcodes.ON_…, `number` the damage markers or the status bit."""
 
     on: int
     number: int
@@ -166,7 +166,7 @@ class Ability:
 
 @dataclass(frozen=True)
 class Creature(Record):
-    """An enemy or an ally that nobody plays (FCB-31.5)."""
+    """An enemy or an ally that no player moves (FCB-31.5)."""
 
     pm: int
     hp: int
@@ -181,7 +181,7 @@ class Creature(Record):
 
 @dataclass(frozen=True)
 class Npc(Creature):
-    """An ally that nobody plays (FCB-14)."""
+    """An ally that no player moves (FCB-14)."""
 
 
 @dataclass(frozen=True)
@@ -235,14 +235,14 @@ class Board(Record):
     doors: tuple[Door, ...]
 
     def sign(self, cell: int) -> str:
-        """The terrain of a cell; `_` for what is no cell of this board."""
+        """Return the terrain of a cell; `_` if it is no cell of this board."""
         row, column = divmod(cell, 12)
         return self.terrain[row][column] if row < self.height and column < self.width else "_"
 
 
 @dataclass(frozen=True)
 class Effect(Record):
-    """An event card, or a hidden tile: what it does."""
+    """An event card or a hidden tile, with what it does."""
 
     do: Fx
 
@@ -287,7 +287,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule of a mission (FCB-31.7): codes.ON_ROUND_START..."""
+    """A rule of a mission (FCB-31.7); `on` is opcodes.ON_ROUND_START…."""
 
     on: int
     condition: Fx
@@ -412,7 +412,7 @@ class Choice(Record):
 
 @dataclass(frozen=True)
 class Library:
-    """All records that are known: those of the box, then those of packs."""
+    """All known records: those of the box, then those of packs."""
 
     kinds: tuple[Kind, ...] = ()  # heroes, companion, NPCs, enemies, props of the box; then those of packs
     stunts: tuple[Stunt, ...] = ()
@@ -431,7 +431,7 @@ class Library:
     choices: tuple[Choice, ...] = ()
 
     def keys(self, family: str) -> tuple[str, ...]:
-        """The keys of a family, in the order of their numbers."""
+        """Return the keys of a family, in the order of their numbers."""
         return tuple(one.key for one in getattr(self, family))
 
     @property

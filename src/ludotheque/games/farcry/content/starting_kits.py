@@ -1,4 +1,4 @@
-"""What a free mission lends the team, by the colour of the mission (FCB-40.6), and outfits that suit each hero.
+"""Kits that a free mission lends the team, by the colour of the mission (FCB-40.6), and outfits that suit each hero.
 
 Colours: 0 intro, 1 pink, 2 yellow, 3 blue, 4 violet, 5 red. The outfits are suggestions that players may change.
 """
@@ -39,7 +39,7 @@ OUTFIT_FITTING = np.full((3, HERO_ROOM, HANDS, ACCESSORIES), NONE, np.int64)
 
 
 def _fill() -> None:
-    """The tables of outfits: starting weapons, and what suits a hero better where there is more to choose from."""
+    """Fill the tables of outfits: starting weapons, and what suits a hero better where there is more to choose from."""
     for hero in range(HERO_COUNT):
         for kit in (NO_KIT, BLUE, FULL):
             OUTFIT_WEAPON[kit, hero] = HERO_WEAPON[hero]

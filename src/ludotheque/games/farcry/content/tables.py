@@ -1,4 +1,4 @@
-"""The data as integer tables: what the rules read. NONE (-1) where there is nothing; place 0 of CODE is no program."""
+"""Integer tables of the data, which the rules read. NONE (-1) means nothing; place 0 of CODE is no program."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ NEAR_UNKNOWN = 20
 
 
 def _row(records: Sequence[Any], room: int, value: Callable[[Any], Any], empty: int = NONE) -> np.ndarray:
-    """One number for each record."""
+    """Make a table with one number for each record."""
     found = np.full(room, empty, np.int64)
     for number, one in enumerate(records):
         found[number] = value(one)
@@ -110,7 +110,7 @@ def _row(records: Sequence[Any], room: int, value: Callable[[Any], Any], empty: 
 def _rows(
     records: Sequence[Any], room: int, width: int, value: Callable[[Any], Iterable[int]], empty: int = NONE
 ) -> np.ndarray:
-    """Several numbers for each record."""
+    """Make a table with several numbers for each record."""
     found = np.full((room, width), empty, np.int64)
     for number, one in enumerate(records):
         for place, each in enumerate(value(one)):
@@ -119,14 +119,14 @@ def _rows(
 
 
 def _place(fx: Fx | None) -> int:
-    """Where a text begins in CODE; 0 for none."""
+    """Compile a text and return its place in CODE; 0 for none."""
     if fx is None:
         return 0
     if isinstance(fx.tree, tuple):
-        return _COMPILER.program(fx.tree, fx.scope)
+        return _COMPILER.compile_program(fx.tree, fx.scope)
     if isinstance(fx.tree, Figures):
-        return _COMPILER.filters(fx.tree, fx.scope)
-    return _COMPILER.condition(fx.tree, fx.scope)
+        return _COMPILER.compile_filters(fx.tree, fx.scope)
+    return _COMPILER.compile_condition(fx.tree, fx.scope)
 
 
 # --- figures -------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ def _weapons_of(one: Any) -> list[int]:
 
 
 def _kind(field: str, empty: int = 0) -> np.ndarray:
-    """A column that only some kinds of figures have."""
+    """Make a column that only some kinds of figures have."""
     return _row(_KINDS, KIND_ROOM, lambda one: int(getattr(one, field, empty)), empty)
 
 
@@ -293,7 +293,7 @@ M_DOOR = _several(DOORS, lambda one: [one.doors.get(door.key, NONE) for door in 
 
 
 def _grid(shape: tuple[int, ...], empty: int, fill: Callable[[np.ndarray, Any], None]) -> np.ndarray:
-    """A table of its own for each mission, which `fill` writes into."""
+    """Make a table with a part for each mission, which `fill` writes."""
     found = np.full((MISSION_ROOM, *shape), empty, np.int64)
     for number, one in enumerate(_MISSIONS):
         fill(found[number], one)
@@ -405,7 +405,7 @@ D_EXPANSION = _row(_PLACES, DESTINATION_ROOM, lambda one: int(200 <= one.envelop
 
 
 def _packs(family: str, room: int) -> np.ndarray:
-    """Which pack each record came with: 0 the box, else the pack's number. What is of another pack is not in play."""
+    """Make a table of the pack of each record: 0 for the box, else the pack's number. Other packs are not in play."""
     return _row(range(len(getattr(LIBRARY, family))), room, lambda number: shelves().pack_of(family, number), 0)
 
 

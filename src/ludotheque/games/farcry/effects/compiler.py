@@ -1,4 +1,7 @@
-"""FX trees as rows of numbers (`opcodes.py`): names become numbers, a figure becomes its cell where one is needed."""
+"""Compile FX trees into rows of numbers (`opcodes.py`).
+
+Names become numbers, and a figure becomes its cell where a cell is needed.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,7 @@ from ludotheque.games.farcry.effects.tree import (
 
 
 class Compiler:
-    """Writes programs one after the other; place 0 is the empty one."""
+    """Compiles programs into `code`, one after the other; place 0 is the empty program."""
 
     def __init__(self, names: Names) -> None:
         self.names = names
@@ -54,156 +57,160 @@ class Compiler:
         self.choices: dict[int, Choose] = {}  # each `choose` by its place, for the words of its branches
         self.scope = Scope()
 
-    def program(self, tree: Program, scope: Scope) -> int:
-        """The place of a program; 0 for an empty one. BadText says what is wrong with it."""
+    def compile_program(self, tree: Program, scope: Scope) -> int:
+        """Append a program to `code` and return its place, 0 for an empty one; raise BadText if it is wrong."""
         if not tree:
             return 0
         self.scope = scope
         place = len(self.code)
-        self._statements(tree)
-        self._word(opcodes.STOP)
+        self._write_statements(tree)
+        self._write_word(opcodes.STOP)
         return place
 
-    def condition(self, tree: Expression | None, scope: Scope) -> int:
-        """The place of a condition; 0 for one that always holds."""
+    def compile_condition(self, tree: Expression | None, scope: Scope) -> int:
+        """Append a condition and return its place, 0 for one that always holds; raise BadText if it is wrong."""
         if tree is None or tree == Name("always"):
             return 0
         self.scope = scope
         place = len(self.code)
-        self._value(tree, NUMBER)
-        self._word(opcodes.END)
+        self._write_value(tree, NUMBER)
+        self._write_word(opcodes.END)
         return place
 
-    def filters(self, tree: Figures, scope: Scope) -> int:
-        """The place of what a set asks of `it`; 0 when it asks nothing."""
+    def compile_filters(self, tree: Figures, scope: Scope) -> int:
+        """Append the filters of a set of figures, about `it`, and return their place; 0 without filters."""
         if not tree.filters:
             return 0
         self.scope = scope
         place = len(self.code)
-        self._filter(tree)
+        self._write_filter(tree)
         return place
 
     # --- words ---------------------------------------------------------------------------
 
-    def _word(self, operation: int, argument: int = 0) -> None:
+    def _write_word(self, operation: int, argument: int = 0) -> None:
         self.code.append(operation + 256 * argument)
 
-    def _push(self, number: int) -> None:
-        self._word(opcodes.PUSH, number + opcodes.OFFSET)
+    def _write_number(self, number: int) -> None:
+        self._write_word(opcodes.PUSH, number + opcodes.OFFSET)
 
-    def _jump(self, operation: int, argument: int = 0) -> int:
-        """A word that is followed by a place, which `_here` fills in."""
-        self._word(operation, argument)
+    def _write_jump(self, operation: int, argument: int = 0) -> int:
+        """Write a word that is followed by a place to jump to, and return where `_land_jumps` has to fill it in."""
+        self._write_word(operation, argument)
         self.code.append(0)
         return len(self.code) - 1
 
-    def _here(self, *holes: int) -> None:
+    def _land_jumps(self, *holes: int) -> None:
+        """Let these jumps lead to the end of the code written so far."""
         for hole in holes:
             self.code[hole] = len(self.code)
 
     # --- statements -----------------------------------------------------------------------
 
-    def _statements(self, tree: Program) -> None:
+    def _write_statements(self, tree: Program) -> None:
         for statement in tree:
-            self._statement(statement)
+            self._write_statement(statement)
 
-    def _statement(self, one: Statement) -> None:
-        if isinstance(one, Do):
-            self._do(one)
-        elif isinstance(one, If):
-            self._value(one.test, NUMBER)
-            self._branches(self._jump(opcodes.JUMP_IF_NOT), one.then, one.other)
-        elif isinstance(one, Roll):
-            self._branches(self._roll(one), one.then, one.other)
-        elif isinstance(one, Hit):
+    def _write_statement(self, node: Statement) -> None:
+        if isinstance(node, Do):
+            self._write_operation(node)
+        elif isinstance(node, If):
+            self._write_value(node.test, NUMBER)
+            self._write_branches(self._write_jump(opcodes.JUMP_IF_NOT), node.then, node.other)
+        elif isinstance(node, Roll):
+            self._write_branches(self._write_roll(node), node.then, node.other)
+        elif isinstance(node, Hit):
             if not self.scope.weapon:
                 raise wrong(0, "`hit{…}` n’a de sens que dans `fx`", "`hit{…}` only has a meaning in `fx`")
-            self._branches(self._jump(opcodes.JUMP_UNLESS_HIT), one.body, ())
-        elif isinstance(one, Each):
-            self._each(one)
+            self._write_branches(self._write_jump(opcodes.JUMP_UNLESS_HIT), node.body, ())
+        elif isinstance(node, Each):
+            self._write_each(node)
         else:
-            self._choose(one)
+            self._write_choice(node)
 
-    def _branches(self, hole: int, then: Program, other: Program) -> None:
-        self._statements(then)
+    def _write_branches(self, hole: int, then: Program, other: Program) -> None:
+        """Write both branches of a condition whose jump to the second one is at `hole`."""
+        self._write_statements(then)
         if other:
-            end = self._jump(opcodes.JUMP)
-            self._here(hole)
-            self._statements(other)
-            self._here(end)
+            end = self._write_jump(opcodes.JUMP)
+            self._land_jumps(hole)
+            self._write_statements(other)
+            self._land_jumps(end)
         else:
-            self._here(hole)
+            self._land_jumps(hole)
 
-    def _roll(self, one: Roll) -> int:
-        die = DIE_KEYS.index(one.die)
-        if one.zone is None or one.heroes is None:
-            return self._jump(opcodes.ROLL_DIE, die)
-        zone = self._zone(one.zone.word, one.zone.at)
-        self._value(one.heroes, NUMBER)
-        return self._jump(opcodes.JOINT, die + 16 * zone)
+    def _write_roll(self, node: Roll) -> int:
+        """Write the roll of a die or a joint test, and return the hole for the place of its `else`."""
+        die = DIE_KEYS.index(node.die)
+        if node.zone is None or node.heroes is None:
+            return self._write_jump(opcodes.ROLL_DIE, die)
+        zone = self._zone_number(node.zone.word, node.zone.at)
+        self._write_value(node.heroes, NUMBER)
+        return self._write_jump(opcodes.JOINT, die + 16 * zone)
 
-    def _each(self, one: Each) -> None:
-        self._word(opcodes.EACH, opcodes.BASE_NAMES.index(one.figures.base))
-        self._filter(one.figures)
+    def _write_each(self, node: Each) -> None:
+        self._write_word(opcodes.EACH, opcodes.BASE_NAMES.index(node.figures.base))
+        self._write_filter(node.figures)
         start = len(self.code)
-        out = self._jump(opcodes.NEXT)
-        self._with_it(one.body)
-        self.code[self._jump(opcodes.JUMP)] = start
-        self._here(out)
+        out = self._write_jump(opcodes.NEXT)
+        self._write_loop_body(node.body)
+        self.code[self._write_jump(opcodes.JUMP)] = start
+        self._land_jumps(out)
 
-    def _with_it(self, body: Program) -> None:
+    def _write_loop_body(self, body: Program) -> None:
+        """Write statements in which `it` means something."""
         before = self.scope
         self.scope = _looping(before)
-        self._statements(body)
+        self._write_statements(body)
         self.scope = before
 
-    def _choose(self, one: Choose) -> None:
-        self.choices[len(self.code)] = one
-        self._word(opcodes.CHOICE, len(one.branches))
+    def _write_choice(self, node: Choose) -> None:
+        self.choices[len(self.code)] = node
+        self._write_word(opcodes.CHOICE, len(node.branches))
         first = len(self.code)
-        self.code.extend([0] * len(one.branches))
+        self.code.extend([0] * len(node.branches))
         ends = []
-        for number, branch in enumerate(one.branches):
-            self._here(first + number)
-            self._statements(branch)
-            ends.append(self._jump(opcodes.JUMP))
-        self._here(*ends)
+        for number, branch in enumerate(node.branches):
+            self._land_jumps(first + number)
+            self._write_statements(branch)
+            ends.append(self._write_jump(opcodes.JUMP))
+        self._land_jumps(*ends)
 
-    def _do(self, one: Do) -> None:
-        if one.operation not in OPERATIONS:
-            raise wrong(one.at, f"opération inconnue « {one.operation} »", f"unknown operation “{one.operation}”")
-        if one.operation in ORDERS and not self.scope.orders:
+    def _write_operation(self, node: Do) -> None:
+        if node.operation not in OPERATIONS:
+            raise wrong(node.at, f"opération inconnue « {node.operation} »", f"unknown operation “{node.operation}”")
+        if node.operation in ORDERS and not self.scope.orders:
             raise wrong(
-                one.at,
-                f"`{one.operation}` est aux figurines que personne ne joue",
-                f"`{one.operation}` is for figures that no player moves",
+                node.at,
+                f"`{node.operation}` est aux figurines que personne ne joue",
+                f"`{node.operation}` is for figures that no player moves",
             )
-        if one.operation in ATTACKS and not self.scope.weapon:
-            raise wrong(one.at, f"`{one.operation}` est aux armes", f"`{one.operation}` is for weapons")
-        if one.operation == "target":
-            self._target(one)
+        if node.operation in ATTACKS and not self.scope.weapon:
+            raise wrong(node.at, f"`{node.operation}` est aux armes", f"`{node.operation}` is for weapons")
+        if node.operation == "target":
+            self._write_target(node)
             return
-        number, takes = OPERATIONS[one.operation]
-        if one.operation == "charge" and one.given and len(one.given) != 2:
-            raise wrong(one.at, "`charge()` ou `charge(self,dir)`", "`charge()` or `charge(self,dir)`")
-        self._arguments(one.operation, takes, one.given, one.at)
-        self._word(opcodes.DO, number)
+        number, takes = OPERATIONS[node.operation]
+        if node.operation == "charge" and node.given and len(node.given) != 2:
+            raise wrong(node.at, "`charge()` ou `charge(self,dir)`", "`charge()` or `charge(self,dir)`")
+        self._write_arguments(node.operation, takes, node.given, node.at)
+        self._write_word(opcodes.DO, number)
 
-    def _target(self, one: Do) -> None:
-        given = list(one.given)
+    def _write_target(self, node: Do) -> None:
+        given = list(node.given)
         base = opcodes.BASE_DEFAULT
         if given and isinstance(given[0], Figures) and not given[0].filters:
             base = opcodes.BASE_NAMES.index(given[0].base)
             given.pop(0)
-        words = [self._listed(each, opcodes.CRITERIA, one.at) for each in given]
+        words = [self._list_number(each, opcodes.CRITERIA, node.at) for each in given]
         if not words:
-            raise wrong(one.at, "`target` demande un critère", "`target` needs a criterion")
-        self._word(opcodes.TARGET_AI, base + 32 * len(words))
+            raise wrong(node.at, "`target` demande un critère", "`target` needs a criterion")
+        self._write_word(opcodes.TARGET_AI, base + 32 * len(words))
         self.code.extend(words)
 
     # --- values -----------------------------------------------------------------------------
 
-    def _arguments(self, name: str, takes: str, given: Sequence[Expression], at: int) -> None:
+    def _write_arguments(self, name: str, takes: str, given: Sequence[Expression], at: int) -> None:
         letters = [letter for letter in takes if letter != "?"]
         needed = len(letters) - takes.count("?")
         if not needed <= len(given) <= len(letters):
@@ -214,28 +221,29 @@ class Compiler:
             )
         for place, letter in enumerate(letters):
             if place < len(given):
-                self._argument(letter, given[place], at)
+                self._write_argument(letter, given[place], at)
             else:
-                self._push(-1)
+                self._write_number(-1)
 
-    def _argument(self, letter: str, given: Expression, at: int) -> None:
+    def _write_argument(self, letter: str, given: Expression, at: int) -> None:
         if letter in (FIGURE, CELL, NUMBER):
-            self._value(given, letter)
+            self._write_value(given, letter)
         elif letter in LISTS:
-            self._push(self._listed(given, LISTS[letter], at))
+            self._write_number(self._list_number(given, LISTS[letter], at))
         elif letter == "r" and not isinstance(given, Name | Figures):
-            self._value(given, NUMBER)
+            self._write_value(given, NUMBER)
         else:
-            self._push(self._named(letter, _word_of(given, at), getattr(given, "at", at)))
+            self._write_number(self._name_number(letter, _word_of(given, at), getattr(given, "at", at)))
 
-    def _listed(self, given: Expression, known: Sequence[str], at: int) -> int:
+    def _list_number(self, given: Expression, known: Sequence[str], at: int) -> int:
+        """Return the number of a word of a closed list; raise BadText if it is not there."""
         word = _word_of(given, at)
         return _among(word, {key: number for number, key in enumerate(known)}, getattr(given, "at", at))
 
-    def _named(self, letter: str, word: str, at: int) -> int:
-        """The number of a word that names something."""
+    def _name_number(self, letter: str, word: str, at: int) -> int:
+        """Return the number of a word that names a zone, flag, counter or record; raise BadText if there is none."""
         if letter == "z":
-            return self._zone(word, at)
+            return self._zone_number(word, at)
         if letter in "fm":
             numbering = self.names.flags if letter == "f" else self.names.counters
             number = numbering.number(word)
@@ -257,7 +265,7 @@ class Compiler:
         }
         return _among(word, known[letter], at)
 
-    def _zone(self, word: str, at: int) -> int:
+    def _zone_number(self, word: str, at: int) -> int:
         if self.scope.zones is not None and word not in ("exit", "mind", *self.scope.zones):
             raise wrong(at, f"zone inconnue « {word} »", f"unknown zone “{word}”")
         number = self.names.zones.number(word)
@@ -265,13 +273,13 @@ class Compiler:
             raise wrong(at, f"plus de {ZONES} noms de zones", f"more than {ZONES} names of zones")
         return number
 
-    def _value(self, tree: Expression, wanted: str) -> None:
-        """The words of a value, as the sort that is wanted: a figure may stand for its cell (FCB-20.3)."""
-        sort = self._expression(tree)
+    def _write_value(self, tree: Expression, wanted: str) -> None:
+        """Write a value of the wanted sort; a figure may be written where its cell is wanted (FCB-20.3)."""
+        sort = self._write_expression(tree)
         if sort == wanted:
             return
         if sort == FIGURE and wanted == CELL:
-            self._word(opcodes.CELL_OF)
+            self._write_word(opcodes.CELL_OF)
             return
         names = {FIGURE: ("une figurine", "a figure"), CELL: ("une case", "a cell"), NUMBER: ("un nombre", "a number")}
         raise wrong(
@@ -280,106 +288,107 @@ class Compiler:
             f"{names[wanted][1]} is needed, not {names[sort][1]}",
         )
 
-    def _expression(self, tree: Expression) -> str:
-        """The words of an expression; what it is: a figure, a cell or a number."""
+    def _write_expression(self, tree: Expression) -> str:
+        """Write an expression and return its sort: figure, cell or number."""
         if isinstance(tree, Number):
-            self._push(tree.value)
+            self._write_number(tree.value)
         elif isinstance(tree, Cell):
-            self._push(tree.index)
+            self._write_number(tree.index)
             return CELL
         elif isinstance(tree, Name):
-            return self._name(tree)
+            return self._write_name(tree)
         elif isinstance(tree, Call):
-            return self._call(tree)
+            return self._write_call(tree)
         elif isinstance(tree, Both):
-            self._both(tree)
+            self._write_both(tree)
         elif isinstance(tree, Figures):
             raise wrong(tree.at, f"`{tree.base}` se compte : count({tree.base})", f"write count({tree.base})")
         else:
-            self._value(tree.of, NUMBER)
-            self._word(opcodes.NOT if isinstance(tree, Not) else opcodes.NEG)
+            self._write_value(tree.of, NUMBER)
+            self._write_word(opcodes.NOT if isinstance(tree, Not) else opcodes.NEG)
         return NUMBER
 
-    def _name(self, tree: Name) -> str:
+    def _write_name(self, tree: Name) -> str:
         if tree.word in REGISTERS:
             if tree.word not in self.scope.registers:
                 raise wrong(tree.at, f"« {tree.word} » n’a pas de sens ici", f"“{tree.word}” means nothing here")
             register, sort = REGISTERS[tree.word]
-            self._word(opcodes.REGISTER, register)
+            self._write_word(opcodes.REGISTER, register)
             return sort
         if tree.word in CONSTANTS:
-            self._push(CONSTANTS[tree.word])
+            self._write_number(CONSTANTS[tree.word])
         elif tree.word in opcodes.NUMBER_NAMES:
-            self._word(opcodes.NUMBER, opcodes.NUMBER_NAMES.index(tree.word))
+            self._write_word(opcodes.NUMBER, opcodes.NUMBER_NAMES.index(tree.word))
         elif tree.word in self.names.unique:
-            self._push(self.names.kinds[tree.word])
-            self._word(opcodes.FIGURE_OF)
+            self._write_number(self.names.kinds[tree.word])
+            self._write_word(opcodes.FIGURE_OF)
             return FIGURE
         else:
             raise wrong(tree.at, f"mot inconnu « {tree.word} »", f"unknown word “{tree.word}”")
         return NUMBER
 
-    def _call(self, tree: Call) -> str:
+    def _write_call(self, tree: Call) -> str:
         if tree.function == "count":
-            self._count(tree)
+            self._write_count(tree)
             return NUMBER
         if tree.function == "at":
-            self._arguments("at", FIGURE, tree.given, tree.at)
-            self._word(opcodes.AT)
+            self._write_arguments("at", FIGURE, tree.given, tree.at)
+            self._write_word(opcodes.AT)
             return CELL
         if tree.function not in FUNCTIONS:
             raise wrong(tree.at, f"fonction inconnue « {tree.function} »", f"unknown function “{tree.function}”")
         number, takes = FUNCTIONS[tree.function]
-        self._arguments(tree.function, takes, tree.given, tree.at)
-        self._word(opcodes.CALL, number)
+        self._write_arguments(tree.function, takes, tree.given, tree.at)
+        self._write_word(opcodes.CALL, number)
         return NUMBER
 
-    def _count(self, tree: Call) -> None:
+    def _write_count(self, tree: Call) -> None:
         if len(tree.given) != 1 or not isinstance(tree.given[0], Figures):
             raise wrong(tree.at, "`count` prend un ensemble : count(foes)", "`count` takes a set: count(foes)")
         figures = tree.given[0]
         base = opcodes.BASE_NAMES.index(figures.base)
-        empty = self._jump(opcodes.COUNT, base)
+        empty = self._write_jump(opcodes.COUNT, base)
         start = len(self.code)
-        self._conditions(figures)
-        self.code[self._jump(opcodes.COUNTED, base)] = start
-        self._here(empty)
+        self._write_conditions(figures)
+        self.code[self._write_jump(opcodes.COUNTED, base)] = start
+        self._land_jumps(empty)
 
-    def _filter(self, figures: Figures) -> None:
-        self._conditions(figures)
-        self._word(opcodes.END)
+    def _write_filter(self, figures: Figures) -> None:
+        self._write_conditions(figures)
+        self._write_word(opcodes.END)
 
-    def _conditions(self, figures: Figures) -> None:
-        """All filters of a set, with `it` bound; 1 when there is none."""
+    def _write_conditions(self, figures: Figures) -> None:
+        """Write all filters of a set, with `it` bound; 1 when there is none."""
         if not figures.filters:
-            self._push(1)
+            self._write_number(1)
         before = self.scope
         self.scope = _looping(before)
-        for number, one in enumerate(figures.filters):
-            self._value(one, NUMBER)
+        for number, node in enumerate(figures.filters):
+            self._write_value(node, NUMBER)
             if number:
-                self._word(opcodes.AND)
+                self._write_word(opcodes.AND)
         self.scope = before
 
-    def _both(self, tree: Both) -> None:
+    def _write_both(self, tree: Both) -> None:
         if tree.sign in ("==", "!="):
-            left = self._expression(tree.left)
+            left = self._write_expression(tree.left)
             if left == FIGURE and isinstance(tree.right, Cell | Call):
-                self._word(opcodes.CELL_OF)
+                self._write_word(opcodes.CELL_OF)
                 left = CELL
-            self._value(tree.right, left)
+            self._write_value(tree.right, left)
         else:
-            self._value(tree.left, NUMBER)
-            self._value(tree.right, NUMBER)
-        self._word(SIGNS[tree.sign])
+            self._write_value(tree.left, NUMBER)
+            self._write_value(tree.right, NUMBER)
+        self._write_word(SIGNS[tree.sign])
 
 
 def _looping(scope: Scope) -> Scope:
+    """Return a scope in which `it` means something, too."""
     return replace(scope, registers=scope.registers | {"it"})
 
 
 def _word_of(given: Expression, at: int) -> str:
-    """A word that stands alone; the names of bases are words too (a door may be called `props`)."""
+    """Return a word that stands alone; names of bases are words too (a door may be called `props`)."""
     if isinstance(given, Name):
         return given.word
     if isinstance(given, Figures) and not given.filters:
@@ -388,6 +397,7 @@ def _word_of(given: Expression, at: int) -> str:
 
 
 def _among(word: str, known: Mapping[str, int], at: int) -> int:
+    """Return the number of a word; raise BadText with the words that exist if it is not among them."""
     if word not in known:
         choice = ", ".join(sorted(known, key=known.__getitem__))
         raise wrong(at, f"« {word} » n’existe pas ; il y a : {choice}", f"there is no “{word}”; there is: {choice}")

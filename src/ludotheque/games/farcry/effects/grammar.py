@@ -1,4 +1,4 @@
-"""FX, the effect language (FCB-20.2): a text becomes a small tree. What is wrong is told with its place in the text.
+"""Parse FX, the effect language (FCB-20.2), into small trees; errors name their place in the text.
 
 The grammar knows shapes only; `compiler.py` knows which words exist and what they take.
 """
@@ -47,12 +47,12 @@ _BOARD_CELL = re.compile(r"([A-Z])(\d{1,2})")
 
 
 def wrong(at: int, fr: str, en: str) -> BadText:
-    """What is wrong, and at which character."""
+    """Return the error to raise: what is wrong, and at which character of the text."""
     return BadText(Text(f"caractère {at + 1} : {fr}", f"character {at + 1}: {en}"))
 
 
 def cell_index(text: str) -> int | None:
-    """The cell of a name such as C4; None when there is none (FCB-2.1).
+    """Return the cell with a name such as C4, or None when there is no such cell (FCB-2.1).
 
     >>> cell_index("C4"), cell_index("M1")
     (38, None)
@@ -68,7 +68,7 @@ def cell_index(text: str) -> int | None:
 
 
 class _Reader:
-    """A text, cut into words and signs, read from left to right."""
+    """Parser of one text, cut into words and signs, read from left to right."""
 
     def __init__(self, text: str) -> None:
         self.words: list[tuple[str, str, int]] = []
@@ -95,92 +95,104 @@ class _Reader:
         return self.words[self.place][1]
 
     @property
-    def at(self) -> int:
+    def offset(self) -> int:
+        """The place of the next word in the text."""
         return self.words[self.place][2]
 
-    def take(self) -> str:
+    def next_word(self) -> str:
+        """Consume the next word and return it."""
         self.place += 1
         return self.words[self.place - 1][1]
 
-    def have(self, *words: str) -> bool:
+    def is_next(self, *words: str) -> bool:
         """Whether one of these signs or keywords comes next."""
         return self.kind in ("word", "sign") and self.word in words
 
-    def skip(self, word: str) -> bool:
-        if self.have(word):
+    def accept(self, word: str) -> bool:
+        """Consume this word if it comes next; return whether it did."""
+        if self.is_next(word):
             self.place += 1
             return True
         return False
 
-    def need(self, word: str) -> None:
-        if not self.skip(word):
-            raise self.unexpected(f"« {word} »", f"“{word}”")
+    def expect(self, word: str) -> None:
+        """Consume this word; raise BadText if another one comes next."""
+        if not self.accept(word):
+            raise self.expected_error(f"« {word} »", f"“{word}”")
 
-    def unexpected(self, fr: str, en: str) -> BadText:
+    def expected_error(self, fr: str, en: str) -> BadText:
+        """Return the error to raise when something else than the next word is needed."""
         found = self.word or "…"
-        return wrong(self.at, f"il faut {fr}, pas « {found} »", f"{en} is needed, not “{found}”")
+        return wrong(self.offset, f"il faut {fr}, pas « {found} »", f"{en} is needed, not “{found}”")
 
-    def finish(self) -> None:
+    def expect_end(self) -> None:
+        """Raise BadText if there is text left."""
         if self.kind != "end":
-            raise self.unexpected("la fin", "the end")
+            raise self.expected_error("la fin", "the end")
 
-    def deeper(self) -> None:
+    def enter_bracket(self) -> None:
+        """Count one more level of brackets; raise BadText when there are too many."""
         self.depth += 1
         if self.depth > MOST_NESTED:
-            raise wrong(self.at, "trop de parenthèses imbriquées", "too many nested brackets")
+            raise wrong(self.offset, "trop de parenthèses imbriquées", "too many nested brackets")
 
     # statements
 
     def program(self) -> Program:
         found = []
-        while self.kind != "end" and not self.have("}"):
+        while self.kind != "end" and not self.is_next("}"):
             found.append(self.statement())
-            if not self.skip(";"):
+            if not self.accept(";"):
                 break
         return tuple(found)
 
     def block(self) -> Program:
-        self.need("{")
-        self.deeper()
+        self.expect("{")
+        self.enter_bracket()
         found = self.program()
         self.depth -= 1
-        self.need("}")
+        self.expect("}")
         return found
 
-    def otherwise(self) -> Program:
-        return self.block() if self.skip("else") else ()
+    def else_block(self) -> Program:
+        """Read the block after `else`; return an empty program when there is none."""
+        return self.block() if self.accept("else") else ()
 
     def statement(self) -> Statement:
         self.statements += 1
         if self.statements > MOST_STATEMENTS:
-            raise wrong(self.at, f"plus de {MOST_STATEMENTS} instructions", f"more than {MOST_STATEMENTS} statements")
+            raise wrong(
+                self.offset, f"plus de {MOST_STATEMENTS} instructions", f"more than {MOST_STATEMENTS} statements"
+            )
         if self.kind != "word" or self.word in ("else", "or", "and", "not"):
-            raise self.unexpected("une opération", "an operation")
-        at, word = self.at, self.take()
+            raise self.expected_error("une opération", "an operation")
+        at, word = self.offset, self.next_word()
         if word == "hit":
             return Hit(self.block())
         if word == "choose":
             branches = [self.block()]
-            while self.skip("or"):
+            while self.accept("or"):
                 branches.append(self.block())
             return Choose(tuple(branches))
         if word in STATEMENT_WORDS:
-            return self.bracketed(word)
+            return self.bracket_statement(word)
         return Do(word, self.arguments(), at)
 
-    def bracketed(self, word: str) -> Statement:
-        """if, each, roll and joint: brackets, then blocks."""
-        self.need("(")
+    def bracket_statement(self, word: str) -> Statement:
+        """Read the rest of `if`, `each`, `roll` or `joint`: brackets, then blocks."""
+        self.expect("(")
         if word == "if":
             test = self.expression()
-            self.need(")")
-            return If(test, self.block(), self.otherwise())
+            self.expect(")")
+            return If(test, self.block(), self.else_block())
         if word == "each":
             figures = self.figures()
-            self.need(")")
+            self.expect(")")
             self.loops += 1
             if self.loops > MOST_EACH:
-                raise wrong(self.at, f"plus de {MOST_EACH} `each` imbriqués", f"more than {MOST_EACH} nested `each`")
+                raise wrong(
+                    self.offset, f"plus de {MOST_EACH} `each` imbriqués", f"more than {MOST_EACH} nested `each`"
+                )
             body = self.block()
             self.loops -= 1
             return Each(figures, body)
@@ -188,33 +200,33 @@ class _Reader:
         zone: Name | None = None
         heroes: Expression | None = None
         if word == "joint":
-            self.need(",")
+            self.expect(",")
             zone = self.name()
-            self.need(",")
+            self.expect(",")
             heroes = self.sum()
-        self.need(")")
-        return Roll(die, self.block(), self.otherwise(), zone, heroes)
+        self.expect(")")
+        return Roll(die, self.block(), self.else_block(), zone, heroes)
 
     def die(self) -> str:
-        if not self.have(*DICE):
-            raise self.unexpected(f"un dé ({', '.join(DICE)})", f"a die ({', '.join(DICE)})")
-        return self.take()
+        if not self.is_next(*DICE):
+            raise self.expected_error(f"un dé ({', '.join(DICE)})", f"a die ({', '.join(DICE)})")
+        return self.next_word()
 
     def name(self) -> Name:
         if self.kind != "word" or self.word in KEYWORDS:
-            raise self.unexpected("un nom", "a name")
-        at = self.at
-        return Name(self.take(), at)
+            raise self.expected_error("un nom", "a name")
+        at = self.offset
+        return Name(self.next_word(), at)
 
     def arguments(self) -> tuple[Expression, ...]:
-        self.need("(")
-        self.deeper()
+        self.expect("(")
+        self.enter_bracket()
         found: list[Expression] = []
-        if not self.have(")"):
+        if not self.is_next(")"):
             found.append(self.expression())
-            while self.skip(","):
+            while self.accept(","):
                 found.append(self.expression())
-        self.need(")")
+        self.expect(")")
         self.depth -= 1
         return tuple(found)
 
@@ -222,124 +234,124 @@ class _Reader:
 
     def expression(self) -> Expression:
         found = self.conjunction()
-        while self.have("or"):
-            at = self.at
-            self.take()
+        while self.is_next("or"):
+            at = self.offset
+            self.next_word()
             found = Both("or", found, self.conjunction(), at)
         return found
 
     def conjunction(self) -> Expression:
         found = self.negation()
-        while self.have("and"):
-            at = self.at
-            self.take()
+        while self.is_next("and"):
+            at = self.offset
+            self.next_word()
             found = Both("and", found, self.negation(), at)
         return found
 
     def negation(self) -> Expression:
-        if self.skip("not"):
-            self.deeper()
+        if self.accept("not"):
+            self.enter_bracket()
             found = Not(self.negation())
             self.depth -= 1
             return found
         left = self.sum()
-        if not self.have(*COMPARISONS):
+        if not self.is_next(*COMPARISONS):
             return left
-        at, sign = self.at, self.take()
+        at, sign = self.offset, self.next_word()
         return Both(sign, left, self.sum(), at)
 
     def sum(self) -> Expression:
         found = self.term()
-        while self.have("+", "-"):
-            at, sign = self.at, self.take()
+        while self.is_next("+", "-"):
+            at, sign = self.offset, self.next_word()
             found = Both(sign, found, self.term(), at)
         return found
 
     def term(self) -> Expression:
         found = self.atom()
-        while self.have("*"):
-            at, sign = self.at, self.take()
+        while self.is_next("*"):
+            at, sign = self.offset, self.next_word()
             found = Both(sign, found, self.atom(), at)
         return found
 
     def atom(self) -> Expression:
-        at = self.at
+        at = self.offset
         if self.kind == "number":
             if len(self.word) > 4:
                 raise wrong(at, "un nombre d’au plus 4 chiffres", "a number of at most 4 digits")
-            return Number(int(self.take()))
+            return Number(int(self.next_word()))
         if self.kind == "cell":
             return self.cell()
-        if self.skip("-"):
-            self.deeper()
+        if self.accept("-"):
+            self.enter_bracket()
             found = self.atom()
             self.depth -= 1
             return Number(-found.value) if isinstance(found, Number) else Minus(found)
-        if self.skip("("):
-            self.deeper()
+        if self.accept("("):
+            self.enter_bracket()
             inside = self.expression()
             self.depth -= 1
-            self.need(")")
+            self.expect(")")
             return inside
         if self.kind == "word" and self.word in BASE_NAMES:
             return self.figures()
         name = self.name()
-        return Call(name.word, self.arguments(), at) if self.have("(") else name
+        return Call(name.word, self.arguments(), at) if self.is_next("(") else name
 
     def cell(self) -> Cell:
         index = cell_index(self.word[1:])
         if index is None:
-            raise self.unexpected("une case de @A1 à @L10", "a cell from @A1 to @L10")
-        self.take()
+            raise self.expected_error("une case de @A1 à @L10", "a cell from @A1 to @L10")
+        self.next_word()
         return Cell(index)
 
     def figures(self) -> Figures:
-        if not self.have(*BASE_NAMES):
+        if not self.is_next(*BASE_NAMES):
             names = ", ".join(BASE_NAMES)
-            raise self.unexpected(f"un ensemble ({names})", f"a set ({names})")
-        at, base = self.at, self.take()
+            raise self.expected_error(f"un ensemble ({names})", f"a set ({names})")
+        at, base = self.offset, self.next_word()
         filters: list[Expression] = []
-        if self.skip("["):
-            self.deeper()
+        if self.accept("["):
+            self.enter_bracket()
             filters.append(self.expression())
-            while self.skip(","):
+            while self.accept(","):
                 filters.append(self.expression())
-            self.need("]")
+            self.expect("]")
             self.depth -= 1
         return Figures(base, tuple(filters), at)
 
 
 def read_program(text: str) -> Program:
-    """The tree of a program; BadText says what is wrong with it.
+    """Return the tree of a program; raise BadText if it is wrong.
 
     >>> read_program("heal(self,2)")
     (Do(operation='heal', given=(Name(word='self', at=5), Number(value=2)), at=0),)
     """
     reader = _Reader(text)
     found = reader.program()
-    reader.finish()
+    reader.expect_end()
     return found
 
 
 def read_expression(text: str) -> Expression:
-    """The tree of an expression; BadText says what is wrong with it.
+    """Return the tree of an expression; raise BadText if it is wrong.
 
     >>> read_expression("round==3")
     Both(sign='==', left=Name(word='round', at=0), right=Number(value=3), at=5)
     """
     reader = _Reader(text)
     found = reader.expression()
-    reader.finish()
+    reader.expect_end()
     return found
 
 
 def read_figures(text: str) -> Figures:
-    """The tree of a set of figures; BadText says what is wrong with it.
+    """Return the tree of a set of figures; raise BadText if it is wrong.
 
     >>> read_figures("foes").base
     'foes'
     """
     reader = _Reader(text)
     found = reader.figures()
-    reader.finish()
+    reader.expect_end()
     return found

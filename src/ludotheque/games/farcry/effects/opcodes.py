@@ -1,5 +1,4 @@
-"""The words of FX as numbers: what `compiler.py` writes and `games/farcry/rules/effects/interpreter.py` carries out
-(FCB-20).
+"""Numbers of the words of FX, which `compiler.py` writes and `games/farcry/rules/effects` runs (FCB-20).
 
 A program is a row of words in `tables.CODE`, named by the place of its first word; place 0 is the empty program. A word
 is `operation + 256 x argument`. Expressions leave their value on a small stack. A word marked (+1) is followed by one

@@ -1,4 +1,4 @@
-"""The words of FX and their numbers (FCB-20.3 to 20.8): registers, functions, operations, closed lists, names."""
+"""Words of FX and their numbers (FCB-20.3 to 20.8): registers, functions, operations, closed lists, names."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ ATTACKS = ("splash", "area")
 
 @dataclass(frozen=True)
 class Scope:
-    """Where a text stands: which of self, target, ... mean something there, and what it may order."""
+    """What a text may use where it stands: which of self, target, … mean something, and whether it may give orders."""
 
     registers: frozenset[str] = frozenset()
     orders: bool = False  # instructions of figures that no player moves
@@ -85,13 +85,13 @@ class Scope:
 
 @dataclass
 class Numbering:
-    """Numbers given in order of first use."""
+    """Names with numbers given in order of first use."""
 
     room: int
     keys: list[str] = field(default_factory=list)
 
     def number(self, key: str) -> int | None:
-        """The number of a name, a new one at its first use; None when there is no room left."""
+        """Return the number of a name, a new one at its first use; None when there is no room left."""
         if key not in self.keys:
             if len(self.keys) == self.room:
                 return None
@@ -101,7 +101,7 @@ class Numbering:
 
 @dataclass
 class Names:
-    """Everything that FX can name, with its number."""
+    """All names that FX can use, with their numbers."""
 
     kinds: Mapping[str, int]
     weapons: Mapping[str, int]

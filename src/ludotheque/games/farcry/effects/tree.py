@@ -1,4 +1,4 @@
-"""The trees that FX texts become (FCB-20.2): expressions, statements, and programs, which are rows of statements."""
+"""Trees that FX texts become (FCB-20.2): expressions, statements, and programs, which are rows of statements."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Number:
 
 @dataclass(frozen=True)
 class Cell:
-    """A cell that is named, @C4."""
+    """A cell given by name, @C4."""
 
     index: int
 
@@ -39,7 +39,7 @@ class Figures:
 
 @dataclass(frozen=True)
 class Call:
-    """A function and what it is given."""
+    """A function and its arguments."""
 
     function: str
     given: tuple[Expression, ...]
@@ -117,7 +117,7 @@ class Choose:
 
 @dataclass(frozen=True)
 class Do:
-    """An operation and what it is given."""
+    """An operation and its arguments."""
 
     operation: str
     given: tuple[Expression, ...]
@@ -129,7 +129,7 @@ Program = tuple[Statement, ...]
 
 
 def operations(tree: Program) -> Iterator[Do]:
-    """Every operation of a program, in order."""
+    """Yield every operation of a program, in order."""
     for one in tree:
         if isinstance(one, Do):
             yield one

@@ -1,4 +1,4 @@
-"""What the nouns of Far Cry's verbs and events range over, and what each value is called."""
+"""Nouns of Far Cry's verbs and events: what each ranges over, and what its values are called."""
 
 from __future__ import annotations
 
@@ -45,21 +45,23 @@ def _from_one(name: str, size: int, labels: Sequence[Text] | None = None, also: 
 
 
 def _records(name: str, records: Sequence[Record]) -> Names:
-    """Cards by their keys; their names in both languages are read, too."""
+    """Make a kind for cards by their keys; their titles in both languages are read, too."""
     return Names(name, [one.key for one in records], [one.title for one in records], also_names(records))
 
 
 def _said(*pairs: tuple[str, str]) -> list[Text]:
+    """Return texts from pairs of French and English."""
     return [Text(*pair) for pair in pairs]
 
 
 def _named(name: str, *pairs: tuple[str, str]) -> Told:
+    """Make a kind whose numbers are told in words; numbers above the last word use the last."""
     labels = _said(*pairs)
     return Told(name, lambda value: labels[max(0, min(value, len(labels) - 1))], len(labels))
 
 
 def _aimed(code: int) -> Text:
-    """What a card is played at, added to a sentence."""
+    """Return what a card is played at, as the end of a sentence."""
     name = figure_name(code)
     return Text("", "") if code == NOBODY else Text(f", sur {name.fr}", f", on {name.en}")
 
@@ -146,7 +148,7 @@ def _damage(count: int) -> Text:
 
 
 def _signed(amount: int) -> Text:
-    """`+2`; nothing where there is no number to tell. Of the twelve bits of an event the upper half is below 0."""
+    """Return an amount with its sign, `+2`; empty for 0. An event has twelve bits: the upper half is below 0."""
     amount = amount - MOST if amount > MOST // 2 else amount
     words = "" if amount == 0 else f" +{amount}" if amount > 0 else f" −{-amount}"
     return Text(words, words)
@@ -164,7 +166,7 @@ _DICE = _said(
 
 
 def _odds(die: int) -> Text:
-    """A die with its chances (FCB-8.3)."""
+    """Return a die with its chances (FCB-8.3)."""
     name = _DICE[max(0, min(die, len(_DICE) - 1))]
     if not 0 < die < len(_DICE) - 1:
         return Text(name.fr.capitalize(), name.en.capitalize())
@@ -173,7 +175,7 @@ def _odds(die: int) -> Text:
 
 
 def _rolled(die: int) -> Text:
-    """The die of an attack; automatic results roll none (FCB-8.4)."""
+    """Return the die of an attack; automatic results roll none (FCB-8.4)."""
     name = _DICE[max(0, min(die, len(_DICE) - 1))]
     known = 0 < die < len(_DICE) - 1
     return Text(f"Le {name.fr}", f"The {name.en}") if known else Text("Sans lancer de dé", "Without a roll")
@@ -188,7 +190,7 @@ def _act(value: int) -> Text:
 
 
 def _found(value: int) -> Text:
-    """What a deck gave: the item less one."""
+    """Return the title of the item that a deck gave (the value is the item + 1)."""
     return LIBRARY.items[value - 1].title if 0 < value <= len(LIBRARY.items) else Text("rien", "nothing")
 
 
@@ -267,7 +269,7 @@ FOUND = Noun("item", Told("found", _found, len(LIBRARY.items) + 1))
 
 
 def _door(value: int) -> Text:
-    """A door of a board: the board times DOORS, and its place there."""
+    """Return the name of a door; the value is board x DOORS + its place there."""
     board, place = divmod(value, DOORS)
     known = LIBRARY.boards[board].doors if board < len(LIBRARY.boards) else ()
     return DOOR_NAMES.get(known[place].key, Text("la porte", "the door")) if place < len(known) else Text("?", "?")
@@ -318,7 +320,7 @@ REASON = Noun(
 
 
 def _reward(value: int) -> Text:
-    """What a reward is: its sort times 256, and its number or amount."""
+    """Return a reward in words; the value is its sort x 256 + its number or amount."""
     sort, number = divmod(value, 256)
     families: dict[int, tuple[Text, Sequence[Record]]] = {
         R_CARD: (Text("carte", "card"), LIBRARY.cards),
@@ -343,7 +345,7 @@ REWARD = Noun("reward", Told("reward", _reward))
 
 
 def _answer(value: int) -> Text:
-    """The answer to a choice of the story: the choice times 16, and the answer."""
+    """Return the answer to a story choice in words; the value is the choice x 16 + the answer."""
     choice, option = divmod(value, 16)
     if choice < len(LIBRARY.choices) and option < len(LIBRARY.choices[choice].answers):
         return LIBRARY.choices[choice].answers[option].title

@@ -1,4 +1,4 @@
-"""Kinds of values that Far Cry's nouns need: figures by their codes, cells, places, and numbers that sentences tell."""
+"""Kinds of values that Far Cry's nouns need: figures by their codes, cells, places, and numbers told in words."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ DIRECTION_NAMES = (
 
 
 class Labels(Sequence[Text]):
-    """What values are called, found when it is asked for."""
+    """Labels of values, made when they are asked for."""
 
     def __init__(self, size: int, label: Callable[[int], Text]) -> None:
         self._size = size
@@ -47,7 +47,7 @@ class Labels(Sequence[Text]):
 
     def __getitem__(self, value):  # type: ignore[no-untyped-def]
         if value >= self._size:
-            raise IndexError(value)  # else nobody who reads them all would come to an end
+            raise IndexError(value)  # ends an iteration over all labels
         return self._label(value)
 
 
@@ -79,11 +79,11 @@ class Figures:
         self.labels = Labels(MOST, label)
 
     def write(self, value: int) -> str:
-        """The name of a figure."""
+        """Return the name of a figure."""
         return figure_key(value)
 
     def read(self, text: str) -> int:
-        """The figure with a name; ValueError when there is none."""
+        """Return the figure with a name; raise ValueError when there is none."""
         word = text.casefold()
         if word in self._values:
             return self._values[word]
@@ -93,23 +93,23 @@ class Figures:
         return code
 
     def distance(self, a: int, b: int) -> float:
-        """The same, of the same kind, or another."""
+        """Return how different two figures are: the same, of the same kind, or another."""
         return 0.0 if a == b else 0.5 if a // NUMBERED == b // NUMBERED else 1.0
 
 
 class Cells(Names):
-    """The cells of the largest board, `A1` to `L10`; how far apart two are is their range."""
+    """Cells of the largest board, `A1` to `L10`; their distance is their range."""
 
     def __init__(self) -> None:
         super().__init__("hex", [cell_name(cell) for cell in range(CELLS)])
 
     def distance(self, a: int, b: int) -> float:
-        """A tenth for each step of range."""
+        """Return the range between two cells, in board widths."""
         return float(DISTANCE[a, b]) / COLUMNS
 
 
 class Places:
-    """A cell, a direction, a hand, a cell and one of these, or nothing: `F5`, `e`, `w1`, `F5/w1`, `-`.
+    """A place: a cell, a direction, a hand, a cell and one of these, or nothing: `F5`, `e`, `w1`, `F5/w1`, `-`.
 
     >>> places = Places()
     >>> [places.write(places.read(text)) for text in ("f5", "ouest", "w2", "F5/W1", "-")]
@@ -132,14 +132,14 @@ class Places:
         self._keys = {code: key for key, code in reversed(self._extras.items())}
 
     def write(self, value: int) -> str:
-        """The text of a place."""
+        """Return the text of a place."""
         extra, cell = divmod(value, NO_CELL + 1)
         words = [] if cell == NO_CELL else [cell_name(cell) if cell < CELLS else f"x{cell}"]
         words += [self._keys[extra]] if extra else []
         return "/".join(words) or "-"
 
     def read(self, text: str) -> int:
-        """The place that a text names."""
+        """Return the place that a text of this `pattern` names."""
         cell, extra = NO_CELL, 0
         for word in text.casefold().split("/") if text != "-" else []:
             if word in self._cells:
@@ -149,7 +149,7 @@ class Places:
         return cell + (NO_CELL + 1) * extra
 
     def _label(self, value: int) -> Text:
-        """What a sentence adds: « , en F5 », « , vers l’est », « , main 1 »."""
+        """Return what a sentence adds: « , en F5 », « , vers l’est », « , main 1 »."""
         extra, cell = divmod(value, NO_CELL + 1)
         fr, en = ("", "") if cell == NO_CELL else (f", en {self.write(cell)}", f", on {self.write(cell)}")
         if 1 <= extra < FIRST_HAND:
@@ -160,14 +160,14 @@ class Places:
         return Text(fr, en)
 
     def distance(self, a: int, b: int) -> float:
-        """Places of cells as far as their range, others one apart."""
+        """Return the range between cells as a distance; other places are one apart."""
         if a == b:
             return 0.0
         return float(DISTANCE[a, b]) / COLUMNS if a < CELLS and b < CELLS else 1.0
 
 
 class Told:
-    """Numbers of events that a sentence tells in its own way."""
+    """Numbers of events that a sentence tells in its own words."""
 
     pattern = r"-?\d+"
 
@@ -177,13 +177,13 @@ class Told:
         self.labels = Labels(size, label)
 
     def write(self, value: int) -> str:
-        """The number as digits."""
+        """Return the number as digits."""
         return str(value)
 
     def read(self, text: str) -> int:
-        """The number that the digits give."""
+        """Return the number that the digits give."""
         return int(text)
 
     def distance(self, a: int, b: int) -> float:
-        """The difference."""
+        """Return the difference of two numbers."""
         return float(abs(a - b))

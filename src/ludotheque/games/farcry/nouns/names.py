@@ -1,4 +1,4 @@
-"""What figures, cards and places are called: their keys, and how a sentence names them in both languages."""
+"""Keys of figures, cards and places, and their names in a sentence in both languages."""
 
 from __future__ import annotations
 
@@ -64,12 +64,12 @@ TRAIT_NAMES = {
 
 
 def sort_of(kind: int) -> str:
-    """`hero`, `companion`, `npc`, `enemy` or `prop`."""
+    """Return the sort of a kind: `hero`, `companion`, `npc`, `enemy` or `prop`."""
     return _CLASSES[type(KINDS[kind])]
 
 
 def figure_key(code: int) -> str:
-    """`kumiko`, `brigadier.green`, `turbine.2`; numbers that stand for no figure are `f12`."""
+    """Return the key of a figure, `kumiko`, `brigadier.green`, `turbine.2`; `f12` for a number without a figure."""
     if code == NOBODY:
         return NOBODY_SIGN
     kind, number = divmod(code, NUMBERED)
@@ -84,7 +84,7 @@ def figure_key(code: int) -> str:
 
 
 def figure_name(code: int) -> Text:
-    """A figure in a sentence: « Kumiko », « le Brigadier vert »."""
+    """Return a figure as a sentence names it: « Kumiko », « le Brigadier vert »."""
     kind, number = divmod(code, NUMBERED)
     if code == NOBODY:
         return Text("le Sort", "Fate")  # a die that nobody rolls
@@ -99,7 +99,7 @@ def figure_name(code: int) -> Text:
 
 
 def short_name(record: Kind) -> Text:
-    """A hero by the name that others call him: the word that is his key, else his name up to a comma."""
+    """Return the short name of a hero: the word of the name that is also the key, else the name up to a comma."""
     for word in record.title.fr.split(",")[0].split():
         if word.casefold() == record.key:
             return Text(word, word)
@@ -107,19 +107,19 @@ def short_name(record: Kind) -> Text:
 
 
 def is_feminine(record: Kind) -> bool:
-    """Whether French has « la » for a kind."""
+    """Whether a kind is feminine in French."""
     return record.key in FEMININE or record.title.fr.split()[0].endswith(_FEMININE_ENDS)
 
 
 def with_article(record: Kind) -> Text:
-    """« le Brigadier », « l’Artilleur », « la Turbine »; `the Brigadier`."""
+    """Return a kind with its article: « le Brigadier », « l’Artilleur », « la Turbine »; `the Brigadier`."""
     name = record.title.fr
     article = "l’" if _VOWEL.match(name) else "la " if is_feminine(record) else "le "
     return Text(f"{article}{name}", f"the {record.title.en}")
 
 
 def _enemy(record: Enemy, number: int) -> Text:
-    """An enemy by the colour of its base; a boss needs none (FCB-1.4)."""
+    """Return the name of an enemy with the colour of its base; a boss needs none (FCB-1.4)."""
     called = with_article(record)
     if record.boss:
         title = record.title.en
@@ -129,7 +129,7 @@ def _enemy(record: Enemy, number: int) -> Text:
 
 
 def _prop(record: Prop, number: int) -> Text:
-    """A prop by its number; what a mission is about stands alone."""
+    """Return the name of a prop with its number, without one for a prop that a mission is about."""
     called = with_article(record)
     if record.traits & OBJECTIVE:
         return called

@@ -39,7 +39,7 @@ ALSO_MODES = {
 
 
 def also_names(records: Iterable[Record]) -> dict[str, str]:
-    """Cards by their names in both languages; of several with one name, the first."""
+    """Return the keys of cards by their titles in both languages; of several with one title, the first."""
     known = list(records)
     keys = {one.key.casefold() for one in known}
     found: dict[str, str] = {}

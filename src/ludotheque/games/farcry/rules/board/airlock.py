@@ -1,4 +1,4 @@
-"""Everybody in the zone of an open airlock is drawn towards it (FCB-17.9)."""
+"""Draw every figure in the zone of an open airlock towards it (FCB-17.9)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ PULL = 3  # cells
 
 @rule
 def step_airlock(s: State, f: int) -> None:
-    """SELF is being drawn, A cells are left to it; the mask holds who has been drawn."""
+    """Draw figures towards the airlock, one cell in each step.
+
+    SELF is being drawn, A cells are left to it; the mask holds the figures that have been drawn.
+    """
     figure = int(s.task[f, SELF])
     measure_airlock(s)
     if figure >= 0 and s.task[f, A] > 0 and on_board(s, figure):
@@ -46,7 +49,7 @@ def step_airlock(s: State, f: int) -> None:
 
 @rule
 def measure_airlock(s: State) -> None:
-    """Walking distance + 1 to the airlock over floor, figures left aside: `steps`."""
+    """Fill `steps` with the walking distance + 1 of each cell to the airlock, over floor, figures left aside."""
     found = 0
     for cell in range(CELLS):
         if s.terrain[cell] == AIRLOCK:
@@ -68,7 +71,7 @@ def measure_airlock(s: State) -> None:
 
 @rule
 def next_cell(s: State, figure: int) -> int:
-    """A neighbour that is nearer to the airlock and free, the first in direction order, NONE."""
+    """Return a free neighbour nearer to the airlock, the first in direction order; NONE if there is none."""
     cell = int(s.cell[figure])
     for direction in range(DIRECTIONS):
         there = int(NEIGHBOUR[cell, direction])
@@ -81,7 +84,10 @@ def next_cell(s: State, figure: int) -> int:
 
 @rule
 def next_drawn(s: State, f: int) -> int:
-    """Who is drawn next: the nearest, then the lowest slot; who holds on to an obstacle is not, nor are props."""
+    """Return the next figure to be drawn: the nearest, then the lowest slot; NONE when all have been.
+
+    Figures that hold on to an obstacle are not drawn, nor are props.
+    """
     best, answer = 1000, NONE
     for figure in range(FIRST_PROP):
         if s.cell[figure] < 0 or s.mask[f, 0] >> figure & 1:

@@ -1,4 +1,4 @@
-"""What changes the board: tokens, props, doors, airlock, gravity, reinforcements (FCB-2.8, 5.3, 10, 17, 20.11)."""
+"""Change the board: tokens, props, doors, airlock, gravity, reinforcements (FCB-2.8, 5.3, 10, 17, 20.11)."""
 
 from __future__ import annotations
 
@@ -65,13 +65,13 @@ from ludotheque.games.farcry.state import State
 
 @rule
 def is_ground(s: State, cell: int) -> bool:
-    """A cell of the board that something can lie on."""
+    """Whether a cell of the board can have something lying on it."""
     return bool(cell >= 0 and s.terrain[cell] not in (ABYSS, VOID))
 
 
 @rule
 def place_fire(s: State, cell: int, radius: int) -> None:
-    """A fire token on a cell and around it, as far as walls let it (FCB-2.4, 10.8)."""
+    """Place fire tokens on a cell and around it, as far as walls let them (FCB-2.4, 10.8)."""
     if cell < 0:
         return
     for other in range(CELLS):
@@ -82,7 +82,7 @@ def place_fire(s: State, cell: int, radius: int) -> None:
 
 @rule
 def place_mine(s: State, cell: int) -> None:
-    """One per cell, 8 on the board (FCB-10.9)."""
+    """Place a mine: one for each cell, 8 on the board (FCB-10.9)."""
     count = 0
     for other in range(CELLS):
         if s.token[other] & MINE_TOKEN:
@@ -94,7 +94,7 @@ def place_mine(s: State, cell: int) -> None:
 
 @rule
 def place_item(s: State, cell: int) -> None:
-    """An item token, one per cell."""
+    """Place an item token, one for each cell."""
     if is_ground(s, cell) and not s.token[cell] & ITEM_TOKEN:
         s.token[cell] |= ITEM_TOKEN
         emit(s, E_ITEM_PLACED, cell, 0, 0, 0)
@@ -105,7 +105,7 @@ def place_item(s: State, cell: int) -> None:
 
 @rule
 def place_prop(s: State, cell: int, kind: int) -> None:
-    """A prop on a free floor cell, if there is a figure left (FCB-2.9)."""
+    """Place a prop on a free floor cell, if there is a slot left (FCB-2.9)."""
     if cell < 0 or not is_open_ground(s, cell):
         return
     for slot in range(FIRST_PROP, FIGURES):
@@ -117,7 +117,7 @@ def place_prop(s: State, cell: int, kind: int) -> None:
 
 @rule
 def put_prop(s: State, slot: int, kind: int, cell: int, hp: int) -> None:
-    """A prop in a slot (FCB-5.2)."""
+    """Fill a slot with a prop (FCB-5.2)."""
     empty_slot(s, slot)
     s.kind[slot] = kind
     s.side[slot] = OBJECT_SIDE
@@ -130,7 +130,7 @@ def put_prop(s: State, slot: int, kind: int, cell: int, hp: int) -> None:
 
 @rule
 def put_enemy(s: State, slot: int, kind: int, cell: int) -> None:
-    """An enemy in a slot (FCB-5.2); hard missions give it one more PV (FCB-21.4)."""
+    """Fill a slot with an enemy (FCB-5.2); in a hard mission it has one more PV (FCB-21.4)."""
     empty_slot(s, slot)
     s.kind[slot] = kind
     s.side[slot] = ENEMY_SIDE
@@ -144,7 +144,7 @@ def put_enemy(s: State, slot: int, kind: int, cell: int) -> None:
 
 @rule
 def free_slot(s: State, kind: int) -> int:
-    """The lowest free colour of a type, NONE when four of them are there (FCB-5.3)."""
+    """Return the slot of the lowest free colour of a type, NONE when four of them are there (FCB-5.3)."""
     for number in range(TYPES):
         if M_TYPES[s.mission, number] == kind:
             for colour in range(COLOURS):
@@ -156,7 +156,7 @@ def free_slot(s: State, kind: int) -> int:
 
 @rule
 def spawn(s: State, kind: int, amount: int, zone: int, cell: int) -> None:
-    """Enemies at a zone, or at a cell (FCB-20.11); they trigger no arrival."""
+    """Place enemies at a zone or at a cell (FCB-20.11); they trigger no arrival."""
     for _ in range(amount):
         slot = free_slot(s, kind)
         there = spawn_cell(s, zone, cell)
@@ -168,7 +168,7 @@ def spawn(s: State, kind: int, amount: int, zone: int, cell: int) -> None:
 
 @rule
 def spawn_cell(s: State, zone: int, cell: int) -> int:
-    """The first free floor cell: of the zone in row order, else the nearest one by search from all of it."""
+    """Return the first free floor cell: of the zone in row order, else the nearest by search from all of it."""
     found = 0
     for other in range(CELLS):
         if other == cell or (zone >= 0 and in_zone(s, other, zone)):
@@ -183,7 +183,7 @@ def spawn_cell(s: State, zone: int, cell: int) -> int:
 
 @rule
 def set_wall(s: State, cell: int, direction: int, wall: bool) -> None:
-    """A side becomes a wall or open, seen from both cells."""
+    """Make a side of a cell a wall or open, seen from both cells."""
     there = int(NEIGHBOUR[cell, direction])
     if wall:
         s.walls[cell] |= 1 << direction
@@ -199,7 +199,7 @@ def set_wall(s: State, cell: int, direction: int, wall: bool) -> None:
 
 @rule
 def put_door(s: State, door: int, state: int) -> None:
-    """A door as it is now: shut ones are walls."""
+    """Put a door into a state without telling it: shut doors are walls."""
     s.door[door] = state
     set_wall(s, int(DOOR_CELL[s.board, door]), int(DOOR_DIR[s.board, door]), state != OPEN)
 
@@ -214,7 +214,7 @@ def set_door(s: State, door: int, state: int) -> None:
 
 @rule
 def shut_airlock(s: State, shut: bool) -> None:
-    """A closed airlock cell has walls all around (FCB-2.8); open, it has its own sides."""
+    """Give a closed airlock cell walls all around (FCB-2.8), or an open one its own sides."""
     for cell in range(CELLS):
         if s.terrain[cell] == AIRLOCK:
             for direction in range(DIRECTIONS):
@@ -223,7 +223,7 @@ def shut_airlock(s: State, shut: bool) -> None:
 
 @rule
 def open_airlock(s: State, opened: int) -> None:
-    """When the airlock opens, everybody in its zone is drawn at once (FCB-17.9)."""
+    """Open or close the airlock; when it opens, every figure in its zone is drawn at once (FCB-17.9)."""
     if s.airlock_open == opened:
         return
     s.airlock_open = opened
@@ -235,7 +235,7 @@ def open_airlock(s: State, opened: int) -> None:
 
 @rule
 def set_gravity(s: State, gravity: int) -> None:
-    """Floating ends when gravity is no longer zero (FCB-17.6)."""
+    """Set the gravity; floating ends when it is no longer zero (FCB-17.6)."""
     if s.gravity == gravity:
         return
     s.gravity = gravity
@@ -247,7 +247,7 @@ def set_gravity(s: State, gravity: int) -> None:
 
 @rule
 def set_air(s: State, air: int) -> None:
-    """Atmosphere on or off (FCB-17.7)."""
+    """Set the atmosphere on or off (FCB-17.7)."""
     if s.air != air:
         s.air = air
         emit(s, E_AIR, air, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""Free floor, and the nearest of it (FCB-5.1, 15.15, 20.11)."""
+"""Find free floor, the nearest first (FCB-5.1, 15.15, 20.11)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from ludotheque.games.farcry.state import State
 
 @rule
 def is_open_ground(s: State, cell: int) -> bool:
-    """Floor that nobody stands on: `free` of FX."""
+    """Whether a cell is floor with no figure on it: `free` of FX."""
     return bool(s.terrain[cell] == FLOOR and s.crowd[cell] == 0)
 
 
 @rule
 def nearest_free(s: State, cell: int) -> int:
-    """The first free floor cell by breadth-first search from a cell, not through walls, NONE (FCB-5.1, 15.15)."""
+    """Return the first free floor cell by breadth-first search from a cell, not through walls; NONE (FCB-5.1)."""
     s.steps[cell] = 1
     s.line[0] = cell
     return first_free(s, 1)
@@ -26,8 +26,10 @@ def nearest_free(s: State, cell: int) -> int:
 
 @rule
 def first_free(s: State, found: int) -> int:
-    """The first free floor cell by breadth-first search from so many cells that stand in `line`, in direction order and
-    not through walls; NONE (FCB-20.11)."""
+    """Return the first free floor cell by breadth-first search from the first `found` cells of `line`; NONE.
+
+    The search goes in direction order and not through walls (FCB-20.11).
+    """
     head, answer = 0, NONE
     while head < found and answer == NONE:
         here = int(s.line[head])

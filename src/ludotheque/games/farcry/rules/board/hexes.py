@@ -10,13 +10,13 @@ from ludotheque.games.farcry.state import State
 
 @rule
 def neighbour(cell: int, direction: int) -> int:
-    """The cell next to a cell, NONE outside of the largest board (FCB-2.2)."""
+    """Return the cell next to a cell, NONE outside of the largest board (FCB-2.2)."""
     return int(NEIGHBOUR[cell, direction])
 
 
 @rule
 def distance(one: int, other: int) -> int:
-    """Range in steps, never lengthened by anything (FCB-2.3)."""
+    """Return the range in steps; nothing lengthens it (FCB-2.3)."""
     return int(DISTANCE[one, other])
 
 
@@ -28,7 +28,7 @@ def has_wall(s: State, cell: int, direction: int) -> bool:
 
 @rule
 def direction_to(one: int, other: int) -> int:
-    """The direction of a neighbour, NONE for cells that are no neighbours."""
+    """Return the direction of a neighbour, NONE for cells that are no neighbours."""
     for direction in range(DIRECTIONS):
         if NEIGHBOUR[one, direction] == other:
             return direction
@@ -37,7 +37,7 @@ def direction_to(one: int, other: int) -> int:
 
 @rule
 def axis_of(one: int, other: int) -> int:
-    """The direction of the straight axis from one cell to another, NONE when they share no axis (FCB-9.1)."""
+    """Return the direction of the straight axis from one cell to another, NONE when they share no axis (FCB-9.1)."""
     dq = int(AXIAL_Q[other] - AXIAL_Q[one])
     dr = int(AXIAL_R[other] - AXIAL_R[one])
     if dr == 0 and dq != 0:

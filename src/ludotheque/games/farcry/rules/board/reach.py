@@ -1,4 +1,4 @@
-"""What a weapon can legally hit, and what belongs to a zone (FCB-4.13, 7.25, 8.1, 17.7)."""
+"""Reach of weapons, and cells of zones (FCB-4.13, 7.25, 8.1, 17.7)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ludotheque.games.farcry.state import State
 
 @rule
 def is_target(s: State, attacker: int, target: int) -> bool:
-    """Whether a figure may be chosen at all: not oneself, not K.O., no prop that cannot be hurt (FCB-4.13, 7.25)."""
+    """Whether a figure may be a target: not the attacker, not K.O., no indestructible prop (FCB-4.13, 7.25)."""
     if target == attacker or not standing(s, target):
         return False
     return not is_prop(target) or bool(s.hp_max[target] > 0 and not s.traits[target] & NOTARGET)
@@ -46,7 +46,7 @@ def can_hit(s: State, attacker: int, target: int, weapon: int, mode: int) -> boo
 
 @rule
 def shoots(weapon: int, mode: int) -> bool:
-    """Ranged attacks, thrown weapons included (FCB-8.2): those that cover protects from."""
+    """Whether an attack is ranged, thrown weapons included (FCB-8.2): cover protects from it."""
     return bool(MODE_TYPE[weapon, mode] in (RANGED, THROW))
 
 
@@ -89,5 +89,5 @@ def beside_panel(s: State, figure: int) -> bool:
 
 @rule
 def cell_of(s: State, figure: int) -> int:
-    """The cell of a figure, NONE when it is not on the board or there is no such figure."""
+    """Return the cell of a figure, NONE when it is not on the board or there is no such figure."""
     return NONE if figure < 0 else int(s.cell[figure])

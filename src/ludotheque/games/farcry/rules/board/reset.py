@@ -1,4 +1,4 @@
-"""An empty board: every field of a mission as it is when none is played."""
+"""Reset the board: every field of a mission as it is when none is played."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from ludotheque.games.farcry.state import OWNERS, State
 
 @rule
 def clear_board(s: State) -> None:
-    """Nobody and nothing anywhere."""
+    """Remove all figures, cards, tokens and counts of a mission."""
     while s.depth > 0:
         pop_task(s)
     clear_counts(s)
@@ -48,7 +48,7 @@ def clear_board(s: State) -> None:
 
 @rule
 def clear_counts(s: State) -> None:
-    """Counters, gauges, flags, marks."""
+    """Reset counters, gauges, flags and marks."""
     s.board = 0
     s.round_no = 0
     s.timer = 0
@@ -86,7 +86,7 @@ def clear_counts(s: State) -> None:
 
 @rule
 def clear_cells(s: State) -> None:
-    """No ground, no walls, no tokens."""
+    """Remove ground, walls and tokens."""
     for cell in range(CELLS):
         s.first[cell] = 0
         s.crowd[cell] = 0
@@ -107,7 +107,7 @@ def clear_cells(s: State) -> None:
 
 @rule
 def clear_cards(s: State) -> None:
-    """No cards in hands, inventories and decks."""
+    """Empty hands, inventories and decks."""
     for owner in range(OWNERS):
         s.refused[owner] = 0
         for hand in range(HANDS):

@@ -34,28 +34,28 @@ LONGEST = 24  # sides that a line may cross
 
 
 def cross(a: Point, b: Point) -> int:
-    """The cross product, whose sign tells the side (FCB-3)."""
+    """Return the cross product, whose sign tells the side (FCB-3)."""
     return a[0] * b[1] - a[1] * b[0]
 
 
 def minus(a: Point, b: Point) -> Point:
-    """The vector from b to a."""
+    """Return the vector from b to a."""
     return a[0] - b[0], a[1] - b[1]
 
 
 def centre(cell: Point) -> Point:
-    """The centre of a cell, in thirds."""
+    """Return the centre of a cell, in thirds."""
     return 3 * cell[0], 3 * cell[1]
 
 
 def vertex(cell: Point, k: int) -> Point:
-    """A vertex of a cell, in thirds (FCB-3)."""
+    """Return a vertex of a cell, in thirds (FCB-3)."""
     one, two = STEPS[k % 6], STEPS[(k + 1) % 6]
     return 3 * cell[0] + one[0] + two[0], 3 * cell[1] + one[1] + two[1]
 
 
 def sign(n: int) -> int:
-    """-1, 0 or 1."""
+    """Return the sign of a number: -1, 0 or 1."""
     return (n > 0) - (n < 0)
 
 
@@ -69,7 +69,7 @@ def crosses(target: Point, cell: Point, direction: int, shift: int) -> bool:
 
 
 def sides_crossed(target: Point, shift: int) -> list[int]:
-    """The directions in which the shifted line leaves one cell after the other, from the origin to the target."""
+    """List the directions in which the shifted line leaves one cell after the other, from the origin to the target."""
     cell, back, found = (0, 0), NONE, list[int]()
     while cell != target:
         out = next(d for d in range(6) if d != back and crosses(target, cell, d, shift))
@@ -87,12 +87,12 @@ def touches(start: Point, target: Point, cell: Point) -> bool:
 
 
 def dot(a: Point, b: Point) -> int:
-    """Twice the scalar product of two axial vectors (FCB-3.6)."""
+    """Return twice the scalar product of two axial vectors (FCB-3.6)."""
     return 2 * a[0] * b[0] + 2 * a[1] * b[1] + a[0] * b[1] + a[1] * b[0]
 
 
 def covering(target: Point) -> list[int]:
-    """The directions, from the target, of the neighbours that a line touches just before it (FCB-3.6)."""
+    """List the directions, from the target, of the neighbours that a line touches just before it (FCB-3.6)."""
     found = []
     for direction, step in enumerate(STEPS):
         cell = target[0] + step[0], target[1] + step[1]
@@ -102,7 +102,7 @@ def covering(target: Point) -> list[int]:
 
 
 def offsets() -> list[Point]:
-    """Every offset between two cells of the largest board."""
+    """List every offset between two cells of the largest board."""
     found = {minus(axial(b), axial(a)) for a in range(CELLS) for b in range(CELLS)}
     return sorted(found - {(0, 0)})
 
@@ -142,7 +142,10 @@ def clear_way(s: State, one: int, other: int, way: int) -> bool:
 
 @rule
 def sees_cell(s: State, one: int, other: int) -> bool:
-    """Line of sight: walls alone interrupt it, and only when both ways round a vertex are shut (FCB-3.2 to 3.4)."""
+    """Whether there is line of sight between two cells (FCB-3.2 to 3.4).
+
+    Walls alone interrupt it, and only when both ways round a vertex are shut.
+    """
     return one == other or clear_way(s, one, other, 0) or clear_way(s, one, other, 1)
 
 
@@ -157,7 +160,7 @@ def is_obstacle(s: State, cell: int) -> bool:
 
 @rule
 def covering_cell(one: int, other: int, place: int) -> int:
-    """A cell through which a line comes to the other cell, NONE; there are at most two, places 0 and 1 (FCB-3.7)."""
+    """Return the cell at place 0 or 1 through which a line comes to the other cell; NONE (FCB-3.7)."""
     if one == other:
         return NONE
     q = int(AXIAL_Q[other] - AXIAL_Q[one]) + SPREAD_Q
@@ -168,7 +171,7 @@ def covering_cell(one: int, other: int, place: int) -> int:
 
 @rule
 def in_cover(s: State, one: int, other: int) -> bool:
-    """Whether what stands on the other cell is in cover from the one, elevation left aside (FCB-3.5, 3.6)."""
+    """Whether the other cell is in cover from the first, elevation left aside (FCB-3.5, 3.6)."""
     for place in range(2):
         cell = covering_cell(one, other, place)
         if cell >= 0 and is_obstacle(s, cell):
@@ -190,7 +193,7 @@ def elevated(s: State, figure: int) -> bool:
 
 @rule
 def covered(s: State, attacker: int, target: int) -> bool:
-    """Whether a figure is in cover from another one (FCB-3.8, 3.9, 3.11)."""
+    """Whether a target is in cover from an attacker (FCB-3.8, 3.9, 3.11)."""
     if s.cell[attacker] < 0 or s.cell[target] < 0 or elevated(s, attacker) or elevated(s, target):
         return False
     return in_cover(s, int(s.cell[attacker]), int(s.cell[target]))
@@ -198,7 +201,7 @@ def covered(s: State, attacker: int, target: int) -> bool:
 
 @rule
 def adjacent(s: State, one: int, other: int) -> bool:
-    """Range 1 without a wall between, or the same cell (FCB-2.12)."""
+    """Whether two cells are adjacent: range 1 without a wall between, or the same cell (FCB-2.12)."""
     if one == other:
         return True
     direction = direction_to(one, other)
@@ -224,7 +227,7 @@ def flood(s: State, cell: int) -> None:
 
 @rule
 def forget_search(s: State) -> None:
-    """Clear what a search has noted, cell by cell as it was found: two equal positions have equal bytes."""
+    """Clear what a search has noted, cell by cell as it was found, so that equal positions have equal bytes."""
     for place in range(CELLS):
         cell = int(s.line[place])
         if s.steps[cell] == 0:
@@ -247,5 +250,5 @@ def connected(s: State, one: int, other: int) -> bool:
 
 @rule
 def is_near(s: State, one: int, other: int, reach: int) -> bool:
-    """Within a radius and not behind walls (FCB-2.4)."""
+    """Whether a cell is within a radius and not behind walls (FCB-2.4)."""
     return bool(DISTANCE[one, other] <= reach) and sees_cell(s, one, other)

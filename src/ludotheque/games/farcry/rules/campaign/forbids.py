@@ -1,4 +1,4 @@
-"""What is refused between missions, and by which clause; the complete list of what is allowed (FCB-19, 26)."""
+"""Refuse actions between missions, with the clause; list what is allowed (FCB-19, 26)."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ OPTIONS_EACH = 2  # of a story choice
 
 @rule
 def forbids_campaign(s: State, seat: int, action: int) -> int:
-    """The clause that refuses an action between missions, or one of those verbs inside a mission."""
+    """Return the clause that refuses an action between missions, or one of those verbs inside a mission; 0 if none."""
     verb, a, b = verb_of(action), noun_of(action, 0), noun_of(action, 1)
     asked = question(s)
     if not answers(asked, verb):
@@ -118,7 +118,7 @@ def answers(asked: int, verb: int) -> bool:
 
 @rule
 def out_of_place(s: State, asked: int, verb: int) -> int:
-    """When this could be done: why not now."""
+    """Return the clause that refuses a verb at this moment: the one that says when it may be played."""
     if asked == Q_RELAY and verb != TO_GO:
         return FCB_19_14  # inside a chain nothing else changes
     if verb == TO_GO:
@@ -142,7 +142,7 @@ def out_of_place(s: State, asked: int, verb: int) -> int:
 
 @rule
 def not_your_turn(asked: int) -> int:
-    """Somebody else answers for the group, or this seat has answered already."""
+    """Return the clause that refuses a seat that is not asked: another answers for the group, or it has answered."""
     if asked == Q_RELAY:
         return FCB_19_14
     if asked == Q_LEARN:
@@ -152,7 +152,7 @@ def not_your_turn(asked: int) -> int:
 
 @rule
 def forbids_going(s: State, verb: int, destination: int) -> int:
-    """A destination that is open (FCB-19.2), or the end of a campaign that has an ending (FCB-19.12)."""
+    """Refuse a destination that is not open (FCB-19.2), or to end a campaign without an ending (FCB-19.12)."""
     if verb == TO_FINISH:
         return ALLOWED if has_ending(s) else FCB_19_12
     if destination >= DESTINATION_COUNT:
@@ -168,7 +168,10 @@ def forbids_going(s: State, verb: int, destination: int) -> int:
 
 @rule
 def forbids_treatment(s: State, verb: int, hero: int, mutation: int) -> int:
-    """At the clinic: a dose for a mutation that nobody has, a Serum to lose one (FCB-12.9, 19.10, 19.11)."""
+    """Refuse a treatment at the clinic (FCB-12.9, 19.10, 19.11).
+
+    A dose buys a mutation that no hero has, a Serum takes one away.
+    """
     if hero >= HERO_COUNT or not mutation_in_play(s, mutation):
         return FCB_19_11
     if verb == TO_CLEANSE:
@@ -187,7 +190,7 @@ def forbids_treatment(s: State, verb: int, hero: int, mutation: int) -> int:
 
 @rule
 def list_campaign(s: State, seat: int, out: Array, count: int) -> int:
-    """Write what a seat may do between missions behind what is there; answers how many actions there are then."""
+    """List what a seat may do between missions in `out` after the first `count`; return the new count."""
     if not asked_seats(s) >> seat & 1:
         return count
     asked = question(s)
@@ -213,7 +216,7 @@ def list_campaign(s: State, seat: int, out: Array, count: int) -> int:
 
 @rule
 def list_numbers(s: State, seat: int, verb: int, size: int, out: Array, count: int) -> int:
-    """A verb with each of its numbers that nothing forbids."""
+    """List a verb with each of its numbers that nothing forbids; return the new count."""
     for number in range(size):
         action = pack(verb, number, 0, 0, 0)
         if forbids_campaign(s, seat, action) == ALLOWED:
@@ -224,7 +227,7 @@ def list_numbers(s: State, seat: int, verb: int, size: int, out: Array, count: i
 
 @rule
 def list_treatments(s: State, out: Array, count: int) -> int:
-    """What the clinic can do, and to leave it."""
+    """List what the clinic can do, and to leave it; return the new count."""
     for hero in range(HERO_COUNT):
         for mutation in range(MUTATION_COUNT):
             for verb in (TO_MUTATE, TO_CLEANSE):

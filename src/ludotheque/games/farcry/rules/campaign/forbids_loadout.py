@@ -1,4 +1,4 @@
-"""What is refused while heroes get ready, and the list of what is allowed (FCB-5.1, 12.1 to 12.4, 19.7, 19.14)."""
+"""Refuse changes while heroes get ready, and list what is allowed (FCB-5.1, 12.1 to 12.4, 19.7, 19.14)."""
 
 from __future__ import annotations
 
@@ -71,13 +71,13 @@ from ludotheque.games.farcry.state import State
 
 @rule
 def forbids_team(s: State, hero: int) -> int:
-    """A hero whom nobody has (FCB-5.1)."""
+    """Refuse a hero that another seat has (FCB-5.1)."""
     return ALLOWED if hero < HERO_COUNT and seat_with(s, hero) == NONE else FCB_5_1
 
 
 @rule
 def forbids_loadout(s: State, seat: int, verb: int, a: int, b: int) -> int:
-    """A change of the seat's own hero; after many changes only the start is left (FCB-19.19)."""
+    """Refuse a change of the seat's own hero; after many changes only the start is left (FCB-19.19)."""
     if verb == TO_START:
         return ALLOWED
     hero = int(s.team[seat])
@@ -95,7 +95,7 @@ def forbids_loadout(s: State, seat: int, verb: int, a: int, b: int) -> int:
 
 @rule
 def forbids_gear(s: State, hero: int, verb: int, a: int, b: int) -> int:
-    """Weapons, items and accessories that the team owns and nobody else holds (FCB-12.1 to 12.4)."""
+    """Refuse weapons, items and accessories that the team does not own or another hero holds (FCB-12.1 to 12.4)."""
     if verb == TO_EQUIP:
         if a >= WEAPON_COUNT or free_copies(s, a) <= 0:
             return FCB_12_4
@@ -113,7 +113,7 @@ def forbids_gear(s: State, hero: int, verb: int, a: int, b: int) -> int:
 
 @rule
 def forbids_fitting(s: State, hero: int, verb: int, hand: int, accessory: int) -> int:
-    """An accessory of the weapon's family, as many as it takes (FCB-12.3)."""
+    """Refuse an accessory of another family than the weapon's, or one too many (FCB-12.3)."""
     if hand >= HANDS or s.outfit_weapon[hero, hand] == NONE or accessory >= ACCESSORY_COUNT:
         return FCB_12_3
     if verb == TO_UNFIT:
@@ -126,7 +126,10 @@ def forbids_fitting(s: State, hero: int, verb: int, hand: int, accessory: int) -
 
 @rule
 def forbids_slot(s: State, hero: int, verb: int, stunt: int) -> int:
-    """Up to four stunts that the hero knows, each once (FCB-7.10, 7.11); a free mission lends some (FCB-40.6)."""
+    """Refuse a stunt that the hero does not know, has already, or has no slot for (FCB-7.10, 7.11).
+
+    There are four slots; a free mission lends some stunts (FCB-40.6).
+    """
     taken = holds_card(s.outfit_stunt[hero], STUNT_SLOTS, stunt)
     if verb == TO_UNSLOT:
         return ALLOWED if taken else FCB_7_10
@@ -139,7 +142,7 @@ def forbids_slot(s: State, hero: int, verb: int, stunt: int) -> int:
 
 @rule
 def forbids_kit_mutation(s: State, hero: int, verb: int, a: int, mutation: int) -> int:
-    """The kit of a free mission has a mutation for each hero (FCB-40.6); in a campaign only the clinic does that."""
+    """Refuse a mutation outside the clinic, unless it is of the kit of a free mission, one for each hero (FCB-40.6)."""
     if s.mission_option == 0 or not mutation_in_play(s, mutation):
         return FCB_19_11
     if a != hero:
@@ -156,7 +159,7 @@ def forbids_kit_mutation(s: State, hero: int, verb: int, a: int, mutation: int) 
 
 @rule
 def forbids_relay(s: State, seat: int, verb: int, a: int) -> int:
-    """A token for another hero, once a seat; then cards move between the two heroes, nothing else."""
+    """Refuse a relay: a token for another hero, once a seat; then only cards move between the two heroes."""
     hero, former = int(s.team[seat]), int(s.relay_from[seat])
     if verb == TO_START:
         return FCB_12_2 if former != NONE and overloaded(s, former) else ALLOWED
@@ -174,14 +177,17 @@ def forbids_relay(s: State, seat: int, verb: int, a: int) -> int:
 
 @rule
 def overloaded(s: State, former: int) -> bool:
-    """The old hero may be given too much for a while, so that items can be exchanged, but not for good (FCB-12.2)."""
+    """Whether a relieved hero has more items than it may carry, so that the seat cannot start.
+
+    It may have too many while items are exchanged, but not for good (FCB-12.2).
+    """
     held = cards_in(s.outfit_item[former], INVENTORY)
     return held > inventory_room(s, former) and s.chores < MAX_CHORES
 
 
 @rule
 def forbids_move(s: State, hero: int, former: int, verb: int, a: int) -> int:
-    """A card that one of the two heroes has and the other can take (FCB-12.1, 12.2, 19.14)."""
+    """Refuse to move a card that neither of the two heroes has, or the other cannot take (FCB-12.1, 12.2, 19.14)."""
     if verb == TO_EQUIP:
         return ALLOWED if holds_card(s.outfit_weapon[former], HANDS, a) else FCB_19_14
     if verb == TO_UNEQUIP:
@@ -201,7 +207,7 @@ def forbids_move(s: State, hero: int, former: int, verb: int, a: int) -> int:
 
 @rule
 def list_loadout(s: State, seat: int, out: Array, count: int) -> int:
-    """Start, and every change that nothing forbids."""
+    """List the start, and every change that nothing forbids; return the new count."""
     out[count] = pack(TO_START, 0, 0, 0, 0)
     count = list_changes(s, seat, TO_TEAM, HERO_COUNT, 1, out, count + 1)
     count = list_changes(s, seat, TO_EQUIP, WEAPON_COUNT, 1, out, count)
@@ -220,7 +226,7 @@ def list_loadout(s: State, seat: int, out: Array, count: int) -> int:
 
 @rule
 def list_changes(s: State, seat: int, verb: int, size: int, width: int, out: Array, count: int) -> int:
-    """A verb with all its nouns that nothing forbids."""
+    """List a verb with all its nouns that nothing forbids; return the new count."""
     for a in range(size):
         for b in range(width):
             if forbids_loadout(s, seat, verb, a, b) == ALLOWED:
@@ -231,7 +237,7 @@ def list_changes(s: State, seat: int, verb: int, size: int, width: int, out: Arr
 
 @rule
 def list_relay(s: State, seat: int, out: Array, count: int) -> int:
-    """Start, a relay, or the cards that may move after one."""
+    """List the start, a relay, or the cards that may move after one; return the new count."""
     count = list_moves(s, seat, TO_START, 1, out, count)
     count = list_moves(s, seat, TO_RELAY, HERO_COUNT, out, count)
     count = list_moves(s, seat, TO_EQUIP, WEAPON_COUNT, out, count)
@@ -242,7 +248,7 @@ def list_relay(s: State, seat: int, out: Array, count: int) -> int:
 
 @rule
 def list_moves(s: State, seat: int, verb: int, size: int, out: Array, count: int) -> int:
-    """A verb of a relay with each of its numbers that nothing forbids."""
+    """List a verb of a relay with each of its numbers that nothing forbids; return the new count."""
     for a in range(size):
         if forbids_relay(s, seat, verb, a) == ALLOWED:
             out[count] = pack(verb, a, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""Heroes get ready: who plays whom, weapons, accessories, items, stunts (FCB-12.1 to 12.4, 19.7, 19.8)."""
+"""Prepare heroes for a mission: heroes of seats, weapons, accessories, items, stunts (FCB-12.1 to 12.4, 19.7, 19.8)."""
 
 from __future__ import annotations
 
@@ -36,8 +36,10 @@ from ludotheque.games.farcry.state import State
 
 @rule
 def take_hero(s: State, seat: int, hero: int) -> None:
-    """A seat plays a hero from now on: his weapons come with him as far as they are free, and he takes over the items
-    of the hero before him."""
+    """Let a seat play a hero from now on.
+
+    The hero brings along its weapons as far as they are free, and takes over the items of the seat's former hero.
+    """
     former = int(s.team[seat])
     s.team[seat] = NONE
     dress(s, hero)
@@ -53,8 +55,10 @@ def take_hero(s: State, seat: int, hero: int) -> None:
 
 @rule
 def dress(s: State, hero: int) -> None:
-    """A hero who is not in the team takes what he had last, as far as nobody else holds it; with empty hands, his
-    starting weapons."""
+    """Refresh the outfit of a hero that joins the team: weapons and accessories that other heroes hold are gone.
+
+    A hero with empty hands takes its starting weapons, as far as they are free.
+    """
     for hand in range(HANDS):
         weapon = int(s.outfit_weapon[hero, hand])
         if weapon != NONE:
@@ -74,7 +78,7 @@ def dress(s: State, hero: int) -> None:
 
 @rule
 def take_weapon(s: State, hero: int, weapon: int) -> int:
-    """A weapon comes into a free hand, which is answered; NONE when the hands do not suffice (FCB-12.1)."""
+    """Put a weapon into a free hand and return the hand; NONE when the hands do not suffice (FCB-12.1)."""
     if hands_used(s, hero) + WPN_HANDS[weapon] > HANDS:
         return NONE
     hand = 0 if s.outfit_weapon[hero, 0] == NONE else 1
@@ -84,7 +88,7 @@ def take_weapon(s: State, hero: int, weapon: int) -> int:
 
 @rule
 def put_down(s: State, hero: int, hand: int) -> None:
-    """A weapon goes back to the team, its accessories too (FCB-12.3)."""
+    """Give a weapon back to the team, its accessories too (FCB-12.3)."""
     s.outfit_weapon[hero, hand] = NONE
     for place in range(ACCESSORIES):
         s.outfit_fitting[hero, hand, place] = NONE
@@ -92,13 +96,13 @@ def put_down(s: State, hero: int, hand: int) -> None:
 
 @rule
 def fit(s: State, hero: int, hand: int, accessory: int) -> None:
-    """An accessory goes on a weapon, behind those that it has."""
+    """Fit an accessory on a weapon, after those that it has."""
     s.outfit_fitting[hero, hand, fittings_on(s, hero, hand)] = accessory
 
 
 @rule
 def unfit(s: State, hero: int, hand: int, accessory: int) -> None:
-    """An accessory is taken off and is the team's again (FCB-12.3)."""
+    """Take an accessory off a weapon, so that it is the team's again (FCB-12.3)."""
     if s.outfit_fitting[hero, hand, 0] == accessory:
         s.outfit_fitting[hero, hand, 0] = s.outfit_fitting[hero, hand, 1]
     s.outfit_fitting[hero, hand, 1] = NONE
@@ -109,7 +113,7 @@ def unfit(s: State, hero: int, hand: int, accessory: int) -> None:
 
 @rule
 def carry(s: State, hero: int, item: int) -> bool:
-    """An item joins a hero's inventory; False when it is full (FCB-12.2)."""
+    """Add an item to a hero's inventory; return False when it is full (FCB-12.2)."""
     if cards_in(s.outfit_item[hero], INVENTORY) >= inventory_room(s, hero):
         return False
     put_card(s.outfit_item[hero], INVENTORY, item)
@@ -118,8 +122,10 @@ def carry(s: State, hero: int, item: int) -> bool:
 
 @rule
 def deal_items(s: State) -> None:
-    """The stash is shared out by itself, the rarest first, one to each hero in turn: nothing is lost by taking it
-    along, and everybody may change it."""
+    """Deal the stash to the heroes, the rarest items first, one to each hero in turn.
+
+    Nothing is lost by taking items along, and every seat may change it.
+    """
     for _ in range(INVENTORY):
         for seat in range(s.players):
             for back in range(ITEM_COUNT):
@@ -131,7 +137,7 @@ def deal_items(s: State) -> None:
 
 @rule
 def store_items(s: State) -> None:
-    """All items that heroes carry go to the stash (FCB-18.3)."""
+    """Put all items that heroes carry into the stash (FCB-18.3)."""
     for hero in range(HERO_ROOM):
         for place in range(INVENTORY):
             if s.outfit_item[hero, place] != NONE:
@@ -144,7 +150,7 @@ def store_items(s: State) -> None:
 
 @rule
 def change_outfit(s: State, seat: int, verb: int, a: int, b: int) -> None:
-    """One change before a mission (FCB-12.4, 19.7)."""
+    """Make one change of a hero's loadout before a mission (FCB-12.4, 19.7)."""
     hero = int(s.team[seat])
     s.chores += 1
     if verb == TO_TEAM:
@@ -174,7 +180,7 @@ def change_outfit(s: State, seat: int, verb: int, a: int, b: int) -> None:
 
 @rule
 def change_mutation(s: State, verb: int, hero: int, mutation: int) -> None:
-    """A hero takes a mutation, or gets rid of it (FCB-12.9); what he can no longer carry goes to the stash."""
+    """Give a hero a mutation or take it away (FCB-12.9); items beyond the new limit go to the stash."""
     if verb == TO_MUTATE:
         put_card(s.mutation[hero], MUTATIONS, mutation)
         emit(s, E_MUTATED, hero, mutation, 0, 0)

@@ -1,4 +1,4 @@
-"""The continent map: which destinations there are, and which envelopes may be opened (FCB-19.1, 19.2, 21.7)."""
+"""The continent map: which destinations exist, and which of them are open (FCB-19.1, 19.2, 21.7)."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from ludotheque.games.farcry.state import State
 
 @rule
 def without_expansions(s: State, destination: int) -> bool:
-    """Whether the option leaves a destination in the box (FCB-21.7)."""
+    """Whether the option `expansions` leaves a destination out (FCB-21.7)."""
     return bool(s.expansions and D_EXPANSION[destination])
 
 
 @rule
 def on_map(s: State, destination: int) -> bool:
-    """Whether a destination is in this campaign: of the box or of the pack that is played."""
+    """Whether a destination is in this campaign: of the box, or of the pack that is played."""
     return is_in_play(s, int(D_PACK[destination])) and not without_expansions(s, destination)
 
 
 @rule
 def destination_open(s: State, destination: int) -> bool:
-    """Whether it may be chosen: its condition holds and its mission is not completed (FCB-19.2)."""
+    """Whether a destination may be chosen: its condition holds and its mission is not completed (FCB-19.2)."""
     if not on_map(s, destination):
         return False
     mission = D_MISSION[destination]

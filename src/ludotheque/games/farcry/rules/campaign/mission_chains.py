@@ -1,4 +1,4 @@
-"""Missions that force the next one: no recovery, no change of hero but by a relay (FCB-19.14, 19.15)."""
+"""Chains of missions: no recovery between them, no change of hero but by a relay (FCB-19.14, 19.15)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ LASTING = BLEED | STUN | IMMOB | POISON
 
 @rule
 def clear_chain(s: State) -> None:
-    """No chain is running."""
+    """Clear the fields of a chain: none is running."""
     s.chain_first = NONE
     s.chain_tokens = 0
     for hero in range(HERO_ROOM):
@@ -47,7 +47,7 @@ def clear_chain(s: State) -> None:
 
 @rule
 def remember(s: State) -> None:
-    """Keep how things stand before the first mission of a chain, for those who leave it (FCB-19.15)."""
+    """Save the state of the team before the first mission of a chain (FCB-19.15)."""
     for seat in range(HEROES):
         s.before_team[seat] = s.team[seat]
     for item in range(ITEM_ROOM):
@@ -64,7 +64,7 @@ def remember(s: State) -> None:
 
 @rule
 def restore(s: State) -> None:
-    """The team leaves a chain: all is as it was before its first mission (FCB-19.15)."""
+    """Put the team back as it was before the first mission of the chain that it leaves (FCB-19.15)."""
     for seat in range(HEROES):
         s.team[seat] = s.before_team[seat]
     for item in range(ITEM_ROOM):
@@ -83,7 +83,7 @@ def restore(s: State) -> None:
 
 @rule
 def forget(s: State) -> None:
-    """What was remembered is no longer needed."""
+    """Clear what `save_chain_start` has saved."""
     for seat in range(HEROES):
         s.before_team[seat] = NONE
     for item in range(ITEM_ROOM):
@@ -103,7 +103,7 @@ def forget(s: State) -> None:
 
 @rule
 def carry_over(s: State) -> None:
-    """A mission of a chain is won: wounds, statuses, items, weapons and unused tokens stay (FCB-19.14)."""
+    """Carry wounds, statuses, items, weapons and unused tokens over to the next mission of a chain (FCB-19.14)."""
     if s.chain_first == NONE:
         s.chain_first = s.goal
     s.chain_tokens = s.revives
@@ -117,7 +117,7 @@ def carry_over(s: State) -> None:
 
 @rule
 def keep_wounds(s: State, seat: int) -> None:
-    """PV and statuses; who was K.O. comes back as if revived: half his PV."""
+    """Carry over a hero's PV and statuses; a K.O. hero comes back as if revived, with half the PV."""
     hero = int(s.team[seat])
     s.chain_hp[hero] = s.hp[seat]
     s.chain_status[hero] = s.status[seat] & LASTING
@@ -128,7 +128,7 @@ def keep_wounds(s: State, seat: int) -> None:
 
 @rule
 def keep_cards(s: State, seat: int) -> None:
-    """What a hero holds at the end of the mission is what he has at the beginning of the next one."""
+    """Carry over what a hero holds at the end of the mission."""
     hero = int(s.team[seat])
     for place in range(INVENTORY):
         s.outfit_item[hero, place] = s.item[seat, place]
@@ -140,7 +140,7 @@ def keep_cards(s: State, seat: int) -> None:
 
 @rule
 def pick_up_thrown(s: State, hero: int) -> None:
-    """A weapon on the ground comes back to the hero who brought it into the chain, if his hands allow (FCB-18.3)."""
+    """Give a weapon on the ground back to the hero that brought it into the chain, if hands allow (FCB-18.3)."""
     for hand in range(HANDS):
         weapon = int(s.before_weapon[hero, hand])
         if weapon != NONE and free_copies(s, weapon) > 0:
@@ -153,7 +153,10 @@ def pick_up_thrown(s: State, hero: int) -> None:
 
 @rule
 def carry_over_rosie(s: State) -> None:
-    """Rosie keeps her wounds too; one who fled comes back with half her PV (FCB-4.10), her item is the stash's."""
+    """Carry over Rosie's wounds and item.
+
+    After a flight Rosie comes back with half the PV (FCB-4.10), and the item goes to the stash.
+    """
     if s.kind[ROSIE] == NONE:
         return
     fled = s.status[ROSIE] & REMOVED
@@ -170,7 +173,7 @@ def carry_over_rosie(s: State) -> None:
 
 @rule
 def relay(s: State, seat: int, hero: int) -> None:
-    """A Revive/Relay token changes a seat's hero; the old one keeps his wounds and his cards (FCB-19.14)."""
+    """Change a seat's hero for a Revive/Relay token; the old hero keeps wounds and cards (FCB-19.14)."""
     former = int(s.team[seat])
     s.chain_tokens -= 1
     s.relay_from[seat] = former
@@ -182,8 +185,10 @@ def relay(s: State, seat: int, hero: int) -> None:
 
 @rule
 def move_card(s: State, seat: int, verb: int, a: int) -> None:
-    """After a relay cards move between the old and the new hero: EQUIP and CARRY take from the old one. A weapon that
-    the new hero's hands do not take is exchanged."""
+    """Move a card between the old and the new hero after a relay; EQUIP and CARRY take from the old one.
+
+    A weapon that the new hero's hands do not take is exchanged.
+    """
     hero, former = int(s.team[seat]), int(s.relay_from[seat])
     s.chores += 1
     if verb == TO_EQUIP:
@@ -204,7 +209,7 @@ def move_card(s: State, seat: int, verb: int, a: int) -> None:
 
 @rule
 def move_weapon(s: State, giver: int, hand: int, taker: int) -> None:
-    """A weapon with its accessories."""
+    """Move a weapon with its accessories."""
     weapon = int(s.outfit_weapon[giver, hand])
     taken = take_weapon(s, taker, weapon)
     for place in range(ACCESSORIES):
@@ -214,7 +219,7 @@ def move_weapon(s: State, giver: int, hand: int, taker: int) -> None:
 
 @rule
 def exchange_weapons(s: State, giver: int, hand: int, taker: int) -> None:
-    """A weapon for another one if the hands of both allow, else all weapons change hands."""
+    """Exchange a weapon for another one if the hands of both heroes allow, else exchange all weapons."""
     wanted = WPN_HANDS[s.outfit_weapon[giver, hand]]
     for other in range(HANDS):
         if s.outfit_weapon[taker, other] != NONE:
@@ -228,7 +233,7 @@ def exchange_weapons(s: State, giver: int, hand: int, taker: int) -> None:
 
 @rule
 def swap_weapons(s: State, one: int, hand: int, other: int, place: int) -> None:
-    """Two hands change what they hold, accessories included."""
+    """Swap what two hands hold, accessories included."""
     weapon = int(s.outfit_weapon[one, hand])
     s.outfit_weapon[one, hand] = s.outfit_weapon[other, place]
     s.outfit_weapon[other, place] = weapon

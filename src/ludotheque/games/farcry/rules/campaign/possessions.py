@@ -1,4 +1,4 @@
-"""What the team owns and who holds it between missions (FCB-12.1 to 12.4, 12.9, 40.6)."""
+"""What the team owns, and which hero holds it between missions (FCB-12.1 to 12.4, 12.9, 40.6)."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ MUTATIONS = 2  # of one hero (FCB-12.9)
 
 @rule
 def is_in_play(s: State, pack: int) -> bool:
-    """Whether something belongs to this game: it is of the box, or of the pack that is played (FCB-31)."""
+    """Whether a record belongs to this game: it is of the box, or of the pack that is played (FCB-31)."""
     return bool(pack == 0 or pack == s.pack)
 
 
 @rule
 def seat_with(s: State, hero: int) -> int:
-    """The seat that plays a hero, NONE."""
+    """Return the seat that plays a hero, NONE."""
     for seat in range(s.players):
         if s.team[seat] == hero:
             return seat
@@ -44,7 +44,7 @@ def seat_with(s: State, hero: int) -> int:
 
 @rule
 def holds_cards(s: State, hero: int) -> bool:
-    """Whether a hero's cards are his: he is in the team, or was earlier in the running chain (FCB-19.14)."""
+    """Whether a hero keeps its cards: it is in the team, or was earlier in the running chain (FCB-19.14)."""
     if seat_with(s, hero) != NONE:
         return True
     return bool(s.chain_first != NONE and s.chain_hp[hero] != NONE)
@@ -52,7 +52,7 @@ def holds_cards(s: State, hero: int) -> bool:
 
 @rule
 def free_copies(s: State, weapon: int) -> int:
-    """How many cards of a weapon the team owns and nobody holds."""
+    """Return how many cards of a weapon the team owns and no hero holds."""
     count = int(s.owned[weapon])
     for hero in range(HERO_ROOM):
         for hand in range(HANDS):
@@ -76,7 +76,7 @@ def accessory_free(s: State, accessory: int) -> bool:
 
 @rule
 def hands_used(s: State, hero: int) -> int:
-    """Hands that a hero's weapons take (FCB-12.1)."""
+    """Return how many hands a hero's weapons take (FCB-12.1)."""
     used = 0
     for hand in range(HANDS):
         if s.outfit_weapon[hero, hand] != NONE:
@@ -86,13 +86,13 @@ def hands_used(s: State, hero: int) -> int:
 
 @rule
 def fits_weapon(weapon: int, accessory: int) -> bool:
-    """Same family (FCB-12.3)."""
+    """Whether an accessory is of the weapon's family (FCB-12.3)."""
     return bool(WPN_FAMILY[weapon] == ACC_FAMILY[accessory])
 
 
 @rule
 def fittings_on(s: State, hero: int, hand: int) -> int:
-    """How many accessories a weapon carries."""
+    """Return how many accessories a weapon carries."""
     count = 0
     for place in range(ACCESSORIES):
         if s.outfit_fitting[hero, hand, place] != NONE:
@@ -102,7 +102,7 @@ def fittings_on(s: State, hero: int, hand: int) -> int:
 
 @rule
 def fittings_allowed(weapon: int) -> int:
-    """Two on a two-handed weapon, one on others (FCB-12.3)."""
+    """Return how many accessories a weapon may carry: two if two-handed, else one (FCB-12.3)."""
     return ACCESSORIES if WPN_HANDS[weapon] == HANDS else 1
 
 
@@ -117,7 +117,7 @@ def has_fitting(s: State, hero: int, hand: int, accessory: int) -> bool:
 
 @rule
 def has_dog_handler(s: State) -> bool:
-    """Whether Rosie's master is in the team."""
+    """Whether Rosie's handler is in the team."""
     found = False
     for hero in range(HERO_COUNT):
         found = found or (HERO_DOG[hero] > 0 and seat_with(s, hero) != NONE)
@@ -126,7 +126,7 @@ def has_dog_handler(s: State) -> bool:
 
 @rule
 def laid_aside(s: State, item: int) -> int:
-    """Copies of an item that belong to heroes who were relieved earlier in the chain (FCB-19.14)."""
+    """Return how many copies of an item belong to heroes relieved earlier in the chain (FCB-19.14)."""
     count = 1 if s.rosie_item == item and not has_dog_handler(s) else 0
     for hero in range(HERO_COUNT):
         if seat_with(s, hero) == NONE and holds_cards(s, hero):
@@ -138,7 +138,7 @@ def laid_aside(s: State, item: int) -> int:
 
 @rule
 def inventory_room(s: State, hero: int) -> int:
-    """How many items a hero may carry (FCB-12.2)."""
+    """Return how many items a hero may carry (FCB-12.2)."""
     room = POCKETS + s.inventory_bonus
     for place in range(MUTATIONS):
         mutation = s.mutation[hero, place]
@@ -154,7 +154,7 @@ def inventory_room(s: State, hero: int) -> int:
 
 @rule
 def kit_colour(s: State) -> int:
-    """The colour of a free mission, whose kit the team has (FCB-40.6); 0 in a campaign."""
+    """Return the colour of a free mission, whose kit the team has (FCB-40.6); 0 in a campaign."""
     return int(M_COLOUR[s.mission_option - 1]) if s.mission_option > 0 else 0
 
 
@@ -169,7 +169,7 @@ def is_own_stunt(hero: int, stunt: int) -> bool:
 
 @rule
 def learn_place(hero: int, stunt: int) -> int:
-    """The place of a stunt among those that a hero may learn, NONE."""
+    """Return the place of a stunt among those that a hero may learn, NONE."""
     for place in range(HERO_LEARN.shape[1]):
         if HERO_LEARN[hero, place] == stunt:
             return place
@@ -178,7 +178,7 @@ def learn_place(hero: int, stunt: int) -> int:
 
 @rule
 def knows_stunt(s: State, hero: int, stunt: int) -> bool:
-    """From the beginning, learned, or to be learned with the kit of a free mission."""
+    """Whether a hero has a stunt from the beginning, has learned it, or may learn it with the kit of a free mission."""
     if is_own_stunt(hero, stunt):
         return True
     place = learn_place(hero, stunt)
@@ -187,7 +187,7 @@ def knows_stunt(s: State, hero: int, stunt: int) -> bool:
 
 @rule
 def kit_is_full(s: State, hero: int) -> bool:
-    """Whether a hero has learned all that the kit of a free mission lets him (FCB-40.6)."""
+    """Whether a hero has learned all that the kit of a free mission allows (FCB-40.6)."""
     if s.mission_option == 0:
         return False
     extra = 0
@@ -199,7 +199,7 @@ def kit_is_full(s: State, hero: int) -> bool:
 
 @rule
 def mutations_of(s: State, hero: int) -> int:
-    """How many mutations a hero has."""
+    """Return how many mutations a hero has."""
     return cards_in(s.mutation[hero], MUTATIONS)
 
 
@@ -211,13 +211,13 @@ def mutation_in_play(s: State, mutation: int) -> bool:
 
 @rule
 def mutations_allowed(s: State) -> int:
-    """Two (FCB-12.9); in a free mission as many as its kit has (FCB-40.6)."""
+    """Return how many mutations a hero may have: two (FCB-12.9), in a free mission as many as its kit (FCB-40.6)."""
     return int(MUTATION_KIT[kit_colour(s)]) if s.mission_option > 0 else MUTATIONS
 
 
 @rule
 def mutant(s: State, mutation: int) -> int:
-    """The hero who has a mutation, NONE: there is one card of each (FCB-19.11)."""
+    """Return the hero with a mutation, NONE: there is one card of each (FCB-19.11)."""
     for hero in range(HERO_ROOM):
         for place in range(MUTATIONS):
             if s.mutation[hero, place] == mutation:

@@ -1,4 +1,4 @@
-"""What a won mission brings: cards, gear, stunts to learn, story choices (FCB-18.3, 19.5, 19.9, 19.12, 40.5)."""
+"""Grant what a won mission brings: cards, gear, stunts to learn, story choices (FCB-18.3, 19.5, 19.9, 19.12, 40.5)."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ REWARDS_EACH = 8  # places for each kind in a row of the reward tables
 
 @rule
 def tell_reward(s: State, what: int, number: int) -> None:
-    """The number goes with what it counts, so that one word can name it."""
+    """Tell a reward as an event; sort and number are packed into one word."""
     emit(s, E_REWARD, what, what * 256 + number, 0, 0)
 
 
 @rule
 def grant(s: State, row: int) -> None:
-    """Everything of a row of the reward tables. What the team already has does nothing (FCB-40.5)."""
+    """Grant everything of a row of the reward tables; what the team already has changes nothing (FCB-40.5)."""
     for place in range(REWARDS_EACH):
         grant_card(s, int(REW_CARD[row, place]))
         grant_weapon(s, int(REW_WEAPON[row, place]))
@@ -76,7 +76,7 @@ def grant(s: State, row: int) -> None:
 
 @rule
 def grant_card(s: State, card: int) -> None:
-    """A progression, twist or ending card (FCB-19.4, 19.12)."""
+    """Grant a progression, twist or ending card (FCB-19.4, 19.12)."""
     if card == NONE or s.card[card]:
         return
     s.card[card] = 1
@@ -87,7 +87,7 @@ def grant_card(s: State, card: int) -> None:
 
 @rule
 def grant_weapon(s: State, weapon: int) -> None:
-    """One more card of a weapon, if there is one."""
+    """Grant one more card of a weapon, if there is one."""
     if weapon != NONE and s.owned[weapon] < WPN_COPIES[weapon]:
         s.owned[weapon] += 1
         tell_reward(s, R_WEAPON, weapon)
@@ -95,7 +95,7 @@ def grant_weapon(s: State, weapon: int) -> None:
 
 @rule
 def grant_numbers(s: State, row: int) -> None:
-    """Doses, inventory, and stunts to learn."""
+    """Grant doses, inventory places, and stunts to learn."""
     if REW_DOSES[row] > 0:
         s.doses += REW_DOSES[row]
         tell_reward(s, R_DOSES, int(REW_DOSES[row]))
@@ -118,7 +118,7 @@ def is_ending(s: State, card: int) -> bool:
 
 @rule
 def has_ending(s: State) -> bool:
-    """Whether the campaign is complete; play may go on."""
+    """Whether the campaign has an ending card; play may go on."""
     found = False
     for card in range(CARD_ROOM):
         found = found or (s.card[card] > 0 and is_ending(s, card))
@@ -127,7 +127,7 @@ def has_ending(s: State) -> bool:
 
 @rule
 def has_all_endings(s: State) -> bool:
-    """The full ending (FCB-40.4): every ending card of the box, or of the pack too."""
+    """Whether the team has the full ending (FCB-40.4): every ending card of the box, or of the pack too."""
     missing = False
     for card in range(CARD_COUNT):
         missing = missing or (CARD_ENDING[card] > 0 and s.card[card] == 0 and is_in_play(s, int(CARD_PACK[card])))
@@ -139,7 +139,7 @@ def has_all_endings(s: State) -> bool:
 
 @rule
 def note_choice(s: State, row: int) -> None:
-    """A choice comes with the reward, once in a campaign. Which road to take is no question without roads (21.7)."""
+    """Note the story choice of a reward, once in a campaign; without expansions no choice of roads (FCB-21.7)."""
     choice = int(REW_CHOICE[row])
     if choice == NONE or s.story[choice]:
         return
@@ -151,7 +151,7 @@ def note_choice(s: State, row: int) -> None:
 
 @rule
 def next_choice(s: State) -> int:
-    """The story choice to be made now."""
+    """Return the story choice to be made now, NONE."""
     choice = 0
     while not s.choice_due >> choice & 1:
         choice += 1
@@ -160,7 +160,7 @@ def next_choice(s: State) -> int:
 
 @rule
 def choose_story(s: State, choice: int, option: int) -> None:
-    """The group has chosen; the other option is closed for this campaign."""
+    """Apply the group's answer to a story choice; the other answer is closed for this campaign."""
     s.story[choice] = option + 1
     s.choice_due &= ~(1 << choice)
     emit(s, E_STORY, choice, choice * 16 + option, 0, 0)  # one number names the answer
@@ -172,14 +172,14 @@ def choose_story(s: State, choice: int, option: int) -> None:
 
 @rule
 def can_learn(s: State, hero: int, stunt: int) -> bool:
-    """Whether a stunt is on a hero's list and he has not learned it."""
+    """Whether a stunt is on a hero's list and not yet learned."""
     place = learn_place(hero, stunt)
     return bool(place != NONE and not s.learned[hero, place])
 
 
 @rule
 def ask_to_learn(s: State) -> None:
-    """Every seat whose hero has something left to learn, all at once."""
+    """Ask every seat whose hero has something left to learn, all at once."""
     s.learn_due -= 1
     seats = 0
     for seat in range(s.players):
@@ -193,7 +193,7 @@ def ask_to_learn(s: State) -> None:
 
 @rule
 def learn(s: State, hero: int, stunt: int) -> None:
-    """A hero learns a stunt and takes it along if he has a place for it."""
+    """Let a hero learn a stunt, and take it along if a slot is free."""
     s.learned[hero, learn_place(hero, stunt)] = 1
     put_card(s.outfit_stunt[hero], STUNT_SLOTS, stunt)
     emit(s, E_LEARNT, hero, stunt, 0, 0)

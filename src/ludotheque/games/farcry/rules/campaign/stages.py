@@ -1,4 +1,4 @@
-"""The campaign between missions: set-up, the map, team and loadout, rewards, the clinic (FCB-18, 19, 21.3, 40)."""
+"""Stages of a campaign between missions: map, team and loadout, rewards, the clinic; set-up (FCB-18, 19, 21.3, 40)."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ from ludotheque.games.farcry.state import HUB, LOADOUT, MISSION, TEAM, State
 
 @rule
 def setup(s: State, players: int) -> None:
-    """A campaign begins at the map (FCB-40.1); a free mission with its kit and the choice of heroes (FCB-21.3)."""
+    """Set up a game: a campaign at the map (FCB-40.1), or a free mission with its kit and choice of heroes (21.3)."""
     clear_all(s)
     if s.mission_option > 0:
         give_kit(s)
@@ -80,7 +80,7 @@ def setup(s: State, players: int) -> None:
 
 @rule
 def clear_all(s: State) -> None:
-    """Nothing anywhere."""
+    """Clear the campaign and the mission."""
     clear_campaign(s)
     clear_chain(s)
     forget(s)
@@ -92,7 +92,7 @@ def clear_all(s: State) -> None:
 
 @rule
 def open_hub(s: State) -> None:
-    """The group chooses where to go; with nothing left to be had, or after the last attempt, it ends (FCB-19.12)."""
+    """Ask the group where to go; with nothing left to do, or after the last attempt, the campaign ends (FCB-19.12)."""
     s.stage = HUB
     s.goal = NONE
     store_items(s)
@@ -104,13 +104,13 @@ def open_hub(s: State) -> None:
 
 @rule
 def end_campaign(s: State) -> None:
-    """Won with an ending, else unfinished (FCB-19.12)."""
+    """End the campaign: won with an ending, else unfinished (FCB-19.12)."""
     s.over = CAMPAIGN_WON if has_ending(s) else CAMPAIGN_UNFINISHED
 
 
 @rule
 def go(s: State, destination: int) -> None:
-    """A mission is prepared, or the clinic visited (FCB-19.11)."""
+    """Prepare the mission of a destination, or visit the clinic (FCB-19.11)."""
     s.told = NONE
     emit(s, E_WENT, destination, 0, 0, 0)
     if D_MISSION[destination] == NONE:
@@ -122,7 +122,7 @@ def go(s: State, destination: int) -> None:
 
 @rule
 def at_clinic(s: State, verb: int, hero: int, mutation: int) -> None:
-    """A dose buys a mutation, a Serum of the stash takes one away (FCB-19.10, 19.11); then there is time for more."""
+    """Treat a hero: a dose buys a mutation, a Serum of the stash takes one away (FCB-19.10, 19.11); then ask again."""
     if verb == TO_LEAVE:
         open_hub(s)
         return
@@ -139,7 +139,7 @@ def at_clinic(s: State, verb: int, hero: int, mutation: int) -> None:
 
 @rule
 def prepare(s: State, mission: int) -> None:
-    """Seats without a hero choose one; then everybody gets ready."""
+    """Ask seats without a hero to choose one; then every seat gets ready."""
     s.goal = mission
     seats = 0
     for seat in range(s.players):
@@ -154,7 +154,7 @@ def prepare(s: State, mission: int) -> None:
 
 @rule
 def begin_loadout(s: State) -> None:
-    """Every seat changes its hero's outfit until it starts."""
+    """Let every seat change its hero's loadout until it starts."""
     s.stage = LOADOUT
     s.chores = 0
     deal_items(s)
@@ -163,7 +163,7 @@ def begin_loadout(s: State) -> None:
 
 @rule
 def begin_relays(s: State) -> None:
-    """Between two missions of a chain a token may bring another hero; without tokens there is nothing to decide."""
+    """Offer relays between two missions of a chain; without tokens there is nothing to decide."""
     s.stage = LOADOUT
     s.chores = 0
     if s.chain_tokens > 0:
@@ -172,7 +172,7 @@ def begin_relays(s: State) -> None:
 
 @rule
 def start(s: State, seat: int) -> None:
-    """A seat is ready; when all are, `campaign_step` begins the mission."""
+    """Note that a seat is ready; when all are, `campaign_step` begins the mission."""
     s.started |= 1 << seat
     if answered(s, seat):
         close_question(s)
@@ -180,7 +180,7 @@ def start(s: State, seat: int) -> None:
 
 @rule
 def launch(s: State) -> None:
-    """The mission begins."""
+    """Begin the mission that was prepared."""
     if M_CHAIN[s.goal] != NONE and s.chain_first == NONE and s.mission_option == 0:
         remember(s)
     for seat in range(HEROES):
@@ -197,7 +197,7 @@ def launch(s: State) -> None:
 
 @rule
 def campaign_step(s: State) -> None:
-    """One step of what happens by itself between missions, when nobody is asked anything."""
+    """Do one step of what happens by itself between missions, when no seat is asked anything."""
     if s.stage == LOADOUT:
         launch(s)
     elif s.stage == HUB:
@@ -214,7 +214,7 @@ def campaign_step(s: State) -> None:
 
 @rule
 def settle(s: State) -> None:
-    """The mission is decided: on to the next one of the chain, the rewards, or another attempt."""
+    """Go on from a decided mission: to the next one of the chain, the rewards, or another attempt."""
     won = s.outcome == WON
     chained = won and M_CHAIN[s.goal] != NONE
     if chained:
@@ -236,7 +236,7 @@ def settle(s: State) -> None:
 
 @rule
 def after_defeat(s: State, verb: int) -> None:
-    """Again, or back to the map; leaving a chain undoes all of it (FCB-18.4, 19.15)."""
+    """Try a lost mission again, or go back to the map; leaving a chain undoes all of it (FCB-18.4, 19.15)."""
     emit(s, E_RETRIED if verb == TO_RETRY else E_LEFT, int(s.goal), 0, 0, 0)
     if verb == TO_RETRY and s.chain_first != NONE:
         s.stage = LOADOUT
@@ -253,7 +253,7 @@ def after_defeat(s: State, verb: int) -> None:
 
 @rule
 def play_campaign(s: State, seat: int, verb: int, a: int, b: int) -> None:
-    """An answer to a question between missions."""
+    """Play a seat's answer to a question between missions."""
     asked = question(s)
     if asked == Q_TEAM:
         take_hero(s, seat, a)
@@ -279,7 +279,7 @@ def play_campaign(s: State, seat: int, verb: int, a: int, b: int) -> None:
 
 @rule
 def play_group(s: State, seat: int, verb: int, a: int, b: int) -> None:
-    """An answer for the whole group, or a vote (FCB-19.3, 21.5)."""
+    """Play an answer for the whole group, or a vote (FCB-19.3, 21.5)."""
     asked, choice = question(s), argument(s, 0)
     action = group_answer(s, seat, pack(verb, a, b, 0, 0))
     if action == NONE:

@@ -1,4 +1,4 @@
-"""What a team owns at the beginning: of a campaign (FCB-40.1), or of a free mission by its colour (FCB-40.6)."""
+"""Give a team what it owns at the beginning of a campaign (FCB-40.1) or of a free mission by its colour (FCB-40.6)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from ludotheque.games.farcry.state import State
 
 @rule
 def clear_campaign(s: State) -> None:
-    """Nobody has anything, nothing is planned."""
+    """Clear what the team owns and plans."""
     s.goal = NONE
     s.told = NONE
     s.resigned = NONE
@@ -62,7 +62,7 @@ def clear_campaign(s: State) -> None:
 
 @rule
 def give_campaign_start(s: State) -> None:
-    """The starting weapons of all heroes and one recipe (FCB-40.1)."""
+    """Give the starting weapons of all heroes and one recipe (FCB-40.1)."""
     s.recipe[ARMOR] = 1
     for hero in range(HERO_COUNT):
         for place in range(HANDS):
@@ -73,7 +73,7 @@ def give_campaign_start(s: State) -> None:
 
 @rule
 def give_kit(s: State) -> None:
-    """The kit of a free mission's colour (FCB-40.6), with an outfit for each hero that makes use of it."""
+    """Give the kit of a free mission's colour (FCB-40.6), with an outfit for each hero that makes use of it."""
     colour = kit_colour(s)
     give_campaign_start(s)
     kit = NO_KIT
@@ -89,7 +89,7 @@ def give_kit(s: State) -> None:
 
 @rule
 def give_everything(s: State) -> None:
-    """Every weapon of the box that a hero can hold, all accessories, recipes and hacking cards."""
+    """Give every weapon of the box that a hero can hold, all accessories, recipes and hacking cards."""
     for weapon in range(WEAPON_COUNT):
         if WPN_HANDS[weapon] > 0 and is_in_play(s, int(WEAPON_PACK[weapon])):
             s.owned[weapon] = WPN_COPIES[weapon]
@@ -103,7 +103,7 @@ def give_everything(s: State) -> None:
 
 @rule
 def plan_outfits(s: State, kit: int, learned: int) -> None:
-    """What each hero takes along when somebody chooses him."""
+    """Plan what each hero takes along when a seat chooses it."""
     for hero in range(HERO_COUNT):
         for hand in range(HANDS):
             s.outfit_weapon[hero, hand] = OUTFIT_WEAPON[kit, hero, hand]

@@ -1,4 +1,4 @@
-"""Attacks of those whom nobody plays, on one of several targets that stay tied (FCB-13.6, 13.11, 13.18, 17.14)."""
+"""Aim attacks of figures that no player moves at one of several tied targets (FCB-13.6, 13.11, 13.18, 17.14)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ludotheque.games.farcry.state import State
 
 @rule
 def attack_as_possible(s: State, figure: int, target: int, named: int) -> None:
-    """Attack if possible: the named weapon, else the first that can hit (FCB-13.11, 13.18)."""
+    """Attack if possible: with the named weapon, else the first that can hit (FCB-13.11, 13.18)."""
     if not standing(s, figure) or not on_board(s, target):
         return
     able = able_weapon(s, figure, target, named)
@@ -40,8 +40,10 @@ def attack_as_possible(s: State, figure: int, target: int, named: int) -> None:
 
 @rule
 def push_aim(s: State, figure: int, candidates: int, weapon: int, mode: int, hand: int) -> None:
-    """An attack on one of some candidates, one bit each; with the weapon in a hand it is one against a hero's will.
-    Before version 2 of the rules nobody was asked."""
+    """Attack one of some candidates, one bit each; `hand` holds the weapon when a hero is forced to attack, else NONE.
+
+    Before version 2 of the rules no player was asked.
+    """
     if s.edition < 2:
         strike_at(s, figure, first_of(candidates), weapon, mode, hand)
         return
@@ -55,7 +57,7 @@ def push_aim(s: State, figure: int, candidates: int, weapon: int, mode: int, han
 
 @rule
 def step_aim(s: State, f: int) -> None:
-    """STAGE 0: find the target, or ask for it; 1: the players have chosen."""
+    """Find the target, or ask for it (STAGE 0); attack the one that the players have chosen (STAGE 1)."""
     figure, target = int(s.task[f, SELF]), int(s.task[f, RESULT])
     if s.task[f, STAGE] == 0:
         s.task[f, STAGE] = 1
@@ -69,7 +71,7 @@ def step_aim(s: State, f: int) -> None:
 
 @rule
 def strike_at(s: State, figure: int, target: int, weapon: int, mode: int, hand: int) -> None:
-    """The attack itself; of a puppet without windows, and nothing is turned face down (FCB-17.14)."""
+    """Make the attack; a forced one has no windows, and nothing is turned face down (FCB-17.14)."""
     if hand != NONE:
         emit(s, E_PUPPET, figure_code(s, figure), figure_code(s, target), 0, 0)
     f = push_attack(s, figure, target, weapon, mode, hand)

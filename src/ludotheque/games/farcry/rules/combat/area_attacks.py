@@ -27,7 +27,7 @@ SPLASH_REACH = 3  # cells from the attacker (FCB-8.18)
 
 
 def _wide(texts: list[str], room: int) -> np.ndarray:
-    """Which effects reach other figures than the target (FCB-8.23)."""
+    """Mark which effects reach other figures than the target (FCB-8.23)."""
     table = np.zeros(room, np.int64)
     for number, text in enumerate(texts):
         table[number] = "splash(" in text or "area(" in text
@@ -46,7 +46,7 @@ VERTEX_R = tuple(STEPS[k][1] + STEPS[(k + 1) % 6][1] for k in range(6))
 
 @rule
 def push_area(s: State, f: int, damage: int) -> None:
-    """Every other character or damageable prop around the target's cell takes the same damage."""
+    """Deal the same damage to every other character or damageable prop around the target's cell."""
     target, cell = int(s.task[f, TARGET]), int(s.task[f, LANDING])
     if on_board(s, target):
         cell = int(s.cell[target])
@@ -65,7 +65,7 @@ def push_area(s: State, f: int, damage: int) -> None:
 
 @rule
 def push_splash(s: State, f: int, splash: int, damage: int) -> None:
-    """Projections: die + 8 x targets. The mask of the attack holds whom it has reached already."""
+    """Begin projections; `splash` is die + 8 x targets. The mask of the attack holds the figures it has reached."""
     s.mask[f, 0] |= 1 << s.task[f, TARGET]
     g = push_task(s, T_SPLASH)
     s.task[g, SELF] = s.task[f, SELF]
@@ -76,7 +76,7 @@ def push_splash(s: State, f: int, splash: int, damage: int) -> None:
 
 @rule
 def step_splash(s: State, f: int) -> None:
-    """STAGE 0: pick another target; 1: the player has answered; 2: the die was rolled. The mask holds the targets."""
+    """Pick another target (STAGE 0), take the player's answer (1), apply the die (2). The mask holds the targets."""
     attacker, attack = int(s.task[f, SELF]), int(s.task[f, ATTACK])
     if s.task[f, STAGE] == 2:
         figures = int(s.mask[f, 0])
@@ -108,7 +108,10 @@ def step_splash(s: State, f: int) -> None:
 
 @rule
 def list_splash(s: State, attacker: int, attack: int) -> int:
-    """Whom projections may reach: characters in sight within 3 cells, none twice in one attack."""
+    """Write the figures that projections may reach into the options; return how many.
+
+    They are within 3 cells, and none is reached twice in one attack.
+    """
     s.options_size = 0
     if not on_board(s, attacker):
         return 0
@@ -125,7 +128,7 @@ def list_splash(s: State, attacker: int, attack: int) -> int:
 
 @rule
 def splash_nearest(s: State, f: int, attack: int, attacker: int) -> None:
-    """Enemies splash the nearest, ties by FCB-13.6; before version 2 of the rules, the lowest slot of the nearest."""
+    """Splash the nearest target for an enemy, ties by FCB-13.6; before version 2 of the rules, the lowest slot."""
     candidates = 0
     for place in range(s.options_size):
         candidates |= 1 << s.option[place]
@@ -143,7 +146,7 @@ def splash_nearest(s: State, f: int, attack: int, attacker: int) -> None:
 
 @rule
 def add_splashed(s: State, f: int, attack: int, figure: int) -> None:
-    """One more target, or no more of them."""
+    """Add one more target, or end the projections."""
     if figure == NONE:
         s.task[f, B] = 0
         return
@@ -157,7 +160,7 @@ def add_splashed(s: State, f: int, attack: int, figure: int) -> None:
 
 @rule
 def hit_friends(s: State, f: int, damage: int) -> None:
-    """A failed attack of a hero or Rosie hits the nearest ally on its line instead (FCB-21.2)."""
+    """Let a failed attack of a hero or Rosie hit the nearest ally on its line instead (FCB-21.2)."""
     attacker, end = int(s.task[f, SELF]), last_cell(s, int(s.task[f, TARGET]))
     melee = MODE_TYPE[s.task[f, WEAPON], s.task[f, MODE]] == MELEE
     if attacker > ROSIE or melee or not on_board(s, attacker):
@@ -197,7 +200,7 @@ def passes(start: int, end: int, cell: int) -> bool:
 
 @rule
 def wear_panels(s: State, f: int) -> None:
-    """Panels that stopped a shot take 1 damage (FCB-8.21)."""
+    """Deal 1 damage to panels that stopped a shot (FCB-8.21)."""
     attacker = int(s.task[f, SELF])
     if not on_board(s, attacker):
         return

@@ -1,4 +1,4 @@
-"""The attack sequence (FCB-8)."""
+"""Carry out the attack sequence (FCB-8)."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ FACES = 6
 
 @rule
 def push_attack(s: State, attacker: int, target: int, weapon: int, mode: int, hand: int) -> int:
-    """Declare an attack (FCB-8.7); the hand is NONE for whoever turns no weapon face down. Answers the task."""
+    """Declare an attack (FCB-8.7) and return its task; `hand` is NONE when no weapon is turned face down."""
     f = push_task(s, T_ATTACK)
     s.task[f, SELF] = attacker
     s.task[f, TARGET] = target
@@ -133,7 +133,7 @@ def push_attack(s: State, attacker: int, target: int, weapon: int, mode: int, ha
 
 @rule
 def fitting_of(s: State, f: int, place: int) -> int:
-    """An accessory of the weapon that attacks, NONE."""
+    """Return an accessory of the attacking weapon, NONE."""
     hand, owner = int(s.task[f, SLOT]), int(s.task[f, OWNER])
     if hand == NONE or owner > ROSIE or owner != s.task[f, SELF]:
         return NONE
@@ -142,19 +142,19 @@ def fitting_of(s: State, f: int, place: int) -> int:
 
 @rule
 def has_flag(s: State, f: int, flag: int) -> bool:
-    """Whether something is noted about an attack."""
+    """Whether a flag of an attack is set."""
     return bool(s.task[f, FLAGS] & flag)
 
 
 @rule
 def note(s: State, f: int, flag: int) -> None:
-    """Note something about an attack."""
+    """Set a flag of an attack."""
     s.task[f, FLAGS] |= flag
 
 
 @rule
 def step_attack(s: State, f: int) -> None:
-    """The next step of the sequence."""
+    """Do the next step of the sequence."""
     stage = int(s.task[f, STAGE])
     s.task[f, STAGE] = stage + 1
     if stage <= MODIFIED:
@@ -176,7 +176,7 @@ def step_attack(s: State, f: int) -> None:
 
 @rule
 def prepare(s: State, f: int, stage: int) -> None:
-    """Die and damage of the mode, boosts; the programs of weapon and accessories; mutations and bonuses."""
+    """Set die and damage of the mode with boosts; run programs of weapon and accessories; add mutations and bonuses."""
     attacker, target = int(s.task[f, SELF]), int(s.task[f, TARGET])
     weapon = int(s.task[f, WEAPON])
     if stage == DECLARED:
@@ -203,7 +203,7 @@ def prepare(s: State, f: int, stage: int) -> None:
 
 @rule
 def spend_bonuses(s: State, attacker: int) -> None:
-    """Pending bonuses are for one attack (FCB-8.8)."""
+    """Clear pending bonuses, which are for one attack (FCB-8.8)."""
     s.bonus_die[attacker] = 0
     s.bonus_damage[attacker] = 0
     s.bonus_nocover[attacker] = 0
@@ -211,7 +211,7 @@ def spend_bonuses(s: State, attacker: int) -> None:
 
 @rule
 def mutated(s: State, f: int, figure: int, stat: int) -> int:
-    """What mutations of a hero change in this attack (FCB-12.10)."""
+    """Return what mutations of a hero change in this attack (FCB-12.10)."""
     total = 0
     if not is_hero(figure):
         return 0
@@ -228,20 +228,20 @@ def mutated(s: State, f: int, figure: int, stat: int) -> int:
 
 @rule
 def die_of(s: State, f: int) -> int:
-    """The attack die after all steps up and down (FCB-8.4)."""
+    """Return the attack die after all steps up and down (FCB-8.4)."""
     return max(AUTO_FAIL, min(AUTO_SUCCESS, int(s.task[f, DIE])))
 
 
 @rule
 def damage_of(s: State, f: int) -> int:
-    """The damage of a hit; a critical doubles it (FCB-8.15)."""
+    """Return the damage of a hit; a critical doubles it (FCB-8.15)."""
     damage = max(0, int(s.task[f, DAMAGE]))
     return 2 * damage if has_flag(s, f, CRITICAL) else damage
 
 
 @rule
 def needs_cover_die(s: State, f: int) -> bool:
-    """Whether the blue die is rolled: ranged attacks on a target in cover now (FCB-3.10, 8.13)."""
+    """Whether the blue die is rolled: for ranged attacks on a target in cover now (FCB-3.10, 8.13)."""
     if has_flag(s, f, NO_COVER) or not shoots(int(s.task[f, WEAPON]), int(s.task[f, MODE])):
         return False
     return covered(s, int(s.task[f, SELF]), int(s.task[f, TARGET]))
@@ -249,7 +249,7 @@ def needs_cover_die(s: State, f: int) -> bool:
 
 @rule
 def tell_odds(s: State, f: int) -> None:
-    """What is about to be rolled."""
+    """Tell what is about to be rolled."""
     emit(s, E_ODDS, die_of(s, f), 1 if needs_cover_die(s, f) else 0, damage_of(s, f), 0)
 
 
@@ -258,7 +258,7 @@ def tell_odds(s: State, f: int) -> None:
 
 @rule
 def is_possible(s: State, f: int) -> bool:
-    """Whether the attack can still be made, from where everybody stands now (FCB-8.10)."""
+    """Whether the attack can still be made, with all figures where they stand now (FCB-8.10)."""
     return can_hit(s, int(s.task[f, SELF]), int(s.task[f, TARGET]), int(s.task[f, WEAPON]), int(s.task[f, MODE]))
 
 
@@ -274,7 +274,7 @@ def is_wide(s: State, f: int) -> bool:
 
 @rule
 def roll_dice(s: State, f: int, stage: int) -> None:
-    """Attack die, window, cover die, window; an attack that became impossible is cancelled."""
+    """Roll the attack die, then the cover die, each with its window; cancel an attack that became impossible."""
     spared = has_flag(s, f, DODGED) and not is_wide(s, f)
     if stage == TO_ROLL:
         if not is_possible(s, f):
@@ -301,13 +301,13 @@ def roll_dice(s: State, f: int, stage: int) -> None:
 
 @rule
 def went_through(s: State, f: int) -> bool:
-    """The dice have succeeded; who has dodged ignores that, others around him do not (FCB-8.17, 8.23)."""
+    """Whether the dice have succeeded; a dodge spares the target, not figures around it (FCB-8.17, 8.23)."""
     return has_flag(s, f, SUCCEEDED) and not has_flag(s, f, COVER_STOPPED)
 
 
 @rule
 def cancel(s: State, f: int) -> None:
-    """The attack is over; before the die nothing was used, after it the weapon was (FCB-8.10, 8.12)."""
+    """End the attack; before the die nothing was used, after it the weapon was (FCB-8.10, 8.12)."""
     note(s, f, CANCELLED)
     emit(s, E_CANCELLED, figure_code(s, int(s.task[f, SELF])), 0, 0, 0)
     s.task[f, STAGE] = PUT_AWAY if has_flag(s, f, ROLLED) else TRIGGERS
@@ -315,7 +315,7 @@ def cancel(s: State, f: int) -> None:
 
 @rule
 def roll_attack(s: State, f: int) -> None:
-    """The attack die; automatic results roll none (FCB-8.4, 8.11)."""
+    """Roll the attack die; automatic results roll none (FCB-8.4, 8.11)."""
     die = die_of(s, f)
     note(s, f, ROLLED)
     s.task[f, FLAGS] &= ~SUCCEEDED
@@ -332,7 +332,7 @@ def roll_attack(s: State, f: int) -> None:
 
 @rule
 def roll_cover(s: State, f: int) -> None:
-    """The blue die lets the shot through on half of its faces (FCB-8.5)."""
+    """Roll the blue die, which lets the shot through on half of its faces (FCB-8.5)."""
     face = draw(s, COVER_DIE, FACES)
     s.task[f, FLAGS] &= ~COVER_STOPPED
     if face >= BLUE:
@@ -346,7 +346,7 @@ def roll_cover(s: State, f: int) -> None:
 
 @rule
 def take_effect(s: State, f: int, stage: int) -> None:
-    """Damage, the programs of weapon and accessories, hooks of the attacker, area, projections."""
+    """Apply damage, programs of weapon and accessories, hooks of the attacker, area, projections."""
     attacker, target = int(s.task[f, SELF]), int(s.task[f, TARGET])
     aimed = NONE if has_flag(s, f, DODGED) else target
     if stage == EFFECT:
@@ -370,7 +370,7 @@ def take_effect(s: State, f: int, stage: int) -> None:
 
 @rule
 def deal(s: State, f: int, attacker: int, target: int) -> None:
-    """Damage on a hit (FCB-8.15); say what came of the attack."""
+    """Deal the damage of a hit (FCB-8.15) and tell what came of the attack."""
     code = figure_code(s, target)
     if has_flag(s, f, HIT):
         emit(s, E_HIT, code, damage_of(s, f), 1 if has_flag(s, f, CRITICAL) else 0, 0)
@@ -386,7 +386,7 @@ def deal(s: State, f: int, attacker: int, target: int) -> None:
 
 @rule
 def conclude(s: State, f: int, stage: int) -> None:
-    """Friendly fire, recoil, the weapon is put away, panels, triggers, end check."""
+    """Apply friendly fire and recoil, put the weapon away, damage panels, run triggers, check the end."""
     if stage == STRAY:
         if s.friendly_fire and not has_flag(s, f, SUCCEEDED) and has_flag(s, f, ROLLED):
             hit_friends(s, f, damage_of(s, f))
@@ -406,7 +406,7 @@ def conclude(s: State, f: int, stage: int) -> None:
 
 @rule
 def recoil(s: State, f: int) -> None:
-    """In zero gravity a firearm drives its user and whom it has hit apart, the user first (FCB-17.5)."""
+    """Drive the user of a firearm and the figure it has hit apart in zero gravity, the user first (FCB-17.5)."""
     attacker, target = int(s.task[f, SELF]), int(s.task[f, TARGET])
     if not on_board(s, attacker):
         return
@@ -420,7 +420,7 @@ def recoil(s: State, f: int) -> None:
 
 @rule
 def put_away(s: State, f: int) -> None:
-    """A weapon of a hero, and Rosie's orders, turn face down; a thrown one becomes a token (FCB-8.20)."""
+    """Turn a hero's weapon or Rosie's order face down; a thrown weapon becomes a token (FCB-8.20)."""
     hand, owner = int(s.task[f, SLOT]), int(s.task[f, OWNER])
     if hand == NONE or has_flag(s, f, BORROWED):
         return

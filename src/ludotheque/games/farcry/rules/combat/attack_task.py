@@ -1,4 +1,4 @@
-"""What a T_ATTACK task remembers (FCB-8.6): SELF is the attacker, TARGET the target, SLOT the hand of the weapon."""
+"""Registers of a T_ATTACK task (FCB-8.6): SELF is the attacker, TARGET the target, SLOT the hand of the weapon."""
 
 from __future__ import annotations
 

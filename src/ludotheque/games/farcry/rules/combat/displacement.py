@@ -1,4 +1,4 @@
-"""Displacement: push, pull, chains, charge, swap, leap (FCB-9)."""
+"""Displace figures: push, pull, chains, charge, swap, leap (FCB-9)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ LONGEST_CHAIN = REGISTERS - D
 
 @rule
 def entry(s: State, figure: int, cell: int, direction: int) -> int:
-    """What a displaced figure meets in a direction: FREE, SHUT, or the figure that it would push on (FCB-9.3)."""
+    """Return what a displaced figure meets in a direction: FREE, SHUT, or the figure that it would push (FCB-9.3)."""
     there = int(NEIGHBOUR[cell, direction])
     if there < 0 or has_wall(s, cell, direction) or s.terrain[there] == VOID:
         return SHUT
@@ -65,8 +65,10 @@ def entry(s: State, figure: int, cell: int, direction: int) -> int:
 
 @rule
 def is_candidate(origin: int, cell: int, direction: int, pull: int, straight: int) -> bool:
-    """Whether a push or pull from an origin may send a figure in a direction (FCB-9.1, 9.2); `straight` names the only
-    direction of a recoil (FCB-17.5)."""
+    """Whether a push or pull from an origin may send a figure in a direction (FCB-9.1, 9.2).
+
+    `straight` is the only direction of a recoil (FCB-17.5).
+    """
     if straight != NONE:
         return direction == straight
     reach = distance(origin, cell)
@@ -84,7 +86,7 @@ def is_candidate(origin: int, cell: int, direction: int, pull: int, straight: in
 
 @rule
 def resistance_of(s: State, figure: int, origin: int, direction: int, pull: int) -> int:
-    """The resistance of one candidate cell (FCB-9.3); `survey` has judged the figures behind it."""
+    """Return the resistance of one candidate cell (FCB-9.3); `survey_chain` has judged the figures behind it."""
     cell = int(s.cell[figure])
     met = entry(s, figure, cell, direction)
     if met == FREE:
@@ -96,8 +98,11 @@ def resistance_of(s: State, figure: int, origin: int, direction: int, pull: int)
 
 @apart
 def survey(s: State, origin: int, pull: int, straight: int) -> None:
-    """Judge every figure that a chain could reach, the far end first: the least resistance of its own candidates, and
-    one more for each that is blocked while another is not (FCB-9.3)."""
+    """Judge every figure that a chain could reach, the far end first (FCB-9.3).
+
+    `resistance` gets the least resistance of its own candidates, and one more for each that is blocked while another is
+    not.
+    """
     for turn in range(1, 20):
         ring = turn if pull else 20 - turn
         for figure in range(FIGURES):
@@ -115,7 +120,7 @@ def survey(s: State, origin: int, pull: int, straight: int) -> None:
 
 @rule
 def forget_survey(s: State) -> None:
-    """Clear what `survey` has noted."""
+    """Clear what `survey_chain` has noted."""
     for figure in range(FIGURES):
         s.resistance[figure] = 0
 
@@ -145,7 +150,7 @@ def push_straight(s: State, figure: int, direction: int, amount: int, source: in
 
 @rule
 def step_shove(s: State, f: int) -> None:
-    """STAGE 0: a new single displacement; 1: find the next link of the chain; 2: the player has chosen it."""
+    """Begin a single displacement (STAGE 0), find the next link of the chain (1), take the player's choice (2)."""
     figure, origin = int(s.task[f, SELF]), int(s.task[f, CELL])
     if s.task[f, STAGE] == 0:
         near = on_board(s, figure) and s.task[f, B] and distance(origin, int(s.cell[figure])) <= 1
@@ -168,7 +173,7 @@ def step_shove(s: State, f: int) -> None:
 
 @rule
 def next_link(s: State, f: int) -> int:
-    """The direction of the chain's last figure: the least resistance; NONE when a player is asked (FCB-9.3, 9.4)."""
+    """Return the direction of the chain's last figure, by least resistance; NONE if a player is asked (FCB-9.4)."""
     origin, pull = int(s.task[f, CELL]), int(s.task[f, B])
     figure = int(s.task[f, D + s.task[f, C] - 1])
     straight = int(s.task[f, DIR])
@@ -198,7 +203,7 @@ def next_link(s: State, f: int) -> int:
 
 @rule
 def follow_link(s: State, f: int, direction: int) -> None:
-    """The last figure of the chain moves on to a free cell, runs into another one, or is stopped (FCB-9.5, 9.6)."""
+    """Move the last figure of the chain to a free cell, let it run into another one, or stop it (FCB-9.5, 9.6)."""
     count = int(s.task[f, C])
     figure = int(s.task[f, D + count - 1])
     cell = int(s.cell[figure])
@@ -219,7 +224,7 @@ def follow_link(s: State, f: int, direction: int) -> None:
 
 @rule
 def collide(s: State, f: int, place: int, count: int, amount: int, source: int) -> None:
-    """Nobody moves, and everybody who should have is hurt (FCB-9.6)."""
+    """Hurt every figure that should have moved; none moves (FCB-9.6)."""
     figures = 0
     for link in range(count):
         figure = int(s.task[f, place + link])
@@ -233,7 +238,7 @@ def collide(s: State, f: int, place: int, count: int, amount: int, source: int) 
 
 @rule
 def push_shift(s: State, f: int, place: int, count: int, cell: int) -> None:
-    """The figures in the registers of a task move: the last one to a cell, each other to where the next one was."""
+    """Move the figures in the registers of a task: the last to a cell, each other to where the next one was."""
     g = push_task(s, T_SHIFT)
     s.task[g, SLOT] = count
     s.task[g, CELL] = cell
@@ -243,7 +248,7 @@ def push_shift(s: State, f: int, place: int, count: int, cell: int) -> None:
 
 @rule
 def step_shift(s: State, f: int) -> None:
-    """First all move, from the far end; then they arrive, from the far end (FCB-9.5, 9.12)."""
+    """Move all figures, from the far end; then let them arrive, from the far end (FCB-9.5, 9.12)."""
     count = int(s.task[f, SLOT])
     if s.task[f, STAGE] == 0:
         cell = int(s.task[f, CELL])
@@ -268,7 +273,7 @@ def step_shift(s: State, f: int) -> None:
 
 @rule
 def push_charge(s: State, figure: int, direction: int, target: int) -> None:
-    """A hero charges straight in a direction; an enemy (direction NONE) charges towards its target."""
+    """Let a hero charge straight in a direction, or an enemy (direction NONE) towards its target."""
     if standing(s, figure) and (direction != NONE or standing(s, target)):
         f = push_task(s, T_CHARGE)
         s.task[f, SELF] = figure
@@ -278,7 +283,7 @@ def push_charge(s: State, figure: int, direction: int, target: int) -> None:
 
 @rule
 def step_charge(s: State, f: int) -> None:
-    """STAGE 0: what is ahead; 1: who was there has been pushed on, step forward."""
+    """Look at what is ahead (STAGE 0); step forward after the figure there was pushed on (STAGE 1)."""
     figure, target = int(s.task[f, SELF]), int(s.task[f, TARGET])
     if not standing(s, figure) or (target != NONE and not standing(s, target)):
         end_charge(s, figure)
@@ -299,14 +304,14 @@ def step_charge(s: State, f: int) -> None:
 
 @rule
 def end_charge(s: State, figure: int) -> None:
-    """All remaining PM are lost (FCB-9.10)."""
+    """End a charge: all remaining PM are lost (FCB-9.10)."""
     s.pm[figure] = 0
     pop_task(s)
 
 
 @rule
 def look_ahead(s: State, f: int, figure: int) -> None:
-    """The next step of a charge: it stops before walls and what cannot be moved; others are pushed on."""
+    """Prepare the next step of a charge: stop before walls and immovable figures, push others on."""
     direction = int(s.task[f, DIR])
     if direction == NONE:
         direction = charge_direction(s, figure, int(s.task[f, TARGET]))
@@ -323,7 +328,7 @@ def look_ahead(s: State, f: int, figure: int) -> None:
 
 @rule
 def can_charge(s: State, figure: int, cell: int, direction: int) -> bool:
-    """Neither wall, ground nor an immovable figure stops the charge ahead (FCB-9.10)."""
+    """Whether neither wall, ground nor an immovable figure stops the charge ahead (FCB-9.10)."""
     there = int(NEIGHBOUR[cell, direction])
     if there < 0 or has_wall(s, cell, direction) or not may_stop(s, figure, cell, there):
         return False
@@ -332,7 +337,7 @@ def can_charge(s: State, figure: int, cell: int, direction: int) -> bool:
 
 @rule
 def charge_into(s: State, f: int, figure: int, there: int, direction: int) -> None:
-    """Push straight on; what cannot give way is hurt by all remaining PM, and the charge ends (FCB-9.10)."""
+    """Push a figure straight on; one that cannot give way is hurt by all remaining PM (FCB-9.10)."""
     count, met, cell = 0, int(s.first[there]) - 1, there
     while met >= 0 and count < LONGEST_CHAIN:
         s.task[f, D + count] = met
@@ -352,8 +357,10 @@ def charge_into(s: State, f: int, figure: int, there: int, direction: int) -> No
 
 @rule
 def charge_direction(s: State, figure: int, target: int) -> int:
-    """Towards the target by the shortest walk around what cannot be pushed, and never away from it (FCB-9.11); ties:
-    unoccupied first, then direction order."""
+    """Return the direction of an enemy's charge: the shortest walk around immovable figures, never away (FCB-9.11).
+
+    Ties: unoccupied cells first, then direction order.
+    """
     cell = int(s.cell[figure])
     if s.edition >= 2:
         explore(s, figure, int(s.cell[target]), BLOCKING_FIXED, NONE)
@@ -379,7 +386,7 @@ def charge_direction(s: State, figure: int, target: int) -> int:
 
 @rule
 def swap(s: State, one: int, other: int) -> None:
-    """Two figures exchange cells; the second-named arrives first (FCB-9.13)."""
+    """Exchange the cells of two figures; the second one arrives first (FCB-9.13)."""
     if one == other or not on_board(s, one) or not on_board(s, other) or immovable(s, one) or immovable(s, other):
         return
     here, there = int(s.cell[one]), int(s.cell[other])
@@ -396,7 +403,7 @@ def swap(s: State, one: int, other: int) -> None:
 
 @rule
 def leap(s: State, figure: int, cell: int) -> None:
-    """Go directly to a cell, even an occupied one; at most two figures share one (FCB-9.14)."""
+    """Move a figure directly to a cell, even an occupied one; at most two figures share one (FCB-9.14)."""
     if not on_board(s, figure) or s.status[figure] & KO or cell < 0 or s.crowd[cell] > 1 or s.terrain[cell] == VOID:
         return
     put_on(s, figure, cell)

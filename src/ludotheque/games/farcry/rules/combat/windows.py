@@ -34,7 +34,7 @@ FACES = 6
 
 @rule
 def open_window(s: State, window: int) -> None:
-    """Let everybody interrupt; never inside an interrupt (FCB-11.8), nor in the player turn of beginners (FCB-21.1)."""
+    """Let every seat interrupt; never inside an interrupt (FCB-11.8), nor in the beginners' player turn (FCB-21.1)."""
     if s.task[s.depth - 1, LEVEL] > 0 or (s.interrupts == NO_INTERRUPTS and s.players_turn):
         return
     f = push_task(s, T_WINDOW)
@@ -60,7 +60,7 @@ def step_window(s: State, f: int) -> None:
 
 @rule
 def settle_interrupt(s: State, f: int) -> None:
-    """After an interrupt what it triggered comes first, then the end check (FCB-11.8, 13.21). D counts these steps."""
+    """Do what an interrupt has triggered, then check the end (FCB-11.8, 13.21). D counts these steps."""
     if s.task[f, D] == 1:
         s.task[f, D] = 2
         push_queue(s)
@@ -74,7 +74,7 @@ def settle_interrupt(s: State, f: int) -> None:
 
 @rule
 def push_check(s: State, roller: int, die: int) -> None:
-    """Roll a die; whoever asked finds the success in its RESULT."""
+    """Roll a die for the task below, which finds the success in its RESULT."""
     f = push_task(s, T_CHECK)
     s.task[f, SELF] = roller
     s.task[f, A] = die
@@ -95,7 +95,7 @@ def step_check(s: State, f: int) -> None:
 
 @rule
 def roll_check(s: State, f: int) -> None:
-    """One die of a check; re-rolling replaces its result (FCB-11.10)."""
+    """Roll the die of a check; re-rolling replaces its result (FCB-11.10)."""
     die, roller = int(s.task[f, A]), int(s.task[f, SELF])
     face = draw(s, CHECK_DIE, FACES)
     s.task[f, RESULT] = 1 if face < die else 0
@@ -106,9 +106,9 @@ def roll_check(s: State, f: int) -> None:
 
 @rule
 def step_joint(s: State, f: int) -> None:
-    """A joint test: every participant rolls, all must succeed (FCB-15.21).
+    """Resolve a joint test: every participant rolls, all must succeed (FCB-15.21).
 
-    A: die, B: zone, C: how many are needed; D: participants who have still to roll, E: whether one has failed.
+    A: die, B: zone, C: how many are needed; D: participants that have still to roll, E: whether one has failed.
     """
     if s.task[f, STAGE] == 0:
         s.task[f, STAGE] = 1
@@ -128,7 +128,7 @@ def step_joint(s: State, f: int) -> None:
 
 @rule
 def gather(s: State, f: int) -> bool:
-    """The initiator and, in seat order, others beside the zone; all use their contextual action."""
+    """Gather the initiator and others beside the zone, each for its contextual action; return whether they suffice."""
     initiator = int(s.task[f, SELF])
     needed = int(s.task[f, C])
     count = 0

@@ -1,1 +1,4 @@
-"""Programs of the effect language, run step by step."""
+"""Run programs of the effect language step by step.
+
+Reading order: `interpreter` (statements), `expressions`, `functions`, then `operations` and its two parts.
+"""

@@ -1,4 +1,4 @@
-"""FX expressions (FCB-20.3 to 20.6): words of `tables.CODE` on a small stack of values."""
+"""Evaluate FX expressions (FCB-20.3 to 20.6): words of `tables.CODE` on a small stack of values."""
 
 from __future__ import annotations
 
@@ -59,14 +59,14 @@ from ludotheque.games.farcry.state import State
 
 @rule
 def evaluate(s: State, f: int, place: int) -> int:
-    """The value of an expression, with the registers of a task."""
+    """Return the value of the expression at a place of CODE, with the registers of a task."""
     expression(s, f, place)
     return pop_value(s)
 
 
 @rule
 def holds(s: State, place: int, figure: int) -> bool:
-    """Whether a condition about a figure (or nobody) is true; no condition always is."""
+    """Whether a condition about a figure (or NONE) is true; place 0, no condition, always is."""
     if place == 0:
         return True
     f = bind(s, figure, NONE, NONE, NONE, NONE)
@@ -77,7 +77,7 @@ def holds(s: State, place: int, figure: int) -> bool:
 
 @rule
 def expression(s: State, f: int, place: int) -> int:
-    """Carry out the words of expressions from a place on; answers the place of the first other word."""
+    """Run the words of expressions from a place on; return the place of the first other word."""
     while True:
         word = int(CODE[place])
         code, argument = word & 255, word >> 8
@@ -102,7 +102,7 @@ def expression(s: State, f: int, place: int) -> int:
 
 @rule
 def count_on(s: State, f: int, base: int, place: int) -> int:
-    """The filter was evaluated: count, and go on to the next figure of the base, or to the end."""
+    """Count a figure if the filter holds; return the place to go on: next figure of the base, or after the last."""
     true = pop_value(s) != 0
     count = pop_value(s) + (1 if true else 0)
     following = next_in_base(s, base, int(s.task[f, IT]))
@@ -117,7 +117,7 @@ def count_on(s: State, f: int, base: int, place: int) -> int:
 
 @rule
 def next_in_base(s: State, base: int, figure: int) -> int:
-    """The next figure of a set after one, NONE behind the last (FCB-20.5, 20.6)."""
+    """Return the next figure of a set after one, NONE after the last (FCB-20.5, 20.6)."""
     for other in range(figure + 1, FIGURES):
         if s.cell[other] >= 0 and in_base(s, base, other):
             return other
@@ -126,7 +126,7 @@ def next_in_base(s: State, base: int, figure: int) -> int:
 
 @rule
 def one_word(s: State, f: int, code: int, argument: int) -> None:
-    """A word that only reads and computes."""
+    """Run a word that only reads and computes."""
     if code == PUSH:
         push_value(s, argument - OFFSET)
     elif code == REGISTER:
@@ -155,7 +155,7 @@ def one_word(s: State, f: int, code: int, argument: int) -> None:
 
 @rule
 def last_cell(s: State, figure: int) -> int:
-    """`at(U)`: where a figure is, or was last (FCB-8.16)."""
+    """Return where a figure is, or was last: `at(U)` (FCB-8.16)."""
     if figure < 0:
         return NONE
     return int(s.cell[figure]) if s.cell[figure] >= 0 else int(s.last[figure])
@@ -163,7 +163,7 @@ def last_cell(s: State, figure: int) -> int:
 
 @rule
 def register(s: State, f: int, number: int) -> int:
-    """A name of FCB-20.3."""
+    """Return the value of a register that FX names (FCB-20.3)."""
     if number == VICTIM:
         attack = int(s.task[f, ATTACK])
         return NONE if attack < 0 else int(s.task[attack, TARGET])
@@ -172,7 +172,7 @@ def register(s: State, f: int, number: int) -> int:
 
 @rule
 def combine(code: int, left: int, right: int) -> int:
-    """Two values make one."""
+    """Return the value that an operator makes of two values."""
     if code == ADD:
         return left + right
     if code == SUB:
@@ -198,7 +198,7 @@ def combine(code: int, left: int, right: int) -> int:
 
 @rule
 def number_of(s: State, f: int, name: int) -> int:
-    """Numbers that FX may name (FCB-20.3)."""
+    """Return a number of the mission that FX names (FCB-20.3)."""
     if name == PLAYERS:
         return int(s.players)
     if name == ROUND:

@@ -1,4 +1,4 @@
-"""The functions of FX (FCB-20.7)."""
+"""Functions of FX (FCB-20.7)."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ FAMILY = 16  # weapon(x): families come after the types
 
 @rule
 def call(s: State, f: int, function: int) -> None:
-    """Take the arguments off, put the value on."""
+    """Call a function: take its arguments off the stack, push its value."""
     if function <= F_NEAR:
         right = pop_value(s)
         push_value(s, about_cells(s, function, pop_value(s), right))
@@ -100,7 +100,7 @@ def call(s: State, f: int, function: int) -> None:
 
 @rule
 def about_cells(s: State, function: int, one: int, other: int) -> int:
-    """range, los, wall, adj, near: nothing is near what is not there (FCB-20.4)."""
+    """Evaluate range, los, wall, adj, near; nothing is near a figure that is gone (FCB-20.4)."""
     if one < 0 or other < 0:
         return NOWHERE if function == F_RANGE else 0
     if function == F_RANGE:
@@ -117,7 +117,7 @@ def about_cells(s: State, function: int, one: int, other: int) -> int:
 
 @rule
 def about_ground(s: State, function: int, cell: int) -> int:
-    """free, stand, onboard."""
+    """Evaluate free, stand, onboard."""
     if cell < 0 or cell >= CELLS or s.terrain[cell] == VOID:
         return 0
     if function == F_ONBOARD:
@@ -129,7 +129,7 @@ def about_ground(s: State, function: int, cell: int) -> int:
 
 @rule
 def about_pair(s: State, function: int, figure: int, what: int) -> int:
-    """path, cover, has, type, trait: false of whoever is gone (FCB-20.4)."""
+    """Evaluate path, cover, has, type, trait; false of a figure that is gone (FCB-20.4)."""
     if function == F_PATH:
         return path_length(s, figure, what)
     if not on_board(s, figure):
@@ -145,7 +145,7 @@ def about_pair(s: State, function: int, figure: int, what: int) -> int:
 
 @rule
 def about_figure(s: State, function: int, figure: int) -> int:
-    """Numbers and properties of one figure, 0 when it is gone (FCB-20.4)."""
+    """Evaluate numbers and properties of one figure, 0 when it is gone (FCB-20.4)."""
     if not on_board(s, figure):
         return 0
     if function == F_HP:
@@ -165,7 +165,7 @@ def about_figure(s: State, function: int, figure: int) -> int:
 
 @rule
 def about_zones(s: State, function: int) -> int:
-    """zone, allnear, allnpc, present, min, mod."""
+    """Evaluate zone, allnear, allnpc, present, min, mod."""
     last = pop_value(s)
     if function == F_ALLNPC:
         return 1 if all_npcs_in(s, last) else 0
@@ -183,7 +183,7 @@ def about_zones(s: State, function: int) -> int:
 
 @rule
 def all_npcs_in(s: State, zone: int) -> bool:
-    """Every NPC of the mission stands on a cell of a zone (FCB-15.10)."""
+    """Whether every NPC of the mission stands on a cell of a zone (FCB-15.10)."""
     found = False
     for npc in range(FIRST_NPC, FIRST_ENEMY):
         if s.kind[npc] >= 0:
@@ -195,7 +195,7 @@ def all_npcs_in(s: State, zone: int) -> bool:
 
 @rule
 def all_heroes_near(s: State, zone: int, reach: int) -> bool:
-    """Every standing hero is within reach of a cell of a zone, and there is one (FCB-20.7)."""
+    """Whether every standing hero is within reach of a cell of a zone, and there is one (FCB-20.7)."""
     found = False
     for hero in range(s.players):
         if standing(s, hero):
@@ -216,7 +216,7 @@ def is_near_zone(s: State, cell: int, zone: int, reach: int) -> bool:
 
 @rule
 def about_memory(s: State, function: int, name: int) -> int:
-    """flag, ctr, card."""
+    """Evaluate flag, ctr, card."""
     if function == F_FLAG:
         return int(s.flag[name])
     if function == F_CTR:
@@ -226,7 +226,7 @@ def about_memory(s: State, function: int, name: int) -> int:
 
 @rule
 def about_attack(s: State, f: int, function: int) -> int:
-    """The attack in progress, provocations, and what else a mission may ask about."""
+    """Evaluate the attack in progress, provocations, and what else a mission may ask about."""
     attack = int(s.task[f, ATTACK])
     if function == F_SASOPEN:
         return int(s.airlock_open)
@@ -256,14 +256,14 @@ def about_attack(s: State, f: int, function: int) -> int:
 
 @rule
 def is_attack_of_friend(s: State, attack: int) -> bool:
-    """An attack through a mind link counts as made by a friend (FCB-17.12)."""
+    """Whether an attack is made by a friend; one through a mind link counts (FCB-17.12)."""
     attacker = int(s.task[attack, SELF])
     return is_friend(s, attacker) or s.task[attack, OWNER] != attacker
 
 
 @rule
 def attack_is(s: State, attack: int, what: int) -> int:
-    """weapon(X): the type of the attack, or the family of its weapon (FCB-20.7)."""
+    """Evaluate weapon(X): the type of the attack, or the family of its weapon (FCB-20.7)."""
     weapon = int(s.task[attack, WEAPON])
     if what >= FAMILY:
         return 1 if WPN_FAMILY[weapon] == what - FAMILY else 0
@@ -273,7 +273,7 @@ def attack_is(s: State, attack: int, what: int) -> int:
 
 @rule
 def can_hit_with_slot(s: State, f: int, attacker: int, target: int) -> int:
-    """canhit: the picked weapon, its first mode (FCB-20.7)."""
+    """Evaluate canhit: the picked weapon, its first mode (FCB-20.7)."""
     slot = int(s.task[f, SLOT])
     if not 0 <= attacker <= ROSIE or slot < 0 or target < 0:
         return 0
@@ -282,7 +282,7 @@ def can_hit_with_slot(s: State, f: int, attacker: int, target: int) -> int:
 
 @rule
 def team_at(s: State, zone: int) -> int:
-    """Heroes that could take part in a joint test at a zone (FCB-15.21)."""
+    """Return how many heroes could take part in a joint test at a zone (FCB-15.21)."""
     count = 0
     for hero in range(s.players):
         if standing(s, hero) and beside_zone(s, hero, zone) and not s.marks[hero] & USED_CONTEXT:

@@ -1,4 +1,4 @@
-"""FX programs: statements, one after the other, until something else has to happen first (FCB-20)."""
+"""Run FX programs: statements, one after the other, until something else has to happen first (FCB-20)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ ASKED = -2  # what `choose_target` answers while a player decides
 
 @rule
 def step_program(s: State, f: int) -> None:
-    """Carry statements out until one puts a task on the stack, asks a question or changes nothing any more.
+    """Run statements until one puts a task on the stack, asks a question or changes nothing any more.
 
     STAGE is the place of the next statement. B and C keep the snapshot and the variable of an outer `each`.
     """
@@ -73,7 +73,7 @@ def step_program(s: State, f: int) -> None:
 
 @rule
 def jump(s: State, f: int, code: int, place: int) -> int:
-    """The place after a jump."""
+    """Return the place where a program goes on after a jump, taken or not."""
     goes = True
     if code == JUMP_IF_NOT:
         goes = pop_value(s) == 0
@@ -88,7 +88,10 @@ def jump(s: State, f: int, code: int, place: int) -> int:
 
 @rule
 def begin_each(s: State, f: int, base: int, place: int) -> None:
-    """Take the snapshot of a set. B counts the loops that run; C and D keep what IT was before each of them."""
+    """Take the snapshot of a set.
+
+    B counts the loops that run; C and D keep what IT was before each of them.
+    """
     before = int(s.task[f, IT])
     figures, figure = 0, next_in_base(s, base, NONE)
     while figure != NONE:
@@ -107,7 +110,7 @@ def begin_each(s: State, f: int, base: int, place: int) -> None:
 
 @rule
 def next_each(s: State, f: int, place: int) -> None:
-    """The next figure of the innermost loop that is still there; without any, the loop is over."""
+    """Bind the next figure of the innermost loop that is still there; without any, the loop is over."""
     level = int(s.task[f, B]) - 1
     for figure in range(FIGURES):
         if s.mask[f, level] >> figure & 1:
@@ -127,7 +130,7 @@ def next_each(s: State, f: int, place: int) -> None:
 
 @rule
 def branch(s: State, f: int, code: int, argument: int, place: int) -> bool:
-    """roll, joint, choose: ask at the first time, go on by the answer at the second; False while it waits."""
+    """Run roll, joint or choose: ask the first time, go on by the answer the second; return False while it waits."""
     if s.task[f, A] == WAITING:
         s.task[f, A] = 0
         result = int(s.task[f, RESULT])
@@ -154,7 +157,7 @@ def branch(s: State, f: int, code: int, argument: int, place: int) -> bool:
 
 @rule
 def aim(s: State, f: int, argument: int, place: int) -> bool:
-    """target(...): the figure that the criteria name; False while the players settle a tie (FCB-13.6)."""
+    """Run target(...): bind the figure that the criteria name; False while the players settle a tie (FCB-13.6)."""
     criteria = argument >> 5
     if s.task[f, A] == WAITING:
         s.task[f, A] = 0

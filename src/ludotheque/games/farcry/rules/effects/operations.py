@@ -1,4 +1,4 @@
-"""The operations of FX, by number (FCB-20.8)."""
+"""Operations of FX, by number (FCB-20.8)."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ from ludotheque.games.farcry.state import State
 
 @rule
 def operate(s: State, f: int, operation: int) -> None:
-    """Carry an operation out; its arguments are on the stack, the last on top. On whoever is gone it does nothing."""
+    """Carry out an operation; its arguments are on the stack, the last on top. A figure that is gone is left alone."""
     if operation <= O_CURE or operation in (O_DEFEAT, O_ESCAPE, O_SETTRAIT):
         on_health(s, f, operation)
     elif operation <= O_BOOST:
@@ -104,7 +104,7 @@ def operate(s: State, f: int, operation: int) -> None:
 
 @rule
 def on_health(s: State, f: int, operation: int) -> None:
-    """damage, heal, shield, status, cure, defeat, escape, settrait."""
+    """Carry out damage, heal, shield, status, cure, defeat, escape, settrait."""
     if operation in (O_DEFEAT, O_ESCAPE):
         leave_by(s, operation, pop_value(s))
         return
@@ -131,7 +131,7 @@ def on_health(s: State, f: int, operation: int) -> None:
 
 @rule
 def leave_by(s: State, operation: int, figure: int) -> None:
-    """defeat and escape."""
+    """Carry out defeat and escape."""
     if not standing(s, figure):
         return
     if operation == O_ESCAPE:
@@ -158,7 +158,7 @@ def set_trait(s: State, figure: int, trait: int, given: int) -> None:
 
 @rule
 def on_strength(s: State, f: int, operation: int) -> None:
-    """provoke, pm, ready, bonus, boost."""
+    """Carry out provoke, pm, ready, bonus, boost."""
     if operation == O_PROVOKE:
         provoke(s, pop_value(s), int(s.task[f, SELF]))
         return
@@ -176,7 +176,7 @@ def on_strength(s: State, f: int, operation: int) -> None:
 
 @rule
 def provoke(s: State, figure: int, provoker: int) -> None:
-    """An enemy can only target its provoker on its turn (FCB-10.11)."""
+    """Provoke an enemy, which can only target its provoker on its turn (FCB-10.11)."""
     if not standing(s, figure) or not is_foe(s, figure) or not 0 <= provoker <= ROSIE or not standing(s, provoker):
         return
     s.provoker[figure] = provoker
@@ -186,7 +186,7 @@ def provoke(s: State, figure: int, provoker: int) -> None:
 
 @rule
 def ready(s: State, figure: int, amount: int, slot: int) -> None:
-    """Turn weapons face up: the picked one, all, or so many in slot order (FCB-8.25)."""
+    """Turn weapons face up: the picked one, all, or `amount` in slot order (FCB-8.25)."""
     left = HANDS if amount == READY_ALL else amount
     for hand in range(HANDS):
         wanted = hand == slot if amount == READY_SLOT else left > 0
@@ -208,7 +208,7 @@ def is_acting(s: State, figure: int) -> bool:
 
 @rule
 def strengthen(s: State, operation: int, figure: int, what: int, amount: int) -> None:
-    """boost: until the end of the mission, never below 0; bonus: for the next attack."""
+    """Carry out boost (until the end of the mission, never below 0) and bonus (for the next attack)."""
     if not standing(s, figure):
         return
     if operation == O_BOOST:
@@ -235,7 +235,7 @@ def strengthen(s: State, operation: int, figure: int, what: int, amount: int) ->
 
 @rule
 def on_places(s: State, f: int, operation: int) -> None:
-    """push, pull, step, leap, swap, charge."""
+    """Carry out push, pull, step, leap, swap, charge."""
     what = pop_value(s)
     figure = pop_value(s)
     self = int(s.task[f, SELF])
@@ -262,7 +262,7 @@ def on_places(s: State, f: int, operation: int) -> None:
 
 @rule
 def on_orders(s: State, f: int, operation: int) -> None:
-    """strike, puppet, go, attack."""
+    """Carry out strike, puppet, go, attack."""
     self, target = int(s.task[f, SELF]), int(s.task[f, TARGET])
     last = pop_value(s)
     if operation == O_PUPPET:
@@ -284,7 +284,7 @@ def on_orders(s: State, f: int, operation: int) -> None:
 
 @rule
 def on_things(s: State, f: int, operation: int) -> None:
-    """fire, mine, item, prop, mark, draw, react."""
+    """Carry out fire, mine, item, prop, mark, draw, react."""
     last = pop_value(s)
     if operation == O_MINE:
         place_mine(s, last)
@@ -317,7 +317,7 @@ def mark(s: State, zone: int, cell: int) -> None:
 
 @rule
 def draw_items(s: State, figure: int, deck: int, amount: int) -> None:
-    """Draw items within the inventory."""
+    """Draw items as far as the inventory has room."""
     if not 0 <= figure <= ROSIE or not standing(s, figure):
         return
     for _ in range(amount):

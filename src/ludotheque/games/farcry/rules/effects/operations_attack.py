@@ -41,7 +41,7 @@ from ludotheque.games.farcry.state import State
 
 @rule
 def on_attack(s: State, f: int, operation: int) -> None:
-    """up, down, dmg, crit, nocover, dodge, redirect, reroll, splash, area."""
+    """Carry out up, down, dmg, crit, nocover, dodge, redirect, reroll, splash, area."""
     attack = int(s.task[f, ATTACK])
     if operation == O_REROLL:
         redo(s, f)
@@ -57,7 +57,7 @@ def on_attack(s: State, f: int, operation: int) -> None:
 
 @rule
 def change_attack(s: State, attack: int, operation: int, first: int, amount: int) -> None:
-    """Die, damage, target and reach of the attack in progress."""
+    """Change die, damage, target or reach of the attack in progress."""
     if operation == O_UP:
         s.task[attack, DIE] += amount
     elif operation == O_DOWN:

@@ -24,7 +24,7 @@ from ludotheque.games.farcry.state import State
 
 @rule
 def on_board_itself(s: State, operation: int) -> None:
-    """spawn, spawnat, door, sas, gravity, air, alert."""
+    """Carry out spawn, spawnat, door, sas, gravity, air, alert."""
     last = pop_value(s)
     if operation == O_SAS:
         open_airlock(s, last)
@@ -45,7 +45,7 @@ def on_board_itself(s: State, operation: int) -> None:
 
 @rule
 def on_memory(s: State, operation: int) -> None:
-    """set, unset, add."""
+    """Carry out set, unset, add."""
     last = pop_value(s)
     if operation == O_ADD:
         s.counter[pop_value(s)] += last

@@ -1,1 +1,1 @@
-"""What enemies do by themselves."""
+"""Enemies and NPC allies: their activations, targets, and the alert gauge."""

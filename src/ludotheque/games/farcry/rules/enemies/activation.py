@@ -1,4 +1,4 @@
-"""The activation of an enemy, a hacked robot or an NPC ally (FCB-13.1 to 13.5, 14.2, 16.3, 16.4, 16.8)."""
+"""Activate an enemy, a hacked robot or an NPC ally (FCB-13.1 to 13.5, 14.2, 16.3, 16.4, 16.8)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ BURNING, BLEEDING, TRIGGERING, HELD, INTERRUPTIBLE, ACTING, WALKING, POISONED, T
 
 @rule
 def push_activation(s: State, figure: int) -> None:
-    """It is a figure's turn."""
+    """Begin a figure's turn."""
     clear_rolls(s)
     f = push_task(s, T_ACTIVATION)
     s.task[f, SELF] = figure
@@ -63,20 +63,20 @@ def push_activation(s: State, figure: int) -> None:
 
 @rule
 def burns(s: State, figure: int) -> bool:
-    """Whether a figure stands in fire (FCB-10.8); who flies does not mind."""
+    """Whether a figure stands in fire (FCB-10.8); flying figures do not burn."""
     return bool(standing(s, figure) and s.token[s.cell[figure]] & FIRE_TOKEN and not s.traits[figure] & FLYING)
 
 
 @rule
 def suffer(s: State, figure: int, cause: int) -> None:
-    """1 damage of fire, bleeding or poison (FCB-10.3, 10.4, 10.8)."""
+    """Deal 1 damage of fire, bleeding or poison (FCB-10.3, 10.4, 10.8)."""
     emit(s, E_SUFFERS, figure_code(s, figure), cause, 0, 0)
     hurt(s, figure, 1, NONE)
 
 
 @rule
 def step_activation(s: State, f: int) -> None:
-    """FCB-13.3, step by step."""
+    """Do one step of an activation (FCB-13.3)."""
     figure, stage = int(s.task[f, SELF]), int(s.task[f, STAGE])
     s.task[f, STAGE] = stage + 1
     if stage == DONE:
@@ -107,7 +107,7 @@ def step_activation(s: State, f: int) -> None:
 
 @rule
 def finish(s: State, figure: int) -> None:
-    """The activation is over: a guard looks around once more; then the end check (FCB-13.3, 16.3)."""
+    """End the activation: a guard looks around once more; then the end check (FCB-13.3, 16.3)."""
     if standing(s, figure):
         look_around(s, figure)
         s.pm[figure] = 0
@@ -117,7 +117,7 @@ def finish(s: State, figure: int) -> None:
 
 @rule
 def take_markers_off(s: State, f: int, figure: int) -> None:
-    """PM of the activation; Immobilised leaves none, Stunned skips it (FCB-10.5, 10.6, 13.5)."""
+    """Give the PM of the activation; Immobilised leaves none, Stunned skips it (FCB-10.5, 10.6, 13.5)."""
     if figure >= FIRST_ENEMY:
         s.pm[figure] = min(MAX_PM, s.pm_max[figure] + s.boost_pm[figure])
     if s.status[figure] & IMMOB:
@@ -131,7 +131,7 @@ def take_markers_off(s: State, f: int, figure: int) -> None:
 
 @rule
 def act(s: State, f: int, figure: int) -> None:
-    """Run the instruction card; in infiltration, only who sees somebody does (FCB-16.4)."""
+    """Run the instruction card; in infiltration, only if the figure sees a hero (FCB-16.4)."""
     s.task[f, STAGE] = POISONED
     if s.status[figure] & HACKED:
         push_program(s, hack_program(s, figure), figure, NONE, NONE)
@@ -150,7 +150,7 @@ def act(s: State, f: int, figure: int) -> None:
 
 @rule
 def card_program(s: State, figure: int) -> int:
-    """The first instruction card whose condition holds (FCB-13.4)."""
+    """Return the program of the first instruction card whose condition holds (FCB-13.4)."""
     kind = int(s.kind[figure])
     for card in range(INSTRUCTIONS):
         if CARD_DO[kind, card] > 0 and holds(s, int(CARD_IF[kind, card]), figure):
@@ -160,7 +160,7 @@ def card_program(s: State, figure: int) -> int:
 
 @rule
 def hack_program(s: State, figure: int) -> int:
-    """The first hacking card of its type that the team has, those with a condition first (FCB-16.8)."""
+    """Return the program of the first hacking card for its type that the team has, conditional ones first (16.8)."""
     for place in range(HACK_COUNT):
         card = int(HACK_ORDER[place])
         known = s.hack[card] or M_LEND[s.mission, card]
@@ -174,14 +174,14 @@ def hack_program(s: State, figure: int) -> int:
 
 @rule
 def look_around(s: State, figure: int) -> None:
-    """A foe that sees a hero is alerted."""
+    """Alert a foe that sees a hero."""
     if M_STEALTH[s.mission] and is_foe(s, figure) and s.guard[figure] != ALERTED and spots_anybody(s, figure):
         set_guard(s, figure, ALERTED)
 
 
 @rule
 def set_guard(s: State, figure: int, state: int) -> None:
-    """A guard changes its mind."""
+    """Set the state of a guard: patrol, searching or alerted."""
     if state != SEARCHING:
         s.noise_cell[figure] = NONE
     if s.guard[figure] != state:
@@ -191,7 +191,10 @@ def set_guard(s: State, figure: int, state: int) -> None:
 
 @rule
 def walk_on(s: State, f: int, figure: int) -> None:
-    """To where a noise was, or from waypoint to waypoint while PM remain. A counts tries, B the PM before the last."""
+    """Walk to where a noise was, or from waypoint to waypoint while PM remain.
+
+    A counts tries, B the PM before the last.
+    """
     stuck = s.task[f, A] > 0 and s.task[f, B] == s.pm[figure]
     if s.guard[figure] == SEARCHING:
         if distance(int(s.cell[figure]), int(s.noise_cell[figure])) <= 1:
@@ -215,7 +218,7 @@ def walk_on(s: State, f: int, figure: int) -> None:
 
 @rule
 def try_walk(s: State, f: int, figure: int, goal: int, cell: int) -> None:
-    """One more walk of a guard; then it looks again where it is."""
+    """Let a guard walk once more; then it looks again where it is."""
     s.task[f, STAGE] = WALKING
     s.task[f, A] += 1
     s.task[f, B] = s.pm[figure]

@@ -1,4 +1,4 @@
-"""The alert gauge (FCB-16.9)."""
+"""Move the alert gauge (FCB-16.9)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def shift_alert(s: State, amount: int) -> None:
 
 @rule
 def step_alert(s: State, f: int) -> None:
-    """The thresholds crossed, in increasing order: what they do when they are entered or left; some lock the gauge."""
+    """Apply the thresholds crossed, in increasing order, as they are entered or left; some lock the gauge."""
     step = int(s.task[f, STAGE])
     if step == THRESHOLDS:
         pop_task(s)

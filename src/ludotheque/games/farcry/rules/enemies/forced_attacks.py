@@ -1,4 +1,4 @@
-"""Heroes forced to act against their will (FCB-17.14)."""
+"""Force heroes to attack their friends (FCB-17.14)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ludotheque.games.farcry.state import State
 
 @rule
 def puppet(s: State, hero: int) -> None:
-    """The hero attacks the nearest other friend with his first able weapon; no windows, nothing is turned face down."""
+    """Let a hero attack the nearest other friend with its first able weapon; no windows, nothing turns face down."""
     if not is_hero(hero) or not standing(s, hero):
         return
     for hand in range(HANDS):
@@ -29,8 +29,10 @@ def puppet(s: State, hero: int) -> None:
 
 @rule
 def nearest_friends(s: State, hero: int, weapon: int) -> int:
-    """The nearest friends that a weapon's first mode can hit, hacked robots left aside: who stays tied by FCB-13.6, one
-    bit each."""
+    """Return the nearest friends that a weapon's first mode can hit, hacked robots left aside.
+
+    One bit for each that stays tied by FCB-13.6.
+    """
     candidates = 0
     for other in range(FIGURES):
         if other == hero or is_prop(other) or not standing(s, other) or not is_friend(s, other):

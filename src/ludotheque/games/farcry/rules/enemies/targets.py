@@ -1,4 +1,4 @@
-"""How enemies and NPC allies choose targets and ways (FCB-13.6 to 13.18)."""
+"""Choose targets and ways of enemies and NPC allies (FCB-13.6 to 13.18)."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ ALL_TIES = 1  # of the option auto_ties: the table settles targets too, not only
 
 @rule
 def choose_target(s: State, figure: int, base: int, place: int, criteria: int) -> int:
-    """The target by the criteria at a place of CODE: a slot, NONE, or ASKED when the players settle a tie."""
+    """Return the target by the criteria at a place of CODE: a slot, NONE, or ASKED when the players settle a tie."""
     if not on_board(s, figure):
         return NONE
     provoker = int(s.provoker[figure])
@@ -106,7 +106,7 @@ def choose_target(s: State, figure: int, base: int, place: int, criteria: int) -
 
 @rule
 def candidates_of(s: State, figure: int, base: int) -> int:
-    """Whom a figure may target, one bit each: its base, or what the mission prefers; connected (FCB-13.8, 13.9)."""
+    """Return the possible targets, one bit each: of its base, or what the mission prefers; connected (FCB-13.8, 13.9)."""
     flood(s, int(s.cell[figure]))
     preferred = preferred_trait(s, figure) if base == BASE_DEFAULT else 0
     found, liked = 0, 0
@@ -126,7 +126,7 @@ def candidates_of(s: State, figure: int, base: int) -> int:
 
 @rule
 def preferred_trait(s: State, figure: int) -> int:
-    """The trait of props that the mission sends this type of enemy to, 0 (FCB-13.8)."""
+    """Return the trait of props that the mission sends this type of enemy to, 0 (FCB-13.8)."""
     if not FIRST_ENEMY <= figure < FIRST_PROP or s.status[figure] & HACKED:
         return 0
     for number in range(TYPES):
@@ -137,7 +137,7 @@ def preferred_trait(s: State, figure: int) -> int:
 
 @rule
 def measure(s: State, figure: int, other: int, criterion: int) -> int:
-    """How well a candidate fits a criterion: the smallest number fits best (FCB-13.7)."""
+    """Return how well a candidate fits a criterion: the smallest number fits best (FCB-13.7)."""
     if criterion == NEAREST:
         return distance(int(s.cell[figure]), int(s.cell[other]))
     if criterion == FARTHEST:
@@ -159,7 +159,7 @@ def measure(s: State, figure: int, other: int, criterion: int) -> int:
 
 @rule
 def narrow(s: State, figure: int, candidates: int, criterion: int) -> int:
-    """The candidates that fit a criterion best."""
+    """Return the candidates that fit a criterion best."""
     best, kept = WORST_OF_ALL, 0
     for other in range(FIGURES):
         if candidates >> other & 1:
@@ -173,7 +173,7 @@ def narrow(s: State, figure: int, candidates: int, criterion: int) -> int:
 
 @rule
 def worst_off(s: State, candidates: int) -> int:
-    """Still tied: fewest PV, then most negative statuses, then fewest maximum PV (FCB-13.6)."""
+    """Return those still tied: fewest PV, then most negative statuses, then fewest maximum PV (FCB-13.6)."""
     best, kept = WORST_OF_ALL, 0
     for other in range(FIGURES):
         if candidates >> other & 1:
@@ -187,7 +187,7 @@ def worst_off(s: State, candidates: int) -> int:
 
 @rule
 def settle_tie(s: State, figure: int, candidates: int) -> int:
-    """One candidate; between several the captain decides, or the lowest slot with the option (FCB-13.6, 21.6)."""
+    """Return one candidate; of several the captain chooses, or the option takes the lowest slot (FCB-13.6, 21.6)."""
     count, first = 0, NONE
     for other in range(FIGURES):
         if candidates >> other & 1:
@@ -207,8 +207,7 @@ def settle_tie(s: State, figure: int, candidates: int) -> int:
 
 @rule
 def elevated_candidates(s: State, figure: int, weapon: int, mode: int) -> int:
-    """Whom an enemy that shoots prefers: the nearest elevated friends that it can hit, as they stay tied; one bit each
-    (FCB-13.11)."""
+    """Return the nearest elevated friends that a shooter can hit and prefers, one bit for each tied (FCB-13.11)."""
     if s.provoker[figure] >= 0 or s.status[figure] & HACKED or not is_foe(s, figure) or not shoots(weapon, mode):
         return 0
     candidates = 0
@@ -221,7 +220,7 @@ def elevated_candidates(s: State, figure: int, weapon: int, mode: int) -> int:
 
 @rule
 def first_of(candidates: int) -> int:
-    """The lowest slot of a set, NONE."""
+    """Return the lowest slot of a set, NONE."""
     for other in range(FIGURES):
         if candidates >> other & 1:
             return other
@@ -230,7 +229,7 @@ def first_of(candidates: int) -> int:
 
 @rule
 def able_weapon(s: State, figure: int, target: int, named: int) -> int:
-    """The weapon that attacks: the named one, or the first that can hit; weapon + 128 x mode, NONE (FCB-13.18)."""
+    """Return the named weapon, or the first that can hit, as weapon + 128 x mode; NONE (FCB-13.18)."""
     for place in range(HANDS):
         weapon = int(FIG_WEAPON[s.kind[figure], place])
         if weapon < 0 or (named != NONE and named != weapon):
@@ -243,7 +242,7 @@ def able_weapon(s: State, figure: int, target: int, named: int) -> int:
 
 @rule
 def aimed_at(s: State, figure: int, target: int, weapon: int, mode: int) -> int:
-    """Whom an attack with a weapon is made on: the target, or an elevated friend instead; NONE if it can hit nobody."""
+    """Return the figure to attack: the target, or an elevated friend instead; NONE if neither can be hit."""
     if not on_board(s, target):
         return NONE
     if not is_prop(target):
@@ -277,7 +276,7 @@ def fits(s: State, figure: int, cell: int, goal: int, target: int, zone: int) ->
 
 @apart
 def push_go(s: State, figure: int, goal: int, target: int, zone: int) -> None:
-    """go(goal): walk to the nearest fitting cell, as far as the PM go (FCB-13.13 to 13.16)."""
+    """Walk to the nearest fitting cell, as far as the PM go: go(goal) (FCB-13.13 to 13.16)."""
     if not standing(s, figure) or (goal not in (GOAL_ZONE, GOAL_CELL, GOAL_NEAR_CELL) and not on_board(s, target)):
         return
     steps = int(s.pm[figure]) // step_cost(s, figure)
@@ -303,8 +302,7 @@ def push_go(s: State, figure: int, goal: int, target: int, zone: int) -> None:
 
 @rule
 def leaves_way_open(s: State, figure: int, goal: int, end: int, steps: int) -> bool:
-    """Whether an instruction leaves several ways that make a difference: then the players choose (FCB-13.6). A guard on
-    its round, or going to look, follows nobody's card."""
+    """Ask the players for the way if several make a difference (FCB-13.6), not for a guard; return whether it asks."""
     if s.edition < 2 or s.auto_ties or goal in (GOAL_CELL, GOAL_NEAR_CELL):
         return False
     if list_ways(s, figure, end, min(steps, MOST_STEPS)) < 2:
@@ -333,7 +331,7 @@ def push_walk(s: State, figure: int, cell: int) -> None:
 
 @rule
 def stop_before(s: State, figure: int, cell: int, steps: int) -> int:
-    """The last cell on the way to a cell that is within the steps and on which the figure may stop (FCB-13.13)."""
+    """Return the last cell on the way to a cell within the steps on which the figure may stop (FCB-13.13)."""
     while s.steps[cell] > 1 and (s.steps[cell] - 1 > min(steps, MOST_STEPS) or not may_rest(s, figure, cell)):
         cell = int(NEIGHBOUR[cell, (s.came[cell] + 2) % 6])
     return cell
@@ -341,8 +339,10 @@ def stop_before(s: State, figure: int, cell: int, steps: int) -> int:
 
 @rule
 def nearest_fitting(s: State, figure: int, goal: int, target: int, zone: int) -> int:
-    """The reachable fitting cell with the fewest steps; ties: nearest to the target (for cover the farthest), then row,
-    then column (FCB-13.13)."""
+    """Return the reachable fitting cell with the fewest steps, NONE (FCB-13.13).
+
+    Ties: nearest to the target (for cover the farthest), then row, then column.
+    """
     best, answer = WORST_OF_ALL, NONE
     for cell in range(CELLS):
         if s.steps[cell] == 0 or not may_rest(s, figure, cell) or not fits(s, figure, cell, goal, target, zone):
@@ -367,7 +367,7 @@ def note_tie(s: State, cell: int, worth: int, best: int) -> None:
 
 @rule
 def range_to(s: State, cell: int, goal: int, target: int, zone: int) -> int:
-    """The range from a cell to what a figure moves for, 0 for a zone."""
+    """Return the range from a cell to what a figure moves for, 0 for a zone."""
     if goal == GOAL_ZONE:
         return 0
     return distance(cell, zone if goal in (GOAL_CELL, GOAL_NEAR_CELL) else int(s.cell[target]))
@@ -375,7 +375,7 @@ def range_to(s: State, cell: int, goal: int, target: int, zone: int) -> int:
 
 @rule
 def farthest_cell(s: State, figure: int, target: int, steps: int) -> int:
-    """away: the cell within the budget with the largest range, ties fewest steps, row, column (FCB-13.16)."""
+    """Return the cell within the budget with the largest range: away; ties fewest steps, row, column (FCB-13.16)."""
     best, answer = WORST_OF_ALL, NONE
     for cell in range(CELLS):
         if s.steps[cell] == 0 or s.steps[cell] - 1 > steps or not may_rest(s, figure, cell):
@@ -389,8 +389,10 @@ def farthest_cell(s: State, figure: int, target: int, steps: int) -> int:
 
 @rule
 def nearest_to_fitting(s: State, figure: int, goal: int, target: int, zone: int, steps: int) -> int:
-    """No fitting cell is reachable: the cell within the budget from which one is least far, figures left aside; ties
-    fewest steps, row, column (FCB-13.14)."""
+    """Return the cell within the budget from which a fitting cell is least far, figures left aside (FCB-13.14).
+
+    Ties: fewest steps, row, column.
+    """
     search_back(s, figure, goal, target, zone)
     best, answer = WORST_OF_ALL, NONE
     for cell in range(CELLS):
@@ -410,7 +412,7 @@ def nearest_to_fitting(s: State, figure: int, goal: int, target: int, zone: int,
 
 @rule
 def search_back(s: State, figure: int, goal: int, target: int, zone: int) -> None:
-    """Steps to the nearest fitting cell, ignoring figures but not props: `far` holds them + 1 (FCB-13.14)."""
+    """Fill `far` with the steps + 1 to the nearest fitting cell, ignoring figures but not props (FCB-13.14)."""
     found = 0
     for cell in range(CELLS):
         if s.terrain[cell] == VOID or is_shut(s, figure, cell, BLOCKING_PROPS) or not has_footing(s, figure, cell):

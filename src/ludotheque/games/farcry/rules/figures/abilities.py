@@ -1,4 +1,4 @@
-"""Abilities that wait: which ones trigger (FCB-13.20, 13.21)."""
+"""Queue the abilities that trigger (FCB-13.20, 13.21)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ABILITIES = 3  # of one kind of figure
 
 @rule
 def queue_abilities(s: State, figure: int, on: int, what: int) -> None:
-    """Abilities whose total of damage is reached, or whose status was received, wait; each triggers once."""
+    """Queue abilities whose total of damage is reached, or whose status was received; each triggers once."""
     if figure < FIRST_ENEMY or is_prop(figure):
         return
     kind = int(s.kind[figure])
@@ -31,7 +31,7 @@ def queue_abilities(s: State, figure: int, on: int, what: int) -> None:
 
 @rule
 def drop_queued(s: State, figure: int) -> None:
-    """A removed figure's abilities are dropped (FCB-13.21)."""
+    """Drop the abilities of a removed figure (FCB-13.21)."""
     kept = 0
     for place in range(s.queue_size):
         if s.queue_figure[place] != figure:

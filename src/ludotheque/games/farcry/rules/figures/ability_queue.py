@@ -1,4 +1,4 @@
-"""Abilities that wait, one after the other (FCB-13.20, 13.21)."""
+"""Run the abilities that wait, one after the other (FCB-13.20, 13.21)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def push_queue(s: State) -> None:
 
 @rule
 def step_queue(s: State) -> None:
-    """First in, first out; those that trigger meanwhile come last."""
+    """Run the first ability of the queue; those that trigger meanwhile come last."""
     if s.queue_size == 0:
         pop_task(s)
         return
@@ -40,8 +40,10 @@ def step_queue(s: State) -> None:
 
 @rule
 def step_ability(s: State, f: int) -> None:
-    """Outside of its activation a figure has a budget of PM of its own, none while held (FCB-10.5, 13.5). B keeps the
-    other one."""
+    """Run an ability; outside of its activation a figure has PM of its own, none while held (FCB-10.5, 13.5).
+
+    B keeps the PM that the figure had before.
+    """
     figure = int(s.task[f, SELF])
     if s.task[f, STAGE] == 0 and on_board(s, figure):
         s.task[f, STAGE] = 1

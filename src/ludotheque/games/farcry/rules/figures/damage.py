@@ -78,7 +78,7 @@ def can_be_hurt(s: State, figure: int, source: int) -> bool:
 
 @apart
 def hurt(s: State, figure: int, amount: int, source: int) -> int:
-    """Damage without shields; answers how much was taken (FCB-4.14)."""
+    """Deal damage that ignores shields; return how much was taken (FCB-4.14)."""
     if amount <= 0 or not can_be_hurt(s, figure, source):
         return 0
     if s.provoker[figure] >= 0 and s.provoker[figure] != source:
@@ -97,7 +97,7 @@ def hurt(s: State, figure: int, amount: int, source: int) -> int:
 
 @rule
 def attack_damage(s: State, figure: int, amount: int, attacker: int) -> int:
-    """The damage of an attack: a shield stops all of it (FCB-4.5, 4.6); then `hurt` hooks (FCB-12.10)."""
+    """Deal the damage of an attack: a shield stops all of it (FCB-4.5, 4.6); then run `hurt` hooks (FCB-12.10)."""
     if amount <= 0 or not can_be_hurt(s, figure, attacker):
         return 0
     if s.shields[figure] > 0:
@@ -116,7 +116,7 @@ def attack_damage(s: State, figure: int, amount: int, attacker: int) -> int:
 
 @rule
 def saved_by_item(s: State, figure: int) -> bool:
-    """A passive item keeps its carrier up with 1 PV, once (FCB-12.8)."""
+    """Spend a passive item that keeps its carrier up with 1 PV, once (FCB-12.8); return whether there was one."""
     if figure > ROSIE:
         return False
     for place in range(INVENTORY):
@@ -131,7 +131,7 @@ def saved_by_item(s: State, figure: int) -> bool:
 
 @rule
 def push_blows(s: State, figures: int, amount: int, source: int, shielded: int) -> None:
-    """The same damage to several figures (one bit each), one after the other in slot order."""
+    """Deal the same damage to several figures (one bit each), one after the other in slot order."""
     if figures:
         f = push_task(s, T_BLOWS)
         s.mask[f, 0] = figures
@@ -142,7 +142,7 @@ def push_blows(s: State, figures: int, amount: int, source: int, shielded: int) 
 
 @rule
 def step_blows(s: State, f: int) -> None:
-    """The next figure of `push_blows`."""
+    """Deal the damage to the next figure of `push_blows`."""
     for figure in range(FIGURES):
         if s.mask[f, 0] >> figure & 1:
             s.mask[f, 0] &= ~(1 << figure)
@@ -159,7 +159,7 @@ def step_blows(s: State, f: int) -> None:
 
 @apart
 def knock_out(s: State, figure: int) -> None:
-    """PV are 0: heroes lie down, Rosie flees, all others leave the board."""
+    """Knock a figure without PV out: heroes lie down, Rosie flees, all others leave the board."""
     s.hp[figure] = 0
     if is_hero(figure):
         lie_down(s, figure)
@@ -174,7 +174,7 @@ def knock_out(s: State, figure: int) -> None:
 
 @rule
 def step_defeat(s: State, f: int) -> None:
-    """Defeat abilities run at once, before the figure is removed (FCB-13.21). STAGE counts those that have run."""
+    """Run defeat abilities at once, before the figure is removed (FCB-13.21). STAGE counts those that have run."""
     figure = int(s.task[f, SELF])
     ability = first_defeat_ability(s, figure, int(s.task[f, STAGE]))
     if ability == NONE:
@@ -187,7 +187,7 @@ def step_defeat(s: State, f: int) -> None:
 
 @rule
 def first_defeat_ability(s: State, figure: int, start: int) -> int:
-    """The first ability from a place on that triggers on defeat, NONE."""
+    """Return the first ability from a place on that triggers on defeat, NONE."""
     for ability in range(start, ABILITIES):
         if ABIL_ON[s.kind[figure], ability] == ON_DEFEAT:
             return ability
@@ -196,7 +196,7 @@ def first_defeat_ability(s: State, figure: int, start: int) -> int:
 
 @rule
 def lie_down(s: State, hero: int) -> None:
-    """A hero is K.O.: no statuses, shields, bonuses, provocations, link (FCB-4.7, 4.8)."""
+    """Make a hero K.O.: no statuses, shields, bonuses, provocations, link (FCB-4.7, 4.8)."""
     s.status[hero] = KO | s.status[hero] & SEVERED
     s.shields[hero] = 0
     s.pm[hero] = 0
@@ -212,7 +212,7 @@ def lie_down(s: State, hero: int) -> None:
 
 @rule
 def flee(s: State) -> None:
-    """Rosie leaves for the mission (FCB-4.10)."""
+    """Let Rosie leave for the rest of the mission (FCB-4.10)."""
     if on_board(s, ROSIE):
         emit(s, E_FLED, figure_code(s, ROSIE), 0, 0, 0)
         s.hp[ROSIE] = 0
@@ -221,7 +221,7 @@ def flee(s: State) -> None:
 
 @rule
 def calm(s: State, provoker: int) -> None:
-    """Whoever a figure has provoked is no longer (FCB-10.11)."""
+    """End the provocations of a provoker (FCB-10.11)."""
     for figure in range(FIGURES):
         if s.provoker[figure] == provoker:
             s.provoker[figure] = NONE
@@ -229,7 +229,7 @@ def calm(s: State, provoker: int) -> None:
 
 @rule
 def gone(s: State, figure: int, how: int) -> None:
-    """A hero, Rosie or NPC is off the board: REMOVED or ESCAPED."""
+    """Take a hero, Rosie or an NPC off the board with a status: REMOVED or ESCAPED."""
     take_off(s, figure)
     s.status[figure] = how
     s.shields[figure] = 0
@@ -241,7 +241,7 @@ def gone(s: State, figure: int, how: int) -> None:
 
 @rule
 def leave(s: State, figure: int) -> None:
-    """An NPC, enemy or prop is off the board; slots of enemies and props are free again (FCB-24.9)."""
+    """Take an NPC, enemy or prop off the board; slots of enemies and props are free again (FCB-24.9)."""
     emit(s, E_DEFEATED, figure_code(s, figure), 0, 0, 0)
     if figure < FIRST_ENEMY:
         gone(s, figure, REMOVED)
@@ -257,7 +257,7 @@ def leave(s: State, figure: int) -> None:
 
 @rule
 def empty_slot(s: State, figure: int) -> None:
-    """Nobody; only `last` still tells where it was."""
+    """Empty a slot; only `last` still tells where the figure was."""
     s.kind[figure] = NONE
     s.side[figure] = 0
     s.hp[figure] = 0
@@ -290,7 +290,7 @@ def empty_slot(s: State, figure: int) -> None:
 
 @rule
 def unlink(s: State, hero: int) -> None:
-    """A mind link ends (FCB-17.13)."""
+    """End a mind link (FCB-17.13)."""
     enemy = int(s.link[hero])
     if enemy >= 0:
         s.link[hero] = NONE
@@ -300,7 +300,7 @@ def unlink(s: State, hero: int) -> None:
 
 @rule
 def sever(s: State, hero: int) -> None:
-    """A mind link ends before the round does: who was linked does not act himself until then (FCB-17.12)."""
+    """End a mind link before the round ends: its hero does not act until then (FCB-17.12)."""
     if s.link[hero] >= 0:
         unlink(s, hero)
         if s.edition >= 2:
@@ -309,7 +309,7 @@ def sever(s: State, hero: int) -> None:
 
 @rule
 def escape(s: State, hero: int) -> None:
-    """A hero is in safety (FCB-15.17)."""
+    """Bring a hero into safety (FCB-15.17)."""
     gone(s, hero, ESCAPED)
 
 
@@ -318,7 +318,7 @@ def escape(s: State, hero: int) -> None:
 
 @rule
 def heal(s: State, figure: int, amount: int) -> None:
-    """PV up to the maximum (FCB-4.4); who is K.O. needs to be revived."""
+    """Give PV back up to the maximum (FCB-4.4); a K.O. hero needs to be revived instead."""
     if not standing(s, figure) or s.hp[figure] == 0:
         return
     if is_hero(figure):
@@ -331,7 +331,7 @@ def heal(s: State, figure: int, amount: int) -> None:
 
 @rule
 def give_shields(s: State, figure: int, amount: int) -> None:
-    """At most 3 (FCB-4.6)."""
+    """Give shields, at most 3 (FCB-4.6)."""
     if standing(s, figure) and amount > 0:
         gained = min(amount, MAX_SHIELDS - s.shields[figure])
         s.shields[figure] += gained
@@ -341,7 +341,7 @@ def give_shields(s: State, figure: int, amount: int) -> None:
 
 @rule
 def add_status(s: State, figure: int, status: int) -> None:
-    """A negative status, at most one marker each; some figures ignore some (FCB-4.12, 10.3 to 10.6)."""
+    """Give a negative status, at most one marker each; some figures ignore some (FCB-4.12, 10.3 to 10.6)."""
     if not standing(s, figure) or is_prop(figure) or s.status[figure] & status:
         return
     if status == STUN and s.traits[figure] & NOSTUN:
@@ -357,7 +357,7 @@ def add_status(s: State, figure: int, status: int) -> None:
 
 @rule
 def status_number(status: int) -> int:
-    """The place of a negative status in STATUS_KEYS, from its bit."""
+    """Return the place of a negative status in STATUS_KEYS, from its bit."""
     number = 0
     while status >> number > 1:
         number += 1
@@ -374,7 +374,7 @@ def cure(s: State, figure: int, status: int) -> None:
 
 @rule
 def gain_pm(s: State, figure: int, amount: int) -> None:
-    """PM now, 0 to 12; nothing while immobilised (FCB-10.5, 20.8)."""
+    """Add PM now, within 0 to 12; nothing while immobilised (FCB-10.5, 20.8)."""
     if not standing(s, figure) or (amount > 0 and s.status[figure] & (IMMOB | PM_LOCK)):
         return
     before = int(s.pm[figure])

@@ -1,4 +1,4 @@
-"""Who sees and hears whom, and guards that are alarmed (FCB-16.2 to 16.4)."""
+"""Sight and hearing of guards, and what alerts them (FCB-16.2 to 16.4)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def spots(s: State, enemy: int, hero: int) -> bool:
 
 @rule
 def spots_anybody(s: State, enemy: int) -> bool:
-    """Whether an enemy sees somebody whom a player moves."""
+    """Whether an enemy sees a figure that a player moves."""
     seen = False
     for figure in range(sneaking(s)):
         seen = seen or spots(s, enemy, figure)
@@ -31,13 +31,13 @@ def spots_anybody(s: State, enemy: int) -> bool:
 
 @rule
 def sneaking(s: State) -> int:
-    """Slots of those whom guards look and listen for: the heroes and, as they move with the players, Rosie."""
+    """Return how many slots guards look and listen for: the heroes' and, as it moves with the players, Rosie's."""
     return OWNERS if s.edition >= 2 else int(s.players)
 
 
 @rule
 def is_spotted(s: State, hero: int) -> bool:
-    """`seen`: some foe that is not hacked sees him (FCB-16.2)."""
+    """Whether a foe that is not hacked sees a hero: `seen` (FCB-16.2)."""
     for enemy in range(FIRST_ENEMY, FIRST_PROP):
         if s.cell[enemy] >= 0 and is_foe(s, enemy) and spots(s, enemy, hero):
             return True
@@ -46,7 +46,7 @@ def is_spotted(s: State, hero: int) -> bool:
 
 @rule
 def alarm(s: State, enemy: int, source: int) -> None:
-    """A damaged or provoked guard is alerted; if it sees nobody it goes to look where it came from (FCB-16.4)."""
+    """Alert a damaged or provoked guard; if it sees no hero it goes to look where that came from (FCB-16.4)."""
     if s.mission < 0 or not M_STEALTH[s.mission] or not FIRST_ENEMY <= enemy < FIRST_PROP:
         return
     if s.status[enemy] & HACKED:
@@ -60,6 +60,6 @@ def alarm(s: State, enemy: int, source: int) -> None:
 
 @rule
 def make_noise(s: State, attacker: int, tags: int) -> None:
-    """Guards hear attacks of heroes and Rosie, with these tags of the weapon (FCB-16.3)."""
+    """Let guards hear an attack of a hero or Rosie, with these tags of the weapon (FCB-16.3)."""
     if attacker <= ROSIE and not tags & SILENT:
         s.noise[attacker] = max(int(s.noise[attacker]), FIREARM_NOISE if tags & FIREARM else ATTACK_NOISE)

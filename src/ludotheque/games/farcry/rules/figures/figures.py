@@ -1,4 +1,4 @@
-"""Figures on the board: who they are, where they stand, who decides for them (FCB-4, 19.3, 20.6)."""
+"""Figures on the board: their codes, cells and sides, and the seats that decide for them (FCB-4, 19.3, 20.6)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from ludotheque.games.farcry.state import State
 
 @rule
 def figure_code(s: State, slot: int) -> int:
-    """How actions and events name a figure: its kind and its number."""
+    """Return the code by which actions and events name a figure: its kind and its number."""
     number = 0
     if FIRST_ENEMY <= slot < FIRST_PROP:
         number = (slot - FIRST_ENEMY) % COLOURS
@@ -48,7 +48,7 @@ def figure_code(s: State, slot: int) -> int:
 
 @rule
 def slot_of(s: State, code: int) -> int:
-    """The slot of the figure with a code, NONE when there is none in the mission."""
+    """Return the slot of the figure with a code, NONE when there is none in the mission."""
     for slot in range(FIGURES):
         if s.kind[slot] >= 0 and figure_code(s, slot) == code:
             return slot
@@ -57,7 +57,7 @@ def slot_of(s: State, code: int) -> int:
 
 @rule
 def slot_of_kind(s: State, kind: int) -> int:
-    """The first figure of a kind on the board, NONE (FCB-20.3)."""
+    """Return the first figure of a kind on the board, NONE (FCB-20.3)."""
     for slot in range(FIGURES):
         if s.kind[slot] == kind and s.cell[slot] >= 0:
             return slot
@@ -72,37 +72,37 @@ def on_board(s: State, slot: int) -> bool:
 
 @rule
 def standing(s: State, slot: int) -> bool:
-    """On the board and not K.O."""
+    """Whether a figure is on the board and not K.O."""
     return bool(0 <= slot < FIGURES and s.cell[slot] >= 0 and not s.status[slot] & KO)
 
 
 @rule
 def is_prop(slot: int) -> bool:
-    """Side OBJECT (FCB-4.1)."""
+    """Whether a slot is a prop's: side OBJECT (FCB-4.1)."""
     return bool(slot >= FIRST_PROP)
 
 
 @rule
 def is_hero(slot: int) -> bool:
-    """A hero of a player; Rosie is none (FCB-4.9)."""
+    """Whether a slot is a player's hero; Rosie is none (FCB-4.9)."""
     return bool(0 <= slot < HEROES)
 
 
 @rule
 def is_enemy_slot(slot: int) -> bool:
-    """The slot of an enemy, hacked or not."""
+    """Whether a slot is an enemy's, hacked or not."""
     return bool(FIRST_ENEMY <= slot < FIRST_PROP)
 
 
 @rule
 def is_friend(s: State, slot: int) -> bool:
-    """On the players' side (FCB-4.1)."""
+    """Whether a figure is on the players' side (FCB-4.1)."""
     return bool(s.side[slot] == PLAYERS_SIDE)
 
 
 @rule
 def is_foe(s: State, slot: int) -> bool:
-    """An enemy that is not hacked (FCB-15.2)."""
+    """Whether a figure is an enemy that is not hacked (FCB-15.2)."""
     return bool(s.side[slot] == ENEMY_SIDE)
 
 
@@ -132,19 +132,19 @@ def in_base(s: State, base: int, slot: int) -> bool:
 
 @rule
 def has_trait(s: State, slot: int, trait: int) -> bool:
-    """Whether a figure has a trait (a bit of content.py)."""
+    """Whether a figure has a trait (a bit of box.py)."""
     return bool(s.traits[slot] & trait)
 
 
 @rule
 def has_status(s: State, slot: int, status: int) -> bool:
-    """Whether a figure has a status (a bit of content.py)."""
+    """Whether a figure has a status (a bit of box.py)."""
     return bool(s.status[slot] & status)
 
 
 @rule
 def negatives(s: State, slot: int) -> int:
-    """How many negative statuses a figure has (FCB-10.1)."""
+    """Return how many negative statuses a figure has (FCB-10.1)."""
     count = 0
     for status in NEGATIVES:
         if s.status[slot] & status:
@@ -154,7 +154,7 @@ def negatives(s: State, slot: int) -> int:
 
 @rule
 def seat_of(s: State, slot: int) -> int:
-    """The seat that plays a hero, or Rosie; NONE for others (FCB-6.7, 14.1)."""
+    """Return the seat that plays a hero, or Rosie; NONE for others (FCB-6.7, 14.1)."""
     if slot < HEROES:
         return slot
     if slot == ROSIE:
@@ -164,7 +164,7 @@ def seat_of(s: State, slot: int) -> int:
 
 @rule
 def dog_handler(s: State) -> int:
-    """The seat whose hero has the dog, NONE."""
+    """Return the seat whose hero has the dog, NONE."""
     for seat in range(s.players):
         if s.kind[seat] >= 0 and HERO_DOG[s.kind[seat]]:
             return seat
@@ -173,7 +173,7 @@ def dog_handler(s: State) -> int:
 
 @rule
 def captain(s: State) -> int:
-    """Who answers for the group: the lowest seat whose hero stands; outside missions seat 0 (FCB-19.3)."""
+    """Return the seat that answers for the group: the lowest whose hero stands; outside missions seat 0 (FCB-19.3)."""
     for seat in range(s.players):
         if s.mission >= 0 and standing(s, seat):
             return seat
@@ -182,7 +182,7 @@ def captain(s: State) -> int:
 
 @rule
 def standing_heroes(s: State) -> int:
-    """How many heroes stand on the board."""
+    """Return how many heroes stand on the board."""
     count = 0
     for seat in range(s.players):
         if standing(s, seat):
@@ -192,7 +192,7 @@ def standing_heroes(s: State) -> int:
 
 @rule
 def escaped_heroes(s: State) -> int:
-    """How many heroes are in safety (FCB-15.17)."""
+    """Return how many heroes are in safety (FCB-15.17)."""
     count = 0
     for seat in range(s.players):
         if s.status[seat] & ESCAPED:
@@ -202,7 +202,7 @@ def escaped_heroes(s: State) -> int:
 
 @rule
 def other_on(s: State, cell: int, slot: int) -> int:
-    """Another figure on a cell than this one, NONE; at most two stand there (FCB-9.14)."""
+    """Return another figure on a cell than this one, NONE; at most two stand there (FCB-9.14)."""
     if s.crowd[cell] == 0:
         return NONE
     first = int(s.first[cell]) - 1
@@ -242,7 +242,7 @@ def lift(s: State, slot: int) -> None:
 
 @rule
 def take_off(s: State, slot: int) -> None:
-    """A figure leaves the board; `last` is the cell where it was."""
+    """Take a figure off the board; `last` is the cell where it was."""
     if s.cell[slot] >= 0:
         s.last[slot] = s.cell[slot]
         lift(s, slot)

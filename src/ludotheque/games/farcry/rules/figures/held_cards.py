@@ -32,7 +32,7 @@ from ludotheque.games.farcry.state import GREEN_SOURCE, REACTION_SOURCE, RED_SOU
 
 @rule
 def put_card(row: Array, room: int, card: int) -> bool:
-    """Put a card in its place of a row; False when the row is full."""
+    """Put a card in its place of a row; return False when the row is full."""
     if row[room - 1] != NONE:
         return False
     place = room - 1
@@ -45,7 +45,7 @@ def put_card(row: Array, room: int, card: int) -> bool:
 
 @rule
 def take_card(row: Array, room: int, card: int) -> bool:
-    """Take a card out of a row; False when it is not there."""
+    """Take a card out of a row; return False when it is not there."""
     for place in range(room):
         if row[place] == card:
             for later in range(place, room - 1):
@@ -57,7 +57,7 @@ def take_card(row: Array, room: int, card: int) -> bool:
 
 @rule
 def cards_in(row: Array, room: int) -> int:
-    """How many cards a row holds."""
+    """Return how many cards a row holds."""
     count = 0
     for place in range(room):
         if row[place] != NONE:
@@ -85,7 +85,7 @@ def put_under(row: Array, room: int, card: int) -> None:
 
 @rule
 def take_under(row: Array, room: int) -> int:
-    """The card that comes when the deck above is used up, NONE."""
+    """Take the card that comes when the deck above is used up, NONE."""
     card = int(row[0]) - 1
     for place in range(room - 1):
         row[place] = row[place + 1]
@@ -101,7 +101,7 @@ REACTION_UNDER = 24
 
 @rule
 def item_limit(s: State, figure: int) -> int:
-    """How many items a hero or Rosie may carry (FCB-12.2)."""
+    """Return how many items a hero or Rosie may carry (FCB-12.2)."""
     if figure == ROSIE:
         return 1
     return min(INVENTORY, max(0, 2 + s.inventory_bonus + modifier(s, figure, MOD_INV)))
@@ -115,7 +115,7 @@ def has_room(s: State, figure: int) -> bool:
 
 @rule
 def take_item(s: State, figure: int, item: int, discarded: bool) -> None:
-    """An item leaves the inventory: discarded, or under its deck; white ones to their stock (FCB-7.14, 7.16)."""
+    """Take an item out of the inventory: discarded, or under its deck; white ones to their stock (FCB-7.14, 7.16)."""
     take_card(s.item[figure], INVENTORY, item)
     deck = int(ITEM_DECK[item])
     if deck == WHITE:
@@ -128,7 +128,7 @@ def take_item(s: State, figure: int, item: int, discarded: bool) -> None:
 
 @rule
 def draw_item(s: State, deck: int) -> int:
-    """The next card of the red or green deck, NONE when it is empty (FCB-12.5)."""
+    """Draw the next card of the red or green deck, NONE when it is empty (FCB-12.5)."""
     source = GREEN_SOURCE if deck else RED_SOURCE
     item = draw_from(s, source, s.deck[deck], ITEM_COUNT)
     if item < 0:
@@ -139,7 +139,7 @@ def draw_item(s: State, deck: int) -> int:
 
 @rule
 def deck_size(s: State, deck: int) -> int:
-    """Cards left in the red or green deck, those put under it included."""
+    """Return how many cards are left in the red or green deck, those put under it included."""
     count = 0
     for item in range(ITEM_ROOM):
         count += int(s.deck[deck, item])
@@ -154,13 +154,13 @@ def deck_size(s: State, deck: int) -> int:
 
 @rule
 def reaction_limit(s: State, seat: int) -> int:
-    """Reactions that a player may hold (FCB-11.11, 12.10)."""
+    """Return how many reactions a seat may hold (FCB-11.11, 12.10)."""
     return min(REACTION_HAND, max(0, REACTION_HAND + modifier(s, seat, MOD_REACT)))
 
 
 @rule
 def draw_reaction(s: State) -> int:
-    """The next reaction, NONE when the deck is empty (FCB-11.11)."""
+    """Draw the next reaction, NONE when the deck is empty (FCB-11.11)."""
     card = draw_from(s, REACTION_SOURCE, s.reaction_deck, REACTION_COUNT)
     if card < 0:
         return take_under(s.reaction_under, REACTION_UNDER)
@@ -170,7 +170,7 @@ def draw_reaction(s: State) -> int:
 
 @rule
 def reactions_left(s: State) -> int:
-    """Cards left in the reaction deck."""
+    """Return how many cards are left in the reaction deck."""
     count = 0
     for card in range(REACTION_ROOM):
         count += int(s.reaction_deck[card])
@@ -182,7 +182,7 @@ def reactions_left(s: State) -> int:
 
 @rule
 def push_hand(s: State, seat: int, amount: int) -> None:
-    """A hero draws reactions, one by one."""
+    """Let a hero draw reactions, one by one."""
     if amount > 0:
         f = push_task(s, T_HAND)
         s.task[f, SELF] = seat
@@ -191,7 +191,7 @@ def push_hand(s: State, seat: int, amount: int) -> None:
 
 @rule
 def step_hand(s: State, f: int) -> None:
-    """Draw the next reaction; over the limit, the player says which one goes (FCB-11.11). STAGE 1: he has said."""
+    """Draw the next reaction; over the limit ask for one to discard (STAGE 0), then discard it (STAGE 1, FCB-11.11)."""
     seat = int(s.task[f, SELF])
     if s.task[f, STAGE] == 1:
         s.task[f, STAGE] = 0
@@ -228,7 +228,7 @@ def step_hand(s: State, f: int) -> None:
 
 @rule
 def shed(s: State, seat: int, gone: int, new: int) -> None:
-    """The new reaction comes, the chosen one goes to the discard pile."""
+    """Add the new reaction to a hand, and put the chosen one on the discard pile."""
     if gone != new:
         take_card(s.reaction[seat], REACTION_HAND, gone)
         put_card(s.reaction[seat], REACTION_HAND, new)
@@ -241,7 +241,7 @@ def shed(s: State, seat: int, gone: int, new: int) -> None:
 
 @rule
 def hands_used(s: State, figure: int) -> int:
-    """Hands that weapons take (FCB-12.1)."""
+    """Return how many hands the weapons of a figure take (FCB-12.1)."""
     used = 0
     for hand in range(HANDS):
         if s.weapon[figure, hand] >= 0:
@@ -251,7 +251,7 @@ def hands_used(s: State, figure: int) -> int:
 
 @rule
 def face_down(s: State, figure: int) -> int:
-    """Weapons that were used and lie face down."""
+    """Return how many weapons were used and lie face down."""
     count = 0
     if standing(s, figure) and figure <= ROSIE:
         for hand in range(HANDS):
@@ -262,7 +262,7 @@ def face_down(s: State, figure: int) -> int:
 
 @rule
 def free_hand(s: State, figure: int) -> int:
-    """A place for a weapon, NONE."""
+    """Return a free place for a weapon, NONE."""
     for hand in range(HANDS):
         if s.weapon[figure, hand] == NONE:
             return hand
@@ -271,7 +271,7 @@ def free_hand(s: State, figure: int) -> int:
 
 @rule
 def drop_weapon(s: State, figure: int, hand: int, cell: int, face: int) -> None:
-    """A weapon becomes a token on a cell; without a cell it is lost for the mission (FCB-8.20)."""
+    """Turn a weapon into a token on a cell; without a cell it is lost for the mission (FCB-8.20)."""
     if cell >= 0:
         for token in range(WEAPON_TOKENS):
             if s.ground_cell[token] == NONE:
@@ -286,7 +286,7 @@ def drop_weapon(s: State, figure: int, hand: int, cell: int, face: int) -> None:
 
 @rule
 def empty_hand(s: State, figure: int, hand: int) -> None:
-    """Nothing in a hand."""
+    """Empty a hand."""
     s.weapon[figure, hand] = NONE
     s.face_up[figure, hand] = 0
     for place in range(ACCESSORIES):
@@ -295,7 +295,7 @@ def empty_hand(s: State, figure: int, hand: int) -> None:
 
 @rule
 def take_token(s: State, figure: int, token: int) -> None:
-    """A weapon token comes into a free hand; the tokens behind it move up."""
+    """Take a weapon token into a free hand; the tokens behind it move up."""
     hand = free_hand(s, figure)
     s.weapon[figure, hand] = s.ground_weapon[token]
     s.face_up[figure, hand] = s.ground_up[token]
@@ -312,7 +312,7 @@ def take_token(s: State, figure: int, token: int) -> None:
 
 @rule
 def swap_hands(s: State, one: int, hand: int, other: int, place: int) -> None:
-    """Two places for weapons change what they hold, faces kept (FCB-7.17)."""
+    """Swap what two places for weapons hold, faces kept (FCB-7.17)."""
     weapon, face = int(s.weapon[one, hand]), int(s.face_up[one, hand])
     s.weapon[one, hand] = s.weapon[other, place]
     s.face_up[one, hand] = s.face_up[other, place]

@@ -1,4 +1,4 @@
-"""What mutations change (FCB-12.9, 12.10)."""
+"""Changes that mutations make (FCB-12.9, 12.10)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MODIFIERS_EACH = 4
 
 @rule
 def mutation_of(s: State, figure: int, place: int) -> int:
-    """A mutation of the hero in a slot, NONE."""
+    """Return a mutation of the hero in a slot, NONE."""
     if figure >= HEROES or s.kind[figure] < 0:
         return NONE
     return int(s.mutation[s.kind[figure], place])
@@ -20,14 +20,14 @@ def mutation_of(s: State, figure: int, place: int) -> int:
 
 @rule
 def hook_of(s: State, figure: int, place: int, hook: int) -> int:
-    """The program that a mutation runs at a moment, 0 for none."""
+    """Return the program that a mutation runs at a moment, 0 for none."""
     mutation = mutation_of(s, figure, place)
     return 0 if mutation < 0 else int(HOOK_DO[mutation, hook])
 
 
 @rule
 def modifier(s: State, figure: int, stat: int) -> int:
-    """The sum of unconditional changes of a figure (maxima, healing)."""
+    """Return the sum of unconditional changes of a figure (maxima, healing)."""
     total = 0
     for place in range(2):
         mutation = mutation_of(s, figure, place)

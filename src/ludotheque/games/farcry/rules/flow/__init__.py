@@ -1,1 +1,4 @@
-"""The flow of a mission: tasks, turns, rounds, votes."""
+"""The flow of a mission: tasks, turns, rounds, votes.
+
+Reading order: `tasks` (the stack), `turn` (decisions and what follows by itself), `round`, `votes`.
+"""

@@ -98,7 +98,7 @@ MAX_RANK = 31
 
 @rule
 def step_round(s: State, f: int) -> None:
-    """One step of the round. A counts inside of a step; a step that is not over stays at its STAGE."""
+    """Do one step of the round. A counts inside of a step; a step that is not over stays at its STAGE."""
     stage = int(s.task[f, STAGE])
     if stage <= BEGIN_CHECK:
         begin_round(s, f, stage)
@@ -114,7 +114,7 @@ def step_round(s: State, f: int) -> None:
 
 @rule
 def go_on(s: State, f: int, stage: int) -> None:
-    """The next step of the round."""
+    """Go on to a stage of the round."""
     s.task[f, STAGE] = stage
     s.task[f, A] = 0
 
@@ -124,7 +124,7 @@ def go_on(s: State, f: int, stage: int) -> None:
 
 @rule
 def begin_round(s: State, f: int, stage: int) -> None:
-    """Refill, rules, airlock, what heroes suffer, end check."""
+    """Refill, run rules, the airlock and what heroes suffer; check the end."""
     if stage == BEGIN:
         s.round_no += 1
         emit(s, E_ROUND, int(s.round_no), 0, 0, 0)
@@ -153,7 +153,7 @@ def begin_round(s: State, f: int, stage: int) -> None:
 
 @rule
 def refill(s: State) -> None:
-    """PM, faces, marks; what lasts a turn is over; mind links end (FCB-6.2, 6.3 b)."""
+    """Refill PM, faces and marks; what lasts a turn is over; mind links end (FCB-6.2, 6.3 b)."""
     for figure in range(FIGURES):
         s.moved[figure] = 0
         s.noise[figure] = 0
@@ -174,7 +174,7 @@ def refill(s: State) -> None:
 
 @rule
 def next_rule(s: State, f: int, on: int) -> bool:
-    """Apply the next rule of the mission, then of thresholds that are reached; False when there is none left."""
+    """Apply the next rule of the mission, then of thresholds that are reached; return False when there is none left."""
     number = int(s.task[f, A])
     if number == RULES + THRESHOLDS:
         return False
@@ -193,7 +193,7 @@ def next_rule(s: State, f: int, on: int) -> bool:
 
 @rule
 def begin_hero(s: State, hero: int, step: int) -> None:
-    """Fire, bleeding, hooks, then Immobilised and Stunned (FCB-6.3 e, 10.5, 10.6)."""
+    """Apply fire, bleeding, hooks, then Immobilised and Stunned (FCB-6.3 e, 10.5, 10.6)."""
     if not standing(s, hero):
         return
     if step == 0:
@@ -219,7 +219,7 @@ def begin_hero(s: State, hero: int, step: int) -> None:
 
 @rule
 def player_turn(s: State, f: int, stage: int) -> None:
-    """The open pool: after each action what it triggered, an end check, and whoever can act is asked again."""
+    """Run the open pool: after each action what it triggered and an end check, then ask all seats that can act."""
     if stage == OPEN_POOL:
         s.players_turn = 1
         s.actions = 0
@@ -249,7 +249,7 @@ def player_turn(s: State, f: int, stage: int) -> None:
 
 @rule
 def seats_to_act(s: State) -> int:
-    """Seats that are not ready and have something to do, one bit each (FCB-6.8)."""
+    """Return the seats that are not ready and have something to do, one bit each (FCB-6.8)."""
     seats = 0
     for seat in range(s.players):
         if not s.ready >> seat & 1 and may_act(s, seat):
@@ -259,7 +259,7 @@ def seats_to_act(s: State) -> int:
 
 @rule
 def end_player_turn(s: State, f: int, stage: int) -> None:
-    """Poison, guards look and listen, end check (FCB-6.11)."""
+    """Apply poison, let guards look and listen, check the end (FCB-6.11)."""
     if stage == POISONS:
         hero = int(s.task[f, A])
         if hero == OWNERS:
@@ -282,7 +282,7 @@ def end_player_turn(s: State, f: int, stage: int) -> None:
 
 @rule
 def listen(s: State) -> None:
-    """Every guard looks; then those on patrol hear the nearest hero, or Rosie, who was loud enough (FCB-16.3)."""
+    """Let every guard look; then those on patrol hear the nearest hero, or Rosie, that was loud enough (FCB-16.3)."""
     for guard in range(FIRST_ENEMY, FIRST_PROP):
         if not standing(s, guard) or not is_foe(s, guard):
             continue
@@ -308,7 +308,7 @@ def listen(s: State) -> None:
 
 @rule
 def others_turn(s: State, f: int, stage: int) -> None:
-    """NPC allies in slot order, then the enemies by rank."""
+    """Activate NPC allies in slot order, then the enemies by rank."""
     place = int(s.task[f, A])
     if stage == ALLIES:
         if place == FIRST_ENEMY - FIRST_NPC:
@@ -333,7 +333,7 @@ def others_turn(s: State, f: int, stage: int) -> None:
 
 @rule
 def rank_enemies(s: State) -> None:
-    """Decreasing rank, then the order of types, then colours: slot order (FCB-13.1)."""
+    """Order the enemies by decreasing rank, then types, then colours, which is slot order (FCB-13.1)."""
     s.order_size = 0
     for rank in range(MAX_RANK, -1, -1):
         for figure in range(FIRST_ENEMY, FIRST_PROP):
@@ -344,7 +344,7 @@ def rank_enemies(s: State) -> None:
 
 @rule
 def clear_order(s: State) -> None:
-    """Nobody waits for its activation."""
+    """Clear the order of activations."""
     for place in range(s.order_size):
         s.order[place] = 0
     s.order_size = 0
@@ -355,7 +355,7 @@ def clear_order(s: State) -> None:
 
 @rule
 def end_round(s: State, f: int, stage: int) -> None:
-    """Props age, rules, end check, countdown and its event, its end, the limit of rounds."""
+    """Age props, run rules, check the end, advance the countdown with its event and end, apply the limit of rounds."""
     if stage == PROPS_AGE:
         age_props(s)
         go_on(s, f, END_RULES)
@@ -386,7 +386,7 @@ def end_round(s: State, f: int, stage: int) -> None:
 
 @rule
 def age_props(s: State) -> None:
-    """Short-lived props vanish (FCB-6.13 a)."""
+    """Remove short-lived props whose time is over (FCB-6.13 a)."""
     for prop in range(FIRST_PROP, FIGURES):
         if s.life[prop] > 0:
             s.life[prop] -= 1
@@ -396,7 +396,7 @@ def age_props(s: State) -> None:
 
 @rule
 def advance_timer(s: State) -> None:
-    """One notch; on a cross an event of the mission is drawn (FCB-15.3)."""
+    """Advance the countdown by one notch; on a cross draw an event of the mission (FCB-15.3)."""
     s.timer += 1
     emit(s, E_TIMER, int(s.timer), 0, 0, 0)
     if not M_CROSS[s.mission] >> s.timer & 1:

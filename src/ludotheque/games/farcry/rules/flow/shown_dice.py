@@ -1,4 +1,4 @@
-"""Dice that have just been rolled, for people to see: nothing depends on them."""
+"""Show the dice that have just been rolled to people; nothing depends on them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ COVER_SHOWN = 7  # the blue die among the others
 
 @rule
 def show_roll(s: State, die: int, success: int) -> None:
-    """One more die; of many, the last ones."""
+    """Show one more die; of many, the last ones."""
     if s.rolled[ROLLS - 1]:
         for place in range(ROLLS - 1):
             s.rolled[place] = s.rolled[place + 1]
@@ -23,6 +23,6 @@ def show_roll(s: State, die: int, success: int) -> None:
 
 @rule
 def clear_rolls(s: State) -> None:
-    """A new action, or a new activation: the old dice are taken up."""
+    """Clear the shown dice for a new action or activation."""
     for place in range(ROLLS):
         s.rolled[place] = 0

@@ -3,8 +3,7 @@
 The lowest task is the round; the highest is what happens now. A task is a small machine: `advance` lets the highest one
 do one step, in which it changes the state, puts further tasks on top of itself, asks a question, or ends. The registers
 up to RESULT mean the same for all tasks, so that FX programs can name them (`games/farcry/effects/opcodes.py`); those
-from A on are each
-task's own.
+from A on are each task's own.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from ludotheque.games.farcry.state import REGISTERS, State
     T_BLOWS,  # the same damage to several figures, one after the other (harm.py)
     T_DEFEAT,  # a defeat ability, then the figure leaves (harm.py)
     T_ARRIVE,  # FCB-7.5 (arriving.py)
-    T_WALK,  # steps along a path (moving.py)
+    T_WALK,  # steps along a path (walk_task.py)
     T_SHOVE,  # push N, pull N (pushing.py)
     T_SHIFT,  # a chain of figures moves by one cell (pushing.py)
     T_CHARGE,  # FCB-9.10, 9.11 (pushing.py)
@@ -47,7 +46,7 @@ A, B, C, D, E, F, G, H, J, K, L, M = range(12, 24)
 
 @rule
 def push_task(s: State, kind: int) -> int:
-    """A new task on top, in the same attack and as deep in interruptions as the one below. Answers its place."""
+    """Put a new task on top and return its place; attack and depth of interruption are those of the task below."""
     f = int(s.depth)
     s.depth += 1
     s.task[f, KIND] = kind
@@ -60,7 +59,7 @@ def push_task(s: State, kind: int) -> int:
 
 @rule
 def clear_task(s: State, f: int) -> None:
-    """Leave no trace of a task in the bytes."""
+    """Clear the bytes of a task."""
     for register in range(REGISTERS):
         s.task[f, register] = 0
     s.mask[f, 0] = 0
@@ -69,7 +68,7 @@ def clear_task(s: State, f: int) -> None:
 
 @rule
 def pop_task(s: State) -> None:
-    """The highest task is done."""
+    """Remove the highest task."""
     s.depth -= 1
     clear_task(s, int(s.depth))
 
@@ -87,7 +86,8 @@ def push_program(s: State, place: int, figure: int, target: int, cell: int) -> N
 
 @rule
 def bind(s: State, figure: int, target: int, cell: int, direction: int, slot: int) -> int:
-    """Registers for an expression that is only tried, above the stack; `unbind` clears them."""
+    """Write registers above the stack for an expression that is only tried, until `unbind_registers`; return their
+    place."""
     f = push_task(s, T_PROGRAM)
     s.depth -= 1
     s.task[f, SELF] = figure
@@ -101,20 +101,20 @@ def bind(s: State, figure: int, target: int, cell: int, direction: int, slot: in
 
 @rule
 def unbind(s: State, f: int) -> None:
-    """Clear what `bind` has written."""
+    """Clear what `bind_registers` has written."""
     clear_task(s, f)
 
 
 @rule
 def push_value(s: State, value: int) -> None:
-    """A value of an expression."""
+    """Push a value of an expression."""
     s.value[s.values] = value
     s.values += 1
 
 
 @rule
 def pop_value(s: State) -> int:
-    """The last value of an expression, taken away."""
+    """Remove the last value of an expression and return it."""
     s.values -= 1
     value = int(s.value[s.values])
     s.value[s.values] = 0

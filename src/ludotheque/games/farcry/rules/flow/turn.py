@@ -1,4 +1,4 @@
-"""Who decides, what a decision does, and what follows by itself (FCB-6.4, 6.14, 24.7, 25)."""
+"""Decisions, what they do, and what follows by itself (FCB-6.4, 6.14, 24.7, 25)."""
 
 from __future__ import annotations
 
@@ -69,13 +69,13 @@ AT_QUESTION = 23  # phases that are no tasks: the question is added
 
 @rule
 def turn(s: State) -> int:
-    """Whoever is asked; in the open pool every seat that may still act (FCB-6.4)."""
+    """Return the seats that are asked, one bit each; in the open pool every seat that may still act (FCB-6.4)."""
     return 0 if s.over else asked_seats(s)
 
 
 @rule
 def phase(s: State) -> int:
-    """The task that is on top, or the kind of question."""
+    """Return the task that is on top, or the kind of question."""
     if s.asked:
         return AT_QUESTION + min(8, question(s))
     return int(s.task[s.depth - 1, KIND]) if s.depth > 0 else AT_QUESTION + 8
@@ -83,7 +83,7 @@ def phase(s: State) -> int:
 
 @rule
 def imagine(s: State, seat: int) -> None:
-    """Nothing that is hidden is decided before somebody looks (FCB-22): only the pins are forgotten."""
+    """Forget the pins; nothing else that is hidden is decided before somebody looks (FCB-22)."""
     forget_pins(s)
 
 
@@ -92,7 +92,7 @@ def imagine(s: State, seat: int) -> None:
 
 @rule
 def advance(s: State) -> bool:
-    """One step towards the next decision: of the highest task, or between missions."""
+    """Do one step towards the next decision; return whether more follows before a seat is asked or the game ends."""
     if s.over or s.asked:
         return False
     if s.stage != MISSION:
@@ -126,7 +126,7 @@ def step_task(s: State, f: int) -> None:
 
 @rule
 def step_interruptible(s: State, f: int, kind: int) -> None:
-    """Windows and dice."""
+    """Let a window or a die do one step."""
     if kind == T_WINDOW:
         step_window(s, f)
     elif kind == T_CHECK:
@@ -137,7 +137,7 @@ def step_interruptible(s: State, f: int, kind: int) -> None:
 
 @rule
 def step_on_board(s: State, f: int, kind: int) -> None:
-    """Tasks that move figures."""
+    """Let a task that moves figures do one step."""
     if kind == T_ARRIVE:
         step_arrive(s, f)
     elif kind == T_WALK:
@@ -156,7 +156,7 @@ def step_on_board(s: State, f: int, kind: int) -> None:
 
 @rule
 def step_consequence(s: State, f: int, kind: int) -> None:
-    """Damage to several, defeat, abilities, thresholds, cards."""
+    """Let damage to several, a defeat, abilities, thresholds or cards do one step."""
     if kind == T_BLOWS:
         step_blows(s, f)
     elif kind == T_DEFEAT:

@@ -1,4 +1,4 @@
-"""Interrupt: the player turn ends at once (FCB-6.12)."""
+"""Interrupt the player turn: it ends at once (FCB-6.12)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ludotheque.games.farcry.state import State
 
 @rule
 def stop_turn(s: State) -> None:
-    """What is in progress is dropped; a weapon whose die was rolled is used; abilities that wait still happen."""
+    """Drop what is in progress; a weapon whose die was rolled is used; abilities that wait still happen."""
     if not s.players_turn:
         return
     s.stopped = 1

@@ -1,4 +1,4 @@
-"""Group decisions: the captain answers, or everybody votes and a duel settles it (FCB-19.3, 19.16, 21.5)."""
+"""Group decisions: the captain answers, or all seats vote and a duel settles it (FCB-19.3, 19.16, 21.5)."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ FACES = 6
 
 @rule
 def begin_group(s: State, question: int, a: int, b: int, c: int, d: int) -> None:
-    """Ask the captain, or with the option `duel` every seat: also one whose hero is gone votes (FCB-23.6)."""
+    """Ask the captain, or with the option `duel` every seat, also one whose hero is gone (FCB-23.6)."""
     seats = (1 << s.players) - 1 if s.duel else 1 << captain(s)
     ask(s, seats, question, a, b, c, d)
 
 
 @rule
 def ask_group(s: State, what: int, a: int, b: int) -> None:
-    """A choice among `s.option` that the group makes (FCB-9.4, 13.6, 18.2): the last argument says so."""
+    """Ask the group to choose among `s.option` (FCB-9.4, 13.6, 18.2); the last argument of the question says so."""
     begin_group(s, Q_CHOOSE, what, a, b, 1)
 
 
 @rule
 def ask_player(s: State, figure: int, what: int, a: int, b: int) -> None:
-    """A choice among `s.option` that a hero's player makes; for all other figures the group (FCB-9.4, 20.5)."""
+    """Ask a hero's player to choose among `s.option`; for all other figures the group (FCB-9.4, 20.5)."""
     seat = seat_of(s, figure) if figure >= 0 else NONE
     if seat == NONE:
         ask_group(s, what, a, b)
@@ -39,7 +39,7 @@ def ask_player(s: State, figure: int, what: int, a: int, b: int) -> None:
 
 @rule
 def clear_options(s: State) -> None:
-    """Nothing is offered."""
+    """Clear the options of a choice."""
     for place in range(s.options_size):
         s.option[place] = 0
     s.options_size = 0
@@ -47,7 +47,7 @@ def clear_options(s: State) -> None:
 
 @rule
 def group_answer(s: State, seat: int, action: int) -> int:
-    """Note a seat's answer: the action that the group decides, or NONE while votes are missing.
+    """Note a seat's answer and return the action that the group decides, NONE while votes are missing.
 
     The question is closed when the decision falls; read its arguments before.
     """
@@ -66,7 +66,7 @@ def group_answer(s: State, seat: int, action: int) -> int:
 
 @rule
 def prevailing(s: State) -> int:
-    """The seat whose proposal is taken: anybody's when all agree, else the winner of the duel (FCB-19.16)."""
+    """Return the seat whose proposal is taken: all agree, or it is left after the rolls of the duel (FCB-19.16)."""
     left = (1 << s.players) - 1
     for _ in range(MAX_DUEL_ROLLS):
         if agree(s, left):
@@ -77,7 +77,7 @@ def prevailing(s: State) -> int:
 
 @rule
 def agree(s: State, seats: int) -> bool:
-    """Whether all these seats propose the same: who is of one mind does not duel."""
+    """Whether all these seats propose the same, so that there is no duel."""
     first, split = lowest(seats), False
     for seat in range(s.players):
         split = split or (seats >> seat & 1 > 0 and s.vote[seat] != s.vote[first])
@@ -86,7 +86,7 @@ def agree(s: State, seats: int) -> bool:
 
 @rule
 def roll_duel(s: State, seats: int) -> int:
-    """Each rolls an orange die; those who fail drop out, unless all fail (FCB-19.16)."""
+    """Roll an orange die for each seat; return those that succeed, one bit each, or all if none does (FCB-19.16)."""
     left = 0
     for seat in range(s.players):
         if seats >> seat & 1:
@@ -99,7 +99,7 @@ def roll_duel(s: State, seats: int) -> int:
 
 @rule
 def lowest(seats: int) -> int:
-    """The lowest seat of a set."""
+    """Return the lowest seat of a set."""
     for seat in range(HEROES):
         if seats >> seat & 1:
             return seat

@@ -1,4 +1,4 @@
-"""What a mission leaves when it is decided: items, rewards, or another result of the game (FCB-18)."""
+"""What a decided mission leaves: items, rewards, or the result of the game (FCB-18)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ WON = 1
 
 @rule
 def after_mission(s: State, outcome: int) -> None:
-    """A free mission ends the game (FCB-21.3); in a campaign `campaign_step` goes on from here. `outcome` is 1 for a
-    victory."""
+    """Apply the outcome of a mission, 1 for a victory.
+
+    A free mission ends the game (FCB-21.3); in a campaign `campaign_step` goes on from here.
+    """
     s.outcome = outcome
     if s.mission_option > 0:
         s.over = MISSION_WON if outcome == WON else MISSION_LOST
@@ -28,7 +30,10 @@ def after_mission(s: State, outcome: int) -> None:
 
 @rule
 def collect(s: State) -> None:
-    """Items of all inventories go to the stash, weapons are the team's anyway; Rosie is missed (FCB-4.10, 18.3)."""
+    """Put items of all inventories into the stash; weapons are the team's anyway.
+
+    Note a missing Rosie (FCB-4.10, 18.3).
+    """
     for seat in range(s.players):
         for place in range(INVENTORY):
             s.outfit_item[s.team[seat], place] = NONE
@@ -44,7 +49,7 @@ def collect(s: State) -> None:
 
 @rule
 def read_rewards(s: State) -> None:
-    """The mission, or its whole chain, is completed: every reward of it is read (FCB-18.3, 19.9)."""
+    """Complete the mission, or its whole chain, and grant every reward of it (FCB-18.3, 19.9)."""
     mission = int(s.goal if s.chain_first == NONE else s.chain_first)
     while mission != NONE:
         s.done[mission] = 1

@@ -1,4 +1,4 @@
-"""The end of a mission, the score, giving up (FCB-18)."""
+"""The end of a mission, the score, resignation (FCB-18)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WON = 1  # s.outcome; 1 + L_… when lost
 
 @apart
 def check_end(s: State) -> None:
-    """Victory is looked at first (FCB-18.1)."""
+    """Check whether the mission is over, victory first (FCB-18.1)."""
     if s.outcome:
         return
     if holds(s, int(M_WIN[s.mission]), -1):
@@ -31,7 +31,7 @@ def check_end(s: State) -> None:
 
 @rule
 def npc_lost(s: State) -> bool:
-    """Whether somebody to be rescued is lost (FCB-4.11, 15.13)."""
+    """Whether an NPC to be rescued is lost (FCB-4.11, 15.13)."""
     for npc in range(FIRST_NPC, FIRST_ENEMY):
         if s.kind[npc] >= 0 and s.status[npc] & (REMOVED | KO) and not s.status[npc] & ESCAPED:
             return True
@@ -40,13 +40,13 @@ def npc_lost(s: State) -> bool:
 
 @rule
 def score(s: State, out: Array) -> None:
-    """All win or lose together."""
+    """Score the game: all seats win or lose together."""
     for seat in range(s.players):
         out[seat] = 1.0 if s.over in (MISSION_WON, CAMPAIGN_WON) else 0.0
 
 
 @rule
 def resign(s: State, seat: int) -> None:
-    """One gives up for all (FCB-18.6)."""
+    """Resign for all seats (FCB-18.6)."""
     s.resigned = seat
     s.over = GIVEN_UP

@@ -1,4 +1,4 @@
-"""A mission: its set-up (FCB-5), and how it ends (FCB-18)."""
+"""Set up a mission (FCB-5), and end it (FCB-18)."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ FEWEST_HP, FEWEST_PM = 3, 2  # FCB-12.9
 
 @rule
 def clear_mission(s: State) -> None:
-    """No mission is being played."""
+    """Clear the mission: none is being played."""
     s.mission = NONE
     clear_board(s)
 
@@ -131,7 +131,7 @@ def begin_mission(s: State, mission: int) -> None:
 
 @rule
 def lay_board(s: State, mission: int) -> None:
-    """Ground, walls, doors, airlock, gravity, air, gauge, tokens of the team."""
+    """Lay ground, walls, doors, airlock, gravity, air, gauge, tokens of the team."""
     board = int(M_BOARD[mission])
     s.board = board
     for cell in range(CELLS):
@@ -155,7 +155,7 @@ def lay_board(s: State, mission: int) -> None:
 
 @rule
 def place_heroes(s: State, mission: int) -> None:
-    """Heroes on their start cells in seat order, with what they carry."""
+    """Place heroes on their start cells in seat order, with what they carry."""
     for seat in range(s.players):
         hero = int(s.team[seat])
         s.kind[seat] = hero
@@ -173,7 +173,7 @@ def place_heroes(s: State, mission: int) -> None:
 
 @rule
 def equip(s: State, seat: int, hero: int) -> None:
-    """A hero takes what he was given before the mission (FCB-12)."""
+    """Give a hero what was prepared before the mission (FCB-12)."""
     for hand in range(HANDS):
         if s.outfit_weapon[hero, hand] >= 0:
             s.weapon[seat, hand] = s.outfit_weapon[hero, hand]
@@ -189,7 +189,7 @@ def equip(s: State, seat: int, hero: int) -> None:
 
 @rule
 def place_rosie(s: State) -> None:
-    """Rosie comes with Butch, on the first free cell beside him (FCB-5.1); she may still be shaken (FCB-4.10)."""
+    """Place Rosie with Butch, on the first free cell beside the hero (FCB-5.1), maybe still shaken (FCB-4.10)."""
     s.kind[ROSIE] = ROSIE_KIND
     s.side[ROSIE] = PLAYERS_SIDE
     s.traits[ROSIE] = FIG_TRAITS[ROSIE_KIND]
@@ -211,7 +211,7 @@ def place_rosie(s: State) -> None:
 
 @rule
 def place_others(s: State, mission: int) -> None:
-    """NPC allies, enemies for this number of players, props and panels (FCB-5.2, 16.6)."""
+    """Place NPC allies, enemies for this number of players, props and panels (FCB-5.2, 16.6)."""
     for place in range(NPCS):
         if M_NPC[mission, place] >= 0:
             place_npc(s, FIRST_NPC + place, int(M_NPC[mission, place]), int(M_NPC_CELL[mission, place]))
@@ -235,7 +235,7 @@ def place_others(s: State, mission: int) -> None:
 
 @rule
 def place_npc(s: State, slot: int, kind: int, cell: int) -> None:
-    """An NPC ally."""
+    """Place an NPC ally."""
     s.kind[slot] = kind
     s.side[slot] = PLAYERS_SIDE
     s.hp[slot] = min(MAX_HP, FIG_HP[kind] + FIG_HPP[kind] * s.players)
@@ -247,7 +247,7 @@ def place_npc(s: State, slot: int, kind: int, cell: int) -> None:
 
 @rule
 def place_enemy(s: State, mission: int, place: int) -> None:
-    """An enemy of the set-up: the next colour of its type (FCB-5.3)."""
+    """Place an enemy of the set-up: the next colour of its type (FCB-5.3)."""
     number = int(M_ENEMY_TYPE[mission, place])
     for colour in range(COLOURS):
         slot = FIRST_ENEMY + COLOURS * number + colour
@@ -263,7 +263,7 @@ def place_enemy(s: State, mission: int, place: int) -> None:
 
 @rule
 def lay_tokens(s: State, mission: int) -> None:
-    """Item tokens, hidden tiles by group, events."""
+    """Lay item tokens, hidden tiles by group, events."""
     for place in range(TOKENS):
         if M_ITEM[mission, place] >= 0:
             s.token[M_ITEM[mission, place]] |= ITEM_TOKEN
@@ -278,7 +278,7 @@ def lay_tokens(s: State, mission: int) -> None:
 
 @rule
 def fill_decks(s: State, mission: int) -> None:
-    """All cards that nobody carries and the stash does not hold (FCB-5.4); the white stock is open."""
+    """Fill the decks with all cards that no hero carries and the stash does not hold; white ones are open (FCB-5.4)."""
     for item in range(ITEM_COUNT):
         if not is_in_play(s, int(ITEM_PACK[item])):
             continue
@@ -294,7 +294,7 @@ def fill_decks(s: State, mission: int) -> None:
 
 @rule
 def carried(s: State, item: int) -> int:
-    """Copies of an item in inventories."""
+    """Return how many copies of an item are in inventories."""
     count = 0
     for owner in range(ROSIE + 1):
         for place in range(INVENTORY):
@@ -308,7 +308,7 @@ def carried(s: State, item: int) -> int:
 
 @rule
 def end_mission(s: State) -> None:
-    """The mission is decided: nothing that was in progress goes on; victors may take what lies around (FCB-18.2)."""
+    """End a decided mission: drop what was in progress; victors may take what lies around (FCB-18.2)."""
     while s.depth > 0:
         pop_task(s)
     s.values = 0
@@ -334,7 +334,7 @@ def foes_left(s: State) -> bool:
 
 @rule
 def step_spoils(s: State, f: int) -> None:
-    """For each token left the captain chooses red, green or to leave it; the card goes to the stash (FCB-18.2)."""
+    """Let the captain choose red, green or nothing for each token left; the card goes to the stash (FCB-18.2)."""
     if s.task[f, STAGE] == 1:
         s.task[f, STAGE] = 0
         if s.task[f, CELL] >= 0:

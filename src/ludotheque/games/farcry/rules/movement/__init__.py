@@ -1,1 +1,1 @@
-"""Movement: routes, walks, arrivals."""
+"""Movement: routes, equally good ways, walks, arrivals."""

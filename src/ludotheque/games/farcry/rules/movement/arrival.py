@@ -48,7 +48,7 @@ BY_MINE, BY_ABYSS, BY_AIRLOCK, BY_TILE, BY_RULES = 0, 1, 2, 3, 4
 
 @rule
 def arrive(s: State, figure: int) -> None:
-    """A figure has come to its cell by any means; most cells do nothing."""
+    """Let a figure that has come to its cell by any means arrive there; most cells do nothing."""
     cell = int(s.cell[figure])
     ground = s.terrain[cell]
     if ground in (ABYSS, AIRLOCK) or s.token[cell] & MINE_TOKEN or s.tile[cell] or has_arrive_rules(s):
@@ -70,7 +70,7 @@ def has_arrive_rules(s: State) -> bool:
 
 @rule
 def step_arrive(s: State, f: int) -> None:
-    """Mine, abyss, airlock, hidden tile, then rules; who is K.O. or gone arrives no further (FCB-7.5)."""
+    """Apply mine, abyss, airlock, hidden tile, then rules, as long as the figure is there and not K.O. (FCB-7.5)."""
     figure, cell, stage = int(s.task[f, SELF]), int(s.task[f, CELL]), int(s.task[f, STAGE])
     if s.cell[figure] != cell or stage >= BY_RULES + RULES + THRESHOLDS:
         pop_task(s)
@@ -106,7 +106,7 @@ def keeps_up(s: State, f: int, figure: int) -> bool:
 
 @rule
 def carry_body(s: State, hero: int, cell: int) -> None:
-    """A body only minds abysses, where it comes back to its cell, and the open airlock (FCB-4.8, 17.8)."""
+    """Move a body: only abysses, from which it comes back to its cell, and the open airlock matter (FCB-4.8, 17.8)."""
     if s.terrain[cell] == ABYSS:
         back(s, hero)
     elif s.terrain[cell] == AIRLOCK and s.airlock_open:
@@ -115,7 +115,7 @@ def carry_body(s: State, hero: int, cell: int) -> None:
 
 @rule
 def step_on_mine(s: State, figure: int, cell: int) -> None:
-    """3 damage to a character, whoever placed it (FCB-10.9)."""
+    """Set off a mine: 3 damage to a character, whichever side placed it (FCB-10.9)."""
     if s.token[cell] & MINE_TOKEN and not is_prop(figure) and not s.traits[figure] & FLYING:
         s.token[cell] &= ~MINE_TOKEN
         emit(s, E_MINE, figure_code(s, figure), cell, 0, 0)
@@ -124,7 +124,7 @@ def step_on_mine(s: State, figure: int, cell: int) -> None:
 
 @rule
 def fall(s: State, figure: int, cell: int) -> None:
-    """Into an abyss (FCB-15.15): heroes come back K.O. to where they were; a passive item saves (FCB-12.8)."""
+    """Drop a figure into an abyss (FCB-15.15): a hero comes back K.O.; a passive item saves its carrier (FCB-12.8)."""
     emit(s, E_FELL, figure_code(s, figure), cell, 0, 0)
     if is_enemy_slot(figure) and s.traits[figure] & INVULNERABLE:
         back(s, figure)
@@ -143,7 +143,7 @@ def fall(s: State, figure: int, cell: int) -> None:
 
 @rule
 def back(s: State, figure: int) -> None:
-    """Back to the previous cell, or to the nearest free floor from there (FCB-15.15)."""
+    """Put a figure back on its previous cell, or on the nearest free floor from there (FCB-15.15)."""
     before = int(s.last[figure])
     if s.crowd[before]:
         before = nearest_free(s, before)
@@ -153,7 +153,7 @@ def back(s: State, figure: int) -> None:
 
 @rule
 def suck_out(s: State, figure: int) -> None:
-    """Out of the open airlock: nobody comes back in this mission (FCB-17.8)."""
+    """Remove a figure through the open airlock: none comes back in this mission (FCB-17.8)."""
     emit(s, E_SUCKED, figure_code(s, figure), 0, 0, 0)
     s.hp[figure] = 0
     if is_hero(figure):
@@ -169,14 +169,14 @@ def suck_out(s: State, figure: int) -> None:
 
 @rule
 def flee_with(s: State, hero: int) -> None:
-    """Without her handler Rosie flees (FCB-4.10)."""
+    """Let Rosie flee when the handler is gone (FCB-4.10)."""
     if HERO_DOG[s.kind[hero]]:
         flee(s)
 
 
 @rule
 def turn_tile(s: State, figure: int, cell: int) -> None:
-    """A hidden tile is turned over: which one of its group is decided now (FCB-15.18)."""
+    """Turn a hidden tile over: which one of its group is drawn now (FCB-15.18)."""
     group = int(s.tile[cell]) - 1
     s.tile[cell] = 0
     tile = draw_from(s, TILE_SOURCE, s.tiles_left[group], TILE_KINDS)
@@ -188,7 +188,7 @@ def turn_tile(s: State, figure: int, cell: int) -> None:
 
 @rule
 def apply_arrive_rule(s: State, figure: int, cell: int, number: int) -> None:
-    """A rule of the mission, or of a threshold that is reached (FCB-16.9, 20.10)."""
+    """Apply a rule of the mission, or of a threshold that is reached (FCB-16.9, 20.10)."""
     if number < RULES:
         on, condition = int(M_RULE_ON[s.mission, number]), int(M_RULE_IF[s.mission, number])
         program = int(M_RULE_DO[s.mission, number])

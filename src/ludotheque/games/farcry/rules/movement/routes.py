@@ -34,7 +34,7 @@ BLOCKING_ALL, BLOCKING_PROPS, BLOCKING_NONE, BLOCKING_FIXED = 0, 1, 2, 3  # what
 
 @rule
 def step_cost(s: State, figure: int) -> int:
-    """PM for one step (FCB-7.4, 17.2, 17.4)."""
+    """Return the PM for one step (FCB-7.4, 17.2, 17.4)."""
     if s.gravity == NORMAL_GRAVITY or s.traits[figure] & MAGNETIC:
         return 1
     return 3 if s.gravity == ZERO_GRAVITY else 2
@@ -63,7 +63,7 @@ def may_stop(s: State, figure: int, origin: int, cell: int) -> bool:
 
 @rule
 def may_pass(s: State, figure: int, origin: int, cell: int) -> bool:
-    """Whether a figure may at least move over a cell: who flies or jumps does not mind some ground (FCB-7.6)."""
+    """Whether a figure may at least move over a cell: flying and jumping figures ignore some ground (FCB-7.6)."""
     ground = s.terrain[cell]
     if ground == VOID:
         return False
@@ -76,9 +76,10 @@ def may_pass(s: State, figure: int, origin: int, cell: int) -> bool:
 
 @rule
 def explore(s: State, figure: int, start: int, blocking: int, until: int) -> int:
-    """Search from a cell in direction order; `steps` holds steps + 1, `came` the way, `line` the order of finding.
+    """Search ways from a cell in direction order; return how many cells were found.
 
-    It ends early at the cell `until`. Answers how many cells were found. `forget_search` clears it.
+    `steps` holds steps + 1, `came` the way, `line` the order of finding. The search ends early at the cell `until`.
+    `clear_search` clears it.
     """
     s.steps[start] = 1
     s.line[0] = start
@@ -103,8 +104,10 @@ def explore(s: State, figure: int, start: int, blocking: int, until: int) -> int
 
 @rule
 def is_shut(s: State, figure: int, cell: int, blocking: int) -> bool:
-    """Whether figures on a cell stand in the way of a search (FCB-13.13, 13.14); who flies passes over them (7.6).
-    A charge minds only those that it cannot push (9.11)."""
+    """Whether figures on a cell block a search (FCB-13.13, 13.14).
+
+    Flying figures pass over them (7.6); a charge is blocked only by those that it cannot push (9.11).
+    """
     if s.crowd[cell] == 0 or blocking == BLOCKING_NONE:
         return False
     if blocking == BLOCKING_FIXED:
@@ -116,7 +119,7 @@ def is_shut(s: State, figure: int, cell: int, blocking: int) -> bool:
 
 @rule
 def immovable(s: State, figure: int) -> bool:
-    """Heavy figures, and props that nobody can push (FCB-9.9)."""
+    """Whether no push moves a figure: it is heavy, or such a prop (FCB-9.9)."""
     if is_prop(figure):
         return not FIG_PUSH[s.kind[figure]]
     return bool(s.traits[figure] & HEAVY)
@@ -140,7 +143,7 @@ def has_footing(s: State, figure: int, cell: int) -> bool:
 
 @rule
 def path_length(s: State, figure: int, cell: int) -> int:
-    """Walking steps to a cell over free enterable cells, FAR if there is no way (`path` of FX)."""
+    """Return the walking steps to a cell over free enterable cells, FAR if there is no way (`path` of FX)."""
     if not on_board(s, figure) or cell < 0 or s.crowd[cell] or not may_rest(s, figure, cell):
         return FAR
     explore(s, figure, int(s.cell[figure]), BLOCKING_ALL, cell)

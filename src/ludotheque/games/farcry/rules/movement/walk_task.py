@@ -1,4 +1,4 @@
-"""Walks along a way that was found: one step after the other, arriving on each cell (FCB-7.5, 13.13, 20.8)."""
+"""Walk along a way that was found: one step after the other, arriving on each cell (FCB-7.5, 13.13, 20.8)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CHOSEN = 1  # STAGE of a walk whose way the players have just chosen: RESULT hol
 
 @rule
 def trace(s: State, f: int, cell: int, most: int) -> None:
-    """Write the way to a cell that a search has found into the registers of a walk, at most so many steps of it."""
+    """Write the way to a cell that a search has found into the registers of a walk, at most `most` steps of it."""
     length = int(s.steps[cell]) - 1
     while length > 0:
         direction = int(s.came[cell]) - 1
@@ -35,7 +35,7 @@ def trace(s: State, f: int, cell: int, most: int) -> None:
 
 @rule
 def walk_to(s: State, figure: int, cell: int) -> None:
-    """`step(U, C)`: walk the shortest way, free of PM (FCB-20.8)."""
+    """Walk the shortest way to a cell, free of PM: `step(U, C)` (FCB-20.8)."""
     if not on_board(s, figure) or s.status[figure] & KO or cell < 0 or s.crowd[cell]:
         return
     explore(s, figure, int(s.cell[figure]), BLOCKING_ALL, cell)
@@ -52,7 +52,7 @@ def walk_to(s: State, figure: int, cell: int) -> None:
 
 @rule
 def step_walk(s: State, f: int) -> None:
-    """One step of a walk; it ends early when the figure is stopped or its way is shut. DIR 1: every step costs PM."""
+    """Do one step of a walk, which ends early when the figure is stopped or its way shut. DIR 1: steps cost PM."""
     figure = int(s.task[f, SELF])
     if s.task[f, STAGE] == CHOSEN:
         s.task[f, STAGE] = 0
@@ -81,7 +81,7 @@ def step_walk(s: State, f: int) -> None:
 
 @rule
 def go_to(s: State, figure: int, cell: int) -> None:
-    """A figure moves to a cell by itself; a K.O. hero's steps are nobody's."""
+    """Move a figure to a cell as a step of its own, which is counted and told."""
     put_on(s, figure, cell)
     s.moved[figure] = min(40, s.moved[figure] + 1)
     emit(s, E_MOVED, figure_code(s, figure), cell, 0, 0)

@@ -2,7 +2,7 @@
 
 The rulebook leaves to the players what its checks do not decide. A way makes a difference when the figure would end on
 another cell, or would pass a mine or the open airlock that another way to the same cell avoids. Everything here reads
-the search that `moving.explore` has made from the figure's cell.
+the search that `routes.explore` has made from the figure's cell.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ON_WAY, GOOD = 1, 2  # of `far`: on a shortest way to the end, and on one that i
 
 @rule
 def is_dangerous(s: State, figure: int, cell: int) -> bool:
-    """Whether it is something to a figure that it passes a cell: a mine, the open airlock (FCB-10.9, 17.8)."""
+    """Whether passing a cell matters to a figure: a mine, the open airlock (FCB-10.9, 17.8)."""
     if s.terrain[cell] == AIRLOCK and s.airlock_open:
         return True
     return bool(s.token[cell] & MINE_TOKEN and not s.traits[figure] & FLYING)
@@ -31,7 +31,7 @@ def is_dangerous(s: State, figure: int, cell: int) -> bool:
 
 @rule
 def step_before(s: State, figure: int, cell: int, direction: int) -> int:
-    """The neighbour in a direction from which a shortest way comes to a cell, NONE."""
+    """Return the neighbour in a direction from which a shortest way comes to a cell, NONE."""
     here = int(NEIGHBOUR[cell, direction])
     if here < 0 or s.steps[here] == 0 or s.steps[here] != s.steps[cell] - 1 or has_wall(s, cell, direction):
         return NONE
@@ -40,7 +40,7 @@ def step_before(s: State, figure: int, cell: int, direction: int) -> int:
 
 @rule
 def draw_back(s: State, figure: int, most: int) -> None:
-    """From the cells that it would go to (`tied`) to those where it ends: so many steps, on ground to stand on."""
+    """Replace the cells it would go to (`tied`) by those where it ends: at most `most` steps, on ground to stand on."""
     ring = 0
     for cell in range(CELLS):
         if s.tied[cell]:
@@ -58,7 +58,7 @@ def draw_back(s: State, figure: int, most: int) -> None:
 
 @rule
 def mark_ways(s: State, figure: int, end: int) -> None:
-    """Mark every cell on a shortest way to a cell in `far`."""
+    """Mark in `far` every cell on a shortest way to a cell."""
     s.far[end] = ON_WAY
     ring = int(s.steps[end])
     while ring > 1:
@@ -73,7 +73,7 @@ def mark_ways(s: State, figure: int, end: int) -> None:
 
 @rule
 def mark_good(s: State, figure: int, origin: int, end: int, safely: bool) -> bool:
-    """Mark the ways on from a cell, all or those without danger; answers whether one of them comes to the end."""
+    """Mark the ways on from a cell, all or those without danger; return whether one of them comes to the end."""
     s.far[origin] = GOOD
     for ring in range(int(s.steps[origin]) + 1, int(s.steps[end]) + 1):
         for cell in range(CELLS):
@@ -97,7 +97,7 @@ def forget_ways(s: State) -> None:
 
 @rule
 def put_way(s: State, end: int, via: int) -> None:
-    """One more option, while there is room."""
+    """Add one more option, while there is room."""
     if s.options_size < OPTIONS:
         s.option[s.options_size] = end + VIA * (via + 1)
         s.options_size += 1
@@ -105,7 +105,7 @@ def put_way(s: State, end: int, via: int) -> None:
 
 @rule
 def put_ways_to(s: State, figure: int, end: int) -> None:
-    """The ways to a cell that make a difference: without danger, and through each danger that may be passed."""
+    """Add the ways to a cell that make a difference: without danger, and through each danger that may be passed."""
     danger = False
     for cell in range(CELLS):
         danger = danger or (0 < s.steps[cell] < s.steps[end] and is_dangerous(s, figure, cell))
@@ -124,7 +124,7 @@ def put_ways_to(s: State, figure: int, end: int) -> None:
 
 @apart
 def list_ways(s: State, figure: int, usual: int, most: int) -> int:
-    """Write the ways to the tied cells into the options, the one that the table would take first; answers how many."""
+    """Write the ways to the tied cells into the options, the usual one first; return how many."""
     draw_back(s, figure, most)
     s.options_size = 0
     put_ways_to(s, figure, usual)
@@ -158,7 +158,7 @@ def lay_way(s: State, f: int, figure: int, option: int) -> None:
 
 @rule
 def good_step(s: State, figure: int, cell: int, usual: int) -> int:
-    """The direction of a step into a cell by a way that is wanted; the usual one if it is among them."""
+    """Return the direction of a step into a cell by a way that is wanted; the usual one if it is among them."""
     answer = NONE
     for direction in range(DIRECTIONS):
         back = (direction + 3) % 6
