@@ -60,7 +60,7 @@ def opening(biyi: Game, lot: random.Random) -> GameState:
 
 def deal(game: Game, lot: random.Random) -> GameState:
     """A new game with its usual options; who begins is drawn."""
-    return game.compiled.new(2, in_simulations(game.options, {}), lot.getrandbits(62))
+    return game.compiled.new(2, in_simulations(game.book.options, {}), lot.getrandbits(62))
 
 
 def deal_with_modules(beyond: Game, lot: random.Random) -> GameState:
@@ -199,7 +199,7 @@ def play_crowd(name: str, upper: int, number: int, seed: int) -> tuple[float, fl
     played = warm_game(ladder)
     lot = random.Random(f"{seed} {upper} {number} at {ladder.crowd}")
     levels = (LEVELS[upper - 1].recipe(played), LEVELS[upper - 2].recipe(played))
-    start = played.compiled.new(ladder.crowd, in_simulations(played.options, {}), lot.getrandbits(62))
+    start = played.compiled.new(ladder.crowd, in_simulations(played.book.options, {}), lot.getrandbits(62))
     seated = [(seat + number) % 2 for seat in range(ladder.crowd)]
     scores = played.compiled.scores(play(played, start, [levels[which] for which in seated], lot))
     places = [sum(other > score for other in scores) + 1 for score in scores]

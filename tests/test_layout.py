@@ -46,7 +46,7 @@ PARTS = {
 """What each part may import besides itself. A game knows itself, but no other game."""
 
 ROOMS = {
-    "core": (("engine", "language"), ("contract",), ("content",), ("game",), ("catalog",), ("match",)),
+    "core": (("language",), ("errors",), ("engine",), ("contract",), ("content",), ("game",), ("catalog",), ("match",)),
     "table": tuple(
         (room,)
         for room in (
@@ -135,11 +135,6 @@ def _may_enter(part: str, name: str, other: str) -> bool:
 
 PENDING: set[str] = {
     "core.content.packs -> core.catalog",
-    "core.contract.page_notes -> core.match.ranking",
-    "core.contract.scenes -> core.game",
-    "core.contract.scenes -> core.match.record",
-    "core.engine.actions -> core.language.text",
-    "core.engine.kernels -> core.game",
     "drawing.cover -> games.bevri.art.cover",
     "drawing.cover -> games.beyond.art.cover",
     "drawing.cover -> games.biyi.art.cover",
@@ -175,7 +170,7 @@ def test_imports_point_one_way():
     assert sorted(PENDING - wrong) == [], "these may go from the list"
 
 
-PENDING_CYCLES = 17
+PENDING_CYCLES = 13
 
 
 def test_modules_form_no_cycle():
@@ -381,7 +376,7 @@ def test_every_door_of_a_match_has_an_example():
 
 FILE_LINES = 450
 LONG_FILES = {
-    "core/match/match.py": 610,  # one class, half of it docstrings with examples
+    "core/match/match.py": 612,  # one class, half of it docstrings with examples
     "games/biyi/rules/legality.py": 650,  # the rulebook, chapters 4 to 10
     "games/biyi/teach/lessons.py": 560,  # words
 }

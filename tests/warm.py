@@ -38,7 +38,7 @@ def play(name: str) -> None:
     if name in STATISTICS:
         defence.warm_up(it)
         judge.warm_up(it)
-        random_batches(it, it.players[0], 1, {}, "cpu")
+        random_batches(it, it.rules.players[0], 1, {}, "cpu")
         STATISTICS[name]()
 
 

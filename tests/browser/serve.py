@@ -38,14 +38,14 @@ class PlantedFault(Exception):
 async def break_drawing(game: str, ply: int) -> None:
     """Let the drawing of a game fail from so many actions on; never where the number is negative."""
     found = catalog.game(game)
-    sound = drawings.setdefault(game, found.board)
+    sound = drawings.setdefault(game, found.show.board)
 
     def board(view: Any, *args: Any, **more: Any) -> str:
         if 0 <= ply <= view["ply"]:
             raise PlantedFault
         return sound(view, *args, **more)
 
-    object.__setattr__(found, "board", board)
+    object.__setattr__(found.show, "board", board)
 
 
 async def hasten(seconds: float) -> None:

@@ -417,15 +417,15 @@ def option_sets(game: Game, players: int, most: int) -> Iterator[Options]:
     yield {}
     dice = random.Random(game.name)
     for count, (option, value) in enumerate(sorted(_values(game), key=lambda _: dice.random())):
-        chosen: dict[str, object] = {known.name: dice.choice(known.texts()) for known in game.options}
+        chosen: dict[str, object] = {known.name: dice.choice(known.texts()) for known in game.book.options}
         chosen[option] = value
-        codes = {known.name: known.code(chosen[known.name]) for known in game.options}
-        if count < most and not game.check_options(codes, players):
+        codes = {known.name: known.code(chosen[known.name]) for known in game.book.options}
+        if count < most and not game.book.check_options(codes, players):
             yield chosen
 
 
 def _values(game: Game) -> Iterator[tuple[str, str]]:
-    for option in game.options:
+    for option in game.book.options:
         texts = option.texts()
         for text in sorted({texts[0], texts[len(texts) // 2], texts[-1]} - {option.standard()}):
             yield option.name, text
@@ -436,6 +436,6 @@ def cases(most: int = 4) -> list[Case]:
     return [
         Case(entry, players, options)
         for entry in ENTRIES
-        for players in range(entry.game.players[0], entry.game.players[1] + 1)
+        for players in range(entry.game.rules.players[0], entry.game.rules.players[1] + 1)
         for options in option_sets(entry.game, players, min(most, entry.option_sets))
     ]

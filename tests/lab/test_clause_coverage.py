@@ -35,7 +35,7 @@ def test_every_clause_of_every_game_is_pinned():
         covered = coverage(game(name))
         assert covered.source == "tests"
         assert covered.unpinned == ()
-        assert covered.pinned == covered.clauses == len(game(name).clauses)
+        assert covered.pinned == covered.clauses == len(game(name).book.clauses)
 
 
 def test_the_list_that_the_package_carries_is_true():
@@ -43,7 +43,7 @@ def test_the_list_that_the_package_carries_is_true():
     keep([…])"`."""
     kept = json.loads(KEPT.read_text(encoding="utf-8"))
     marks = marked_tests(module.checkout() / "tests")
-    assert kept == {name: [c.id for c in game(name).clauses if marks[c.id]] for name in game_names()}
+    assert kept == {name: [c.id for c in game(name).book.clauses if marks[c.id]] for name in game_names()}
 
 
 def test_without_a_checkout_the_carried_list_answers(monkeypatch):

@@ -136,7 +136,7 @@ async def test_a_position_in_the_address_is_text_not_markup(client: httpx.AsyncC
 
 async def test_rules_show_every_clause_with_its_tag(client: httpx.AsyncClient) -> None:
     html = (await client.get("/rules/biyi", params={"lang": "en"})).text
-    for clause in game("biyi").clauses:
+    for clause in game("biyi").book.clauses:
         assert f'id="{clause.id}"' in html
     assert html.count('class="card-drawn"') == 20
 
@@ -144,7 +144,7 @@ async def test_rules_show_every_clause_with_its_tag(client: httpx.AsyncClient) -
 @pytest.mark.parametrize("name", ["biyi", "beyond", "bevri"])
 async def test_setup_offers_every_option_and_value(client: httpx.AsyncClient, name: str) -> None:
     html = (await client.get(f"/g/{name}")).text
-    for option in game(name).options:
+    for option in game(name).book.options:
         if option.name == "seats":  # asked as the side one plays
             continue
         for value in option.values or [""]:  # a number or a text has a field of its own
@@ -171,7 +171,7 @@ async def test_setup_has_a_chair_and_a_colour_for_each_of_eight(client: httpx.As
 @pytest.mark.parametrize("lang", ["fr", "en"])
 async def test_rules_say_whose_they_are(client: httpx.AsyncClient, lang: str) -> None:
     html = (await client.get("/rules/bevri", params={"lang": lang})).text
-    tags = [clause.tag for clause in game("bevri").clauses]
+    tags = [clause.tag for clause in game("bevri").book.clauses]
     for tag in ("rulebook", "interpretation", "house"):
         assert html.count(f'data-tag="{tag}"') == tags.count(tag) > 0
     assert "Lucas Borboleta" in html
@@ -181,7 +181,7 @@ async def test_rules_say_whose_they_are(client: httpx.AsyncClient, lang: str) ->
 
 async def test_the_gallery_shows_every_card_and_finds_some(client: httpx.AsyncClient) -> None:
     html = (await client.get("/cards/rally", params={"lang": "en"})).text
-    assert html.count('class="exhibit"') == len(RALLY.gallery())
+    assert html.count('class="exhibit"') == len(RALLY.show.gallery())
     assert html.index("Level A") < html.index("Adds 1.") < html.index(">Strong</h2>") < html.index("Adds 4.")
     found = (await client.get("/cards/rally", params={"lang": "fr", "q": "FORTES 5"})).text
     assert re.findall(r'id="card-(\w+)"', found) == ["card5"]

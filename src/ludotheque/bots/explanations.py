@@ -43,7 +43,7 @@ def why(game: Game, s: GameState, seat: int, found: Finding) -> Text:
     """The bot's reasons: what it plays, what it expects, what it preferred it to and why."""
     turns = [spoken(game, turn) for turn in turns_of(game, s, found.line)]
     counted = not has_alphabeta(game)
-    grounds = game.reasons(game.view(s, seat), found.action)
+    grounds = game.search.reasons(game.show.view(s, seat), found.action)
     parts: list[Text | None]
     if s.players == 1:  # nobody to win against: no chances to speak of
         parts = [_plain(turns[0]), *grounds, _preferred(game, found)]
@@ -57,7 +57,7 @@ def why(game: Game, s: GameState, seat: int, found: Finding) -> Text:
 def spoken(game: Game, turn: str, names: Sequence[Text] = ()) -> Text:
     """How a sentence names a turn: as it is written, or in words where the notation does not speak for itself; with
     `names`, seats are called by their players' names."""
-    if game.open_information:
+    if game.rules.open_information:
         return Text(turn, turn)
     said = [game.notation.sentence(action, names) for action in game.notation.read(turn)]
     french, english = ("; ".join(_inside(text[lang]) for text in said) for lang in LANGUAGES)

@@ -177,7 +177,7 @@ def rules(
     from ludotheque.cli import printing
 
     chosen, game = speaks(lang), _game(name)
-    wanted = [printing.find_clause(game, clause)] if clause else list(game.clauses)
+    wanted = [printing.find_clause(game, clause)] if clause else list(game.book.clauses)
     if json:
         found = [printing.clause_json(one) for one in wanted]
         printing.as_json(found[0] if clause else found)
@@ -256,7 +256,7 @@ def replay(
 
         step_through(match, chosen)
     elif ply is not None:
-        print(match.game.describe(match.view(None), chosen))
+        print(match.game.words.describe(match.view(None), chosen))
     else:
         printing.show_replay(match, chosen)
     return YES
@@ -327,7 +327,7 @@ def draw(
     match = _recorded(file) if text.startswith("ludotheque record") else match_of(text, _game(game) if game else None)
     if ply is not None:
         match = at_ply(match, ply)
-    drawing = match.game.board(match.view(None), chosen, flip=flip, standalone=True)
+    drawing = match.game.show.board(match.view(None), chosen, flip=flip, standalone=True)
     if output == "-":
         print(drawing)
     else:

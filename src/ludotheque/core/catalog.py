@@ -6,7 +6,7 @@ import importlib
 import pkgutil
 from functools import cache
 
-from ludotheque.core.contract.notation import BadText
+from ludotheque.core.errors import BadText
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 

@@ -18,11 +18,11 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.contract.notation import BadText
 from ludotheque.core.contract.options import in_simulations, read_options
+from ludotheque.core.engine.binding import TARGETS
 from ludotheque.core.engine.playouts import random_games
-from ludotheque.core.engine.rule import TARGETS
 from ludotheque.core.engine.structs import Records
+from ludotheque.core.errors import BadText
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.ranking import winners_of_many
@@ -69,7 +69,7 @@ class Tally:
         """The same with some more games: whoever interrupts finds either all of them counted or none."""
         scores = scores.reshape(len(plies), self.players)
         first = winners_of_many(self.game, scores)
-        shared = first.sum(axis=1) > (self.players if self.game.cooperative else 1)
+        shared = first.sum(axis=1) > (self.players if self.game.rules.cooperative else 1)
         return Tally(
             self.game,
             self.players,
@@ -108,9 +108,9 @@ def simulate(
     >>> found["games"], sum(found["wins"]) + found["draws"]
     (2, 2)
     """
-    count = game.players[0] if players is None else players
+    count = game.rules.players[0] if players is None else players
     seated = _check(game, count, bots, games, seed, target)
-    texts = _option_texts(game, in_simulations(game.options, options or {}), count)
+    texts = _option_texts(game, in_simulations(game.book.options, options or {}), count)
     stop, tally, workers = threading.Event(), Tally.begun(game, count), crew(target)
     start, interrupted = time.perf_counter(), False
     try:
@@ -133,7 +133,7 @@ def _found(tally: Tally, asked: Found, seconds: float) -> Found:
     """All that a simulation tells, as JSON."""
     return {
         "game": tally.game.name,
-        "rules": tally.game.version,
+        "rules": tally.game.rules.version,
         "players": tally.players,
         **asked,
         "games": tally.games,
@@ -154,7 +154,7 @@ def _found(tally: Tally, asked: Found, seconds: float) -> Found:
 
 def _check(game: Game, players: int, bots: Sequence[str], games: int, seed: int, target: str) -> list[str]:
     """The bot of every seat; BadText when anything is out of range."""
-    low, high = game.players
+    low, high = game.rules.players
     if not low <= players <= high:
         raise BadText(
             Text(f"Ce jeu se joue à {low}–{high}, pas à {players}.", f"This game is for {low}–{high}, not {players}.")
@@ -188,9 +188,9 @@ def _check(game: Game, players: int, bots: Sequence[str], games: int, seed: int,
 
 def _option_texts(game: Game, options: Mapping[str, object], players: int) -> dict[str, str]:
     """Every option with its value; BadText when they do not fit the game, or each other."""
-    codes = read_options(game.options, options)
+    codes = read_options(game.book.options, options)
     game.interpreted.blank(options, players)
-    return {option.name: option.text(codes[option.name]) for option in game.options}
+    return {option.name: option.text(codes[option.name]) for option in game.book.options}
 
 
 def _interval(won: int, games: int) -> list[float]:
@@ -237,13 +237,13 @@ def random_batches(game: Game, players: int, seed: int, options: Mapping[str, ob
     blank = game.interpreted.blank(options, players)
 
     def play(first: int, count: int) -> Outcome:
-        states: Any = Records(game.state, 1)
-        blanks: Any = Records(game.state, 1)
+        states: Any = Records(game.rules.state, 1)
+        blanks: Any = Records(game.rules.state, 1)
         blanks[0] = blank
         if target == "cpu":
             states, blanks = states.data, blanks.data
         scores, plies = np.zeros((count, players)), np.zeros(count, np.int64)
-        loop(states, blanks, players, seed, first, np.zeros(game.max_actions, np.int64), scores, plies)
+        loop(states, blanks, players, seed, first, np.zeros(game.rules.max_actions, np.int64), scores, plies)
         return scores, plies
 
     play(0, 0)
@@ -254,7 +254,7 @@ def gpu_batches(game: Game, players: int, seed: int, options: Mapping[str, objec
     """Games among random bots on an NVIDIA GPU. TargetMissing where there is none."""
     from ludotheque.core.engine.kernels import GpuPlayouts
 
-    playouts = GpuPlayouts(game, players, options)
+    playouts = GpuPlayouts(game.interpreted, players, options)
 
     def play(first: int, count: int) -> Outcome:
         batch = playouts.play(seed, first, count)
@@ -276,7 +276,7 @@ def _bot_batches(
     seated: list[Player] = [player(name) for name in bots]
 
     def play(first: int, count: int) -> Outcome:
-        played = [one_game(rules, seated, options, seed, number, stop) for number in range(first, first + count)]
+        played = [one_game(game, rules, seated, options, seed, number, stop) for number in range(first, first + count)]
         ended = [one for one in played if one is not None]
         return np.array([scores for scores, _ in ended]), np.array([plies for _, plies in ended], np.int64)
 

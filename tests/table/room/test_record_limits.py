@@ -61,7 +61,7 @@ async def test_a_record_with_more_of_them_goes_on(
             await app.state.tables.change(room, many, _nobody(), move="number")
     again = create_app(settings)
     fresh = await again.state.tables.room(table)
-    assert fresh.length > fresh.game.max_lines
+    assert fresh.length > fresh.game.manners.max_lines
     assert fresh.match.journal.lines == room.match.journal.lines
     await again.state.tables.close()
     await again.state.tables.store.close()

@@ -18,8 +18,8 @@ from typing import Any
 
 from ludotheque.core.catalog import game_names
 from ludotheque.core.content.table_reader import BadCards, Problems, Row
-from ludotheque.core.contract.notation import BadText
 from ludotheque.core.contract.options import Option
+from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 
 VARIABLE = "LUDOTHEQUE_PACKS"

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from ludotheque.core.contract.clauses import ALLOWED
-from ludotheque.core.contract.notation import BadText
 from ludotheque.core.engine.structs import GameState
+from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 
 Put = tuple[str, str]

@@ -3,12 +3,10 @@ questions somebody may stop being asked."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from ludotheque.core.language.text import Text
-from ludotheque.core.match.ranking import has_left
 
 
 @dataclass(frozen=True)
@@ -36,18 +34,3 @@ class Skip:
 
     kinds: Mapping[str, Text]
     action: int
-
-
-def told_result(s: Any, reason: str, scores: Sequence[float], places: Sequence[int]) -> dict[str, object]:
-    """How a view tells a result: why the game ended, who won (`winner` is None where several did, or nobody), the place
-    and the score of every seat, and who has resigned."""
-    winners = [seat for seat, place in enumerate(places) if place == 1]
-    winner = winners[0] if len(winners) == 1 else None
-    told: dict[str, object] = {
-        "reason": reason,
-        "winner": winner,
-        "winners": winners,
-        "places": list(places),
-        "scores": [float(score) for score in scores],
-    }
-    return told | {"resigned": [seat for seat in range(len(places)) if has_left(s, seat)]}

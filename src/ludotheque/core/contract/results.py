@@ -1,43 +1,13 @@
-"""What the rules answer: why an action is refused, and how a game ended."""
+"""How a game ended, and what a record may not do."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ludotheque.core.contract.notation import BadText
+from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
-
-
-@dataclass(frozen=True)
-class Refusal:
-    """Why an action is refused: the clause, its sentence, the facts it rests on, and the nearest legal action."""
-
-    clause: str
-    sentence: Text
-    facts: tuple[Text, ...]
-    nearest: str | None
-    action: str
-
-    def json(self) -> dict[str, Any]:
-        """As the API carries it."""
-        facts = [fact.both() for fact in self.facts]
-        sentence = self.sentence.both()
-        return {
-            "clause": self.clause,
-            "sentence": sentence,
-            "facts": facts,
-            "nearest": self.nearest,
-            "action": self.action,
-        }
-
-
-class Refused(Exception):
-    """An action that the rules forbid; `refusal` says why."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"{refusal.clause}: {refusal.sentence.en}")
-        self.refusal = refusal
 
 
 @dataclass(frozen=True)
@@ -72,6 +42,26 @@ class Result:
             "scores": list(self.scores),
             "text": self.text.both(),
         }
+
+
+def has_left(s: Any, seat: int) -> bool:
+    """Whether a seat has given up."""
+    return bool(s.gave_up >> seat & 1)
+
+
+def told_result(s: Any, reason: str, scores: Sequence[float], places: Sequence[int]) -> dict[str, object]:
+    """How a view tells a result: why the game ended, who won (`winner` is None where several did, or nobody), the place
+    and the score of every seat, and who has resigned."""
+    winners = [seat for seat, place in enumerate(places) if place == 1]
+    winner = winners[0] if len(winners) == 1 else None
+    told: dict[str, object] = {
+        "reason": reason,
+        "winner": winner,
+        "winners": winners,
+        "places": list(places),
+        "scores": [float(score) for score in scores],
+    }
+    return told | {"resigned": [seat for seat in range(len(places)) if has_left(s, seat)]}
 
 
 def past_chance(line: str) -> BadText:

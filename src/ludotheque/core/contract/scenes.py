@@ -2,24 +2,17 @@
 
 A game marks some of its events (`core/contract/events.py`): one opens a scene, one closes it, and at some of those
 between, the
-beats, the board is shown as it stands at that moment. The scenes of a match are found in its events alone. Their frames
-are made by playing the plies again, from the position before, and keeping a copy of the state at every beat: nothing
-is kept while a game is played, so nothing grows with it.
+beats, the board is shown as it stands at that moment. The scenes of a match are found in its events alone. Their
+pictures are made in `core/match/scene_frames.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from ludotheque.core.contract.events import Event
-from ludotheque.core.engine.structs import GameState
 from ludotheque.core.language.text import Text
-from ludotheque.core.match.record import Journal
-
-if TYPE_CHECKING:
-    from ludotheque.core.game import Game
 
 Called = Sequence[Text | str]
 """What the players are called, by seat."""
@@ -47,15 +40,6 @@ class Staged:
     plies: list[int] = field(default_factory=list)
     frames: int = 0
     closed: bool = False
-
-
-@dataclass
-class Frame:
-    """One picture of a scene: the state at a beat, and what was told since the picture before."""
-
-    state: GameState
-    ply: int
-    told: list[Event] = field(default_factory=list)
 
 
 def in_scenes(opens: Opens | None, events: Iterable[Event], names: Called = ()) -> Iterator[tuple[Event, Scene | None]]:
@@ -100,92 +84,3 @@ def in_short(
         for event, scene in list(in_scenes(opens, events[start:]))[first - start :]
         if scene is None or event.kind.opens or event.kind.closes or wanted(scene)
     ]
-
-
-Played = tuple[GameState, int, str, str | None]
-"""An action to be played again: the state before it, the seat, its text, and the entropy that it used, if any. Without
-a text nobody acted: a given position went on by itself."""
-
-
-def went_on(game: Game, journal: Journal) -> Played:
-    """What happened by itself in the position that a game started from, to be played again."""
-    header, (_, _, used) = journal.header, journal.lines[0].partition("~")
-    given = game.interpreted.blank(header.options, header.players, header.rules)
-    given.players = header.players
-    game.read_position(header.start, given)
-    return given, -1, "", used or None
-
-
-def frames(game: Game, played: Iterable[Played], key: str) -> list[Frame]:
-    """The pictures of a scene, found by playing its plies again. `told` holds what anybody saw: filter it by seat."""
-    told: list[Told] = []
-    for before, seat, text, used in played:
-        told += _play_again(game, before.copy(), seat, text, used)
-    inside = zip(in_scenes(game.scene, [event for event, _ in told]), told, strict=True)
-    return _cut(pair for (_, scene), pair in inside if scene is not None and scene.key == key)
-
-
-def beats(game: Game, before: GameState, actions: Iterable[tuple[int, str, str | None]]) -> list[Frame]:
-    """The pictures of some actions in a row, whatever scene they belong to: for lessons, which start anywhere."""
-    state, told = before.copy(), list[Told]()
-    for seat, text, used in actions:
-        told += _play_again(game, state, seat, text, used)
-    return _cut(told)
-
-
-Told = tuple[Event, GameState | None]
-"""An event and, where it is a beat, the state at that moment."""
-
-
-def _cut(told: Iterable[Told]) -> list[Frame]:
-    """A picture for each state, with what was told since the one before; the last one tells the rest, too."""
-    shown: list[Frame] = []
-    waiting: list[Event] = []
-    for event, state in told:
-        waiting.append(event)
-        if state is not None:
-            shown.append(Frame(state, event.ply, waiting))
-            waiting = []
-    if shown:
-        shown[-1].told.extend(waiting)
-    return shown
-
-
-def _play_again(game: Game, state: GameState, seat: int, text: str, used: str | None) -> list[Told]:
-    """Play an action again, in place; answers all it tells, with each beat a copy of the state without its chance."""
-    from ludotheque.core.game import watching
-
-    told: list[Told] = []
-
-    def note(s: GameState, number: int, args: tuple[int, ...]) -> None:
-        kind = game.events[number]
-        told.append((Event(kind, args, int(s.ply)), _still(s) if kind.beat else None))
-
-    word = int(used, 16) if used else 0
-    with watching(note):
-        if text:
-            game.interpreted.play_with(state, seat, game.notation.read(text)[0], word)
-        else:
-            game.interpreted.go_on_with(state, word)
-    return told
-
-
-def _still(s: GameState) -> GameState:
-    copy = s.copy()
-    copy.rng[0], copy.rng[1] = 0, 0
-    return copy
-
-
-def seen_by(pictures: Sequence[Frame], seat: int | None) -> list[Frame]:
-    """The frames as a seat may see them: a beat that is none of its business is no picture for it."""
-    shown: list[Frame] = []
-    waiting: list[Event] = []
-    for picture in pictures:
-        known = [event for event in picture.told if event.visible_to(seat)]
-        waiting += known
-        if any(event.kind.beat for event in known):
-            shown.append(Frame(picture.state, picture.ply, waiting))
-            waiting = []
-    if shown:
-        shown[-1].told.extend(waiting)
-    return shown

@@ -72,9 +72,9 @@ def setup(request: Request, name: str, position: str = "", players: int = 0) -> 
         has_seats=has_seats(found),
         option_groups=_option_groups(found),
         position=position[:4000],
-        count=players if found.players[0] <= players <= found.players[1] else _usual_count(found),
+        count=players if found.rules.players[0] <= players <= found.rules.players[1] else _usual_count(found),
         preview=Markup(_first_board(found.name, request.state.lang)),
-        caption=TEXTS.get(f"game.{found.name}", found.title),
+        caption=TEXTS.get(f"game.{found.name}", found.words.title),
         sections=("setup", "net", "records", "seat", "resume", "shelf", "recipe", "share", "lobby"),
     )
 
@@ -85,7 +85,7 @@ def start(request: Request, name: str, position: str = "", players: int | None =
     found, lang = _find(name), request.state.lang
     if found is None:
         return JSONResponse({"error": TEXTS["no_game"][lang]})
-    known = {option.name for option in found.options}
+    known = {option.name for option in found.book.options}
     options = {key: value for key, value in request.query_params.items() if key in known}
     try:
         match = found.match(players, options, position=position[:4000] or None)
@@ -112,10 +112,10 @@ def rules(request: Request, name: str) -> Response:
     found = _find(name)
     if found is None:
         return _nothing(request, "no_game")
-    counts = Counter(clause.tag for clause in found.clauses)
+    counts = Counter(clause.tag for clause in found.book.clauses)
     shown: dict[str, Any] = {"sections_of": _chapters(found), "drawn": _drawn(found), "counts": counts}
     lang = request.state.lang
-    shown["glossary"] = sorted(found.glossary().items(), key=lambda known: known[1].title[lang].casefold())
+    shown["glossary"] = sorted(found.words.glossary().items(), key=lambda known: known[1].title[lang].casefold())
     return make_page(request, "rules.html", game=found, here="rules", sections=("rules",), **shown)
 
 
@@ -123,10 +123,10 @@ def rules(request: Request, name: str) -> Response:
 def cards(request: Request, name: str, q: str = "") -> Response:
     """The cards of a game, by set and level; `q` keeps those that have these words."""
     found = _find(name)
-    if found is None or not found.gallery():
+    if found is None or not found.show.gallery():
         return _nothing(request, "no_game")
     lang, wanted = request.state.lang, q[:MAX_SEARCH]
-    shown = [card for card in found.gallery() if card.answers(wanted, lang)]
+    shown = [card for card in found.show.gallery() if card.answers(wanted, lang)]
     rooms: dict[tuple[str, str], list[Exhibit]] = {}
     for card in shown:
         rooms.setdefault((card.group[lang], card.level), []).append(card)
@@ -224,7 +224,7 @@ def _option_groups(game: Game) -> list[tuple[Text | None, list[_OptionShown]]]:
     An option with one value only asks nothing.
     """
     groups: dict[Text | None, list[_OptionShown]] = {None: []}
-    for option in game.options:
+    for option in game.book.options:
         if option.name != SEATS_OPTION and (option.longest or len(option.texts()) > 1):
             groups.setdefault(option.group, []).append(_OptionShown.of(game, option))
     return list(groups.items())
@@ -253,7 +253,7 @@ def _pictures(game: Game) -> Callable[[str], dict[str, str]]:
 
 def _usual_count(game: Game) -> int:
     """How many play, unless somebody says so: two, where the game allows it."""
-    return min(max(2, game.players[0]), game.players[1])
+    return min(max(2, game.rules.players[0]), game.rules.players[1])
 
 
 @cache
@@ -264,7 +264,7 @@ def _first_board(name: str, lang: str) -> str:
 
 def _board_of(match: Match, lang: str) -> str:
     """The board of a game that has not begun; nothing where it cannot be drawn."""
-    return faults.told(match, "board", lambda: match.game.board(match.view(None), lang, uid="start"), str)
+    return faults.told(match, "board", lambda: match.game.show.board(match.view(None), lang, uid="start"), str)
 
 
 def _card(card: Exhibit, lang: str) -> Markup:
@@ -273,14 +273,14 @@ def _card(card: Exhibit, lang: str) -> Markup:
 
 def _chapters(game: Game) -> list[tuple[str, Text, list[Clause]]]:
     return [
-        (number, title, [clause for clause in game.clauses if clause.section == number])
-        for number, title in game.clauses.sections.items()
+        (number, title, [clause for clause in game.book.clauses if clause.section == number])
+        for number, title in game.book.clauses.sections.items()
     ]
 
 
 def _drawn(game: Game) -> list[_OptionShown]:
     """The first option with drawings: options that share the same cards are drawn once."""
-    shown = (_OptionShown.of(game, option) for option in game.options)
+    shown = (_OptionShown.of(game, option) for option in game.book.options)
     return [option for option in shown if option.pictures][:1]
 
 

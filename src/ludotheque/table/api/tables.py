@@ -66,7 +66,7 @@ async def my_tables(who: Who, tables: All) -> Json:
         {
             "table": row.id,
             "game": row.game,
-            "title": find_game(row.game).title.both(),
+            "title": find_game(row.game).words.title.both(),
             "url": f"/t/{row.id}",
             "status": row.status,
             "seats": row.header["names"],
@@ -284,7 +284,7 @@ async def records(game: str, tables: All) -> list[Json]:
 @router.get("/glossary/{game}")
 async def glossary(game: str) -> Json:
     """What the words of a game mean."""
-    return {key: term.json() for key, term in learning.game_of(game).glossary().items()}
+    return {key: term.json() for key, term in learning.game_of(game).words.glossary().items()}
 
 
 @router.get("/lessons/{game}")

@@ -62,13 +62,13 @@ def _missing(fr: str, en: str) -> Problem:
 
 def lesson_list(name: str) -> list[Json]:
     """The lessons of a game: key, title, how many steps."""
-    lessons: list[Lesson] = game_of(name).lessons()
+    lessons: list[Lesson] = game_of(name).words.lessons()
     return [{"key": lesson.key, "title": lesson.title.both(), "steps": len(lesson.steps)} for lesson in lessons]
 
 
 def _step(name: str, key: str, number: int) -> tuple[Game, Lesson, Step]:
     game = game_of(name)
-    lesson: Lesson | None = next((lesson for lesson in game.lessons() if lesson.key == key), None)
+    lesson: Lesson | None = next((lesson for lesson in game.words.lessons() if lesson.key == key), None)
     if lesson is None or not 0 <= number < len(lesson.steps):
         raise _missing("Cette leçon n’existe pas.", "There is no such lesson.")
     return game, lesson, lesson.steps[number]
@@ -149,7 +149,11 @@ def _arranged(match: Match, puts: Sequence[Put], who: Asker) -> Json:
     if refusal:
         return {"refusal": refusal.json()}
     return drafts.told(
-        match, draft, who, lambda view: position_snapshot.board_of(match.game, view, seat, who), match.game.describe
+        match,
+        draft,
+        who,
+        lambda view: position_snapshot.board_of(match.game, view, seat, who),
+        match.game.words.describe,
     )
 
 
@@ -202,13 +206,13 @@ def _attempt(match: Match, move: Move) -> Json | None:
 
 def puzzle_list(name: str) -> list[Json]:
     """The puzzles of a game: key, title, in how many turns to win."""
-    puzzles: list[Puzzle] = game_of(name).puzzles()
+    puzzles: list[Puzzle] = game_of(name).words.puzzles()
     return [{"key": puzzle.key, "title": puzzle.title.both(), "moves": puzzle.moves} for puzzle in puzzles]
 
 
 def _puzzle(name: str, key: str) -> tuple[Game, Puzzle]:
     game = game_of(name)
-    found: Puzzle | None = next((puzzle for puzzle in game.puzzles() if puzzle.key == key), None)
+    found: Puzzle | None = next((puzzle for puzzle in game.words.puzzles() if puzzle.key == key), None)
     if found is None:
         raise _missing("Ce problème n’existe pas.", "There is no such puzzle.")
     return game, found
@@ -241,7 +245,7 @@ async def try_puzzle(tables: Tables, name: str, key: str, played: Sequence[str],
         return _told(match, True, False, GO_ON, None, who) | film
     result = match.result()
     if result:
-        won = result.winner == solver or (game.cooperative and solver in result.winners)
+        won = result.winner == solver or (game.rules.cooperative and solver in result.winners)
         say = Text(f"{result.text.fr} {NOT_WON.fr}", f"{result.text.en} {NOT_WON.en}")
         return _told(match, won, won, SOLVED if won else say, None, who) | film
     turns = _turns(match, solver)

@@ -108,7 +108,7 @@ def check(plan: Plan, chairs: Sequence[Chair]) -> None:
 
 def may_rate(game: Game, players: int) -> bool:
     """Whether a game can say who is stronger: people against each other."""
-    return players > 1 and not game.cooperative
+    return players > 1 and not game.rules.cooperative
 
 
 def unsupported(text: Text) -> Problem:
@@ -122,7 +122,7 @@ async def fork(tables: Tables, who: Asker, table_id: str, ply: int, chairs: Sequ
     async with room.lock:
         check_open(room)
         with faults.refusing(room, "position", ply=ply):
-            position = room.game.write_position(await state_at(room, ply))
+            position = room.game.book.write_position(await state_at(room, ply))
         options = dict(room.match.journal.header.options)
     return await create(tables, who, Plan(room.game.name, options, position, terms), chairs)
 

@@ -95,7 +95,7 @@ def _shown(row: Row[Any], seats: Sequence[Row[Any]], taken: set[tuple[str, int]]
         "table": row.id,
         "url": f"/t/{row.id}",
         "game": row.game,
-        "title": game.title.both(),
+        "title": game.words.title.both(),
         "seats": shown,
         "free": [seat["seat"] for seat in shown if seat["kind"] == "open" and not _is_closed(terms, seat["seat"])],
         "terms": terms.told(),
@@ -119,7 +119,7 @@ def _seat(seat: Row[Any], held: bool) -> Json:
 def unusual(game: Game, options: dict[str, Any]) -> list[Json]:
     """The options of a table that are not as usual, in words."""
     found = []
-    for option in game.options:
+    for option in game.book.options:
         value = str(options.get(option.name, option.standard()))
         if value != option.standard() and option.name != "seats":
             named = option.values.get(value) if option.values else Text(value, value)
@@ -156,7 +156,7 @@ async def _mine(tables: Tables, who: Asker, table_id: str) -> Json:
             "table": room.id,
             "url": f"/t/{room.id}",
             "game": room.game.name,
-            "title": room.game.title.both(),
+            "title": room.game.words.title.both(),
             "playing": room.playing,
             "others": others,
             "yours": any(seat in held for seat in turn),
@@ -168,7 +168,7 @@ async def _mine(tables: Tables, who: Asker, table_id: str) -> Json:
 def _status(room: Room, who: Asker) -> Json:
     """Whose decision it is, as the table itself says it: the game's own words, but other players by their names."""
     turn = room.match.turn
-    if room.game.sides or set(turn) & set(room.held_by(who.guest)):
+    if room.game.show.sides or set(turn) & set(room.held_by(who.guest)):
         own = lambda: snapshot.status(partial(describe, room), room.match.view(room.focus(who)))  # noqa: E731
         return faults.told(room, "words", own, lambda: to_play(room, who.guest).both())
     return to_play(room, who.guest).both()
@@ -179,6 +179,6 @@ def _other(room: Room, place: int, who: Asker) -> Json:
     seat = room.seats[place]
     kind = "bot" if seat.kind == "bot" else "human" if seat.holders else "open"
     called: Text | None = names_for(room, who.guest)[place]
-    if room.game.sides:
+    if room.game.show.sides:
         called = bot_players.level_name(seat.level or 1) if kind == "bot" else None
     return {"seat": place, "kind": kind, "name": seat.name, "called": called.both() if called else None}

@@ -67,7 +67,7 @@ def clicks(
     return {
         "paths": part("paths", lambda: _paths(game, state, seat, actions), lambda: _listed(game, actions)),
         "walks": part("walks", lambda: [_walk(game, walk, seat) for walk in walks(game, state, seat)], list),
-        "attempts": part("attempts", lambda: [_attempt(game, *one) for one in game.attempts(state, seat)], list),
+        "attempts": part("attempts", lambda: [_attempt(game, *one) for one in game.input.attempts(state, seat)], list),
         "said": part("said", lambda: sentences(game, actions, lang, called), dict),
         "places": part("places", lambda: _places(game, state, seat), dict, ("view", "board")),
         "skip": part("skip", lambda: skip(game, state, seat), lambda: None),
@@ -75,7 +75,7 @@ def clicks(
 
 
 def _paths(game: Game, state: GameState, seat: int, actions: list[int]) -> list[list[Any]]:
-    paths = game.paths(state, seat, actions) if game.paths else []
+    paths = game.input.paths(state, seat, actions) if game.input.paths else []
     return [[game.notation.write(action), list(path)] for action, path in paths]
 
 
@@ -87,7 +87,7 @@ def _listed(game: Game, actions: list[int]) -> list[list[Any]]:
 
 def walks(game: Game, state: GameState, seat: int) -> list[Walk]:
     """The walks of a seat, as many as a message carries."""
-    return [walk for walk in game.walks(state, seat) if len(walk.actions) <= MAX_STEPS][:MAX_WALKS]
+    return [walk for walk in game.input.walks(state, seat) if len(walk.actions) <= MAX_STEPS][:MAX_WALKS]
 
 
 def _walk(game: Game, walk: Walk, seat: int) -> list[Any]:
@@ -101,13 +101,13 @@ def line_of(game: Game, walk: Walk) -> str:
 
 def _places(game: Game, state: GameState, seat: int) -> dict[str, list[str]]:
     """What the seat may shift about to put its turn together, and where to; nothing in most turns."""
-    draft = game.arrange(state, seat, ()) if game.arrange else None
+    draft = game.input.draft(state, seat, ()) if game.input.draft else None
     return {item: list(zones) for item, zones in draft.places.items()} if draft else {}
 
 
 def skip(game: Game, state: GameState, seat: int) -> Json | None:
     """Whether the question may be answered with an automatic no: what it is about, and the action that says no."""
-    found = game.skips(state, seat) if game.skips else None
+    found = game.input.auto_decline(state, seat) if game.input.auto_decline else None
     if found is None:
         return None
     kinds = {key: text.both() for key, text in found.kinds.items()}
@@ -116,11 +116,11 @@ def skip(game: Game, state: GameState, seat: int) -> Json | None:
 
 def sentences(game: Game, actions: list[int], lang: str, called: Sequence[Text] = ()) -> dict[str, str]:
     """What actions mean, by their texts: where the short notation does not speak for itself."""
-    if game.open_information:
+    if game.rules.open_information:
         return {}
     return {game.notation.write(action): game.notation.sentence(action, called)[lang] for action in actions}
 
 
 def _attempt(game: Game, number: int, keys: Sequence[str], marks: list[str]) -> Json:
-    clause = game.clauses.numbered(number)
+    clause = game.book.clauses.numbered(number)
     return {"keys": list(keys), "clause": clause.id, "sentence": clause.text.both(), "marks": marks}

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.contract import scenes as staging
 from ludotheque.core.contract.events import sentences as told_of
+from ludotheque.core.contract.show import View
 from ludotheque.core.engine.structs import GameState
-from ludotheque.core.game import Game, View
+from ludotheque.core.game import Game
+from ludotheque.core.match import scene_frames
 from ludotheque.core.match.match import Match
 from ludotheque.drawing import description_board
 from ludotheque.table.messages import choices, snapshot
@@ -43,12 +44,12 @@ def film(match: Match, before: GameState, first: int, seat: int | None, who: Ask
 
 
 def _film(match: Match, before: GameState, first: int, seat: int | None, who: Asker) -> list[Json]:
-    beats = staging.beats(match.game, before, match.history()[first:])
-    called = [match.game.seat_name(match.state, place) for place in range(match.state.players)]
+    beats = scene_frames.beats(match.game, before, match.history()[first:])
+    called = [match.game.show.seat_name(match.state, place) for place in range(match.state.players)]
     telling = Telling(match, who)
     shown = []
-    for frame in staging.seen_by(beats, seat)[:MAX_FILM]:
-        view = match.game.view(frame.state, seat)
+    for frame in scene_frames.seen_by(beats, seat)[:MAX_FILM]:
+        view = match.game.show.view(frame.state, seat)
         words = [text.both() for text in told_of(frame.told, called)]
         shown.append(seen(telling, match, view, seat) | {"seat": seat, "told": words})
     return shown if len(shown) > 1 else []
@@ -58,7 +59,7 @@ def seen(telling: Telling, match: Match, view: View, seat: int | None, **more: A
     """A board of a lesson or a puzzle, from the learner's side, and the position in words."""
     who, game = telling.who, match.game
     nothing = UNSEEN.both()
-    described = telling.part("words", lambda: snapshot.in_words(game.describe, view), lambda: nothing, ("view",))
+    described = telling.part("words", lambda: snapshot.in_words(game.words.describe, view), lambda: nothing, ("view",))
     words = described[who.lang]
     drawn = telling.part(
         "board",
@@ -72,4 +73,4 @@ def seen(telling: Telling, match: Match, view: View, seat: int | None, **more: A
 def board_of(game: Game, view: View, seat: int | None, who: Asker, **more: Any) -> str:
     """A board from a seat's side, where there is no table and nobody has a name."""
     turned = seat is not None and snapshot.flips(game, view, [seat])
-    return game.board(view, lang=who.lang, flip=turned, shape=who.shape, **more)
+    return game.show.board(view, lang=who.lang, flip=turned, shape=who.shape, **more)

@@ -9,8 +9,9 @@ from typing import Any, TypeVar
 
 from ludotheque.core.contract import scenes as staging
 from ludotheque.core.contract.score_sheet import Tally
+from ludotheque.core.contract.show import View
 from ludotheque.core.engine.structs import GameState
-from ludotheque.core.game import Game, View
+from ludotheque.core.game import Game
 from ludotheque.core.language.text import LANGUAGES, Text
 from ludotheque.core.match.match import Match, Result
 from ludotheque.core.match.numbering import first_number
@@ -66,8 +67,8 @@ def full(room: Room, who: Asker) -> Json:
         **_hooks(telling, room, view),
         **_story(telling, room, who),
         "beside": room.beside.json(),
-        "planning": room.game.planning and bool(held) and room.playing,
-        "wishes": [[key, text.both()] for key, text in room.game.wishes] if held and room.playing else [],
+        "planning": room.game.manners.planning and bool(held) and room.playing,
+        "wishes": [[key, text.both()] for key, text in room.game.search.requests] if held and room.playing else [],
         "open": room.open,
         "undo": part("undo", lambda: _undo(room, guest, held), lambda: {"free": [], "ask": [], "offer": None}),
         "resign": part("resign", lambda: _may_resign(room, guest), list),
@@ -91,7 +92,7 @@ def _looking(room: Room, state: GameState, who: Asker) -> tuple[Telling, View]:
     held = room.held_by(who.guest)
     seat = telling.seat = telling.part("eyes", lambda: room.focus(who), lambda: held[0] if held else None)
     return telling, telling.part(
-        "view", lambda: room.game.view(state, seat), lambda: faults.bare_view(room.match, state, seat)
+        "view", lambda: room.game.show.view(state, seat), lambda: faults.bare_view(room.match, state, seat)
     )
 
 
@@ -116,11 +117,13 @@ def _written_result(match: Match) -> Json | None:
     if len(words) < 4:
         return None
     reason, winner, scores = words[1], words[2], tuple(float(word) for word in words[3:])
-    ending = next((known for known in match.game.endings.values() if known.key == reason), None)
+    ending = next((known for known in match.game.book.endings.values() if known.key == reason), None)
     if winner.isdigit():
         places = [1 if seat == int(winner) else 2 for seat in range(len(scores))]
     else:  # nobody won alone
-        places = [2] if len(scores) == 1 else (together if match.game.cooperative else by_score)(match.state, scores)
+        places = (
+            [2] if len(scores) == 1 else (together if match.game.rules.cooperative else by_score)(match.state, scores)
+        )
     clause, text = (ending.clause, ending.text) if ending else ("", Text("", ""))
     return Result(reason, clause, tuple(places), scores, text).json()
 
@@ -129,11 +132,11 @@ def _hooks(telling: Telling, room: Room, view: View) -> Json:
     """What a game says of a position beside its picture and its words."""
     game, state, part, seen = room.game, room.match.state, telling.part, ("view",)
     return {
-        "decided": part("decided", lambda: game.decided(view), list, seen),
+        "decided": part("decided", lambda: game.manners.ready_seats(view), list, seen),
         "window": part("window", lambda: any(choices.skip(game, state, due) for due in room.match.turn), lambda: False),
         "pool": bool(room.open_pool(state)),
-        "tally": part("tally", lambda: [_sheet(room, sheet) for sheet in game.tally(view)], list, seen),
-        "flips": part("flip", lambda: any(game.flips(view, s) for s in range(state.players)), lambda: False, seen),
+        "tally": part("tally", lambda: [_sheet(room, sheet) for sheet in game.show.score_sheet(view)], list, seen),
+        "flips": part("flip", lambda: any(game.show.flips(view, s) for s in range(state.players)), lambda: False, seen),
     }
 
 
@@ -157,7 +160,7 @@ def _of_record(telling: Telling, room: Room) -> Json:
 
 def _of_game(game: Game) -> Json:
     """What of a game a page must know to show it."""
-    kind = {"sides": game.sides, "cooperative": game.cooperative, "story": not game.open_information}
+    kind = {"sides": game.show.sides, "cooperative": game.rules.cooperative, "story": not game.rules.open_information}
     return kind | {"ready": ready(game)}
 
 
@@ -211,12 +214,12 @@ def draw(room: Room, view: View, who: Asker, **more: Any) -> str:
     """A board of this table, as somebody sees it on his screen."""
     called = [name[who.lang] for name in names_for(room, who.guest)]
     turned = turned_for(room, view, who)
-    return room.game.board(view, lang=who.lang, flip=turned, shape=who.shape, names=called, **more)
+    return room.game.show.board(view, lang=who.lang, flip=turned, shape=who.shape, names=called, **more)
 
 
 def flips(game: Game, view: View, held: list[int]) -> bool:
     """Whether the board is shown from the far side: only for who sits there alone, never for a hot seat."""
-    return len(held) == 1 and game.flips(view, held[0])
+    return len(held) == 1 and game.show.flips(view, held[0])
 
 
 def _may_hurry(room: Room, guest: str) -> bool:
@@ -252,7 +255,7 @@ def _drawing(room: Room, view: View, who: Asker, flip: bool) -> Pieces:
 def _drawing_key(room: Room, view: View, who: Asker, flip: bool) -> tuple[Any, ...]:
     """What a drawing is kept under. What a seat may not know is not in its view, and the seat is part of the key: a
     drawing never reaches who looks through other eyes."""
-    called = () if room.game.sides else names_for(room, who.guest)
+    called = () if room.game.show.sides else names_for(room, who.guest)
     return ("drawing", _eyes(room, view), who.lang, flip, who.shape, *called)
 
 
@@ -269,7 +272,7 @@ def _described(telling: Telling, room: Room, view: View, who: Asker) -> dict[str
 
 def _eyes(room: Room, view: View) -> int | None:
     """The seat by whose eyes a view differs from others'; None where all see the same."""
-    return None if room.game.open_information else view.get("seat")
+    return None if room.game.rules.open_information else view.get("seat")
 
 
 def _made(room: Room, key: tuple[Any, ...], make: Callable[[], T]) -> T:
@@ -332,8 +335,8 @@ def _undo(room: Room, guest: str, held: list[int]) -> Json:
     clause = room.game.undo_clause(room.match.state)
     told: Json = {"free": [seat for seat in able if room.may_undo(guest, seat)], "ask": [], "offer": None}
     if clause:
-        told["why"] = {"clause": clause, "sentence": room.game.clauses[clause].text.both()}
-    if room.game.undo_option:
+        told["why"] = {"clause": clause, "sentence": room.game.book.clauses[clause].text.both()}
+    if room.game.manners.undo_option:
         return told
     told["ask"] = [seat for seat in able if room.must_agree(guest) and not room.match.can_undo(seat)]
     offer = room.takeback
@@ -346,7 +349,7 @@ def scene_list(room: Room, who: Asker) -> list[Json]:
     in it."""
     seat, held = room.focus(who), set(room.held_by(who.guest))
     events = room.match.events[game_log.chapters(room)[-1].events]
-    found = staging.staged(room.game.scene, events, seat, names_told(room, who.guest))
+    found = staging.staged(room.game.show.scene, events, seat, names_told(room, who.guest))
     return [
         {
             "key": known.scene.key,
@@ -378,7 +381,7 @@ def past(room: Room, state: GameState, ply: int, who: Asker) -> Json:
         "status": {lang: last_line(text) for lang, text in described.items()},
         "view": view,
         "flip": part("flip", lambda: turned_for(room, view, who), lambda: False, seen),
-        "position": part("position", lambda: room.game.write_position(state) if room.open else None, lambda: None),
+        "position": part("position", lambda: room.game.book.write_position(state) if room.open else None, lambda: None),
         "beats": part("scenes", lambda: game_log.beats(room, who, ply), lambda: 0),
         "last_line": next((one for one in reversed(entries) if one["ply"] == ply and not one["undone"]), None),
     }
@@ -389,7 +392,9 @@ def frame(room: Room, state: GameState, seat: int | None, who: Asker) -> Json:
     """A picture of a moment inside an action, and what it shows in words."""
     telling = Telling(room, who, int(state.ply))
     telling.seat = seat
-    view = telling.part("view", lambda: room.game.view(state, seat), lambda: faults.bare_view(room.match, state, seat))
+    view = telling.part(
+        "view", lambda: room.game.show.view(state, seat), lambda: faults.bare_view(room.match, state, seat)
+    )
     words = telling.part("words", lambda: describe(room, view, who.lang), lambda: UNSEEN[who.lang], ("view",))
     drawn = telling.part(
         "board", lambda: draw(room, view, who), lambda: description_board.board(words, who.shape), ("view",)
@@ -420,9 +425,9 @@ def game_card(game: Game) -> Json:
     """A game as the set-up page needs it."""
     return {
         "name": game.name,
-        "title": game.title.both(),
-        "version": game.version,
-        "players": list(game.players),
+        "title": game.words.title.both(),
+        "version": game.rules.version,
+        "players": list(game.rules.players),
         "options": [
             {
                 "name": option.name,
@@ -433,7 +438,7 @@ def game_card(game: Game) -> Json:
                 "group": option.group.both() if option.group else None,
                 **option.span(),
             }
-            for option in game.options
+            for option in game.book.options
         ],
         "levels": [{"level": level, "name": name.both()} for level, name in bot_players.levels(game)],
         "ready": ready(game),

@@ -39,9 +39,9 @@ def of_game(room: Room) -> Feat | None:
     """What a finished solo game was worth; None while it runs, for who gave up, and where it is no solo game."""
     state = room.match.state
     gave_up = room.match.journal.lines[-1].startswith("resign")
-    if room.game.feat is None or not state.over or state.players != 1 or gave_up:
+    if room.game.show.solo_score is None or not state.over or state.players != 1 or gave_up:
         return None
-    return room.game.feat(room.game.view(state, None))
+    return room.game.show.solo_score(room.game.show.view(state, None))
 
 
 def to_keep(room: Room) -> Json | None:
@@ -65,7 +65,7 @@ def to_keep(room: Room) -> Json | None:
 async def of_table(store: Store, room: Room) -> Json:
     """The records that a table's game belongs to, and what became of it: its row, and whether it was a new record."""
     header = room.match.journal.header
-    rows = await store.feats(room.game.name, room.game.oldest, option_set(header.options))
+    rows = await store.feats(room.game.name, room.game.rules.oldest, option_set(header.options))
     own = await store.feat(room.id)
     return {
         "rows": [_row(place, row) for place, row in enumerate(rows[:SHOWN], start=1)],
@@ -78,7 +78,7 @@ async def of_table(store: Store, room: Room) -> Json:
 async def of_name(store: Store, name: str) -> list[Json]:
     """The records of a game: one table for each set of options, the usual one first."""
     game = _game(name)
-    rows = await store.feats(game.name, game.oldest)
+    rows = await store.feats(game.name, game.rules.oldest)
     sets: dict[str, list[Row[Any]]] = {}
     for row in rows:
         sets.setdefault(row.options, []).append(row)
@@ -104,7 +104,7 @@ def _changed(game: Game, options: Mapping[str, str]) -> Sequence[tuple[Text, Tex
     """The options that are not as usual, in words."""
     return [
         (option.title, option.values.get(options[option.name], Text(options[option.name], options[option.name])))
-        for option in game.options
+        for option in game.book.options
         if option.name in options and options[option.name] != option.standard()
     ]
 

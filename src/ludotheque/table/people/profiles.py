@@ -77,7 +77,7 @@ async def profile(store: Store, name: str, reader: str, page: int = 1) -> Profil
 
 async def _played(store: Store, guest: str, one: Row[Any], rating: Rating | None) -> Played:
     curve = await _curve(store, guest, one.game) if rating else ()
-    return Played(one.game, find_game(one.game).title, one.games, one.won, rating, curve)
+    return Played(one.game, find_game(one.game).words.title, one.games, one.won, rating, curve)
 
 
 @to_the_end
@@ -114,7 +114,9 @@ def _result(row: Row[Any], seats: Sequence[Row[Any]], mine: bool) -> Json:
     seen = mine or row.terms.get("watch", 0) != CLOSED
     return {
         "game": row.game,
-        "title": find_game(row.game).title.both() if row.game in game_names() else Text(row.game, row.game).both(),
+        "title": find_game(row.game).words.title.both()
+        if row.game in game_names()
+        else Text(row.game, row.game).both(),
         "url": f"/t/{row.table_id}" if seen else None,
         "with": others if seen else [],
         "rank": row.rank,

@@ -84,7 +84,7 @@ async def _thought(tables: Tables, room: Room, draft: Draft, owner: Owner) -> Th
     """What a bot would do for the seat. Asked again in the same position it says the same: what it imagines follows
     from what the seat sees, and what it has found is kept. Problem when something else is being thought for him."""
     position = draft.position()
-    seen = json.dumps(room.game.view(position, draft.seat), sort_keys=True, default=str)
+    seen = json.dumps(room.game.show.view(position, draft.seat), sort_keys=True, default=str)
     key = sha256(seen.encode()).hexdigest()
     if key not in room.hints:
         how = (HINT_LEVEL, Asked(owner), HINT_SECONDS, 0, int(key[:15], 16))

@@ -45,7 +45,7 @@ async def draw(tables: Tables, who: Asker, table_id: str, seat: int, keys: list[
     """A seat shows the others a plan, where people plan together; without keys, none any more."""
     room = await tables.seated(table_id, who, seat)
     check_running(room)
-    if not room.game.planning:
+    if not room.game.manners.planning:
         raise Problem(409, "nothing", NO_PLANS)
     _count(tables, who, "plan", PLAN)
     await _check_seen(room, keys)

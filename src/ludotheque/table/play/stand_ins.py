@@ -122,7 +122,7 @@ async def resign(tables: Tables, who: Asker, table_id: str, seat: int, ply: int 
     async def decide(room: Room) -> Json:
         transactions.check_seat(room, who, seat)
         check_ply(room, ply, who)
-        await _give_up(tables, room, seat, who, RESIGNED_TOGETHER if room.game.cooperative else RESIGNED)
+        await _give_up(tables, room, seat, who, RESIGNED_TOGETHER if room.game.rules.cooperative else RESIGNED)
         return {"applied": True, "ply": room.match.ply, "over": bool(room.match.state.over)}
 
     return await transactions.at(tables, table_id, decide)

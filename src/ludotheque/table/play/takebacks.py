@@ -49,7 +49,7 @@ async def undo(tables: Tables, who: Asker, table_id: str, seat: int, ply: int | 
         if target is None:
             raise problems.nothing_to_undo()
         record_limits.check_takeback(room, seat)
-        if room.game.undo_option:
+        if room.game.manners.undo_option:
             if not room.match.can_undo(seat):
                 raise problems.no_way_back()
             await tables.change(room, lambda match: match.undo(seat), who)

@@ -57,5 +57,5 @@ class Pool:
     def means_the_same(self, state: GameState, seat: int, ply: int, actions: Sequence[int]) -> bool:
         """Whether actions chosen then are about the same things now: numbers may have moved on."""
         then = self._states.get(ply)
-        means = self.game.means
+        means = self.game.manners.means
         return then is None or all(means(then, seat, one) == means(state, seat, one) for one in actions)

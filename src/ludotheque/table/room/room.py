@@ -12,14 +12,15 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.catalog import game as find_game
-from ludotheque.core.contract.scenes import Frame
+from ludotheque.core.contract.results import has_left
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.action_log import ACTION_LINE, Entry
 from ludotheque.core.match.match import BadText, Match, Refused
-from ludotheque.core.match.ranking import has_left, may_leave
+from ludotheque.core.match.ranking import may_leave
 from ludotheque.core.match.record import Header, Journal
+from ludotheque.core.match.scene_frames import Frame
 from ludotheque.table.common.problems import Problem, unreadable
 from ludotheque.table.room import faults, veiled_questions
 from ludotheque.table.room.open_pool import Pool
@@ -136,13 +137,13 @@ class Room:
         """Whether everything may be told: a game without secrets, or one that is over. In doubt it is not; nor while
         chance is to come that the position from which the game began has fixed."""
         state = self.match.state
-        if self.game.open_information or bool(state.over):
+        if self.game.rules.open_information or bool(state.over):
             return True
-        return not state.pinned and not faults.told(self, "secrets", lambda: self.game.hides(state), lambda: True)
+        return not state.pinned and not faults.told(self, "secrets", lambda: self.game.rules.hides(state), lambda: True)
 
     def open_pool(self, state: GameState) -> int:
         """The pool in which all act as they like, in a position of this table; 0 where there is none."""
-        return faults.told(self, "pool", lambda: self.game.open_pool(state), lambda: 0)
+        return faults.told(self, "pool", lambda: self.game.manners.open_pool(state), lambda: 0)
 
     @property
     def takeback(self) -> Offer | None:
@@ -282,7 +283,7 @@ class Room:
 
     def may_hint(self, guest: str) -> bool:
         """Whether a guest may ask for advice: not against another person, but with others who plan together."""
-        return self.playing and (self.game.planning or not self.rivals(guest))
+        return self.playing and (self.game.manners.planning or not self.rivals(guest))
 
     def bot(self, seat: int) -> int:
         """The seat, when a bot sits there; Problem when none does."""
@@ -347,7 +348,7 @@ class Room:
     def may_undo(self, guest: str, seat: int) -> bool:
         """Whether a guest may take back for a seat without asking anybody. Where only an option of the game allows it,
         that means exactly: nothing was drawn or shown since, and no other seat has decided."""
-        if self.game.undo_option or self.must_agree(guest):
+        if self.game.manners.undo_option or self.must_agree(guest):
             return self.match.can_undo(seat)
         return self.solo_target(seat) is not None
 
@@ -384,6 +385,6 @@ def kept_record(kept: Kept | None, guest: str, problem: Problem) -> str:
     there is to say."""
     if kept is None or not any(guest in seat.holders for seat in kept.seats):
         raise problem
-    if not kept.row.ending and not find_game(kept.row.game).open_information:
+    if not kept.row.ending and not find_game(kept.row.game).rules.open_information:
         raise problem
     return journal_of(kept).text()

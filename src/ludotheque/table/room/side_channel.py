@@ -105,7 +105,7 @@ class Beside:
 
     def wish_from(self, by: int, seat: int, key: str) -> None:
         """A seat wishes something from a bot, and says so; without a key, nothing more."""
-        kinds = dict(self.game.wishes)
+        kinds = dict(self.game.search.requests)
         if key and key not in kinds:
             raise Problem(400, "bad_request", NO_WISH)
         self._wish(seat, wish_code(list(kinds).index(key), by) if key else None)
@@ -146,7 +146,7 @@ class Beside:
         now = time.monotonic()
         self._plans = {seat: plan for seat, plan in self._plans.items() if plan.until > now}
         self._pings = {seat: ping for seat, ping in self._pings.items() if ping.until > now}
-        kinds = [key for key, _ in self.game.wishes]
+        kinds = [key for key, _ in self.game.search.requests]
         return {
             "plans": [
                 {"seat": seat, "keys": list(plan.keys), "seconds": round(plan.until - now, 1)}

@@ -45,14 +45,18 @@ def pause(room: Room, seat: int) -> float:
 
 def no(room: Room) -> int:
     """The action by which anybody says no to a veiled question; 0 where the question is not veiled."""
-    return faults.told(room, "veil", lambda: room.game.veiled(room.match.state), lambda: 0) if room.playing else 0
+    return (
+        faults.told(room, "veil", lambda: room.game.manners.veiled_answer(room.match.state), lambda: 0)
+        if room.playing
+        else 0
+    )
 
 
 def can_only_say_no(room: Room, seat: int) -> bool:
     """Whether a seat is asked such a question, and has one answer."""
     if not no(room) or seat not in room.match.turn:
         return False
-    return faults.told(room, "veil", lambda: room.game.formality(room.match.state, seat), lambda: False)
+    return faults.told(room, "veil", lambda: room.game.manners.is_formality(room.match.state, seat), lambda: False)
 
 
 def is_away(room: Room, seat: int) -> bool:
@@ -68,7 +72,7 @@ def answers_for(room: Room, seat: int) -> bool:
         return False
     place = room.seats[seat]
     if is_away(room, seat):
-        return faults.told(room, "veil", lambda: room.game.veiled_in(room.match.state) != seat, lambda: False)
+        return faults.told(room, "veil", lambda: room.game.manners.veiled_turn(room.match.state) != seat, lambda: False)
     return (place.plays is not None or bool(place.holders)) and can_only_say_no(room, seat)
 
 

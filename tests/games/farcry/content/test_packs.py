@@ -11,7 +11,7 @@ import pytest
 
 from ludotheque.core.content.packs import VARIABLE, describe, game_of
 from ludotheque.core.content.table_reader import BadCards
-from ludotheque.core.contract.notation import BadText
+from ludotheque.core.errors import BadText
 from ludotheque.games.farcry.content import options, packs
 from ludotheque.games.farcry.content.catalogue import FAMILIES, box
 from ludotheque.games.farcry.content.packs import PACK_FAMILIES, Shelves, read_pack

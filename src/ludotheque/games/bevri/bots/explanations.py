@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludotheque.core.contract.show import View
 from ludotheque.core.engine.actions import noun_of, verb_of
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.box import CATEGORY_CODES, CELL_CODES, CENTRE, TYPE_CODES, WEAPON_CODES
 from ludotheque.games.bevri.names import A_CARD, percent

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.contract.score_sheet import Line, Tally
-from ludotheque.core.game import View
+from ludotheque.core.contract.show import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.names import TITLE_CODES, TITLE_NAMES
 

@@ -7,9 +7,9 @@ same licence.
 from __future__ import annotations
 
 from ludotheque.core.contract.page_notes import About, Feat, Skip
+from ludotheque.core.contract.show import View
 from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.decisions import asked_seats, question
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.box import ANCHOR, JAMMER, PROBE, THRUSTER
 from ludotheque.games.bevri.names import CARD_NAMES, TITLE_CODES, TITLE_NAMES

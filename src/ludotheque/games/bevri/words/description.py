@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from ludotheque.core.game import View
+from ludotheque.core.contract.show import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.box import (
     CATEGORY_CODES,

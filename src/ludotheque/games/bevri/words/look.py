@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ludotheque.core.game import View
+from ludotheque.core.contract.show import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.box import (
     CELL_CODES,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.core.game import View
+from ludotheque.core.contract.show import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.words.text import ENDINGS
 

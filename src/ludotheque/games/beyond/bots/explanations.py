@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ludotheque.core.contract.show import View
 from ludotheque.core.engine.actions import verb_of
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.beyond.rules.legality import TO_REVEAL, TO_STOP
 

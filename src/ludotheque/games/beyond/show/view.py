@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.contract.page_notes import told_result
-from ludotheque.core.game import View
+from ludotheque.core.contract.results import told_result
+from ludotheque.core.contract.show import View
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.ranking import by_score, last_if_left
 from ludotheque.games.beyond.box import (

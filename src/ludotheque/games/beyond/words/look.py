@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ludotheque.core.game import View
+from ludotheque.core.contract.show import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.beyond.box import PART_CODES, PART_NAMES, SPIRIT_LETTERS, SPIRIT_NAMES, TYPE_CODES
 from ludotheque.games.beyond.words.description import (

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ludotheque.core.contract.clauses import ALLOWED
-from ludotheque.core.contract.page_notes import told_result
+from ludotheque.core.contract.input import Path
+from ludotheque.core.contract.results import told_result
+from ludotheque.core.contract.show import View
 from ludotheque.core.engine.actions import noun_of, pack, verb_of
-from ludotheque.core.game import Path, View
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.ranking import by_score
 from ludotheque.games.biyi.box import CELL_NAMES, CELLS, COLOUR_LETTERS, COLOUR_NAMES, NONE, OPTIONS, WHITE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from ludotheque.core.game import View
+from ludotheque.core.contract.show import View
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, buttons, keyed
 from ludotheque.drawing.svg import Markup

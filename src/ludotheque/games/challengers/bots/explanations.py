@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ludotheque.core.contract.show import View
 from ludotheque.core.engine.actions import noun_of, verb_of
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.challengers.box import BENCH_SPACES, LEVEL_LETTERS
 from ludotheque.games.challengers.content.names import CARD_KEYS, card_of

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ludotheque.core.contract.page_notes import Feat, Skip
+from ludotheque.core.contract.show import View
 from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.decisions import asked_seats, question
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.challengers.content.names import COACH_NAMES
 from ludotheque.games.challengers.numbers import TO_PASS

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ludotheque.core.contract.page_notes import told_result
-from ludotheque.core.game import Ending, View
+from ludotheque.core.contract.book import Ending
+from ludotheque.core.contract.results import told_result
+from ludotheque.core.contract.show import View
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.ranking import last_if_left
 from ludotheque.games.challengers.box import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ludotheque.core.game import View
+from ludotheque.core.contract.show import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.challengers.box import FINALE
 from ludotheque.games.challengers.content.names import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.core.game import View
+from ludotheque.core.contract.show import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.challengers.content.names import card_name
 from ludotheque.games.challengers.rules.cup.ties import ending_words

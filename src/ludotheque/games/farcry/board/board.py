@@ -12,7 +12,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, NamedTuple
 
-from ludotheque.core.game import View
+from ludotheque.core.contract.show import View
 from ludotheque.drawing import svg
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.farcry.art.portraits import portrait_symbol

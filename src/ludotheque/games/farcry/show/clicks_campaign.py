@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ludotheque.core.contract.input import Path
 from ludotheque.core.engine.actions import noun_of, verb_of
-from ludotheque.core.game import Path
 from ludotheque.games.farcry.content.tables import (
     ACCESSORY_KEYS,
     DESTINATION_KEYS,

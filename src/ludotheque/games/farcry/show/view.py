@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ludotheque.core.contract.page_notes import told_result
+from ludotheque.core.contract.results import told_result
+from ludotheque.core.contract.show import View
 from ludotheque.core.engine.decisions import question
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.ranking import together
 from ludotheque.games.farcry.box import NONE, NUMBERED, ROSIE

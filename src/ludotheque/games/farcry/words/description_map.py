@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ludotheque.core.game import View
+from ludotheque.core.contract.show import View
 from ludotheque.games.farcry.box import COLUMNS
 
 GROUND = {".": " ·", "#": "##", "~": "~~", "P": "PP", "S": "SS", "v": "vv"}

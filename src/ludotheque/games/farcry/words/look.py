@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from ludotheque.core.contract.gallery import plain
-from ludotheque.core.game import View
+from ludotheque.core.contract.show import View
 from ludotheque.core.language.text import LANGUAGES, Text
 from ludotheque.games.farcry.board.gallery import gallery
 from ludotheque.games.farcry.box import COLUMNS
