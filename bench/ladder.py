@@ -86,6 +86,11 @@ LADDERS = {
 }
 
 
+def find_ladder(name: str) -> Ladder:
+    """Return the ladder of this name, or a plain one of the game of this name."""
+    return LADDERS.get(name) or Ladder(name, game(name).words.title.en, deal, "Openings: a new game, everything drawn.")
+
+
 @dataclass(frozen=True)
 class Pair:
     """Two games from one opening: the upper level's points, and the length of each game."""
@@ -183,7 +188,7 @@ def warm_game(ladder: Ladder) -> Game:
 
 def play_pair(name: str, upper: int, number: int, seed: int) -> Pair:
     """Two games from opening `number`, seats swapped."""
-    ladder = LADDERS[name]
+    ladder = find_ladder(name)
     played = warm_game(ladder)
     lot = random.Random(f"{seed} {upper} {number}")
     strong, weak = LEVELS[upper - 1].recipe(played), LEVELS[upper - 2].recipe(played)
@@ -195,7 +200,7 @@ def play_pair(name: str, upper: int, number: int, seed: int) -> Pair:
 
 def play_crowd(name: str, upper: int, number: int, seed: int) -> tuple[float, float]:
     """A game of a large table, every other seat for the upper level: the mean places of both levels."""
-    ladder = LADDERS[name]
+    ladder = find_ladder(name)
     played = warm_game(ladder)
     lot = random.Random(f"{seed} {upper} {number} at {ladder.crowd}")
     levels = (LEVELS[upper - 1].recipe(played), LEVELS[upper - 2].recipe(played))
@@ -216,7 +221,7 @@ def gather(name: str, levels: list[int], games: int, seed: int, jobs: int, conso
         for upper in levels:
             waiting = [pool.submit(play_crowd, name, upper, number, seed) for number in range(games)]
             steps = track(waiting, f"{name}, large table: level {upper} – level {upper - 1}", console=console)
-            crowd = Crowd(upper, LADDERS[name].crowd, [future.result() for future in steps])
+            crowd = Crowd(upper, find_ladder(name).crowd, [future.result() for future in steps])
             console.print(crowd.row(), highlight=False)
             yield crowd
 
@@ -237,7 +242,7 @@ def climb(
 
 def section(name: str, rows: Mapping[int, str], crowds: Mapping[int, str]) -> str:
     """A ladder's part of the page: a row for each level that has been played against the one below."""
-    ladder = LADDERS[name]
+    ladder = find_ladder(name)
     recipes = [
         f"| {level.level} | {level.name.fr} / {level.name.en} | {describe(level.recipe(game(ladder.game)))} |"
         for level in LEVELS
@@ -281,7 +286,7 @@ def large_tables(ladder: Ladder, crowds: Mapping[int, str]) -> list[str]:
 def rewrite(name: str, played: Rung | Crowd) -> None:
     """Put the row of what was played into a ladder's section; the other rows stay."""
     _, *sections = re.split(r"(?m)^(?=## )", RESULTS.read_text(encoding="utf-8"))
-    heading = f"## {LADDERS[name].title}\n"
+    heading = f"## {find_ladder(name).title}\n"
     before = "".join(part for part in sections if part.startswith(heading))
     rows = {int(found[1]): found[0] for found in re.finditer(r"(?m)^\| (\d) [^|]+ – .*$", before)}
     crowds = {int(found[1]): found[0] for found in re.finditer(r"(?m)^\| at \d+: (\d) [^|]+ – .*$", before)}
@@ -309,7 +314,7 @@ def describe(recipe: Recipe) -> str:
 
 
 def main(
-    names: Annotated[list[str], typer.Argument(help=f"Which ladders: {', '.join(LADDERS)}.")],
+    names: Annotated[list[str], typer.Argument(help=f"Which ladders: {', '.join(LADDERS)}, or any game.")],
     pairs: Annotated[int, typer.Option(help="Openings for each of the lower rungs, two games each.")] = 40,
     top_pairs: Annotated[int, typer.Option(help="Openings for the top rung.")] = 12,
     seed: Annotated[int, typer.Option(help="Which games.")] = 1,
@@ -325,7 +330,9 @@ def main(
         for rung in climb(name, levels, pairs, top_pairs, seed, jobs, console) if pairs else ():
             rewrite(name, rung)
             failed = failed or rung.score < BAR
-        for crowd in gather(name, levels, crowds, seed, jobs, console) if LADDERS[name].crowd and crowds > 1 else ():
+        for crowd in (
+            gather(name, levels, crowds, seed, jobs, console) if find_ladder(name).crowd and crowds > 1 else ()
+        ):
             rewrite(name, crowd)
             failed = failed or crowd.lead <= 0
     if failed:

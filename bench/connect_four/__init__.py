@@ -38,6 +38,7 @@ def _paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]
 
 GAME = Game(
     name="connect_four",
+    shelf=None,
     rules=Rules(
         State,
         (2, 2),

@@ -10,11 +10,9 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from ludotheque.core import catalog
-from ludotheque.page.routes import shelf
 from ludotheque.table.__main__ import main
 from ludotheque.table.api import presence, tables
 from ludotheque.table.common import clock
-from ludotheque.table.lobby import open_tables
 from ludotheque.table.messages import catch_up_card, visits
 from ludotheque.table.room import side_channel
 from tests.toys.crew import CREW
@@ -55,8 +53,8 @@ async def hasten(seconds: float) -> None:
 
 
 if __name__ == "__main__":
-    names = shelf.game_names
-    shelf.game_names = tables.game_names = open_tables.game_names = lambda: (*names(), RALLY.name, CREW.name)
+    on_shelf = tables.games_on_shelf
+    tables.games_on_shelf = lambda: [*on_shelf(), RALLY, CREW]
     side_channel.PING_SECONDS = 10.0
     clock.moment = catch_up_card.now = visits.now = moment
     presence.router.post("/hasten", include_in_schema=False)(hasten)

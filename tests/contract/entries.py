@@ -19,7 +19,7 @@ from ludotheque.games.beyond.box import MAX_DECISIONS, MAX_GAMES
 from ludotheque.games.biyi.box import BANKS_END, BANKS_START, CELLS, MAX_TURN_MOVEMENTS, MAX_TURNS
 from ludotheque.games.biyi.state import count_pure, token_key, tokens_of
 from tests.contract import bevri, beyond, challengers, farcry
-from tests.toys import PAIRS, PRIZES, pairs
+from tests.toys import PAIRS, PRIZES, TIC_TAC_TOE, pairs
 
 Options = Mapping[str, object]
 Caps = dict[str, tuple[int, int]]
@@ -301,6 +301,17 @@ CONNECT_FOUR = Entry(register(connect_four.GAME), longest=42, census=connect_fou
 # --- the toys -------------------------------------------------------------------------
 
 
+def tic_tac_toe_census(s: Any) -> Counter[str]:
+    """As many marks as actions, and the seats have marked in turn."""
+    marks = Counter(s.mark)
+    assert marks[1] + marks[2] == s.ply
+    assert marks[1] - marks[2] in (0, 1)
+    return Counter({"cells": len(s.mark)})
+
+
+TIC_TAC_TOE_ENTRY = Entry(TIC_TAC_TOE, longest=9, census=tic_tac_toe_census, trees=(Tree("empty", 9),))
+
+
 def prizes_census(s: Any) -> Counter[str]:
     """Every prize is face down, on the table, or gone; a seat has used up as many cards as it has bid."""
     left, rounds = sum(s.pile), s.cards - sum(s.pile)
@@ -389,7 +400,7 @@ PAIRS_ENTRY = Entry(
     ),
 )
 
-ENTRIES = (BIYI, BEYOND, BEVRI, CHALLENGERS, FARCRY, CONNECT_FOUR, PAIRS_ENTRY, PRIZES_ENTRY)
+ENTRIES = (BIYI, BEYOND, BEVRI, CHALLENGERS, FARCRY, CONNECT_FOUR, PAIRS_ENTRY, PRIZES_ENTRY, TIC_TAC_TOE_ENTRY)
 
 
 def entry_of(game: Game) -> Entry:

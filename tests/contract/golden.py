@@ -1,8 +1,8 @@
 """Golden files: one whole game of each, its record, and how many sequences of actions there are, by length.
 
-    python -m tests.contract.golden
+    python -m tests.contract.golden NAME …
 
-writes them anew. Look at the difference before you commit it: a change here is a change of the rules, and asks for a
+writes those of the games named anew, and says which. Look at the difference before you commit it: a change here is a change of the rules, and asks for a
 new rules version of the game.
 
 `<game>.txt` tells one random game, line by line; `<game>.record` is the record of a game with a takeback, which must
@@ -12,7 +12,8 @@ replay for ever; `<game>.counts` can be read by any other implementation.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from zlib import crc32
 
@@ -92,13 +93,20 @@ def sequences(entry: Entry, tree: Tree) -> Iterator[int]:
         yield int(audit(game).count_sequences(states, actions, owners, tallies, depth, COUNT_SEED))
 
 
-def main() -> None:
-    """Write every golden file anew."""
-    for entry in ENTRIES:
-        (FOLDER / f"{entry.name}.txt").write_text(playthrough(entry), encoding="utf-8")
-        (FOLDER / f"{entry.name}.record").write_text(recorded(entry), encoding="utf-8")
-        (FOLDER / f"{entry.name}.counts").write_text(counts(entry), encoding="utf-8")
+def main(names: Sequence[str]) -> int:
+    """Write the golden files of the games named, and say so; return 2 where a name is missing or unknown."""
+    known = {entry.name: entry for entry in ENTRIES}
+    unknown = [name for name in names if name not in known]
+    if unknown or not names:
+        print(f"Name the games to write golden files for: {', '.join(known)}.", file=sys.stderr)
+        return 2
+    for name in names:
+        for ending, make in (("txt", playthrough), ("record", recorded), ("counts", counts)):
+            file = FOLDER / f"{name}.{ending}"
+            file.write_text(make(known[name]), encoding="utf-8")
+            print(f"wrote {file.relative_to(FOLDER.parents[1])}")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))

@@ -18,7 +18,7 @@ def test_every_game_of_the_shelf_is_under_contract():
 
 def stored(entry: Entry, suffix: str) -> str:
     path = golden.FOLDER / f"{entry.name}.{suffix}"
-    assert path.exists(), "run: python -m tests.contract.golden"
+    assert path.exists(), f"run: python -m tests.contract.golden {path.stem}"
     return path.read_text(encoding="utf-8")
 
 

@@ -146,25 +146,12 @@ def machine(entry: Entry) -> type:
     return made.TestCase
 
 
-(
-    TestBiyi,
-    TestBeyond,
-    TestBevri,
-    TestChallengers,
-    TestFarcry,
-    TestConnectFour,
-    TestPairs,
-    TestPrizes,
-) = map(machine, ENTRIES)
+def class_name(entry: Entry) -> str:
+    """The name of a game as part of the name of a class."""
+    return entry.name.title().replace("_", "")
+
+
+globals().update({f"Test{class_name(entry)}": machine(entry) for entry in ENTRIES})
 
 # the same, as long and as often as the profile of a soak run says
-(
-    TestDeepBiyi,
-    TestDeepBeyond,
-    TestDeepBevri,
-    TestDeepChallengers,
-    TestDeepFarcry,
-    TestDeepConnectFour,
-    TestDeepPairs,
-    TestDeepPrizes,
-) = (pytest.mark.soak(machine(entry)) for entry in ENTRIES)
+globals().update({f"TestDeep{class_name(entry)}": pytest.mark.soak(machine(entry)) for entry in ENTRIES})

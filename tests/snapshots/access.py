@@ -251,7 +251,7 @@ def choices_of(game: Game, state: GameState, seat: int) -> Json:
     called: list[str] = list(NAMES[: int(state.players)])
     view: Json = game.show.view(state, seat)
     write = game.notation.write
-    paths = game.input.paths(state, seat, actions) if game.input.paths else []
+    paths = game.input.paths(state, seat, actions)
     skip = game.input.auto_decline(state, seat) if game.input.auto_decline else None
     draft: Arrangement | None = game.input.draft(state, seat, ()) if game.input.draft else None
     return {

@@ -365,6 +365,7 @@ def read_position(text: str, s: State) -> None:
 CREW = register(
     Game(
         name="crew",
+        shelf=None,
         rules=Rules(
             State,
             (1, SEATS),

@@ -333,6 +333,7 @@ def lessons() -> list[Lesson]:
 LARDER = register(
     Game(
         name="larder",
+        shelf=None,
         rules=Rules(
             State,
             (1, SEATS),

@@ -565,6 +565,7 @@ def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]
 
 PAIRS = Game(
     name="pairs",
+    shelf=None,
     rules=Rules(
         State,
         (2, SEATS),

@@ -386,6 +386,7 @@ def _count(number: object) -> int:
 
 PRIZES = Game(
     name="prizes",
+    shelf=None,
     rules=Rules(
         State,
         (2, SEATS),

@@ -419,6 +419,7 @@ def read_position(text: str, s: State) -> None:
 RALLY = register(
     Game(
         name="rally",
+        shelf=None,
         rules=Rules(
             State,
             (2, SEATS),

@@ -148,9 +148,9 @@ def _game(name: str) -> Any:
 
 
 def _all_games() -> list[Any]:
-    from ludotheque.core.catalog import game_names
+    from ludotheque.core.catalog import games_on_shelf
 
-    return [_game(name) for name in game_names()]
+    return sorted(games_on_shelf(), key=lambda game: game.name)
 
 
 @app.command(help=say("Les jeux et leurs options.", "The games and their options."))

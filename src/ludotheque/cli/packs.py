@@ -49,11 +49,11 @@ def check(file: File, lang: Lang = "") -> int:
     from ludotheque.cli.main import NO, YES, speaks
 
     chosen, data = speaks(lang), read_bytes(file)
-    from ludotheque.core.content.packs import describe
+    from ludotheque.core.catalog import describe_pack
     from ludotheque.core.content.table_reader import BadCards
 
     try:
-        told = describe(data)
+        told = describe_pack(data)
     except BadCards as bad:
         print("\n".join(problem[chosen] for problem in bad.problems))
         return NO

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.contract.book import Book
+from ludotheque.core.contract.clauses import DEFAULT
+from ludotheque.core.contract.defaults import complete_book, complete_input, complete_rules, complete_words
 from ludotheque.core.contract.input import Input
 from ludotheque.core.contract.manners import Manners
 from ludotheque.core.contract.notation import Notation
 from ludotheque.core.contract.options import read_options
 from ludotheque.core.contract.page_notes import About
+from ludotheque.core.contract.plain_state import make_view
 from ludotheque.core.contract.rules import Rules
 from ludotheque.core.contract.search import Search
 from ludotheque.core.contract.show import Show
@@ -27,6 +31,7 @@ from ludotheque.core.engine.event_buffer import ON_A_DESK, note_event
 from ludotheque.core.engine.rule import Function
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.errors import BadText
+from ludotheque.core.language.text import Text
 
 if TYPE_CHECKING:
     from ludotheque.core.match.match import Match
@@ -41,13 +46,45 @@ class Game:
     name: str
     rules: Rules
     book: Book
-    words: Words
-    show: Show
-    search: Search
+    words: Words = field(default_factory=Words)
+    show: Show = field(default_factory=Show)
     input: Input = field(default_factory=Input)
+    search: Search = field(default_factory=Search)
     manners: Manners = field(default_factory=Manners)
     study: Callable[[], Study] | None = None  # what the lab counts to answer a designer's questions
     credits: About | None = None  # where its rules come from, where their licence asks for that
+    shelf: int | None = 100  # its place on the shelf; None: it can be played, and is offered nowhere
+    packs: Callable[[bytes], Iterable[Text]] | None = None  # what a pack of data holds, line by line
+
+    def __post_init__(self) -> None:
+        """Fill in what is not given (`core/contract/defaults.py`)."""
+        rules = complete_rules(self.rules, self.book)
+        if self.show.view is DEFAULT:
+            rules = replace(rules, open_information=True)
+        book = complete_book(self.book, rules)
+        words = complete_words(self.words, book, self.name)
+        given = {"rules": rules, "book": book, "words": words, "input": complete_input(self.input, self.notation)}
+        for name, facet in (given | {"show": self._complete_show()}).items():
+            object.__setattr__(self, name, facet)
+
+    def _complete_show(self) -> Show:
+        """Return how the game looks, with a view of the fields and a plain board of them where none are given."""
+        show, changes = self.show, dict[str, Any]()
+        if show.view is DEFAULT:
+            changes["view"] = make_view(self.name, self._read_options, lambda s: self.interpreted.turn(s))
+        if show.board is DEFAULT:
+            from ludotheque.drawing.plain_board import make_board
+
+            changes["board"] = make_board(self.book.verbs)
+        return replace(show, **changes) if changes else show
+
+    def _read_options(self, s: Any) -> dict[str, str]:
+        return {option.name: option.read(s) for option in self.book.options}
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the game: its clauses, its words, its pictures."""
+        return self.book.clauses.folder
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

@@ -10,8 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ludotheque.core.engine import binding
-from ludotheque.core.engine import target_cpu, target_cuda
+from ludotheque.core.engine import binding, target_cpu, target_cuda
 from ludotheque.core.engine.binding import bind
 from ludotheque.core.engine.digest import digest
 from ludotheque.core.engine.rule import _Program, is_rule, number, rule, slot, word

@@ -15,6 +15,7 @@ from bench.connect_four import GAME as CONNECT_FOUR
 from ludotheque import BadText, Match, game, game_names
 from ludotheque.core.contract.book import Ending
 from ludotheque.core.contract.clauses import ALLOWED
+from ludotheque.core.contract.input import Input
 from ludotheque.core.contract.rules import Rules
 from ludotheque.core.contract.verbs import Verb
 from ludotheque.core.engine.actions import pack, verb_of
@@ -129,7 +130,7 @@ WAGER = dataclasses.replace(
         endings={code: Ending(str(code), "PRIZES-2.1", Text("fin", "end")) for code in (WON, LOST, TIED, GAVE_UP)},
         options=(),
     ),
-    input=dataclasses.replace(PRIZES.input, paths=None),
+    input=Input(),
     search=dataclasses.replace(PRIZES.search, evaluate=evaluate),
 )
 

@@ -11,12 +11,10 @@ import os
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from ludotheque.core.catalog import game_names
+from ludotheque.core.content.installed_games import find_loaders
 from ludotheque.core.content.table_reader import BadCards, Problems, Row
 from ludotheque.core.contract.options import Option
 from ludotheque.core.errors import BadText
@@ -51,13 +49,14 @@ def files_of(game: str) -> Iterator[tuple[str, bytes]]:
     for path in paths[:MOST_PACKS]:
         data = _content(path)
         wanted = game_of(data)
-        if wanted not in game_names():
-            raise BadCards(Path(path).name, [_nobody(wanted)])
+        if wanted != game and wanted not in find_loaders():
+            raise BadCards(Path(path).name, [no_packs_for(wanted)])
         if wanted == game:
             yield Path(path).name, data
 
 
-def _nobody(game: str) -> Text:
+def no_packs_for(game: str) -> Text:
+    """Say that there are no packs for a game."""
     return Text(f"il n’y a pas de paquets pour {game[:24]}.", f"there are no packs for {game[:24]}.")
 
 
@@ -87,15 +86,6 @@ def read_head(
     if row.key in taken:
         problems.say(f"un paquet `{row.key}` est déjà chargé", f"a pack `{row.key}` is loaded already")
     return row, row.title()
-
-
-def describe(data: bytes) -> list[Text]:
-    """What a pack holds, line by line, as its game tells it; BadCards lists everything that is wrong with it."""
-    game = game_of(data)
-    module = f"ludotheque.games.{game}.words.pack_text"
-    if not (game.isidentifier() and game in game_names() and find_spec(module)):
-        raise BadCards("", [_nobody(game)])
-    return list(import_module(module).describe(data))
 
 
 def check_tables(tables: Mapping[str, Any], known: Iterable[str], problems: Problems) -> None:

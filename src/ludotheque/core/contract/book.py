@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludotheque.core.contract.clauses import Clauses
+from ludotheque.core.contract.clauses import DEFAULT, Clauses
 from ludotheque.core.contract.events import EventKind
 from ludotheque.core.contract.options import Option
+from ludotheque.core.contract.plain_state import read_fields, write_fields
 from ludotheque.core.contract.verbs import Verb
 from ludotheque.core.language.text import Text
 
@@ -19,7 +20,7 @@ class Ending:
 
     key: str
     clause: str
-    text: Text
+    text: Text = DEFAULT  # what the clause says
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,8 +30,8 @@ class Book:
     clauses: Clauses
     verbs: Sequence[Verb]
     endings: Mapping[int, Ending]
-    read_position: Callable[[str, Any], None]
-    write_position: Callable[[Any], str]
+    read_position: Callable[[str, Any], None] = read_fields
+    write_position: Callable[[Any], str] = write_fields
     events: Sequence[EventKind] = ()
     options: Sequence[Option] = ()
     check_options: Callable[[Mapping[str, Any], int], Text | None] = field(default=lambda codes, players: None)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ludotheque.core.contract.clauses import DEFAULT
 from ludotheque.core.contract.drafts import Arrangement, Put
 from ludotheque.core.contract.page_notes import Skip
 from ludotheque.core.contract.show import list_nothing
@@ -19,7 +20,7 @@ Path = tuple[str, ...]
 class Input:
     """How one acts: clicks, texts, drafts and walks (`docs/contract/input.md`)."""
 
-    paths: Callable[[Any, int, Sequence[int]], list[tuple[int, Path]]] | None = None
+    paths: Callable[[Any, int, Sequence[int]], list[tuple[int, Path]]] = DEFAULT  # a click for each noun
     attempts: Callable[[Any, int], list[tuple[int, Path, list[str]]]] = list_nothing
     resolve_clicks: Callable[[Any, int, Path], int | None] = field(default=lambda s, seat, keys: None)
     understand: Callable[[Any, int, int], int] = field(default=lambda s, seat, action: action)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludotheque.core.engine import steps
+from ludotheque.core.contract.clauses import DEFAULT
+from ludotheque.core.engine import rule_defaults, steps
 from ludotheque.core.engine.rule import Function
 from ludotheque.core.engine.structs import GameState
 
@@ -21,11 +22,11 @@ class Rules:
     forbids: Function
     play: Function
     score: Function
-    turn: Function
-    legal: Function
-    imagine: Function
-    resign: Function
-    max_actions: int  # the most actions that a seat can ever have
+    turn: Function = rule_defaults.turn_of_asked
+    legal: Function = DEFAULT  # every well-formed action that `forbids` allows
+    imagine: Function = rule_defaults.imagine_nothing
+    resign: Function = DEFAULT  # for a state with resign=True
+    max_actions: int = DEFAULT  # the most actions that a seat can ever have: as many as are well-formed
     version: int = 1  # grows when a record might not replay as it did
     oldest: int = 1  # the oldest version whose records still replay (`GameState.edition`)
     advance: Function = steps.settled  # one step of what follows by itself, where that is long: a GPU takes turns

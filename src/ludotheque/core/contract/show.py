@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from ludotheque.core.contract.clauses import DEFAULT
 from ludotheque.core.contract.gallery import Exhibit
 from ludotheque.core.contract.page_notes import Feat
 from ludotheque.core.contract.scenes import Opens
@@ -30,8 +31,8 @@ def number_seat(s: Any, seat: int) -> Text:
 class Show:
     """How a game looks: what a seat sees, and the drawings of it (`docs/contract/show.md`)."""
 
-    view: Callable[[Any, int | None], View]
-    board: Callable[..., str]
+    view: Callable[[Any, int | None], View] = DEFAULT  # all fields of the state: then nothing is hidden
+    board: Callable[..., str] = DEFAULT  # the fields as panels
     seat_name: Callable[[Any, int], Text] = number_seat
     sides: bool = False  # its seats are sides with names of their own (White, Black), not just players
     flips: Callable[[View, int], bool] = field(default=lambda view, seat: False)  # a seat that looks from the far side
@@ -42,3 +43,6 @@ class Show:
     win_mark: str = ""  # what a line of actions may end with when it wins
     move_number: Callable[[Any], tuple[int, int]] | None = None  # the number of a move, and the seat that opens each
     solo_score: Callable[[View], Feat | None] | None = None  # what a finished solo game was worth: high scores
+    cover: Callable[[str], str] | None = None  # paints the lid of the box (`drawing/cover.py`), else its title is drawn
+    style: str = "art/board.css"  # the style sheet of the board, in the game's folder
+    option_pictures: Callable[[str], dict[str, str]] = field(default=lambda option: {})  # drawings of its values

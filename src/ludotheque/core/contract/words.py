@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ludotheque.core.contract.clauses import DEFAULT
 from ludotheque.core.contract.glossary import Glossary
 from ludotheque.core.contract.show import View, list_nothing
 from ludotheque.core.language.text import Text
@@ -15,8 +16,12 @@ from ludotheque.core.language.text import Text
 class Words:
     """How a game is told: its title, its positions in words, its lessons (`docs/contract/words.md`)."""
 
-    title: Text
-    describe: Callable[[View, str], str]
+    title: Text = DEFAULT  # this and the next four: from `words/<lang>.toml`, section `[box]`
+    caption: Text = DEFAULT  # one or two sentences under the box
+    facts_line: Text = DEFAULT  # how many, how long: "2 players · 25 min"
+    authors: Text = DEFAULT  # who made the game
+    cover_label: Text = DEFAULT  # what the cover shows, in words
+    describe: Callable[[View, str], str] = DEFAULT  # the fields, then whose turn it is
     brief: Callable[[View, str], str] | None = None  # inside a turn, where the whole table again would be too much
     look: Callable[[View, str, str], str | None] = field(default=lambda view, what, lang: None)  # what is at d4?
     inks: Sequence[tuple[str, str]] = ()  # patterns of its words, and the colour each has on a terminal

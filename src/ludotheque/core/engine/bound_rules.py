@@ -57,7 +57,7 @@ def observe_events(look: Observer) -> Iterator[None]:
 
 
 def trace_event(s: GameState, event: int, a: int, b: int, c: int, d: int) -> None:
-    """Fill the slot `emit` in the interpreter: pass an event to the collector and the observer of this thread, if any."""
+    """Fill the slot `emit` in the interpreter: pass an event to this thread's collector and observer, if any."""
     args = (int(a), int(b), int(c), int(d))
     heard = getattr(_listening, "events", None)
     if heard is not None:

@@ -144,6 +144,11 @@ def _callees(function: Function) -> Iterable[Function]:
             yield value
 
 
+def copy_rule(function: F, **names: Any) -> F:
+    """Return a copy of a rule in which some global names mean something else."""
+    return _with_globals(function, {**function.__globals__, **names})  # type: ignore[return-value]
+
+
 def _with_globals(function: Function, space: dict[str, Any]) -> Function:
     made = types.FunctionType(function.__code__, space, function.__name__, function.__defaults__, function.__closure__)
     made.__qualname__ = function.__qualname__

@@ -18,7 +18,7 @@ from ludotheque.core.contract.search import Search
 from ludotheque.core.contract.show import Show
 from ludotheque.core.contract.words import Words
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import Text
+from ludotheque.games.bevri.art.cover import paint
 from ludotheque.games.bevri.board.board import board
 from ludotheque.games.bevri.bots.evaluation import evaluate
 from ludotheque.games.bevri.bots.explanations import reasons
@@ -74,7 +74,6 @@ GAME = Game(
         best_score_wins=1,
     ),
     words=Words(
-        title=Text("BEVRI", "BEVRI"),
         describe=describe,
         brief=brief,
         look=look,
@@ -84,6 +83,7 @@ GAME = Game(
         puzzles=puzzles,
     ),
     show=Show(
+        cover=paint,
         view=view,
         board=board,
         seat_name=seat_name,
@@ -117,4 +117,5 @@ GAME = Game(
     ),
     study=study,
     credits=ABOUT,
+    shelf=3,
 )

@@ -17,6 +17,7 @@ from ludotheque.core.contract.show import Show
 from ludotheque.core.contract.words import Words
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
+from ludotheque.games.beyond.art.cover import paint
 from ludotheque.games.beyond.board.board import board
 from ludotheque.games.beyond.bots.evaluation import evaluate, expect
 from ludotheque.games.beyond.bots.explanations import reasons
@@ -85,7 +86,6 @@ GAME = Game(
         best_score_wins=1,
     ),
     words=Words(
-        title=Text("BEYOND", "BEYOND"),
         describe=describe,
         brief=brief,
         look=look,
@@ -95,6 +95,7 @@ GAME = Game(
         puzzles=puzzles,
     ),
     show=Show(
+        cover=paint,
         view=view,
         board=board,
         seat_name=seat_name,
@@ -114,4 +115,5 @@ GAME = Game(
         levels=RECIPES,
         reasons=reasons,
     ),
+    shelf=2,
 )

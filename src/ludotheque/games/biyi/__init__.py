@@ -17,7 +17,9 @@ from ludotheque.core.contract.show import Show
 from ludotheque.core.contract.words import Words
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
+from ludotheque.games.biyi.art.cover import paint
 from ludotheque.games.biyi.board.board import board
+from ludotheque.games.biyi.board.option_pictures import option_pictures
 from ludotheque.games.biyi.bots.evaluation import evaluate, search_key
 from ludotheque.games.biyi.box import OPTIONS, RANDOM_CARD, ROOM, TWO_CARDS
 from ludotheque.games.biyi.rules.legality import CLAUSES, forbids, legal
@@ -70,7 +72,6 @@ GAME = Game(
         check_options=check_options,
     ),
     words=Words(
-        title=Text("Biyi", "Biyi"),
         describe=describe,
         look=look,
         facts=facts,
@@ -78,6 +79,8 @@ GAME = Game(
         puzzles=puzzles,
     ),
     show=Show(
+        cover=paint,
+        option_pictures=option_pictures,
         view=view,
         board=board,
         seat_name=seat_name,
@@ -96,4 +99,5 @@ GAME = Game(
         evaluate=evaluate,
         key=search_key,
     ),
+    shelf=1,
 )

@@ -18,7 +18,7 @@ from ludotheque.core.contract.search import Search
 from ludotheque.core.contract.show import Show
 from ludotheque.core.contract.words import Words
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import Text
+from ludotheque.games.challengers.art.cover import paint
 from ludotheque.games.challengers.board.board import board
 from ludotheque.games.challengers.board.gallery import gallery
 from ludotheque.games.challengers.bots.evaluation import evaluate
@@ -46,6 +46,7 @@ from ludotheque.games.challengers.show.view import ending, places, seat_name, vi
 from ludotheque.games.challengers.state import State
 from ludotheque.games.challengers.teach.lessons import lessons
 from ludotheque.games.challengers.teach.puzzles import puzzles
+from ludotheque.games.challengers.words import pack_text
 from ludotheque.games.challengers.words.description import INKS, brief, describe
 from ludotheque.games.challengers.words.look import look
 from ludotheque.games.challengers.words.text import ENDINGS, EVENTS, VERBS
@@ -81,7 +82,6 @@ GAME = Game(
         best_score_wins=1,
     ),
     words=Words(
-        title=Text("Challengers! Beach Cup", "Challengers! Beach Cup"),
         describe=describe,
         brief=brief,
         look=look,
@@ -91,6 +91,7 @@ GAME = Game(
         puzzles=puzzles,
     ),
     show=Show(
+        cover=paint,
         view=view,
         board=board,
         seat_name=seat_name,
@@ -121,4 +122,6 @@ GAME = Game(
     manners=Manners(
         ready_seats=decided,
     ),
+    shelf=4,
+    packs=pack_text.describe,
 )

@@ -28,7 +28,7 @@ from ludotheque.core.contract.search import Search
 from ludotheque.core.contract.show import Show
 from ludotheque.core.contract.words import Words
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import Text
+from ludotheque.games.farcry.art.cover import paint
 from ludotheque.games.farcry.board.board import board
 from ludotheque.games.farcry.board.gallery import gallery
 from ludotheque.games.farcry.bots.evaluation import evaluate
@@ -56,6 +56,7 @@ from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.teach.glossary import glossary
 from ludotheque.games.farcry.teach.lessons import lessons
 from ludotheque.games.farcry.teach.puzzles import puzzles
+from ludotheque.games.farcry.words import pack_text
 from ludotheque.games.farcry.words.description import INKS, brief, describe
 from ludotheque.games.farcry.words.look import look
 from ludotheque.games.farcry.words.text import ENDINGS, EVENTS, VERBS
@@ -90,7 +91,6 @@ GAME = Game(
         check_options=check_options,
     ),
     words=Words(
-        title=Text("Far Cry : Beyond", "Far Cry: Beyond"),
         describe=describe,
         brief=brief,
         look=look,
@@ -101,6 +101,7 @@ GAME = Game(
         puzzles=puzzles,
     ),
     show=Show(
+        cover=paint,
         view=view,
         board=board,
         seat_name=seat_name,
@@ -137,4 +138,6 @@ GAME = Game(
         undo_option="undo",
         max_lines=20_000,
     ),
+    shelf=5,
+    packs=pack_text.describe,
 )

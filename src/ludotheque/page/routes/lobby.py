@@ -8,7 +8,9 @@ from fastapi import Request
 from fastapi.responses import RedirectResponse, Response
 
 from ludotheque.core.catalog import game as find_game
-from ludotheque.drawing.cover import COVERS, cover
+from ludotheque.core.catalog import games_on_shelf
+from ludotheque.core.errors import BadText
+from ludotheque.drawing.cover import draw_cover
 from ludotheque.page.render import make_page
 from ludotheque.page.side_names import has_seats, side_names
 from ludotheque.table.api.response_cache import Pages
@@ -29,7 +31,7 @@ LOBBY_WORDS = ("lobby", "shelf", "seat", "share", "clock")
 @router.get("/lobby")
 def lobby(request: Request) -> Response:
     """Who waits, who plays, my own tables and recipes."""
-    games = [find_game(name) for name in COVERS]
+    games = games_on_shelf()
     shown = {"sides": {game.name: side_names(game.name) for game in games}, "has_seats": has_seats}
     return make_page(request, "lobby.html", games=games, here="lobby", sections=LOBBY_WORDS, **shown)
 
@@ -37,10 +39,12 @@ def lobby(request: Request) -> Response:
 @router.get("/covers/{name}.svg")
 def cover_picture(request: Request, name: str) -> Response:
     """The cover of a game as a picture of its own."""
-    if name not in COVERS:
-        raise unknown_page()
+    try:
+        found = find_game(name)
+    except BadText:
+        raise unknown_page() from None
     headers = {"cache-control": f"public, max-age={DAY}"}
-    return Response(cover(name, request.state.lang), media_type="image/svg+xml", headers=headers)
+    return Response(draw_cover(found, request.state.lang), media_type="image/svg+xml", headers=headers)
 
 
 async def come_back(request: Request, room: Room, key: str) -> Response:
@@ -68,5 +72,5 @@ async def invitation(request: Request, room: Room, key: str) -> Response:
         seat["called"] = seat["name"] or (
             bot_players.level_name(seat["level"])[who.lang] if seat["kind"] == "bot" else ""
         )
-    shown = {"offered": offered, "host": host, "key": key, "table": room.id, "covered": room.game.name in COVERS}
+    shown = {"offered": offered, "host": host, "key": key, "table": room.id, "covered": room.game.shelf is not None}
     return make_page(request, "invitation.html", game=room.game, sections=("net", "sit", "lobby", "clock"), **shown)

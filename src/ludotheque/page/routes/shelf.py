@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -16,18 +13,18 @@ from fastapi.responses import FileResponse, JSONResponse, Response
 from markupsafe import Markup
 
 from ludotheque.core.catalog import game as find_game
-from ludotheque.core.catalog import game_names
+from ludotheque.core.catalog import game_names, games_on_shelf
 from ludotheque.core.contract.clauses import Clause
 from ludotheque.core.contract.gallery import Exhibit
 from ludotheque.core.contract.options import Option
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import BadText, Match
-from ludotheque.drawing.cover import COVERS, cover
+from ludotheque.drawing.cover import draw_cover
 from ludotheque.page.render import make_page, style_file
 from ludotheque.page.routes import lobby
 from ludotheque.page.side_names import SEATS_OPTION, has_seats, side_names
-from ludotheque.page.words import TEXTS
+from ludotheque.page.words import TEXTS, french
 from ludotheque.table.api.response_cache import Pages
 from ludotheque.table.play import bot_players
 from ludotheque.table.room import faults
@@ -52,7 +49,7 @@ LEARN_WORDS = ("net", "learn", "puzzle", "refusal", "play", "scene", "walk", "mi
 
 @router.get("/")
 def shelf(request: Request) -> Response:
-    """Five boxes on a shelf."""
+    """The boxes on the shelf."""
     return make_page(request, "shelf.html", boxes=_boxes(request.state.lang), sections=("shelf", "seat", "lobby"))
 
 
@@ -74,7 +71,7 @@ def setup(request: Request, name: str, position: str = "", players: int = 0) -> 
         position=position[:4000],
         count=players if found.rules.players[0] <= players <= found.rules.players[1] else _usual_count(found),
         preview=Markup(_first_board(found.name, request.state.lang)),
-        caption=TEXTS.get(f"game.{found.name}", found.words.title),
+        caption=found.words.caption if found.words.caption.en else found.words.title,
         sections=("setup", "net", "records", "seat", "resume", "shelf", "recipe", "share", "lobby"),
     )
 
@@ -162,9 +159,10 @@ def about(request: Request) -> Response:
 @router.get("/static/games/{name}.css")
 def board_style(request: Request, name: str) -> Response:
     """The style sheet of a game's board. It lives with the game."""
-    if name not in game_names() or not style_file(name).is_file():
+    found = _find(name)
+    if found is None or not style_file(found).is_file():
         return _nothing(request, "no_game")
-    return Response(style_file(name).read_bytes(), media_type="text/css", headers={"cache-control": "no-cache"})
+    return Response(style_file(found).read_bytes(), media_type="text/css", headers={"cache-control": "no-cache"})
 
 
 @router.get("/sw.js")
@@ -190,7 +188,18 @@ class _Box:
 
     name: str
     title: str
+    caption: str
+    facts_line: str
+    authors: str
     cover: Markup
+
+    @classmethod
+    def of(cls, game: Game, lang: str) -> _Box:
+        """How a game stands on the shelf, in a language."""
+        words = game.words
+        printed = (words.title, words.caption, words.facts_line, words.authors)
+        title, caption, facts, authors = (french(text.fr) if lang == "fr" else text.en for text in printed)
+        return cls(game.name, title, caption, facts, authors, Markup(draw_cover(game, lang)))
 
 
 @dataclass(frozen=True)
@@ -212,7 +221,7 @@ class _OptionShown:
     @classmethod
     def of(cls, game: Game, option: Option) -> _OptionShown:
         """How an option of a game is shown."""
-        drawn = _pictures(game)(option.name)
+        drawn = game.show.option_pictures(option.name)
         pictures = {value: Markup(drawn.get(value, "")) for value in option.values} if drawn else {}
         plain = (option.name, option.title, option.help, option.clause, dict(option.values), option.low, option.high)
         return cls(*plain, option.standard(), option.group, option.longest, pictures)
@@ -231,24 +240,16 @@ def _option_groups(game: Game) -> list[tuple[Text | None, list[_OptionShown]]]:
 
 
 def _boxes(lang: str) -> list[_Box]:
-    titles = {name: TEXTS[f"game.{name}_title"][lang] for name in COVERS}
-    return [_Box(name, titles[name], Markup(cover(name, lang))) for name in COVERS]
+    return [_Box.of(game, lang) for game in games_on_shelf()]
 
 
 def _find(name: str) -> Game | None:
-    return find_game(name) if name in game_names() else None
-
-
-def _pictures(game: Game) -> Callable[[str], dict[str, str]]:
-    """A game may bring a module `pictures` that draws the values of its options."""
-    nothing: Callable[[str], dict[str, str]] = lambda option: {}  # noqa: E731
-    package = f"ludotheque.games.{game.name}"
-    found = (
-        importlib.util.find_spec(package)
-        and importlib.util.find_spec(f"{package}.board")
-        and importlib.util.find_spec(f"{package}.board.option_pictures")
-    )
-    return getattr(importlib.import_module(found.name), "option_pictures", nothing) if found else nothing
+    try:
+        return find_game(name)
+    except BadText:
+        if name in game_names():
+            raise
+        return None
 
 
 def _usual_count(game: Game) -> int:

@@ -11,7 +11,8 @@ from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 
 from ludotheque.core.catalog import game as find_game
-from ludotheque.core.catalog import game_names
+from ludotheque.core.catalog import game_names, games_on_shelf
+from ludotheque.core.game import Game
 from ludotheque.table.api import bodies
 from ludotheque.table.api.dependencies import All, Json, Who
 from ludotheque.table.api.response_cache import Copies
@@ -43,16 +44,21 @@ async def act(table: str, body: bodies.Act, who: Who, tables: All) -> Json:
     return await tables.act(table, who, body.seat, body.ply, body.move())
 
 
+def _offered() -> list[Game]:
+    """The games on the shelf, by name."""
+    return sorted(games_on_shelf(), key=lambda game: game.name)
+
+
 @router.get("/health")
 async def health(request: Request) -> Json:
     """Alive."""
-    return {"ok": True, "ready": {name: snapshot.ready(find_game(name)) for name in game_names()}}
+    return {"ok": True, "ready": {game.name: snapshot.ready(game) for game in _offered()}}
 
 
 @router.get("/games")
 async def games() -> list[Json]:
     """The games that can be played here."""
-    return [snapshot.game_card(find_game(name)) for name in game_names()]
+    return [snapshot.game_card(game) for game in _offered()]
 
 
 # --- tables ---

@@ -75,7 +75,7 @@ def clicks(
 
 
 def _paths(game: Game, state: GameState, seat: int, actions: list[int]) -> list[list[Any]]:
-    paths = game.input.paths(state, seat, actions) if game.input.paths else []
+    paths = game.input.paths(state, seat, actions)
     return [[game.notation.write(action), list(path)] for action, path in paths]
 
 

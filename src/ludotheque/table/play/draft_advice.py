@@ -107,7 +107,7 @@ class Draft:
     def _paths(self) -> list[tuple[int, Path]]:
         """How everything that is legal in the position is clicked."""
         legal = self.game.best.legal(self.state, self.seat)
-        return self.game.input.paths(self.state, self.seat, legal) if self.game.input.paths else []
+        return self.game.input.paths(self.state, self.seat, legal)
 
     def _line(self, actions: Sequence[int]) -> str:
         return self.game.notation.together([self.game.notation.write(action) for action in actions])

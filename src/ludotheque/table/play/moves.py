@@ -108,7 +108,7 @@ def keys_of(game: Game, state: GameState, seat: int, action: int) -> list[str]:
 
 
 def _paths(game: Game, state: GameState, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
-    return game.input.paths(state, seat, actions) if game.input.paths else []
+    return game.input.paths(state, seat, actions)
 
 
 def _refusal(match: Match, number: int, keys: Path, known: Sequence[tuple[int, Path]]) -> Refusal:
