@@ -46,7 +46,17 @@ PARTS = {
 """What each part may import besides itself. A game knows itself, but no other game."""
 
 ROOMS = {
-    "core": (("language",), ("errors",), ("engine",), ("contract",), ("content",), ("game",), ("catalog",), ("match",)),
+    "core": (
+        ("language",),
+        ("errors",),
+        ("engine",),
+        ("contract",),
+        ("content",),
+        ("defaults",),
+        ("game",),
+        ("catalog",),
+        ("match",),
+    ),
     "table": tuple(
         (room,)
         for room in (

@@ -2,8 +2,8 @@
 
     python -m tests.contract.golden NAME …
 
-writes those of the games named anew, and says which. Look at the difference before you commit it: a change here is a change of the rules, and asks for a
-new rules version of the game.
+writes those of the games named anew, and says which. Look at the difference before you commit it: a change here is a
+change of the rules, and asks for a new rules version of the game.
 
 `<game>.txt` tells one random game, line by line; `<game>.record` is the record of a game with a takeback, which must
 replay for ever; `<game>.counts` can be read by any other implementation.

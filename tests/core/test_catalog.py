@@ -39,7 +39,10 @@ def test_an_outsider_registers_a_game_of_his_own(monkeypatch):
         game("stranger")
     assert catalog.register(stranger) is stranger
     assert game("stranger") is stranger
-    assert "stranger" not in game_names()  # the shelf shows what is in the package
+    assert "stranger" in game_names()
+    assert stranger not in catalog.games_on_shelf()  # a toy stands on no shelf
+    on_shelf = catalog.register(dataclasses.replace(stranger, shelf=0))
+    assert catalog.games_on_shelf()[0] is on_shelf
 
 
 def test_a_game_prints_as_its_name():

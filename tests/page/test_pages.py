@@ -14,7 +14,7 @@ import pytest
 from ludotheque import game, game_names
 from ludotheque.core.catalog import games_on_shelf
 from ludotheque.core.language.text import Text
-from ludotheque.page import render
+from ludotheque.page import render, words
 from ludotheque.page.routes import shelf
 from ludotheque.page.words import TEXTS
 from ludotheque.server.app import create_app
@@ -280,7 +280,7 @@ async def test_every_word_is_used(client: httpx.AsyncClient, table: str, monkeyp
             heard.add(key)
             return super().__getitem__(key)
 
-    for module in (shelf, render):
+    for module in (shelf, render, words):
         monkeypatch.setattr(module, "TEXTS", Listening(TEXTS))
     made = await client.post("/api/tables", json={"game": RALLY.name, "seats": [{"kind": "me"}, {"kind": "me"}]})
     rally = str(made.json()["url"])

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.contract.book import Book
 from ludotheque.core.contract.clauses import DEFAULT
-from ludotheque.core.contract.defaults import complete_book, complete_input, complete_rules, complete_words
 from ludotheque.core.contract.input import Input
 from ludotheque.core.contract.manners import Manners
 from ludotheque.core.contract.notation import Notation
@@ -22,6 +21,7 @@ from ludotheque.core.contract.search import Search
 from ludotheque.core.contract.show import Show
 from ludotheque.core.contract.study import Study
 from ludotheque.core.contract.words import Words
+from ludotheque.core.defaults import complete_book, complete_input, complete_rules, complete_words
 from ludotheque.core.engine import slots
 from ludotheque.core.engine import steps as stepping
 from ludotheque.core.engine.actions import verb_of
@@ -57,7 +57,7 @@ class Game:
     packs: Callable[[bytes], Iterable[Text]] | None = None  # what a pack of data holds, line by line
 
     def __post_init__(self) -> None:
-        """Fill in what is not given (`core/contract/defaults.py`)."""
+        """Fill in what is not given (`core/defaults.py`)."""
         rules = complete_rules(self.rules, self.book)
         if self.show.view is DEFAULT:
             rules = replace(rules, open_information=True)

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from bench.connect_four import GAME as CONNECT_FOUR
-from ludotheque import BadText, Match, game, game_names
+from ludotheque import BadText, Match, game
 from ludotheque.core.contract.book import Ending
 from ludotheque.core.contract.clauses import ALLOWED
 from ludotheque.core.contract.input import Input
@@ -35,6 +35,7 @@ from ludotheque.lab.luck.rollouts import TRAITS, foresee
 from tests.toys.crew import CREW
 from tests.toys.pairs import PAIRS
 from tests.toys.prizes import PRIZES, PRIZES_2_1
+from tests.toys.shelf import shelf_names
 
 NAMES = [Text("Ada", "Ada"), Text("Zoé", "Zoé")]
 
@@ -213,7 +214,7 @@ def adds_up(found: Ledger, rivals: bool) -> None:
 
 
 ENTRIES = [(PAIRS, 2, 12), (PAIRS, 4, 8), (PRIZES, 3, 99), (CONNECT_FOUR, 2, 99)]
-ENTRIES += [(game(name), seats, 9) for name in game_names() for seats in {*game(name).rules.players}]
+ENTRIES += [(game(name), seats, 9) for name in shelf_names() for seats in {*game(name).rules.players}]
 
 
 @pytest.fixture

@@ -13,10 +13,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ludotheque.core.catalog import game as find_game
-from ludotheque.core.catalog import game_names
 from ludotheque.server.app import create_app
 from ludotheque.table.common.settings import Settings
 from tests.table.conftest import TWO_PEOPLE, Guest, sit_down
+from tests.toys.shelf import shelf_names
 
 pytestmark = pytest.mark.anyio
 
@@ -129,7 +129,7 @@ async def test_a_message_sent_again_plays_nothing_twice(ada: Guest, ben: Guest) 
     assert (await ada.get(f"/api/tables/{table}"))["ply"] == 1
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", shelf_names())
 async def test_nonsense_is_answered_and_changes_nothing(app: FastAPI, ada: Guest, name: str) -> None:
     """Random texts, keys, plies and seats: an answer each time, never a failure of ours."""
     seats = [{"kind": "me"}] * max(2, find_game(name).rules.players[0])

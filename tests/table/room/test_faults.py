@@ -13,7 +13,6 @@ from fastapi import FastAPI
 
 import ludotheque.bots
 from ludotheque import game as find_game
-from ludotheque.core.catalog import game_names
 from ludotheque.core.game import Game
 from ludotheque.core.match.match import Match
 from ludotheque.server.app import create_app
@@ -28,10 +27,11 @@ from tests.table.clients import register, seat_all
 from tests.table.common.test_metrics import figures
 from tests.table.conftest import TWO_PEOPLE, Guest, on_both, once, sit_down, until
 from tests.table.messages.test_stream import Reader
+from tests.toys.shelf import shelf_names
 
 pytestmark = [pytest.mark.anyio, pytest.mark.faults]
 
-GAMES = sorted(game_names())
+GAMES = sorted(shelf_names())
 OPTIONS: dict[str, dict[str, str]] = {"biyi": {"seats": "fixed"}}
 Plant = Callable[..., None]
 
@@ -47,7 +47,7 @@ def fails(*_: Any, **__: Any) -> Any:
 
 @pytest.fixture
 def plant() -> Iterator[Plant]:
-    """Puts faults into a game: `plant(game.show, "view")`, or something else in a place. `plant()` takes them out again."""
+    """Puts faults into a game: `plant(game.show, "view")`, or something else in a place. `plant()` takes them out."""
     sound: list[tuple[Any, str, Any]] = []
 
     def put(where: Any = None, name: str = "", what: Any = fails) -> None:

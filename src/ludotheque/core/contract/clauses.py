@@ -12,7 +12,7 @@ from typing import Any
 from ludotheque.core.language.text import Text
 
 DEFAULT: Any = None
-"""Stands in a field of a facet that `Game` fills in from the others (`core/contract/defaults.py`)."""
+"""Stands in a field of a facet that `Game` fills in from the others (`core/defaults.py`)."""
 
 ALLOWED = 0
 """What `forbids` answers when no clause stands in the way."""

@@ -19,7 +19,7 @@ from functools import partial
 from pathlib import Path
 
 from ludotheque.core.catalog import game as find_game
-from ludotheque.core.catalog import game_names, games_on_shelf
+from ludotheque.core.catalog import game_names
 from ludotheque.core.engine.binding import cache_folder
 from ludotheque.table.common import gc_settings
 from ludotheque.table.learn import defence
@@ -64,7 +64,7 @@ class Warming:
 
     def start(self) -> None:
         """Begin, aside."""
-        self._task = asyncio.create_task(self._run([game.name for game in games_on_shelf()]))
+        self._task = asyncio.create_task(self._run(game_names()))
 
     async def _run(self, names: Sequence[str]) -> None:
         await asyncio.sleep(FIRST_PAGE)
