@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import random
+from typing import get_type_hints, is_typeddict
 from xml.etree import ElementTree
 
 import numpy as np
@@ -379,6 +380,18 @@ def test_views_are_plain_data_and_can_be_drawn_and_read(case):
             for lang in LANGUAGES:
                 assert game.words.describe(view, lang).strip()
                 assert ElementTree.fromstring(game.show.board(view, lang=lang)).tag.endswith("svg")
+
+
+@per_game
+def test_a_view_has_the_keys_that_its_type_declares(case):
+    game = case.entry.game
+    declared = get_type_hints(game.show.view).get("return")
+    if not is_typeddict(declared):
+        assert game.shelf is None, "a game of the shelf declares its view"
+        pytest.skip("a toy")
+    for s in [*starts(case), *nodes(case, 71, 3)]:
+        for seat in (None, *range(case.players)):
+            assert set(game.show.view(s, seat)) == set(declared.__annotations__)
 
 
 @per_game

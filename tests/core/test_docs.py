@@ -6,10 +6,13 @@ import dataclasses
 import doctest
 import re
 from pathlib import Path
+from typing import get_type_hints
 
 import pytest
 
+from ludotheque import game
 from ludotheque.core.contract import book, input, manners, rules, search, show, words
+from tests.toys.shelf import shelf_names
 
 ROOT = Path(__file__).parents[2]
 DOCS = sorted((ROOT / "docs").rglob("*.md"))
@@ -73,3 +76,13 @@ def test_links_between_documents_lead_somewhere(path):
     for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", path.read_text(encoding="utf-8")):
         if "://" not in target:
             assert (path.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("name", shelf_names())
+def test_the_table_of_the_view_has_the_keys_of_its_type(name):
+    page = (ROOT / "docs" / "games" / f"{name}.md").read_text(encoding="utf-8")
+    table = re.split(r"(?m)^\|---\|---\|$", page.partition("## The view")[2])[1].partition("\n\n")[0]
+    rows = re.findall(r"(?m)^\| (`[^|]*)\|", table)
+    told = [key for row in rows for key in re.findall(r"`(\w+)`", row)]
+    declared = get_type_hints(game(name).show.view)["return"].__annotations__
+    assert sorted(told) == sorted(declared)

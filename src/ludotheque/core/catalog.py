@@ -48,7 +48,8 @@ def _load(name: str) -> Game:
         raise BadText(_broken[name])
     load = find_loaders().get(name)
     if load is None:
-        known = ", ".join(game_names())
+        hidden = {name for name, one in _registered.items() if one.shelf is None}
+        known = ", ".join(name for name in game_names() if name not in hidden)
         raise BadText(
             Text(
                 f"Jeu inconnu : {name[:40]}. Il y a : {known}.",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludotheque.core.contract.show import View, list_nothing
+from ludotheque.core.contract.show import list_nothing
 
 
 @dataclass(frozen=True, eq=False)
@@ -15,7 +15,7 @@ class Manners:
 
     open_pool: Callable[[Any], int] = field(default=lambda s: 0)  # the pool in which all act as they like; 0: none
     means: Callable[[Any, int, int], object] = field(default=lambda s, seat, action: None)  # what an action is about
-    ready_seats: Callable[[View], list[int]] = list_nothing  # the seats that have answered what all are asked at once
+    ready_seats: Callable[[Any], list[int]] = list_nothing  # the seats that have answered what all are asked at once
     veiled_answer: Callable[[Any], int] = field(
         default=lambda s: 0
     )  # the action "no" of a question that does not show which seats could say anything else

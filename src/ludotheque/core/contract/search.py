@@ -8,7 +8,7 @@ from typing import Any
 
 from ludotheque.core.contract.intentions import Intention
 from ludotheque.core.contract.levels import Recipe
-from ludotheque.core.contract.show import View, list_nothing
+from ludotheque.core.contract.show import list_nothing
 from ludotheque.core.engine import rule_defaults, steps
 from ludotheque.core.engine.rule import Function
 from ludotheque.core.language.text import Text
@@ -29,6 +29,6 @@ class Search:
     key: Function | None = None  # tells positions apart: with it, two-seat games get an alpha–beta bot
     phase: Function | None = None  # which kind of decision is owed: on a GPU, games at the same one go together
     levels: Sequence[Recipe] = ()  # how each level plays it, from the weakest; else as every game of its kind
-    reasons: Callable[[View, int], list[Text]] = list_nothing  # what bots tell beside their chances
+    reasons: Callable[[Any, int], list[Text]] = list_nothing  # what bots tell beside their chances
     announce: Callable[[Any, int, list[int]], Intention | None] = field(default=lambda s, seat, actions: None)
     requests: Sequence[tuple[str, Text]] = ()  # what a person may ask of a bot; its state then has a field `wish`

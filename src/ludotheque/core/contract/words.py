@@ -8,7 +8,7 @@ from typing import Any
 
 from ludotheque.core.contract.clauses import DEFAULT
 from ludotheque.core.contract.glossary import Glossary
-from ludotheque.core.contract.show import View, list_nothing
+from ludotheque.core.contract.show import list_nothing
 from ludotheque.core.language.text import Text
 
 
@@ -21,9 +21,9 @@ class Words:
     facts_line: Text = DEFAULT  # how many, how long: "2 players · 25 min"
     authors: Text = DEFAULT  # who made the game
     cover_label: Text = DEFAULT  # what the cover shows, in words
-    describe: Callable[[View, str], str] = DEFAULT  # the fields, then whose turn it is
-    brief: Callable[[View, str], str] | None = None  # inside a turn, where the whole table again would be too much
-    look: Callable[[View, str, str], str | None] = field(default=lambda view, what, lang: None)  # what is at d4?
+    describe: Callable[[Any, str], str] = DEFAULT  # the fields, then whose turn it is
+    brief: Callable[[Any, str], str] | None = None  # inside a turn, where the whole table again would be too much
+    look: Callable[[Any, str, str], str | None] = field(default=lambda view, what, lang: None)  # what is at d4?
     inks: Sequence[tuple[str, str]] = ()  # patterns of its words, and the colour each has on a terminal
     facts: Callable[[Any, int, int], list[Text]] = list_nothing  # what a refusal rests on
     glossary: Callable[[], Glossary] = field(default=dict)  # what its keywords mean

@@ -253,7 +253,8 @@ class Match:
         >>> game("biyi").match(position="c4:bw d9:b w").view(0)["cells"]["d9"]
         [[35, 'b']]
         """
-        return self.game.show.view(self.state, seat)
+        found: View = self.game.show.view(self.state, seat)
+        return found
 
     def position(self) -> str:
         """The position as text, readable and exact.

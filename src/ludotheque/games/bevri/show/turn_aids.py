@@ -7,7 +7,6 @@ same licence.
 from __future__ import annotations
 
 from ludotheque.core.contract.page_notes import About, Feat, Skip
-from ludotheque.core.contract.show import View
 from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.decisions import asked_seats, question
 from ludotheque.core.language.text import Text
@@ -17,6 +16,7 @@ from ludotheque.games.bevri.numbers import TO_PASS
 from ludotheque.games.bevri.rules.specials import can_play_special, is_secret
 from ludotheque.games.bevri.show.prospects import windows_of
 from ludotheque.games.bevri.state import Q_JAM, Q_WINDOW, State
+from ludotheque.games.bevri.view_type import View
 
 ABOUT = About(
     Text(

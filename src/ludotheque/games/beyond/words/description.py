@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from ludotheque.core.contract.show import View
 from ludotheque.core.language.text import Text, counted
 from ludotheque.games.beyond.box import (
     PART_CODES,
@@ -21,6 +20,7 @@ from ludotheque.games.beyond.box import (
     TYPE_CODES,
     TYPE_NAMES,
 )
+from ludotheque.games.beyond.view_type import View
 from ludotheque.games.beyond.words.text import ENDINGS
 
 Zone = dict[str, Any]

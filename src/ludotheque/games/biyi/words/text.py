@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ludotheque.core.contract.book import Ending
 from ludotheque.core.contract.events import EventKind
-from ludotheque.core.contract.show import View
 from ludotheque.core.contract.verbs import Names, Noun, Numbers, Verb
 from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.core.language.text import Text
 from ludotheque.games.biyi.box import CELL_NAMES, CELLS, COLOUR_NAMES, FILES, NESTS, NONE, TOKENS
 from ludotheque.games.biyi.rules.legality import GO_ON, LIFT, PART, PASS, PILOT, drowned_cells
 from ludotheque.games.biyi.state import State, connected_pairs, pilot_colour, tokens_of
+from ludotheque.games.biyi.view_type import View
 
 
 class Cells(Names):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.contract.show import View
 from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.nouns.names import figure_key, figure_name
 from ludotheque.games.farcry.numbers import TO_ATTACK, TO_JUMP, TO_LEAD, TO_MOVE, TO_PASS, TO_PUNCH, TO_STUNT, TO_USE
+from ludotheque.games.farcry.view_type import View
 
 
 def reasons(view: View, action: int) -> list[Text]:
