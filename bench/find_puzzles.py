@@ -20,8 +20,8 @@ import typer
 from ludotheque import bots, game
 from ludotheque.bots.levels import Recipe, choose
 from ludotheque.bots.solver import Solver, Turn
-from ludotheque.core.contract.notation import BadText
 from ludotheque.core.engine.structs import GameState
+from ludotheque.core.errors import BadText
 from ludotheque.games.biyi.bots import race
 from ludotheque.games.biyi.box import CELL_NAMES, CELLS, COLOUR_LETTERS, DRAGON, FILES, NONE
 from ludotheque.games.biyi.rules.legality import goal_of
@@ -75,7 +75,7 @@ def loaded(position: str) -> State | None:
     s = BIYI.interpreted.blank({})
     s.players = 2
     try:
-        BIYI.read_position(position, s)
+        BIYI.book.read_position(position, s)
     except BadText:
         return None
     assert isinstance(s, State)
@@ -187,7 +187,7 @@ def solved(solver: Solver, s: State, moves: int) -> Found:
     """The puzzle with its solution."""
     line = tuple(solver.text(turn) for turn in solver.solution(s, moves))
     tempting = temptations(solver, s, solver.winning_turns(s, moves)[0])
-    return Found(BIYI.write_position(s), moves, line, tempting)
+    return Found(BIYI.book.write_position(s), moves, line, tempting)
 
 
 def main(

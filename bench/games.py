@@ -20,9 +20,9 @@ def named(name: str) -> Game:
 
 def options(measured: Game) -> dict[str, object]:
     """The options with which a game is measured: those of simulations."""
-    return in_simulations(measured.options, {})
+    return in_simulations(measured.book.options, {})
 
 
 def seats(measured: Game) -> int:
     """The seats at which a game is measured: two, unless it needs more."""
-    return max(2, measured.players[0])
+    return max(2, measured.rules.players[0])

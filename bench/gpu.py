@@ -46,9 +46,9 @@ def played_on_cpu(
 ) -> tuple[np.ndarray[Any, Any], Any, Any]:
     """Final states, scores and plies of a batch, one game after the other."""
     bound = game.bind("cpu", {"random_game": playouts.random_game}, "bench-check")
-    out = np.zeros(game.max_actions, np.int64)
+    out = np.zeros(game.rules.max_actions, np.int64)
     blank = game.interpreted.blank(options, players).data
-    states = np.zeros(number, game.state.dtype)
+    states = np.zeros(number, game.rules.state.dtype)
     scores, plies = np.zeros((number, players)), np.zeros(number, np.int64)
     for row in range(number):
         states[row] = blank[0]
@@ -91,7 +91,7 @@ def match_row(name: str, policy: measure.Policy) -> Row:
     """Matches per second on the GPU in random games of many seats, everything around the matches included."""
     game = games.named(name)
     seats, matches = games.MATCHES[name]
-    player, seeds, number = GpuPlayouts(game, seats, games.options(game)), count(1), LAUNCHED[name] // seats
+    player, seeds, number = GpuPlayouts(game.interpreted, seats, games.options(game)), count(1), LAUNCHED[name] // seats
 
     def play() -> tuple[int, int]:
         player.play(next(seeds), 0, number)
@@ -121,10 +121,12 @@ def measure_game(made: measure.Measures, name: str, policy: measure.Policy) -> N
     start = time.perf_counter()
     try:
         given = games.options(game)
-        first = GpuPlayouts(game, games.seats(game), given)
+        first = GpuPlayouts(game.interpreted, games.seats(game), given)
         first.play(1, 0, 1)
         made.rows[f"compile/{name}"] = {"seconds": time.perf_counter() - start}
-        players = {shape: GpuPlayouts(game, games.seats(game), given, shape) for shape in shapes(game)}
+        players = {
+            shape: GpuPlayouts(game.interpreted, games.seats(game), given, shape) for shape in shapes(game.interpreted)
+        }
         for player in players.values():
             player.play(1, 0, 1)
     except Exception as error:
@@ -133,7 +135,7 @@ def measure_game(made: measure.Measures, name: str, policy: measure.Policy) -> N
     made.add(f"same/{name}", same_row, first, game, given)
     if name in VARIANTS:
         seats, options = VARIANTS[name]
-        made.add(f"same/{name}/variant", same_row, GpuPlayouts(game, seats, options), game, options)
+        made.add(f"same/{name}/variant", same_row, GpuPlayouts(game.interpreted, seats, options), game, options)
     made.add(f"gpu/{name}", gpu_row, players, game, policy)
     if name in games.MATCHES:
         made.add(f"gpu/{name}/matches", match_row, name, policy)

@@ -63,7 +63,7 @@ def opening(biyi: Game, lot: random.Random) -> GameState:
 
 def deal(game: Game, lot: random.Random) -> GameState:
     """A new game with its usual options; who begins is drawn."""
-    return game.compiled.new(2, in_simulations(game.options, {}), lot.getrandbits(62))
+    return game.compiled.new(2, in_simulations(game.book.options, {}), lot.getrandbits(62))
 
 
 def deal_with_modules(beyond: Game, lot: random.Random) -> GameState:
@@ -97,16 +97,16 @@ def find_ladder(name: str) -> Ladder:
     if name in LADDERS:
         return LADDERS[name]
     found = game(name)
-    if found.cooperative:
+    if found.rules.cooperative:
         raise BadText(
             Text(
                 "Ici on gagne ensemble : deux niveaux ne s’affrontent pas.",
                 "All seats win together here: two levels cannot play against each other.",
             )
         )
-    if not found.players[0] <= 2 <= found.players[1]:
+    if not found.rules.players[0] <= 2 <= found.rules.players[1]:
         raise BadText(Text("Une échelle se joue à deux.", "A ladder is played by two seats."))
-    return Ladder(name, found.title.en, deal, "Openings: a new game of two seats, everything drawn.")
+    return Ladder(name, found.words.title.en, deal, "Openings: a new game of two seats, everything drawn.")
 
 
 def list_rungs(name: str) -> list[int]:
@@ -228,7 +228,7 @@ def play_crowd(name: str, upper: int, number: int, seed: int) -> tuple[float, fl
     played = warm_game(ladder)
     lot = random.Random(f"{seed} {upper} {number} at {ladder.crowd}")
     levels = (LEVELS[upper - 1].recipe(played), LEVELS[upper - 2].recipe(played))
-    start = played.compiled.new(ladder.crowd, in_simulations(played.options, {}), lot.getrandbits(62))
+    start = played.compiled.new(ladder.crowd, in_simulations(played.book.options, {}), lot.getrandbits(62))
     seated = [(seat + number) % 2 for seat in range(ladder.crowd)]
     scores = played.compiled.scores(play(played, start, [levels[which] for which in seated], lot))
     places = [sum(other > score for other in scores) + 1 for score in scores]

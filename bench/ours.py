@@ -81,7 +81,7 @@ def match_row(name: str, target: str, policy: measure.Policy) -> Row:
 def search_row(policy: measure.Policy) -> Row:
     """Simulations per second of our tree search on Connect Four, each search from the empty board with a new tree."""
     game = games.named("connect_four")
-    start = game.interpreted.new(game.players[0], {}, 1)
+    start = game.interpreted.new(game.rules.players[0], {}, 1)
     seeds = count(1)
     recipe = Recipe("mcts", measure.SIMULATIONS, playout=LONGEST_GAME)
 
@@ -97,7 +97,7 @@ def search_row(policy: measure.Policy) -> Row:
 
 def size_row(name: str) -> Row:
     """Bytes of one state."""
-    return {"bytes": games.named(name).state.dtype.itemsize}
+    return {"bytes": games.named(name).rules.state.dtype.itemsize}
 
 
 def warm_row(name: str, cache: str, tries: int) -> Row:

@@ -94,10 +94,10 @@ BOUND = BEYOND.bind("cpu", {"play_many": play_many}, "tune")
 
 def games(first: Vector, second: Vector, count: int, number: int) -> Vector:
     """The points of the first values in each of `count` games without and `count` with modules."""
-    scores, actions = np.zeros(2), np.zeros(BEYOND.max_actions, np.int64)
+    scores, actions = np.zeros(2), np.zeros(BEYOND.rules.max_actions, np.int64)
     points = np.zeros((2, count))
     for row, options in enumerate(({}, MODULES)):
-        states = np.zeros(3, BEYOND.state.dtype)
+        states = np.zeros(3, BEYOND.rules.state.dtype)
         states[0] = BEYOND.interpreted.blank(options, 2).data[0]
         BOUND.play_many(states, actions, scores, first, second, number, points[row])
     return points.ravel()

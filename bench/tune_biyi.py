@@ -115,7 +115,9 @@ def changed(change: str) -> Game:
             raise typer.BadParameter(f"{name} is no weight of {file.name}")
     module = types.ModuleType("changed_evaluation")
     exec(compile(source, str(file), "exec"), module.__dict__)
-    return replace(BIYI, name=f"biyi {change}", evaluate=module.evaluate, key=module.search_key)
+    return replace(
+        BIYI, name=f"biyi {change}", search=replace(BIYI.search, evaluate=module.evaluate, key=module.search_key)
+    )
 
 
 def _pair(rival: Game, present: Game, nodes: int, seed: str) -> float:

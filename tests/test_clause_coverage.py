@@ -58,11 +58,11 @@ def pins(session: pytest.Session) -> dict[str, list[str]]:
 @pytest.mark.slow
 def test_every_clause_is_pinned_and_every_pin_is_a_clause(request, record_property):
     marks = pins(request.session)
-    missing = {game.name: [clause.id for clause in game.clauses if clause.id not in marks] for game in PINNED}
-    counts = {game.name: (len(game.clauses) - len(missing[game.name]), len(game.clauses)) for game in PINNED}
+    missing = {game.name: [clause.id for clause in game.book.clauses if clause.id not in marks] for game in PINNED}
+    counts = {game.name: (len(game.book.clauses) - len(missing[game.name]), len(game.book.clauses)) for game in PINNED}
     record_property("clauses", counts)
     assert not any(missing.values()), missing
-    known = {clause.id for entry in ENTRIES for clause in entry.game.clauses}
+    known = {clause.id for entry in ENTRIES for clause in entry.game.book.clauses}
     assert {clause: tests[0] for clause, tests in marks.items() if clause not in known} == {}
     # `ludotheque clauses` reads the tests without running them: it may miss a mark, but must not invent one
     assert set(marked_tests(TESTS)) <= set(marks)

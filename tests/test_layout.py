@@ -51,7 +51,17 @@ PARTS = {
 """What each part may import besides itself. A game knows itself, but no other game."""
 
 ROOMS = {
-    "core": (("engine", "language"), ("contract",), ("content",), ("game",), ("catalog",), ("match",)),
+    "core": (
+        ("language",),
+        ("errors",),
+        ("engine",),
+        ("contract",),
+        ("content",),
+        ("defaults",),
+        ("game",),
+        ("catalog",),
+        ("match",),
+    ),
     "table": tuple(
         (room,)
         for room in (
@@ -70,7 +80,7 @@ ROOMS = {
         )
     ),
     "games": (
-        ("box", "numbers", "names", "clause_numbers"),
+        ("box", "numbers", "names", "clause_numbers", "view_type"),
         *((room,) for room in ("effects", "content", "state", "nouns", "rules", "words")),
         *((room,) for room in ("bots", "show", "art", "board", "teach", "study")),
     ),
@@ -83,7 +93,8 @@ BOARD_NEVER_KNOWS = ("state", "rules", "bots", "show", "nouns")
 PACKAGE_NAMES = {"game", "game_names", "Match", "BadText", "Refused", "Text", "__version__"}
 
 NAMED_EXCEPTIONS = {
-    ("core.catalog", "games"),  # it looks the games up by the names of their folders
+    ("core.content.installed_games", "games"),  # it looks the games up by the names of their folders
+    ("core.game", "drawing.plain_board"),  # the board of a game that draws none, inside the function
     ("core.game", "core.match.match"),  # `Game.match()`, inside the function
     ("table.__main__", "server.app"),  # `python -m ludotheque.table`
 }
@@ -138,19 +149,7 @@ def _may_enter(part: str, name: str, other: str) -> bool:
     return rooms[there[0]] <= rooms[here[0]]
 
 
-PENDING: set[str] = {
-    "core.content.packs -> core.catalog",
-    "core.contract.page_notes -> core.match.ranking",
-    "core.contract.scenes -> core.game",
-    "core.contract.scenes -> core.match.record",
-    "core.engine.actions -> core.language.text",
-    "core.engine.kernels -> core.game",
-    "drawing.cover -> games.bevri.art.cover",
-    "drawing.cover -> games.beyond.art.cover",
-    "drawing.cover -> games.biyi.art.cover",
-    "drawing.cover -> games.challengers.art.cover",
-    "drawing.cover -> games.farcry.art.cover",
-}
+PENDING: set[str] = set()
 """Arrows that still point up: this list is to become empty."""
 
 
@@ -368,7 +367,7 @@ def test_every_door_of_a_match_has_an_example():
 
 FILE_LINES = 450
 LONG_FILES = {
-    "core/match/match.py": 610,  # one class, half of it docstrings with examples
+    "core/match/match.py": 613,  # one class, half of it docstrings with examples
     "games/biyi/rules/legality.py": 650,  # the rulebook, chapters 4 to 10
     "games/biyi/teach/lessons.py": 560,  # words
 }

@@ -11,7 +11,6 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from ludotheque import bots, game, games
-from ludotheque.core.catalog import game_names
 from ludotheque.lab.luck import judge
 from ludotheque.lab.simulate import random_batches
 from ludotheque.table.learn import defence
@@ -22,6 +21,7 @@ from tests.contract import (
     test_statistics,
     tools,
 )
+from tests.toys.shelf import shelf_names
 
 STATISTICS = {
     "biyi": test_statistics.loops,
@@ -38,7 +38,7 @@ def play(name: str) -> None:
     if name in STATISTICS:
         defence.warm_up(it)
         judge.warm_up(it)
-        random_batches(it, it.players[0], 1, {}, "cpu")
+        random_batches(it, it.rules.players[0], 1, {}, "cpu")
         STATISTICS[name]()
 
 
@@ -58,7 +58,7 @@ def bulk(name: str) -> int:
 
 def main() -> None:
     """Everything: the rules of all games first, large games before small ones, so that no core is idle at the end."""
-    jobs = [(step, name) for step in STEPS for name in sorted(game_names(), key=bulk, reverse=True)]
+    jobs = [(step, name) for step in STEPS for name in sorted(shelf_names(), key=bulk, reverse=True)]
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         list(pool.map(warm, *zip(*jobs, strict=True)))
 

@@ -6,9 +6,16 @@ from collections.abc import Sequence
 
 from bench.connect_four import rules, show
 from bench.connect_four.state import COLUMNS, CONNECTED, FULL, RESIGNED, State
+from ludotheque.core.contract.book import Book, Ending
 from ludotheque.core.contract.events import EventKind
-from ludotheque.core.engine.actions import Names, Noun, Verb, noun_of
-from ludotheque.core.game import Ending, Game, Path
+from ludotheque.core.contract.input import Input, Path
+from ludotheque.core.contract.rules import Rules
+from ludotheque.core.contract.search import Search
+from ludotheque.core.contract.show import Show
+from ludotheque.core.contract.verbs import Names, Noun, Verb
+from ludotheque.core.contract.words import Words
+from ludotheque.core.engine.actions import noun_of
+from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 
 
@@ -31,41 +38,54 @@ def _paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]
 
 GAME = Game(
     name="connect_four",
-    title=Text("Puissance 4", "Connect Four"),
-    version=1,
-    players=(2, 2),
-    state=State,
-    clauses=rules.CLAUSES,
-    verbs=[
-        Verb("drop", (Noun("column", COLUMN),), Text("un jeton en {column}", "a disc in {column}"), "{column}"),
-    ],
-    events=[
-        EventKind(
-            "drop",
-            (Noun("side", SIDE), Noun("column", COLUMN)),
-            Text("{side} en {column}", "{side} in {column}"),
-        ),
-    ],
-    endings={
-        CONNECTED: Ending("four", "C4-3.1", Text("Quatre jetons alignés.", "Four in a line.")),
-        FULL: Ending("full", "C4-3.2", Text("Le plateau est plein : partie nulle.", "The board is full: a draw.")),
-        RESIGNED: Ending("resignation", "C4-3.3", Text("Abandon.", "Resignation.")),
-    },
-    max_actions=COLUMNS,
-    setup=rules.setup,
-    turn=rules.turn,
-    legal=rules.legal,
-    forbids=rules.forbids,
-    play=rules.play,
-    score=rules.score,
-    imagine=rules.imagine,
-    evaluate=rules.evaluate,
-    resign=rules.resign,
-    view=show.view,
-    board=show.board,
-    describe=show.describe,
-    read_position=show.read_position,
-    write_position=show.write_position,
-    paths=_paths,
-    seat_name=lambda s, seat: show.SIDES[seat],
+    shelf=None,
+    rules=Rules(
+        State,
+        (2, 2),
+        setup=rules.setup,
+        forbids=rules.forbids,
+        play=rules.play,
+        score=rules.score,
+        turn=rules.turn,
+        legal=rules.legal,
+        imagine=rules.imagine,
+        resign=rules.resign,
+        max_actions=COLUMNS,
+        version=1,
+    ),
+    book=Book(
+        rules.CLAUSES,
+        [
+            Verb("drop", (Noun("column", COLUMN),), Text("un jeton en {column}", "a disc in {column}"), "{column}"),
+        ],
+        {
+            CONNECTED: Ending("four", "C4-3.1", Text("Quatre jetons alignés.", "Four in a line.")),
+            FULL: Ending("full", "C4-3.2", Text("Le plateau est plein : partie nulle.", "The board is full: a draw.")),
+            RESIGNED: Ending("resignation", "C4-3.3", Text("Abandon.", "Resignation.")),
+        },
+        read_position=show.read_position,
+        write_position=show.write_position,
+        events=[
+            EventKind(
+                "drop",
+                (Noun("side", SIDE), Noun("column", COLUMN)),
+                Text("{side} en {column}", "{side} in {column}"),
+            ),
+        ],
+    ),
+    words=Words(
+        title=Text("Puissance 4", "Connect Four"),
+        describe=show.describe,
+    ),
+    show=Show(
+        view=show.view,
+        board=show.board,
+        seat_name=lambda s, seat: show.SIDES[seat],
+    ),
+    input=Input(
+        paths=_paths,
+    ),
+    search=Search(
+        evaluate=rules.evaluate,
+    ),
 )

@@ -7,8 +7,8 @@ from typing import Any
 
 from bench.connect_four.rules import has_four
 from bench.connect_four.state import BOARD, COLUMN_BITS, COLUMNS, CONNECTED, FULL, NOBODY, ROWS, State
-from ludotheque.core.contract.notation import BadText
-from ludotheque.core.game import View
+from ludotheque.core.contract.show import View
+from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 

@@ -109,15 +109,15 @@ def test_positions_survive_the_round_trip() -> None:
 )
 def test_impossible_positions_are_refused(text: str) -> None:
     with pytest.raises(BadText):
-        GAME.read_position(text, GAME.state())
+        GAME.book.read_position(text, GAME.rules.state())
 
 
 def test_the_board_has_one_key_a_column() -> None:
     match = played("d")
-    drawing = GAME.board(match.view(None))
+    drawing = GAME.show.board(match.view(None))
     assert [f'data-key="column:{name}"' in drawing for name in "abcdefg"] == [True] * 7
-    assert GAME.paths is not None
-    keys = [path for _, path in GAME.paths(match.state, 1, match.actions(1))]
+    assert GAME.input.paths is not None
+    keys = [path for _, path in GAME.input.paths(match.state, 1, match.actions(1))]
     assert keys == [(f"column:{name}",) for name in "abcdefg"]
 
 
@@ -152,9 +152,9 @@ def test_counts_per_depth() -> None:
     bound = GAME.bind("cpu", {"count_games": count_games})
     start = GAME.interpreted.new(2, {}, 1)
     for depth in range(1, len(KNOWN_COUNTS)):
-        states = np.zeros(depth + 1, GAME.state.dtype)
+        states = np.zeros(depth + 1, GAME.rules.state.dtype)
         states[0] = start.data[0]
-        outs = np.zeros((depth + 1, GAME.max_actions), np.int64)
+        outs = np.zeros((depth + 1, GAME.rules.max_actions), np.int64)
         counts, places = np.zeros(depth + 1, np.int64), np.zeros(depth + 1, np.int64)
         assert bound.count_games(states, outs, counts, places, depth) == KNOWN_COUNTS[depth]
 

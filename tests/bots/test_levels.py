@@ -30,7 +30,7 @@ def test_five_levels_with_names() -> None:
 @pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("played", [BIYI, CONNECT_FOUR, PAIRS, PRIZES], ids=lambda played: played.name)
 def test_every_level_plays_every_game(played: Game, level: int) -> None:
-    s = played.interpreted.new(played.players[0], {}, 4)
+    s = played.interpreted.new(played.rules.players[0], {}, 4)
     before = s.bytes()
     seat = played.interpreted.turn(s)[0]
     began = time.process_time()  # its own time: other tests may be busy beside it

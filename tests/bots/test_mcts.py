@@ -127,7 +127,7 @@ def test_it_cannot_see_what_is_hidden(game: Game) -> None:
         s = rules.new(2, {}, number + 1)
         seat = rules.turn(s)[0]
         other = imagined(game, s, seat, 99 + number)
-        assert game.view(other, seat) == game.view(s, seat)
+        assert game.show.view(other, seat) == game.show.view(s, seat)
         first = search(game, imagined(game, s, seat, 7), seat, 40)
         second = search(game, imagined(game, other, seat, 7), seat, 40)
         assert first.action in rules.legal(s, seat)
@@ -150,11 +150,11 @@ def test_each_card_has_a_node_of_its_own() -> None:
     trees, nodes, states = (
         rows(tree.Tree, 1, "python"),
         rows(tree.Node, 4000, "python"),
-        rows(BEYOND.state, 3, "python"),
+        rows(BEYOND.rules.state, 3, "python"),
     )
     put(states, s, "python")
     trees[0].turns, trees[0].explore, trees[0].entropy = 1, 0.5, 7
-    room = (np.zeros(BEYOND.max_actions, np.int64), np.zeros(64, np.int64), np.zeros(4))
+    room = (np.zeros(BEYOND.rules.max_actions, np.int64), np.zeros(64, np.int64), np.zeros(4))
     bound(BEYOND, "python").simulate(trees, nodes, states, *room, 60)
     reveal = nodes[nodes[tree.ROOT].first]
     outcomes = []

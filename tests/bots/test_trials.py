@@ -20,8 +20,8 @@ from ludotheque.core.game import Game
 from tests.toys import PAIRS, PRIZES
 
 TRIALS = Recipe("trials", 100)
-CONNECT_FOUR = dataclasses.replace(GAME, recipes=(TRIALS,) * 5)
-BIDDING = dataclasses.replace(PRIZES, recipes=(TRIALS,) * 5)
+CONNECT_FOUR = dataclasses.replace(GAME, search=dataclasses.replace(GAME.search, levels=(TRIALS,) * 5))
+BIDDING = dataclasses.replace(PRIZES, search=dataclasses.replace(PRIZES.search, levels=(TRIALS,) * 5))
 WAYS = ({}, {"turns": 2})
 """With random playouts, and with playouts that look ahead."""
 
@@ -168,7 +168,7 @@ def first_prize_only(s: GameState, seat: int) -> None:
 
 def test_a_game_may_leave_out_what_does_not_concern_the_seat() -> None:
     """Who believes that the others hold the lowest card only, bids the lowest one that beats it."""
-    focused = dataclasses.replace(BIDDING, focus=first_prize_only)
+    focused = dataclasses.replace(BIDDING, search=dataclasses.replace(BIDDING.search, focus=first_prize_only))
     s = focused.interpreted.new(2, {"cards": "3"}, 2)
     values = {one.action: one.value for one in search(focused, s, 0, 60, turns=1).weighed}
     lowest, *others = focused.interpreted.legal(s, 0)

@@ -49,14 +49,14 @@ def chromium() -> str:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server of its own, with its own data folder."""
-    port = _free_port()
+    port = free_port()
     data = tmp_path_factory.mktemp("data")
     settings = {"LUDOTHEQUE_DATA": str(data), "LUDOTHEQUE_RATE": "0", "LUDOTHEQUE_WARM": "0"}
     command = [sys.executable, "-m", "tests.browser.serve", "--port", str(port)]
     with (data / "log.txt").open("w") as log:
         process = subprocess.Popen(command, env=os.environ | settings, stdout=log, stderr=log)
         try:
-            _wait_for(f"http://127.0.0.1:{port}/api/health", process)
+            wait_for(f"http://127.0.0.1:{port}/api/health", process)
             yield f"http://127.0.0.1:{port}"
         finally:
             process.terminate()
@@ -66,13 +66,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     assert swallowed == [], "the server met errors of its own"
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Return a port that nobody uses."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
-def _wait_for(address: str, process: subprocess.Popen[bytes]) -> None:
+def wait_for(address: str, process: subprocess.Popen[bytes]) -> None:
+    """Wait until a server answers at an address; fail when its process ends."""
     until = time.monotonic() + START_SECONDS
     while time.monotonic() < until:
         if process.poll() is not None:

@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from ludotheque import Match
-from ludotheque.core.contract.notation import BadText
+from ludotheque.core.errors import BadText
 from ludotheque.games.bevri import state as bevri
 from ludotheque.games.beyond import state as beyond
 from ludotheque.games.biyi.box import NONE
@@ -106,7 +106,7 @@ def starts(game: str) -> Iterator[Start]:
     if game == "farcry":
         yield from campaign_starts()
         yield from practice_starts()
-    low, high = entry.game.players
+    low, high = entry.game.rules.players
     fixed = {"seats": "fixed"} if game == "biyi" else {}  # who plays White is no part of its position
     for players in (max(low, 2), min(high, 4), high):
         for options in (fixed, fixed | dict(entry.rich)):
@@ -138,7 +138,7 @@ def practice_starts() -> Iterator[Start]:
 
 
 def _written(table: Any) -> str:
-    return ENTRIES["farcry"].game.write_position(table.s)
+    return ENTRIES["farcry"].game.book.write_position(table.s)
 
 
 def walk(game: str, start: Start, dice: random.Random) -> Iterator[tuple[Match, int, int]]:

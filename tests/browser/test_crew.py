@@ -44,7 +44,7 @@ def before_the_bell() -> str:
     match.play(1, "nod")
     for seat, action in ((0, "step"), (1, "step"), (1, "step")):
         match.play(seat, action)
-    return CREW.write_position(match.state)
+    return CREW.book.write_position(match.state)
 
 
 @contextmanager

@@ -41,7 +41,7 @@ def solve(player: Player, step: str) -> None:
 
 def said(step: str, lang: str) -> str:
     key, number = step.split("/")
-    lesson = next(lesson for lesson in game("bevri").lessons() if lesson.key == key)
+    lesson = next(lesson for lesson in game("bevri").words.lessons() if lesson.key == key)
     return str(lesson.steps[int(number) - 1].well_done[lang])
 
 
@@ -55,7 +55,7 @@ def test_steps_are_solved_by_clicking(visit: Visit, lang: str) -> None:
 
 def test_a_puzzle_through_two_turns(ada: Player) -> None:
     """The corvette is loaded, then flies: the line is typed in parts, as a reveal lies between."""
-    puzzle = next(puzzle for puzzle in game("bevri").puzzles() if "; pass; go " in puzzle.solution[0])
+    puzzle = next(puzzle for puzzle in game("bevri").words.puzzles() if "; pass; go " in puzzle.solution[0])
     load, fly = puzzle.solution[0].split("; pass; ")
     page = ada.page
     ada.go(f"/puzzles/bevri#{puzzle.key}")
@@ -76,7 +76,7 @@ def test_a_match_of_a_lesson_is_watched_and_then_told(ada: Player) -> None:
     expect(page.locator("#scene")).to_be_visible()
     page.wait_for_timeout(400)  # longer than a change of shape waits
     page.locator("#scene-skip").click()
-    lesson = next(lesson for lesson in game("challengers").lessons() if lesson.key == "bench")
+    lesson = next(lesson for lesson in game("challengers").words.lessons() if lesson.key == "bench")
     expect(page.locator("#answer.good")).to_have_text(lesson.steps[2].well_done["en"])
 
 

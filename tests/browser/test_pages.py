@@ -123,14 +123,14 @@ def _first_thing_to_do(player: Player, lessons: list[dict[str, Any]]) -> tuple[s
 def _solution(key: str, step: int) -> str:
     from ludotheque import game
 
-    lesson = next(lesson for lesson in game("biyi").lessons() if lesson.key == key)
+    lesson = next(lesson for lesson in game("biyi").words.lessons() if lesson.key == key)
     return str(lesson.steps[step].accept[0])
 
 
 def test_a_puzzle_is_solved(ada: Player) -> None:
     from ludotheque import game
 
-    puzzle = next(puzzle for puzzle in game("biyi").puzzles() if puzzle.moves == 1)
+    puzzle = next(puzzle for puzzle in game("biyi").words.puzzles() if puzzle.moves == 1)
     page = ada.page
     ada.go(f"/puzzles/biyi#{puzzle.key}")
     expect(page.locator("#where")).to_have_text("Win in 1")

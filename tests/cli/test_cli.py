@@ -32,15 +32,15 @@ def test_games_for_machines(cli):
     found = json.loads(cli("games", "--json").out)
     biyi = next(one for one in found if one["name"] == "biyi")
     assert biyi["players"] == [2, 2]
-    assert biyi["clauses"] == len(game("biyi").clauses)
+    assert biyi["clauses"] == len(game("biyi").book.clauses)
     assert {option["name"] for option in biyi["options"]} >= {"setup", "max_turns"}
 
 
 def test_rules(cli):
     answer = cli("rules", "biyi")
     ids = re.findall(r"^BIYI-\S+", answer.out, re.MULTILINE)
-    assert ids == [clause.id for clause in game("biyi").clauses]
-    assert game("biyi").clauses["BIYI-5.6"].text.fr in cli("rules", "biyi", "--lang", "fr").out
+    assert ids == [clause.id for clause in game("biyi").book.clauses]
+    assert game("biyi").book.clauses["BIYI-5.6"].text.fr in cli("rules", "biyi", "--lang", "fr").out
 
 
 @pytest.mark.parametrize("name", ["BIYI-5.6", "biyi-5.6", "5.6"])
@@ -53,13 +53,13 @@ def test_one_clause(cli, name):
 
 
 def test_rules_for_machines(cli):
-    assert len(json.loads(cli("rules", "biyi", "--json").out)) == len(game("biyi").clauses)
+    assert len(json.loads(cli("rules", "biyi", "--json").out)) == len(game("biyi").book.clauses)
 
 
 def test_clauses(cli):
     assert "biyi" in cli("clauses").out
     found = json.loads(cli("clauses", "--json").out)["biyi"]
-    assert found["clauses"] == len(game("biyi").clauses)
+    assert found["clauses"] == len(game("biyi").book.clauses)
     assert 0 < found["pinned"] <= found["clauses"]
 
 
@@ -78,7 +78,7 @@ def test_why_not(cli, tmp_path):
     path = tmp_path / "position.txt"
     path.write_text("d4:bw d3:w f11:b w\n")
     answer = cli("why", "biyi", "--position", str(path), "--seat", "0", "d4-d3")
-    clause = game("biyi").clauses["BIYI-5.1"]
+    clause = game("biyi").book.clauses["BIYI-5.1"]
     assert answer.code == 1
     assert answer.err == ""
     assert answer.out.startswith(f"BIYI-5.1: {clause.text.en}")

@@ -52,7 +52,7 @@ def keep(database, options):
     async def write():
         store = Store(url)
         header = header_json(m.journal.header)
-        common = {"game": "bevri", "rules": m.game.version}
+        common = {"game": "bevri", "rules": m.game.rules.version}
         row = {"id": "t1", **common, "header": header, "secret": "s", "status": "playing", "host": None, "ending": ""}
         await store.create(row, [Seat(0, "human", None, "Ada", "k")], m.journal.lines)
         feat = {

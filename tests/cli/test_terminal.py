@@ -174,7 +174,7 @@ def test_everything_is_said_in_both_languages():
 
 def test_colour_changes_no_letter(capsys, monkeypatch):
     m = game("biyi").match(position=CHAIN)
-    text = m.game.describe(m.view(0), "en")
+    text = m.game.words.describe(m.view(0), "en")
     monkeypatch.setattr("ludotheque.cli.terminal.input.colourful", lambda: True)
     monkeypatch.setenv("FORCE_COLOR", "1")
     show_board(text, m.view(0))

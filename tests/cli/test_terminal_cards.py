@@ -109,10 +109,10 @@ def test_completion_offers_the_cards():
 
 def test_colour_changes_no_letter(capsys, monkeypatch):
     m = game("beyond").match(position=PHASE_THREE)
-    text = m.game.describe(m.view(0), "en")
+    text = m.game.words.describe(m.view(0), "en")
     monkeypatch.setattr("ludotheque.cli.terminal.input.colourful", lambda: True)
     monkeypatch.setenv("FORCE_COLOR", "1")
-    show_board(text, m.view(0), m.game.inks)
+    show_board(text, m.view(0), m.game.words.inks)
     painted = capsys.readouterr().out
     assert re.search(r"\x1b\[1;91mB-\x1b\[0m", painted)
     assert re.sub(r"\x1b\[[0-9;]*m", "", painted).rstrip("\n") == text

@@ -15,10 +15,10 @@ from types import FrameType
 from typing import Any
 
 from ludotheque import BadText
+from ludotheque.core.engine.bound_rules import BoundRules, collect_events
 from ludotheque.core.engine.decisions import question
 from ludotheque.core.engine.event_buffer import Told
 from ludotheque.core.engine.structs import Grid, _Cells
-from ludotheque.core.game import Rules, listening
 from tests.contract.entries import Case
 from tests.contract.tools import entropy, go_on, nodes, pick
 
@@ -54,7 +54,7 @@ def sources(case: Case, seed: int, wanted: int) -> list[str]:
     for s in nodes(case, seed, 4 * wanted):
         asked.setdefault((s.asked, question(s)), []).append(s)
     several = [same[k] for k in range(wanted) for same in asked.values() if k < len(same)]
-    found = [game.write_position(s) for s in several[:wanted]]
+    found = [game.book.write_position(s) for s in several[:wanted]]
     return list(dict.fromkeys([*found, *case.entry.starts(case.players, case.options)]))
 
 
@@ -164,7 +164,7 @@ def loaded(case: Case, text: str) -> Any:
     s.players = case.players
     try:
         with in_time():
-            game.read_position(text, s)
+            game.book.read_position(text, s)
     except BadText:
         return None
     return s
@@ -204,15 +204,15 @@ def play_checked(case: Case, position: Altered, seed: int, games: int) -> None:
 
 
 def _heard(act: Any, *args: Any) -> tuple[bool, list[Told]]:
-    with listening() as told:
+    with collect_events() as told:
         drawn = act(*args)
     return drawn, told
 
 
 def _compare(case: Case, a: Any, b: Any) -> bool:
     """Whether the game goes on; Broken where the targets differ, or where somebody is asked who has no answer."""
-    python: Rules = case.entry.game.interpreted
-    cpu: Rules = case.entry.game.compiled
+    python: BoundRules = case.entry.game.interpreted
+    cpu: BoundRules = case.entry.game.compiled
     owing = python.turn(a)
     if owing != cpu.turn(b):
         raise Broken("the targets differ in who owes a decision")

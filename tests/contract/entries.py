@@ -21,7 +21,7 @@ from ludotheque.games.beyond.box import MAX_DECISIONS, MAX_GAMES
 from ludotheque.games.biyi.box import BANKS_END, BANKS_START, CELLS, MAX_TURN_MOVEMENTS, MAX_TURNS
 from ludotheque.games.biyi.state import count_pure, token_key, tokens_of
 from tests.contract import bevri, beyond, challengers, farcry
-from tests.toys import PAIRS, PRIZES, pairs
+from tests.toys import PAIRS, PRIZES, TIC_TAC_TOE, pairs
 
 Options = Mapping[str, object]
 Caps = dict[str, tuple[int, int]]
@@ -304,6 +304,17 @@ CONNECT_FOUR = Entry(register(connect_four.GAME), longest=42, census=connect_fou
 # --- the toys -------------------------------------------------------------------------
 
 
+def tic_tac_toe_census(s: Any) -> Counter[str]:
+    """As many marks as actions, and the seats have marked in turn."""
+    marks = Counter(s.mark)
+    assert marks[1] + marks[2] == s.ply
+    assert marks[1] - marks[2] in (0, 1)
+    return Counter({"cells": len(s.mark)})
+
+
+TIC_TAC_TOE_ENTRY = Entry(TIC_TAC_TOE, longest=9, census=tic_tac_toe_census, trees=(Tree("empty", 9),))
+
+
 def prizes_census(s: Any) -> Counter[str]:
     """Every prize is face down, on the table, or gone; a seat has used up as many cards as it has bid."""
     left, rounds = sum(s.pile), s.cards - sum(s.pile)
@@ -392,7 +403,7 @@ PAIRS_ENTRY = Entry(
     ),
 )
 
-ENTRIES = (BIYI, BEYOND, BEVRI, CHALLENGERS, FARCRY, CONNECT_FOUR, PAIRS_ENTRY, PRIZES_ENTRY)
+ENTRIES = (BIYI, BEYOND, BEVRI, CHALLENGERS, FARCRY, CONNECT_FOUR, PAIRS_ENTRY, PRIZES_ENTRY, TIC_TAC_TOE_ENTRY)
 
 
 def entry_of(game: Game) -> Entry:
@@ -420,15 +431,15 @@ def option_sets(game: Game, players: int, most: int) -> Iterator[Options]:
     yield {}
     dice = random.Random(game.name)
     for count, (option, value) in enumerate(sorted(_values(game), key=lambda _: dice.random())):
-        chosen: dict[str, object] = {known.name: dice.choice(known.texts()) for known in game.options}
+        chosen: dict[str, object] = {known.name: dice.choice(known.texts()) for known in game.book.options}
         chosen[option] = value
-        codes = {known.name: known.code(chosen[known.name]) for known in game.options}
-        if count < most and not game.check_options(codes, players):
+        codes = {known.name: known.code(chosen[known.name]) for known in game.book.options}
+        if count < most and not game.book.check_options(codes, players):
             yield chosen
 
 
 def _values(game: Game) -> Iterator[tuple[str, str]]:
-    for option in game.options:
+    for option in game.book.options:
         texts = option.texts()
         for text in sorted({texts[0], texts[len(texts) // 2], texts[-1]} - {option.standard()}):
             yield option.name, text
@@ -440,6 +451,6 @@ def cases(most: int = 4) -> list[Case]:
     return [
         Case(entry, players, options)
         for entry in ENTRIES
-        for players in range(entry.game.players[0], entry.game.players[1] + 1)
+        for players in range(entry.game.rules.players[0], entry.game.rules.players[1] + 1)
         for options in option_sets(entry.game, players, min(most, entry.option_sets))
     ]

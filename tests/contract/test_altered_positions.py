@@ -26,7 +26,7 @@ def strict(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def a_case(entry: Entry, dice: random.Random) -> Case:
     """A number of seats, and options that go with it."""
-    players = dice.randint(*entry.game.players)
+    players = dice.randint(*entry.game.rules.players)
     return Case(entry, players, dice.choice([{}, *option_sets(entry.game, players, 6)]))
 
 

@@ -25,7 +25,7 @@ import numpy as np
 import pytest
 
 from ludotheque import game
-from ludotheque.core.engine.rule import Bound
+from ludotheque.core.engine.binding import Bound
 from ludotheque.games.bevri.numbers import ROUNDS_OVER
 from tests.clauses.bevri import reference
 from tests.contract.bevri_play import (
@@ -72,7 +72,7 @@ def _room(players: int, options: tuple[tuple[str, str], ...], games: int, *more:
     """What the loops work on: states, the options, what else they want, and the table as the last."""
     bevri = game("bevri")
     blank = bevri.interpreted.blank(dict(options), players)
-    states, out = np.zeros(3, bevri.state.dtype), np.zeros(bevri.max_actions, np.int64)
+    states, out = np.zeros(3, bevri.rules.state.dtype), np.zeros(bevri.rules.max_actions, np.int64)
     return [states, blank.data, players, *more, out, np.zeros(players), np.zeros((games, COLUMNS), np.int64)]
 
 
@@ -151,7 +151,7 @@ def test_the_second_implementation_plays_as_long(players):
 
 def other_values() -> Iterator[tuple[str, str]]:
     """Every value of every option that is not the default."""
-    for option in game("bevri").options:
+    for option in game("bevri").book.options:
         yield from ((option.name, value) for value in option.texts() if value != option.standard())
 
 

@@ -22,7 +22,7 @@ import numpy as np
 import pytest
 
 from ludotheque import game
-from ludotheque.core.engine.rule import Bound
+from ludotheque.core.engine.binding import Bound
 from ludotheque.games.beyond.rules.legality import MOTIFS_OVER, NIAN_OVER, PILE_OVER
 from tests.clauses.beyond import reference
 from tests.contract.beyond_play import (
@@ -86,7 +86,7 @@ def _room(players: int, modules: bool, games: int, *more: np.ndarray) -> list[An
     beyond = game("beyond")
     chosen = dict.fromkeys(("protection", "invocation"), "on" if modules else "off")
     blank = beyond.interpreted.blank({"first": "1", **chosen}, players)
-    states, out = np.zeros(3, beyond.state.dtype), np.zeros(beyond.max_actions, np.int64)
+    states, out = np.zeros(3, beyond.rules.state.dtype), np.zeros(beyond.rules.max_actions, np.int64)
     return [states, blank.data, players, out, *more, np.zeros((games, COLUMNS), np.int64)]
 
 

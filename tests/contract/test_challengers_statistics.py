@@ -29,7 +29,7 @@ import numpy as np
 import pytest
 
 from ludotheque import game
-from ludotheque.core.engine.rule import Bound
+from ludotheque.core.engine.binding import Bound
 from ludotheque.games.challengers.box import NONE, SET_KEYS
 from ludotheque.games.challengers.content.tables import COACH_KEYS
 from ludotheque.games.challengers.numbers import BENCH_FULL, FORFEITED, LEAD_REACHED, LIMIT_REACHED, NO_CARDS
@@ -86,7 +86,7 @@ def loops() -> Bound:
 def _play(bound: Bound, styles: tuple[int, ...], options: Options, coin: bool, coach: int, cups: int) -> np.ndarray:
     challengers = game("challengers")
     blank = challengers.interpreted.blank({"draft_order": "sequential", **dict(options)}, len(styles))
-    states, out = np.zeros(1, challengers.state.dtype), np.zeros(challengers.max_actions, np.int64)
+    states, out = np.zeros(1, challengers.rules.state.dtype), np.zeros(challengers.rules.max_actions, np.int64)
     table = np.zeros((cups, COLUMNS), np.int64)
     bound.many_cups(states, blank.data, np.array(styles), coin, coach, 22, out, table)
     return table

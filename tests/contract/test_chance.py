@@ -89,13 +89,17 @@ def test_a_later_draw_does_not_follow_from_the_earlier_ones(case):
 
 def eyes(entry: Entry, s, seat: int) -> tuple[str, list[int]]:
     """All that a seat gets: its view and its legal actions."""
-    return json.dumps(entry.game.view(s, seat)), entry.game.compiled.legal(s, seat)
+    return json.dumps(entry.game.show.view(s, seat)), entry.game.compiled.legal(s, seat)
 
 
 def shown(entry: Entry, s, seat: int) -> list[str]:
     """What the page makes of a view, in words and as a drawing."""
-    view = entry.game.view(s, seat)
-    return [made for lang in LANGUAGES for made in (entry.game.describe(view, lang), entry.game.board(view, lang=lang))]
+    view = entry.game.show.view(s, seat)
+    return [
+        made
+        for lang in LANGUAGES
+        for made in (entry.game.words.describe(view, lang), entry.game.show.board(view, lang=lang))
+    ]
 
 
 def lookers(case: Case, number: int) -> list[int]:
@@ -118,13 +122,13 @@ def test_imagining_leaves_what_the_seat_sees_and_varies_all_the_rest(case):
                 if time < 12:
                     assert eyes(entry, other, seat) == truth
                     assert entry.census(other) == books
-                if entry.game.open_information:
+                if entry.game.rules.open_information:
                     assert other.bytes() == s.bytes()
                 for name, value in entry.secrets(other, seat).items():
                     seen.setdefault(name, set()).add(value)
             assert shown(entry, other, seat) == shown(entry, s, seat)
             for name, values in seen.items():
-                assert len(values) > 1, f"{name} never varies for seat {seat}:\n{entry.game.write_position(s)}"
+                assert len(values) > 1, f"{name} never varies for seat {seat}:\n{entry.game.book.write_position(s)}"
                 met.add(name)
     assert bool(met) == entry.hides
 
@@ -153,7 +157,7 @@ def test_imagined_games_can_be_played_to_the_end(case):
             while move := choose(game.compiled, other, dice, number):
                 game.compiled.play_with(other, move.seat, move.action, move.entropy)
                 assert case.entry.census(other) == books
-            assert other.over in game.endings
+            assert other.over in game.book.endings
 
 
 def worlds(entry: Entry, twins: Twins) -> list[Match]:
@@ -184,8 +188,8 @@ def test_positions_that_differ_in_secrets_only_look_the_same(entry: Entry, twins
 def test_a_pinned_outcome_is_nobodys_business():
     """A position may pin coming chance; the views do not tell, and what a bot imagines does not know."""
     for entry in ENTRIES:
-        s = nodes(Case(entry, entry.game.players[0], {}), 99, 1)[0]
+        s = nodes(Case(entry, entry.game.rules.players[0], {}), 99, 1)[0]
         pinned = s.copy()
         pinned.pinned = 1
-        for seat in (None, *range(entry.game.players[0])):
-            assert entry.game.view(s, seat) == entry.game.view(pinned, seat)
+        for seat in (None, *range(entry.game.rules.players[0])):
+            assert entry.game.show.view(s, seat) == entry.game.show.view(pinned, seat)

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import json
 import random
+from typing import get_type_hints, is_typeddict
 from xml.etree import ElementTree
 
 import numpy as np
 import pytest
 
 from ludotheque import BadText, Match, Refused
+from ludotheque.core.engine.bound_rules import BoundRules, collect_events
 from ludotheque.core.engine.event_buffer import Told
 from ludotheque.core.engine.structs import GameState
-from ludotheque.core.game import Rules, listening
 from tests.contract.entries import ENTRIES, Case, cases
 from tests.contract.tools import (
     Move,
@@ -42,16 +43,16 @@ def per_case(test):
 
 def per_game(test):
     """Run a test on every game with its largest number of seats, and everything that options can add."""
-    full = [Case(entry, entry.game.players[1], entry.rich) for entry in ENTRIES]
+    full = [Case(entry, entry.game.rules.players[1], entry.rich) for entry in ENTRIES]
     return pytest.mark.parametrize("case", full, ids=lambda case: case.entry.name)(test)
 
 
 # --- the targets --------------------------------------------------------------------
 
 
-def heard(rules: Rules, s: GameState, move: Move) -> tuple[bool, list[Told]]:
+def heard(rules: BoundRules, s: GameState, move: Move) -> tuple[bool, list[Told]]:
     """Play an action; answers whether anything was drawn, and what the rules told."""
-    with listening() as told:
+    with collect_events() as told:
         drawn = rules.play_with(s, move.seat, move.action, move.entropy)
     return drawn, told
 
@@ -90,9 +91,9 @@ def test_targets_agree_on_imagined_and_resigned_games(case):
             python.imagine(a, seat, 99)
             cpu.imagine(b, seat, 99)
             assert a.bytes() == b.bytes()
-            with listening() as told:
+            with collect_events() as told:
                 python.resign(a, seat)
-            with listening() as told_compiled:
+            with collect_events() as told_compiled:
                 cpu.resign(b, seat)
             assert a.bytes() == b.bytes()
             assert told == told_compiled
@@ -105,7 +106,7 @@ def test_targets_agree_on_imagined_and_resigned_games(case):
 @per_case
 def test_legal_is_exactly_what_forbids_allows(case):
     game = case.entry.game
-    cited = np.zeros(len(game.clauses) + 1, np.int64)
+    cited = np.zeros(len(game.book.clauses) + 1, np.int64)
     for s in nodes(case, 10, 8):
         before = s.bytes()
         owing = game.compiled.turn(s)
@@ -135,7 +136,7 @@ def test_texts_are_unique_and_read_back(case):
 
 
 def random_action(game, dice) -> int:
-    verb = dice.choice(game.verbs)
+    verb = dice.choice(game.book.verbs)
     return game.notation.pack(verb.name, *(dice.randrange(noun.kind.size) for noun in verb.nouns))
 
 
@@ -145,7 +146,7 @@ def refuse(m: Match, seat: int, text: str) -> None:
     with pytest.raises(Refused) as caught:
         m.play(seat, text)
     refusal = caught.value.refusal
-    assert refusal.clause in m.game.clauses
+    assert refusal.clause in m.game.book.clauses
     assert refusal.sentence.fr
     assert refusal.nearest in (m.legal(seat) or [None])
     assert json.dumps(refusal.json())
@@ -160,7 +161,7 @@ def test_an_illegal_action_is_refused_with_a_clause_and_changes_nothing(case):
     refused = 0
     for attempt in range(120):
         seat, action = dice.randrange(case.players), random_action(game, dice)
-        if game.understand(m.state, seat, action) not in m.actions(seat):
+        if game.input.understand(m.state, seat, action) not in m.actions(seat):
             refuse(m, seat, game.notation.write(action))
             refused += 1
         if attempt % 3 == 0:
@@ -192,8 +193,8 @@ def test_every_game_ends_with_a_known_result(case):
         for s in walk(case, game.compiled, seed):
             last = s
         assert last.ply <= case.entry.longest
-        assert last.over in game.endings
-        assert game.endings[last.over].clause in game.clauses
+        assert last.over in game.book.endings
+        assert game.book.endings[last.over].clause in game.book.clauses
         assert game.compiled.turn(last) == []
         assert len(game.compiled.scores(last)) == case.players
         assert all(game.compiled.legal(last, seat) == [] for seat in range(case.players))
@@ -216,15 +217,15 @@ def test_lists_stay_within_their_bounds(case, note_cap):
     """Every function of the contract, compiled with bounds checks: an access outside an array would raise."""
     game = case.entry.game
     widest = widest_choice(case, source=5, games=20, plies=case.entry.longest)
-    assert 0 < widest <= game.max_actions
-    note_cap(f"{case.entry.name}: legal actions of a seat", widest, game.max_actions)
+    assert 0 < widest <= game.rules.max_actions
+    note_cap(f"{case.entry.name}: legal actions of a seat", widest, game.rules.max_actions)
 
 
 @per_game
 def test_forbids_reads_nothing_outside_the_record(case):
     """Every well-formed action of a position in which everything can happen: the audit has bounds checks."""
     game = case.entry.game
-    cited = np.zeros(len(game.clauses) + 1, np.int64)
+    cited = np.zeros(len(game.book.clauses) + 1, np.int64)
     for s in nodes(case, 60, 2):
         for seat in range(case.players):
             assert sorted(allowed(audit(game), game, s, seat, cited)) == sorted(game.compiled.legal(s, seat))
@@ -256,7 +257,7 @@ def same_future(case: Case, s, reloaded, seed: int, plies: int) -> None:
         if endings(game, s, reloaded) & case.entry.forgotten:
             return
         assert game.compiled.turn(s) == game.compiled.turn(reloaded)
-        assert game.write_position(s) == game.write_position(reloaded)
+        assert game.book.write_position(s) == game.book.write_position(reloaded)
         for seat in game.compiled.turn(s):
             assert game.compiled.legal(s, seat) == game.compiled.legal(reloaded, seat)
         move = choose(game.compiled, s, dice, seed)
@@ -269,7 +270,7 @@ def same_future(case: Case, s, reloaded, seed: int, plies: int) -> None:
 
 
 def endings(game, *states) -> set[str]:
-    return {game.endings[s.over].key for s in states if s.over}
+    return {game.book.endings[s.over].key for s in states if s.over}
 
 
 def seated_like(s, reloaded) -> None:
@@ -282,10 +283,10 @@ def seated_like(s, reloaded) -> None:
 def test_a_position_text_holds_all_that_the_rules_need(case):
     game = case.entry.game
     for number, s in enumerate(nodes(case, 40, 6)):
-        text = game.write_position(s)
+        text = game.book.write_position(s)
         reloaded = game.match(players=case.players, options=case.options, position=text).state
         seated_like(s, reloaded)
-        assert game.write_position(reloaded) == text
+        assert game.book.write_position(reloaded) == text
         same_future(case, s, reloaded, number, 40)
 
 
@@ -294,7 +295,7 @@ def test_a_position_text_comes_back_at_every_node(case):
     game = case.entry.game
     for s in walk(case, game.compiled, seed=12, most=SHORT):
         if not s.over:
-            text = game.write_position(s)
+            text = game.book.write_position(s)
             assert game.match(players=case.players, options=case.options, position=text).position() == text
 
 
@@ -302,7 +303,7 @@ def test_a_position_text_comes_back_at_every_node(case):
 def test_a_record_replays_to_the_same_bytes(case):
     game, dice = case.entry.game, random.Random(8)
     m = game.match(players=case.players, options=case.options, seed=8, names=["Ada", "Zoé"])
-    for plies in (0, 1, 20, 100_000 if case.players == game.players[0] else LONG):
+    for plies in (0, 1, 20, 100_000 if case.players == game.rules.players[0] else LONG):
         play_some(m, dice, plies)
         same_again(m)
     if m.turn:
@@ -371,25 +372,35 @@ def test_views_are_plain_data_and_can_be_drawn_and_read(case):
     for s in [*starts(case), *nodes(case, 70, 3)]:
         for seat in (None, *range(case.players)):
             before = s.bytes()
-            view = game.view(s, seat)
+            view = game.show.view(s, seat)
             assert s.bytes() == before
             assert json.loads(json.dumps(view)) == view
             assert {"game", "players", "seat", "ply", "turn", "over"} <= set(view)
             assert (view["game"], view["players"], view["seat"]) == (game.name, case.players, seat)
             for lang in LANGUAGES:
-                assert game.describe(view, lang).strip()
-                assert ElementTree.fromstring(game.board(view, lang=lang)).tag.endswith("svg")
+                assert game.words.describe(view, lang).strip()
+                assert ElementTree.fromstring(game.show.board(view, lang=lang)).tag.endswith("svg")
+
+
+@per_game
+def test_a_view_has_the_keys_that_its_type_declares(case):
+    game = case.entry.game
+    declared = get_type_hints(game.show.view).get("return")
+    if not is_typeddict(declared):
+        assert game.shelf is None, "a game of the shelf declares its view"
+        pytest.skip("a toy")
+    for s in [*starts(case), *nodes(case, 71, 3)]:
+        for seat in (None, *range(case.players)):
+            assert set(game.show.view(s, seat)) == set(declared.__annotations__)
 
 
 @per_game
 def test_every_action_can_be_clicked_in_one_way_only(case):
     game = case.entry.game
-    if game.paths is None:
-        pytest.skip("this game has no click paths")
     for s in nodes(case, 80, 6):
         for seat in game.compiled.turn(s):
             legal = game.compiled.legal(s, seat)
-            found = game.paths(s, seat, legal)
+            found = game.input.paths(s, seat, legal)
             assert {action for action, _ in found} == set(legal)
             keys = {path: action for action, path in found}
             assert len(keys) == len(found)
@@ -401,7 +412,7 @@ def test_every_action_can_be_clicked_in_one_way_only(case):
 def test_events_are_told_in_both_languages_to_those_who_may_know(case):
     m = case.entry.game.match(players=case.players, options=case.options, seed=13)
     play_some(m, random.Random(13), 100_000)
-    assert m.events
+    assert bool(m.events) == bool(case.entry.game.book.events)
     for event in m.events:
         assert event.sentence().fr
         assert event.sentence().en
@@ -413,17 +424,17 @@ def test_events_are_told_in_both_languages_to_those_who_may_know(case):
 @per_game
 def test_the_catalogue_of_the_game_is_complete(case):
     game = case.entry.game
-    assert game.title.fr
-    assert game.title.en
-    for option in game.options:
-        assert option.clause in game.clauses
+    assert game.words.title.fr
+    assert game.words.title.en
+    for option in game.book.options:
+        assert option.clause in game.book.clauses
         assert [option.text(option.code(text)) for text in option.texts()] == option.texts()
         for text in option.texts():
-            s = game.state()
+            s = game.rules.state()
             option.put(s, option.code(text))
             assert option.read(s) == text
-    for clause in game.clauses:
-        assert clause.section in game.clauses.sections
+    for clause in game.book.clauses:
+        assert clause.section in game.book.clauses.sections
         assert clause.text.fr != clause.text.en
 
 
@@ -441,7 +452,7 @@ def test_soak_targets_agree_over_whole_games(case):
 @pytest.mark.parametrize("case", cases(most=1000), ids=str)
 def test_soak_legal_is_exactly_what_forbids_allows(case):
     game = case.entry.game
-    cited = np.zeros(len(game.clauses) + 1, np.int64)
+    cited = np.zeros(len(game.book.clauses) + 1, np.int64)
     for s in nodes(case, 1000, 100):
         for seat in range(case.players):
             assert sorted(game.compiled.legal(s, seat)) == sorted(allowed(audit(game), game, s, seat, cited))
@@ -452,7 +463,7 @@ def test_soak_legal_is_exactly_what_forbids_allows(case):
 def test_soak_positions_hold_all_that_the_rules_need(case):
     game = case.entry.game
     for number, s in enumerate(nodes(case, 2000, 100)):
-        text = game.write_position(s)
+        text = game.book.write_position(s)
         reloaded = game.match(players=case.players, options=case.options, position=text).state
         seated_like(s, reloaded)
         same_future(case, s, reloaded, number, 300)
@@ -463,4 +474,4 @@ def test_soak_positions_hold_all_that_the_rules_need(case):
 def test_soak_lists_stay_within_their_bounds(case, note_cap):
     game = case.entry.game
     widest = widest_choice(case, source=99, games=20_000, plies=case.entry.longest)
-    note_cap(f"{case.entry.name}: legal actions of a seat", widest, game.max_actions)
+    note_cap(f"{case.entry.name}: legal actions of a seat", widest, game.rules.max_actions)

@@ -6,16 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque import Match, game_names
+from ludotheque import Match
 from ludotheque.core.match.verify import verify
 from tests.contract import golden
 from tests.contract.entries import ENTRIES, Entry
+from tests.toys.shelf import shelf_names
 
 games = pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
 
 
 def test_every_game_of_the_shelf_is_under_contract():
-    assert set(game_names()) <= {entry.name for entry in ENTRIES}
+    assert set(shelf_names()) <= {entry.name for entry in ENTRIES}
 
 
 def stored(entry: Entry, suffix: str) -> str:

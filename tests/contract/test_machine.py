@@ -25,7 +25,7 @@ class Table(RuleBasedStateMachine):
     @initialize(seed=st.integers(0, 2**32), seats=PICK, options=PICK)
     def sit_down(self, seed: int, seats: int, options: int) -> None:
         game = self.entry.game
-        low, high = game.players
+        low, high = game.rules.players
         players = low + seats % (high - low + 1)
         sets = list(option_sets(game, players, 30))
         self.options = sets[options % len(sets)]
@@ -55,14 +55,14 @@ class Table(RuleBasedStateMachine):
     @rule(who=PICK, verb=PICK, nouns=st.tuples(PICK, PICK, PICK, PICK))
     def try_anything(self, who: int, verb: int, nouns: tuple[int, ...]) -> None:
         game, seat = self.entry.game, who % self.m.state.players
-        chosen = game.verbs[verb % len(game.verbs)]
+        chosen = game.book.verbs[verb % len(game.book.verbs)]
         values = [value % noun.kind.size for value, noun in zip(nouns, chosen.nouns, strict=False)]
         action = game.notation.pack(chosen.name, *values)
         before = self.m.state.bytes()
-        if game.understand(self.m.state, seat, action) not in self.m.actions(seat):
+        if game.input.understand(self.m.state, seat, action) not in self.m.actions(seat):
             with pytest.raises(Refused) as caught:
                 self.m.play(seat, game.notation.write(action))
-            assert caught.value.refusal.clause in game.clauses
+            assert caught.value.refusal.clause in game.book.clauses
             assert self.m.state.bytes() == before
 
     @rule(text=st.text(max_size=30))
@@ -106,7 +106,7 @@ class Table(RuleBasedStateMachine):
         game, seat = self.entry.game, who % self.m.state.players
         other = self.m.state.copy()
         game.interpreted.imagine(other, seat, entropy)
-        assert game.view(other, seat) == self.m.view(seat)
+        assert game.show.view(other, seat) == self.m.view(seat)
         assert game.interpreted.legal(other, seat) == game.interpreted.legal(self.m.state, seat)
         assert self.entry.census(other) == self.books
 
@@ -146,25 +146,12 @@ def machine(entry: Entry) -> type:
     return made.TestCase
 
 
-(
-    TestBiyi,
-    TestBeyond,
-    TestBevri,
-    TestChallengers,
-    TestFarcry,
-    TestConnectFour,
-    TestPairs,
-    TestPrizes,
-) = map(machine, ENTRIES)
+def class_name(entry: Entry) -> str:
+    """The name of a game as part of the name of a class."""
+    return entry.name.title().replace("_", "")
+
+
+globals().update({f"Test{class_name(entry)}": machine(entry) for entry in ENTRIES})
 
 # the same, as long and as often as the profile of a soak run says
-(
-    TestDeepBiyi,
-    TestDeepBeyond,
-    TestDeepBevri,
-    TestDeepChallengers,
-    TestDeepFarcry,
-    TestDeepConnectFour,
-    TestDeepPairs,
-    TestDeepPrizes,
-) = (pytest.mark.soak(machine(entry)) for entry in ENTRIES)
+globals().update({f"TestDeep{class_name(entry)}": pytest.mark.soak(machine(entry)) for entry in ENTRIES})

@@ -65,7 +65,7 @@ def test_no_byte_sent_depends_on_what_its_reader_cannot_know(entry: Entry):
     """A game is played; again and again a seat's world is exchanged for another that it thinks possible. The message
     that the table would send it, and the one that it would send to who looks on, stay the same byte for byte."""
     dice, left = random.Random(5), 40
-    m = entry.game.match(entry.game.players[1], entry.rich, seed=5)
+    m = entry.game.match(entry.game.rules.players[1], entry.rich, seed=5)
     while m.turn and left:
         truth = m.state.copy()
         for reader in [seat for seat in range(m.state.players) if entry.secrets(m.state, seat)][:left]:
@@ -92,7 +92,7 @@ def test_refusals_tell_the_same(entry: Entry, twins: Twins):
     dice = random.Random(1)
     for _ in range(60):
         action = random_action(entry.game, dice)
-        if entry.game.understand(first.state, twins.seat, action) not in first.actions(twins.seat):
+        if entry.game.input.understand(first.state, twins.seat, action) not in first.actions(twins.seat):
             text = entry.game.notation.write(action)
             assert first.why(twins.seat, text).json() == second.why(twins.seat, text).json()
 
@@ -126,7 +126,7 @@ def test_hints_and_explanations_do_not_know_either(entry: Entry, twins: Twins):
 
 @pytest.mark.parametrize("entry", HIDING, ids=lambda entry: entry.name)
 def test_bots_think_the_same_in_every_world_that_their_seat_thinks_possible(entry: Entry):
-    hidden, case = 0, Case(entry, entry.game.players[1], entry.rich)
+    hidden, case = 0, Case(entry, entry.game.rules.players[1], entry.rich)
     for number, s in enumerate([*starts(case), *nodes(case, 200, 12)]):
         for seat in entry.game.compiled.turn(s):
             if not entry.secrets(s, seat):

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from ludotheque import game
-from ludotheque.core.engine.rule import Bound
+from ludotheque.core.engine.binding import Bound
 from tests.contract.biyi_play import many_games
 from tests.contract.tools import one_at_a_time
 
@@ -50,7 +50,12 @@ def loops() -> Bound:
 def _room(eager: bool, options: dict[str, object]) -> list[Any]:
     """What the loop works on: a state, the options, how to play, and room for the actions."""
     biyi = game("biyi")
-    return [biyi.state().data, biyi.interpreted.blank(options).data, eager, np.zeros(biyi.max_actions, np.int64)]
+    return [
+        biyi.rules.state().data,
+        biyi.interpreted.blank(options).data,
+        eager,
+        np.zeros(biyi.rules.max_actions, np.int64),
+    ]
 
 
 def play_many(eager: bool, games: int = GAMES, **options: object) -> Sample:
@@ -58,7 +63,7 @@ def play_many(eager: bool, games: int = GAMES, **options: object) -> Sample:
     biyi = game("biyi")
     turns, plies, results = (np.zeros(games, np.int64) for _ in range(3))
     choices = loops().many_games(*_room(eager, options), turns, plies, results)
-    reasons = Counter(biyi.endings[int(code)].key for code in results)
+    reasons = Counter(biyi.book.endings[int(code)].key for code in results)
     decisive = results <= 6
     white = float(np.mean(decisive & (results % 2 == 1)))
     black = float(np.mean(decisive & (results % 2 == 0)))

@@ -17,10 +17,11 @@ import platformdirs
 
 from ludotheque import Match
 from ludotheque.core.engine.actions import verb_of
+from ludotheque.core.engine.binding import Bound, bind
+from ludotheque.core.engine.bound_rules import CONTRACT, BoundRules
 from ludotheque.core.engine.chance import draw, draw_among, random_below
 from ludotheque.core.engine.playouts import game_entropy
-from ludotheque.core.engine.rule import Bound, bind
-from ludotheque.core.game import CONTRACT, Game, Rules
+from ludotheque.core.game import Game
 from tests.contract.audit import AUDIT
 from tests.contract.entries import Case, entry_of
 
@@ -44,13 +45,13 @@ def entropy(seed: int, ply: int) -> int:
     return int(game_entropy(seed, ply)) & (1 << 64) - 1
 
 
-def new_game(case: Case, rules: Rules, seed: int) -> Any:
+def new_game(case: Case, rules: BoundRules, seed: int) -> Any:
     s = rules.blank(case.options, case.players)
     rules.begin_with(s, case.players, entropy(seed, 0))
     return s
 
 
-def choose(rules: Rules, s: Any, dice: random.Random, seed: int) -> Move | None:
+def choose(rules: BoundRules, s: Any, dice: random.Random, seed: int) -> Move | None:
     """A random action of a random seat that owes one; None when the game is over."""
     seats = rules.turn(s)
     if not seats:
@@ -67,7 +68,7 @@ def pick(actions: list[int], dice: random.Random) -> int:
     return dice.choice(dice.choice(kinds))
 
 
-def walk(case: Case, rules: Rules, seed: int, most: int = 100_000) -> Iterator[Any]:
+def walk(case: Case, rules: BoundRules, seed: int, most: int = 100_000) -> Iterator[Any]:
     """The states of a random game, the same object at every node: copy what you keep."""
     dice = random.Random(seed)
     s = new_game(case, rules, seed)
@@ -125,9 +126,9 @@ def audit(game: Game) -> Bound:
     instead of a silent wrong read."""
     with one_at_a_time(f"audit-{game.name}"):
         bound = game.bind("cpu", AUDIT, "audit", checked=True)
-        s, tallies = game.interpreted.new(game.players[0], {}, 1), np.zeros((1, 2), np.int64)
-        room = np.zeros((1, game.max_actions * s.players), np.int64)
-        none, cited = np.zeros(4, np.int64), np.zeros(len(game.clauses) + 1, np.int64)
+        s, tallies = game.interpreted.new(game.rules.players[0], {}, 1), np.zeros((1, 2), np.int64)
+        room = np.zeros((1, game.rules.max_actions * s.players), np.int64)
+        none, cited = np.zeros(4, np.int64), np.zeros(len(game.book.clauses) + 1, np.int64)
         bound.count_sequences(s.data, room, np.zeros_like(room), tallies, 1, 1)
         bound.allowed_actions(s.data[0], 0, 0, np.zeros((4, 1), np.int64), none, room[0], cited)
         _explore(bound, game, s.data, s.data[:0], s.players, 1, 1)
@@ -142,7 +143,7 @@ def go_on(game: Game, s: Any, plies: int) -> None:
 def widest_choice(case: Case, source: int, games: int, plies: int) -> int:
     """The most legal actions of a seat in many random games, in which every function of the contract is called."""
     game = case.entry.game
-    states, blank = np.zeros(2, game.state.dtype), game.interpreted.blank(case.options, case.players)
+    states, blank = np.zeros(2, game.rules.state.dtype), game.interpreted.blank(case.options, case.players)
     return max(
         _explore(audit(game), game, states, blank.data, case.players, entropy(source, number), plies)
         for number in range(games)
@@ -150,7 +151,7 @@ def widest_choice(case: Case, source: int, games: int, plies: int) -> int:
 
 
 def _explore(bound: Bound, game: Game, states: Any, blanks: Any, players: int, entropy: int, plies: int) -> int:
-    out, scores = np.zeros(game.max_actions, np.int64), np.zeros(players)
+    out, scores = np.zeros(game.rules.max_actions, np.int64), np.zeros(players)
     return int(bound.explore(states, blanks, players, np.uint64(entropy), plies, out, scores))
 
 
@@ -168,9 +169,9 @@ def one_at_a_time(name: str) -> Iterator[None]:
 def allowed(bound: Bound, game: Game, s: Any, seat: int, cited: Any) -> list[int]:
     """Every well-formed action that `forbids` allows, found by trying all (or the nouns that the entry names)."""
     found: list[int] = []
-    out = np.zeros(game.max_actions + 1, np.int64)
+    out = np.zeros(game.rules.max_actions + 1, np.int64)
     tries = entry_of(game).tries
-    for number, verb in enumerate(game.verbs):
+    for number, verb in enumerate(game.book.verbs):
         values = [tries(s, place, noun.kind.name, noun.kind.size) for place, noun in enumerate(verb.nouns)]
         values = [*values, *[[0]] * 4][:4]
         nouns = np.zeros((4, max(map(len, values))), np.int64)
@@ -178,7 +179,7 @@ def allowed(bound: Bound, game: Game, s: Any, seat: int, cited: Any) -> list[int
             nouns[place, : len(row)] = row
         sizes = np.array([len(row) for row in values])
         count = bound.allowed_actions(s.data[0], seat, number, nouns, sizes, out, cited)
-        assert count <= game.max_actions
+        assert count <= game.rules.max_actions
         found += [int(action) for action in out[:count]]
     return found
 
@@ -195,7 +196,7 @@ class Drawn:
     value: int
 
 
-def watched(game: Game) -> tuple[Rules, list[Drawn]]:
+def watched(game: Game) -> tuple[BoundRules, list[Drawn]]:
     """The interpreted rules, with every draw noted."""
     seen: list[Drawn] = []
 
@@ -219,7 +220,7 @@ def watched(game: Game) -> tuple[Rules, list[Drawn]]:
         return value
 
     slots = game.slots() | {draw: watch_draw, draw_among: watch_draw_among, random_below: watch_random_below}
-    return Rules(game, bind(CONTRACT, "python", slots=slots)), seen
+    return BoundRules(game, bind(CONTRACT, "python", slots=slots)), seen
 
 
 def play_some(m: Match, dice: random.Random, plies: int) -> None:

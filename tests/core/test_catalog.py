@@ -12,9 +12,9 @@ from ludotheque import BadText, Text, game, game_names
 from ludotheque.core import catalog
 from ludotheque.core.engine import event_buffer
 from ludotheque.core.engine import steps as stepping
+from ludotheque.core.engine.bound_rules import CONTRACT, collect_events
 from ludotheque.core.engine.event_buffer import Told
 from ludotheque.core.engine.playouts import random_games
-from ludotheque.core.game import CONTRACT, listening
 from tests.toys import PAIRS, PRIZES
 
 
@@ -39,7 +39,10 @@ def test_an_outsider_registers_a_game_of_his_own(monkeypatch):
         game("stranger")
     assert catalog.register(stranger) is stranger
     assert game("stranger") is stranger
-    assert "stranger" not in game_names()  # the shelf shows what is in the package
+    assert "stranger" in game_names()
+    assert stranger not in catalog.games_on_shelf()  # a toy stands on no shelf
+    on_shelf = catalog.register(dataclasses.replace(stranger, shelf=0))
+    assert catalog.games_on_shelf()[0] is on_shelf
 
 
 def test_a_game_prints_as_its_name():
@@ -69,7 +72,7 @@ def test_options_may_depend_on_the_number_of_seats():
     def enough(codes: Mapping[str, int], players: int) -> Text | None:
         return Text("Trop.", "Too many.") if codes["cards"] < players else None
 
-    picky = dataclasses.replace(PRIZES, check_options=enough)
+    picky = dataclasses.replace(PRIZES, book=dataclasses.replace(PRIZES.book, check_options=enough))
     assert picky.match(players=2, options={"cards": 2}).state.players == 2
     with pytest.raises(BadText):
         picky.match(players=3, options={"cards": 2})
@@ -79,7 +82,7 @@ def test_rules_tell_events_only_to_those_who_listen():
     heard = []
     for rules in (PRIZES.interpreted, PRIZES.compiled):
         rules.new(2, {}, 1)
-        with listening() as told:
+        with collect_events() as told:
             rules.new(2, {}, 1)
         heard.append(told)
     assert len(heard[0]) == 1
@@ -92,7 +95,7 @@ def test_what_compiled_rules_have_no_room_to_tell_the_interpreter_tells(monkeypa
 
     def played() -> tuple[bytes, list[Told]]:
         copy = s.copy()
-        with listening() as told:
+        with collect_events() as told:
             for seat, action in bids:
                 PRIZES.compiled.play_with(copy, seat, action, 3)
         return copy.bytes(), told
@@ -119,8 +122,8 @@ def test_entropy_is_wiped_and_its_use_is_told():
 
 def test_batches_of_random_games_are_the_same_whatever_the_batch():
     bound = PAIRS.bind("cpu", {"random_games": random_games}, "test-batch")
-    blank, s = PAIRS.interpreted.blank({}), PAIRS.state()
-    out = np.zeros(PAIRS.max_actions, np.int64)
+    blank, s = PAIRS.interpreted.blank({}), PAIRS.rules.state()
+    out = np.zeros(PAIRS.rules.max_actions, np.int64)
 
     def batch(first: int, size: int) -> tuple[list, list]:
         scores, plies = np.zeros((size, 3)), np.zeros(size, np.int64)

@@ -18,7 +18,7 @@ WHO = Asker("guest", "en")
 STEPS = [
     pytest.param(game(name), lesson, number, id=f"{name}-{lesson.key}-{number + 1}")
     for name in game_names()
-    for lesson in game(name).lessons()
+    for lesson in game(name).words.lessons()
     for number in range(len(lesson.steps))
 ]
 every_step = pytest.mark.parametrize(("taught", "lesson", "number"), STEPS)
@@ -90,7 +90,7 @@ def test_every_solution_can_be_clicked(taught: Game, lesson: Lesson, number: int
         match = start(taught, lesson.steps[number])
         for text in actions(taught, accepted):
             seat = match.turn[0]
-            clicked = taught.paths(match.state, seat, match.actions(seat))
+            clicked = taught.input.paths(match.state, seat, match.actions(seat))
             assert any(taught.notation.write(action) == text for action, _ in clicked), text
             match.play(seat, text)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 
-from ludotheque import game, game_names
+from ludotheque import game
 from ludotheque.lab import clause_coverage as module
 from ludotheque.lab.clause_coverage import KEPT, coverage, marked_tests
+from tests.toys.shelf import shelf_names
 
 TEST = """
 import pytest
@@ -31,11 +32,11 @@ def test_marks_are_read_without_running_the_tests(tmp_path):
 
 
 def test_every_clause_of_every_game_is_pinned():
-    for name in game_names():
+    for name in shelf_names():
         covered = coverage(game(name))
         assert covered.source == "tests"
         assert covered.unpinned == ()
-        assert covered.pinned == covered.clauses == len(game(name).clauses)
+        assert covered.pinned == covered.clauses == len(game(name).book.clauses)
 
 
 def test_the_list_that_the_package_carries_is_true():
@@ -43,7 +44,7 @@ def test_the_list_that_the_package_carries_is_true():
     keep([…])"`."""
     kept = json.loads(KEPT.read_text(encoding="utf-8"))
     marks = marked_tests(module.checkout() / "tests")
-    assert kept == {name: [c.id for c in game(name).clauses if marks[c.id]] for name in game_names()}
+    assert kept == {name: [c.id for c in game(name).book.clauses if marks[c.id]] for name in shelf_names()}
 
 
 def test_without_a_checkout_the_carried_list_answers(monkeypatch):

@@ -13,8 +13,8 @@ from ludotheque import BadText, game
 from ludotheque.core.contract.options import in_simulations
 from ludotheque.core.engine import target_cuda
 from ludotheque.core.engine.playouts import game_entropy, random_games
-from ludotheque.core.engine.rule import TargetMissing
 from ludotheque.core.engine.structs import Records
+from ludotheque.core.errors import TargetMissing
 from ludotheque.core.match.ranking import result_of, winners_of_many
 from ludotheque.games.farcry.numbers import MISSION_WON
 from ludotheque.lab import simulate
@@ -43,7 +43,7 @@ def test_it_counts():
     assert found["plies_per_second"] > 0
     assert found["seconds"] > 0
     assert found["bots"] == ["random", "random"]
-    assert found["options"] == {option.name: option.standard() for option in BIYI.options} | {"max_turns": "200"}
+    assert found["options"] == {option.name: option.standard() for option in BIYI.book.options} | {"max_turns": "200"}
     for share, low, high in found["win_rates"]:
         assert 0 <= low <= share <= high <= 1
 
@@ -59,9 +59,9 @@ def test_final_states_are_equal_to_the_byte():
     rows = []
     for target in ("python", "cpu"):
         loop = BIYI.bind(target, {"random_games": random_games}, "playouts").random_games
-        states, blanks = Records(BIYI.state, 1), Records(BIYI.state, 1)
+        states, blanks = Records(BIYI.rules.state, 1), Records(BIYI.rules.state, 1)
         blanks[0] = BIYI.interpreted.blank(SHORT)
-        room, scores, plies = np.zeros(BIYI.max_actions, np.int64), np.zeros((1, 2)), np.zeros(1, np.int64)
+        room, scores, plies = np.zeros(BIYI.rules.max_actions, np.int64), np.zeros((1, 2)), np.zeros(1, np.int64)
         args = (states, blanks) if target == "python" else (states.data, blanks.data)
         ends = []
         for number in range(4):
@@ -165,10 +165,10 @@ def test_wins_are_counted_as_results_are_told(name, players):
     tally = Tally.begun(it, players).plus(np.array(scores), np.ones(len(scores), np.int64))
     alone = [result.winner for result in told]
     for seat in range(players):
-        together = sum(it.cooperative and seat in result.winners for result in told)
+        together = sum(it.rules.cooperative and seat in result.winners for result in told)
         assert tally.wins[seat] == (together or alone.count(seat))
         assert tally.losses[seat] == sum(seat not in result.winners for result in told)
-    if not it.cooperative:
+    if not it.rules.cooperative:
         assert tally.draws == sum(len(result.winners) > 1 for result in told)
 
 
@@ -204,7 +204,7 @@ def test_compiled_rules_give_the_same_scores(name, players):
 
 @pytest.mark.parametrize("name", ["biyi", "beyond", "bevri", "challengers"])
 def test_compiled_games_are_won_by_who_wins_them_on_the_rules_as_written(name):
-    players = game(name).players[0]
+    players = game(name).rules.players[0]
     seen = [simulate(game(name), players, games=6, seed=5, target=target) for target in ("python", "cpu")]
     for key in ("wins", "losses", "draws"):
         assert seen[0][key] == seen[1][key]

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque import game, game_names
+from ludotheque import game
 from ludotheque.page.words import COMMON, TEXTS, french, words
+from tests.toys.shelf import shelf_names
 
 PAGE = Path(str(resources.files("ludotheque.page")))
 BRACES = re.compile(r"\{(\w+)\}")
@@ -53,8 +54,10 @@ def test_french_keeps_its_double_signs() -> None:
 
 def test_an_apostrophe_is_a_curved_one() -> None:
     straight = re.compile(r"\w'\w")
-    told = {f"{name} {clause.id}": clause.text for name in game_names() for clause in game(name).clauses}
-    titles = {f"{name} {number}": text for name in game_names() for number, text in game(name).clauses.sections.items()}
+    told = {f"{name} {clause.id}": clause.text for name in shelf_names() for clause in game(name).book.clauses}
+    titles = {
+        f"{name} {number}": text for name in shelf_names() for number, text in game(name).book.clauses.sections.items()
+    }
     found = [key for key, text in {**TEXTS, **told, **titles}.items() if straight.search(text.fr + " " + text.en)]
     assert found == []
 

@@ -130,7 +130,7 @@ def meanings(look: Look) -> None:
     if seat is None:
         return
     said = {lang: look.full[lang]["said"] for lang in LANGUAGES}
-    if not look.hall.game.open_information:
+    if not look.hall.game.rules.open_information:
         missing = [text for text in look.hall.match.legal(seat) if not said["en"].get(text)]
         look.check(not missing, f"no words for {missing[:3]}")
     for text in said["en"]:

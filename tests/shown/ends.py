@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ludotheque import Match
-from ludotheque.core.contract.results import Result
-from ludotheque.core.match.ranking import has_left
+from ludotheque.core.contract.results import Result, has_left
 from ludotheque.core.match.verify import verify
 from ludotheque.lab.luck import ledger as lab_ledger
 from ludotheque.lab.luck import text as ledger_words
@@ -35,7 +34,7 @@ def result(look: Look) -> None:
     places = list(found.places)
     look.same([seat for seat, place in enumerate(places) if place == 1], list(found.winners), "the first place")
     for seat in range(len(places)):
-        left = has_left(look.hall.match.state, seat) and not look.hall.game.cooperative
+        left = has_left(look.hall.match.state, seat) and not look.hall.game.rules.cooperative
         look.check(not left or places[seat] == max(places), f"seat {seat} has given up and is not last")
     for row in results._rows(look.hall.room, found):
         look.same(row["rank"], places[row["seat"]], "the kept rank")
@@ -78,7 +77,7 @@ def told(look: Look) -> None:
 def _sheet(look: Look, found: Result) -> None:
     """The sheet has the places; whoever is better placed has no fewer points on it, unless somebody has given up."""
     sheets = look.full["en"]["tally"]
-    if not sheets or look.hall.game.cooperative:
+    if not sheets or look.hall.game.rules.cooperative:
         return
     for line in sheets[-1]["lines"]:
         if line["label"]["en"] in ("Place", "Rank"):

@@ -45,7 +45,7 @@ def plan(name: str, seed: int) -> Plan:
     """The plan of a number: the numbers of seats, the missions, the manners come round."""
     it = game(name)
     dice = random.Random(f"{name} {seed}")
-    low, high = it.players
+    low, high = it.rules.players
     players = low + seed % (high - low + 1)
     most = 2500
     called, start, options = "", None, {}
@@ -73,12 +73,12 @@ def plan(name: str, seed: int) -> Plan:
 def sampled(it: Game, players: int, dice: random.Random) -> dict[str, Any]:
     """Random values of all options, or of one."""
     while True:
-        chosen = {option.name: dice.choice(option.texts()) for option in it.options}
+        chosen = {option.name: dice.choice(option.texts()) for option in it.book.options}
         if dice.random() < 0.5:
             name = dice.choice(list(chosen))
             chosen = {name: chosen[name]}
-        codes = {option.name: option.code(chosen.get(option.name, option.standard())) for option in it.options}
-        if not it.check_options(codes, players):
+        codes = {option.name: option.code(chosen.get(option.name, option.standard())) for option in it.book.options}
+        if not it.book.check_options(codes, players):
             return chosen
 
 
@@ -95,7 +95,7 @@ OWNED: Options = {
 
 def missions() -> Sequence[str]:
     """Every mission of the box."""
-    option = next(option for option in game("farcry").options if option.name == "mission")
+    option = next(option for option in game("farcry").book.options if option.name == "mission")
     return [text for text in option.texts() if text != "campaign"]
 
 

@@ -36,14 +36,16 @@ def found(plan: Plan) -> str:
 def changed(name: str, **fields: Any) -> Iterator[None]:
     """A game shows itself in another way for the length of the block."""
     it = game(name)
-    before = {field: getattr(it, field) for field in fields}
+    facets = (it.words, it.show, it.input, it.manners)
+    where = {field: next(facet for facet in facets if hasattr(facet, field)) for field in fields}
+    before = {field: getattr(where[field], field) for field in fields}
     try:
         for field, value in fields.items():
-            object.__setattr__(it, field, value)
+            object.__setattr__(where[field], field, value)
         yield
     finally:
         for field, value in before.items():
-            object.__setattr__(it, field, value)
+            object.__setattr__(where[field], field, value)
 
 
 @pytest.mark.parametrize("plan", [BIYI, BEVRI, CHALLENGERS], ids=lambda plan: plan.game)
@@ -57,7 +59,7 @@ def fails(*_: Any, **__: Any) -> Any:
     raise IndexError("no such figure")
 
 
-@pytest.mark.parametrize("field", ["board", "describe", "view", "paths", "attempts", "tally", "decided"])
+@pytest.mark.parametrize("field", ["board", "describe", "view", "paths", "attempts", "score_sheet", "ready_seats"])
 def test_an_error_is_found_although_the_table_catches_it(field: str):
     with changed("biyi", **{field: fails}):
         report = found(BIYI)
@@ -74,12 +76,12 @@ def only_in(lang: str, words: str, make: Callable[..., str]) -> Callable[[Any, s
     ("lang", "words"), [("fr", "It is the turn of White."), ("en", "None is to move."), ("en", "")], ids=str
 )
 def test_bad_words_are_found_in_whatever_language(lang: str, words: str):
-    with changed("biyi", describe=only_in(lang, words, game("biyi").describe)):
+    with changed("biyi", describe=only_in(lang, words, game("biyi").words.describe)):
         assert "[description]" in found(BIYI)
 
 
 def test_clicks_that_lead_elsewhere_are_found():
-    known = game("biyi").paths
+    known = game("biyi").input.paths
     assert known
 
     def swapped(s: Any, seat: int, actions: Any) -> Any:
@@ -100,20 +102,20 @@ def test_clicks_that_lead_elsewhere_are_found():
 
 
 def test_an_action_that_cannot_be_clicked_is_found():
-    known = game("biyi").paths
+    known = game("biyi").input.paths
     assert known
     with changed("biyi", paths=lambda s, seat, actions: known(s, seat, actions)[1:]):
         assert "what can be clicked is not what is legal" in found(BIYI)
 
 
 def test_something_to_click_that_is_not_drawn_is_found():
-    board = game("biyi").board
+    board = game("biyi").show.board
     with changed("biyi", board=lambda *args, **how: board(*args, **how).replace('data-key="', 'data-name="')):
         assert "a choice is not on the board" in found(BIYI)
 
 
 def test_a_view_that_tells_another_winner_is_found():
-    view = game("biyi").view
+    view = game("biyi").show.view
 
     def turned_round(s: Any, seat: int | None) -> Any:
         seen = view(s, seat)
@@ -135,7 +137,7 @@ def test_a_result_that_is_not_that_of_the_record_is_found(monkeypatch: pytest.Mo
 
 
 def test_a_message_that_grows_too_large_is_found():
-    board = game("biyi").board
+    board = game("biyi").show.board
     more = "<desc>" + "w" * 200_000 + "</desc></svg>"
     with changed("biyi", board=lambda *args, **how: board(*args, **how).replace("</svg>", more)):
         assert "svg is larger than" in found(BIYI)

@@ -104,7 +104,7 @@ def refusals(look: Look) -> None:
     room, game = look.hall.room, look.hall.game
     for seat in room.active(look.guest)[:1]:
         for _ in range(ILLEGAL):
-            verb = look.dice.choice(game.verbs)
+            verb = look.dice.choice(game.book.verbs)
             nouns = [look.dice.randrange(noun.kind.size) for noun in verb.nouns]
             text = game.notation.write(game.notation.pack(verb.name, *nouns))
             look.reads(_why(look, seat, Move(action=text)))

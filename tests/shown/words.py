@@ -13,7 +13,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from ludotheque import game
-from ludotheque.core.engine.actions import Kind
+from ludotheque.core.contract.verbs import Kind
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import LANGUAGES, Text
 from tests.shown.faults import EXAMPLE
@@ -116,10 +116,10 @@ def _notation(name: str) -> re.Pattern[str]:
     """How the actions of a game are written, as far as that looks like no sentence: a verb and its nouns. In a game
     without secrets people speak in its notation (`c4-d4`)."""
     it = game(name)
-    if it.open_information:
+    if it.rules.open_information:
         return re.compile(r"(?!)")
     forms = []
-    for verb in it.verbs:
+    for verb in it.book.verbs:
         if verb.nouns:
             kinds = {noun.role: f"(?:{noun.kind.pattern})" for noun in verb.nouns}
             pieces = re.split(r"\{(\w+)\}", verb.form())
@@ -141,7 +141,7 @@ def _keys(name: str) -> dict[str, frozenset[str]]:
 
 def _kinds(it: Game) -> list[Kind]:
     """The kinds of things that a game's actions and events name, each once."""
-    nouns = [noun for one in (*it.verbs, *it.events) for noun in one.nouns]
+    nouns = [noun for one in (*it.book.verbs, *it.book.events) for noun in one.nouns]
     return list({id(noun.kind): noun.kind for noun in nouns}.values())
 
 
@@ -156,10 +156,14 @@ def _writes(kind: Any, value: int) -> bool:
 def _vocabulary(name: str, lang: str) -> set[str]:
     """The words of all texts that a game declares: its sentences, clauses, options, labels."""
     it = game(name)
-    texts: list[Text] = [it.title, *(verb.text for verb in it.verbs), *(event.text for event in it.events)]
-    texts += [ending.text for ending in it.endings.values()]
-    texts += [clause.text for clause in it.clauses]
-    for option in it.options:
+    texts: list[Text] = [
+        it.words.title,
+        *(verb.text for verb in it.book.verbs),
+        *(event.text for event in it.book.events),
+    ]
+    texts += [ending.text for ending in it.book.endings.values()]
+    texts += [clause.text for clause in it.book.clauses]
+    for option in it.book.options:
         texts += [option.title, option.help, *option.values.values()]
     for kind in _kinds(it):
         labels = getattr(kind, "labels", None)

@@ -18,9 +18,10 @@ from ludotheque.core.catalog import game as find_game
 from ludotheque.core.contract.drafts import Arrangement
 from ludotheque.core.contract.events import Event
 from ludotheque.core.contract.lessons import Lesson, Puzzle
-from ludotheque.core.engine.actions import Verb
+from ludotheque.core.contract.verbs import Verb
+from ludotheque.core.engine.bound_rules import BoundRules
 from ludotheque.core.engine.structs import GameState
-from ludotheque.core.game import Game, Rules
+from ludotheque.core.game import Game
 from ludotheque.core.language.text import LANGUAGES
 from ludotheque.core.match.verify import Verdict, verify
 from ludotheque.server.app import create_app
@@ -74,7 +75,7 @@ def start_matches(game: Game) -> dict[str, Match]:
     """Return new games and the starts of the contract entry, with most and fewest seats, rich and default options."""
     entry: Entry = next(entry for entry in ENTRIES if entry.game is game)
     found: dict[str, Match] = {}
-    low, high = game.players
+    low, high = game.rules.players
     for players, options in ((high, entry.rich), (high, {}), (low, entry.rich), (low, {})):
         kind: str = f"{players}-{'rich' if options else 'plain'}"
         if f"{kind}-new" in found:
@@ -140,18 +141,18 @@ def bytes_of(state: GameState) -> bytes:
 
 def position_of(game: Game, state: GameState) -> str:
     """Return the position as text."""
-    return game.write_position(state)
+    return game.book.write_position(state)
 
 
 def turn_of(game: Game, state: GameState) -> list[int]:
     """Return the seats that owe a decision."""
-    rules: Rules = game.interpreted
+    rules: BoundRules = game.interpreted
     return rules.turn(state)
 
 
 def legal_actions(game: Game, state: GameState, seat: int) -> list[int]:
     """Return the legal actions of a seat, in the order of the rules."""
-    rules: Rules = game.interpreted
+    rules: BoundRules = game.interpreted
     return rules.legal(state, seat) if seat in rules.turn(state) else []
 
 
@@ -162,25 +163,25 @@ def write_action(game: Game, action: int) -> str:
 
 def random_action(game: Game, dice: random.Random) -> int:
     """Return a well-formed action, legal or not."""
-    verb: Verb = dice.choice(game.verbs)
+    verb: Verb = dice.choice(game.book.verbs)
     return game.notation.pack(verb.name, *[dice.randrange(noun.kind.size) for noun in verb.nouns])
 
 
 def forbidding_clause(game: Game, state: GameState, seat: int, action: int) -> str:
     """Return the clause that forbids an action; empty where it is allowed."""
-    rules: Rules = game.interpreted
+    rules: BoundRules = game.interpreted
     number: int = rules.forbids(state, seat, action)
-    return game.clauses.numbered(number).id if number else ""
+    return game.book.clauses.numbered(number).id if number else ""
 
 
 def facts_of(game: Game, state: GameState, seat: int, action: int) -> list[dict[str, str]]:
     """Return the facts that a refusal rests on."""
-    return [fact.both() for fact in game.facts(state, seat, action)]
+    return [fact.both() for fact in game.words.facts(state, seat, action)]
 
 
 def judgement_of(game: Game, state: GameState) -> Json:
     """Return what the rules think of a position: how it looks to each seat, the scores, whether it is over."""
-    rules: Rules = game.interpreted
+    rules: BoundRules = game.interpreted
     told: Json = {"turn": rules.turn(state), "over": int(state.over), "ply": int(state.ply)}
     if state.over:
         return told | {"scores": rules.scores(state)}
@@ -192,43 +193,43 @@ def judgement_of(game: Game, state: GameState) -> Json:
 
 def view_of(game: Game, state: GameState, seat: int | None) -> Json:
     """Return what a seat sees."""
-    return game.view(state, seat)
+    return game.show.view(state, seat)
 
 
 def draw_board(game: Game, view: Json, lang: str, shape: str, flip: bool = False, standalone: bool = False) -> str:
     """Return the board as SVG."""
-    called: list[str] = list(NAMES[: game.players[1]])
+    called: list[str] = list(NAMES[: game.rules.players[1]])
     if standalone:
-        return game.board(view, lang=lang, flip=flip, shape=shape, names=called, standalone=True)
-    return game.board(view, lang=lang, flip=flip, shape=shape, names=called)
+        return game.show.board(view, lang=lang, flip=flip, shape=shape, names=called, standalone=True)
+    return game.show.board(view, lang=lang, flip=flip, shape=shape, names=called)
 
 
 def describe_view(game: Game, view: Json, lang: str) -> str:
     """Return a view in words."""
-    return game.describe(view, lang)
+    return game.words.describe(view, lang)
 
 
 def brief_view(game: Game, view: Json, lang: str) -> str:
     """Return a view in few words; empty where a game has none."""
-    return game.brief(view, lang) if game.brief else ""
+    return game.words.brief(view, lang) if game.words.brief else ""
 
 
 def look_at(game: Game, view: Json, what: str, lang: str) -> str | None:
     """Return what a game says of a thing on the board."""
-    return game.look(view, what, lang)
+    return game.words.look(view, what, lang)
 
 
 def score_sheets(game: Game, view: Json) -> list[Json]:
     """Return the score sheets of a view."""
-    return [sheet.json() for sheet in game.tally(view)]
+    return [sheet.json() for sheet in game.show.score_sheet(view)]
 
 
 def beside_view(game: Game, view: Json, players: int) -> Json:
     """Return the small things that a game tells of a view."""
-    feat = game.feat(view) if game.feat else None
+    feat = game.show.solo_score(view) if game.show.solo_score else None
     return {
-        "decided": game.decided(view),
-        "flips": [game.flips(view, place) for place in range(players)],
+        "decided": game.manners.ready_seats(view),
+        "flips": [game.show.flips(view, place) for place in range(players)],
         "feat": [feat.score, feat.title.both(), feat.counts] if feat else None,
     }
 
@@ -236,12 +237,12 @@ def beside_view(game: Game, view: Json, players: int) -> Json:
 def beside_state(game: Game, state: GameState) -> Json:
     """Return the small things that a game tells of a position."""
     return {
-        "names": [game.seat_name(state, seat).both() for seat in range(int(state.players))],
-        "counts": list(game.counts(state)) if game.counts else None,
+        "names": [game.show.seat_name(state, seat).both() for seat in range(int(state.players))],
+        "counts": list(game.show.move_number(state)) if game.show.move_number else None,
         "undo": game.undo_clause(state),
-        "hides": bool(game.hides(state)),
-        "pool": int(game.open_pool(state)),
-        "veiled": [int(game.veiled(state)), int(game.veiled_in(state))],
+        "hides": bool(game.rules.hides(state)),
+        "pool": int(game.manners.open_pool(state)),
+        "veiled": [int(game.manners.veiled_answer(state)), int(game.manners.veiled_turn(state))],
     }
 
 
@@ -249,25 +250,25 @@ def choices_of(game: Game, state: GameState, seat: int) -> Json:
     """Return what a seat may click: paths, walks, attempts, and what each action says."""
     actions: list[int] = legal_actions(game, state, seat)
     called: list[str] = list(NAMES[: int(state.players)])
-    view: Json = game.view(state, seat)
+    view: Json = game.show.view(state, seat)
     write = game.notation.write
-    paths = game.paths(state, seat, actions) if game.paths else []
-    skip = game.skips(state, seat) if game.skips else None
-    draft: Arrangement | None = game.arrange(state, seat, ()) if game.arrange else None
+    paths = game.input.paths(state, seat, actions)
+    skip = game.input.auto_decline(state, seat) if game.input.auto_decline else None
+    draft: Arrangement | None = game.input.draft(state, seat, ()) if game.input.draft else None
     return {
         "paths": [[write(action), list(keys)] for action, keys in paths],
         "walks": [
-            [list(map(write, walk.actions)), list(walk.keys), list(walk.via)] for walk in game.walks(state, seat)
+            [list(map(write, walk.actions)), list(walk.keys), list(walk.via)] for walk in game.input.walks(state, seat)
         ],
         "attempts": [
-            [game.clauses.numbered(number).id, list(keys), list(marks)]
-            for number, keys, marks in game.attempts(state, seat)
+            [game.book.clauses.numbered(number).id, list(keys), list(marks)]
+            for number, keys, marks in game.input.attempts(state, seat)
         ],
         "said": [[write(action), game.notation.sentence(action, called).both()] for action in actions],
         "places": {item: list(zones) for item, zones in draft.places.items()} if draft else None,
         "skip": [{key: text.both() for key, text in skip.kinds.items()}, write(skip.action)] if skip else None,
-        "reasons": [[text.both() for text in game.reasons(view, action)] for action in actions[:REASONS]],
-        "formality": bool(game.formality(state, seat)),
+        "reasons": [[text.both() for text in game.search.reasons(view, action)] for action in actions[:REASONS]],
+        "formality": bool(game.manners.is_formality(state, seat)),
     }
 
 
@@ -284,36 +285,39 @@ def gallery_of(game: Game, lang: str) -> list[Json]:
             "copies": card.copies,
             "svg": card.draw(lang),
         }
-        for card in game.gallery()
+        for card in game.show.gallery()
     ]
 
 
 def glossary_of(game: Game) -> Json:
     """Return the terms of a game."""
-    return {key: term.json() for key, term in game.glossary().items()}
+    return {key: term.json() for key, term in game.words.glossary().items()}
 
 
 def rulebook_of(game: Game) -> Json:
     """Return what stays the same at every table: clauses, options, verbs, events, endings."""
     return {
-        "title": game.title.both(),
-        "version": [game.oldest, game.version],
-        "players": list(game.players),
-        "record": str(game.state.dtype.itemsize),
-        "clauses": [[clause.id, clause.text.both()] for clause in game.clauses],
+        "title": game.words.title.both(),
+        "version": [game.rules.oldest, game.rules.version],
+        "players": list(game.rules.players),
+        "record": str(game.rules.state.dtype.itemsize),
+        "clauses": [[clause.id, clause.text.both()] for clause in game.book.clauses],
         "verbs": [
-            [verb.name, [[noun.role, noun.kind.name, noun.kind.size] for noun in verb.nouns]] for verb in game.verbs
+            [verb.name, [[noun.role, noun.kind.name, noun.kind.size] for noun in verb.nouns]]
+            for verb in game.book.verbs
         ],
-        "events": [[kind.name, kind.text.both(), kind.private, kind.reveals, kind.beat] for kind in game.events],
-        "endings": [[sign, end.key, end.clause, end.text.both()] for sign, end in game.endings.items()],
-        "options": [[one.name, one.title.both(), one.help.both(), one.clause, one.texts()] for one in game.options],
-        "wishes": [[key, text.both()] for key, text in game.wishes],
+        "events": [[kind.name, kind.text.both(), kind.private, kind.reveals, kind.beat] for kind in game.book.events],
+        "endings": [[sign, end.key, end.clause, end.text.both()] for sign, end in game.book.endings.items()],
+        "options": [
+            [one.name, one.title.both(), one.help.both(), one.clause, one.texts()] for one in game.book.options
+        ],
+        "wishes": [[key, text.both()] for key, text in game.search.requests],
     }
 
 
 def lesson_tries(game: Game) -> list[tuple[str, int, list[str]]]:
     """Return each step of each lesson: its key, its number, and the texts that it accepts or refuses."""
-    lessons: list[Lesson] = game.lessons()
+    lessons: list[Lesson] = game.words.lessons()
     return [
         (lesson.key, number, [*step.accept, *(text for text, _ in step.refuse)])
         for lesson in lessons
@@ -323,14 +327,14 @@ def lesson_tries(game: Game) -> list[tuple[str, int, list[str]]]:
 
 def puzzle_tries(game: Game) -> list[tuple[str, str]]:
     """Return the key of each puzzle and the first turn of its solution."""
-    puzzles: list[Puzzle] = game.puzzles()
+    puzzles: list[Puzzle] = game.words.puzzles()
     return [(puzzle.key, puzzle.solution[0]) for puzzle in puzzles]
 
 
 def split_line(game: Game, text: str) -> list[str]:
     """Return the actions of a line one by one; the text itself where it is no line of actions."""
     try:
-        actions: list[int] = game.notation.read(text.removesuffix(game.win_mark) if game.win_mark else text)
+        actions: list[int] = game.notation.read(text.removesuffix(game.show.win_mark) if game.show.win_mark else text)
     except BadText:
         return [text]
     return [game.notation.write(action) for action in actions]

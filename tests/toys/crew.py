@@ -12,20 +12,28 @@ from pathlib import Path as File
 from typing import Any
 
 from ludotheque.core.catalog import register
+from ludotheque.core.contract.book import Book, Ending
 from ludotheque.core.contract.clauses import ALLOWED, Clauses
 from ludotheque.core.contract.events import EventKind
 from ludotheque.core.contract.glossary import Term
+from ludotheque.core.contract.input import Input, Path
 from ludotheque.core.contract.intentions import WISH_ROOM, Intention
-from ludotheque.core.contract.notation import BadText
+from ludotheque.core.contract.manners import Manners
 from ludotheque.core.contract.options import YES_NO, Option
+from ludotheque.core.contract.rules import Rules
+from ludotheque.core.contract.search import Search
+from ludotheque.core.contract.show import Show, View
+from ludotheque.core.contract.verbs import Names, Noun, Numbers, Verb
 from ludotheque.core.contract.walks import Walk
-from ludotheque.core.engine.actions import Names, Noun, Numbers, Verb, noun_of, pack, verb_of
+from ludotheque.core.contract.words import Words
+from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.chance import draw, forget_pins
 from ludotheque.core.engine.decisions import ask, asked_seats, close_question, question
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.core.engine.structs import Array, GameState, array, i8
-from ludotheque.core.game import Ending, Game, Path, View
+from ludotheque.core.errors import BadText
+from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 
@@ -357,41 +365,56 @@ def read_position(text: str, s: State) -> None:
 CREW = register(
     Game(
         name="crew",
-        title=Text("L’équipe", "Crew"),
-        version=1,
-        players=(1, SEATS),
-        state=State,
-        clauses=CLAUSES,
-        verbs=VERBS,
-        events=EVENTS,
-        endings=ENDINGS,
-        max_actions=8,
-        setup=setup,
-        turn=turn,
-        legal=legal,
-        forbids=forbids,
-        play=play,
-        score=score,
-        imagine=imagine,
-        evaluate=evaluate,
-        resign=resign,
-        view=view,
-        board=board,
-        describe=describe,
-        read_position=read_position,
-        write_position=lambda s: s.data.tobytes().hex(),
-        options=OPTIONS,
-        paths=paths,
-        attempts=attempts,
-        open_pool=lambda s: int(s.round_no) if s.asked and question(s) == Q_POOL else 0,
-        means=means,
-        walks=walks,
-        glossary=lambda: GLOSSARY,
-        cooperative=True,
-        planning=True,
-        intends=intends,
-        wishes=(("pebbles", Text("Ramasse des cailloux", "Take pebbles")), ("go", Text("Avance", "Go on"))),
-        undo_option="undo",
-        hides=lambda s: False,
+        shelf=None,
+        rules=Rules(
+            State,
+            (1, SEATS),
+            setup=setup,
+            forbids=forbids,
+            play=play,
+            score=score,
+            turn=turn,
+            legal=legal,
+            imagine=imagine,
+            resign=resign,
+            max_actions=8,
+            version=1,
+            cooperative=True,
+            hides=lambda s: False,
+        ),
+        book=Book(
+            CLAUSES,
+            VERBS,
+            ENDINGS,
+            read_position=read_position,
+            write_position=lambda s: s.data.tobytes().hex(),
+            events=EVENTS,
+            options=OPTIONS,
+        ),
+        words=Words(
+            title=Text("L’équipe", "Crew"),
+            describe=describe,
+            glossary=lambda: GLOSSARY,
+        ),
+        show=Show(
+            view=view,
+            board=board,
+        ),
+        input=Input(
+            paths=paths,
+            attempts=attempts,
+            walks=walks,
+        ),
+        search=Search(
+            evaluate=evaluate,
+            announce=intends,
+            requests=(("pebbles", Text("Ramasse des cailloux", "Take pebbles")), ("go", Text("Avance", "Go on"))),
+        ),
+        manners=Manners(
+            open_pool=lambda s: int(s.round_no) if s.asked and question(s) == Q_POOL else 0,
+            means=means,
+            planning=True,
+            undo_option="undo",
+        ),
     )
 )

@@ -8,20 +8,27 @@ from pathlib import Path as File
 from typing import Any
 
 from ludotheque.core.catalog import register
+from ludotheque.core.contract.book import Book, Ending
 from ludotheque.core.contract.clauses import ALLOWED, Clauses
 from ludotheque.core.contract.drafts import Arrangement, Put
 from ludotheque.core.contract.events import EventKind
+from ludotheque.core.contract.input import Input, Path
 from ludotheque.core.contract.lessons import Lesson, Step
-from ludotheque.core.contract.notation import BadText
 from ludotheque.core.contract.options import YES_NO, Option
 from ludotheque.core.contract.page_notes import About, Feat, Skip
-from ludotheque.core.engine.actions import Names, Noun, Numbers, Verb, noun_of, pack, verb_of
+from ludotheque.core.contract.rules import Rules
+from ludotheque.core.contract.search import Search
+from ludotheque.core.contract.show import Show, View
+from ludotheque.core.contract.verbs import Names, Noun, Numbers, Verb
+from ludotheque.core.contract.words import Words
+from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.chance import draw
 from ludotheque.core.engine.decisions import ask, asked_seats, close_question, question
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.core.engine.structs import Array, GameState, array, i8
-from ludotheque.core.game import Ending, Game, Path, View
+from ludotheque.core.errors import BadText
+from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 
@@ -328,36 +335,49 @@ def lessons() -> list[Lesson]:
 LARDER = register(
     Game(
         name="larder",
-        title=Text("Le garde-manger", "Larder"),
-        version=1,
-        players=(1, SEATS),
-        state=State,
-        clauses=CLAUSES,
-        verbs=VERBS,
-        events=EVENTS,
-        endings=ENDINGS,
-        max_actions=3 + JARS * SHELVES,
-        setup=setup,
-        turn=turn,
-        legal=legal,
-        forbids=forbids,
-        play=play,
-        score=score,
-        imagine=imagine,
-        evaluate=evaluate,
-        resign=resign,
-        view=view,
-        board=board,
-        describe=describe,
-        read_position=read_position,
-        write_position=lambda s: s.data.tobytes().hex(),
-        options=[Option("bells", Text("Clochettes", "Bells"), clause="LARDER-1.5", values=YES_NO)],
-        paths=paths,
-        lessons=lessons,
-        arrange=arrange,
-        skips=skips,
-        feat=feat,
-        about=About(
+        shelf=None,
+        rules=Rules(
+            State,
+            (1, SEATS),
+            setup=setup,
+            forbids=forbids,
+            play=play,
+            score=score,
+            turn=turn,
+            legal=legal,
+            imagine=imagine,
+            resign=resign,
+            max_actions=3 + JARS * SHELVES,
+            version=1,
+        ),
+        book=Book(
+            CLAUSES,
+            VERBS,
+            ENDINGS,
+            read_position=read_position,
+            write_position=lambda s: s.data.tobytes().hex(),
+            events=EVENTS,
+            options=[Option("bells", Text("Clochettes", "Bells"), clause="LARDER-1.5", values=YES_NO)],
+        ),
+        words=Words(
+            title=Text("Le garde-manger", "Larder"),
+            describe=describe,
+            lessons=lessons,
+        ),
+        show=Show(
+            view=view,
+            board=board,
+            solo_score=feat,
+        ),
+        input=Input(
+            paths=paths,
+            draft=arrange,
+            auto_decline=skips,
+        ),
+        search=Search(
+            evaluate=evaluate,
+        ),
+        credits=About(
             Text("D’après Le garde-manger, par Personne.", "After Larder, by Nobody."),
             "https://example.org/larder",
             "CC BY 4.0",

@@ -11,16 +11,23 @@ from pathlib import Path as File
 from typing import Any
 
 from ludotheque.core.content.position_toml import bad_position, read_toml, write_toml
+from ludotheque.core.contract.book import Book, Ending
 from ludotheque.core.contract.clauses import ALLOWED, Clauses
 from ludotheque.core.contract.events import EventKind
+from ludotheque.core.contract.input import Input, Path
 from ludotheque.core.contract.options import Option
-from ludotheque.core.engine.actions import Names, Noun, Verb, noun_of, pack, verb_of
+from ludotheque.core.contract.rules import Rules
+from ludotheque.core.contract.search import Search
+from ludotheque.core.contract.show import Show, View
+from ludotheque.core.contract.verbs import Names, Noun, Verb
+from ludotheque.core.contract.words import Words
+from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.chance import draw_from, forget_pins, pin
 from ludotheque.core.engine.decisions import argument, ask, asked_seats, close_question, question
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.core.engine.structs import Array, GameState, array, i8
-from ludotheque.core.game import Ending, Game, Path, View
+from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 
@@ -558,29 +565,42 @@ def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]
 
 PAIRS = Game(
     name="pairs",
-    title=Text("Les paires", "Pairs"),
-    version=1,
-    players=(2, SEATS),
-    state=State,
-    clauses=CLAUSES,
-    verbs=VERBS,
-    events=EVENTS,
-    endings=ENDINGS,
-    max_actions=1 + PICTURES + (SEATS - 1) * PICTURES,
-    setup=setup,
-    turn=turn,
-    legal=legal,
-    forbids=forbids,
-    play=play,
-    score=score,
-    imagine=imagine,
-    evaluate=evaluate,
-    resign=resign,
-    view=view,
-    board=board,
-    describe=describe,
-    read_position=read_position,
-    write_position=write_position,
-    options=OPTIONS,
-    paths=paths,
+    shelf=None,
+    rules=Rules(
+        State,
+        (2, SEATS),
+        setup=setup,
+        forbids=forbids,
+        play=play,
+        score=score,
+        turn=turn,
+        legal=legal,
+        imagine=imagine,
+        resign=resign,
+        max_actions=1 + PICTURES + (SEATS - 1) * PICTURES,
+        version=1,
+    ),
+    book=Book(
+        CLAUSES,
+        VERBS,
+        ENDINGS,
+        read_position=read_position,
+        write_position=write_position,
+        events=EVENTS,
+        options=OPTIONS,
+    ),
+    words=Words(
+        title=Text("Les paires", "Pairs"),
+        describe=describe,
+    ),
+    show=Show(
+        view=view,
+        board=board,
+    ),
+    input=Input(
+        paths=paths,
+    ),
+    search=Search(
+        evaluate=evaluate,
+    ),
 )

@@ -11,16 +11,23 @@ from pathlib import Path as File
 from typing import Any
 
 from ludotheque.core.content.position_toml import bad_position, read_toml, write_toml
+from ludotheque.core.contract.book import Book, Ending
 from ludotheque.core.contract.clauses import ALLOWED, Clauses
 from ludotheque.core.contract.events import EventKind
+from ludotheque.core.contract.input import Input, Path
 from ludotheque.core.contract.options import Option
-from ludotheque.core.engine.actions import Names, Noun, Numbers, Verb, noun_of, pack, verb_of
+from ludotheque.core.contract.rules import Rules
+from ludotheque.core.contract.search import Search
+from ludotheque.core.contract.show import Show, View
+from ludotheque.core.contract.verbs import Names, Noun, Numbers, Verb
+from ludotheque.core.contract.words import Words
+from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.chance import draw_from, forget_pins, pin
 from ludotheque.core.engine.decisions import answered, ask, ask_again, asked_seats, close_question
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.core.engine.structs import Array, GameState, array, i8
-from ludotheque.core.game import Ending, Game, Path, View
+from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 
@@ -379,30 +386,43 @@ def _count(number: object) -> int:
 
 PRIZES = Game(
     name="prizes",
-    title=Text("Les lots", "Prizes"),
-    version=1,
-    players=(2, SEATS),
-    state=State,
-    clauses=CLAUSES,
-    verbs=VERBS,
-    events=EVENTS,
-    endings=ENDINGS,
-    max_actions=CARDS,
-    setup=setup,
-    turn=turn,
-    legal=legal,
-    forbids=forbids,
-    play=play,
-    score=score,
-    imagine=imagine,
-    evaluate=evaluate,
-    reopen=reopen,
-    resign=resign,
-    view=view,
-    board=board,
-    describe=describe,
-    read_position=read_position,
-    write_position=write_position,
-    options=OPTIONS,
-    paths=paths,
+    shelf=None,
+    rules=Rules(
+        State,
+        (2, SEATS),
+        setup=setup,
+        forbids=forbids,
+        play=play,
+        score=score,
+        turn=turn,
+        legal=legal,
+        imagine=imagine,
+        resign=resign,
+        max_actions=CARDS,
+        version=1,
+    ),
+    book=Book(
+        CLAUSES,
+        VERBS,
+        ENDINGS,
+        read_position=read_position,
+        write_position=write_position,
+        events=EVENTS,
+        options=OPTIONS,
+    ),
+    words=Words(
+        title=Text("Les lots", "Prizes"),
+        describe=describe,
+    ),
+    show=Show(
+        view=view,
+        board=board,
+    ),
+    input=Input(
+        paths=paths,
+    ),
+    search=Search(
+        evaluate=evaluate,
+        reopen=reopen,
+    ),
 )

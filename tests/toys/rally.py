@@ -10,20 +10,28 @@ from pathlib import Path as File
 from typing import Any
 
 from ludotheque.core.catalog import register
+from ludotheque.core.contract.book import Book, Ending
 from ludotheque.core.contract.clauses import ALLOWED, Clauses
 from ludotheque.core.contract.drafts import Arrangement, Put
 from ludotheque.core.contract.events import Event, EventKind
 from ludotheque.core.contract.gallery import Exhibit
+from ludotheque.core.contract.input import Input, Path
 from ludotheque.core.contract.lessons import Lesson, Step
-from ludotheque.core.contract.notation import BadText
+from ludotheque.core.contract.manners import Manners
+from ludotheque.core.contract.rules import Rules
 from ludotheque.core.contract.scenes import Called, Scene
-from ludotheque.core.engine.actions import Names, Noun, Numbers, Verb, noun_of, pack, verb_of
+from ludotheque.core.contract.search import Search
+from ludotheque.core.contract.show import Show, View
+from ludotheque.core.contract.verbs import Names, Noun, Numbers, Verb
+from ludotheque.core.contract.words import Words
+from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.chance import draw
 from ludotheque.core.engine.decisions import answered, ask, asked_seats, close_question, question
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.core.engine.structs import Array, GameState, array, i8
-from ludotheque.core.game import Ending, Game, Path, View
+from ludotheque.core.errors import BadText
+from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 
@@ -415,34 +423,51 @@ def read_position(text: str, s: State) -> None:
 RALLY = register(
     Game(
         name="rally",
-        title=Text("Le rallye", "Rally"),
-        version=1,
-        players=(2, SEATS),
-        state=State,
-        clauses=CLAUSES,
-        verbs=VERBS,
-        events=EVENTS,
-        endings=ENDINGS,
-        max_actions=8,
-        setup=setup,
-        turn=turn,
-        legal=legal,
-        forbids=forbids,
-        play=play,
-        score=score,
-        imagine=imagine,
-        evaluate=evaluate,
-        resign=resign,
-        view=view,
-        board=board,
-        describe=describe,
-        read_position=read_position,
-        write_position=lambda s: s.data.tobytes().hex(),
-        paths=paths,
-        arrange=arrange,
-        decided=lambda view: [s for s in range(view["players"]) if s not in view["turn"]] if view["drafting"] else [],
-        scene=scene,
-        gallery=gallery,
-        lessons=lessons,
+        shelf=None,
+        rules=Rules(
+            State,
+            (2, SEATS),
+            setup=setup,
+            forbids=forbids,
+            play=play,
+            score=score,
+            turn=turn,
+            legal=legal,
+            imagine=imagine,
+            resign=resign,
+            max_actions=8,
+            version=1,
+        ),
+        book=Book(
+            CLAUSES,
+            VERBS,
+            ENDINGS,
+            read_position=read_position,
+            write_position=lambda s: s.data.tobytes().hex(),
+            events=EVENTS,
+        ),
+        words=Words(
+            title=Text("Le rallye", "Rally"),
+            describe=describe,
+            lessons=lessons,
+        ),
+        show=Show(
+            view=view,
+            board=board,
+            scene=scene,
+            gallery=gallery,
+        ),
+        input=Input(
+            paths=paths,
+            draft=arrange,
+        ),
+        search=Search(
+            evaluate=evaluate,
+        ),
+        manners=Manners(
+            ready_seats=lambda view: (
+                [s for s in range(view["players"]) if s not in view["turn"]] if view["drafting"] else []
+            ),
+        ),
     )
 )

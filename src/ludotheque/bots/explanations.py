@@ -43,7 +43,7 @@ def why(game: Game, s: GameState, seat: int, found: Finding) -> Text:
     """Return the bot's reasons: what it plays, what it expects, the action it preferred this one to and why."""
     turns = [spoken(game, turn) for turn in turns_of(game, s, found.line)]
     in_figures = not has_alphabeta(game)
-    grounds = game.reasons(game.view(s, seat), found.action)
+    grounds = game.search.reasons(game.show.view(s, seat), found.action)
     parts: list[Text | None]
     if s.players == 1:  # no opponents: there are no chances of winning
         parts = [_plain(turns[0]), *grounds, _preferred(game, found)]
@@ -58,7 +58,7 @@ def spoken(game: Game, turn: str, names: Sequence[Text] = ()) -> Text:
     """Return a turn as a sentence quotes it: as it is written, or in words where the notation is not readable; with
     `names`, seats are called by their players' names.
     """
-    if game.open_information:
+    if game.rules.open_information:
         return Text(turn, turn)
     sentences = [game.notation.sentence(action, names) for action in game.notation.read(turn)]
     french, english = ("; ".join(_inside(text[lang]) for text in sentences) for lang in LANGUAGES)

@@ -44,8 +44,8 @@ class Level:
 
         A game may have fewer levels: a higher level than its best plays like its best.
         """
-        if game.recipes:
-            return game.recipes[min(self.level, len(game.recipes)) - 1]
+        if game.search.levels:
+            return game.search.levels[min(self.level, len(game.search.levels)) - 1]
         return self.alphabeta if search.has_alphabeta(game) else self.mcts
 
 
@@ -85,7 +85,7 @@ LEVELS = (
 
 def levels_of(game: Game) -> tuple[Level, ...]:
     """Return the levels that can be chosen in a game: all five, or as many as it declares."""
-    return LEVELS[: len(game.recipes)] if game.recipes else LEVELS
+    return LEVELS[: len(game.search.levels)] if game.search.levels else LEVELS
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ def ready(game: Game) -> bool:
 
 def warm_up(game: Game) -> None:
     """Compile the game's searches, or load them from the cache. May take a while: call it in a thread of its own."""
-    s = game.compiled.new(game.players[0], {}, 1)
+    s = game.compiled.new(game.rules.players[0], {}, 1)
     seat = game.compiled.turn(s)[0]
     search.run_greedy(game, s, seat, "cpu", 1, 1)
     used = search.searches(game)
@@ -156,7 +156,7 @@ def think(
     bot_level = LEVELS[level - 1].recipe(game)
     seed = secrets.randbelow(SMALL_SEED) if seed is None else seed % SMALL_SEED
     s = imagined(game, state, seat, seed)
-    if wish and game.wishes:
+    if wish and game.search.requests:
         setattr(s, "wish", wish)  # noqa: B010 - only states of games with bot requests have this field
     found = choose(game, s, seat, bot_level, seed, seconds=seconds, explain=True)
     write = game.notation.write
@@ -192,8 +192,14 @@ def choose(
     explain: bool = False,
 ) -> Finding:
     """Return the action of a level in an imagined state: the same for the same seed, unless the clock cuts in."""
-    if game.formality(s, seat):
-        return Finding(game.veiled(s), game.best.evaluate(s, seat), (game.veiled(s),), nodes=0, sight=True)
+    if game.manners.is_formality(s, seat):
+        return Finding(
+            game.manners.veiled_answer(s),
+            game.best.evaluate(s, seat),
+            (game.manners.veiled_answer(s),),
+            nodes=0,
+            sight=True,
+        )
     lot = random.Random(seed)
     target = "cpu" if ready(game) else "python"
     deadline = time.monotonic() + (bot_level.seconds if seconds is None else seconds)

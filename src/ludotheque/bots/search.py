@@ -16,7 +16,8 @@ import numpy as np
 from ludotheque.bots import alphabeta, greedy, mcts, mixed_strategy, tree, trials
 from ludotheque.bots.trials import Scales, Weighed
 from ludotheque.core.contract.levels import Recipe
-from ludotheque.core.engine.rule import Bound, Function
+from ludotheque.core.engine.binding import Bound
+from ludotheque.core.engine.rule import Function
 from ludotheque.core.engine.structs import GameState, Record, Records
 from ludotheque.core.game import Game
 
@@ -60,13 +61,13 @@ def bound(game: Game, target: str) -> Bound:
 
 def has_alphabeta(game: Game) -> bool:
     """Whether alpha–beta can play the game: two seats, nothing hidden, and a key for its positions."""
-    return game.key is not None and game.open_information and game.players == (2, 2)
+    return game.search.key is not None and game.rules.open_information and game.rules.players == (2, 2)
 
 
 def searches(game: Game) -> frozenset[str]:
     """Return the names of the searches that the levels of a game use."""
-    if game.recipes:
-        return frozenset(level.search for level in game.recipes)
+    if game.search.levels:
+        return frozenset(level.search for level in game.search.levels)
     return frozenset({"greedy", "alphabeta" if has_alphabeta(game) else "mcts"})
 
 
@@ -82,10 +83,10 @@ def put(states: Any, s: GameState, target: str) -> None:
 
 def one_ply(game: Game, s: GameState, seat: int, target: str, samples: int, seed: int) -> tuple[list[int], list[float]]:
     """Return the legal actions and the value of each, one action ahead."""
-    states = rows(game.state, greedy.ROWS, target)
+    states = rows(game.rules.state, greedy.ROWS, target)
     put(states, s, target)
-    actions = np.zeros(game.max_actions, np.int64)
-    values = np.zeros(game.max_actions, np.float64)
+    actions = np.zeros(game.rules.max_actions, np.int64)
+    values = np.zeros(game.rules.max_actions, np.float64)
     scores = np.zeros(s.players, np.float64)
     count = bound(game, target).look(states, seat, actions, values, scores, samples, seed)
     return [int(a) for a in actions[:count]], [float(v) for v in values[:count]]
@@ -112,7 +113,7 @@ def at_sight(
     """Return the first action of an order as a finding, and the next as its runner-up. Where the game's values only
     rank actions, the value is that of the position.
     """
-    if game.likes:
+    if game.search.expects_order_only:
         values = [game.best.evaluate(s, seat)] * len(actions)
     best = order[0]
     second = order[1] if len(order) > 1 else None
@@ -124,7 +125,7 @@ def at_sight(
         depth=1,
         runner_up=None if second is None else actions[second],
         runner_up_value=None if second is None else values[second],
-        sight=game.likes,
+        sight=game.search.expects_order_only,
         slip=slip,
     )
 
@@ -152,9 +153,9 @@ def run_mcts(
     whole.turns, whole.limit, whole.faith, whole.narrow = level.turns, level.playout, level.faith, level.narrow
     room = min(MAX_TREE_NODES, simulations * 64) if target == "cpu" else min(4000, simulations * 64)
     nodes = rows(tree.Node, room, target)
-    states = rows(game.state, greedy.ROWS, target)
+    states = rows(game.rules.state, greedy.ROWS, target)
     put(states, s, target)
-    actions = np.zeros(game.max_actions, np.int64)
+    actions = np.zeros(game.rules.max_actions, np.int64)
     path = np.zeros(MAX_TREE_DEPTH, np.int64)
     scores = np.zeros(2 * s.players, np.float64)
     simulate = bound(game, target).simulate
@@ -221,9 +222,9 @@ def run_trials(
     trees = rows(tree.Tree, 1, target)
     whole = trees[0]
     whole.seat, whole.entropy, whole.turns, whole.limit = seat, seed, level.turns, level.playout
-    states = rows(game.state, trials.WORLD_ROWS, target)
+    states = rows(game.rules.state, trials.WORLD_ROWS, target)
     put(states, s, target)
-    room, scores = np.zeros(game.max_actions, np.int64), np.zeros(2 * s.players, np.float64)
+    room, scores = np.zeros(game.rules.max_actions, np.int64), np.zeros(2 * s.players, np.float64)
     weigh = bound(game, target).weigh
     scales = Scales.empty(actions, max(simulations, len(actions)), favourite if level.doubt else None, level.doubt)
     late = False
@@ -275,14 +276,14 @@ class AlphaBeta:
     def __init__(self, game: Game, s: GameState, target: str, nodes: int, seed: int) -> None:
         self.target = target
         self.advance = bound(game, target).advance
-        self.states = rows(game.state, MAX_PLY, target)
+        self.states = rows(game.rules.state, MAX_PLY, target)
         put(self.states, s, target)
-        self.actions = np.zeros((MAX_PLY, game.max_actions), np.int64)
+        self.actions = np.zeros((MAX_PLY, game.rules.max_actions), np.int64)
         self.lines = np.zeros((MAX_PLY, MAX_PLY), np.int64)
         size = 1 << max(8, min(20, nodes.bit_length() - 1))
         self.table = rows(alphabeta.Entry, size, target)
         self.scores = np.zeros(2, np.float64)
-        self.width = game.max_actions
+        self.width = game.rules.max_actions
         self.random = np.random.default_rng(seed)
 
     def run(self, nodes: int, deadline: float, max_depth: int, excluded: int = alphabeta.NO_ACTION) -> Any:

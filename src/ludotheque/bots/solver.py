@@ -106,9 +106,9 @@ class Solver:
         self.target = target
         self.rules = game.compiled if target == "cpu" else game.interpreted
         self._forces_win = game.bind(target, {"forces_win": forces_win}, "solve").forces_win
-        self._states = rows(game.state, MAX_PLY, target)
+        self._states = rows(game.rules.state, MAX_PLY, target)
         self._trials = rows(Trial, MAX_PLY, target)
-        self._actions = np.zeros((MAX_PLY, game.max_actions), np.int64)
+        self._actions = np.zeros((MAX_PLY, game.rules.max_actions), np.int64)
 
     def wins(self, s: GameState, seat: int, turns: int) -> bool:
         """Whether the seat wins by force within `turns` of its own turns."""

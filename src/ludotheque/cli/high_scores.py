@@ -23,8 +23,8 @@ def records(name: GameName, database: Database = None, json: Json = False, lang:
     from ludotheque.core.catalog import game as find
 
     chosen, game = speaks(lang), find(name)
-    if game.feat is None:
-        raise Unusable(f"On ne joue pas à {game.title.fr} en solo.", f"{game.title.en} is not played solo.")
+    if game.show.solo_score is None:
+        raise Unusable(f"On ne joue pas à {game.words.title.fr} en solo.", f"{game.words.title.en} is not played solo.")
     found = _read(game.name, database)
     if json:
         printing.as_json(found)

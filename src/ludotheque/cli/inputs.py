@@ -12,7 +12,7 @@ from ludotheque.core.language.system import reason
 from ludotheque.core.language.text import Text
 
 if TYPE_CHECKING:
-    from ludotheque.core.contract.results import Refusal
+    from ludotheque.core.errors import Refusal
     from ludotheque.core.game import Game
     from ludotheque.core.match.match import Match
 
@@ -58,7 +58,7 @@ def chosen_options(game: Game, variant: str | None, pairs: Sequence[str]) -> dic
     given = read_pairs(pairs)
     if variant is None:
         return given
-    shipped = shipped_variants(game.options)
+    shipped = shipped_variants(game.book.options)
     if variant not in shipped and shipped and not _is_file(variant) and not variant.endswith(".toml"):
         names = ", ".join(shipped)
         raise Unusable(
@@ -67,7 +67,7 @@ def chosen_options(game: Game, variant: str | None, pairs: Sequence[str]) -> dic
         )
     with naming(variant):
         tables = shipped[variant] if variant in shipped else read_tables(read_text(variant))
-        values = read_variant(game.options, tables)
+        values = read_variant(game.book.options, tables)
     return {**values, **given}
 
 
@@ -137,7 +137,7 @@ def match_of(text: str, game: Game | None = None, options: dict[str, str] | None
     if text.startswith(FIRST_WORDS):
         match = Match.replay(text)
         if game and match.game is not game:
-            found, wanted = match.game.title, game.title
+            found, wanted = match.game.words.title, game.words.title
             raise Unusable(
                 f"C’est une partie de {found.fr}, pas de {wanted.fr}.",
                 f"This is a game of {found.en}, not of {wanted.en}.",

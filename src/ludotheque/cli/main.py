@@ -139,9 +139,9 @@ def _game(name: str) -> Any:
 
 
 def _all_games() -> list[Any]:
-    from ludotheque.core.catalog import game_names
+    from ludotheque.core.catalog import games_on_shelf
 
-    return [_game(name) for name in game_names()]
+    return sorted(games_on_shelf(), key=lambda game: game.name)
 
 
 @app.command(help=say("Les jeux et leurs options.", "The games and their options."))
@@ -168,7 +168,7 @@ def rules(
     from ludotheque.cli import printing
 
     chosen, game = speaks(lang), _game(name)
-    wanted = [printing.find_clause(game, clause)] if clause else list(game.clauses)
+    wanted = [printing.find_clause(game, clause)] if clause else list(game.book.clauses)
     if json:
         found = [printing.clause_json(found) for found in wanted]
         printing.as_json(found[0] if clause else found)
@@ -247,7 +247,7 @@ def replay(
 
         step_through(match, chosen)
     elif ply is not None:
-        print(match.game.describe(match.view(None), chosen))
+        print(match.game.words.describe(match.view(None), chosen))
     else:
         printing.show_replay(match, chosen)
     return YES
@@ -318,7 +318,7 @@ def draw(
     match = _recorded(file) if text.startswith("ludotheque record") else match_of(text, _game(game) if game else None)
     if ply is not None:
         match = at_ply(match, ply)
-    drawing = match.game.board(match.view(None), chosen, flip=flip, standalone=True)
+    drawing = match.game.show.board(match.view(None), chosen, flip=flip, standalone=True)
     if output == "-":
         print(drawing)
     else:

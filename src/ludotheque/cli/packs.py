@@ -50,11 +50,11 @@ def pack() -> None:
 def check(file: File, lang: Lang = "") -> int:
     """Print what a pack holds, exit 0; or everything that is wrong with it, exit 1."""
     chosen, data = speaks(lang), read_bytes(file)
-    from ludotheque.core.content.packs import describe
+    from ludotheque.core.catalog import describe_pack
     from ludotheque.core.content.table_reader import BadCards
 
     try:
-        lines = describe(data)
+        lines = describe_pack(data)
     except BadCards as bad:
         print("\n".join(problem[chosen] for problem in bad.problems))
         return NO

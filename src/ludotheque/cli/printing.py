@@ -91,11 +91,11 @@ def games_json(games: Sequence[Game]) -> list[dict[str, Any]]:
     return [
         {
             "name": game.name,
-            "title": game.title.both(),
-            "rules": game.version,
-            "players": list(game.players),
-            "clauses": len(game.clauses),
-            "options": [_option_json(option) for option in game.options],
+            "title": game.words.title.both(),
+            "rules": game.rules.version,
+            "players": list(game.rules.players),
+            "clauses": len(game.book.clauses),
+            "options": [_option_json(option) for option in game.book.options],
         }
         for game in games
     ]
@@ -111,17 +111,17 @@ def show_games(games: Sequence[Game], lang: str) -> None:
     seats = Text("{low}–{high} joueurs", "{low}–{high} players")
     two = Text("{low} joueurs", "{low} players")
     for game in games:
-        low, high = game.players
+        low, high = game.rules.players
         count = (two if low == high else seats).format(low=low, high=high)[lang]
         rules = Text("règles v{n}, {c} articles", "rules v{n}, {c} clauses").format(
-            n=game.version, c=len(game.clauses)
+            n=game.rules.version, c=len(game.book.clauses)
         )[lang]
         print(
-            f"{game.name}  {game.title[lang]}: {count}, {rules}"
+            f"{game.name}  {game.words.title[lang]}: {count}, {rules}"
             if lang == "en"
-            else f"{game.name}  {game.title[lang]} : {count}, {rules}"
+            else f"{game.name}  {game.words.title[lang]} : {count}, {rules}"
         )
-        for option in game.options:
+        for option in game.book.options:
             default = Text("par défaut {d}", "default {d}").format(d=option.standard())[lang]
             print(f"    {option.name} = {option.range_text(lang)}  ({default})")
             print(f"        {option.title[lang]}. {option.help[lang]}".rstrip())
@@ -133,10 +133,10 @@ def show_games(games: Sequence[Game], lang: str) -> None:
 def find_clause(game: Game, clause_id: str) -> Clause:
     """Return a clause by its id, in any case, with or without the game's name in front; raise Unusable."""
     asked = clause_id.strip().upper()
-    for clause in game.clauses:
+    for clause in game.book.clauses:
         if asked in (clause.id.upper(), clause.id.rpartition("-")[2].upper()):
             return clause
-    ids = [clause.id for clause in game.clauses]
+    ids = [clause.id for clause in game.book.clauses]
     raise Unusable(
         f"Article inconnu : {clause_id[:40]}. Ils vont de {ids[0]} à {ids[-1]}.",
         f"Unknown clause: {clause_id[:40]}. They go from {ids[0]} to {ids[-1]}.",
@@ -158,12 +158,16 @@ def show_clause(clause: Clause, lang: str) -> None:
 
 def show_rules(game: Game, lang: str) -> None:
     """Print the whole rulebook."""
-    print(game.title[lang])
+    print(game.words.title[lang])
     section = ""
-    for clause in game.clauses:
+    for clause in game.book.clauses:
         if clause.section != section:
             section = clause.section
-            print(f"\n{section}. {game.clauses.sections[section][lang]}\n" if section in game.clauses.sections else "")
+            print(
+                f"\n{section}. {game.book.clauses.sections[section][lang]}\n"
+                if section in game.book.clauses.sections
+                else ""
+            )
         show_clause(clause, lang)
 
 
@@ -224,7 +228,7 @@ def show_simulation(game: Game, found: dict[str, Any], lang: str) -> None:
         "rate": rate,
     }
     print(FIGURES.format(**found | numbers)[lang])
-    if game.cooperative or (found["players"] == 1 and game.places):
+    if game.rules.cooperative or (found["players"] == 1 and game.rules.places):
         _show_team(found, lang)
     elif found["players"] == 1:
         print(MEAN_SCORE.format(score=written(found["mean_scores"][0], 1))[lang])
@@ -284,14 +288,14 @@ def replay_json(match: Match) -> dict[str, Any]:
         ],
         "position": match.position(),
         "result": result.json() if result else None,
-        "tally": [sheet.json() for sheet in match.game.tally(match.view(None))],
+        "tally": [sheet.json() for sheet in match.game.show.score_sheet(match.view(None))],
     }
 
 
 def seat_label(match: Match, seat: int, lang: str) -> str:
     """Return how a seat is called: its name in the game, and the player's."""
     names = match.journal.header.names
-    own = match.game.seat_name(match.state, seat)[lang]
+    own = match.game.show.seat_name(match.state, seat)[lang]
     return f"{own} ({names[seat]})" if seat < len(names) and names[seat] else own
 
 
@@ -305,7 +309,7 @@ def show_replay(match: Match, lang: str) -> None:
     from ludotheque.core.match.numbering import numbers
 
     header = match.journal.header
-    print(f"{match.game.title[lang]}, " + ", ".join(f"{name} {value}" for name, value in header.options.items()))
+    print(f"{match.game.words.title[lang]}, " + ", ".join(f"{name} {value}" for name, value in header.options.items()))
     for seat in range(header.players):
         print(
             Text("siège {seat} : {who}", "seat {seat}: {who}").format(seat=seat, who=seat_label(match, seat, lang))[
@@ -318,7 +322,7 @@ def show_replay(match: Match, lang: str) -> None:
             happened.setdefault(event.ply, []).append(event.sentence(seat_labels(match, lang))[lang])
     for ply, (number, (seat, text, _)) in enumerate(zip(numbers(match), match.history(), strict=True), 1):
         print(f"{number:>4}  {seat}  {text:<10} {' '.join(happened.get(ply, []))}".rstrip())
-    print(match.game.describe(match.view(None), lang))
+    print(match.game.words.describe(match.view(None), lang))
     show_result(match, lang)
 
 
@@ -332,12 +336,12 @@ def show_result(match: Match, lang: str) -> None:
         print(_alone(match)[lang])
         return
     winners = ", ".join(seat_label(match, seat, lang) for seat in result.winners)
-    if match.game.cooperative:
+    if match.game.rules.cooperative:
         won, lost = Text("Victoire de l’équipe.", "The team has won."), Text("L’équipe a perdu.", "The team has lost.")
         print((won if winners else lost)[lang])
     elif result.winner is not None:
         print(Text("Gagnant : {who}.", "Winner: {who}.").format(who=winners)[lang])
-    elif not match.game.sides:
+    elif not match.game.show.sides:
         print(Text("Victoire partagée : {who}.", "Shared victory: {who}.").format(who=winners)[lang])
     else:
         print(Text("Match nul.", "A draw.")[lang])
@@ -345,7 +349,7 @@ def show_result(match: Match, lang: str) -> None:
 
 def _alone(match: Match) -> Text:
     """Return how a solo game ended: its score, where the game has one."""
-    score = match.game.feat(match.view(None)) if match.game.feat else None
+    score = match.game.show.solo_score(match.view(None)) if match.game.show.solo_score else None
     if score is None or match.journal.lines[-1].startswith("resign"):
         return Text("La partie est finie.", "The game is over.")
     return Text("{score} points : {title}.", "{score} points: {title}.").format(score=score.score, title=score.title)
@@ -353,7 +357,7 @@ def _alone(match: Match) -> Text:
 
 def show_tally(match: Match, lang: str) -> None:
     """Print what each seat scored and from what, where the game counts points."""
-    for sheet in match.game.tally(match.view(None)):
+    for sheet in match.game.show.score_sheet(match.view(None)):
         print("\n".join(["", *sheet.rows(lang, seat_labels(match, lang)), ""]))
 
 

@@ -1,47 +1,102 @@
-"""Finding games: every package under `ludotheque.games`, and whatever an outsider registers."""
+"""Finding games: folders of `ludotheque.games`, entry points of other packages, and what somebody registers."""
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
-from functools import cache
+import logging
 
-from ludotheque.core.contract.notation import BadText
+from ludotheque.core.content.installed_games import find_loaders
+from ludotheque.core.content.packs import game_of, no_packs_for
+from ludotheque.core.content.table_reader import BadCards
+from ludotheque.core.errors import BadText
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 
+logger = logging.getLogger(__name__)
+
 _registered: dict[str, Game] = {}
+_loaded: dict[str, Game] = {}
+_broken: dict[str, Text] = {}
+"""Games that could not be loaded, with the reason."""
 
 
 def register(game: Game) -> Game:
-    """Make a game of another package known by its name; return it."""
+    """Make a game known by its name, at once."""
     _registered[game.name] = game
     return game
 
 
-@cache
 def game_names() -> tuple[str, ...]:
-    """Return the games of this package, by folder name."""
-    import ludotheque.games
-
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(ludotheque.games.__path__) if module.ispkg))
+    """Return the names of all games that can be played here, those that are on no shelf too."""
+    installed = [name for name in find_loaders() if name not in _broken]
+    return (*installed, *(name for name in _registered if name not in installed))
 
 
 def game(name: str) -> Game:
-    """Return a game by its name; raise BadText when there is none.
+    """Return a game by its name; raise BadText when there is none, or when it cannot be loaded.
 
-    >>> game("biyi").title.en
+    >>> game("biyi").words.title.en
     'Biyi'
     """
-    if name in _registered:
-        return _registered[name]
-    if name not in game_names():
-        known = ", ".join(game_names())
+    found = _registered.get(name) or _loaded.get(name)
+    if found is None:
+        found = _loaded[name] = _load(name)
+    return found
+
+
+def find_game(name: str) -> Game | None:
+    """Return a game by its name, or None where there is none; raise BadText when one of this name cannot be used."""
+    try:
+        return game(name)
+    except BadText:
+        if name in game_names():
+            raise
+        return None
+
+
+def _load(name: str) -> Game:
+    if name in _broken:
+        raise BadText(_broken[name])
+    load = find_loaders().get(name)
+    if load is None:
+        hidden = {name for name, one in _registered.items() if one.shelf is None}
+        known = ", ".join(name for name in game_names() if name not in hidden)
         raise BadText(
             Text(
                 f"Jeu inconnu : {name[:40]}. Il y a : {known}.",
                 f"Unknown game: {name[:40]}. There is: {known}.",
             )
         )
-    found: Game = importlib.import_module(f"ludotheque.games.{name}").GAME
+    try:
+        found = load()
+        if not isinstance(found, Game) or found.name != name:
+            raise TypeError(f"it offers {found!r}, not a game of this name")
+    except BadText:
+        raise  # a pack or a variant that somebody has to put right
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error}"
+        logger.error("The game %s cannot be loaded and is left off the shelf: %s", name, reason)
+        _broken[name] = Text(f"Le jeu {name} ne peut pas être chargé.", f"The game {name} cannot be loaded.")
+        raise BadText(_broken[name]) from error
     return found
+
+
+def games_on_shelf() -> list[Game]:
+    """Return the games that people are offered, in the order of the shelf. A game that cannot be loaded is logged once
+    and left out; a pack or a variant that is refused raises BadText."""
+    found = []
+    for name in game_names():
+        try:
+            found.append(game(name))
+        except BadText:
+            if name not in _broken:
+                raise
+    return sorted((one for one in found if one.shelf is not None), key=lambda one: (one.shelf, one.name))
+
+
+def describe_pack(data: bytes) -> list[Text]:
+    """Return what a pack holds, line by line, as its game tells it; raise BadCards with everything that is wrong."""
+    name = game_of(data)
+    describe = game(name).packs if name in game_names() else None
+    if describe is None:
+        raise BadCards("", [no_packs_for(name)])
+    return list(describe(data))

@@ -1,27 +1,25 @@
-"""The box covers of the shelf: `cover("biyi", "fr")`.
+"""The lid of a box around the picture that a game paints, or around its title.
 
-Each game has its own picture, whose colours stay the same by day and by night. All are 320 by 400, like the lid of a
-box.
+Each game has its own place and light; a cover is a picture, so its colours are its own and stay the same by
+day and by night. All are 320 by 400, like the lid of a box.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import hashlib
 
-from ludotheque.core.language.text import Text
+from ludotheque.core.game import Game
 from ludotheque.drawing import svg
-from ludotheque.drawing.cover_paint import HEIGHT, WIDTH
+from ludotheque.drawing.cover_paint import HEIGHT, WIDTH, down, everywhere
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.bevri.art import cover as bevri
-from ludotheque.games.beyond.art import cover as beyond
-from ludotheque.games.biyi.art import cover as biyi
-from ludotheque.games.challengers.art import cover as challengers
-from ludotheque.games.farcry.art import cover as farcry
+from ludotheque.drawing.text_fit import best_fit
 
 
-def cover(name: str, lang: str = "en") -> str:
-    """Draw the cover of a game as SVG; its label says in words what it shows."""
-    draw, label = COVERS[name]
+def draw_cover(game: Game, lang: str = "en") -> str:
+    """Draw the cover of a game; its label says in words what it shows."""
+    name = game.name
+    key = f"cover-{name}-"
+    picture = Markup(game.show.cover(key)) if game.show.cover else _draw_title(game.words.title[lang], name, key)
     return str(
         svg.svg(
             svg.defs(
@@ -35,7 +33,7 @@ def cover(name: str, lang: str = "en") -> str:
                     y2=1,
                 ),
             ),
-            svg.g(draw(f"cover-{name}-"), clip_path=f"url(#cover-{name}-lid)"),
+            svg.g(picture, clip_path=f"url(#cover-{name}-lid)"),
             svg.rect(width=WIDTH, height=HEIGHT, rx=14, fill=f"url(#cover-{name}-sheen)"),
             svg.rect(
                 x=1,
@@ -52,46 +50,30 @@ def cover(name: str, lang: str = "en") -> str:
             viewBox=f"0 0 {WIDTH} {HEIGHT}",
             class_=f"cover cover-{name}",
             role="img",
-            aria_label=label[lang],
+            aria_label=game.words.cover_label[lang],
             lang=lang,
         )
     )
 
 
-COVERS: dict[str, tuple[Callable[[str], Markup], Text]] = {
-    "biyi": (
-        biyi.paint,
-        Text(
-            "Couverture de Biyi : deux oiseaux d’une seule aile au lever du soleil, au-dessus d’une rivière",
-            "Cover of Biyi: two one-winged birds at sunrise above a river",
-        ),
-    ),
-    "beyond": (
-        beyond.paint,
-        Text(
-            "Couverture de BEYOND : cinq esprits célestes autour du Yin et du Yang, la nuit",
-            "Cover of BEYOND: five celestial spirits around Yin and Yang, at night",
-        ),
-    ),
-    "bevri": (
-        bevri.paint,
-        Text(
-            "Couverture de BEVRI : un cargo fantôme apparaît au-dessus d’une planète",
-            "Cover of BEVRI: a ghost cargo appears above a planet",
-        ),
-    ),
-    "challengers": (
-        challengers.paint,
-        Text(
-            "Couverture de Challengers! Beach Cup : une coupe, un ballon et un parasol sur la plage",
-            "Cover of Challengers! Beach Cup: a cup, a ball and a parasol on the beach",
-        ),
-    ),
-    "farcry": (
-        farcry.paint,
-        Text(
-            "Couverture de Far Cry: Beyond : une voiture roule vers un soleil rose",
-            "Cover of Far Cry: Beyond: a car drives into a pink sun",
-        ),
-    ),
-}
+def _draw_title(title: str, name: str, key: str) -> Markup:
+    """Draw the title of a game on a colour of its own, where it has no picture."""
+    hue = int(hashlib.sha256(name.encode()).hexdigest()[:4], 16) % 360
+    size, lines = best_fit(title, WIDTH - 48, HEIGHT - 160, 48)
+    top = HEIGHT / 2 - size * 1.2 * (len(lines) - 1) / 2
+    return svg.join(
+        svg.defs(down(f"{key}ground", f"hsl({hue} 45% 38%)", f"hsl({hue} 50% 24%)")),
+        everywhere(f"url(#{key}ground)"),
+        [
+            svg.text(
+                line,
+                x=WIDTH / 2,
+                y=top + place * size * 1.2,
+                font_size=size,
+                font_weight=700,
+                fill="#fff",
+                text_anchor="middle",
+            )
+            for place, line in enumerate(lines)
+        ],
+    )

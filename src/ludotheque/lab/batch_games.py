@@ -23,9 +23,10 @@ from ludotheque.bots.search import rows
 from ludotheque.bots.seat_value import lowest_seat
 from ludotheque.core.contract.options import in_simulations
 from ludotheque.core.contract.study import Study, kind_of, note, opener, sum_up
+from ludotheque.core.engine.binding import Bound, bind
 from ludotheque.core.engine.chance import next_word, random_below, seed
 from ludotheque.core.engine.playouts import game_entropy
-from ludotheque.core.engine.rule import Bound, bind, number, rule
+from ludotheque.core.engine.rule import number, rule
 from ludotheque.core.engine.slots import imagine, legal, prefers, score, turn
 from ludotheque.core.engine.steps import begin, step
 from ludotheque.core.engine.structs import Array
@@ -217,8 +218,8 @@ class Contest:
         self._measures = len(study.measures)
         self._habits = np.array([[habit.slip, habit.temperature, habit.samples] for habit in habits], np.float64)
         self._kinds = np.array([habit.kinds for habit in habits], np.int64)
-        self._blanks = rows(game.state, 1, target)
-        blank = game.interpreted.blank(in_simulations(game.options, options), self.players)
+        self._blanks = rows(game.rules.state, 1, target)
+        blank = game.interpreted.blank(in_simulations(game.book.options, options), self.players)
         self._blanks[0] = blank if target == "python" else blank.data[0]
 
     def play(self, first: int, games: int) -> Played:
@@ -226,8 +227,8 @@ class Contest:
         seats = self.players
         results, openers = np.zeros((games, seats)), np.zeros(games, np.int64)
         counts, plies = np.zeros((games, self._measures)), np.zeros(games, np.int64)
-        actions, values = np.zeros(self.game.max_actions, np.int64), np.zeros(self.game.max_actions)
-        states = rows(self.game.state, TABLE + 1, self.target)
+        actions, values = np.zeros(self.game.rules.max_actions, np.int64), np.zeros(self.game.rules.max_actions)
+        states = rows(self.game.rules.state, TABLE + 1, self.target)
         players = (seats, self._habits, self._kinds, self.seed, first)
         room = (actions, values, np.zeros(2 * seats))
         self._loop(states, self._blanks, *players, *room, results, openers, counts, plies)
@@ -239,7 +240,7 @@ def victories(game: Game, scores: np.ndarray) -> np.ndarray:
     or nothing.
     """
     won = winners_of_many(game, scores).astype(np.float64)
-    return won if game.cooperative else won / np.maximum(1.0, won.sum(axis=1, keepdims=True))
+    return won if game.rules.cooperative else won / np.maximum(1.0, won.sum(axis=1, keepdims=True))
 
 
 def together(parts: Sequence[Played]) -> Played:

@@ -6,18 +6,19 @@ import random
 import threading
 from collections.abc import Callable, Mapping, Sequence
 
-from ludotheque.core.contract.notation import BadText
+from ludotheque.core.engine.bound_rules import BoundRules
 from ludotheque.core.engine.playouts import game_entropy
 from ludotheque.core.engine.structs import GameState
-from ludotheque.core.game import Game, Rules
+from ludotheque.core.errors import BadText
+from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 
 RANDOM = "random"
 BOTS = (RANDOM, "greedy", "level1", "level2", "level3", "level4", "level5")
 GREEDY_SAMPLES = 4
 
-Player = Callable[[Rules, GameState, int, int], int]
-"""Rules, state, seat and seed to an action. The state holds no entropy: nothing to come can be read off it."""
+Player = Callable[[Game, BoundRules, GameState, int, int], int]
+"""Game, rules, state, seat and seed to an action. The state holds no entropy: nothing to come can be read off it."""
 
 
 def player(name: str) -> Player:
@@ -32,23 +33,22 @@ def player(name: str) -> Player:
     return _greedy if name == "greedy" else _level(int(name.removeprefix("level")))
 
 
-def _random(rules: Rules, s: GameState, seat: int, seed: int) -> int:
+def _random(game: Game, rules: BoundRules, s: GameState, seat: int, seed: int) -> int:
     return random.Random(seed).choice(rules.legal(s, seat))
 
 
-def _greedy(rules: Rules, s: GameState, seat: int, seed: int) -> int:
+def _greedy(game: Game, rules: BoundRules, s: GameState, seat: int, seed: int) -> int:
     """Return the action that looks best one ply ahead."""
     from ludotheque.bots.levels import Recipe, choose, imagined
 
     bot_level = Recipe("greedy", GREEDY_SAMPLES)
-    return choose(rules.game, imagined(rules.game, s, seat, seed >> 2), seat, bot_level, seed >> 2).action
+    return choose(game, imagined(game, s, seat, seed >> 2), seat, bot_level, seed >> 2).action
 
 
 def _level(level: int) -> Player:
     from ludotheque.bots.levels import LEVELS, choose, imagined
 
-    def play(rules: Rules, s: GameState, seat: int, seed: int) -> int:
-        game = rules.game
+    def play(game: Game, rules: BoundRules, s: GameState, seat: int, seed: int) -> int:
         bot_level = LEVELS[level - 1].recipe(game)
         return choose(game, imagined(game, s, seat, seed >> 2), seat, bot_level, seed >> 2).action
 
@@ -64,7 +64,8 @@ def warm_up(game: Game) -> None:
 
 
 def one_game(
-    rules: Rules,
+    game: Game,
+    rules: BoundRules,
     seated: Sequence[Player],
     options: Mapping[str, object],
     seed: int,
@@ -79,8 +80,10 @@ def one_game(
     while turn and not (stop and stop.is_set()):
         ply = int(s.ply)
         seat = turn[0]
-        formal = rules.game.formality(s, seat)  # no bot thinks where there is only one answer
-        action = rules.game.veiled(s) if formal else seated[seat](rules, s, seat, game_entropy(own, 2 * ply))
+        formal = game.manners.is_formality(s, seat)  # no bot thinks where there is only one answer
+        action = (
+            game.manners.veiled_answer(s) if formal else seated[seat](game, rules, s, seat, game_entropy(own, 2 * ply))
+        )
         rules.play_with(s, seat, action, game_entropy(own, 2 * ply + 1))
         turn = rules.turn(s)
     return None if turn else (rules.scores(s), int(s.ply))

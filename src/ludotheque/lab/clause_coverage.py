@@ -43,12 +43,12 @@ def coverage(game: Game) -> Coverage:
     root = checkout()
     if root:
         marks = marked_tests(root / "tests")
-        tests: int | None = sum(count for clause, count in marks.items() if clause in game.clauses)
+        tests: int | None = sum(count for clause, count in marks.items() if clause in game.book.clauses)
     else:
         marks, tests = Counter(json.loads(KEPT.read_text(encoding="utf-8")).get(game.name, [])), None
-    unpinned = tuple(clause.id for clause in game.clauses if not marks[clause.id])
+    unpinned = tuple(clause.id for clause in game.book.clauses if not marks[clause.id])
     source = "tests" if root else "package"
-    return Coverage(len(game.clauses), len(game.clauses) - len(unpinned), tests, unpinned, source)
+    return Coverage(len(game.book.clauses), len(game.book.clauses) - len(unpinned), tests, unpinned, source)
 
 
 def keep(games: list[Game]) -> None:
@@ -56,7 +56,7 @@ def keep(games: list[Game]) -> None:
     root = checkout()
     if root:
         marks = marked_tests(root / "tests")
-        pinned = {game.name: [clause.id for clause in game.clauses if marks[clause.id]] for game in games}
+        pinned = {game.name: [clause.id for clause in game.book.clauses if marks[clause.id]] for game in games}
         KEPT.write_text(json.dumps(pinned, indent=1) + "\n", encoding="utf-8")
 
 

@@ -17,11 +17,11 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.contract.notation import BadText
 from ludotheque.core.contract.options import in_simulations, read_options
+from ludotheque.core.engine.binding import TARGETS
 from ludotheque.core.engine.playouts import random_games
-from ludotheque.core.engine.rule import TARGETS
 from ludotheque.core.engine.structs import Records
+from ludotheque.core.errors import BadText
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.ranking import winners_of_many
@@ -71,7 +71,7 @@ class Tally:
         """
         scores = scores.reshape(len(plies), self.players)
         first = winners_of_many(self.game, scores)
-        shared = first.sum(axis=1) > (self.players if self.game.cooperative else 1)
+        shared = first.sum(axis=1) > (self.players if self.game.rules.cooperative else 1)
         return Tally(
             self.game,
             self.players,
@@ -110,9 +110,9 @@ def simulate(
     >>> found["games"], sum(found["wins"]) + found["draws"]
     (2, 2)
     """
-    count = game.players[0] if players is None else players
+    count = game.rules.players[0] if players is None else players
     seated = _check(game, count, bots, games, seed, target)
-    texts = _option_texts(game, in_simulations(game.options, options or {}), count)
+    texts = _option_texts(game, in_simulations(game.book.options, options or {}), count)
     stop, tally, workers = threading.Event(), Tally.begun(game, count), crew(target)
     start, interrupted = time.perf_counter(), False
     try:
@@ -135,7 +135,7 @@ def _found(tally: Tally, asked: Found, seconds: float) -> Found:
     """Return the result of a simulation, as JSON."""
     return {
         "game": tally.game.name,
-        "rules": tally.game.version,
+        "rules": tally.game.rules.version,
         "players": tally.players,
         **asked,
         "games": tally.games,
@@ -156,7 +156,7 @@ def _found(tally: Tally, asked: Found, seconds: float) -> Found:
 
 def _check(game: Game, players: int, bots: Sequence[str], games: int, seed: int, target: str) -> list[str]:
     """Return the bot of every seat; raise BadText when anything is out of range."""
-    low, high = game.players
+    low, high = game.rules.players
     if not low <= players <= high:
         raise BadText(
             Text(f"Ce jeu se joue à {low}–{high}, pas à {players}.", f"This game is for {low}–{high}, not {players}.")
@@ -190,9 +190,9 @@ def _check(game: Game, players: int, bots: Sequence[str], games: int, seed: int,
 
 def _option_texts(game: Game, options: Mapping[str, object], players: int) -> dict[str, str]:
     """Return every option with its value; raise BadText when they do not fit the game, or each other."""
-    codes = read_options(game.options, options)
+    codes = read_options(game.book.options, options)
     game.interpreted.blank(options, players)
-    return {option.name: option.text(codes[option.name]) for option in game.options}
+    return {option.name: option.text(codes[option.name]) for option in game.book.options}
 
 
 def _interval(won: int, games: int) -> list[float]:
@@ -239,13 +239,13 @@ def random_batches(game: Game, players: int, seed: int, options: Mapping[str, ob
     blank = game.interpreted.blank(options, players)
 
     def play(first: int, count: int) -> Outcome:
-        states: Any = Records(game.state, 1)
-        blanks: Any = Records(game.state, 1)
+        states: Any = Records(game.rules.state, 1)
+        blanks: Any = Records(game.rules.state, 1)
         blanks[0] = blank
         if target == "cpu":
             states, blanks = states.data, blanks.data
         scores, plies = np.zeros((count, players)), np.zeros(count, np.int64)
-        loop(states, blanks, players, seed, first, np.zeros(game.max_actions, np.int64), scores, plies)
+        loop(states, blanks, players, seed, first, np.zeros(game.rules.max_actions, np.int64), scores, plies)
         return scores, plies
 
     play(0, 0)
@@ -258,7 +258,7 @@ def gpu_batches(game: Game, players: int, seed: int, options: Mapping[str, objec
     """
     from ludotheque.core.engine.kernels import GpuPlayouts
 
-    playouts = GpuPlayouts(game, players, options)
+    playouts = GpuPlayouts(game.interpreted, players, options)
 
     def play(first: int, count: int) -> Outcome:
         batch = playouts.play(seed, first, count)
@@ -282,7 +282,7 @@ def _bot_batches(
     seated: list[Player] = [player(name) for name in bots]
 
     def play(first: int, count: int) -> Outcome:
-        played = [one_game(rules, seated, options, seed, number, stop) for number in range(first, first + count)]
+        played = [one_game(game, rules, seated, options, seed, number, stop) for number in range(first, first + count)]
         ended = [outcome for outcome in played if outcome is not None]
         return np.array([scores for scores, _ in ended]), np.array([plies for _, plies in ended], np.int64)
 

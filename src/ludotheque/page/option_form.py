@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -34,7 +31,7 @@ class OptionField:
     @classmethod
     def of(cls, game: Game, option: Option) -> OptionField:
         """Return how an option of a game is shown."""
-        drawn = _pictures(game)(option.name)
+        drawn = game.show.option_pictures(option.name)
         pictures = {value: Markup(drawn.get(value, "")) for value in option.values} if drawn else {}
         plain = (option.name, option.title, option.help, option.clause, dict(option.values), option.low, option.high)
         return cls(*plain, option.standard(), option.group, option.longest, pictures)
@@ -44,20 +41,7 @@ def list_option_groups(game: Game) -> list[tuple[Text | None, list[OptionField]]
     """Return the options that the page asks for, those of one group together, in the order in which they are declared.
     An option with one value only asks nothing."""
     groups: dict[Text | None, list[OptionField]] = {None: []}
-    for option in game.options:
+    for option in game.book.options:
         if option.name != SEATS_OPTION and (option.longest or len(option.texts()) > 1):
             groups.setdefault(option.group, []).append(OptionField.of(game, option))
     return list(groups.items())
-
-
-def _pictures(game: Game) -> Callable[[str], dict[str, str]]:
-    """Return the function of a game that draws the values of its options: from its module `option_pictures`, if it has
-    one."""
-    nothing: Callable[[str], dict[str, str]] = lambda option: {}  # noqa: E731
-    package = f"ludotheque.games.{game.name}"
-    found = (
-        importlib.util.find_spec(package)
-        and importlib.util.find_spec(f"{package}.board")
-        and importlib.util.find_spec(f"{package}.board.option_pictures")
-    )
-    return getattr(importlib.import_module(found.name), "option_pictures", nothing) if found else nothing

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -14,9 +13,10 @@ from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import icons
-from ludotheque.page.words import TEXTS, french, words
+from ludotheque.page.words import COUNTED, TEXTS, count_games, french, words
 
 THEMES = ("light", "dark")
 
@@ -42,16 +42,15 @@ _templates.filters.update(capitalised=lambda words: words[:1].upper() + words[1:
 _templates.globals.update(words=words, glyph=lambda name: Markup(icons.glyph(name)))
 
 
-def style_file(name: str) -> Path:
+def style_file(game: Game) -> Path:
     """Return the path of the style sheet of a game's board; the file need not exist."""
-    return Path(str(resources.files("ludotheque.games"))) / name / "art" / "board.css"
+    return game.folder / game.show.style
 
 
 @cache
-def _board_sheet(name: str) -> str:
+def _board_sheet(game: Game) -> str:
     """Return the address of the style sheet of a game's board; empty where it has none."""
-    sheet = f"games/{name}.css"
-    return sheet if style_file(name).is_file() else ""
+    return f"games/{game.name}.css" if style_file(game).is_file() else ""
 
 
 def theme_of(request: Request) -> str:
@@ -65,6 +64,8 @@ def make_page(request: Request, template: str, status: int = 200, /, **context: 
     lang = getattr(request.state, "lang", "en")
 
     def t(key: str, **values: object) -> str:
+        if key in COUNTED:
+            return count_games(key)[lang]
         return TEXTS[key].format(**values)[lang] if values else TEXTS[key][lang]
 
     def translate(text: Text) -> str:
@@ -78,7 +79,7 @@ def make_page(request: Request, template: str, status: int = 200, /, **context: 
 
     usual: dict[str, Any] = {"game": None, "here": "", "look": "", "sections": ("net",)}
     shown = usual | {"account": getattr(request.state, "account", "")} | context
-    shown["board_sheet"] = _board_sheet(shown["game"].name) if shown["game"] else ""
+    shown["board_sheet"] = _board_sheet(shown["game"]) if shown["game"] else ""
     html = _templates.get_template(template).render(
         lang=lang, theme=theme_of(request), t=t, say=translate, language_link=language_link, **shown
     )

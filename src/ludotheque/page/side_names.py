@@ -14,7 +14,7 @@ SEATS_OPTION = "seats"
 
 def has_seats(game: Game) -> bool:
     """Whether a game has the option which seat plays which side."""
-    return any(option.name == SEATS_OPTION for option in game.options)
+    return any(option.name == SEATS_OPTION for option in game.book.options)
 
 
 @cache
@@ -25,5 +25,5 @@ def side_names(name: str) -> tuple[Text, ...]:
     ['White', 'Black']
     """
     game = find_game(name)
-    match = game.match(game.players[1], options={SEATS_OPTION: "fixed"} if has_seats(game) else {}, seed=1)
-    return tuple(game.seat_name(match.state, seat) for seat in range(match.state.players))
+    match = game.match(game.rules.players[1], options={SEATS_OPTION: "fixed"} if has_seats(game) else {}, seed=1)
+    return tuple(game.show.seat_name(match.state, seat) for seat in range(match.state.players))

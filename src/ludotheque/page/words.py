@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from importlib import resources
 
+from ludotheque.core.catalog import games_on_shelf
 from ludotheque.core.language.text import Text
 
 COMMON = "common"
@@ -36,6 +37,21 @@ def _read() -> Iterator[tuple[str, Text]]:
 TEXTS: Mapping[str, Text] = dict(_read())
 
 
+NUMBERS = Text(
+    "Un Deux Trois Quatre Cinq Six Sept Huit Neuf Dix Onze Douze",
+    "One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve",
+)
+COUNTED = frozenset({"tagline", "shelf.title"})
+"""Texts that say how many games there are."""
+
+
+def count_games(key: str) -> Text:
+    """Return a text that says how many games stand on the shelf: in words up to twelve, else in digits."""
+    count = len(games_on_shelf())
+    number = [names.split()[count - 1] if 0 < count <= 12 else str(count) for names in (NUMBERS.fr, NUMBERS.en)]
+    return TEXTS[key].format(number=Text(*number))
+
+
 def words(lang: str, *sections: str) -> dict[str, str]:
     """Return the texts of some sections in one language, for the scripts of a page; the common ones always come along.
 
@@ -43,4 +59,5 @@ def words(lang: str, *sections: str) -> dict[str, str]:
     'Undo'
     """
     wanted = {COMMON, *sections}
-    return {key: text[lang] for key, text in TEXTS.items() if (key.split(".")[0] if "." in key else COMMON) in wanted}
+    found = {key: text for key, text in TEXTS.items() if (key.split(".")[0] if "." in key else COMMON) in wanted}
+    return {key: (count_games(key) if key in COUNTED else text)[lang] for key, text in found.items()}

@@ -52,7 +52,7 @@ FIRING = {"phase": "fire", "cell": {0: "f0"}}
 
 @pytest.mark.clause(*(f"BEVRI-13.{number}" for number in range(1, 18)))
 def test_every_option_with_its_clause_and_its_default():
-    options = {option.name: option for option in game("bevri").options if option.clause.startswith("BEVRI-13.")}
+    options = {option.name: option for option in game("bevri").book.options if option.clause.startswith("BEVRI-13.")}
     assert [option.clause for option in options.values()] == [f"BEVRI-13.{number}" for number in range(1, 18)]
     seen = new_game().view(None)["options"]
     assert seen["failures"] == "0"

@@ -225,11 +225,11 @@ def follow(both: Pair, dice: random.Random, prefer: str = "", most: int = 30_000
     verbs: Counter[str] = Counter()
     game, there = both.game, both.there
     while verbs.total() < most:
-        assert ours(both.here) == theirs(there), game.write_position(both.here)
+        assert ours(both.here) == theirs(there), game.book.write_position(both.here)
         legal = both.legal()
         assert {seat: sorted(texts) for seat, texts in legal.items()} == {
             seat: sorted(texts) for seat, texts in there.waiting.items()
-        }, game.write_position(both.here)
+        }, game.book.write_position(both.here)
         if there.over:
             assert both.rules.scores(both.here) == there.scores()
             break
@@ -248,7 +248,7 @@ def choose(legal: list[str], dice: random.Random, prefer: str) -> str:
 
 def some_options(dice: random.Random) -> dict[str, str]:
     """Every option at random, the game being short, the numbers those of the box."""
-    options = [option for option in game("bevri").options if option.name != "numbers"]
+    options = [option for option in game("bevri").book.options if option.name != "numbers"]
     return {option.name: dice.choice(option.texts()) for option in options} | {"length": "short"}
 
 

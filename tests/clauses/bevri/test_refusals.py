@@ -171,7 +171,7 @@ def test_each_refusal_names_its_clause(row, clause, story, played, seat, attempt
     assert refusal is not None
     assert refusal.clause == clause
     for lang in ("fr", "en"):
-        assert refusal.sentence[lang] == game("bevri").clauses[clause].text[lang]
+        assert refusal.sentence[lang] == game("bevri").book.clauses[clause].text[lang]
     assert refusal.nearest in (m.legal(seat) or [None])
     with pytest.raises(Refused) as error:
         m.play(seat, attempt)
@@ -336,7 +336,7 @@ def row_of_placing(view, seat, card, step):
 @pytest.mark.slow
 @pytest.mark.clause("BEVRI-8.7", "BEVRI-9.8", "BEVRI-8.1", "BEVRI-7.11", "BEVRI-12.1", "BEVRI-6.9", "BEVRI-11.2")
 def test_the_table_of_refusals_at_every_moment_of_random_games():
-    rules, notation, clauses = game("bevri").interpreted, game("bevri").notation, game("bevri").clauses
+    rules, notation, clauses = game("bevri").interpreted, game("bevri").notation, game("bevri").book.clauses
     seen, steps = set(), set()
     for seed in range(3):
         m, dice = new_game(players=3, seed=seed, length="short"), random.Random(seed)

@@ -89,4 +89,4 @@ def test_the_game_begins_without_a_cargo():
         waits[countdown(m)] += 1
     assert set(waits) == {1, 2}
     assert fraction_of(waits, 1) == pytest.approx(2 / 3, abs=0.16)
-    assert game("bevri").players == (1, 4)
+    assert game("bevri").rules.players == (1, 4)

@@ -145,8 +145,8 @@ def test_games_end_within_their_bounds(modules, bound, note_cap):
     loop = beyond.bind("cpu", {"random_games": random_games}, "playouts").random_games
     for players in (2, 3, 4):
         blank = beyond.interpreted.blank({"protection": modules, "invocation": modules}, players)
-        states, plies = np.zeros(1, beyond.state.dtype), np.zeros(200, np.int64)
-        out, scores = np.zeros(beyond.max_actions, np.int64), np.zeros((200, players))
+        states, plies = np.zeros(1, beyond.rules.state.dtype), np.zeros(200, np.int64)
+        out, scores = np.zeros(beyond.rules.max_actions, np.int64), np.zeros((200, players))
         loop(states, blank.data, players, 7, 0, out, scores, plies)
         assert 0 < plies.max() <= bound
         note_cap(f"beyond: decisions, modules {modules}", int(plies.max()), bound)

@@ -193,7 +193,7 @@ def test_a_token_protects_or_is_a_lotus_and_nothing_else():
 def test_a_protecting_token_shows_its_other_face():
     setting = {"free": {0: "Dh+*"}, "motifs": {0: "G*"}, "discard": "T-"}
     m = table(step="main", protection="on", invocation="on", **setting)
-    drawn = game("beyond").board(m.view(0))
+    drawn = game("beyond").show.board(m.view(0))
     faces = {
         token: re.search(rf'id="{token}-[^"]*"[^>]*>\s*<use[^>]*href="#([\w-]+)"', drawn)[1]
         for token in ("guard", "seal", "lotus-0")

@@ -335,6 +335,6 @@ def test_x24_the_symbol_in_view():
     for entropy in range(900):
         s = m.state.copy()
         rules.play_with(s, 0, rules.legal(s, 0)[0], entropy)
-        counts[m.game.view(s, None)["row"][0][1]] += 1
+        counts[m.game.show.view(s, None)["row"][0][1]] += 1
     share = Fraction(2, 3)
     assert chi_square(counts.values(), (900 * float(share), 900 * float(1 - share))) < 10.8  # one in a thousand

@@ -130,7 +130,7 @@ def test_each_refusal_names_its_clause(row, clauses, story, played, seat, attemp
     assert refusal is not None
     assert refusal.clause in clauses.split()
     for lang in ("fr", "en"):
-        assert refusal.sentence[lang] == game("beyond").clauses[refusal.clause].text[lang]
+        assert refusal.sentence[lang] == game("beyond").book.clauses[refusal.clause].text[lang]
     assert refusal.nearest in (m.legal(seat) or [None])
     with pytest.raises(Refused) as error:
         m.play(seat, attempt)

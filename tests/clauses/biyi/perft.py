@@ -46,5 +46,5 @@ def count_turns(m: Match, depth: int) -> int:
     bound = game("biyi").bind("cpu", {"perft": perft}, "perft-test")
     states = np.zeros(3 * depth + 12, m.state.data.dtype)
     states[0] = m.state.data[0]
-    buffers = np.zeros((len(states), game("biyi").max_actions), np.int64)
+    buffers = np.zeros((len(states), game("biyi").rules.max_actions), np.int64)
     return bound.perft(states, buffers, depth)

@@ -15,7 +15,7 @@ TWENTY = [str(n) for n in range(1, 21)]
 
 @pytest.mark.clause("BIYI-12.1", "BIYI-3.6", "BIYI-9.6", "BIYI-11.9", "BIYI-11.12")
 def test_the_options_their_values_and_their_defaults():
-    options = {option.name: option for option in game("biyi").options}
+    options = {option.name: option for option in game("biyi").book.options}
     assert {name: option.standard() for name, option in options.items()} == {
         "setup": "classic",
         "white_card": "random",
@@ -33,7 +33,7 @@ def test_the_options_their_values_and_their_defaults():
     assert options["repetition"].texts() == ["position", "board"]
     assert (options["max_turns"].texts()[0], options["max_turns"].texts()[-1]) == ("200", "1000")
     for option in options.values():
-        assert option.clause in game("biyi").clauses
+        assert option.clause in game("biyi").book.clauses
         assert option.title["fr"]
         assert option.title["en"]
 

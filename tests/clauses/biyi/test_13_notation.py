@@ -300,7 +300,7 @@ def test_one_count_of_moves_everywhere(position, counted):
     m = biyi(position)
     told = []
     for turn in ("c4-d4", ">d5", "d9-d8", "d5-d6", "d8-e8", "d6-c6"):
-        told.append(m.game.describe(m.view(None), "en").splitlines()[-1])
+        told.append(m.game.words.describe(m.view(None), "en").splitlines()[-1])
         play(m, turn)
     assert [int(re.search(r"to move, move (\d+)\.", line)[1]) for line in told] == numbers(m) == counted
     assert movetext(m).split()[0] == f"{counted[0]}."
@@ -310,9 +310,9 @@ def test_one_count_of_moves_everywhere(position, counted):
 @pytest.mark.clause("BIYI-13.4")
 def test_a_game_that_black_begins_counts_as_the_score_sheet():
     m = biyi("d4:w d9:b b")
-    assert "Noirs au trait, coup 1." in m.game.describe(m.view(None), "fr")
+    assert "Noirs au trait, coup 1." in m.game.words.describe(m.view(None), "fr")
     play(m, "d9-d8")
-    assert "Blancs au trait, coup 2." in m.game.describe(m.view(None), "fr")
+    assert "Blancs au trait, coup 2." in m.game.words.describe(m.view(None), "fr")
     assert numbers(play(m, "d4-d5", "d8-e8")) == [1, 2, 2]
     m.rewind(1)
     assert numbers(m) == [1]

@@ -171,7 +171,7 @@ def test_first_movements_of_each_card(card):
 
 @pytest.mark.clause("BIYI-3.11")
 def test_the_cards_have_names_in_both_languages():
-    card = next(option for option in game("biyi").options if option.name == "white_card")
+    card = next(option for option in game("biyi").book.options if option.name == "white_card")
     named = {value: text for value, text in card.values.items() if value.isdigit()}
     assert list(named) == [str(n) for n in range(1, 21)]
     for known in CARDS[1:]:

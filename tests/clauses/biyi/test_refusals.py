@@ -96,7 +96,7 @@ def test_each_refusal_names_its_clause(row, clause, story, seat, attempt):
     assert refusal is not None
     assert refusal.clause == clause
     for lang in ("fr", "en"):
-        assert refusal.sentence[lang] == game("biyi").clauses[clause].text[lang]
+        assert refusal.sentence[lang] == game("biyi").book.clauses[clause].text[lang]
     with pytest.raises(Refused) as error:
         m.play(seat, attempt)
     assert error.value.refusal.clause == clause
@@ -106,7 +106,7 @@ def test_each_refusal_names_its_clause(row, clause, story, seat, attempt):
 @pytest.mark.clause(*dict.fromkeys(row[0] for row in ORDER))
 @pytest.mark.parametrize(("shown", "also", "story", "seat", "attempt"), ORDER)
 def test_the_first_clause_that_fails_is_shown(shown, also, story, seat, attempt):
-    assert also in game("biyi").clauses
+    assert also in game("biyi").book.clauses
     assert after(*story).why(seat, attempt).clause == shown
 
 

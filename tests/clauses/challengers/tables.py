@@ -15,10 +15,10 @@ from functools import cache
 from ludotheque import Match, game
 from ludotheque.core.contract.events import Event
 from ludotheque.core.engine import steps
+from ludotheque.core.engine.binding import Bound, bind
+from ludotheque.core.engine.bound_rules import collect_events, trace_event
 from ludotheque.core.engine.chance import pin
 from ludotheque.core.engine.decisions import ask, close_question
-from ludotheque.core.engine.rule import Bound, bind
-from ludotheque.core.game import _trace, listening
 from ludotheque.games.challengers import box, state
 from ludotheque.games.challengers.content import tables
 from ludotheque.games.challengers.content.names import COACH_KEYS, DESIGNS
@@ -192,14 +192,14 @@ def spaces(bench: Sequence[int]) -> list[int]:
 
 @cache
 def _machine() -> Bound:
-    return bind({"settle": steps.settle}, "python", slots=game("challengers").slots(_trace))
+    return bind({"settle": steps.settle}, "python", slots=game("challengers").slots(trace_event))
 
 
 def run(m: Match) -> Match:
     """Let the match run until a seat is asked, and note its events."""
-    with listening() as told:
+    with collect_events() as told:
         _machine().settle(m.state)
-    m.events = [Event(m.game.events[number], args, ply) for number, args, ply in told]
+    m.events = [Event(m.game.book.events[number], args, ply) for number, args, ply in told]
     return m
 
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from ludotheque import game
+from ludotheque.core.engine.binding import bind
+from ludotheque.core.engine.bound_rules import CONTRACT, BoundRules
 from ludotheque.core.engine.chance import draw
-from ludotheque.core.engine.rule import bind
-from ludotheque.core.game import CONTRACT, Rules
 from ludotheque.games.challengers.rules.draft.trays import add_card, draw_place, find, take_out
 from ludotheque.games.challengers.rules.match.faces import name_of
 from ludotheque.games.challengers.state import (
@@ -83,7 +83,7 @@ class Pair:
     def __init__(self, players: int, options: dict[str, str], seed: int) -> None:
         self.game, self.seed, self.chance = game("challengers"), seed, Followed()
         slots = self.game.slots() | {draw_place: self.watch_cards, draw: self.watch_draw}
-        self.rules = Rules(self.game, bind(CONTRACT, "python", slots=slots))
+        self.rules = BoundRules(self.game, bind(CONTRACT, "python", slots=slots))
         self.here = self.rules.blank(options, players)
         self.rules.begin_with(self.here, players, entropy(seed, 0))
         if options.get("fixed_plans") != "on":

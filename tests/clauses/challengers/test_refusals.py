@@ -205,7 +205,7 @@ def test_refused_with_its_clause_and_nothing_changes(row, clause, table, seat, a
     refusal = caught.value.refusal
     assert (refusal.clause, refusal.action) == (clause, attempt)
     assert (m.state.bytes(), len(m.events)) == (before, said)
-    assert refusal.sentence == game("challengers").clauses[clause].text
+    assert refusal.sentence == game("challengers").book.clauses[clause].text
     assert refusal.nearest is None or refusal.nearest in m.legal(seat)
 
 

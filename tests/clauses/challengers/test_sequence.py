@@ -151,8 +151,8 @@ def test_an_imagined_cup_keeps_what_a_seat_knows_and_draws_the_rest():
     for entropy in range(12):
         s = m.state.copy()
         m.game.interpreted.imagine(s, 0, entropy)
-        guess = m.game.view(s, 1)["draft"]["offer"]
-        assert " ".join(m.game.view(s, 0)["draft"]["offer"]) == mine
+        guess = m.game.show.view(s, 1)["draft"]["offer"]
+        assert " ".join(m.game.show.view(s, 0)["draft"]["offer"]) == mine
         seen[" ".join(guess)] += 1
     assert len(seen) > 6
     assert seen[theirs] < 3

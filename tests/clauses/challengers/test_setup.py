@@ -108,7 +108,7 @@ OPTIONS = {
 
 @pytest.mark.clause("CHAL-16.1", "CHAL-16.2", "CHAL-16.3")
 def test_every_option_with_its_default_and_its_clause():
-    options = {option.name: option for option in game("challengers").options}
+    options = {option.name: option for option in game("challengers").book.options}
     seen = new_cup(2).view(None)["options"]
     for name, (default, values, clause) in OPTIONS.items():
         assert (options[name].clause, seen[name]) == (clause, default)

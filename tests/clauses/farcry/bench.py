@@ -13,9 +13,9 @@ from __future__ import annotations
 from functools import cache
 
 from ludotheque.core.engine.actions import pack
+from ludotheque.core.engine.bound_rules import collect_events
 from ludotheque.core.engine.chance import pin
 from ludotheque.core.engine.decisions import argument, asked_seats, close_question, question
-from ludotheque.core.game import listening
 from ludotheque.games.farcry import box as c
 from ludotheque.games.farcry import numbers as signs
 from ludotheque.games.farcry import state as st
@@ -43,7 +43,7 @@ def _opening(mission: str, heroes: str, options: tuple[tuple[str, object], ...])
     b.told = []
     keys = heroes.split()
     b.s = fx().rules.blank({"mission": mission} | dict(options), len(keys))
-    with listening() as told:
+    with collect_events() as told:
         fx().rules.begin_with(b.s, len(keys), 7)
     if mission == "campaign":
         return b.s
@@ -262,7 +262,7 @@ class Bench(Orders):
         assert seat in fx().rules.turn(self.s), f"seat {seat} is not asked: {self.asks()}"
         assert not reason, CLAUSES.numbered(reason).id
         assert action in fx().rules.legal(self.s, seat), "allowed, but not listed"
-        with listening() as told:
+        with collect_events() as told:
             fx().rules.play_with(self.s, seat, action, 11)
         self._hear(told)
         return self
@@ -347,7 +347,7 @@ class Bench(Orders):
         push_program(s, fx().place(program, "program"), figure, other, cell_number(cell) if cell else c.NONE)
         for register, value in more.items():
             s.task[s.depth - 1, getattr(opcodes, register)] = value
-        with listening() as told:
+        with collect_events() as told:
             fx().bound.settle(s)
         self._hear(told)
         return self

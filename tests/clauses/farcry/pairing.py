@@ -7,10 +7,10 @@ from typing import Any
 
 from ludotheque import game
 from ludotheque.core.engine.actions import noun_of, verb_of
+from ludotheque.core.engine.binding import bind
+from ludotheque.core.engine.bound_rules import CONTRACT, BoundRules
 from ludotheque.core.engine.chance import draw, draw_from
 from ludotheque.core.engine.decisions import question
-from ludotheque.core.engine.rule import bind
-from ludotheque.core.game import CONTRACT, Rules
 from ludotheque.games.farcry.content import tables
 from ludotheque.games.farcry.numbers import Q_CHOOSE, Q_POOL, Q_WINDOW
 from ludotheque.games.farcry.state import LOADOUT, MISSION, TEAM
@@ -58,7 +58,7 @@ class Pair:
                  team: dict[str, Any] | None = None, **options: str) -> None:  # fmt: skip
         self.game, self.seed, self.chance = game("farcry"), seed, Followed()
         slots = self.game.slots() | {draw: self.watch_draw, draw_from: self.watch_cards}
-        self.rules = Rules(self.game, bind(CONTRACT, "python", slots=slots))
+        self.rules = BoundRules(self.game, bind(CONTRACT, "python", slots=slots))
         self.here = self.rules.blank({"mission": mission, **options}, players)
         self.rules.begin_with(self.here, players, entropy(seed, 0))
         self.outfits, self.team = outfits, team or {}

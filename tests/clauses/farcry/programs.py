@@ -8,8 +8,8 @@ from functools import cache
 import numpy as np
 
 from ludotheque.core.engine import steps
-from ludotheque.core.engine.rule import Bound
-from ludotheque.core.game import CONTRACT, Rules, _trace
+from ludotheque.core.engine.binding import Bound
+from ludotheque.core.engine.bound_rules import CONTRACT, BoundRules, trace_event
 from ludotheque.games.farcry import GAME
 from ludotheque.games.farcry import box as c
 from ludotheque.games.farcry.content import tables
@@ -30,7 +30,7 @@ class Fx:
         self.code[: len(tables.CODE)] = tables.CODE
         self.size = len(tables.CODE)
         self.bound = self._bind()
-        self.rules = Rules(GAME, self.bound)
+        self.rules = BoundRules(GAME, self.bound)
         self.places: dict[tuple[str, str], int] = {}
 
     def _bind(self) -> Bound:
@@ -41,7 +41,7 @@ class Fx:
         for module in users:
             module.CODE = self.code  # type: ignore[attr-defined]
         try:
-            return GAME.bind("python", exports, emit=_trace)
+            return GAME.bind("python", exports, emit=trace_event)
         finally:
             for module, code in zip(users, before, strict=True):
                 module.CODE = code  # type: ignore[attr-defined]

@@ -340,7 +340,7 @@ def test_steps_become_known():
     from .programs import fx
 
     b = bench("kumiko pam", "m06").alone().put("kumiko", "L1")
-    shown = lambda: [step["done"] for step in fx().rules.game.view(b.s, 0)["mission"]["steps"]]  # noqa: E731
+    shown = lambda: [step["done"] for step in fx().rules.game.show.view(b.s, 0)["mission"]["steps"]]  # noqa: E731
     assert shown() == [False]
     b.play("act kumiko 0")
     assert shown() == [True, False]

@@ -98,7 +98,7 @@ def test_no_blue_die_after_a_failure_nor_without_cover():
 def test_the_record_of_an_attack():
     b = duel("colt45").cards("nora", "slowmo").play("attack kumiko colt45 brigadier")
     assert b.window() == c.DECL
-    view = fx().rules.game.view(b.s, None)["mission"]["attack"]
+    view = fx().rules.game.show.view(b.s, None)["mission"]["attack"]
     assert view["attacker"] == "kumiko"
     assert view["target"] == "brigadier.green"
     assert view["weapon"] == "colt45"

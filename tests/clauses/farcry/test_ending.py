@@ -163,7 +163,7 @@ def test_giving_up():
     fx().rules.resign(b.s, 0)
     assert b.s.over == numbers.GIVEN_UP
     assert fx().rules.scores(b.s) == [0.0] * 3
-    assert fx().rules.game.endings[numbers.GIVEN_UP].clause == "FCB-18.6"
+    assert fx().rules.game.book.endings[numbers.GIVEN_UP].clause == "FCB-18.6"
 
 
 @pytest.mark.clause("FCB-19.18", "FCB-21.3")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.core.contract.notation import BadText
+from ludotheque.core.errors import BadText
 from ludotheque.games.farcry import box as c
 from ludotheque.games.farcry.content import tables
 from ludotheque.games.farcry.effects import opcodes

@@ -66,7 +66,7 @@ def test_friendly_fire_only_after_a_failed_attack_die():
 
 @pytest.mark.clause("FCB-21.3", "FCB-40.6")
 def test_any_mission_can_be_played_by_itself():
-    values = next(option for option in fx().rules.game.options if option.name == "mission").values
+    values = next(option for option in fx().rules.game.book.options if option.name == "mission").values
     assert {"campaign", "practice", *(f"m{number:02}" for number in range(1, 17))} <= set(values)
 
 
@@ -91,7 +91,7 @@ def test_enemies_are_deterministic():
 
 @pytest.mark.clause("FCB-22.2")
 def test_sealed_envelopes_tell_nothing():
-    view = json.dumps(fx().rules.game.view(campaign(2).s, 0), ensure_ascii=False)
+    view = json.dumps(fx().rules.game.show.view(campaign(2).s, 0), ensure_ascii=False)
     for mission in tables.LIBRARY.missions[1:16]:
         assert mission.intro.fr not in view
         assert mission.title.en not in view
@@ -102,13 +102,13 @@ def test_sealed_envelopes_tell_nothing():
 @pytest.mark.clause("FCB-22.2")
 def test_everything_else_is_public():
     b = bench("kumiko pam", "m01")
-    views = [fx().rules.game.view(b.s, seat) for seat in (0, 1)]
+    views = [fx().rules.game.show.view(b.s, seat) for seat in (0, 1)]
     for one in views:
         for key in ("seat", "mine", "question", "reach", "aims"):  # whose eyes, and what they may do
             one.pop(key, None)
             one["mission"].pop(key, None)
     assert json.dumps(views[0]) == json.dumps(views[1])
-    shown = fx().rules.game.view(b.s, 0)["mission"]["seats"][1]["reactions"]
+    shown = fx().rules.game.show.view(b.s, 0)["mission"]["seats"][1]["reactions"]
     assert len(shown) == 2  # Pam's cards, too
 
 

@@ -323,5 +323,5 @@ def test_wild_actions_are_refused_by_a_clause(scene):
 
 def strip(action):
     """An action without the nouns that its verb does not have."""
-    verb = fx().rules.game.verbs[action & 255]
+    verb = fx().rules.game.book.verbs[action & 255]
     return action & (1 << 8 + 12 * len(verb.nouns)) - 1

@@ -125,7 +125,9 @@ def test_who_has_nothing_left_is_ready():
 
 @pytest.mark.clause("FCB-6.9")
 def test_no_taking_back():
-    option = next(option for option in fx().rules.game.options if option.name == fx().rules.game.undo_option)
+    option = next(
+        option for option in fx().rules.game.book.options if option.name == fx().rules.game.manners.undo_option
+    )
     assert option.clause == "FCB-6.9"
     assert fx().rules.game.undo_clause(bench().s) == "FCB-6.9"
     assert fx().rules.game.undo_clause(bench(undo="on").s) == ""

@@ -120,6 +120,6 @@ def test_the_mission_is_public():
     b = bench("kumiko pam", "m06")
     assert b.s.stage == MISSION
     assert b.s.round_no == 1
-    view = fx().rules.game.view(b.s, None)
+    view = fx().rules.game.show.view(b.s, None)
     assert view["mission"]["key"] == "m06"
     assert len(view["mission"]["steps"]) == 1

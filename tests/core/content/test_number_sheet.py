@@ -6,9 +6,9 @@ import pytest
 
 from ludotheque.core.content.number_sheet import MAX_SHEET, STANDARD, Number, Sheet
 from ludotheque.core.content.variants import naming, read_box, read_tables, read_variant, shipped_variants
-from ludotheque.core.contract.notation import BadText
 from ludotheque.core.contract.options import Option, read_options
 from ludotheque.core.engine.structs import Array, Record, array, i8
+from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 
 WORD = Text("mot", "word")

@@ -6,7 +6,7 @@ import pytest
 
 from ludotheque.core.contract.clauses import Clauses
 from ludotheque.core.contract.events import Event, EventKind
-from ludotheque.core.engine.actions import Names, Noun, Numbers
+from ludotheque.core.contract.verbs import Names, Noun, Numbers
 from ludotheque.core.language.text import Text
 
 SECTION = '[[section]]\nid = "1"\nfr = "Un"\nen = "One"\n'

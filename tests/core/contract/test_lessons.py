@@ -18,7 +18,7 @@ def test_a_step_needs_only_a_position_and_words():
 
 @pytest.mark.parametrize("shelved", SHELF, ids=lambda shelved: shelved.name)
 def test_every_lesson_holds_under_the_rules(shelved):
-    lessons: list[Lesson] = shelved.lessons()
+    lessons: list[Lesson] = shelved.words.lessons()
     assert len({lesson.key for lesson in lessons}) == len(lessons)
     for lesson in lessons:
         for step in lesson.steps:
@@ -37,7 +37,7 @@ def test_every_lesson_holds_under_the_rules(shelved):
 
 @pytest.mark.parametrize("shelved", SHELF, ids=lambda shelved: shelved.name)
 def test_every_puzzle_has_a_winning_line(shelved):
-    puzzles: list[Puzzle] = shelved.puzzles()
+    puzzles: list[Puzzle] = shelved.words.puzzles()
     assert len({puzzle.key for puzzle in puzzles}) == len(puzzles)
     for puzzle in puzzles:
         m = shelved.match(puzzle.players, dict(puzzle.options), position=puzzle.position)

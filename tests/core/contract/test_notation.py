@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludotheque.core.contract.notation import MAX_TEXT, BadText, Notation
-from ludotheque.core.engine.actions import Names, Noun, Numbers, Verb, noun_of, pack, verb_of
+from ludotheque.core.contract.notation import MAX_TEXT, Notation
+from ludotheque.core.contract.verbs import Names, Noun, Numbers, Verb
+from ludotheque.core.engine.actions import noun_of, pack, verb_of
+from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 from tests.contract.entries import ENTRIES
 
@@ -131,7 +133,7 @@ def test_the_nearest_action_differs_least():
 @given(data=st.data())
 def test_every_well_formed_action_of_a_game_reads_back(entry, data):
     notation = entry.game.notation
-    verb = data.draw(st.sampled_from(list(entry.game.verbs)))
+    verb = data.draw(st.sampled_from(list(entry.game.book.verbs)))
     low = [getattr(noun.kind, "low", 0) for noun in verb.nouns]
     values = [data.draw(st.integers(least, noun.kind.size - 1)) for least, noun in zip(low, verb.nouns, strict=True)]
     action = notation.pack(verb.name, *values)
@@ -168,18 +170,18 @@ def test_any_position_text_at_all_is_read_or_called_bad(entry, data):
     changed = cut.map(lambda where: real[: where[0]] + where[2] + real[where[0] + where[1] :])
     text = data.draw(st.one_of(st.text(max_size=200), changed))
     s = game.interpreted.blank({})
-    s.players = game.players[0]
+    s.players = game.rules.players[0]
     try:
-        game.read_position(text, s)
+        game.book.read_position(text, s)
     except BadText as bad:
         said = bad.text
     else:
         said = Text("lue", "read")
         assert game.interpreted.turn(s) or s.over
-        written = game.write_position(s)
+        written = game.book.write_position(s)
         t = game.interpreted.blank({})
-        t.players = game.players[0]
-        game.read_position(written, t)
-        assert game.write_position(t) == written
+        t.players = game.rules.players[0]
+        game.book.read_position(written, t)
+        assert game.book.write_position(t) == written
     assert said.fr
     assert said.en

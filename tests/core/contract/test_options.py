@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.core.contract.notation import BadText
 from ludotheque.core.contract.options import YES_NO, Option, in_simulations, read_options
+from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 
 TITLE = Text("Titre", "Title")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludotheque.core.contract.events import Event, EventKind
 from ludotheque.core.contract.score_sheet import Line, Tally
-from ludotheque.core.engine.actions import Names, Noun
+from ludotheque.core.contract.verbs import Names, Noun
 from ludotheque.core.language.text import Text
 
 SEAT = Noun("seat", Names("seat", ["p1", "p2"]))

@@ -7,6 +7,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from ludotheque.core.engine.binding import bind
 from ludotheque.core.engine.chance import (
     draw,
     draw_from,
@@ -18,7 +19,7 @@ from ludotheque.core.engine.chance import (
     seed,
     take_pin,
 )
-from ludotheque.core.engine.rule import bind, rule
+from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.structs import Array, GameState, array, i8
 
 DIE, PILE = 1, 2

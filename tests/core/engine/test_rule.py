@@ -10,10 +10,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ludotheque.core.engine import rule as binding
-from ludotheque.core.engine import target_cpu, target_cuda
+from ludotheque.core.engine import binding, target_cpu, target_cuda
+from ludotheque.core.engine.binding import bind
 from ludotheque.core.engine.digest import digest
-from ludotheque.core.engine.rule import TargetMissing, _Program, bind, is_rule, number, rule, slot, word
+from ludotheque.core.engine.rule import _Program, is_rule, number, rule, slot, word
+from ludotheque.core.errors import TargetMissing
 
 SCALE = 10
 TABLE = np.array([3, 1, 4, 1, 5], np.int8)
@@ -227,7 +228,8 @@ def test_bounds_checks_turn_a_silent_wrong_read_into_an_error():
 
 
 GAME = """
-from ludotheque.core.engine.rule import bind, rule
+from ludotheque.core.engine.binding import bind
+from ludotheque.core.engine.rule import rule
 import sys
 
 @rule
@@ -325,7 +327,8 @@ def test_without_a_compiler_what_would_compile_is_skipped(tmp_path):
 
 BOTH = """
 import pytest
-from ludotheque.core.engine.rule import bind, rule
+from ludotheque.core.engine.binding import bind
+from ludotheque.core.engine.rule import rule
 
 @rule
 def twice(n):

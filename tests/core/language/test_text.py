@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.core.contract.events import Event, EventKind
-from ludotheque.core.engine.actions import Noun, Seats
+from ludotheque.core.contract.verbs import Noun, Seats
 from ludotheque.core.language.text import Text
 
 ROBOT = Text("le Robot", "the Robot")

@@ -26,7 +26,7 @@ def test_a_record_of_older_rules_still_holds_and_replays(path: Path) -> None:
     assert verify(record)
     m = Match.replay(record)
     assert m.record() == record
-    assert m.state.edition == edition < m.game.version
+    assert m.state.edition == edition < m.game.rules.version
     assert m.at(m.ply // 2) is not None
 
 
@@ -36,7 +36,7 @@ def test_every_game_of_the_shelf_has_old_records() -> None:
 
 def test_a_new_game_follows_the_newest_rules() -> None:
     m = game("biyi").match(seed=1)
-    assert m.journal.header.rules == m.state.edition == m.game.version == 2
+    assert m.journal.header.rules == m.state.edition == m.game.rules.version == 2
 
 
 def test_an_option_that_came_later_has_the_value_of_the_older_rules() -> None:

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from ludotheque import BadText, Match, Refused, game
-from ludotheque.core.game import Rules
+from ludotheque.core.engine.bound_rules import BoundRules
 from ludotheque.core.match.record import commit
 from tests.toys import PAIRS, PRIZES
 
@@ -356,8 +356,8 @@ def test_going_back_in_a_long_game_leaves_it_as_if_it_had_only_been_played_so_fa
 
 def test_of_a_long_game_only_a_few_actions_are_played_again(monkeypatch):
     m, played = long_game("biyi", 150), []
-    play = Rules.play_with
-    monkeypatch.setattr(Rules, "play_with", lambda rules, s, *of: played.append(s.ply) or play(rules, s, *of))
+    play = BoundRules.play_with
+    monkeypatch.setattr(BoundRules, "play_with", lambda rules, s, *of: played.append(s.ply) or play(rules, s, *of))
     m.at(100)
     assert played == [96, 97, 98, 99]
     m.rewind(140)

@@ -11,7 +11,7 @@ import pytest
 
 from ludotheque import game
 from ludotheque.bots.search import run_greedy
-from ludotheque.core.contract.page_notes import told_result
+from ludotheque.core.contract.results import told_result
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.match.match import BadText, Match
 from ludotheque.core.match.ranking import by_score, last_if_left
@@ -176,7 +176,7 @@ def test_the_past_knows_who_had_left_by_then() -> None:
     assert last is not None
     assert (before.gave_up, last.gave_up) == (0, 0b100)
     assert m.at(20).gave_up == 0b100  # type: ignore[union-attr]  # played again from an earlier position that is kept
-    assert m.game.view(last, None)["result"] == m.view(None)["result"]
+    assert m.game.show.view(last, None)["result"] == m.view(None)["result"]
 
 
 def test_a_false_leave_is_found() -> None:

@@ -20,7 +20,7 @@ def opened(mission: str, players: int = 2, seed: int = 1) -> Match:
     """A free mission at its first open turn: any team, the kit as it comes."""
     dice, rules = Random(seed), FARCRY.interpreted
     match = FARCRY.match(players=players, options={"mission": mission}, seed=seed)
-    while (FARCRY.view(match.state, 0)["question"] or {}).get("kind") in ("team", "loadout"):
+    while (FARCRY.show.view(match.state, 0)["question"] or {}).get("kind") in ("team", "loadout"):
         seat = match.turn[0]
         legal = list(rules.legal(match.state, seat))
         starts = [action for action in legal if verb_of(action) == TO_START]
@@ -32,7 +32,7 @@ def opened(mission: str, players: int = 2, seed: int = 1) -> Match:
 @cache
 def shown(mission: str, players: int = 2) -> View:
     """The view of seat 1 when a mission opens. Nobody may change it: take a `copy`."""
-    found: View = FARCRY.view(opened(mission, players).state, 0)
+    found: View = FARCRY.show.view(opened(mission, players).state, 0)
     return found
 
 
@@ -44,7 +44,7 @@ def copy(mission: str, players: int = 2) -> View:
 @cache
 def first(mission: str = "campaign") -> View:
     """The first view of a table: the continent, or the choice of the team."""
-    found: View = FARCRY.view(FARCRY.match(players=2, options={"mission": mission}, seed=1).state, 0)
+    found: View = FARCRY.show.view(FARCRY.match(players=2, options={"mission": mission}, seed=1).state, 0)
     return found
 
 

@@ -9,9 +9,9 @@ import numpy as np
 
 from ludotheque.core.contract.clauses import ALLOWED
 from ludotheque.core.engine.actions import noun_of, pack, verb_of
+from ludotheque.core.engine.binding import bind
 from ludotheque.core.engine.chance import pin, seed
 from ludotheque.core.engine.decisions import close_question, question
-from ludotheque.core.engine.rule import bind
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.farcry import numbers as signs
 from ludotheque.games.farcry.box import NORMAL

@@ -12,13 +12,17 @@ import numpy as np
 import pytest
 
 from bench.connect_four import GAME as CONNECT_FOUR
-from ludotheque import BadText, Match, game, game_names
+from ludotheque import BadText, Match, game
+from ludotheque.core.contract.book import Ending
 from ludotheque.core.contract.clauses import ALLOWED
-from ludotheque.core.engine.actions import Verb, pack, verb_of
+from ludotheque.core.contract.input import Input
+from ludotheque.core.contract.rules import Rules
+from ludotheque.core.contract.verbs import Verb
+from ludotheque.core.engine.actions import pack, verb_of
 from ludotheque.core.engine.chance import draw, forget_pins
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.structs import Array, GameState, i8
-from ludotheque.core.game import Ending, Game
+from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.numbers import MISSION_LOST, MISSION_WON
 from ludotheque.lab.luck import judge as judge_module
@@ -31,6 +35,7 @@ from ludotheque.lab.luck.rollouts import TRAITS, foresee
 from tests.toys.crew import CREW
 from tests.toys.pairs import PAIRS
 from tests.toys.prizes import PRIZES, PRIZES_2_1
+from tests.toys.shelf import shelf_names
 
 NAMES = [Text("Ada", "Ada"), Text("Zoé", "Zoé")]
 
@@ -106,23 +111,28 @@ def resign(s: Wager, seat: int) -> None:
 WAGER = dataclasses.replace(
     PRIZES,
     name="wager",
-    players=(2, 2),
-    state=Wager,
-    verbs=[Verb(name, (), Text(name, name)) for name in ("flip", "safe", "left", "right")],
-    events=(),
-    endings={code: Ending(str(code), "PRIZES-2.1", Text("fin", "end")) for code in (WON, LOST, TIED, GAVE_UP)},
-    max_actions=4,
-    options=(),
-    paths=None,
-    setup=setup,
-    turn=turn,
-    forbids=forbids,
-    legal=legal,
-    play=play,
-    score=score,
-    imagine=imagine,
-    evaluate=evaluate,
-    resign=resign,
+    rules=Rules(
+        Wager,
+        (2, 2),
+        setup=setup,
+        turn=turn,
+        forbids=forbids,
+        legal=legal,
+        play=play,
+        score=score,
+        imagine=imagine,
+        resign=resign,
+        max_actions=4,
+    ),
+    book=dataclasses.replace(
+        PRIZES.book,
+        verbs=[Verb(name, (), Text(name, name)) for name in ("flip", "safe", "left", "right")],
+        events=(),
+        endings={code: Ending(str(code), "PRIZES-2.1", Text("fin", "end")) for code in (WON, LOST, TIED, GAVE_UP)},
+        options=(),
+    ),
+    input=Input(),
+    search=dataclasses.replace(PRIZES.search, evaluate=evaluate),
 )
 
 
@@ -204,7 +214,7 @@ def adds_up(found: Ledger, rivals: bool) -> None:
 
 
 ENTRIES = [(PAIRS, 2, 12), (PAIRS, 4, 8), (PRIZES, 3, 99), (CONNECT_FOUR, 2, 99)]
-ENTRIES += [(game(name), seats, 9) for name in game_names() for seats in {*game(name).players}]
+ENTRIES += [(game(name), seats, 9) for name in shelf_names() for seats in {*game(name).rules.players}]
 
 
 @pytest.fixture
@@ -218,7 +228,7 @@ def shallow(monkeypatch):
 def test_every_account_adds_up(kind, players, plies, shallow):
     match = played(kind, players, 5, plies)
     found = ledger(match, "python", samples=2)
-    adds_up(found, players > 1 and not kind.cooperative)
+    adds_up(found, players > 1 and not kind.rules.cooperative)
     drawn = [" ~" in line for line in match.journal.lines[:1]] + [used is not None for _, _, used in match.history()]
     for entry in found.entries:
         if entry.kind == "action" and not drawn[entry.ply]:

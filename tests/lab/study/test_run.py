@@ -11,7 +11,8 @@ import pytest
 
 from ludotheque import BadText, game
 from ludotheque.core.contract.study import DECISIONS, STANDARD, Kind, Measure, Question, Study, Variant
-from ludotheque.core.engine.rule import bind, rule
+from ludotheque.core.engine.binding import bind
+from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.structs import Records
 from ludotheque.core.language.text import LANGUAGES, Text
 from ludotheque.lab import statistics
@@ -201,7 +202,7 @@ def test_a_player_never_looks_at_what_it_cannot_know():
     bound = bind({"decide": decide}, "python", slots=STUDIED.slots() | TOY.slots())
     choices = set()
     for hidden in range(4):
-        states = Records(STUDIED.state, TABLE + 1)
+        states = Records(STUDIED.rules.state, TABLE + 1)
         s = STUDIED.interpreted.new(2, {}, 3)
         STUDIED.interpreted.play(s, 0, STUDIED.interpreted.legal(s, 0)[hidden])
         assert s.bid[0] == hidden
@@ -293,9 +294,9 @@ def published():
 
 def test_every_option_is_a_question():
     asked = {question.option for question in BEVRI.study().questions}
-    assert asked == {option.name for option in BEVRI.options} - {"numbers"}
+    assert asked == {option.name for option in BEVRI.book.options} - {"numbers"}
     main = {question.option for question in BEVRI.study().questions if question.main}
-    assert main == {option.name for option in BEVRI.options if option.group and "author" in option.group.en}
+    assert main == {option.name for option in BEVRI.book.options if option.group and "author" in option.group.en}
 
 
 def test_the_published_study_covers_every_question_in_both_languages(published):

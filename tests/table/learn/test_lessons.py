@@ -36,7 +36,11 @@ LESSON = Lesson(
 TWO = "d11:bw a3:w a9:b g9:b w"
 PUZZLE = Puzzle("bird", Text("L’oiseau", "The bird"), TWO, 2, ("d11-d12", "a9-a8", "d12-d13"))
 SCHOOL = register(
-    dataclasses.replace(game("biyi"), name="biyi_school", lessons=lambda: [LESSON], puzzles=lambda: [PUZZLE])
+    dataclasses.replace(
+        game("biyi"),
+        name="biyi_school",
+        words=dataclasses.replace(game("biyi").words, lessons=lambda: [LESSON], puzzles=lambda: [PUZZLE]),
+    )
 )
 PATH = "/api/lessons/biyi_school/moves"
 
@@ -108,7 +112,7 @@ async def test_the_defence_finds_the_escape(ada: Guest) -> None:
 async def test_the_defence_holds_out_off_the_known_line(ada: Guest) -> None:
     other = dataclasses.replace(PUZZLE, key="other", solution=("d11-d12", "a9-b9", "d12-d13"))
     three = dataclasses.replace(PUZZLE, key="three", moves=3, solution=("a3-a4", "a9-a8", "a4-a5"))
-    register(dataclasses.replace(SCHOOL, puzzles=lambda: [other, three]))
+    register(dataclasses.replace(SCHOOL, words=dataclasses.replace(SCHOOL.words, puzzles=lambda: [other, three])))
     reply = await ada.post("/api/puzzles/biyi_school/other", {"action": "d11-d12"})
     assert (reply["ok"], reply["reply"]) == (True, "a9-b9")
     longer = await ada.post("/api/puzzles/biyi_school/three", {"action": "d11-d12"})
@@ -128,7 +132,7 @@ async def _try(guest: Guest, path: str, taught: Game, text: str) -> dict[str, An
 async def test_every_lesson_of_every_game_can_be_done(ada: Guest) -> None:
     for found in await ada.get("/api/games"):
         for lesson in await ada.get(f"/api/lessons/{found['name']}"):
-            known = next(one for one in game(found["name"]).lessons() if one.key == lesson["key"])
+            known = next(one for one in game(found["name"]).words.lessons() if one.key == lesson["key"])
             for number, step in enumerate(known.steps):
                 path = f"/api/lessons/{found['name']}/{lesson['key']}/{number}"
                 await ada.get(path)

@@ -91,7 +91,7 @@ async def test_the_board_knows_shape_and_names(ada: Guest, monkeypatch: pytest.M
         asked.append(how | {"lang": lang})
         return "<svg/>"
 
-    monkeypatch.setitem(catalog._registered, "pairs", replace(toys.PAIRS, board=board))
+    monkeypatch.setitem(catalog._registered, "pairs", replace(toys.PAIRS, show=replace(toys.PAIRS.show, board=board)))
     made = await ada.new_table(game="pairs", options={}, seats=[ME | {"name": "Ada"}, OPEN])
     table = f"/api/tables/{made['table']}"
     for address in (table, f"{table}/at/0", f"{table}/board.svg"):
@@ -105,7 +105,9 @@ async def test_the_board_knows_shape_and_names(ada: Guest, monkeypatch: pytest.M
 
 async def test_sheets_of_points_and_shared_victories(ada: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     sheet = Tally(Text("Points", "Points"), (), Line(Text("Total", "Total"), (1, 1, 0)), (Text("Voilà.", "There."),))
-    game = replace(toys.PRIZES, tally=lambda view: [sheet] if view["over"] else [])
+    game = replace(
+        toys.PRIZES, show=replace(toys.PRIZES.show, score_sheet=lambda view: [sheet] if view["over"] else [])
+    )
     monkeypatch.setitem(catalog._registered, "prizes", game)
     made = await ada.new_table(game="prizes", options={"cards": 2}, seats=[ME] * 3)
     assert (await ada.get(f"/api/tables/{made['table']}"))["tally"] == []

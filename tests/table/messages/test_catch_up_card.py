@@ -168,7 +168,7 @@ async def test_long_news_are_counted(app: FastAPI, ada: Guest, ben: Guest, monke
 async def test_the_card_speaks_every_game_and_only_as_the_log_does(
     app: FastAPI, ada: Guest, ben: Guest, name: str
 ) -> None:
-    players = max(2, game(name).players[0])
+    players = max(2, game(name).rules.players[0])
     seats = [{"kind": "me", "name": "Ada"}, *[{"kind": "open"}] * (players - 1)]
     table = await seated(ada, ben, game=name, options={}, seats=seats)
     room, chance = await site_of(app).rooms.get(table), random.Random(7)
@@ -198,10 +198,10 @@ def test_a_heros_seat_is_found_by_the_figure_that_an_event_names() -> None:
     match = farcry.match(seed=1)
     state = match.state.copy()
     state.team[1] = 3
-    who = next(noun.kind for kind in farcry.events for noun in kind.nouns if noun.kind.name == "who")
-    assert farcry.owner(state, who.name, 3 * 16) == 1
-    assert farcry.owner(state, who.name, 200 * 16) is None
-    assert farcry.owner(state, "cell", 3 * 16) is None
+    who = next(noun.kind for kind in farcry.book.events for noun in kind.nouns if noun.kind.name == "who")
+    assert farcry.show.owner(state, who.name, 3 * 16) == 1
+    assert farcry.show.owner(state, who.name, 200 * 16) is None
+    assert farcry.show.owner(state, "cell", 3 * 16) is None
 
 
 async def test_a_stale_answer_says_what_came_between(ada: Guest, ben: Guest) -> None:

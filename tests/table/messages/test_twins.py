@@ -79,7 +79,7 @@ def random_twins(entry: Entry, seed: int) -> Twins | None:
     """A position of a random game, and the same with other secrets, as a seat could imagine it; None where there is
     nothing to hide."""
     dice = random.Random(f"{entry.name} {seed}")
-    players = dice.randint(*entry.game.players)
+    players = dice.randint(*entry.game.rules.players)
     starts = [None, *entry.starts(players, entry.rich)]
     m = entry.game.match(players, entry.rich, position=dice.choice(starts), seed=seed)
     if entry.name == "farcry":
@@ -102,9 +102,9 @@ def _imagined(entry: Entry, seat: int, s: Any, seed: int) -> Twins | None:
     game.interpreted.imagine(other, seat, entropy(seed, seat))
     other.rng[0] = other.rng[1] = 0
     others = [known for known in range(s.players) if known != seat]
-    if all(game.view(s, known) == game.view(other, known) for known in others):
+    if all(game.show.view(s, known) == game.show.view(other, known) for known in others):
         return None
-    return Twins(seat, game.write_position(s), game.write_position(other), s.players, entry.rich)
+    return Twins(seat, game.book.write_position(s), game.book.write_position(other), s.players, entry.rich)
 
 
 def _futures(entry: Entry, s: Any, dice: random.Random) -> Twins:
@@ -115,7 +115,7 @@ def _futures(entry: Entry, s: Any, dice: random.Random) -> Twins:
         for source in range(CHECK_DIE + 1):
             pin(world, source, dice.randrange(6))
         pin(world, RED_SOURCE, dice.randrange(ITEM_COUNT))
-        texts.append(entry.game.write_position(world))
+        texts.append(entry.game.book.write_position(world))
     return Twins(dice.randrange(s.players), *texts, s.players, entry.rich, chance=True)
 
 

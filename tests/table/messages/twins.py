@@ -417,5 +417,5 @@ async def _here(world: World, entry: Entry, twins: Twins, table: str) -> Here:
     dice, write = random.Random(3), entry.game.notation.write
     legal = set(room.match.actions(twins.seat))
     tries = [action for action in (random_action(entry.game, dice) for _ in range(40)) if action not in legal]
-    understood = [one for one in tries if entry.game.understand(room.match.state, twins.seat, one) not in legal]
+    understood = [one for one in tries if entry.game.input.understand(room.match.state, twins.seat, one) not in legal]
     return Here(table, entry.name, twins.seat, room.match.ply, keys, tuple(write(one) for one in understood[:6]))

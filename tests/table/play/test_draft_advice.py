@@ -78,7 +78,7 @@ def choices(draft: Draft) -> list[tuple[object, tuple[str, ...]]]:
     """What may be clicked, and what it does: a put, or a line that is played."""
     write = draft.game.notation.write
     legal = draft.game.best.legal(draft.state, draft.seat)
-    usual = [(write(action), path) for action, path in draft.game.paths(draft.state, draft.seat, legal)]
+    usual = [(write(action), path) for action, path in draft.game.input.paths(draft.state, draft.seat, legal)]
     before = Draft(draft.game, draft.state, draft.seat).shown
     assert before
     assert draft.shown

@@ -13,7 +13,6 @@ from fastapi import FastAPI
 
 import ludotheque.bots
 from ludotheque import game as find_game
-from ludotheque.core.catalog import game_names
 from ludotheque.core.game import Game
 from ludotheque.core.match.match import Match
 from ludotheque.server.app import create_app
@@ -29,10 +28,11 @@ from tests.table.clients import register, seat_all
 from tests.table.common.test_metrics import figures
 from tests.table.conftest import TWO_PEOPLE, Guest, on_both, once, sit_down, until
 from tests.table.messages.test_stream import Reader
+from tests.toys.shelf import shelf_names
 
 pytestmark = [pytest.mark.anyio, pytest.mark.faults]
 
-GAMES = sorted(game_names())
+GAMES = sorted(shelf_names())
 OPTIONS: dict[str, dict[str, str]] = {"biyi": {"seats": "fixed"}}
 Plant = Callable[..., None]
 
@@ -48,7 +48,7 @@ def fails(*_: Any, **__: Any) -> Any:
 
 @pytest.fixture
 def plant() -> Iterator[Plant]:
-    """Puts faults into a game: `plant(game, "view")`, or something else in a place. `plant()` takes them out again."""
+    """Puts faults into a game: `plant(game.show, "view")`, or something else in a place. `plant()` takes them out."""
     sound: list[tuple[Any, str, Any]] = []
 
     def put(where: Any = None, name: str = "", what: Any = fails) -> None:
@@ -103,7 +103,7 @@ class Two:
             lambda: any(veiled_questions.decides(room, seat) for seat in room.match.turn)
         )  # the table does the rest
         seat = next(seat for seat in room.match.turn if veiled_questions.decides(room, seat))
-        return seat, room.match.legal(seat)[0 if room.game.cooperative else -1]
+        return seat, room.match.legal(seat)[0 if room.game.rules.cooperative else -1]
 
     async def play(self, status: int = 200) -> Any:
         """Play something."""
@@ -138,30 +138,30 @@ def check_entry(entry: dict[str, Any], room: Room) -> None:
     again = Match.replay(entry["record"])
     lines = room.match.journal.lines
     assert again.journal.lines == lines[: len(again.journal.lines)]
-    assert (entry["game"], entry["table"], entry["rules"]) == (room.game.name, room.id, room.game.version)
+    assert (entry["game"], entry["table"], entry["rules"]) == (room.game.name, room.id, room.game.rules.version)
     assert "Ada" not in entry["record"]
 
 
 TOLD = {
-    "view": "view",
-    "board": "board",
-    "describe": "words",
-    "paths": "paths",
-    "attempts": "attempts",
-    "walks": "walks",
-    "skips": "window",
-    "tally": "tally",
-    "decided": "decided",
-    "flips": "flip",
-    "seat_name": "seat_name",
-    "hides": "secrets",
-    "open_pool": "pool",
-    "arrange": "places",
+    "show.view": "view",
+    "show.board": "board",
+    "words.describe": "words",
+    "input.paths": "paths",
+    "input.attempts": "attempts",
+    "input.walks": "walks",
+    "input.auto_decline": "window",
+    "show.score_sheet": "tally",
+    "manners.ready_seats": "decided",
+    "show.flips": "flip",
+    "show.seat_name": "seat_name",
+    "rules.hides": "secrets",
+    "manners.open_pool": "pool",
+    "input.draft": "places",
 }
 """A function of a game, and the part of a message that fails with it."""
 
-OF_THE_MOVER = ("paths", "attempts", "walks", "arrange")
-SILENT = ("seat_name", "hides", "open_pool")
+OF_THE_MOVER = ("input.paths", "input.attempts", "input.walks", "input.draft")
+SILENT = ("show.seat_name", "rules.hides", "manners.open_pool")
 """What is told in a plainer way, and nobody misses anything."""
 
 
@@ -171,10 +171,11 @@ async def test_a_table_whose_telling_fails_goes_on(
     name: str, function: str, two: Two, plant: Plant, mishaps: list[logging.LogRecord]
 ) -> None:
     game, room = find_game(name), await two.room()
-    if getattr(game, function) is None or (function == "hides" and game.open_information):
+    facet, field = getattr(game, function.partition(".")[0]), function.partition(".")[2]
+    if getattr(facet, field) is None or (field == "hides" and game.rules.open_information):
         pytest.skip(f"{name} has no {function}")
     part, before = TOLD[function], await two.looks()
-    plant(game, function)
+    plant(facet, field)
     age(room)
     told = await two.looks()
     mover = room.match.turn[0]
@@ -232,12 +233,12 @@ async def test_what_fails_for_one_seat_fails_for_that_seat_alone(
     name: str, two: Two, plant: Plant, mishaps: list[logging.LogRecord]
 ) -> None:
     game, room = find_game(name), await two.room()
-    before, view = await two.looks(), game.view
+    before, view = await two.looks(), game.show.view
 
     def blind(state: Any, seat: int | None) -> Any:
         return fails() if seat == 1 else view(state, seat)
 
-    plant(game, "view", blind)
+    plant(game.show, "view", blind)
     ada, ben, looker = await two.looks()
     assert ada == before[0]
     assert looker == before[2]
@@ -260,13 +261,13 @@ async def test_an_older_picture_never_comes_from_other_eyes(name: str, app: Fast
     """Where a game has secrets, somebody for whom nothing was drawn yet gets words, whatever was drawn for others."""
     two, game = await Two.sit(app, name), find_game(name)
     await two.people[0].get(two.path)
-    plant(game, "view")
+    plant(game.show, "view")
     _, ben, looker = await two.looks()
-    if not game.open_information:
+    if not game.rules.open_information:
         assert 'class="in-words"' in ben["svg"]
         assert 'class="in-words"' in looker["svg"]
     for told in (ben, looker):
-        assert all(entry["action"] == "" for entry in told["log"] if not game.open_information)
+        assert all(entry["action"] == "" for entry in told["log"] if not game.rules.open_information)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -303,7 +304,7 @@ async def test_sentences_of_actions_that_fail(name: str, two: Two, plant: Plant)
     await two.play()
 
 
-SCENIC = [name for name in GAMES if find_game(name).scene]
+SCENIC = [name for name in GAMES if find_game(name).show.scene]
 
 
 @pytest.mark.parametrize("name", SCENIC)
@@ -316,12 +317,12 @@ async def test_scenes_that_fail(app: FastAPI, name: str, plant: Plant, mishaps: 
     told = (await two.looks())[0]
     assert told["scenes"]
     key = told["scenes"][0]["key"]
-    plant(game, "board")
+    plant(game.show, "board")
     watched = await two.people[0].get(f"{two.path}/scenes/{key}")
     assert all('class="in-words"' in picture["svg"] for picture in watched["pictures"])
     assert watched["pictures"][0]["mishap"]["parts"] == ["board"]
     assert (await two.people[0].get(f"{two.path}/at/{told['scenes'][0]['ply']}/film"))["pictures"] is not None
-    plant(game, "scene")
+    plant(game.show, "scene")
     answer = await two.people[0].get(f"{two.path}/scenes/{key}", 500)
     assert answer["error"]["code"] == "mishap"
     assert (await two.looks())[0]["scenes"] == []
@@ -386,8 +387,8 @@ async def test_giving_up_and_asking_why_that_fail(
         "error"
     ]
     plant()
-    plant(game, "paths")
-    plant(game, "walks")
+    plant(game.input, "paths")
+    plant(game.input, "walks")
     body = {"seat": seat, "ply": room.match.ply, "keys": ["nothing"]}
     assert (await ada.post(f"{two.path}/actions", body, 500))["error"]["code"] == "mishap"
     assert room.match.state.bytes() == before
@@ -399,7 +400,7 @@ async def test_a_position_that_cannot_be_written(name: str, app: FastAPI, plant:
     two, game = await Two.sit(app, name), find_game(name)
     await two.play()
     room = await two.room()
-    plant(game, "write_position")
+    plant(game.book, "write_position")
     moment = await two.people[0].get(f"{two.path}/at/1")
     assert moment["position"] is None
     assert bool(moment["mishap"]) == room.open
@@ -503,7 +504,7 @@ async def test_ratings_that_fail_are_taken_back_and_the_last_move_stays(
 
 async def test_a_solo_game_ends_whatever_its_feat_was(app: FastAPI, plant: Plant) -> None:
     two = await Two.sit(app, "bevri", seats=[{"kind": "me"}])
-    plant(find_game("bevri"), "feat")
+    plant(find_game("bevri").show, "solo_score")
     for _ in range(400):
         if (await two.room()).status == "over":
             break
@@ -572,14 +573,14 @@ async def test_lessons_whose_board_fails(name: str, ada: Guest, plant: Plant) ->
     address = f"/api/lessons/{name}/{lesson['key']}/0"
     before = await ada.get(address)
     assert before["mishap"] is None
-    plant(game, "board")
+    plant(game.show, "board")
     assert await ada.get(address) == before, "it is kept as it was drawn"
     address += "?shape=tall"
     told = await ada.get(address)
     assert 'class="in-words"' in told["svg"]
     assert (told["text"], told["paths"]) == (before["text"], before["paths"])
     assert told["mishap"]["text"]["fr"].startswith("Le plateau ne peut pas être dessiné")
-    plant(game, "view")
+    plant(game.show, "view")
     assert (await ada.get(address))["mishap"]["text"]["en"].startswith("The position cannot be shown right now.")
     for puzzle in (await ada.get(f"/api/puzzles/{name}"))[:1]:
         assert (await ada.get(f"/api/puzzles/{name}/{puzzle['key']}"))["mishap"]["parts"] == ["view"]
@@ -601,7 +602,7 @@ async def test_mishaps_are_counted_once_for_each_position(
 ) -> None:
     two = await Two.sit(counted, "biyi")
     key, before = ("ludotheque_mishaps_total", "biyi", "board"), await figures(counted)
-    plant(find_game("biyi"), "board")
+    plant(find_game("biyi").show, "board")
     for moves in (1, 2, 3):
         await two.looks()
         await two.looks()
@@ -617,7 +618,7 @@ async def test_a_line_of_the_log_is_enough_to_see_the_error_again(
     two = await Two.sit(app, "bevri")
     for _ in range(4):
         await two.play()
-    plant(find_game("bevri"), "describe")
+    plant(find_game("bevri").words, "describe")
     await two.people[1].get(two.path)
     room = await two.room()
     line = form(debug=False).format(mishaps[0])

@@ -63,7 +63,7 @@ async def test_a_record_with_more_of_them_goes_on(
             await commit_change(site_of(app).rooms, room, many, _nobody(), move="number")
     again = create_app(settings)
     fresh = await site_of(again).rooms.get(table)
-    assert fresh.length > fresh.game.max_lines
+    assert fresh.length > fresh.game.manners.max_lines
     assert fresh.match.journal.lines == room.match.journal.lines
     await site_of(again).close()
     await site_of(again).rooms.store.close()

@@ -12,7 +12,6 @@ import pytest
 from fastapi import FastAPI
 
 from ludotheque.core.catalog import game as find_game
-from ludotheque.core.catalog import game_names
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import Match
 from ludotheque.table.room import spectators, veiled_questions
@@ -22,6 +21,7 @@ from tests.sites import site_of
 from tests.table.conftest import PATIENCE, TWO_PEOPLE, Guest, sit_down
 from tests.table.messages.test_stream import Reader
 from tests.toys.crew import CREW
+from tests.toys.shelf import shelf_names
 
 pytestmark = pytest.mark.anyio
 
@@ -82,7 +82,7 @@ async def all_told(reader: Reader, table: str) -> list[tuple[str, str]]:
     return told
 
 
-@pytest.mark.parametrize("game", sorted({*game_names(), CREW.name}))
+@pytest.mark.parametrize("game", sorted({*shelf_names(), CREW.name}))
 async def test_two_futures_look_the_same_to_who_is_late(
     app: FastAPI, ada: Guest, ben: Guest, guest: Callable[[], Guest], game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

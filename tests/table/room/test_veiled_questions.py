@@ -99,13 +99,13 @@ def settings(database_url: str) -> Settings:
 
 async def think(known: Game, state: Any, *_: Any, **__: Any) -> Thought:
     """A robot that chooses the first thing it may, and plays no card."""
-    text = "pass" if known.veiled(state) else "choose TE"
+    text = "pass" if known.manners.veiled_answer(state) else "choose TE"
     return Thought(known.notation.read(text)[0], 0.5, [], None, None, Text("", ""), 0, 0.0)
 
 
 async def dream(known: Game, state: Any, *_: Any, **__: Any) -> Thought:
     """A robot that thinks for long about its card, and would then play it."""
-    if not known.veiled(state):
+    if not known.manners.veiled_answer(state):
         return await think(known, state)
     await asyncio.sleep(20)
     return Thought(known.notation.read("anchor +")[0], 0.5, [], None, None, Text("", ""), 0, 0.0)

@@ -49,7 +49,7 @@ def open_session(
 ) -> Session:
     """Return a new game in the terminal. `bot` is the level of all other seats; None: people play every seat."""
     given = dict(options)
-    fixes = any(option.name == "seats" and "fixed" in option.values for option in game.options)
+    fixes = any(option.name == "seats" and "fixed" in option.values for option in game.book.options)
     if side != "random" and fixes:  # a person who names a side wants fixed seats
         given.setdefault("seats", "fixed")
     if position is not None and position.startswith(FIRST_WORDS):
@@ -87,7 +87,7 @@ def _seat(match: Match, side: str, seed: int | None) -> int:
         return int(word)
     if re.fullmatch("p[1-9]", word) and int(word[1]) <= players:  # as the notations of card games call seats
         return int(word[1]) - 1
-    texts = [match.game.seat_name(match.state, seat) for seat in range(players)]
+    texts = [match.game.show.seat_name(match.state, seat) for seat in range(players)]
     names = {seat: (text.fr, text.en) for seat, text in enumerate(texts)}
     for seat, known in names.items():
         if word and any(name.casefold().startswith(word) for name in known):
@@ -126,7 +126,7 @@ class Session:
 
     def run(self) -> int:
         """Play until the game is over or the person leaves; return the exit code."""
-        print(self.say("title").format(game=self.game.title[self.lang]))
+        print(self.say("title").format(game=self.game.words.title[self.lang]))
         self._keep()
         shown = None
         while self.going and self.match.turn:
@@ -178,7 +178,7 @@ class Session:
         acted last.
         """
         turn = self.match.turn
-        if not self.game.open_pool(self.match.state):
+        if not self.game.manners.open_pool(self.match.state):
             return next((seat for seat in turn if seat not in self.bots), turn[0])
         last = next((seat for seat, _, _ in reversed(self.match.history())), -1)
         return min(turn, key=lambda seat: (seat - last - 1) % self.match.state.players)
@@ -197,11 +197,11 @@ class Session:
     def show(self, seat: int | None, inside_a_turn: bool = False) -> None:
         """Print the board as text; between two decisions of one turn only what matters there, if the game can tell."""
         view = self.match.view(seat)
-        if inside_a_turn and self.game.brief:
-            show_board(self.game.brief(view, self.lang), view, self.game.inks)
+        if inside_a_turn and self.game.words.brief:
+            show_board(self.game.words.brief(view, self.lang), view, self.game.words.inks)
             return
         print()
-        show_board(self.game.describe(view, self.lang), view, self.game.inks)
+        show_board(self.game.words.describe(view, self.lang), view, self.game.words.inks)
 
     def complete(self, typed: str) -> list[str]:
         """Return how the typed text may go on."""
@@ -227,7 +227,7 @@ class Session:
 
     def _speaker(self, seat: int, line: str) -> int:
         """Return the seat that a line is for: in an open pool the person here may act for any of their seats."""
-        if not self.game.open_pool(self.match.state) or line in self.match.legal(seat):
+        if not self.game.manners.open_pool(self.match.state) or line in self.match.legal(seat):
             return seat
         others = (other for other in self.match.turn if other not in self.bots and line in self.match.legal(other))
         return next(others, seat)
@@ -239,7 +239,7 @@ class Session:
         except Refused as refused:
             print("\n".join(refusal_lines(refused.refusal, self.lang)))
         except BadText as error:
-            answer = self.game.look(self.match.view(seat), line, self.lang)  # a bare `d4` or `pile` is a question
+            answer = self.game.words.look(self.match.view(seat), line, self.lang)  # a bare `d4` or `pile` is a question
             print(f"{error.text[self.lang]} {self.say('try_help')}" if answer is None else answer)
         else:
             self._tell(first)
@@ -260,7 +260,7 @@ class Session:
 
     def _hides(self) -> bool:
         """Whether an action may be secret: then only what everybody may know of it is shown."""
-        return not self.game.open_information and self.game.hides(self.match.state)
+        return not self.game.rules.open_information and self.game.rules.hides(self.match.state)
 
     def _think(self, seat: int, level: int, seconds: float | None) -> Thought:
         from ludotheque.bots import think
@@ -281,7 +281,7 @@ class Session:
         viewer = people[0] if len(people) == 1 else None
         names = seat_labels(self.match, self.lang)
         events = in_short(
-            self.game.scene,
+            self.game.show.scene,
             self.match.events,
             lambda scene: scene.for_all or not {*people}.isdisjoint(scene.seats),
             first,
@@ -329,7 +329,7 @@ class Session:
 
     def do_undo(self, seat: int, argument: str) -> bool:
         """Undo one's last action, and with it what the others answered."""
-        if self.match.can_undo(seat) or self.game.undo_option:
+        if self.match.can_undo(seat) or self.game.manners.undo_option:
             last = next((other for other, _, _ in reversed(self.match.history())), seat)
             self.match.undo(seat if last in self.bots else last)  # in an open pool another of one's seats acted
         else:
@@ -372,7 +372,7 @@ class Session:
 
     def do_look(self, seat: int, argument: str) -> None:
         """Print what is at a place, or where things are."""
-        answer = self.game.look(self.match.view(seat), argument, self.lang)
+        answer = self.game.words.look(self.match.view(seat), argument, self.lang)
         print(answer if answer is not None else self.say("unknown").format(what=argument[:40]))
 
     def do_changes(self, seat: int, argument: str) -> None:
@@ -430,9 +430,9 @@ def _show_step(match: Match, ply: int, lang: str) -> None:
     moment = at_ply(match, ply)
     if ply:
         seat, text, _ = match.history()[ply - 1]
-        number = f"{numbers(match)[ply - 1]}. " if match.game.counts else ""
+        number = f"{numbers(match)[ply - 1]}. " if match.game.show.move_number else ""
         print(f"\n{ply}/{match.ply}  {number}{seat_label(match, seat, lang)}  {text}")
     view = moment.view(None)
-    show_board(moment.game.describe(view, lang), view, moment.game.inks)
+    show_board(moment.game.words.describe(view, lang), view, moment.game.words.inks)
     if ply == match.ply:
         show_result(match, lang)

@@ -8,10 +8,10 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.core.contract.notation import BadText
+from ludotheque.core.errors import BadText
 
 if TYPE_CHECKING:
-    from ludotheque.core.game import View
+    from ludotheque.core.contract.show import View
     from ludotheque.core.match.match import Match
 
 Ask = Callable[[str], str | None]
@@ -79,7 +79,7 @@ def _next_actions(match: Match, seat: int, typed: str) -> Iterator[str]:
         try:
             for action in notation.read(typed[:end]):
                 if seat not in rules.turn(state) or rules.forbids(state, seat, action):
-                    raise BadText(match.game.title)
+                    raise BadText(match.game.words.title)
                 rules.play(state, seat, action)
         except BadText:
             continue

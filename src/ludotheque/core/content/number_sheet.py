@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from ludotheque.core.contract.notation import BadText
 from ludotheque.core.contract.options import Option
+from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 
 STANDARD = "standard"

@@ -1,6 +1,6 @@
 """Packs: files of data that people write for a game (`docs/packs.md`, `docs/make-a-mission.md`).
 
-A pack is read before the game is: its path is in the environment variable LUDOTHEQUE_PACKS (`--pack FILE` of the
+A pack is read before the game is: its path stands in the environment variable LUDOTHEQUE_PACKS (`--pack FILE` of the
 command line puts it there). `game` in its table `[pack]` says for which game it is.
 """
 
@@ -11,15 +11,13 @@ import os
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from ludotheque.core.catalog import game_names
+from ludotheque.core.content.installed_games import find_loaders
 from ludotheque.core.content.table_reader import BadCards, Problems, Row
-from ludotheque.core.contract.notation import BadText
 from ludotheque.core.contract.options import Option
+from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 
 VARIABLE = "LUDOTHEQUE_PACKS"
@@ -27,17 +25,17 @@ BOX = "box"
 DIGITS = 8
 MOST_PACKS = 20
 FIRST_GAME = "challengers"
-"""The game of a pack that does not name one."""
+"""The game of a pack that does not say for which it is."""
 PACK = Text("paquet", "pack")
 
 
 def digest(data: bytes) -> str:
-    """Return eight digits that tell one content from another, whatever its line ends."""
+    """Eight digits that tell one content from another, however its lines end."""
     return hashlib.sha256(data.replace(b"\r\n", b"\n")).hexdigest()[:DIGITS]
 
 
 def game_of(data: bytes) -> str:
-    """Return the name of the game that a pack is for; the default game when the file names none, or is no TOML."""
+    """For which game a pack is; the first game when the file does not say, or is no TOML at all."""
     try:
         head = tomllib.loads(data.decode("utf-8")).get("pack")
     except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError):
@@ -46,20 +44,19 @@ def game_of(data: bytes) -> str:
 
 
 def files_of(game: str) -> Iterator[tuple[str, bytes]]:
-    """Yield names and contents of the packs of one game that LUDOTHEQUE_PACKS names; raise BadData when one cannot be
-    read.
-    """
+    """Names and contents of the packs of one game that LUDOTHEQUE_PACKS names; BadCards when one cannot be read."""
     paths = list(dict.fromkeys(path for path in os.environ.get(VARIABLE, "").split(os.pathsep) if path))
     for path in paths[:MOST_PACKS]:
         data = _content(path)
         wanted = game_of(data)
-        if wanted not in game_names():
-            raise BadCards(Path(path).name, [_nobody(wanted)])
+        if wanted != game and wanted not in find_loaders():
+            raise BadCards(Path(path).name, [no_packs_for(wanted)])
         if wanted == game:
             yield Path(path).name, data
 
 
-def _nobody(game: str) -> Text:
+def no_packs_for(game: str) -> Text:
+    """Say that there are no packs for a game."""
     return Text(f"il n’y a pas de paquets pour {game[:24]}.", f"there are no packs for {game[:24]}.")
 
 
@@ -77,9 +74,7 @@ def _content(path: str) -> bytes:
 def read_head(
     tables: Mapping[str, Any], game: str, taken: Iterable[str], problems: Problems
 ) -> tuple[Row, Text] | None:
-    """Read the row `[pack]` and its title; None, and a problem, when there is none. The game reads its own columns of
-    the row.
-    """
+    """The row `[pack]` and its title; None, and a problem, when there is none. The game takes its own columns of it."""
     given = tables.get("pack")
     if not isinstance(given, dict):
         problems.say("il manque la table [pack]", "the table [pack] is missing")
@@ -93,19 +88,8 @@ def read_head(
     return row, row.title()
 
 
-def describe(data: bytes) -> list[Text]:
-    """Return what a pack holds, line by line, in the words of its game; raise BadData, which lists all that is wrong
-    with it.
-    """
-    game = game_of(data)
-    module = f"ludotheque.games.{game}.words.pack_text"
-    if not (game.isidentifier() and game in game_names() and find_spec(module)):
-        raise BadCards("", [_nobody(game)])
-    return list(import_module(module).describe(data))
-
-
 def check_tables(tables: Mapping[str, Any], known: Iterable[str], problems: Problems) -> None:
-    """Report tables that are not in `known`: they are most often misspelt."""
+    """Tables that mean nothing are errors: they are most often misspelt."""
     for name in tables:
         if name not in ("pack", *known):
             problems.say(f"table inconnue [{name[:30]}]", f"unknown table [{name[:30]}]")
@@ -119,9 +103,7 @@ class PackOption(Option):
     """
 
     def code(self, value: object) -> int:
-        """Return the number of a value, by its full spelling or its key alone; raise BadText when the pack is not
-        loaded.
-        """
+        """The number of a value, by its full spelling or its key alone; BadText says which pack is missing."""
         for number, known in enumerate(self.values):
             if str(value) in (known, known.rpartition("-")[0] or known):
                 return number
@@ -136,5 +118,5 @@ class PackOption(Option):
         )
 
     def spells(self, text: str) -> bool:
-        """Whether a text is a value in its only spelling; raise BadText when the pack is not loaded."""
+        """Whether a text is a value in its one spelling; BadText names a pack that is not loaded."""
         return self.text(self.code(text)) == text

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from ludotheque.core.content.number_sheet import Number, Sheet, Values, find_number, flat
-from ludotheque.core.contract.notation import BadText
 from ludotheque.core.contract.options import Option, read_options
+from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 
 
@@ -41,7 +41,7 @@ class naming:
 
     >>> with FileErrors("prices.toml"): read_tables("bond =")
     Traceback (most recent call last):
-    ludotheque.core.contract.notation.BadText: prices.toml: this is not TOML (Invalid value (at end of document)).
+    ludotheque.core.errors.BadText: prices.toml: this is not TOML (Invalid value (at end of document)).
     """
 
     def __init__(self, file: str) -> None:

@@ -5,9 +5,14 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib import resources
 from pathlib import Path
+from typing import Any
 
 from ludotheque.core.language.text import Text
+
+DEFAULT: Any = None
+"""Stands in a field of a facet that `Game` fills in from the others (`core/defaults.py`)."""
 
 ALLOWED = 0
 """What `forbids` answers when no clause forbids the action."""
@@ -34,7 +39,10 @@ class Clause:
 class Clauses:
     """All clauses of a game, read from its `clauses.toml`."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, place: Path | str) -> None:
+        """Read the clauses of a file, or of the file `clauses.toml` of a package."""
+        path = place if isinstance(place, Path) else Path(str(resources.files(place))) / "clauses.toml"
+        self.folder = path.parent
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         self.sections = {str(s["id"]): Text(s["fr"], s["en"]) for s in data.get("section", [])}
         self._by_id: dict[str, Clause] = {}

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from ludotheque.core.contract.clauses import ALLOWED
-from ludotheque.core.contract.notation import BadText
 from ludotheque.core.engine.structs import GameState
+from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 
 Put = tuple[str, str]
@@ -29,7 +29,7 @@ COMMIT = "commit"
 class Arrangement:
     """A draft: how it looks, where things may go from here, and what committing it would play."""
 
-    view: dict[str, Any]  # as the seat would see it, the draft filled in
+    view: Any  # as the seat would see it, the draft filled in
     places: Mapping[str, Sequence[str]]  # for each item that can be moved, the zones it may go to
     actions: Sequence[int] = ()  # the line of actions that committing plays, all or nothing
     ready: bool = False  # whether it can be committed as it stands

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ludotheque.core.engine.actions import Noun
+from ludotheque.core.contract.verbs import Noun
 from ludotheque.core.language.text import Text, in_a_row
 
 PUBLIC = -1

@@ -11,21 +11,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from ludotheque.core.engine.actions import NOUN_BITS, NOUN_MASK, VERB_BITS, VERB_MASK, Verb
-from ludotheque.core.language.text import HALF_A_SIGN, Text, is_whole, mended
+from ludotheque.core.contract.verbs import Verb
+from ludotheque.core.engine.actions import NOUN_BITS, NOUN_MASK, VERB_BITS, VERB_MASK
+from ludotheque.core.errors import BadText
+from ludotheque.core.language.text import HALF_A_SIGN, Text, is_whole
 
 MAX_TEXT = 2000
 """Longest line of action text that is read."""
-
-
-class BadText(ValueError):
-    """Raised for a text that is no action, position or record. `text` says what is wrong, in both languages; what it
-    quotes can always be encoded.
-    """
-
-    def __init__(self, text: Text) -> None:
-        self.text = Text(mended(text.fr), mended(text.en))
-        super().__init__(self.text.en)
 
 
 def check_whole(text: str) -> None:

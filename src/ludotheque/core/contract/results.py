@@ -1,50 +1,19 @@
-"""What the rules answer: why an action is refused, and how a game ended."""
+"""How a game ended, and what a record may not do."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ludotheque.core.contract.notation import BadText
+from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 
 
 @dataclass(frozen=True)
-class Refusal:
-    """Why an action is refused: the clause, its sentence, the facts it rests on, and the nearest legal action."""
-
-    clause: str
-    sentence: Text
-    facts: tuple[Text, ...]
-    nearest: str | None
-    action: str
-
-    def json(self) -> dict[str, Any]:
-        """Return the refusal as the API sends it."""
-        facts = [fact.both() for fact in self.facts]
-        sentence = self.sentence.both()
-        return {
-            "clause": self.clause,
-            "sentence": sentence,
-            "facts": facts,
-            "nearest": self.nearest,
-            "action": self.action,
-        }
-
-
-class Refused(Exception):
-    """Raised for an action that the rules forbid; `refusal` says why."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"{refusal.clause}: {refusal.sentence.en}")
-        self.refusal = refusal
-
-
-@dataclass(frozen=True)
 class Result:
-    """How a game ended. `places` holds the place of each seat. `winners` are the seats that came first: all seats in a
-    draw, none where all have lost. `winner` is the only one, or None.
-    """
+    """How a game ended. `places` says where each seat came in. `winners` are those who came first: all seats in a draw,
+    nobody where all have lost. `winner` is the only one, or None."""
 
     reason: str
     clause: str
@@ -59,11 +28,11 @@ class Result:
 
     @property
     def winner(self) -> int | None:
-        """The only winner, or None."""
+        """The seat that won alone."""
         return self.winners[0] if len(self.winners) == 1 else None
 
     def json(self) -> dict[str, Any]:
-        """Return the result as the API sends it."""
+        """As the API carries it."""
         return {
             "reason": self.reason,
             "clause": self.clause,
@@ -75,8 +44,28 @@ class Result:
         }
 
 
+def has_left(s: Any, seat: int) -> bool:
+    """Whether a seat has given up."""
+    return bool(s.gave_up >> seat & 1)
+
+
+def told_result(s: Any, reason: str, scores: Sequence[float], places: Sequence[int]) -> dict[str, object]:
+    """How a view tells a result: why the game ended, who won (`winner` is None where several did, or nobody), the place
+    and the score of every seat, and who has resigned."""
+    winners = [seat for seat, place in enumerate(places) if place == 1]
+    winner = winners[0] if len(winners) == 1 else None
+    told: dict[str, object] = {
+        "reason": reason,
+        "winner": winner,
+        "winners": winners,
+        "places": list(places),
+        "scores": [float(score) for score in scores],
+    }
+    return told | {"resigned": [seat for seat in range(len(places)) if has_left(s, seat)]}
+
+
 def past_chance(line: str) -> BadText:
-    """Make the error for a line of actions that goes on after chance or a reveal: it would be a way to look ahead."""
+    """All-or-nothing stops at chance and at reveals: else a text would be a way to look ahead before deciding."""
     return BadText(
         Text(
             f"« {line[:60]} » passe par un hasard ou une révélation : jouez une action à la fois.",
@@ -85,18 +74,18 @@ def past_chance(line: str) -> BadText:
     )
 
 
-def other_version(version: int, known: int) -> BadText:
-    """Make the error for a record of a version of the rules that is not played here."""
+def other_version(told: int, known: int) -> BadText:
+    """A record of rules that are no longer, or not yet, played here."""
     return BadText(
         Text(
-            f"Cet enregistrement suit la version {version} des règles, la table joue la {known}.",
-            f"This record follows version {version} of the rules, the table plays {known}.",
+            f"Cet enregistrement suit la version {told} des règles, la table joue la {known}.",
+            f"This record follows version {told} of the rules, the table plays {known}.",
         )
     )
 
 
 def not_as_written() -> BadText:
-    """Make the error for a record that becomes another one when it is replayed."""
+    """A record that becomes another one when it is replayed."""
     return BadText(
         Text(
             "Cet enregistrement ne se rejoue pas tel qu’il est écrit.", "This record does not replay as it is written."

@@ -19,7 +19,8 @@ from types import MappingProxyType
 from typing import Any
 
 from ludotheque.core.contract.clauses import ALLOWED
-from ludotheque.core.engine.actions import Noun, Verb, noun_of, verb_of
+from ludotheque.core.contract.verbs import Noun, Verb
+from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.core.engine.rule import Function, rule
 from ludotheque.core.language.text import Text
 

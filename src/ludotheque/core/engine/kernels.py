@@ -15,17 +15,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numba
 import numpy as np
 
 from ludotheque.core.engine import slots, target_cuda
+from ludotheque.core.engine.bound_rules import BoundRules, RuleSource
 from ludotheque.core.engine.playouts import game_entropy, random_act
 from ludotheque.core.engine.steps import open_table
-
-if TYPE_CHECKING:
-    from ludotheque.core.game import Game
 
 PLAYING: dict[str, Any] = {
     "open_table": open_table,
@@ -50,9 +48,9 @@ TOGETHER: tuple[Shape, ...] = ((512, 64), (1024, 64))
 """Good launch shapes for games without and with phases, the best one first."""
 
 
-def shapes(game: Game) -> tuple[Shape, ...]:
+def shapes(rules: BoundRules) -> tuple[Shape, ...]:
     """Return the launch shapes that are worth trying for a game."""
-    return TOGETHER if game.phase else ALONE
+    return TOGETHER if rules.game.has_phases else ALONE
 
 
 class GpuPlayouts:
@@ -62,18 +60,18 @@ class GpuPlayouts:
 
     def __init__(
         self,
-        game: Game,
+        rules: BoundRules,
         players: int | None = None,
         options: Mapping[str, object] | None = None,
         shape: Shape | None = None,
     ) -> None:
         self.cuda = target_cuda.cuda()
-        self.players = players or game.players[0]
-        self.state = game.state
-        self.threads, registers = shape or shapes(game)[0]
-        self.hands = HANDS if game.phase else 1
-        self._kernel = build_kernel(game, registers)
-        self._blank = self.cuda.to_device(game.interpreted.blank(options or {}, self.players).data)
+        self.players = players or rules.game.rules.players[0]
+        self.state = rules.game.rules.state
+        self.threads, registers = shape or shapes(rules)[0]
+        self.hands = HANDS if rules.game.has_phases else 1
+        self._kernel = build_kernel(rules.game, registers)
+        self._blank = self.cuda.to_device(rules.blank(options or {}, self.players).data)
 
     def play(self, seed: int, first: int, games: int, keep: bool = False) -> Batch:
         """Play games number `first` to `first + games - 1` of the batch with this seed; `keep` their final states
@@ -108,18 +106,18 @@ class Batch:
 
 
 @cache
-def build_kernel(game: Game, registers: int | None) -> Any:
+def build_kernel(game: RuleSource, registers: int | None) -> Any:
     """Build the kernel for one game: the rules are bound to the GPU, and their sizes are constants of the code."""
-    return build_together(game, registers) if game.phase else build_alone(game, registers)
+    return build_together(game, registers) if game.has_phases else build_alone(game, registers)
 
 
-def build_alone(game: Game, registers: int | None) -> Any:
+def build_alone(game: RuleSource, registers: int | None) -> Any:
     """Build the kernel in which every thread plays its game ply by ply, the threads of a warp keeping together."""
     cuda = target_cuda.cuda()
     rules = game.bind("cuda", PLAYING)
     open_table, turn, random_act, advance, score, entropy_of = (getattr(rules, name) for name in PLAYING)
-    struct = numba.from_dtype(game.state.dtype)
-    actions = game.max_actions
+    struct = numba.from_dtype(game.rules.state.dtype)
+    actions = game.rules.max_actions
     number = numba.int64
 
     @cuda.jit(max_registers=registers)  # type: ignore[untyped-decorator]
@@ -151,13 +149,13 @@ def build_alone(game: Game, registers: int | None) -> Any:
     return play_games
 
 
-def build_together(game: Game, registers: int | None) -> Any:
+def build_together(game: RuleSource, registers: int | None) -> Any:
     """Build the kernel in which all threads of a block vote for a phase, and each plays on a game of that phase."""
     cuda = target_cuda.cuda()
     rules = game.bind("cuda", PLAYING | {"phase": slots.phase})
     open_table, turn, random_act, advance, score, entropy_of = (getattr(rules, name) for name in PLAYING)
     phase, most_common = rules.phase, phase_vote()
-    struct, actions, hands = numba.from_dtype(game.state.dtype), game.max_actions, HANDS
+    struct, actions, hands = numba.from_dtype(game.rules.state.dtype), game.rules.max_actions, HANDS
     number, small = numba.int64, numba.int32
 
     @cuda.jit(max_registers=registers)  # type: ignore[untyped-decorator]

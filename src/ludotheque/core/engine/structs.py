@@ -211,7 +211,8 @@ class Records:
 class GameState(Record):
     """The fields that the core needs at the head of every game's state.
 
-    `frames` bounds the nested decisions, `pins` the coming chance outcomes that a position may fix.
+    `frames` bounds the nested decisions, `pins` the coming chance outcomes that a position may fix. With `resign`
+    the state remembers the seat that has resigned, and the core's own rule ends the game (`rule_defaults.py`).
     """
 
     rng: Array = array(u64, 2)  # entropy of the running action; how many words were drawn from it
@@ -221,7 +222,7 @@ class GameState(Record):
     edition: int = i8  # the version of the rules that the game follows
     gave_up: int = u16  # seats that have given up, one bit each: they come last, even if a bot plays on for them
 
-    def __init_subclass__(cls, frames: int = 1, pins: int = 1, **keywords: Any) -> None:
+    def __init_subclass__(cls, frames: int = 1, pins: int = 1, resign: bool = False, **keywords: Any) -> None:
         sizes = {
             "pinned": i8,  # how many coming chance outcomes are fixed
             "pin_source": array(i16, pins),
@@ -231,6 +232,8 @@ class GameState(Record):
             "ask_question": array(i16, frames),
             "ask_args": array(i16, frames, 4),
         }
+        if resign:
+            sizes["resigned"] = i8  # 1 + the seat that has resigned
         cls._fields = {**cls._fields, **sizes}
         super().__init_subclass__(**keywords)
 

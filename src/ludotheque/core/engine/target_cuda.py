@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ludotheque.core.engine.rule import TargetMissing
 from ludotheque.core.engine.target_cpu import widen
+from ludotheque.core.errors import TargetMissing
 
 if TYPE_CHECKING:
     from ludotheque.core.engine.rule import Function, _Program

@@ -18,5 +18,5 @@ def settle(match: Match) -> None:
     'trade'
     """
     game = match.game
-    while formal := [seat for seat in match.turn if game.formality(match.state, seat)]:
-        match.play(formal[0], game.notation.write(game.veiled(match.state)))
+    while formal := [seat for seat in match.turn if game.manners.is_formality(match.state, seat)]:
+        match.play(formal[0], game.notation.write(game.manners.veiled_answer(match.state)))

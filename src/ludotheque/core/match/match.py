@@ -8,13 +8,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludotheque.core.contract.events import Event
-from ludotheque.core.contract.notation import BadText, check_whole
+from ludotheque.core.contract.notation import check_whole
 from ludotheque.core.contract.options import known_options, read_options
-from ludotheque.core.contract.results import Refusal, Refused, Result, not_as_written, other_version, past_chance
+from ludotheque.core.contract.results import Result, not_as_written, other_version, past_chance
+from ludotheque.core.contract.show import View
 from ludotheque.core.contract.walks import Walked
+from ludotheque.core.engine.bound_rules import collect_events
 from ludotheque.core.engine.event_buffer import Told
 from ludotheque.core.engine.structs import GameState
-from ludotheque.core.game import Game, View, listening
+from ludotheque.core.errors import BadText, Refusal, Refused
+from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.action_log import ACTION_LINE, Standing
 from ludotheque.core.match.history import Before, Mark, Past
@@ -49,16 +52,16 @@ class Match:
         edition: int | None = None,
     ) -> None:
         self.game = game
-        edition = game.version if edition is None else edition
-        count = game.players[0] if players is None else players
-        if not game.players[0] <= count <= game.players[1]:
-            low, high = game.players
+        edition = game.rules.version if edition is None else edition
+        low, high = game.rules.players
+        count = low if players is None else players
+        if not low <= count <= high:
             fit = str(low) if low == high else f"{low}–{high}"
             raise BadText(
                 Text(f"Ce jeu se joue à {fit}, pas à {count}.", f"This game is for {fit} players, not {count}.")
             )
-        codes = read_options(game.options, options or {}, edition)
-        texts = {option.name: option.text(codes[option.name]) for option in known_options(game.options, edition)}
+        codes = read_options(game.book.options, options or {}, edition)
+        texts = {option.name: option.text(codes[option.name]) for option in known_options(game.book.options, edition)}
         self._secret = secret or secret_of(seed)
         start = (position or "").strip()
         check_whole(start)
@@ -92,8 +95,8 @@ class Match:
         """
         header = self.journal.header
         if header.start:
-            self.game.read_position(header.start, self.state)
-        with listening() as emitted:
+            self.game.book.read_position(header.start, self.state)
+        with collect_events() as emitted:
             if header.start:
                 drawn = self.game.best.go_on_with(self.state, word)
             else:
@@ -102,7 +105,7 @@ class Match:
         return drawn
 
     def _events(self, emitted: list[Told]) -> list[Event]:
-        return [Event(self.game.events[number], args, ply) for number, args, ply in emitted]
+        return [Event(self.game.book.events[number], args, ply) for number, args, ply in emitted]
 
     def _entropy(self, ply: int) -> int:
         return entropy(self._secret, self.numbers, ply)
@@ -123,8 +126,8 @@ class Match:
         given = read_journal(record)
         header = given.header
         found = find(header.game)
-        if not found.oldest <= header.rules <= found.version:
-            raise other_version(header.rules, found.version)
+        if not found.rules.oldest <= header.rules <= found.rules.version:
+            raise other_version(header.rules, found.rules.version)
         self = cls.begun(found, header)
         self._secret = secret or given.secret or self._secret
         self.journal, self._budget = Journal(header), budget
@@ -251,7 +254,8 @@ class Match:
         >>> game("biyi").match(position="c4:bw d9:b w").view(0)["cells"]["d9"]
         [[35, 'b']]
         """
-        return self.game.view(self.state, seat)
+        found: View = self.game.show.view(self.state, seat)
+        return found
 
     def position(self) -> str:
         """Return the position as text, readable and exact.
@@ -261,7 +265,7 @@ class Match:
         >>> m.position().split()[1:]
         ['w', '-', '-', '0', '-']
         """
-        return self.game.write_position(self.state)
+        return self.game.book.write_position(self.state)
 
     def result(self) -> Result | None:
         """Return how the game ended, or None while it runs.
@@ -298,7 +302,7 @@ class Match:
         """
         if not 0 <= seat < self.state.players:
             raise BadText(Text(f"Il n’y a pas de siège {seat}.", f"There is no seat {seat}."))
-        mark = self.game.win_mark
+        mark = self.game.show.win_mark
         line = text.strip()
         wins = bool(mark) and line.endswith(mark)
         actions = self.game.notation.read(line.removesuffix(mark) if wins else line)
@@ -345,7 +349,7 @@ class Match:
 
     def _asks(self, seat: int) -> tuple[object, ...]:
         """Return what a seat is asked. In an open pool the other seats that are asked do not matter."""
-        pool = self.game.open_pool(self.state)
+        pool = self.game.manners.open_pool(self.state)
         return pool, seat in self.turn if pool else self.turn, self.asked()
 
     def asked(self) -> tuple[int, ...]:
@@ -361,7 +365,7 @@ class Match:
 
     def _play_one(self, seat: int, action: int, goes_on: bool = False) -> bool:
         """Play one action, perhaps after others of the same text; return whether chance or a reveal came with it."""
-        action = self.game.understand(self.state, seat, action)
+        action = self.game.input.understand(self.state, seat, action)
         self._check(seat, action, goes_on and seat not in self.turn)
         return self._apply(seat, action, None)
 
@@ -371,8 +375,8 @@ class Match:
             raise Refused(self._refusal(seat, action, self.game.forbids_more(action, too_far) or number))
 
     def _refusal(self, seat: int, action: int, number: int) -> Refusal:
-        clause = self.game.clauses.numbered(number)
-        facts = tuple(self.game.facts(self.state, seat, action))
+        clause = self.game.book.clauses.numbered(number)
+        facts = tuple(self.game.words.facts(self.state, seat, action))
         write = self.game.notation.write
         legal = self.actions(seat)
         nearest = min(legal, key=lambda known: self.game.notation.distance(action, known), default=None)
@@ -382,7 +386,7 @@ class Match:
         before = Before(self.state.copy(), seat, len(self.events))
         line = f"{seat} {self.game.notation.write(action)}"
         word = self._entropy(self.ply + 1) if used is None else used
-        with listening() as emitted:
+        with collect_events() as emitted:
             drawn = self.game.best.play_with(self.state, seat, action, word)
         self.journal.lines.append(line + (f" ~{word:016x}" if drawn else ""))
         new = self._events(emitted)
@@ -390,7 +394,7 @@ class Match:
         if self._budget:
             self._budget.spend(1 + len(new))
         hazard = drawn or any(event.kind.reveals for event in new)
-        self._past.note(before, hazard, self.state, self.game.formality(before.state, seat))
+        self._past.note(before, hazard, self.state, self.game.manners.is_formality(before.state, seat))
         self._finish()
         return hazard
 
@@ -434,7 +438,7 @@ class Match:
             return
         if seat not in self.turn:
             raise BadText(Text("On abandonne à son tour.", "One resigns on one’s own turn."))
-        with listening() as emitted:
+        with collect_events() as emitted:
             self.game.best.resign(self.state, seat)
         leave(self.state, seat)
         self.events.extend(self._events(emitted))
@@ -475,7 +479,7 @@ class Match:
         """
         clause = self.game.undo_clause(self.state)
         if clause:
-            raise Refused(Refusal(clause, self.game.clauses[clause].text, (), None, "undo"))
+            raise Refused(Refusal(clause, self.game.book.clauses[clause].text, (), None, "undo"))
 
     def was_formal(self, ply: int) -> bool:
         """Whether the action of this ply was a formality: the seat could not have answered otherwise.

@@ -17,7 +17,7 @@ def first_number(match: Match) -> tuple[int, int] | None:
     >>> first_move_number(game("biyi").match(position="c4:w d9:b b - - 7 -"))
     (4, 0)
     """
-    return match.game.counts(match.at(0)) if match.game.counts else None
+    return match.game.show.move_number(match.at(0)) if match.game.show.move_number else None
 
 
 def numbers(match: Match) -> list[int]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ludotheque.core.contract.results import Result
+from ludotheque.core.contract.results import Result, has_left
 from ludotheque.core.engine.structs import GameState
 
 if TYPE_CHECKING:
@@ -35,11 +35,6 @@ def together(s: Any, scores: Sequence[float]) -> list[int]:
     return [1 if max(scores) > 0 else 2] * len(scores)
 
 
-def has_left(s: Any, seat: int) -> bool:
-    """Whether a seat has given up."""
-    return bool(s.gave_up >> seat & 1)
-
-
 def last_if_left(s: Any, places: Sequence[int]) -> list[int]:
     """Return the places with the seats that have given up behind all others; a solo player who gave up has not won.
 
@@ -61,14 +56,14 @@ def last_if_left(s: Any, places: Sequence[int]) -> list[int]:
 
 def places_of(game: Game, s: GameState, scores: Sequence[float]) -> list[int]:
     """Return the place of each seat of a game that is over."""
-    if game.cooperative:
+    if game.rules.cooperative:
         return together(s, scores)
-    return last_if_left(s, (game.places or by_score)(s, scores))
+    return last_if_left(s, (game.rules.places or by_score)(s, scores))
 
 
 def result_of(game: Game, s: GameState, scores: Sequence[float]) -> Result:
     """Return how a game that is over ended."""
-    ending = game.ending(s) if game.ending else game.endings[s.over]
+    ending = game.book.ending(s) if game.book.ending else game.book.endings[s.over]
     return Result(ending.key, ending.clause, tuple(places_of(game, s, scores)), tuple(scores), ending.text)
 
 
@@ -78,8 +73,8 @@ def winners_of_many(game: Game, scores: np.ndarray) -> np.ndarray:
     A game that names its places must make its scores agree with them, and a solo player against a rival without a seat
     has a point exactly when the rival is beaten: so loops that keep no state can count. The contract tests this.
     """
-    alone = scores.shape[1] == 1 and game.places is not None
-    if game.cooperative or alone:
+    alone = scores.shape[1] == 1 and game.rules.places is not None
+    if game.rules.cooperative or alone:
         best = scores.max(axis=1, keepdims=True)
         return np.broadcast_to(best > 0, scores.shape)
     return np.asarray(scores == scores.max(axis=1, keepdims=True))
@@ -87,13 +82,13 @@ def winners_of_many(game: Game, scores: np.ndarray) -> np.ndarray:
 
 def result_line(game: Game, s: GameState, scores: Sequence[float]) -> str:
     """Return the line of a record that holds the result: why the game ended, the only winner or `-`, and the scores."""
-    if s.edition <= game.best_score_wins:
+    if s.edition <= game.book.best_score_wins:
         best = [seat for seat, score in enumerate(scores) if score == max(scores)]
         winner = best[0] if len(best) == 1 else None
     else:
         winner = result_of(game, s, scores).winner
     shown = "-" if winner is None else str(winner)
-    return " ".join(["result", game.endings[s.over].key, shown, *(f"{score:g}" for score in scores)])
+    return " ".join(["result", game.book.endings[s.over].key, shown, *(f"{score:g}" for score in scores)])
 
 
 # --- giving up ---
@@ -104,7 +99,7 @@ def may_leave(game: Game, s: GameState, seat: int) -> bool:
     all play together.
     """
     others = sum(not has_left(s, other) for other in range(s.players) if other != seat)
-    return not s.over and not has_left(s, seat) and others >= (1 if game.cooperative else 2)
+    return not s.over and not has_left(s, seat) and others >= (1 if game.rules.cooperative else 2)
 
 
 def leave(s: GameState, seat: int) -> None:

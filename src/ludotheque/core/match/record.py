@@ -14,7 +14,8 @@ import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ludotheque.core.contract.notation import BadText, check_whole
+from ludotheque.core.contract.notation import check_whole
+from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 
 FIRST_LINE = "ludotheque record 1"

@@ -14,10 +14,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from ludotheque.core.catalog import game as find_game
-from ludotheque.core.contract.notation import BadText
 from ludotheque.core.contract.options import Option, known_options
+from ludotheque.core.engine.bound_rules import collect_events
 from ludotheque.core.engine.structs import GameState
-from ludotheque.core.game import Game, listening
+from ludotheque.core.errors import BadText
+from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.ranking import leave, may_leave, result_line
 from ludotheque.core.match.replay_budget import Budget, TooMuchWork
@@ -216,9 +217,9 @@ class _Reading:
             re.compile(rf"players ({NUMBER})"), "il manque le nombre de sièges", "the seats are missing"
         )
         self.players = int(players[1])
-        if not self.game.players[0] <= self.players <= self.game.players[1]:
+        if not self.game.rules.players[0] <= self.players <= self.game.rules.players[1]:
             raise _Fails("ce jeu ne se joue pas à autant", "this game is not for so many")
-        options = {option.name: self._take_option(option) for option in known_options(self.game.options, edition)}
+        options = {option.name: self._take_option(option) for option in known_options(self.game.book.options, edition)}
         self.state = self.rules.blank(options, self.players, edition)
         self.state.players = self.players
         if self._next.startswith("seat "):
@@ -234,10 +235,10 @@ class _Reading:
         version = self._take_match(
             re.compile(rf"rules ({NUMBER})"), "il manque la version des règles", "the rules version is missing"
         )
-        if not self.game.oldest <= int(version[1]) <= self.game.version:
+        if not self.game.rules.oldest <= int(version[1]) <= self.game.rules.version:
             raise _Fails(
-                f"il suit la version {version[1]} des règles, celle d’ici est la {self.game.version}",
-                f"it follows version {version[1]} of the rules, here is version {self.game.version}",
+                f"il suit la version {version[1]} des règles, celle d’ici est la {self.game.rules.version}",
+                f"it follows version {version[1]} of the rules, here is version {self.game.rules.version}",
             )
         return int(version[1])
 
@@ -266,13 +267,13 @@ class _Reading:
         else:
             if not self.start or self.start != self.start.strip():
                 raise _Fails("la position de départ est mal écrite", "the starting position is badly written")
-            self.game.read_position(self.start, self.state)
+            self.game.book.read_position(self.start, self.state)
             self._with_word(match["word"], 0, lambda word: self.rules.go_on_with(self.state, word))
         self.earlier = [self.state.copy()]
 
     def _with_word(self, word: str | None, ply: int, happens: Callable[[int], bool]) -> None:
         """Call `happens` with the entropy that is written. It must be written exactly when it is used."""
-        with listening() as emitted:
+        with collect_events() as emitted:
             drawn = happens(int(word or "0", 16))
         self.happened.append(1 + len(emitted))
         self._spend(1 + len(emitted))
@@ -348,7 +349,7 @@ class _Reading:
             raise _Fails("ce coup est mal écrit", "this action is badly written")
         number = self.rules.forbids(self.state, seat, actions[0])
         if number:
-            clause = self.game.clauses.numbered(number)
+            clause = self.game.book.clauses.numbered(number)
             raise _Fails(f"{clause.id} : {clause.text.fr}", f"{clause.id}: {clause.text.en}")
         play = self.rules.play_with
         self._with_word(match["word"], self.state.ply + 1, lambda word: play(self.state, seat, actions[0], word))

@@ -8,8 +8,15 @@ Read `box.py`, `content.py` and `state.py` first (BEVRI-0 to 3), then the rules 
 
 from __future__ import annotations
 
+from ludotheque.core.contract.book import Book
+from ludotheque.core.contract.input import Input
+from ludotheque.core.contract.manners import Manners
+from ludotheque.core.contract.rules import Rules
+from ludotheque.core.contract.search import Search
+from ludotheque.core.contract.show import Show
+from ludotheque.core.contract.words import Words
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import Text
+from ludotheque.games.bevri.art.cover import paint
 from ludotheque.games.bevri.board.board import board
 from ludotheque.games.bevri.bots.evaluation import evaluate
 from ludotheque.games.bevri.bots.explanations import reasons
@@ -40,58 +47,73 @@ from ludotheque.games.bevri.words.text import ENDINGS, EVENTS, VERBS
 
 GAME = Game(
     name="bevri",
-    title=Text("BEVRI", "BEVRI"),
-    version=3,
-    best_score_wins=1,
-    players=(1, 4),
-    state=State,
-    clauses=CLAUSES,
-    verbs=VERBS,
-    events=EVENTS,
-    endings=ENDINGS,
-    max_actions=ROOM,
-    setup=setup,
-    turn=turn,
-    legal=legal,
-    forbids=forbids,
-    play=play,
-    score=score,
-    imagine=imagine,
-    evaluate=evaluate,
-    resign=resign,
-    view=view,
-    board=board,
-    describe=describe,
-    read_position=read_position,
-    write_position=write_position,
-    options=ALL_OPTIONS,
-    tally=tally,
-    seat_name=seat_name,
-    look=look,
-    brief=brief,
-    inks=INKS,
-    facts=facts,
-    understand=understand,
-    paths=paths,
-    attempts=attempts,
-    meant=meant,
-    phase=phase,
-    lessons=lessons,
-    puzzles=puzzles,
+    rules=Rules(
+        State,
+        (1, 4),
+        setup=setup,
+        forbids=forbids,
+        play=play,
+        score=score,
+        turn=turn,
+        legal=legal,
+        imagine=imagine,
+        resign=resign,
+        max_actions=ROOM,
+        version=3,
+    ),
+    book=Book(
+        CLAUSES,
+        VERBS,
+        ENDINGS,
+        read_position=read_position,
+        write_position=write_position,
+        events=EVENTS,
+        options=ALL_OPTIONS,
+        best_score_wins=1,
+    ),
+    words=Words(
+        describe=describe,
+        brief=brief,
+        look=look,
+        inks=INKS,
+        facts=facts,
+        lessons=lessons,
+        puzzles=puzzles,
+    ),
+    show=Show(
+        cover=paint,
+        view=view,
+        board=board,
+        seat_name=seat_name,
+        score_sheet=tally,
+        solo_score=feat,
+    ),
+    input=Input(
+        paths=paths,
+        attempts=attempts,
+        resolve_clicks=meant,
+        understand=understand,
+        draft=arrange,
+        auto_decline=skips,
+    ),
+    search=Search(
+        evaluate=evaluate,
+        expect=expect,
+        expects_order_only=True,
+        policy=prefers,
+        clock=clock,
+        reopen=reopen,
+        phase=phase,
+        levels=RECIPES,
+        reasons=reasons,
+    ),
+    manners=Manners(
+        ready_seats=decided,
+        veiled_answer=veiled,
+        is_formality=formality,
+        veiled_turn=active_seat,
+    ),
     study=study,
-    expect=expect,
-    likes=True,
-    prefers=prefers,
-    clock=clock,
-    reopen=reopen,
-    reasons=reasons,
-    recipes=RECIPES,
-    arrange=arrange,
-    skips=skips,
-    decided=decided,
-    veiled=veiled,
-    formality=formality,
-    veiled_in=active_seat,
-    feat=feat,
-    about=ABOUT,
+    credits=ABOUT,
+    shelf=3,
 )

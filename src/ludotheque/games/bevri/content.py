@@ -12,7 +12,7 @@ from typing import Any
 
 from ludotheque.core.content.number_sheet import STANDARD, Number, Place, Sheet, Values
 from ludotheque.core.content.variants import naming, read_box, read_tables
-from ludotheque.core.contract.notation import BadText
+from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.box import (
     BOND,

@@ -10,8 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ludotheque.core.contract.book import Book
+from ludotheque.core.contract.input import Input
+from ludotheque.core.contract.rules import Rules
+from ludotheque.core.contract.search import Search
+from ludotheque.core.contract.show import Show
+from ludotheque.core.contract.words import Words
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
+from ludotheque.games.beyond.art.cover import paint
 from ludotheque.games.beyond.board.board import board
 from ludotheque.games.beyond.bots.evaluation import evaluate, expect
 from ludotheque.games.beyond.bots.explanations import reasons
@@ -53,48 +60,61 @@ def hides(s: State) -> bool:
 
 GAME = Game(
     name="beyond",
-    title=Text("BEYOND", "BEYOND"),
-    version=2,
-    best_score_wins=1,
-    players=(2, 4),
-    state=State,
-    clauses=CLAUSES,
-    verbs=VERBS,
-    events=EVENTS,
-    endings=ENDINGS,
-    max_actions=ROOM,
-    setup=setup,
-    turn=turn,
-    legal=legal,
-    forbids=forbids,
-    play=play,
-    score=score,
-    imagine=imagine,
-    evaluate=evaluate,
-    expect=expect,
-    sees=sees,
-    reasons=reasons,
-    recipes=RECIPES,
-    resign=resign,
-    view=view,
-    board=board,
-    describe=describe,
-    read_position=read_position,
-    write_position=write_position,
-    options=OPTIONS,
-    check_options=check_options,
-    facts=facts,
-    understand=understand,
-    paths=paths,
-    attempts=attempts,
-    meant=meant,
-    tally=tally,
-    seat_name=seat_name,
-    phase=phase,
-    look=look,
-    brief=brief,
-    inks=INKS,
-    lessons=lessons,
-    puzzles=puzzles,
-    hides=hides,
+    rules=Rules(
+        State,
+        (2, 4),
+        setup=setup,
+        forbids=forbids,
+        play=play,
+        score=score,
+        turn=turn,
+        legal=legal,
+        imagine=imagine,
+        resign=resign,
+        max_actions=ROOM,
+        version=2,
+        hides=hides,
+    ),
+    book=Book(
+        CLAUSES,
+        VERBS,
+        ENDINGS,
+        read_position=read_position,
+        write_position=write_position,
+        events=EVENTS,
+        options=OPTIONS,
+        check_options=check_options,
+        best_score_wins=1,
+    ),
+    words=Words(
+        describe=describe,
+        brief=brief,
+        look=look,
+        inks=INKS,
+        facts=facts,
+        lessons=lessons,
+        puzzles=puzzles,
+    ),
+    show=Show(
+        cover=paint,
+        view=view,
+        board=board,
+        seat_name=seat_name,
+        score_sheet=tally,
+    ),
+    input=Input(
+        paths=paths,
+        attempts=attempts,
+        resolve_clicks=meant,
+        understand=understand,
+    ),
+    search=Search(
+        evaluate=evaluate,
+        expect=expect,
+        sees=sees,
+        phase=phase,
+        levels=RECIPES,
+        reasons=reasons,
+    ),
+    shelf=2,
 )

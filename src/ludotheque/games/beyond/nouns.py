@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import permutations, product
 
-from ludotheque.core.engine.actions import Names, Noun
+from ludotheque.core.contract.verbs import Names, Noun
 from ludotheque.core.language.text import Text
 from ludotheque.games.beyond.box import (
     CHOICE_LABELS,

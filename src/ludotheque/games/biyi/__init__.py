@@ -10,9 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ludotheque.core.contract.book import Book
+from ludotheque.core.contract.input import Input
+from ludotheque.core.contract.rules import Rules
+from ludotheque.core.contract.search import Search
+from ludotheque.core.contract.show import Show
+from ludotheque.core.contract.words import Words
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
+from ludotheque.games.biyi.art.cover import paint
 from ludotheque.games.biyi.board.board import board
+from ludotheque.games.biyi.board.option_pictures import option_pictures
 from ludotheque.games.biyi.bots import evaluate, search_key
 from ludotheque.games.biyi.box import OPTIONS, RANDOM_CARD, ROOM, TWO_CARDS
 from ludotheque.games.biyi.rules.legality import CLAUSES, forbids, legal
@@ -39,44 +47,58 @@ def check_options(codes: Mapping[str, int], players: int) -> Text | None:
 
 GAME = Game(
     name="biyi",
-    title=Text("Biyi", "Biyi"),
-    version=2,
-    players=(2, 2),
-    state=State,
-    clauses=CLAUSES,
-    verbs=VERBS,
-    events=EVENTS,
-    endings=ENDINGS,
-    max_actions=ROOM,
-    setup=setup,
-    turn=turn,
-    legal=legal,
-    forbids=forbids,
-    play=play,
-    score=score,
-    imagine=imagine,
-    evaluate=evaluate,
-    resign=resign,
-    view=view,
-    board=board,
-    describe=describe,
-    read_position=read_position,
-    write_position=write_position,
-    options=OPTIONS,
-    check_options=check_options,
-    facts=facts,
-    understand=understand,
-    paths=paths,
-    attempts=attempts,
-    seat_name=seat_name,
-    look=look,
-    flips=flips,
-    lessons=lessons,
-    puzzles=puzzles,
-    key=search_key,
-    win_mark="#",
-    counts=count_move,
-    goes_on={"go_on": "BIYI-7.9"},
-    open_information=True,
-    sides=True,
+    rules=Rules(
+        State,
+        (2, 2),
+        setup=setup,
+        forbids=forbids,
+        play=play,
+        score=score,
+        turn=turn,
+        legal=legal,
+        imagine=imagine,
+        resign=resign,
+        max_actions=ROOM,
+        version=2,
+        open_information=True,
+    ),
+    book=Book(
+        CLAUSES,
+        VERBS,
+        ENDINGS,
+        read_position=read_position,
+        write_position=write_position,
+        events=EVENTS,
+        options=OPTIONS,
+        check_options=check_options,
+    ),
+    words=Words(
+        describe=describe,
+        look=look,
+        facts=facts,
+        lessons=lessons,
+        puzzles=puzzles,
+    ),
+    show=Show(
+        cover=paint,
+        option_pictures=option_pictures,
+        view=view,
+        board=board,
+        seat_name=seat_name,
+        sides=True,
+        flips=flips,
+        win_mark="#",
+        move_number=count_move,
+    ),
+    input=Input(
+        paths=paths,
+        attempts=attempts,
+        understand=understand,
+        continuations={"go_on": "BIYI-7.9"},
+    ),
+    search=Search(
+        evaluate=evaluate,
+        key=search_key,
+    ),
+    shelf=1,
 )

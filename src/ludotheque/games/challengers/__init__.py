@@ -9,8 +9,15 @@ drawing).
 
 from __future__ import annotations
 
+from ludotheque.core.contract.book import Book
+from ludotheque.core.contract.input import Input
+from ludotheque.core.contract.manners import Manners
+from ludotheque.core.contract.rules import Rules
+from ludotheque.core.contract.search import Search
+from ludotheque.core.contract.show import Show
+from ludotheque.core.contract.words import Words
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import Text
+from ludotheque.games.challengers.art.cover import paint
 from ludotheque.games.challengers.board.board import board
 from ludotheque.games.challengers.board.gallery import gallery
 from ludotheque.games.challengers.bots.evaluation import evaluate
@@ -38,65 +45,82 @@ from ludotheque.games.challengers.show.view import ending, places, seat_name, vi
 from ludotheque.games.challengers.state import State
 from ludotheque.games.challengers.teach.lessons import lessons
 from ludotheque.games.challengers.teach.puzzles import puzzles
+from ludotheque.games.challengers.words import pack_text
 from ludotheque.games.challengers.words.description import INKS, brief, describe
 from ludotheque.games.challengers.words.inspection import look
 from ludotheque.games.challengers.words.text import ENDINGS, EVENTS, VERBS
 
 GAME = Game(
     name="challengers",
-    title=Text("Challengers! Beach Cup", "Challengers! Beach Cup"),
-    version=2,
-    best_score_wins=1,
-    places=places,
-    ending=ending,
-    players=(1, MAX_SEATS),
-    state=State,
-    clauses=CLAUSES,
-    verbs=VERBS,
-    events=EVENTS,
-    endings=ENDINGS,
-    max_actions=MAX_ACTIONS,
-    setup=setup,
-    turn=turn,
-    legal=legal,
-    forbids=forbids,
-    play=play,
-    advance=advance,
-    score=score,
-    imagine=imagine,
-    evaluate=evaluate,
-    resign=resign,
-    view=view,
-    board=board,
-    describe=describe,
-    read_position=read_position,
-    write_position=write_position,
-    options=ALL_OPTIONS,
-    check_options=check_options,
-    tally=tally,
-    seat_name=seat_name,
-    look=look,
-    brief=brief,
-    inks=INKS,
-    facts=facts,
-    understand=understand,
-    paths=paths,
-    attempts=attempts,
-    meant=meant,
-    phase=phase,
-    expect=expect,
-    likes=True,
-    prefers=prefers,
-    clock=clock,
-    focus=focus,
-    recipes=RECIPES,
-    reasons=reasons,
-    arrange=arrange,
-    decided=decided,
-    skips=skips,
-    feat=feat,
-    scene=scene,
-    gallery=gallery,
-    lessons=lessons,
-    puzzles=puzzles,
+    rules=Rules(
+        State,
+        (1, MAX_SEATS),
+        setup=setup,
+        forbids=forbids,
+        play=play,
+        score=score,
+        turn=turn,
+        legal=legal,
+        imagine=imagine,
+        resign=resign,
+        max_actions=MAX_ACTIONS,
+        version=2,
+        advance=advance,
+        places=places,
+    ),
+    book=Book(
+        CLAUSES,
+        VERBS,
+        ENDINGS,
+        read_position=read_position,
+        write_position=write_position,
+        events=EVENTS,
+        options=ALL_OPTIONS,
+        check_options=check_options,
+        ending=ending,
+        best_score_wins=1,
+    ),
+    words=Words(
+        describe=describe,
+        brief=brief,
+        look=look,
+        inks=INKS,
+        facts=facts,
+        lessons=lessons,
+        puzzles=puzzles,
+    ),
+    show=Show(
+        cover=paint,
+        view=view,
+        board=board,
+        seat_name=seat_name,
+        score_sheet=tally,
+        scene=scene,
+        gallery=gallery,
+        solo_score=feat,
+    ),
+    input=Input(
+        paths=paths,
+        attempts=attempts,
+        resolve_clicks=meant,
+        understand=understand,
+        draft=arrange,
+        auto_decline=skips,
+    ),
+    search=Search(
+        evaluate=evaluate,
+        expect=expect,
+        expects_order_only=True,
+        policy=prefers,
+        clock=clock,
+        focus=focus,
+        phase=phase,
+        levels=RECIPES,
+        reasons=reasons,
+    ),
+    manners=Manners(
+        ready_seats=decided,
+    ),
+    shelf=4,
+    packs=pack_text.describe,
 )

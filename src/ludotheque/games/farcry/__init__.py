@@ -20,8 +20,15 @@ A reader finds a rule by its clause: `games/farcry/rules/board/hexes.py`, `games
 
 from __future__ import annotations
 
+from ludotheque.core.contract.book import Book
+from ludotheque.core.contract.input import Input
+from ludotheque.core.contract.manners import Manners
+from ludotheque.core.contract.rules import Rules
+from ludotheque.core.contract.search import Search
+from ludotheque.core.contract.show import Show
+from ludotheque.core.contract.words import Words
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import Text
+from ludotheque.games.farcry.art.cover import paint
 from ludotheque.games.farcry.board.board import board
 from ludotheque.games.farcry.board.gallery import gallery
 from ludotheque.games.farcry.bots.evaluation import evaluate
@@ -50,71 +57,88 @@ from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.teach.glossary import glossary
 from ludotheque.games.farcry.teach.lessons import lessons
 from ludotheque.games.farcry.teach.puzzles import puzzles
+from ludotheque.games.farcry.words import pack_text
 from ludotheque.games.farcry.words.description import INKS, brief, describe
 from ludotheque.games.farcry.words.look import look
 from ludotheque.games.farcry.words.text import ENDINGS, EVENTS, VERBS
 
 GAME = Game(
     name="farcry",
-    title=Text("Far Cry : Beyond", "Far Cry: Beyond"),
-    version=2,
-    players=(2, 4),
-    state=State,
-    clauses=CLAUSES,
-    verbs=VERBS,
-    events=EVENTS,
-    endings=ENDINGS,
-    max_actions=MAX_ACTIONS,
-    setup=setup,
-    turn=turn,
-    legal=legal,
-    forbids=forbids,
-    play=play,
-    advance=advance,
-    score=score,
-    imagine=imagine,
-    evaluate=evaluate,
-    expect=expect,
-    likes=True,
-    prefers=prefers,
-    clock=clock,
-    recipes=RECIPES,
-    reasons=reasons,
-    intends=intends,
-    wishes=WISHES,
-    resign=resign,
-    view=view,
-    board=board,
-    describe=describe,
-    read_position=read_position,
-    write_position=write_position,
-    options=OPTIONS,
-    check_options=check_options,
-    tally=tally,
-    seat_name=seat_name,
-    owner=owner,
-    look=look,
-    brief=brief,
-    inks=INKS,
-    facts=facts,
-    understand=understand,
-    paths=paths,
-    attempts=attempts,
-    meant=meant,
-    phase=phase,
-    hides=lambda s: False,
-    decided=decided,
-    skips=skips,
-    scene=scene,
-    gallery=gallery,
-    glossary=glossary,
-    lessons=lessons,
-    puzzles=puzzles,
-    open_pool=open_pool,
-    means=means,
-    walks=walks,
-    cooperative=True,
-    planning=True,
-    undo_option="undo",
-    max_lines=20_000,
+    rules=Rules(
+        State,
+        (2, 4),
+        setup=setup,
+        forbids=forbids,
+        play=play,
+        score=score,
+        turn=turn,
+        legal=legal,
+        imagine=imagine,
+        resign=resign,
+        max_actions=MAX_ACTIONS,
+        version=2,
+        advance=advance,
+        cooperative=True,
+        hides=lambda s: False,
+    ),
+    book=Book(
+        CLAUSES,
+        VERBS,
+        ENDINGS,
+        read_position=read_position,
+        write_position=write_position,
+        events=EVENTS,
+        options=OPTIONS,
+        check_options=check_options,
+    ),
+    words=Words(
+        describe=describe,
+        brief=brief,
+        look=look,
+        inks=INKS,
+        facts=facts,
+        glossary=glossary,
+        lessons=lessons,
+        puzzles=puzzles,
+    ),
+    show=Show(
+        cover=paint,
+        view=view,
+        board=board,
+        seat_name=seat_name,
+        score_sheet=tally,
+        scene=scene,
+        gallery=gallery,
+        owner=owner,
+    ),
+    input=Input(
+        paths=paths,
+        attempts=attempts,
+        resolve_clicks=meant,
+        understand=understand,
+        walks=walks,
+        auto_decline=skips,
+    ),
+    search=Search(
+        evaluate=evaluate,
+        expect=expect,
+        expects_order_only=True,
+        policy=prefers,
+        clock=clock,
+        phase=phase,
+        levels=RECIPES,
+        reasons=reasons,
+        announce=intends,
+        requests=WISHES,
+    ),
+    manners=Manners(
+        open_pool=open_pool,
+        means=means,
+        ready_seats=decided,
+        planning=True,
+        undo_option="undo",
+        max_lines=20_000,
+    ),
+    shelf=5,
+    packs=pack_text.describe,
 )

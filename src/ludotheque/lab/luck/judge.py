@@ -15,8 +15,8 @@ import numpy as np
 
 from ludotheque.bots.greedy import ROWS
 from ludotheque.bots.search import put, rows
+from ludotheque.core.engine.binding import Bound
 from ludotheque.core.engine.playouts import game_entropy
-from ludotheque.core.engine.rule import Bound
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
 from ludotheque.lab.luck import rollouts
@@ -63,7 +63,7 @@ def ready(game: Game) -> bool:
 
 def warm_up(game: Game) -> None:
     """Compile the game's rollouts, or load them from the cache. May take a while: call it in a thread of its own."""
-    players = game.players[0]
+    players = game.rules.players[0]
     judge = Judge(game, players, 1, "cpu", 1)
     state = game.compiled.new(players, {}, 1)
     judge.learn([state], 1)
@@ -79,8 +79,8 @@ class Judge:
         self.depth = DEPTH[target] if length > SHORT[target] else SHORT[target]
         self.weights = TRUSTED.copy()
         self._bound = bound(game, target)
-        self._states = rows(game.state, ROWS, target)
-        self._actions = np.zeros(game.max_actions, np.int64)
+        self._states = rows(game.rules.state, ROWS, target)
+        self._actions = np.zeros(game.rules.max_actions, np.int64)
         self._scores = np.zeros(players, np.float64)
 
     def judge(

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from ludotheque.bots.seat_value import rank
 from ludotheque.core.contract.events import Event
-from ludotheque.core.contract.notation import BadText
 from ludotheque.core.engine.structs import GameState
+from ludotheque.core.errors import BadText
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import Match
@@ -53,7 +53,7 @@ class Story:
         """Return the value of the game to a seat: the share of the others that came in behind it, a tie counting half;
         a solo player, or a team, has won or lost.
         """
-        if self.players == 1 or self.game.cooperative:
+        if self.players == 1 or self.game.rules.cooperative:
             return 1.0 if self.places[seat] == 1 else 0.0
         return rank([-float(place) for place in self.places], self.players, seat)
 

@@ -86,7 +86,7 @@ class Page:
     def __init__(self, game: Game, words: Words, lang: str) -> None:
         self.game, self.words, self.lang = game, words, lang
         self.study, self.found = words.study, words.found
-        self.options = {option.name: option for option in game.options}
+        self.options = {option.name: option for option in game.book.options}
 
     def lines(self) -> Lines:
         """Yield the whole document, line by line."""

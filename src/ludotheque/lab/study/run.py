@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 
 from ludotheque.bots.levels import levels_of
-from ludotheque.core.contract.notation import BadText
 from ludotheque.core.contract.study import STANDARD, Study, Variant
+from ludotheque.core.errors import BadText
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.lab.batch_games import BY_LOT, GREEDY, Contest, Habit, Played, together
@@ -57,7 +57,7 @@ def study_of(game: Game) -> Study:
     """Return the study that a game declares; raise BadText when it has none."""
     if game.study is None:
         raise BadText(
-            Text(f"{game.title.fr} n’a pas d’étude à jouer.", f"{game.title.en} has no study to play."),
+            Text(f"{game.words.title.fr} n’a pas d’étude à jouer.", f"{game.words.title.en} has no study to play."),
         )
     return game.study()
 
@@ -98,7 +98,7 @@ def run(
     known = {(job.variant, job.contest): played[job] for job in jobs if job in played}
     found: Findings = {
         "game": game.name,
-        "rules": game.version,
+        "rules": game.rules.version,
         "seed": seed,
         "games": games,
         "duels": _duels(games),

@@ -7,8 +7,8 @@ from pathlib import Path
 from fastapi import Request
 from fastapi.responses import FileResponse, Response
 
-from ludotheque.core.catalog import game_names
-from ludotheque.drawing.cover import COVERS, cover
+from ludotheque.core.catalog import find_game
+from ludotheque.drawing.cover import draw_cover
 from ludotheque.page.page_router import Pages
 from ludotheque.page.render import not_found_page, style_file
 from ludotheque.table.common.problems import unknown_page
@@ -24,9 +24,10 @@ DAY = 24 * 3600
 @router.get("/static/games/{name}.css")
 def board_style(request: Request, name: str) -> Response:
     """Return the style sheet of a game's board. It lives with the game."""
-    if name not in game_names() or not style_file(name).is_file():
+    found = find_game(name)
+    if found is None or not style_file(found).is_file():
         return not_found_page(request, "no_game")
-    return Response(style_file(name).read_bytes(), media_type="text/css", headers={"cache-control": "no-cache"})
+    return Response(style_file(found).read_bytes(), media_type="text/css", headers={"cache-control": "no-cache"})
 
 
 @router.get("/sw.js")
@@ -39,7 +40,8 @@ async def service_worker() -> Response:
 @router.get("/covers/{name}.svg")
 def cover_picture(request: Request, name: str) -> Response:
     """Return the cover of a game as a picture of its own."""
-    if name not in COVERS:
+    found = find_game(name)
+    if found is None:
         raise unknown_page()
     headers = {"cache-control": f"public, max-age={DAY}"}
-    return Response(cover(name, request.state.lang), media_type="image/svg+xml", headers=headers)
+    return Response(draw_cover(found, request.state.lang), media_type="image/svg+xml", headers=headers)

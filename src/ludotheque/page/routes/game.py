@@ -10,8 +10,7 @@ from fastapi import Request
 from fastapi.responses import JSONResponse, Response
 from markupsafe import Markup
 
-from ludotheque.core.catalog import game as find_game
-from ludotheque.core.catalog import game_names
+from ludotheque.core import catalog
 from ludotheque.core.contract.clauses import Clause
 from ludotheque.core.contract.gallery import Exhibit
 from ludotheque.core.game import Game
@@ -35,7 +34,7 @@ LEARN_WORDS = ("net", "learn", "puzzle", "refusal", "play", "scene", "walk", "mi
 @router.get("/g/{name}")
 def setup(request: Request, name: str, position: str = "", players: int = 0) -> Response:
     """Show the form for a new game: opponent, side, options."""
-    found = _find(name)
+    found = catalog.find_game(name)
     if found is None:
         return not_found_page(request, "no_game")
     return make_page(
@@ -48,9 +47,9 @@ def setup(request: Request, name: str, position: str = "", players: int = 0) -> 
         has_seats=has_seats(found),
         option_groups=list_option_groups(found),
         position=position[:4000],
-        count=players if found.players[0] <= players <= found.players[1] else _usual_count(found),
+        count=players if found.rules.players[0] <= players <= found.rules.players[1] else _usual_count(found),
         preview=Markup(_first_board(found.name, request.state.lang)),
-        caption=TEXTS.get(f"game.{found.name}", found.title),
+        caption=found.words.caption if found.words.caption.en else found.words.title,
         sections=("setup", "net", "records", "seat", "resume", "shelf", "recipe", "share", "lobby"),
     )
 
@@ -58,10 +57,10 @@ def setup(request: Request, name: str, position: str = "", players: int = 0) -> 
 @router.get("/g/{name}/start")
 def start(request: Request, name: str, position: str = "", players: int | None = None) -> Response:
     """Return the board at the start, as the set-up form stands: its drawing, or what is wrong with the form."""
-    found, lang = _find(name), request.state.lang
+    found, lang = catalog.find_game(name), request.state.lang
     if found is None:
         return JSONResponse({"error": TEXTS["no_game"][lang]})
-    known = {option.name for option in found.options}
+    known = {option.name for option in found.book.options}
     options = {key: value for key, value in request.query_params.items() if key in known}
     try:
         match = found.match(players, options, position=position[:4000] or None)
@@ -73,24 +72,24 @@ def start(request: Request, name: str, position: str = "", players: int | None =
 @router.get("/rules/{name}")
 def rules(request: Request, name: str) -> Response:
     """Show the rulebook, clause by clause."""
-    found = _find(name)
+    found = catalog.find_game(name)
     if found is None:
         return not_found_page(request, "no_game")
-    counts = Counter(clause.tag for clause in found.clauses)
+    counts = Counter(clause.tag for clause in found.book.clauses)
     shown: dict[str, Any] = {"sections_of": _chapters(found), "drawn": _drawn(found), "counts": counts}
     lang = request.state.lang
-    shown["glossary"] = sorted(found.glossary().items(), key=lambda known: known[1].title[lang].casefold())
+    shown["glossary"] = sorted(found.words.glossary().items(), key=lambda known: known[1].title[lang].casefold())
     return make_page(request, "rules.html", game=found, here="rules", sections=("rules",), **shown)
 
 
 @router.get("/cards/{name}")
 def cards(request: Request, name: str, q: str = "") -> Response:
     """Show the cards of a game, by set and level; `q` keeps those that have these words."""
-    found = _find(name)
-    if found is None or not found.gallery():
+    found = catalog.find_game(name)
+    if found is None or not found.show.gallery():
         return not_found_page(request, "no_game")
     lang, wanted = request.state.lang, q[:MAX_SEARCH]
-    shown = [card for card in found.gallery() if card.answers(wanted, lang)]
+    shown = [card for card in found.show.gallery() if card.answers(wanted, lang)]
     rooms: dict[tuple[str, str], list[Exhibit]] = {}
     for card in shown:
         rooms.setdefault((card.group[lang], card.level), []).append(card)
@@ -111,24 +110,20 @@ def puzzles(request: Request, name: str) -> Response:
     return _school(request, name, "puzzles", "puzzle", "learn/puzzles.js")
 
 
-def _find(name: str) -> Game | None:
-    return find_game(name) if name in game_names() else None
-
-
 def _usual_count(game: Game) -> int:
     """Return how many play unless the client says so: two, where the game allows it."""
-    return min(max(2, game.players[0]), game.players[1])
+    return min(max(2, game.rules.players[0]), game.rules.players[1])
 
 
 @cache
 def _first_board(name: str, lang: str) -> str:
-    game = find_game(name)
+    game = catalog.game(name)
     return _board_of(game.match(_usual_count(game), seed=1), lang)
 
 
 def _board_of(match: Match, lang: str) -> str:
     """Draw the board of a game that has not begun; empty where it cannot be drawn."""
-    return faults.told(match, "board", lambda: match.game.board(match.view(None), lang, uid="start"), str)
+    return faults.told(match, "board", lambda: match.game.show.board(match.view(None), lang, uid="start"), str)
 
 
 def _card(card: Exhibit, lang: str) -> Markup:
@@ -137,19 +132,19 @@ def _card(card: Exhibit, lang: str) -> Markup:
 
 def _chapters(game: Game) -> list[tuple[str, Text, list[Clause]]]:
     return [
-        (number, title, [clause for clause in game.clauses if clause.section == number])
-        for number, title in game.clauses.sections.items()
+        (number, title, [clause for clause in game.book.clauses if clause.section == number])
+        for number, title in game.book.clauses.sections.items()
     ]
 
 
 def _drawn(game: Game) -> list[OptionField]:
     """Return the first option with drawings: options that share the same cards are drawn once."""
-    shown = (OptionField.of(game, option) for option in game.options)
+    shown = (OptionField.of(game, option) for option in game.book.options)
     return [option for option in shown if option.pictures][:1]
 
 
 def _school(request: Request, name: str, here: str, kind: str, script: str) -> Response:
-    found = _find(name)
+    found = catalog.find_game(name)
     if found is None:
         return not_found_page(request, "no_game")
     return make_page(request, "learn.html", game=found, here=here, kind=kind, script=script, sections=LEARN_WORDS)

@@ -7,8 +7,7 @@ from typing import Any
 from fastapi import Request
 from fastapi.responses import RedirectResponse, Response
 
-from ludotheque.core.catalog import game as find_game
-from ludotheque.drawing.cover import COVERS
+from ludotheque.core.catalog import games_on_shelf
 from ludotheque.page.page_router import Pages
 from ludotheque.page.render import make_page
 from ludotheque.page.side_names import has_seats, side_names
@@ -27,7 +26,7 @@ LOBBY_WORDS = ("lobby", "shelf", "seat", "share", "clock")
 @router.get("/lobby")
 def lobby(request: Request) -> Response:
     """Show the open tables, the running ones, the client's own tables and presets."""
-    games = [find_game(name) for name in COVERS]
+    games = games_on_shelf()
     shown = {"sides": {game.name: side_names(game.name) for game in games}, "has_seats": has_seats}
     return make_page(request, "lobby.html", games=games, here="lobby", sections=LOBBY_WORDS, **shown)
 
@@ -58,5 +57,5 @@ async def invitation(request: Request, room: Room, key: str) -> Response:
         seat["called"] = seat["name"] or (
             bot_levels.level_name(seat["level"])[client.lang] if seat["kind"] == "bot" else ""
         )
-    shown = {"offered": offered, "host": host, "key": key, "table": room.id, "covered": room.game.name in COVERS}
+    shown = {"offered": offered, "host": host, "key": key, "table": room.id, "covered": room.game.shelf is not None}
     return make_page(request, "invitation.html", game=room.game, sections=("net", "sit", "lobby", "clock"), **shown)

@@ -8,10 +8,12 @@ from fastapi import Request
 from fastapi.responses import Response
 from markupsafe import Markup
 
-from ludotheque.drawing.cover import COVERS, cover
+from ludotheque.core.catalog import games_on_shelf
+from ludotheque.core.game import Game
+from ludotheque.drawing.cover import draw_cover
 from ludotheque.page.page_router import Pages
 from ludotheque.page.render import make_page
-from ludotheque.page.words import TEXTS
+from ludotheque.page.words import french
 
 router = Pages(include_in_schema=False)
 
@@ -40,9 +42,19 @@ class _Box:
 
     name: str
     title: str
+    caption: str
+    facts_line: str
+    authors: str
     cover: Markup
+
+    @classmethod
+    def of(cls, game: Game, lang: str) -> _Box:
+        """Return how a game stands on the shelf, in a language."""
+        words = game.words
+        printed = (words.title, words.caption, words.facts_line, words.authors)
+        title, caption, facts, authors = (french(text.fr) if lang == "fr" else text.en for text in printed)
+        return cls(game.name, title, caption, facts, authors, Markup(draw_cover(game, lang)))
 
 
 def _boxes(lang: str) -> list[_Box]:
-    titles = {name: TEXTS[f"game.{name}_title"][lang] for name in COVERS}
-    return [_Box(name, titles[name], Markup(cover(name, lang))) for name in COVERS]
+    return [_Box.of(game, lang) for game in games_on_shelf()]

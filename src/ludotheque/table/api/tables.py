@@ -12,7 +12,8 @@ from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 
 from ludotheque.core.catalog import game as find_game
-from ludotheque.core.catalog import game_names
+from ludotheque.core.catalog import game_names, games_on_shelf
+from ludotheque.core.game import Game
 from ludotheque.table.api import bodies
 from ludotheque.table.api.dependencies import All, Json, Services, Who
 from ludotheque.table.api.response_cache import Copies
@@ -44,16 +45,21 @@ async def act(table: str, body: bodies.Act, client: Who, rooms: All) -> Json:
     return await actions.play_move(rooms, client, table, body.seat, body.ply, body.move())
 
 
+def _offered() -> list[Game]:
+    """The games on the shelf, by name."""
+    return sorted(games_on_shelf(), key=lambda game: game.name)
+
+
 @router.get("/health")
 async def health(request: Request) -> Json:
     """Return that the server is alive, and which games are compiled."""
-    return {"ok": True, "ready": {name: game_card.ready(find_game(name)) for name in game_names()}}
+    return {"ok": True, "ready": {game.name: game_card.ready(game) for game in _offered()}}
 
 
 @router.get("/games")
 async def games() -> list[Json]:
     """List the games that can be played here."""
-    return [game_card.game_card(find_game(name)) for name in game_names()]
+    return [game_card.game_card(game) for game in _offered()]
 
 
 # --- tables ---
@@ -67,7 +73,7 @@ async def my_tables(client: Who, rooms: All) -> Json:
         {
             "table": row.id,
             "game": row.game,
-            "title": find_game(row.game).title.both(),
+            "title": find_game(row.game).words.title.both(),
             "url": f"/t/{row.id}",
             "status": row.status,
             "seats": row.header["names"],
@@ -285,7 +291,7 @@ async def records(game: str, rooms: All) -> list[Json]:
 @router.get("/glossary/{game}")
 async def glossary(game: str) -> Json:
     """Return what the words of a game mean."""
-    return {key: term.json() for key, term in learning.game_of(game).glossary().items()}
+    return {key: term.json() for key, term in learning.game_of(game).words.glossary().items()}
 
 
 @router.get("/lessons/{game}")

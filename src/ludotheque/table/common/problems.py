@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from ludotheque.core.contract.notation import BadText
+from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import Refusal, Refused
 

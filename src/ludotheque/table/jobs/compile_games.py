@@ -19,7 +19,7 @@ from pathlib import Path
 
 from ludotheque.core.catalog import game as find_game
 from ludotheque.core.catalog import game_names
-from ludotheque.core.engine.rule import cache_folder
+from ludotheque.core.engine.binding import cache_folder
 from ludotheque.table.common import gc_settings
 from ludotheque.table.learn import defence
 

@@ -102,13 +102,13 @@ class Reminders:
 
 def letter(name: str, rooms: Sequence[Room], guest: str, links: Sequence[str], stop: str) -> tuple[Text, Text]:
     """Return the subject and the body of a mail about some tables."""
-    titles = [room.game.title for room in rooms]
+    titles = [room.game.words.title for room in rooms]
     games = Text(*(", ".join(dict.fromkeys(title[lang] for title in titles)) for lang in ("fr", "en")))
     parts = [HELLO.format(name=name)]
     for room, link in zip(rooms, links, strict=True):
         others = [called for seat, called in enumerate(names(room)) if seat not in room.held_by(guest)]
         names_of_others = Text(*(", ".join(called[lang] for called in others) for lang in ("fr", "en")))
-        parts.append((TABLE if others else ALONE).format(game=room.game.title, others=names_of_others, link=link))
+        parts.append((TABLE if others else ALONE).format(game=room.game.words.title, others=names_of_others, link=link))
     parts.append(GOODBYE.format(stop=stop))
     body = Text("\n".join(part.fr for part in parts), "\n".join(part.en for part in parts))
     return SUBJECT.format(games=games), body

@@ -50,7 +50,7 @@ def _reply(solver: Solver, state: GameState, winner: int, left: int) -> Reply:
 def warm_up(game: Game) -> None:
     """Compile the solver of a game with puzzles of several turns, or load it from the cache; other games need no
     defence."""
-    long = [puzzle for puzzle in game.puzzles() if puzzle.moves > 1]
+    long = [puzzle for puzzle in game.words.puzzles() if puzzle.moves > 1]
     if long:
         first = long[0]
         match = game.match(first.players, dict(first.options), position=first.position)

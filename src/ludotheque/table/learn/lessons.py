@@ -63,13 +63,13 @@ def _missing(fr: str, en: str) -> Problem:
 
 def lesson_list(name: str) -> list[Json]:
     """List the lessons of a game: key, title, how many steps."""
-    lessons: list[Lesson] = game_of(name).lessons()
+    lessons: list[Lesson] = game_of(name).words.lessons()
     return [{"key": lesson.key, "title": lesson.title.both(), "steps": len(lesson.steps)} for lesson in lessons]
 
 
 def _step(name: str, key: str, number: int) -> tuple[Game, Lesson, Step]:
     game = game_of(name)
-    lesson: Lesson | None = next((lesson for lesson in game.lessons() if lesson.key == key), None)
+    lesson: Lesson | None = next((lesson for lesson in game.words.lessons() if lesson.key == key), None)
     if lesson is None or not 0 <= number < len(lesson.steps):
         raise _missing("Cette leçon n’existe pas.", "There is no such lesson.")
     return game, lesson, lesson.steps[number]
@@ -155,7 +155,7 @@ def _arranged(match: Match, puts: Sequence[Put], client: Asker) -> Json:
         draft,
         client,
         lambda view: position_snapshot.board_of(match.game, view, seat, client),
-        match.game.describe,
+        match.game.words.describe,
     )
 
 
@@ -208,13 +208,13 @@ def _attempt(match: Match, move: Move) -> Json | None:
 
 def puzzle_list(name: str) -> list[Json]:
     """List the puzzles of a game: key, title, in how many turns to win."""
-    puzzles: list[Puzzle] = game_of(name).puzzles()
+    puzzles: list[Puzzle] = game_of(name).words.puzzles()
     return [{"key": puzzle.key, "title": puzzle.title.both(), "moves": puzzle.moves} for puzzle in puzzles]
 
 
 def _puzzle(name: str, key: str) -> tuple[Game, Puzzle]:
     game = game_of(name)
-    found: Puzzle | None = next((puzzle for puzzle in game.puzzles() if puzzle.key == key), None)
+    found: Puzzle | None = next((puzzle for puzzle in game.words.puzzles() if puzzle.key == key), None)
     if found is None:
         raise _missing("Ce problème n’existe pas.", "There is no such puzzle.")
     return game, found
@@ -247,7 +247,7 @@ async def try_puzzle(site: Site, name: str, key: str, played: Sequence[str], mov
         return _told(match, True, False, GO_ON, None, client) | film
     result = match.result()
     if result:
-        won = result.winner == solver or (game.cooperative and solver in result.winners)
+        won = result.winner == solver or (game.rules.cooperative and solver in result.winners)
         say = Text(f"{result.text.fr} {NOT_WON.fr}", f"{result.text.en} {NOT_WON.en}")
         return _told(match, won, won, SOLVED if won else say, None, client) | film
     turns = _turns(match, solver)

@@ -110,7 +110,7 @@ def check(plan: Plan, chairs: Sequence[Chair]) -> None:
 
 def may_rate(game: Game, players: int) -> bool:
     """Whether a game can tell how strong people are: people against each other."""
-    return players > 1 and not game.cooperative
+    return players > 1 and not game.rules.cooperative
 
 
 def unsupported(text: Text) -> Problem:
@@ -124,7 +124,7 @@ async def fork(rooms: Rooms, client: Asker, table_id: str, ply: int, chairs: Seq
     async with room.lock:
         check_open(room)
         with faults.refusing(room, "position", ply=ply):
-            position = room.game.write_position(await get_state(room, ply))
+            position = room.game.book.write_position(await get_state(room, ply))
         options = dict(room.match.journal.header.options)
     return await create(rooms, client, Plan(room.game.name, options, position, terms), chairs)
 

@@ -97,7 +97,7 @@ def _shown(row: Row[Any], seats: Sequence[Row[Any]], taken: set[tuple[str, int]]
         "table": row.id,
         "url": f"/t/{row.id}",
         "game": row.game,
-        "title": game.title.both(),
+        "title": game.words.title.both(),
         "seats": shown,
         "free": [seat["seat"] for seat in shown if seat["kind"] == "open" and not _is_closed(terms, seat["seat"])],
         "terms": terms.told(),
@@ -121,7 +121,7 @@ def _seat(seat: Row[Any], held: bool) -> Json:
 def unusual(game: Game, options: dict[str, Any]) -> list[Json]:
     """Return the options of a table that are not standard, in words."""
     found = []
-    for option in game.options:
+    for option in game.book.options:
         value = str(options.get(option.name, option.standard()))
         if value != option.standard() and option.name != "seats":
             named = option.values.get(value) if option.values else Text(value, value)
@@ -158,7 +158,7 @@ async def _mine(rooms: Rooms, client: Asker, table_id: str) -> Json:
             "table": room.id,
             "url": f"/t/{room.id}",
             "game": room.game.name,
-            "title": room.game.title.both(),
+            "title": room.game.words.title.both(),
             "playing": room.playing,
             "others": others,
             "yours": any(seat in held for seat in turn),
@@ -171,7 +171,7 @@ def _status(room: Room, client: Asker) -> dict[str, str]:
     """Return whose decision it is, as the table itself says it: the game's own words, but other players by their
     names."""
     turn = room.match.turn
-    if room.game.sides or set(turn) & set(room.held_by(client.guest)):
+    if room.game.show.sides or set(turn) & set(room.held_by(client.guest)):
         own = lambda: board.status(partial(describe, room), room.match.view(room.focus(client)))  # noqa: E731
         return faults.told(room, "words", own, lambda: to_play(room, client.guest).by_language())
     return to_play(room, client.guest).by_language()
@@ -182,6 +182,6 @@ def _other(room: Room, place: int, client: Asker) -> Json:
     seat = room.seats[place]
     kind = "bot" if seat.kind == "bot" else "human" if seat.holders else "open"
     called: Text | None = names_for(room, client.guest)[place]
-    if room.game.sides:
+    if room.game.show.sides:
         called = bot_levels.level_name(seat.level or 1) if kind == "bot" else None
     return {"seat": place, "kind": kind, "name": seat.name, "called": called.both() if called else None}

@@ -69,7 +69,7 @@ def unknown() -> Problem:
 
 def fitted(game: Game, body: Json) -> tuple[Json, list[Text]]:
     """Return what of a set-up the game of today still knows, and what was dropped, in words."""
-    known, dropped = {option.name: option for option in game.options}, []
+    known, dropped = {option.name: option for option in game.book.options}, []
     options: Json = {}
     for name, value in body["options"].items():
         if name in known and known[name].spells(_spelt(value)):
@@ -78,12 +78,12 @@ def fitted(game: Game, body: Json) -> tuple[Json, list[Text]]:
             dropped.append(_gone(known[name].title if name in known else Text(name, name), str(value)))
     levels = [level for level, _ in bot_levels.levels(game)]
     seats = []
-    for seat in body["seats"][: game.players[1]]:
+    for seat in body["seats"][: game.rules.players[1]]:
         if seat["kind"] == "bot" and levels and seat["level"] not in levels:
             dropped.append(Text(f"robot de niveau {seat['level']}", f"level {seat['level']} robot"))
             seat = seat | {"level": levels[-1]}
         seats.append(seat)
-    if len(body["seats"]) > game.players[1]:
+    if len(body["seats"]) > game.rules.players[1]:
         dropped.append(Text(f"{len(body['seats'])} joueurs", f"{len(body['seats'])} players"))
     return body | {"options": options, "seats": seats}, dropped
 
@@ -103,7 +103,7 @@ def _shown(row: Row[Any]) -> Json:
         "id": row.id,
         "title": row.title,
         "game": row.game,
-        "game_title": game.title.both(),
+        "game_title": game.words.title.both(),
         "url": _url(row.game, row.id),
         "body": body,
         "dropped": [text.both() for text in dropped],

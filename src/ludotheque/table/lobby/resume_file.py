@@ -84,7 +84,7 @@ async def _read(rooms: Rooms, client: Asker, saved: Saved) -> Match:
     except (BadText, Refused) as error:
         raise problems.from_rules(error) from None
     if match.game.name != saved.game:
-        raise _foreign(match.game.title, find_game(saved.game).title)
+        raise _foreign(match.game.words.title, find_game(saved.game).words.title)
     if match.state.over:
         raise Problem(409, "over", OVER)
     return match

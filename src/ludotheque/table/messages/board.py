@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ludotheque.core.game import Game, View
+from ludotheque.core.contract.show import View
+from ludotheque.core.game import Game
 from ludotheque.core.language.text import LANGUAGES
 from ludotheque.table.room.client import Asker
 from ludotheque.table.room.room import Room
@@ -19,7 +20,7 @@ def draw(room: Room, view: View, client: Asker, **more: Any) -> str:
     """Draw a board of this table as a client sees it on their screen; `more` goes to the game's drawing."""
     called = [name[client.lang] for name in names_for(room, client.guest)]
     turned = turned_for(room, view, client)
-    return room.game.board(view, lang=client.lang, flip=turned, shape=client.shape, names=called, **more)
+    return room.game.show.board(view, lang=client.lang, flip=turned, shape=client.shape, names=called, **more)
 
 
 def turned_for(room: Room, view: View, client: Asker) -> bool:
@@ -29,7 +30,7 @@ def turned_for(room: Room, view: View, client: Asker) -> bool:
 
 def flips(game: Game, view: View, held: list[int]) -> bool:
     """Whether the board is shown from the far side: only to the holder of one seat there, never for a hot seat."""
-    return len(held) == 1 and game.flips(view, held[0])
+    return len(held) == 1 and game.show.flips(view, held[0])
 
 
 def in_words(describe: Describe, view: View) -> dict[str, str]:

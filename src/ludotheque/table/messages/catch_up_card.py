@@ -18,7 +18,7 @@ from typing import Any
 from ludotheque.core.contract import scenes as staging
 from ludotheque.core.contract.events import Event
 from ludotheque.core.contract.events import sentences as told_of
-from ludotheque.core.engine.actions import SEAT_KIND
+from ludotheque.core.contract.verbs import SEAT_KIND
 from ludotheque.core.match.action_log import Entry
 from ludotheque.table.common import problems
 from ludotheque.table.common.clock import now
@@ -114,7 +114,7 @@ def _news(room: Room, client: Asker, lines: int, by_bots: frozenset[int]) -> New
     entries = room.standing[bisect_left(room.standing, known + 1, key=lambda entry: entry.place) :]
     events = room.match.events
     start = bisect_left(events, first + 1, key=lambda event: event.ply)
-    told = staging.in_short(room.game.scene, events, lambda scene: scene.logged, start)
+    told = staging.in_short(room.game.show.scene, events, lambda scene: scene.logged, start)
     seat = room.focus(client)
     heard = [event for event in told if event.visible_to(seat) and event.kind.name != TURN]
     return News(first, entries, len(stood) - first, by_bots, heard)
@@ -164,7 +164,7 @@ def _card(room: Room, client: Asker, news: News, note: str) -> Json:
 def _touches(room: Room, event: Event, held: Sequence[int]) -> bool:
     """Whether an event names one of these seats, or a thing that belongs to one."""
     for noun, value in zip(event.kind.nouns, event.args, strict=False):
-        owner = value if noun.kind.name == SEAT_KIND else room.game.owner(room.match.state, noun.kind.name, value)
+        owner = value if noun.kind.name == SEAT_KIND else room.game.show.owner(room.match.state, noun.kind.name, value)
         if owner in held:
             return True
     return False

@@ -68,7 +68,9 @@ def clicks(
     return {
         "paths": part("paths", lambda: _paths(game, state, seat, actions), lambda: _listed(game, actions)),
         "walks": part("walks", lambda: [_walk(game, walk, seat) for walk in walks(game, state, seat)], list),
-        "attempts": part("attempts", lambda: [_attempt(game, *found) for found in game.attempts(state, seat)], list),
+        "attempts": part(
+            "attempts", lambda: [_attempt(game, *found) for found in game.input.attempts(state, seat)], list
+        ),
         "said": part("said", lambda: sentences(game, actions, lang, called), dict),
         "places": part("places", lambda: _places(game, state, seat), dict, ("view", "board")),
         "skip": part("skip", lambda: skip(game, state, seat), lambda: None),
@@ -77,7 +79,7 @@ def clicks(
 
 def _paths(game: Game, state: GameState, seat: int, actions: list[int]) -> list[list[Any]]:
     """Return each action as text with its click path."""
-    paths = game.paths(state, seat, actions) if game.paths else []
+    paths = game.input.paths(state, seat, actions)
     return [[game.notation.write(action), list(path)] for action, path in paths]
 
 
@@ -89,7 +91,7 @@ def _listed(game: Game, actions: list[int]) -> list[list[Any]]:
 
 def walks(game: Game, state: GameState, seat: int) -> list[Walk]:
     """List the walks of a seat, as many as a message carries."""
-    return [walk for walk in game.walks(state, seat) if len(walk.actions) <= MAX_STEPS][:MAX_WALKS]
+    return [walk for walk in game.input.walks(state, seat) if len(walk.actions) <= MAX_STEPS][:MAX_WALKS]
 
 
 def _walk(game: Game, walk: Walk, seat: int) -> list[Any]:
@@ -104,14 +106,14 @@ def line_of(game: Game, walk: Walk) -> str:
 
 def _places(game: Game, state: GameState, seat: int) -> dict[str, list[str]]:
     """Return what the seat may move about in a draft of its turn, and where to; nothing in most turns."""
-    draft = game.arrange(state, seat, ()) if game.arrange else None
+    draft = game.input.draft(state, seat, ()) if game.input.draft else None
     return {item: list(zones) for item, zones in draft.places.items()} if draft else {}
 
 
 def skip(game: Game, state: GameState, seat: int) -> AutoDecline | None:
     """Return whether the question may be declined automatically: what it is about, and the action that says no; None
     where not."""
-    found = game.skips(state, seat) if game.skips else None
+    found = game.input.auto_decline(state, seat) if game.input.auto_decline else None
     if found is None:
         return None
     kinds = {key: text.both() for key, text in found.kinds.items()}
@@ -120,12 +122,12 @@ def skip(game: Game, state: GameState, seat: int) -> AutoDecline | None:
 
 def sentences(game: Game, actions: list[int], lang: str, called: Sequence[Text] = ()) -> dict[str, str]:
     """Return what actions mean, by their texts, where the short notation does not speak for itself."""
-    if game.open_information:
+    if game.rules.open_information:
         return {}
     return {game.notation.write(action): game.notation.sentence(action, called)[lang] for action in actions}
 
 
 def _attempt(game: Game, number: int, keys: Sequence[str], marks: list[str]) -> Attempt:
     """Return an attempt that the rules refuse, with its clause."""
-    clause = game.clauses.numbered(number)
+    clause = game.book.clauses.numbered(number)
     return {"keys": list(keys), "clause": clause.id, "sentence": clause.text.both(), "marks": marks}

@@ -14,9 +14,9 @@ def game_card(game: Game) -> Json:
     """Return a game as the set-up page needs it."""
     return {
         "name": game.name,
-        "title": game.title.both(),
-        "version": game.version,
-        "players": list(game.players),
+        "title": game.words.title.both(),
+        "version": game.rules.version,
+        "players": list(game.rules.players),
         "options": [
             {
                 "name": option.name,
@@ -27,7 +27,7 @@ def game_card(game: Game) -> Json:
                 "group": option.group.both() if option.group else None,
                 **option.span(),
             }
-            for option in game.options
+            for option in game.book.options
         ],
         "levels": [{"level": level, "name": name.both()} for level, name in bot_levels.levels(game)],
         "ready": ready(game),

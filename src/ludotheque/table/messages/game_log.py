@@ -122,7 +122,7 @@ def _chapters(room: Room, known: Contents | None) -> list[Chapter]:
 def _openings(room: Room, known: Contents | None) -> dict[int, Event]:
     """Return the first event of each ply that begins a chapter, by ply. What was found before is found in the same
     list."""
-    if not any(kind.chapter for kind in room.game.events):
+    if not any(kind.chapter for kind in room.game.book.events):
         return {}
     events, first, openings = room.match.events, 0, dict[int, Event]()
     if known and known.events is events:
@@ -192,7 +192,7 @@ def _entries(
     entries = room.log()[chapter.entries.start + kept : chapter.entries.stop]
     told = _told(room, chapter, min((entry.ply for entry in entries), default=0), seat, called, memory)
     mine = [(room.open or entry.seat in held) and not room.was_formal(entry) for entry in entries]
-    if not room.game.open_information:
+    if not room.game.rules.open_information:
         for entry, known in zip(entries, mine, strict=True):
             if known and not entry.undone and entry.ply not in told:  # no event tells of it: say what was chosen
                 told[entry.ply] = faults.told(room, "log", partial(_said, room, entry, called), list)
@@ -224,7 +224,7 @@ def _told(
     heard: dict[int, list[Event]] = {}
     events = room.match.events[chapter.events]
     first = bisect_left(events, ply, key=lambda event: event.ply)
-    for event in staging.in_short(room.game.scene, events, lambda scene: scene.logged, first):
+    for event in staging.in_short(room.game.show.scene, events, lambda scene: scene.logged, first):
         if event.visible_to(seat):
             heard.setdefault(event.ply, []).append(event)
     return {

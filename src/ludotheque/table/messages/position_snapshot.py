@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.contract import scenes as staging
 from ludotheque.core.contract.events import sentences as told_of
+from ludotheque.core.contract.show import View
 from ludotheque.core.engine.structs import GameState
-from ludotheque.core.game import Game, View
+from ludotheque.core.game import Game
+from ludotheque.core.match import scene_frames
 from ludotheque.core.match.match import Match
 from ludotheque.drawing import description_board
 from ludotheque.table.messages import board, choices
@@ -46,12 +47,12 @@ def film(match: Match, before: GameState, first: int, seat: int | None, client: 
 
 def _film(match: Match, before: GameState, first: int, seat: int | None, client: Asker) -> list[Json]:
     """List those frames; raises what the game raises."""
-    beats = staging.beats(match.game, before, match.history()[first:])
-    called = [match.game.seat_name(match.state, place) for place in range(match.state.players)]
+    beats = scene_frames.beats(match.game, before, match.history()[first:])
+    called = [match.game.show.seat_name(match.state, place) for place in range(match.state.players)]
     telling = Telling(match, client)
     shown = []
-    for frame in staging.seen_by(beats, seat)[:MAX_FILM]:
-        view = match.game.view(frame.state, seat)
+    for frame in scene_frames.seen_by(beats, seat)[:MAX_FILM]:
+        view = match.game.show.view(frame.state, seat)
         words = [text.both() for text in told_of(frame.told, called)]
         shown.append(seen(telling, match, view, seat) | {"seat": seat, "told": words})
     return shown if len(shown) > 1 else []
@@ -61,7 +62,7 @@ def seen(telling: Telling, match: Match, view: View, seat: int | None, **more: A
     """Return a board from the side of a seat, drawn and in words; `more` goes to the game's drawing."""
     client, game = telling.who, match.game
     nothing = UNSEEN.by_language()
-    described = telling.part("words", lambda: board.in_words(game.describe, view), lambda: nothing, ("view",))
+    described = telling.part("words", lambda: board.in_words(game.words.describe, view), lambda: nothing, ("view",))
     words = described[client.lang]
     drawn = telling.part(
         "board",
@@ -75,4 +76,4 @@ def seen(telling: Telling, match: Match, view: View, seat: int | None, **more: A
 def board_of(game: Game, view: View, seat: int | None, client: Asker, **more: Any) -> str:
     """Draw a board from a seat's side, where there is no table and nobody has a name."""
     turned = seat is not None and board.flips(game, view, [seat])
-    return game.board(view, lang=client.lang, flip=turned, shape=client.shape, **more)
+    return game.show.board(view, lang=client.lang, flip=turned, shape=client.shape, **more)

@@ -11,8 +11,10 @@ from typing import Any
 
 from ludotheque.core.contract import scenes
 from ludotheque.core.contract.events import sentences
-from ludotheque.core.contract.scenes import Frame, Played, Staged
+from ludotheque.core.contract.scenes import Staged
 from ludotheque.core.language.text import Text
+from ludotheque.core.match import scene_frames
+from ludotheque.core.match.scene_frames import Frame, Played
 from ludotheque.table.common import cpu_costs, problems
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.messages import board, snapshot
@@ -56,7 +58,7 @@ async def _watched(room: Room, client: Asker, key: str, start: int, count: int) 
     async with room.lock:
         seat = room.focus(client)
         called = names_told(room, client.guest)
-        known = scenes.staged(room.game.scene, room.match.events, seat, called)
+        known = scenes.staged(room.game.show.scene, room.match.events, seat, called)
         found = next((staged for staged in known if staged.scene.key == key), None)
         if found is None:
             raise Problem(404, "not_found", MISSING)
@@ -65,9 +67,9 @@ async def _watched(room: Room, client: Asker, key: str, start: int, count: int) 
         again = [] if pictures else await _to_play(room, found)
         turned = board.turned_for(room, room.match.view(seat), client)
     if pictures is None:
-        pictures = await cpu_costs.draw(scenes.frames, room.game, again, key)
+        pictures = await cpu_costs.draw(scene_frames.frames, room.game, again, key)
         _keep(room, moment, pictures)
-    shown = scenes.seen_by(pictures, seat)
+    shown = scene_frames.seen_by(pictures, seat)
     chosen = shown[start : start + min(count, MAX_FRAMES)]
     drawn = await _drawn(room, chosen, seat, client, called)
     title = found.scene.title.both()
@@ -90,8 +92,8 @@ async def _filmed(room: Room, client: Asker, ply: int) -> list[Json]:
     async with room.lock:
         before, action = await get_state(room, ply - 1), room.match.history()[ply - 1]
         seat, called = room.focus(client), names_told(room, client.guest)
-    pictures = await cpu_costs.draw(scenes.beats, room.game, before, [action])
-    chosen = scenes.seen_by(pictures, seat)[:MAX_FILM]
+    pictures = await cpu_costs.draw(scene_frames.beats, room.game, before, [action])
+    chosen = scene_frames.seen_by(pictures, seat)[:MAX_FILM]
     return await _drawn(room, chosen, seat, client, called)
 
 
@@ -107,7 +109,7 @@ async def _to_play(room: Room, found: Staged) -> list[Played]:
     plies = [ply for ply in found.plies if 0 < ply <= len(history)]
     played: list[Played] = [(await get_state(room, ply - 1), *history[ply - 1]) for ply in plies]
     if 0 in found.plies:  # it began in a position that went on by itself
-        played.insert(0, scenes.went_on(room.game, room.match.journal))
+        played.insert(0, scene_frames.went_on(room.game, room.match.journal))
     return played
 
 

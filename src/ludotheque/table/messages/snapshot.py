@@ -13,8 +13,9 @@ from typing import Any, TypeVar
 
 from ludotheque.core.contract import scenes as staging
 from ludotheque.core.contract.score_sheet import Tally
+from ludotheque.core.contract.show import View
 from ludotheque.core.engine.structs import GameState
-from ludotheque.core.game import Game, View
+from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import Match, Result
 from ludotheque.core.match.numbering import first_number
@@ -76,8 +77,8 @@ def full(room: Room, client: Asker) -> Json:
         **_hooks(telling, room, view),
         **_story(telling, room, client),
         "beside": room.beside.json(),
-        "planning": room.game.planning and bool(held) and room.playing,
-        "wishes": [[key, text.both()] for key, text in room.game.wishes] if held and room.playing else [],
+        "planning": room.game.manners.planning and bool(held) and room.playing,
+        "wishes": [[key, text.both()] for key, text in room.game.search.requests] if held and room.playing else [],
         "open": room.open,
         "undo": part("undo", lambda: _undo(room, guest, held), lambda: {"free": [], "ask": [], "offer": None}),
         "resign": part("resign", lambda: _may_resign(room, guest), list),
@@ -101,7 +102,7 @@ def _looking(room: Room, state: GameState, client: Asker) -> tuple[Telling, View
     held = room.held_by(client.guest)
     seat = telling.seat = telling.part("eyes", lambda: room.focus(client), lambda: held[0] if held else None)
     return telling, telling.part(
-        "view", lambda: room.game.view(state, seat), lambda: faults.bare_view(room.match, state, seat)
+        "view", lambda: room.game.show.view(state, seat), lambda: faults.bare_view(room.match, state, seat)
     )
 
 
@@ -127,11 +128,13 @@ def _written_result(match: Match) -> Json | None:
     if len(words) < 4:
         return None
     reason, winner, scores = words[1], words[2], tuple(float(word) for word in words[3:])
-    ending = next((known for known in match.game.endings.values() if known.key == reason), None)
+    ending = next((known for known in match.game.book.endings.values() if known.key == reason), None)
     if winner.isdigit():
         places = [1 if seat == int(winner) else 2 for seat in range(len(scores))]
     else:  # nobody won alone
-        places = [2] if len(scores) == 1 else (together if match.game.cooperative else by_score)(match.state, scores)
+        places = (
+            [2] if len(scores) == 1 else (together if match.game.rules.cooperative else by_score)(match.state, scores)
+        )
     clause, text = (ending.clause, ending.text) if ending else ("", Text("", ""))
     return Result(reason, clause, tuple(places), scores, text).json()
 
@@ -140,11 +143,11 @@ def _hooks(telling: Telling, room: Room, view: View) -> Json:
     """Return what a game says of a position beside its picture and its words."""
     game, state, part, seen = room.game, room.match.state, telling.part, ("view",)
     return {
-        "decided": part("decided", lambda: game.decided(view), list, seen),
+        "decided": part("decided", lambda: game.manners.ready_seats(view), list, seen),
         "window": part("window", lambda: any(choices.skip(game, state, due) for due in room.match.turn), lambda: False),
         "pool": bool(room.open_pool(state)),
-        "tally": part("tally", lambda: [_sheet(room, sheet) for sheet in game.tally(view)], list, seen),
-        "flips": part("flip", lambda: any(game.flips(view, s) for s in range(state.players)), lambda: False, seen),
+        "tally": part("tally", lambda: [_sheet(room, sheet) for sheet in game.show.score_sheet(view)], list, seen),
+        "flips": part("flip", lambda: any(game.show.flips(view, s) for s in range(state.players)), lambda: False, seen),
     }
 
 
@@ -168,7 +171,7 @@ def _of_record(telling: Telling, room: Room) -> Json:
 
 def _of_game(game: Game) -> Json:
     """Return what a page must know of a game to show it."""
-    kind = {"sides": game.sides, "cooperative": game.cooperative, "story": not game.open_information}
+    kind = {"sides": game.show.sides, "cooperative": game.rules.cooperative, "story": not game.rules.open_information}
     return kind | {"ready": game_card.ready(game)}
 
 
@@ -233,7 +236,7 @@ def _drawing(room: Room, view: View, client: Asker, flip: bool) -> Pieces:
 def _drawing_key(room: Room, view: View, client: Asker, flip: bool) -> tuple[Any, ...]:
     """Return the key under which a drawing is kept. What a seat may not know is not in its view, and the seat is part
     of the key: a drawing never reaches a client who looks from another seat."""
-    called = () if room.game.sides else names_for(room, client.guest)
+    called = () if room.game.show.sides else names_for(room, client.guest)
     return ("drawing", _eyes(room, view), client.lang, flip, client.shape, *called)
 
 
@@ -250,7 +253,7 @@ def _described(telling: Telling, room: Room, view: View, client: Asker) -> dict[
 
 def _eyes(room: Room, view: View) -> int | None:
     """Return the seat by which a view differs from that of others; None where all see the same."""
-    return None if room.game.open_information else view.get("seat")
+    return None if room.game.rules.open_information else view.get("seat")
 
 
 def _made(room: Room, key: tuple[Any, ...], make: Callable[[], T]) -> T:
@@ -314,8 +317,8 @@ def _undo(room: Room, guest: str, held: list[int]) -> Json:
     clause = room.game.undo_clause(room.match.state)
     told: Json = {"free": [seat for seat in able if room.may_undo(guest, seat)], "ask": [], "offer": None}
     if clause:
-        told["why"] = {"clause": clause, "sentence": room.game.clauses[clause].text.both()}
-    if room.game.undo_option:
+        told["why"] = {"clause": clause, "sentence": room.game.book.clauses[clause].text.both()}
+    if room.game.manners.undo_option:
         return told
     told["ask"] = [seat for seat in able if room.must_agree(guest) and not room.match.can_undo(seat)]
     offer = room.takeback
@@ -328,7 +331,7 @@ def scene_list(room: Room, client: Asker) -> list[Json]:
     play in it."""
     seat, held = room.focus(client), set(room.held_by(client.guest))
     events = room.match.events[game_log.chapters(room)[-1].events]
-    found = staging.staged(room.game.scene, events, seat, names_told(room, client.guest))
+    found = staging.staged(room.game.show.scene, events, seat, names_told(room, client.guest))
     return [
         {
             "key": known.scene.key,
@@ -365,7 +368,7 @@ def past(room: Room, state: GameState, ply: int, client: Asker) -> Json:
         "status": {lang: board.last_line(text) for lang, text in described.items()},
         "view": view,
         "flip": part("flip", lambda: board.turned_for(room, view, client), lambda: False, seen),
-        "position": part("position", lambda: room.game.write_position(state) if room.open else None, lambda: None),
+        "position": part("position", lambda: room.game.book.write_position(state) if room.open else None, lambda: None),
         "beats": part("scenes", lambda: game_log.beats(room, client, ply), lambda: 0),
         "last_line": next((one for one in reversed(entries) if one["ply"] == ply and not one["undone"]), None),
     }
@@ -376,7 +379,9 @@ def frame(room: Room, state: GameState, seat: int | None, client: Asker) -> Json
     """Make a picture of a moment inside an action, with its description."""
     telling = Telling(room, client, int(state.ply))
     telling.seat = seat
-    view = telling.part("view", lambda: room.game.view(state, seat), lambda: faults.bare_view(room.match, state, seat))
+    view = telling.part(
+        "view", lambda: room.game.show.view(state, seat), lambda: faults.bare_view(room.match, state, seat)
+    )
     words = telling.part("words", lambda: describe(room, view, client.lang), lambda: UNSEEN[client.lang], ("view",))
     drawn = telling.part(
         "board", lambda: board.draw(room, view, client), lambda: description_board.board(words, client.shape), ("view",)

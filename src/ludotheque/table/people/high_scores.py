@@ -39,9 +39,9 @@ def of_game(room: Room) -> Feat | None:
     """Return the score of a finished solo game; None while it runs, when the player resigned, and for other games."""
     state = room.match.state
     gave_up = room.match.journal.lines[-1].startswith("resign")
-    if room.game.feat is None or not state.over or state.players != 1 or gave_up:
+    if room.game.show.solo_score is None or not state.over or state.players != 1 or gave_up:
         return None
-    return room.game.feat(room.game.view(state, None))
+    return room.game.show.solo_score(room.game.show.view(state, None))
 
 
 def to_keep(room: Room) -> Json | None:
@@ -65,7 +65,7 @@ def to_keep(room: Room) -> Json | None:
 async def of_table(store: Store, room: Room) -> Json:
     """Return the high scores that a table's game belongs to, and whether the game counts and is a new record."""
     header = room.match.journal.header
-    rows = await store.feats(room.game.name, room.game.oldest, option_set(header.options))
+    rows = await store.feats(room.game.name, room.game.rules.oldest, option_set(header.options))
     own = await store.feat(room.id)
     return {
         "rows": [_row(place, row) for place, row in enumerate(rows[:SHOWN], start=1)],
@@ -78,7 +78,7 @@ async def of_table(store: Store, room: Room) -> Json:
 async def of_name(store: Store, name: str) -> list[Json]:
     """Return the high scores of a game: one list for each set of options, the standard one first."""
     game = _game(name)
-    rows = await store.feats(game.name, game.oldest)
+    rows = await store.feats(game.name, game.rules.oldest)
     sets: dict[str, list[Row[Any]]] = {}
     for row in rows:
         sets.setdefault(row.options, []).append(row)
@@ -104,7 +104,7 @@ def _changed(game: Game, options: Mapping[str, str]) -> Sequence[tuple[Text, Tex
     """Return the options that are not standard, in words."""
     return [
         (option.title, option.values.get(options[option.name], Text(options[option.name], options[option.name])))
-        for option in game.options
+        for option in game.book.options
         if option.name in options and options[option.name] != option.standard()
     ]
 

@@ -114,7 +114,7 @@ async def _table(store: Store, row: Row[Any], guest: str) -> Json:
 
 def _may_read(row: Row[Any]) -> bool:
     """Whether the record may be exported: once the game is over, or where the game has no secrets at all."""
-    return row.status != "playing" or (row.game in game_names() and find_game(row.game).open_information)
+    return row.status != "playing" or (row.game in game_names() and find_game(row.game).rules.open_information)
 
 
 async def _record(store: Store, row: Row[Any]) -> str:

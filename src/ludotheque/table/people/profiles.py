@@ -83,7 +83,7 @@ async def profile(store: Store, name: str, reader: str, page: int = 1) -> Profil
 
 async def _played(store: Store, guest: str, counts: Row[Any], rating: Rating | None) -> Played:
     curve = await _curve(store, guest, counts.game) if rating else ()
-    return Played(counts.game, find_game(counts.game).title, counts.games, counts.won, rating, curve)
+    return Played(counts.game, find_game(counts.game).words.title, counts.games, counts.won, rating, curve)
 
 
 @to_the_end
@@ -120,7 +120,9 @@ def _result(row: Row[Any], seats: Sequence[Row[Any]], is_own: bool) -> Json:
     may_look = is_own or row.terms.get("watch", 0) != CLOSED
     return {
         "game": row.game,
-        "title": find_game(row.game).title.both() if row.game in game_names() else Text(row.game, row.game).both(),
+        "title": find_game(row.game).words.title.both()
+        if row.game in game_names()
+        else Text(row.game, row.game).both(),
         "url": f"/t/{row.table_id}" if may_look else None,
         "with": others if may_look else [],
         "rank": row.rank,

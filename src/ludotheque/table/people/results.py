@@ -8,8 +8,8 @@ from typing import Any
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
+from ludotheque.core.contract.results import has_left
 from ludotheque.core.match.match import Result
-from ludotheque.core.match.ranking import has_left
 from ludotheque.table.common.clock import now
 from ludotheque.table.people import high_scores, ratings
 from ludotheque.table.room import faults
@@ -31,7 +31,7 @@ def at_the_end(room: Room) -> list[Also]:
 
 def _feat(room: Room) -> list[Also]:
     row = high_scores.to_keep(room)
-    return [keep_feat(room.id, row, room.game.oldest)] if row else []
+    return [keep_feat(room.id, row, room.game.rules.oldest)] if row else []
 
 
 def _kept(room: Room) -> list[Also]:
@@ -61,7 +61,7 @@ def people(room: Room) -> list[tuple[int, str]]:
     """Return the guests who have a result, each with a seat. A guest with several seats has played against themselves
     and has none; in a cooperative game they have one."""
     held = {guest: room.held_by(guest) for seat in room.seats for guest in sorted(seat.holders)}
-    return [(seats[0], guest) for guest, seats in held.items() if len(seats) == 1 or room.game.cooperative]
+    return [(seats[0], guest) for guest, seats in held.items() if len(seats) == 1 or room.game.rules.cooperative]
 
 
 def may_count(room: Room) -> bool:
@@ -70,7 +70,7 @@ def may_count(room: Room) -> bool:
     held = [seat.holders for seat in room.seats]
     alone = all(len(holders) == 1 for holders in held) and len(frozenset().union(*held)) == len(held)
     persons = all(_played_by_person(room, seat) for seat in room.seats)
-    rivals = len(held) > 1 and not room.game.cooperative
+    rivals = len(held) > 1 and not room.game.rules.cooperative
     fresh = not room.match.journal.header.start and len(room.standing) >= len(held)
     return room.terms.rated and rivals and persons and alone and fresh
 
@@ -85,7 +85,7 @@ def has_won(room: Room, result: Result, seat: int) -> bool:
     """Whether a seat has beaten a rival: another seat, the game where all play together, or a rival who holds no seat
     (the Robot of a solo cup of Challengers)."""
     alone = len(result.places) == 1
-    beaten = room.game.cooperative or (alone and room.game.places is not None)
+    beaten = room.game.rules.cooperative or (alone and room.game.rules.places is not None)
     return seat in result.winners and (beaten or len(result.winners) < len(result.places))
 
 

@@ -89,7 +89,7 @@ async def _thought(site: Site, room: Room, draft: Draft, owner: Owner) -> Though
     follows from what the seat sees, and what it has found is kept. Raises a Problem when another hint is on its way to
     this player."""
     position = draft.position()
-    seen = json.dumps(room.game.view(position, draft.seat), sort_keys=True, default=str)
+    seen = json.dumps(room.game.show.view(position, draft.seat), sort_keys=True, default=str)
     key = sha256(seen.encode()).hexdigest()
     if key not in room.hints:
         how = (HINT_LEVEL, Asked(owner), HINT_SECONDS, 0, int(key[:15], 16))

@@ -231,7 +231,7 @@ class Robots:
             thought.line[1:] if thought.line[:1] == [room.game.notation.write(thought.action)] else thought.line
         ):
             line += room.game.notation.read(text)
-        intends = lambda: room.game.intends(room.match.state, seat, line)  # noqa: E731
+        intends = lambda: room.game.search.announce(room.match.state, seat, line)  # noqa: E731
         intention = faults.told(room, "bot", intends, lambda: None, seat=seat)
         if intention is None:
             return False

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ludotheque.core.contract.drafts import COMMIT, Arrangement, Put
+from ludotheque.core.contract.input import Path
 from ludotheque.core.engine.structs import GameState
-from ludotheque.core.game import Game, Path
+from ludotheque.core.game import Game
 from ludotheque.table.play.moves import keys_of
 
 
@@ -42,7 +43,7 @@ class Draft:
     def shown(self) -> Arrangement | None:
         """The draft as the game tells it; None where there is nothing to arrange. Raises BadText for placements that
         mean nothing."""
-        return self.game.arrange(self.state, self.seat, self.puts) if self.game.arrange else None
+        return self.game.input.draft(self.state, self.seat, self.puts) if self.game.input.draft else None
 
     @cached_property
     def decided(self) -> list[int]:
@@ -109,7 +110,7 @@ class Draft:
     def _paths(self) -> list[tuple[int, Path]]:
         """Return the click paths of everything that is legal in the position."""
         legal = self.game.best.legal(self.state, self.seat)
-        return self.game.paths(self.state, self.seat, legal) if self.game.paths else []
+        return self.game.input.paths(self.state, self.seat, legal)
 
     def _line(self, actions: Sequence[int]) -> str:
         """Write some actions as one line."""

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from ludotheque.core.contract.drafts import Arrangement, Put
-from ludotheque.core.game import View
+from ludotheque.core.contract.show import View
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import BadText, Match, Refusal
 from ludotheque.table.common import problems
@@ -58,10 +58,10 @@ def look(match: Match, seat: int, puts: Sequence[Put]) -> Arrangement | Problem:
 
     Raises a Problem where there is nothing to arrange.
     """
-    if match.game.arrange is None or seat not in match.turn:
+    if match.game.input.draft is None or seat not in match.turn:
         raise Problem(409, "nothing", NOTHING)
     try:
-        draft = match.game.arrange(match.state, seat, puts)
+        draft = match.game.input.draft(match.state, seat, puts)
     except BadText as error:
         return problems.from_rules(error)
     if draft is None:
@@ -73,7 +73,7 @@ def refusal_of(match: Match, draft: Arrangement, puts: Sequence[Put]) -> Refusal
     """Return why the last placement is refused; None when it is not."""
     if not draft.clause:
         return None
-    clause = match.game.clauses.numbered(draft.clause)
+    clause = match.game.book.clauses.numbered(draft.clause)
     return Refusal(clause.id, clause.text, tuple(draft.facts), None, " ".join(puts[-1]) if puts else "")
 
 

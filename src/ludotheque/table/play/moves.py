@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ludotheque.core.contract.input import Path
 from ludotheque.core.engine.structs import GameState
-from ludotheque.core.game import Game, Path
+from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import BadText, Match, Refusal, Refused
 from ludotheque.table.messages import choices
@@ -56,10 +57,10 @@ def text_of(match: Match, seat: int, move: Move) -> str:
     spelled = _spelled(match.game, move.keys) if move.keys else None
     if spelled and match.why(seat, spelled):
         return spelled  # the rules refuse it themselves, with the facts
-    meant = match.game.meant(match.state, seat, move.keys)
+    meant = match.game.input.resolve_clicks(match.state, seat, move.keys)
     if meant is not None and match.game.best.forbids(match.state, seat, meant):
         return match.game.notation.write(meant)
-    for number, path, _ in match.game.attempts(match.state, seat):
+    for number, path, _ in match.game.input.attempts(match.state, seat):
         if path == move.keys:
             raise Refused(_refusal(match, number, move.keys, known))
     raise BadText(Text("Ces clics ne forment pas un coup.", "These clicks make no action."))
@@ -75,7 +76,7 @@ def _common_clause(match: Match, seat: int, keys: Path) -> int:
     differ."""
     kinds, words = _kinds_and_words(keys)
     found: set[int] = set()
-    for verb in match.game.verbs:
+    for verb in match.game.book.verbs:
         if not verb.nouns or [noun.kind.name for noun in verb.nouns[:-1]] != kinds:
             continue
         try:
@@ -92,7 +93,7 @@ def _spelled(game: Game, keys: Path) -> str | None:
     """Return the action that clicks spell noun by noun, legal or not: `cell:c4 cell:f9` fits the first verb of two
     cells. None where they spell none."""
     kinds, words = _kinds_and_words(keys)
-    for verb in game.verbs:
+    for verb in game.book.verbs:
         if [noun.kind.name for noun in verb.nouns] != kinds:
             continue
         try:
@@ -112,12 +113,12 @@ def keys_of(game: Game, state: GameState, seat: int, action: int) -> list[str]:
 
 def _paths(game: Game, state: GameState, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
     """Return the click paths of some actions, where the game has any."""
-    return game.paths(state, seat, actions) if game.paths else []
+    return game.input.paths(state, seat, actions)
 
 
 def _refusal(match: Match, number: int, keys: Path, known: Sequence[tuple[int, Path]]) -> Refusal:
     """Make the refusal of a clause, with the legal action whose click path is nearest."""
-    clause = match.game.clauses.numbered(number)
+    clause = match.game.book.clauses.numbered(number)
     near = max(known, key=lambda pair: _common(pair[1], keys), default=None)
     nearest = match.game.notation.write(near[0]) if near and _common(near[1], keys) else None
     return Refusal(clause.id, clause.text, (), nearest, " ".join(keys))

@@ -47,7 +47,7 @@ async def draw(rooms: Rooms, client: Asker, table_id: str, seat: int, keys: list
     """Show the others a plan of a seat, where players plan together; no keys remove it."""
     room = await rooms.get_for_seat(table_id, client, seat)
     check_running(room)
-    if not room.game.planning:
+    if not room.game.manners.planning:
         raise Problem(409, "nothing", NO_PLANS)
     _count(rooms, client, "plan", PLAN)
     await _check_seen(room, keys)

@@ -126,7 +126,7 @@ async def resign(rooms: Rooms, client: Asker, table_id: str, seat: int, ply: int
     async def decide(room: Room) -> Json:
         check_seat(room, client, seat)
         check_ply(room, ply, client)
-        await _give_up(rooms, room, seat, client, RESIGNED_TOGETHER if room.game.cooperative else RESIGNED)
+        await _give_up(rooms, room, seat, client, RESIGNED_TOGETHER if room.game.rules.cooperative else RESIGNED)
         return {"applied": True, "ply": room.match.ply, "over": bool(room.match.state.over)}
 
     return await transactions.at(rooms, table_id, decide)

@@ -50,7 +50,7 @@ async def undo(rooms: Rooms, client: Asker, table_id: str, seat: int, ply: int |
         if target is None:
             raise problems.nothing_to_undo()
         record_limits.check_takeback(room, seat)
-        if room.game.undo_option:
+        if room.game.manners.undo_option:
             if not room.match.can_undo(seat):
                 raise problems.no_way_back()
             await commit_change(rooms, room, lambda match: match.undo(seat), client)

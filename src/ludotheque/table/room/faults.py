@@ -18,8 +18,8 @@ from dataclasses import replace
 from pathlib import PurePath
 from typing import Any, Protocol, TypeVar
 
+from ludotheque.core.contract.show import View
 from ludotheque.core.engine.structs import GameState
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import BadText, Match, Refused
 from ludotheque.core.match.record import Journal

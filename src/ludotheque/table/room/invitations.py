@@ -148,7 +148,7 @@ def shown(room: Room, client: Asker, key: str) -> Json:
         for seat in room.seats
     ]
     terms = room.terms.told() | {"listed": room.listed}
-    title = room.game.title.both()
+    title = room.game.words.title.both()
     return {
         "table": room.id,
         "game": room.game.name,

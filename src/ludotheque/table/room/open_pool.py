@@ -59,5 +59,5 @@ class Pool:
     def means_the_same(self, state: GameState, seat: int, ply: int, actions: Sequence[int]) -> bool:
         """Whether actions chosen at `ply` are about the same things now: numbers may have moved on."""
         then = self._states.get(ply)
-        means = self.game.means
+        means = self.game.manners.means
         return then is None or all(means(then, seat, action) == means(state, seat, action) for action in actions)

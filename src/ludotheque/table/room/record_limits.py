@@ -21,7 +21,7 @@ TAKEN_BACK = 5
 
 def check_move(room: Room) -> None:
     """Raise a Problem where a game has lasted longer than any game does."""
-    if len(room.standing) >= room.game.max_lines:
+    if len(room.standing) >= room.game.manners.max_lines:
         raise Problem(
             409,
             "too_long",
@@ -48,7 +48,7 @@ def check_number(room: Room, seat: int) -> None:
 def check_takeback(room: Room, seat: int) -> None:
     """Raise a Problem where a seat has taken back as much as it may."""
     spent = room.match.standing.read(room.match.journal.lines).spent[seat]
-    if spent >= room.game.max_lines // TAKEN_BACK:
+    if spent >= room.game.manners.max_lines // TAKEN_BACK:
         raise Problem(
             409,
             "too_many_takebacks",

@@ -14,14 +14,15 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.catalog import game as find_game
-from ludotheque.core.contract.scenes import Frame
+from ludotheque.core.contract.results import has_left
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.action_log import ACTION_LINE, Entry
 from ludotheque.core.match.match import BadText, Match, Refused
-from ludotheque.core.match.ranking import has_left, may_leave
+from ludotheque.core.match.ranking import may_leave
 from ludotheque.core.match.record import Header, Journal
+from ludotheque.core.match.scene_frames import Frame
 from ludotheque.table.common.clock import in_universal_time
 from ludotheque.table.common.problems import Problem, unreadable
 from ludotheque.table.room import faults
@@ -130,13 +131,13 @@ class Room:
         """Whether everything may be shown: a game without secrets, or one that is over. In doubt it is not; nor while
         chance is to come that the starting position has fixed."""
         state = self.match.state
-        if self.game.open_information or bool(state.over):
+        if self.game.rules.open_information or bool(state.over):
             return True
-        return not state.pinned and not faults.told(self, "secrets", lambda: self.game.hides(state), lambda: True)
+        return not state.pinned and not faults.told(self, "secrets", lambda: self.game.rules.hides(state), lambda: True)
 
     def open_pool(self, state: GameState) -> int:
         """Return the pool in which several seats act in any order in this state; 0 where there is none."""
-        return faults.told(self, "pool", lambda: self.game.open_pool(state), lambda: 0)
+        return faults.told(self, "pool", lambda: self.game.manners.open_pool(state), lambda: 0)
 
     @property
     def takeback(self) -> Offer | None:
@@ -188,13 +189,17 @@ class Room:
     @property
     def veiled_no(self) -> int:
         """The action by which any seat says no to the veiled question of now; 0 where the question is not veiled."""
-        return faults.told(self, "veil", lambda: self.game.veiled(self.match.state), lambda: 0) if self.playing else 0
+        return (
+            faults.told(self, "veil", lambda: self.game.manners.veiled_answer(self.match.state), lambda: 0)
+            if self.playing
+            else 0
+        )
 
     def can_only_say_no(self, seat: int) -> bool:
         """Whether a seat is asked a veiled question and has one legal answer."""
         if not self.veiled_no or seat not in self.match.turn:
             return False
-        return faults.told(self, "veil", lambda: self.game.formality(self.match.state, seat), lambda: False)
+        return faults.told(self, "veil", lambda: self.game.manners.is_formality(self.match.state, seat), lambda: False)
 
     def touch(self) -> None:
         """Note that the table is in use, so that it stays in memory."""
@@ -289,7 +294,7 @@ class Room:
 
     def may_hint(self, guest: str) -> bool:
         """Whether a guest may ask for a hint: not against another person, but in a game where players plan together."""
-        return self.playing and (self.game.planning or not self.rivals(guest))
+        return self.playing and (self.game.manners.planning or not self.rivals(guest))
 
     def bot(self, seat: int) -> int:
         """Return the seat when a bot sits there; raise a Problem otherwise."""
@@ -361,7 +366,7 @@ class Room:
     def may_undo(self, guest: str, seat: int) -> bool:
         """Whether a guest may take back for a seat without asking anybody. Where only an option of the game allows it,
         that means exactly: nothing was drawn or revealed since, and no other seat has decided."""
-        if self.game.undo_option or self.must_agree(guest):
+        if self.game.manners.undo_option or self.must_agree(guest):
             return self.match.can_undo(seat)
         return self.solo_target(seat) is not None
 
@@ -398,6 +403,6 @@ def kept_record(kept: Kept | None, guest: str, problem: Problem) -> str:
     else raise `problem`."""
     if kept is None or not any(guest in seat.holders for seat in kept.seats):
         raise problem
-    if not kept.row.ending and not find_game(kept.row.game).open_information:
+    if not kept.row.ending and not find_game(kept.row.game).rules.open_information:
         raise problem
     return journal_of(kept).text()

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from ludotheque.core.engine.actions import SEAT_KIND, Kind
-from ludotheque.core.game import Game, View
+from ludotheque.core.contract.show import View
+from ludotheque.core.contract.verbs import SEAT_KIND, Kind
+from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text, in_a_row
 from ludotheque.core.match.match import Refusal
 from ludotheque.table.room import bot_levels, faults
@@ -19,7 +20,7 @@ OWN = Text("votre camp", "your side")  # in sentences
 def names(room: Room) -> list[Text]:
     """Return the name of each seat: its side, else its player; never two the same."""
     labels = [label(room, place) for place in range(room.match.state.players)]
-    if room.game.sides:
+    if room.game.show.sides:
         return labels
     called = [_player(room, place) or own for place, own in enumerate(labels)]
     return [_told_apart(called, place) for place in range(len(called))]
@@ -28,7 +29,7 @@ def names(room: Room) -> list[Text]:
 def label(room: Room, place: int) -> Text:
     """Return what the game itself calls a seat."""
     plain = Text(f"Siège {place + 1}", f"Seat {place + 1}")
-    return faults.told(room, "seat_name", lambda: room.game.seat_name(room.match.state, place), lambda: plain)
+    return faults.told(room, "seat_name", lambda: room.game.show.seat_name(room.match.state, place), lambda: plain)
 
 
 def to_play(room: Room, guest: str) -> Text:
@@ -53,7 +54,7 @@ def names_told(room: Room, guest: str) -> list[Text]:
 def _with_own(room: Room, guest: str, own: Text) -> list[Text]:
     """Return the names, with `own` for a guest without a name who holds one seat."""
     called, held = names(room), room.held_by(guest)
-    if len(held) == 1 and not room.seats[held[0]].name and not room.game.sides:
+    if len(held) == 1 and not room.seats[held[0]].name and not room.game.show.sides:
         called[held[0]] = own
     return called
 
@@ -93,13 +94,13 @@ def in_names(room: Room, text: Text) -> Text:
 
 def describe(room: Room, view: View, lang: str) -> str:
     """Describe a position of a table in words, as its game does, with the players' names instead of `p2`."""
-    text = room.game.describe(view, lang)
+    text = room.game.words.describe(view, lang)
     return "\n".join(in_names(room, Text(line, line))[lang] for line in text.split("\n"))
 
 
 def _seat_kind(game: Game) -> Kind | None:
     """Return how the notation writes seats; None where it writes none."""
-    told = (*(verb.nouns for verb in game.verbs), *(event.nouns for event in game.events))
+    told = (*(verb.nouns for verb in game.book.verbs), *(event.nouns for event in game.book.events))
     return next((noun.kind for nouns in told for noun in nouns if noun.kind.name == SEAT_KIND), None)
 
 

@@ -108,7 +108,7 @@ class Beside:
     def wish_from(self, by: int, seat: int, key: str) -> None:
         """Note what the player of seat `by` requests from the bot at `seat`, and add it as a remark; an empty key
         withdraws it. Raises a Problem for a request that the game does not know."""
-        kinds = dict(self.game.wishes)
+        kinds = dict(self.game.search.requests)
         if key and key not in kinds:
             raise Problem(400, "bad_request", NO_WISH)
         self._wish(seat, wish_code(list(kinds).index(key), by) if key else None)
@@ -150,7 +150,7 @@ class Beside:
         now = time.monotonic()
         self._plans = {seat: plan for seat, plan in self._plans.items() if plan.until > now}
         self._pings = {seat: ping for seat, ping in self._pings.items() if ping.until > now}
-        kinds = [key for key, _ in self.game.wishes]
+        kinds = [key for key, _ in self.game.search.requests]
         return {
             "plans": [
                 {"seat": seat, "keys": list(plan.keys), "seconds": round(plan.until - now, 1)}

@@ -57,7 +57,7 @@ def answers_for(room: Room, seat: int) -> bool:
         return False
     place = room.seats[seat]
     if is_away(room, seat):
-        return faults.told(room, "veil", lambda: room.game.veiled_in(room.match.state) != seat, lambda: False)
+        return faults.told(room, "veil", lambda: room.game.manners.veiled_turn(room.match.state) != seat, lambda: False)
     return (place.plays is not None or bool(place.holders)) and room.can_only_say_no(seat)
 
 

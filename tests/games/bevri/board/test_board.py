@@ -164,7 +164,7 @@ def played(players: int) -> list[tuple[dict[str, Any], list[tuple[int, tuple[str
         shown = match.view(seat)
         seen[shown["step"]] += 1
         if seen[shown["step"]] <= 6:
-            found.append((shown, bevri.paths(match.state, seat, match.actions(seat)), {}))
+            found.append((shown, bevri.input.paths(match.state, seat, match.actions(seat)), {}))
             found.append((match.view(None), [], {}))
             found += _drafts(bevri, match.state, seat, chance)
         match.play(seat, chance.choice(match.legal(seat)))
@@ -176,7 +176,7 @@ def _drafts(bevri: Any, state: Any, seat: int, chance: Random) -> list[Any]:
     puts: list[tuple[str, str]] = []
     found = []
     for _ in range(4):
-        plan_ = bevri.arrange(state, seat, puts)
+        plan_ = bevri.input.draft(state, seat, puts)
         ways = [(item, zone) for item, zones in plan_.places.items() for zone in zones] if plan_ else []
         if not ways or plan_.clause:
             break

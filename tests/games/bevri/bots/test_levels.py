@@ -187,7 +187,7 @@ def test_what_is_hidden_does_not_change_a_thought(recipe: Recipe) -> None:
     m.play(1, "choose MF")
     for seed in range(4):
         twin = imagined(BEVRI, m.state, 0, 50 + seed)
-        assert BEVRI.view(twin, 0) == BEVRI.view(m.state, 0)
+        assert BEVRI.show.view(twin, 0) == BEVRI.show.view(m.state, 0)
         thoughts = [choose(BEVRI, imagined(BEVRI, s, 0, 7), 0, recipe, 7) for s in (m.state, twin)]
         assert thoughts[0] == thoughts[1]
 

@@ -8,7 +8,7 @@ import pytest
 
 import ludotheque
 from ludotheque.core.content.variants import read_box, read_variant, shipped_variants
-from ludotheque.core.contract.notation import BadText
+from ludotheque.core.errors import BadText
 from ludotheque.games.bevri import content
 from ludotheque.games.bevri.box import CATEGORY_CODES, OPTIONS
 from ludotheque.games.bevri.content import ALL_OPTIONS, NUMBERS

@@ -10,7 +10,7 @@ from tests.games.bevri.tables import BEVRI, FIRE, RICH, at, walk
 def ways(m, seat: int, text: str) -> list[tuple[str, ...]]:
     actions = m.actions(seat)
     wanted = BEVRI.notation.read(text)[0]
-    return [path for action, path in BEVRI.paths(m.state, seat, actions) if action == wanted]
+    return [path for action, path in BEVRI.input.paths(m.state, seat, actions) if action == wanted]
 
 
 @pytest.mark.parametrize(("options", "players"), [({}, 2), (RICH, 3)], ids=str)
@@ -18,11 +18,11 @@ def test_no_click_means_two_things(options, players):
     for m in walk(players, options, seed=14, most=400):
         for seat in m.turn:
             actions = m.actions(seat)
-            paths = BEVRI.paths(m.state, seat, actions)
+            paths = BEVRI.input.paths(m.state, seat, actions)
             known = {path: action for action, path in paths}
             assert set(known.values()) == set(actions)
             assert len(known) == len(paths)
-            vain = [path for _, path, _ in BEVRI.attempts(m.state, seat)]
+            vain = [path for _, path, _ in BEVRI.input.attempts(m.state, seat)]
             for path in [*known, *vain]:
                 assert not any(path[:length] in known for length in range(1, len(path)))
             assert not set(vain) & set(known)
@@ -73,21 +73,21 @@ def test_keys(position, seat, text, expected):
 )
 def test_what_is_clicked_in_vain_has_a_reason(position, keys, clause):
     m = at(position)
-    found = {path: number for number, path, _ in BEVRI.attempts(m.state, 0)}
-    assert BEVRI.clauses.numbered(found[keys]).id == clause
-    action = BEVRI.meant(m.state, 0, keys)
+    found = {path: number for number, path, _ in BEVRI.input.attempts(m.state, 0)}
+    assert BEVRI.book.clauses.numbered(found[keys]).id == clause
+    action = BEVRI.input.resolve_clicks(m.state, 0, keys)
     assert m.why(0, BEVRI.notation.write(action)).clause == clause
 
 
 def test_nothing_is_clicked_out_of_turn():
     m = at(FIRE)
-    assert BEVRI.attempts(m.state, 1) == []
-    assert BEVRI.meant(m.state, 1, ("cell:f4",)) is None
+    assert BEVRI.input.attempts(m.state, 1) == []
+    assert BEVRI.input.resolve_clicks(m.state, 1, ("cell:f4",)) is None
 
 
 def test_a_corvette_that_stands_on_a_cell_is_clicked_for_the_cell():
     home = at('phase = "move"\ncells = ["n1", "centre"]')
     assert ("corvette:p2",) in ways(home, 0, "go centre")
     taken = at('phase = "move"\ncells = ["f0", "f1"]')
-    refused = {path: BEVRI.clauses.numbered(number).id for number, path, _ in BEVRI.attempts(taken.state, 0)}
+    refused = {path: BEVRI.book.clauses.numbered(number).id for number, path, _ in BEVRI.input.attempts(taken.state, 0)}
     assert refused["corvette:p2",] == "BEVRI-9.6"

@@ -26,7 +26,7 @@ def line(found: Arrangement) -> str:
 
 
 def clause(m: Match, *puts: Put) -> str:
-    return BEVRI.clauses.numbered(draft_with(m, *puts).clause).id
+    return BEVRI.book.clauses.numbered(draft_with(m, *puts).clause).id
 
 
 # --- equipping ---------------------------------------------------------------------------------

@@ -14,13 +14,13 @@ def test_every_position_of_a_game_comes_back_to_the_byte(players, options):
     for m in walk(players, options, seed=players, most=400):
         if m.state.over or m.state.ply % 3:
             continue
-        text = BEVRI.write_position(m.state)
+        text = BEVRI.book.write_position(m.state)
         fresh = BEVRI.interpreted.blank(options, players)
         fresh.players = players
-        BEVRI.read_position(text, fresh)
+        BEVRI.book.read_position(text, fresh)
         fresh.ply = m.state.ply
         assert fresh.bytes() == m.state.bytes()
-        assert BEVRI.write_position(fresh) == text
+        assert BEVRI.book.write_position(fresh) == text
         longest = max(longest, len(text))
     assert longest < 1500
 
@@ -28,7 +28,7 @@ def test_every_position_of_a_game_comes_back_to_the_byte(players, options):
 def test_a_finished_game_can_still_be_written():
     *_, last = walk(1, {"length": "short"}, seed=2, most=10_000)
     assert last.state.over
-    assert 'phase = "over"' in BEVRI.write_position(last.state)
+    assert 'phase = "over"' in BEVRI.book.write_position(last.state)
 
 
 def test_what_is_not_named_lies_in_the_decks():

@@ -254,6 +254,6 @@ def test_a_solo_game_earns_a_title(base, score, title):
     assert m.view(0)["tally"] == [
         {"crystals": score // 1000, "value": score % 1000, "score": score, "rank": 1, "title": title}
     ]
-    sheet = BEVRI.tally(m.view(0))[0]
+    sheet = BEVRI.show.score_sheet(m.view(0))[0]
     assert sheet.total.values == (score,)
     assert sheet.notes[0].en.lower().startswith(f"title: {title}")

@@ -9,8 +9,8 @@ import pytest
 
 from ludotheque import game
 from ludotheque.bots.search import one_ply
+from ludotheque.core.engine.bound_rules import collect_events
 from ludotheque.core.engine.playouts import game_entropy
-from ludotheque.core.game import listening
 from ludotheque.games.bevri.box import CRYSTAL
 from ludotheque.games.bevri.numbers import ANNOUNCED, BOOSTED, CAPTURED, CARGO_CAME, ROUND_BEGAN
 from ludotheque.games.bevri.study.counts import STUDY, kind_of, note, opener, sum_up
@@ -23,7 +23,7 @@ NAMES = [measure.name for measure in STUDY.measures]
 def played():
     """A short game of two that look one action ahead, in the interpreter: its end, its counts, its log."""
     rules, counts, kinds = BEVRI.interpreted, np.zeros(len(NAMES)), set()
-    with listening() as log:
+    with collect_events() as log:
         s = rules.new(2, {"length": "short"}, 11)
         while rules.turn(s):
             seat = rules.turn(s)[0]

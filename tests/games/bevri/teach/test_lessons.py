@@ -69,7 +69,7 @@ def test_what_is_put_together_on_the_page_is_the_solution(lesson: Lesson, number
     if found is None or found[1][0] == "recompose":
         return  # loading is tested below: where the cards come from depends on the table
     match, left = found
-    draft = BEVRI.arrange(match.state, 0, puts_of(left[::-1]))
+    draft = BEVRI.input.draft(match.state, 0, puts_of(left[::-1]))
     assert draft.ready
     assert [BEVRI.notation.write(action) for action in draft.actions] == left
 
@@ -85,7 +85,7 @@ def test_what_is_put_together_on_the_page_is_the_solution(lesson: Lesson, number
 def test_the_loads_that_are_asked_for_can_be_put_together(key: str, number: int, puts: str):
     step = BY_KEY[key].steps[number]
     made: list[Put] = [(item, zone) for item, zone in (put.split() for put in puts.split(", "))]
-    draft = BEVRI.arrange(start(BEVRI, step).state, 0, made)
+    draft = BEVRI.input.draft(start(BEVRI, step).state, 0, made)
     assert not draft.clause
     assert "; ".join(BEVRI.notation.write(action) for action in draft.actions) in step.accept
 

@@ -41,7 +41,7 @@ def ends(puzzle: Puzzle) -> list[tuple[int, int]]:
 
 
 def test_there_are_several_and_each_has_a_name() -> None:
-    assert len(BEVRI.puzzles()) >= 6
+    assert len(BEVRI.words.puzzles()) >= 6
     assert len({puzzle.key for puzzle in puzzles()}) == len({puzzle.title.fr for puzzle in puzzles()}) == len(puzzles())
 
 

@@ -216,7 +216,7 @@ def test_every_step_is_described_to_all_in_both_languages():
     ],
 )
 def test_questions_are_answered(asked, answer):
-    assert BEVRI.look(at(FIRE).view(0), asked, "en") == answer
+    assert BEVRI.words.look(at(FIRE).view(0), asked, "en") == answer
 
 
 def test_questions_have_answers_in_french_too():
@@ -235,7 +235,7 @@ def test_questions_have_answers_in_french_too():
         "1",
         "n1",
     ):
-        assert BEVRI.look(view, asked, "fr")
+        assert BEVRI.words.look(view, asked, "fr")
 
 
 @pytest.mark.parametrize(

@@ -75,7 +75,7 @@ def played(players: int) -> list[tuple[dict[str, Any], set[str]]]:
         seat = match.turn[0]
         actions = match.actions(seat)
         if ply % 5 == 0:
-            ways = beyond.paths(match.state, seat, actions)
+            ways = beyond.input.paths(match.state, seat, actions)
             found.append((match.view(seat), {key for _, path in ways for key in path}))
             found.append((match.view((seat + 1) % players), set()))
         match.play(seat, chance.choice(match.legal(seat)))

@@ -157,14 +157,14 @@ def test_a_reveal_is_judged_by_every_card_that_may_come() -> None:
                 mean += chances * BEYOND.interpreted.evaluate(trial, seat)
                 cards += chances
         if cards:
-            assert BEYOND.expect(s, seat, action("reveal")) == pytest.approx(mean / cards, abs=0.03)
+            assert BEYOND.search.expect(s, seat, action("reveal")) == pytest.approx(mean / cards, abs=0.03)
 
 
 def test_other_actions_are_tried() -> None:
     m = table(row="T- B+", coming="U1-")
-    assert BEYOND.expect(m.state, 0, action("stop")) == -1.0
-    assert BEYOND.expect(m.state, 0, action("reveal")) > 0.0
-    assert BEYOND.expect(table().state, 0, action("reveal")) == -1.0  # the first one is no choice
+    assert BEYOND.search.expect(m.state, 0, action("stop")) == -1.0
+    assert BEYOND.search.expect(m.state, 0, action("reveal")) > 0.0
+    assert BEYOND.search.expect(table().state, 0, action("reveal")) == -1.0  # the first one is no choice
 
 
 def test_outcomes_are_told_apart() -> None:
@@ -203,9 +203,9 @@ def test_greedy_completes_what_it_can_capture() -> None:
 
 
 def test_five_recipes_of_its_own() -> None:
-    assert len(BEYOND.recipes) == len(LEVELS) == 5
-    assert [level.recipe(BEYOND) for level in LEVELS] == list(BEYOND.recipes)
-    budgets = [recipe.budget for recipe in BEYOND.recipes if recipe.search == "mcts"]
+    assert len(BEYOND.search.levels) == len(LEVELS) == 5
+    assert [level.recipe(BEYOND) for level in LEVELS] == list(BEYOND.search.levels)
+    budgets = [recipe.budget for recipe in BEYOND.search.levels if recipe.search == "mcts"]
     assert budgets == sorted(budgets)
 
 

@@ -14,7 +14,7 @@ BEYOND = game("beyond")
 
 
 def test_there_is_a_lesson_for_everything_that_the_game_is_made_of():
-    keys = [lesson.key for lesson in game("beyond").lessons()]
+    keys = [lesson.key for lesson in game("beyond").words.lessons()]
     assert keys == ["turn", "luck", "lotus", "sides", "motifs", "captures", "nian", "end", "protection", "invocation"]
 
 

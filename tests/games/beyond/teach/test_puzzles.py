@@ -30,7 +30,7 @@ def ends(puzzle: Puzzle) -> dict[str, bool]:
                 continue
             after = state.copy()
             rules.play(after, 0, action)
-            text = BEYOND.write_position(after)
+            text = BEYOND.book.write_position(after)
             if after.over:
                 scores = rules.scores(after)
                 found[text] = scores[0] > scores[1]
@@ -41,7 +41,7 @@ def ends(puzzle: Puzzle) -> dict[str, bool]:
 
 
 def test_there_are_some_with_and_without_modules() -> None:
-    assert len(BEYOND.puzzles()) >= 8
+    assert len(BEYOND.words.puzzles()) >= 8
     assert {name for puzzle in puzzles() for name, _ in puzzle.options} == {"protection", "invocation"}
     assert len({puzzle.key for puzzle in puzzles()}) == len({puzzle.title.fr for puzzle in puzzles()}) == len(puzzles())
 

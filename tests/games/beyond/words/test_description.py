@@ -161,7 +161,7 @@ def test_the_docs_name_every_key_of_the_view():
     view = at(TABLE).view(0)
     for key in (*view, *view["zones"][0]):
         assert f"`{key}`" in text, key
-    for option in BEYOND.options:
+    for option in BEYOND.book.options:
         assert f"`{option.name}`" in text
 
 
@@ -189,21 +189,21 @@ def test_the_docs_name_every_key_of_the_view():
 def test_answers(what, fr, en):
     for lang, answer in (("fr", fr), ("en", en)):
         if answer:
-            assert BEYOND.look(at(TABLE).view(0), what, lang) == answer
+            assert BEYOND.words.look(at(TABLE).view(0), what, lang) == answer
 
 
 def test_more_answers():
     view = at(TABLE).view(0)
-    assert BEYOND.look(view, "p2", "en").startswith("p2: 17 points")
-    assert BEYOND.look(view, "me", "en").startswith("p1 (you)")
-    assert "Dh Tête de Dragon" in BEYOND.look(view, "légende", "fr")
-    assert BEYOND.look(view, "unseen", "en").startswith("Still in the pile")
-    assert "not switched on" in BEYOND.look(at(TABLE, unseen="off").view(0), "unseen", "en")
+    assert BEYOND.words.look(view, "p2", "en").startswith("p2: 17 points")
+    assert BEYOND.words.look(view, "me", "en").startswith("p1 (you)")
+    assert "Dh Tête de Dragon" in BEYOND.words.look(view, "légende", "fr")
+    assert BEYOND.words.look(view, "unseen", "en").startswith("Still in the pile")
+    assert "not switched on" in BEYOND.words.look(at(TABLE, unseen="off").view(0), "unseen", "en")
 
 
 @pytest.mark.parametrize("what", ["", "p3", "p9", "z", "the meaning of life", "me"])
 def test_what_is_not_understood(what):
-    assert BEYOND.look(at(TABLE).view(None), what, "en") is None
+    assert BEYOND.words.look(at(TABLE).view(None), what, "en") is None
 
 
 # --- the facts behind a refusal ---------------------------------------------------------------
@@ -331,7 +331,7 @@ def test_what_people_type(typed, written):
 
 def test_other_spellings_hide_nothing_that_is_written():
     """Each written action is still read as itself."""
-    for verb in BEYOND.verbs:
+    for verb in BEYOND.book.verbs:
         sizes = [noun.kind.size for noun in verb.nouns]
         for value in range(max(sizes, default=1)):
             values = [min(value, size - 1) for size in sizes]

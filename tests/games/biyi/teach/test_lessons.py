@@ -8,7 +8,7 @@ from tests.games.test_lessons import start
 
 
 def test_there_is_a_tutorial() -> None:
-    keys = [lesson.key for lesson in game("biyi").lessons()]
+    keys = [lesson.key for lesson in game("biyi").words.lessons()]
     assert len(keys) >= 10
     assert len(set(keys)) == len(keys)
 

@@ -22,7 +22,7 @@ def solver() -> Solver:
 
 
 def test_there_are_a_dozen_of_all_lengths() -> None:
-    found: list[Puzzle] = BIYI.puzzles()
+    found: list[Puzzle] = BIYI.words.puzzles()
     assert len(found) >= 12
     assert {puzzle.moves for puzzle in found} == {1, 2, 3}
     assert len({puzzle.key for puzzle in found}) == len({puzzle.position for puzzle in found}) == len(found)

@@ -31,9 +31,9 @@ def view():
 def test_answers(view, what, fr, en):
     for lang, answer in (("fr", fr), ("en", en)):
         if answer:
-            assert game("biyi").look(view, what, lang) == answer
+            assert game("biyi").words.look(view, what, lang) == answer
 
 
 @pytest.mark.parametrize("what", ["", "z9", "c44", "the meaning of life"])
 def test_what_is_not_understood(view, what):
-    assert game("biyi").look(view, what, "en") is None
+    assert game("biyi").words.look(view, what, "en") is None

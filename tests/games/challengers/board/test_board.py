@@ -163,10 +163,10 @@ def played(players: int) -> list[tuple[View, list[Any], dict[str, list[str]]]]:
         seen[moment] += 1
         if seen[moment] > 4:
             continue
-        found.append((shown, CHALLENGERS.paths(m.state, seat, m.actions(seat)), {}))
+        found.append((shown, CHALLENGERS.input.paths(m.state, seat, m.actions(seat)), {}))
         puts: list[tuple[str, str]] = []
         for _ in range(3):
-            put = CHALLENGERS.arrange(m.state, seat, puts)
+            put = CHALLENGERS.input.draft(m.state, seat, puts)
             ways = [(item, zone) for item, zones in put.places.items() for zone in zones] if put else []
             if not put or put.clause or not ways:
                 break

@@ -138,9 +138,9 @@ def test_in_its_imagination_only_the_own_seat_plays(players: int, order: str) ->
     rules = CUP.interpreted
     m = new_cup(players, seed=4, draft_order=order)
     s = imagined(CUP, m.state, 0, 3)
-    mine = CUP.view(s, 0)
+    mine = CUP.show.view(s, 0)
     rivals.focus(s, 0)
-    seen = CUP.view(s, 0)
+    seen = CUP.show.view(s, 0)
     assert (seen["deck"], seen["draft"]) == (mine["deck"], mine["draft"])
     assert rules.turn(s) == [0]
     assert all(s.stage[seat] == DONE for seat in range(1, players))
@@ -149,7 +149,7 @@ def test_in_its_imagination_only_the_own_seat_plays(players: int, order: str) ->
         seat = rules.turn(s)[0]
         rules.play(s, seat, choose(CUP, s, seat, GREEDY, 1).action)
     assert rules.turn(s) == [0]
-    assert CUP.view(s, 0)["round"] == 2
+    assert CUP.show.view(s, 0)["round"] == 2
     assert all(s.trophy_owner[arena, 0] != NONE for arena in range(s.seats // 2))
 
 
@@ -178,7 +178,7 @@ def test_what_is_hidden_does_not_change_a_thought() -> None:
     m = new_cup(3, seed=8)
     for seed in range(2):
         twin = imagined(CUP, m.state, 0, 50 + seed)
-        assert CUP.view(twin, 0) == CUP.view(m.state, 0)
+        assert CUP.show.view(twin, 0) == CUP.show.view(m.state, 0)
         thoughts = [choose(CUP, imagined(CUP, s, 0, 7), 0, TRIALS, 7) for s in (m.state, twin)]
         assert thoughts[0] == thoughts[1]
 

@@ -16,8 +16,8 @@ from ludotheque.cli.packs import take_packs
 from ludotheque.core.catalog import game as find_game
 from ludotheque.core.content.packs import VARIABLE, PackOption
 from ludotheque.core.content.table_reader import LARGEST_FILE, BadCards
-from ludotheque.core.contract.notation import BadText
 from ludotheque.core.engine.digest import digest
+from ludotheque.core.errors import BadText
 from ludotheque.core.match.verify import verify
 from ludotheque.games.challengers.box import BOX_DESIGNS, BOX_SETS, LEVEL_B, MAX_DESIGNS
 from ludotheque.games.challengers.content import packs, tables

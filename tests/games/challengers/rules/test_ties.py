@@ -13,13 +13,13 @@ TIED = {"winners": {0}, "fans": {0: 2}, "trophies": {0: [1, 2, 3], 1: [4, 5, 6]}
 def words_of_the_end(m, lang):
     """Return every sentence about the end, from each place that has one."""
     view = m.view(None)
-    sheet = m.game.tally(view)[0]
+    sheet = m.game.show.score_sheet(view)[0]
     return {
         "result": m.result().text[lang],
-        "status": m.game.describe(view, lang).splitlines()[-1],
-        "description": m.game.describe(view, lang),
+        "status": m.game.words.describe(view, lang).splitlines()[-1],
+        "description": m.game.words.describe(view, lang),
         "sheet": " ".join(note[lang] for note in sheet.notes),
-        "board": m.game.board(view, lang),
+        "board": m.game.show.board(view, lang),
     }
 
 
@@ -59,7 +59,7 @@ def test_the_highest_round_is_named():
     (first, *_) = m.view(None)["ties"]
     assert (first["ahead"], first["behind"], first["by"], first["round"]) == (2, 3, "round", 2)
     assert first["clause"] == "CHAL-12.4"
-    assert "p3 comes before p4: as many trophies, and that of round 2 decides" in m.game.describe(m.view(2), "en")
+    assert "p3 comes before p4: as many trophies, and that of round 2 decides" in m.game.words.describe(m.view(2), "en")
 
 
 @pytest.mark.clause("CHAL-12.5")
@@ -75,8 +75,8 @@ def test_lots_are_named():
     tied = m.view(None)["ties"][0]
     assert {tied["ahead"], tied["behind"]} == {0, 1}
     assert (tied["by"], tied["clause"]) == ("lots", "CHAL-12.5")
-    assert "lots were drawn" in m.game.describe(m.view(0), "en")
-    assert "le sort a décidé" in m.game.describe(m.view(0), "fr")
+    assert "lots were drawn" in m.game.words.describe(m.view(0), "en")
+    assert "le sort a décidé" in m.game.words.describe(m.view(0), "fr")
 
 
 @pytest.mark.clause("CHAL-12.9", "CHAL-12.11")
@@ -126,7 +126,7 @@ def test_a_solo_cup_is_told_the_same_everywhere(winner, gives_up):
     assert [row["place"] for row in view["tally"]] == ([1, 2] if won else [2, 1])
     assert [entrant["place"] for entrant in view["entrants"]] == ([1, 2] if won else [2, 1])
     assert m.record().splitlines()[-3].split()[2] == ("0" if won else "-")
-    feat = m.game.feat(view)
+    feat = m.game.show.solo_score(view)
     assert feat.counts is won
     assert ("Beaten by" in feat.title.en) is not won
-    assert ("Robot wins the cup!" in m.game.board(view, "en")) is not won
+    assert ("Robot wins the cup!" in m.game.show.board(view, "en")) is not won

@@ -24,13 +24,15 @@ CLEAR = (
 
 def paths_of(m, seat: int = 0) -> dict[str, list[tuple[str, ...]]]:
     found: dict[str, list[tuple[str, ...]]] = {}
-    for action, path in CHALLENGERS.paths(m.state, seat, m.actions(seat)):
+    for action, path in CHALLENGERS.input.paths(m.state, seat, m.actions(seat)):
         found.setdefault(CHALLENGERS.notation.write(action), []).append(path)
     return found
 
 
 def refused(m, seat: int = 0) -> dict[str, str]:
-    return {" ".join(path): CLAUSES.numbered(clause).id for clause, path, _ in CHALLENGERS.attempts(m.state, seat)}
+    return {
+        " ".join(path): CLAUSES.numbered(clause).id for clause, path, _ in CHALLENGERS.input.attempts(m.state, seat)
+    }
 
 
 @pytest.mark.parametrize(("players", "options"), [(1, {}), (2, COACHED), (4, {"excluded_set": "toys"})], ids=str)
@@ -38,16 +40,16 @@ def test_every_action_has_a_path_and_no_path_begins_another(players, options):
     for m in walk(players, options, seed=7):
         for seat in m.turn:
             actions = m.actions(seat)
-            found = CHALLENGERS.paths(m.state, seat, actions)
+            found = CHALLENGERS.input.paths(m.state, seat, actions)
             assert {action for action, _ in found} == set(actions)
             keys = [path for _, path in found]
             assert len(set(keys)) == len(keys)
             assert not any(one != other and one == other[: len(one)] for one in keys for other in keys)
-            for clause, path, _ in CHALLENGERS.attempts(m.state, seat):
+            for clause, path, _ in CHALLENGERS.input.attempts(m.state, seat):
                 assert path not in keys
-                action = CHALLENGERS.meant(m.state, seat, path)
+                action = CHALLENGERS.input.resolve_clicks(m.state, seat, path)
                 assert CHALLENGERS.interpreted.forbids(m.state, seat, action) == clause
-                CHALLENGERS.facts(m.state, seat, action)
+                CHALLENGERS.words.facts(m.state, seat, action)
 
 
 def test_the_deck_phase():

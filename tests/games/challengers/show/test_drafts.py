@@ -14,7 +14,7 @@ from tests.games.challengers.tables import CHALLENGERS, DRAFT, PEEK, at, walk
 def arranged(m, *puts: str, seat: int = 0):
     """Return the draft after placements written like `offer:0>deck`."""
     pairs = [tuple(put.split(">")) for put in puts]
-    return CHALLENGERS.arrange(m.state, seat, pairs)
+    return CHALLENGERS.input.draft(m.state, seat, pairs)
 
 
 def line_of(draft) -> str:
@@ -108,13 +108,13 @@ def test_every_draft_of_a_cup_can_be_committed():
     for m in walk(2, {"excluded_set": "secret"}, seed=3):
         for seat in m.turn:
             puts: list[tuple[str, str]] = []
-            draft = CHALLENGERS.arrange(m.state, seat, puts)
+            draft = CHALLENGERS.input.draft(m.state, seat, puts)
             for _ in range(dice.randrange(9) if draft else 0):
                 if not draft.places:
                     break
                 item = dice.choice(list(draft.places))
                 puts.append((item, dice.choice(list(draft.places[item]))))
-                draft = CHALLENGERS.arrange(m.state, seat, puts)
+                draft = CHALLENGERS.input.draft(m.state, seat, puts)
                 assert not draft.clause
             if draft and draft.ready:
                 committed += 1

@@ -18,13 +18,13 @@ def test_every_position_of_a_cup_comes_back_to_the_byte(players, options):
     for m in walk(players, options, seed=players):
         if m.state.over or (m.state.ply % 5 and m.state.arena < 0):
             continue
-        text = CHALLENGERS.write_position(m.state)
+        text = CHALLENGERS.book.write_position(m.state)
         fresh = CHALLENGERS.interpreted.blank(options, players)
         fresh.players = players
-        CHALLENGERS.read_position(text, fresh)
+        CHALLENGERS.book.read_position(text, fresh)
         fresh.ply = m.state.ply
         assert fresh.bytes() == m.state.bytes(), text
-        assert CHALLENGERS.write_position(fresh) == text
+        assert CHALLENGERS.book.write_position(fresh) == text
         longest = max(longest, len(text))
     assert longest < 2500
 

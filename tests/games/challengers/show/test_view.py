@@ -54,7 +54,7 @@ def test_views_are_plain_and_imagining_leaves_them_as_they_are(players, options)
             thought = m.state.copy()
             if not m.state.over:
                 rules.imagine(thought, seat, 1 + m.state.ply)
-            assert m.view(seat) == CHALLENGERS.view(thought, seat)
+            assert m.view(seat) == CHALLENGERS.show.view(thought, seat)
 
 
 def test_decks_and_offers_are_their_owners_business():

@@ -58,7 +58,7 @@ def test_what_is_put_together_on_the_page_is_the_solution(lesson: Lesson, number
     for line in step.accept:
         if arranged(step, line):
             match = start(CHALLENGERS, step)
-            draft = CHALLENGERS.arrange(match.state, 0, puts_of(match, actions(CHALLENGERS, line)))
+            draft = CHALLENGERS.input.draft(match.state, 0, puts_of(match, actions(CHALLENGERS, line)))
             assert draft.ready
             assert "; ".join(CHALLENGERS.notation.write(action) for action in draft.actions) == line
 

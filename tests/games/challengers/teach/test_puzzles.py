@@ -38,7 +38,7 @@ def ends(puzzle: Puzzle) -> dict[str, bool]:
 
 
 def test_there_are_several_and_each_has_a_name() -> None:
-    assert len(CHALLENGERS.puzzles()) == len({puzzle.key for puzzle in puzzles()}) == 8
+    assert len(CHALLENGERS.words.puzzles()) == len({puzzle.key for puzzle in puzzles()}) == 8
     assert len({puzzle.title.fr for puzzle in puzzles()}) == 8
 
 

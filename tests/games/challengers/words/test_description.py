@@ -13,37 +13,37 @@ def test_every_moment_of_a_cup_can_be_told(players, options):
         for seat in (None, *range(players)):
             view = m.view(seat)
             for lang in ("fr", "en"):
-                told = CHALLENGERS.describe(view, lang)
+                told = CHALLENGERS.words.describe(view, lang)
                 assert "{" not in told
                 assert "None" not in told
-                assert CHALLENGERS.brief(view, lang).splitlines()[-1] == told.splitlines()[-1]
-            CHALLENGERS.tally(view)
+                assert CHALLENGERS.words.brief(view, lang).splitlines()[-1] == told.splitlines()[-1]
+            CHALLENGERS.show.score_sheet(view)
 
 
 def test_a_draft_in_words():
-    told = CHALLENGERS.describe(at(DRAFT).view(0), "en").splitlines()
+    told = CHALLENGERS.words.describe(at(DRAFT).view(0), "en").splitlines()
     assert told[0] == "Round 4 of 7: Deck phase."
     assert told[1] == "p1 (you): fans 3, ★ 1=2, 5 in all, deck 5 (S 4, A 1), selects (B)"
     assert "    snake 5: Snake (level B, Secret Base)." in told
     assert told[-2] == "Your deck (5): newcomer_s 1 ×2, talent 2, dog 3, rat 3."
     assert told[-1] == "Select 2 more from the offer. Redraws: 1."
-    assert CHALLENGERS.describe(at(DRAFT).view(1), "fr").splitlines()[-1] == (
+    assert CHALLENGERS.words.describe(at(DRAFT).view(1), "fr").splitlines()[-1] == (
         "Choisissez où recruter, avant de voir les cartes : 2 A ou 2 B."
     )
-    draft = CHALLENGERS.arrange(at(DRAFT).state, 0, [("offer:0", "deck"), ("offer:1", "deck"), ("deck:rat", "out")])
-    told = CHALLENGERS.describe(draft.view, "en").splitlines()
+    draft = CHALLENGERS.input.draft(at(DRAFT).state, 0, [("offer:0", "deck"), ("offer:1", "deck"), ("deck:rat", "out")])
+    told = CHALLENGERS.words.describe(draft.view, "en").splitlines()
     assert "To be played: + snake, + owl, − rat." in told
     assert told[-1] == "Remove what you like, then be done."
 
 
 def test_a_match_in_words():
-    told = CHALLENGERS.describe(at(PEEK).view(0), "en").splitlines()
+    told = CHALLENGERS.words.describe(at(PEEK).view(0), "en").splitlines()
     assert told[0] == "Round 3 of 7, arena 1."
     assert "    ⚑ snake, strength 5, under it: talent 2" in told
     assert "    attack 6: newcomer_s 1, dog 5" in told
     assert "    bench 2/6: 1 coffee 2 · 2 icebob 4 ×2" in told
     assert told[-1] == "Dog: you see Owl. Keep it there, or switch to the other end?"
-    other = CHALLENGERS.describe(at(PEEK).view(1), "fr")
+    other = CHALLENGERS.words.describe(at(PEEK).view(1), "fr")
     assert "owl" not in other
     assert other.splitlines()[-1] == "On attend p1."
 
@@ -65,18 +65,18 @@ QUESTIONS = {
 
 @pytest.mark.parametrize("asked", QUESTIONS)
 def test_questions_are_answered(asked):
-    told = CHALLENGERS.look(at(DRAFT).view(0), asked, "en")
+    told = CHALLENGERS.words.look(at(DRAFT).view(0), asked, "en")
     assert told is not None
     assert told.startswith(QUESTIONS[asked].split("Once per match")[0])
 
 
 @pytest.mark.parametrize("asked", ["match", "finale", "p7", "robot", "weather"])
 def test_what_is_not_there_is_not_answered(asked):
-    assert CHALLENGERS.look(at(DRAFT).view(0), asked, "en") is None
+    assert CHALLENGERS.words.look(at(DRAFT).view(0), asked, "en") is None
 
 
 def test_newcomers_share_their_name():
-    told = CHALLENGERS.look(at(DRAFT).view(0), "débutant", "fr")
+    told = CHALLENGERS.words.look(at(DRAFT).view(0), "débutant", "fr")
     assert told is not None
     assert told.startswith("newcomer_s 1 : Débutant (départ).")
 
@@ -84,32 +84,32 @@ def test_newcomers_share_their_name():
 def test_the_end_of_a_solo_cup_is_a_feat():
     *_, last = walk(1, {"robot_level": "3"}, seed=2)
     view = last.view(None)
-    feat = CHALLENGERS.feat(view)
+    feat = CHALLENGERS.show.solo_score(view)
     own, robot = view["tally"]
     assert feat.score == own["total"] - robot["total"]
     assert "3" in feat.title.en
     assert feat.counts == bool(view["result"]["winners"])
-    sheet = CHALLENGERS.tally(view)[0]
+    sheet = CHALLENGERS.show.score_sheet(view)[0]
     assert sheet.total.values == (own["total"],)
     assert f"The Robot has {robot['total']} fans" in sheet.notes[0].en
-    assert CHALLENGERS.feat(at(DRAFT).view(None)) is None
+    assert CHALLENGERS.show.solo_score(at(DRAFT).view(None)) is None
 
 
 def test_who_is_ready_is_public():
     m = at(DRAFT)
-    assert CHALLENGERS.decided(m.view(None)) == []
+    assert CHALLENGERS.manners.ready_seats(m.view(None)) == []
     m.play(0, "select snake; select owl; done")
-    assert CHALLENGERS.decided(m.view(1)) == [0]
+    assert CHALLENGERS.manners.ready_seats(m.view(1)) == [0]
     dealt = 'dealt = ["scout physio analyst", "striker captain pillar"]\ncoaches = ["scout", "-"]'
     m = at(f'phase = "coach"\nround = 0\n{dealt}', coaches="on")
-    assert CHALLENGERS.decided(m.view(1)) == [0]
+    assert CHALLENGERS.manners.ready_seats(m.view(1)) == [0]
 
 
 def test_an_active_coach_need_not_be_offered_every_time():
     text = PEEK.replace('ask = "peek"\neffect = "dog p1 1"\nlooked = "owl"', 'ask = "use"\neffect = "scout p1 1"')
     m = at(text.replace("owl! ?*2", "?*2") + 'coaches = ["scout", "striker"]', coaches="on")
     assert m.legal(0) == ["use", "pass"] or m.legal(0) == ["pass", "use"]
-    skip = CHALLENGERS.skips(m.state, 0)
+    skip = CHALLENGERS.input.auto_decline(m.state, 0)
     assert [text.en for text in skip.kinds.values()] == ["Scout"]
     assert CHALLENGERS.notation.write(skip.action) == "pass"
-    assert CHALLENGERS.skips(at(PEEK).state, 0) is None
+    assert CHALLENGERS.input.auto_decline(at(PEEK).state, 0) is None

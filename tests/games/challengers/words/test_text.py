@@ -82,7 +82,7 @@ def test_every_event_of_a_cup_has_a_sentence_and_every_match_is_a_scene(players,
         sentence = event.sentence(NAMES[:players])
         assert "{" not in sentence.fr + sentence.en
         assert sentence.fr[-1] in ".!"
-    scenes = staged(CHALLENGERS.scene, m.events, None)
+    scenes = staged(CHALLENGERS.show.scene, m.events, None)
     assert all(scene.closed and scene.frames > 2 for scene in scenes)
     assert [scene.scene.key for scene in scenes][:2] == ["arena:1:1", "arena:2:1" if players == 1 else "arena:1:2"]
     assert players == 1 or scenes[-1].scene.for_all

@@ -114,7 +114,7 @@ def test_what_is_clicked_can_be_found(mission: str) -> None:
             return
         seat = dice.choice(match.turn)
         legal = list(rules.legal(match.state, seat))
-        drawn = keyed(sound(board(FARCRY.view(match.state, seat), "fr", shape=SHAPES[number % 2])))
+        drawn = keyed(sound(board(FARCRY.show.view(match.state, seat), "fr", shape=SHAPES[number % 2])))
         needed = {key for _, path in paths(match.state, seat, legal) for key in path}
         assert needed <= set(drawn), needed - set(drawn)
         rules.play_with(match.state, seat, dice.choice(legal), dice.getrandbits(64))

@@ -51,7 +51,7 @@ def begun(mission: str = "m01", players: int = 2) -> Any:
 def habit(s: Any, seat: int) -> int:
     """What looks best at first sight. Nothing stays in the record."""
     actions = RULES.legal(s, seat)
-    room = np.zeros(FARCRY.max_actions, np.int64)
+    room = np.zeros(FARCRY.rules.max_actions, np.int64)
     room[: len(actions)] = actions
     before = s.bytes()
     found = actions[prefers(s, seat, room, len(actions))]

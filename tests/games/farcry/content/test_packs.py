@@ -9,9 +9,10 @@ import sys
 
 import pytest
 
-from ludotheque.core.content.packs import VARIABLE, describe, game_of
+from ludotheque.core.catalog import describe_pack
+from ludotheque.core.content.packs import VARIABLE, game_of
 from ludotheque.core.content.table_reader import BadCards
-from ludotheque.core.contract.notation import BadText
+from ludotheque.core.errors import BadText
 from ludotheque.games.farcry.content import options, packs
 from ludotheque.games.farcry.content.catalogue import FAMILIES, box
 from ludotheque.games.farcry.content.packs import PACK_FAMILIES, Shelves, read_pack
@@ -315,14 +316,14 @@ def test_packs_are_loaded_by_path(tmp_path, monkeypatch):
 def test_a_pack_says_for_which_game_it_is(tmp_path, monkeypatch):
     assert game_of(PACK.encode()) == "farcry"
     assert game_of(b"[pack]") == game_of(b"nonsense =") == "challengers"
-    assert describe(PACK.encode())[0].en.startswith("Mine (mine-")
+    assert describe_pack(PACK.encode())[0].en.startswith("Mine (mine-")
     with pytest.raises(BadCards, match="there are no packs for chess"):
-        describe(PACK.replace("farcry", "chess").encode())
+        describe_pack(PACK.replace("farcry", "chess").encode())
     with pytest.raises(BadCards, match="there are no packs for biyi"):
-        describe(PACK.replace("farcry", "biyi").encode())
+        describe_pack(PACK.replace("farcry", "biyi").encode())
 
 
 def test_the_example_of_the_rows_above_is_whole():
-    words = "\n".join(line.en for line in describe((PACK + WEAPON).encode()))
+    words = "\n".join(line.en for line in describe_pack((PACK + WEAPON).encode()))
     assert "weapon `stick`, Stick: Melee, red die, 1 damage." in words
     assert "mission `raid`, Raid: Hold. Victory: there is no enemy." in words

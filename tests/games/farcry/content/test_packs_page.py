@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.core.content.packs import VARIABLE, describe
+from ludotheque.core.catalog import describe_pack
+from ludotheque.core.content.packs import VARIABLE
 from ludotheque.games.farcry.content.catalogue import box
 from ludotheque.games.farcry.content.packs import PACK_FAMILIES, Shelves, read_pack
 from ludotheque.games.farcry.content.read_missions import KINDS
@@ -30,7 +31,7 @@ def test_the_pieces_of_the_page_are_a_pack():
 
 
 def test_the_check_reads_it_back():
-    words = [line.en for line in describe(PACK.encode())]
+    words = [line.en for line in describe_pack(PACK.encode())]
     assert words[0].startswith("Sleepless Night (night-")
     assert any(line.startswith("enemy `mecano`, Mechanic: If there is at least one other enemy") for line in words)
     assert any("Roll the yellow die: on a success, note “engine”" in line for line in words)

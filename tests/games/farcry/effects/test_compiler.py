@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.core.contract.notation import BadText
+from ludotheque.core.errors import BadText
 from ludotheque.games.farcry.content.catalogue import box, names_of
 from ludotheque.games.farcry.content.tables import CODE, KIND_KEYS
 from ludotheque.games.farcry.effects import opcodes

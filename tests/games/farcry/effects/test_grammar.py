@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.core.contract.notation import BadText
+from ludotheque.core.errors import BadText
 from ludotheque.games.farcry.effects.grammar import cell_index, read_expression, read_figures, read_program
 from ludotheque.games.farcry.effects.tree import (
     Both,

@@ -98,10 +98,10 @@ def test_a_relay_costs_a_token_and_moves_cards_between_two_heroes() -> None:
 @pytest.mark.parametrize("shape", ["wide", "tall"])
 def test_after_a_relay_every_card_that_may_move_can_be_clicked(shape: str) -> None:
     team = at_the_dam(items=("bandage", "vest")).end().act(0, "relay boris")
-    view = FARCRY.view(team.s, 0)
+    view = FARCRY.show.view(team.s, 0)
     assert view["question"]["relieved"] == {"0": "kumiko"}
-    drawn = set(re.findall(r'data-key="([^"]+)"', FARCRY.board(view, lang="en", shape=shape)))
-    clicks = FARCRY.paths(team.s, 0, FARCRY.interpreted.legal(team.s, 0))
+    drawn = set(re.findall(r'data-key="([^"]+)"', FARCRY.show.board(view, lang="en", shape=shape)))
+    clicks = FARCRY.input.paths(team.s, 0, FARCRY.interpreted.legal(team.s, 0))
     assert {key for _, path in clicks for key in path} <= drawn
     assert {"stash:weapon:machete", "stash:item:vest", "own:p1:weapon:1"} <= drawn
     assert status(view, "en") == "Exchange cards with Kumiko if you like, then go on."

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.engine.actions import pack
+from ludotheque.core.engine.binding import bind
 from ludotheque.core.engine.decisions import argument, close_question
-from ludotheque.core.engine.rule import bind
 from ludotheque.games.farcry import numbers
 from ludotheque.games.farcry.box import BLEED, FIRST_ENEMY, FIRST_PROP, KO, NONE, POISON, REMOVED, ROSIE
 from ludotheque.games.farcry.content.tables import ITEM_KEYS, M_REVIVE, MISSION_KEYS, WEAPON_KEYS

@@ -9,9 +9,9 @@ import pytest
 
 from ludotheque.core.contract.clauses import ALLOWED
 from ludotheque.core.engine.actions import NOUN_BITS, NOUN_MASK, VERB_BITS, pack, verb_of
+from ludotheque.core.engine.binding import bind
 from ludotheque.core.engine.chance import seed
 from ludotheque.core.engine.decisions import question
-from ludotheque.core.engine.rule import bind
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.farcry.box import CELLS, FIGURES, FIRST_HAND, HANDS, NO_CELL, NOBODY, ROSIE
 from ludotheque.games.farcry.content.tables import MISSION_KEYS

@@ -64,13 +64,13 @@ def test_a_token_that_is_left_is_shown_where_it_lies(cells):
             json.dumps(view)
             assert cell_number(cell) in view["mission"]["board"]["tokens"]["item"]
             for lang in ("fr", "en"):
-                assert FARCRY.describe(view, lang)
+                assert FARCRY.words.describe(view, lang)
                 for shape in ("wide", "tall"):
-                    assert FARCRY.board(view, lang=lang, shape=shape).startswith("<svg")
+                    assert FARCRY.show.board(view, lang=lang, shape=shape).startswith("<svg")
         for lang, place in (("fr", f"reste en {cell}"), ("en", f"left on {cell}")):
             assert cell in status(m.view(0), lang)
-            assert place in FARCRY.board(m.view(0), lang=lang)
-        paths = {path: action for action, path in FARCRY.paths(m.state, 0, m.actions(0))}
+            assert place in FARCRY.show.board(m.view(0), lang=lang)
+        paths = {path: action for action, path in FARCRY.input.paths(m.state, 0, m.actions(0))}
         assert paths["option:1",] == pack(TO_CHOOSE, 0, 0, 0, 0)
         assert set(paths.values()) == set(m.actions(0))
         m.play(0, "choose 1")
@@ -140,16 +140,16 @@ def test_ways_are_shown_and_clicked(cell, said):
     assert ((said, "F6") in ends) == (cell == "G6")
     for seat in (None, 0, 1):
         for lang in ("fr", "en"):
-            assert FARCRY.describe(m.view(seat), lang)
+            assert FARCRY.words.describe(m.view(seat), lang)
             for shape in ("wide", "tall"):
-                drawn = FARCRY.board(m.view(seat), lang=lang, shape=shape)
+                drawn = FARCRY.show.board(m.view(seat), lang=lang, shape=shape)
                 assert ("Brigadier" in drawn, "None" in drawn) == (True, False)
     if cell == "G6":
         assert "F5 en passant par F6" in status(m.view(0), "fr")
         assert "F5 by way of F6" in status(m.view(0), "en")
-        assert "F5 by way of F6" in FARCRY.board(m.view(0), lang="en")
+        assert "F5 by way of F6" in FARCRY.show.board(m.view(0), lang="en")
     paths: dict[tuple[str, ...], int] = {}
-    for action, path in FARCRY.paths(m.state, 0, m.actions(0)):
+    for action, path in FARCRY.input.paths(m.state, 0, m.actions(0)):
         assert paths.setdefault(path, action) == action
     assert set(paths.values()) == set(m.actions(0))
     cells = [end for end, _ in ends]
@@ -181,7 +181,7 @@ def test_a_choice_about_a_cell_never_shows_a_figure(what, number):
     s.ask_question[s.asked - 1] = numbers.Q_CHOOSE
     s.ask_args[s.asked - 1, 0], s.ask_args[s.asked - 1, 1] = what, number
     s.options_size = 0
-    asked = FARCRY.view(s, 0)["question"]
+    asked = FARCRY.show.view(s, 0)["question"]
     if numbers.ABOUT[what] == "cell":
         assert (asked["figure"], asked["cell"]) == (None, cell_name(number))
     else:
@@ -203,12 +203,12 @@ def test_what_the_rules_ask_about_is_what_they_declare():
             else:
                 assert number == NONE or s.kind[number] != NONE
             for seat in RULES.turn(s):
-                assert len(RULES.legal(s, seat)) == len(FARCRY.view(s, seat)["question"]["options"])
+                assert len(RULES.legal(s, seat)) == len(FARCRY.show.view(s, seat)["question"]["options"])
     assert seen
 
 
 def test_labels_come_to_an_end() -> None:
-    kinds = [noun.kind for event in game("farcry").events for noun in event.nouns]
+    kinds = [noun.kind for event in game("farcry").book.events for noun in event.nouns]
     for kind in kinds:
         labels = getattr(kind, "labels", None) or ()
         assert len(list(labels)) == len(labels)

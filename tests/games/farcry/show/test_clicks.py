@@ -17,18 +17,18 @@ def test_every_legal_action_has_paths_of_its_own(mission):
         for seat in RULES.turn(s):
             actions = RULES.legal(s, seat)
             known = {}
-            for action, path in FARCRY.paths(s, seat, actions):
+            for action, path in FARCRY.input.paths(s, seat, actions):
                 assert known.setdefault(path, action) == action
             assert set(known.values()) == set(actions)
-            every = set(known) | {walk.keys for walk in FARCRY.walks(s, seat)}
+            every = set(known) | {walk.keys for walk in FARCRY.input.walks(s, seat)}
             assert not [path for path in every if any(path[:size] in every for size in range(1, len(path)))]
             begun = {path[:size] for path in every for size in range(1, len(path) + 1)}
-            assert not {keys for _, keys, _ in FARCRY.attempts(s, seat)} & begun
+            assert not {keys for _, keys, _ in FARCRY.input.attempts(s, seat)} & begun
 
 
 def keys_of(m, seat, text):
     (action,) = FARCRY.notation.read(text)
-    return {path for known, path in FARCRY.paths(m.state, seat, m.actions(seat)) if known == action}
+    return {path for known, path in FARCRY.input.paths(m.state, seat, m.actions(seat)) if known == action}
 
 
 def test_the_paths_of_some_actions():
@@ -49,13 +49,13 @@ def test_the_paths_of_some_actions():
 
 def test_a_cell_some_steps_away_is_a_walk():
     m = at(PRACTICE)
-    walks = {walk.keys: walk for walk in FARCRY.walks(m.state, 0)}
+    walks = {walk.keys: walk for walk in FARCRY.input.walks(m.state, 0)}
     walk = walks["cell:E5",]
     assert walks["figure:kumiko", "cell:E5"].actions == walk.actions
     assert len(walk.actions) == len(walk.via) == 3
     assert walk.via[-1] == "cell:E5"
     assert ("cell:C4",) not in walks
-    assert FARCRY.open_pool(m.state) == 2
+    assert FARCRY.manners.open_pool(m.state) == 2
     for action in walk.actions:
         m.play(0, FARCRY.notation.write(action))
     assert m.view(0)["mission"]["figures"][0]["cell"] == "E5"
@@ -77,8 +77,8 @@ VAIN = {
 def test_what_is_clicked_in_vain_is_refused_by_its_clause(keys):
     m = at(PRACTICE.replace("kumiko B4", "kumiko C4"))
     clause, fact = VAIN[keys]
-    number = next(number for number, path, _ in FARCRY.attempts(m.state, 0) if path == keys)
-    assert FARCRY.clauses.numbered(number).id == clause
+    number = next(number for number, path, _ in FARCRY.input.attempts(m.state, 0) if path == keys)
+    assert FARCRY.book.clauses.numbered(number).id == clause
     with pytest.raises(Refused) as refused:
         m.play(0, text_of(m, 0, Move(keys=keys)))
     assert refused.value.refusal.clause == clause
@@ -87,7 +87,7 @@ def test_what_is_clicked_in_vain_is_refused_by_its_clause(keys):
 
 def test_a_sealed_destination_says_why():
     m = FARCRY.match(players=2, seed=1)
-    clauses = {keys: FARCRY.clauses.numbered(number).id for number, keys, _ in FARCRY.attempts(m.state, 0)}
+    clauses = {keys: FARCRY.book.clauses.numbered(number).id for number, keys, _ in FARCRY.input.attempts(m.state, 0)}
     assert clauses["destination:d_trone",] == "FCB-19.2"
     assert ("destination:d_relais",) not in clauses
 
@@ -106,7 +106,7 @@ def test_what_does_not_fit_an_outfit_says_why():
     m = FARCRY.match(players=2, options={"mission": "m01"}, seed=1)
     m.play(0, "team kumiko")
     m.play(1, "team nora")
-    clauses = {keys: FARCRY.clauses.numbered(number).id for number, keys, _ in FARCRY.attempts(m.state, 0)}
+    clauses = {keys: FARCRY.book.clauses.numbered(number).id for number, keys, _ in FARCRY.input.attempts(m.state, 0)}
     assert clauses["stash:weapon:sawnoff",] == "FCB-12.1"
     assert clauses["stash:p1:stunt:angel",] == "FCB-7.10"
 
@@ -118,7 +118,7 @@ def test_a_stunt_of_the_kit_that_was_put_away_can_be_taken_again():
     m.play(0, "unslot roundhouse")
     lent = ["slot roundhouse", "slot angel", "slot legup"]
     assert set(lent) <= set(m.legal(0))
-    board = str(FARCRY.board(m.view(0), lang="en"))
+    board = str(FARCRY.show.board(m.view(0), lang="en"))
     for text in lent:
         ((key,),) = keys_of(m, 0, text)
         assert f'data-key="{key}"' in board

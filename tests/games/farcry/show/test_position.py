@@ -7,14 +7,14 @@ from itertools import islice
 import pytest
 
 from ludotheque.core.content.position_toml import MAX_LENGTH
-from ludotheque.core.contract.notation import BadText
+from ludotheque.core.errors import BadText
 from tests.games.farcry.moments import FARCRY, PRACTICE, RULES, at, nodes
 
 
 def read_back(s, options):
     fresh = RULES.blank(options, s.players)
     fresh.players = s.players
-    FARCRY.read_position(FARCRY.write_position(s), fresh)
+    FARCRY.book.read_position(FARCRY.book.write_position(s), fresh)
     fresh.ply = s.ply
     return fresh
 
@@ -25,7 +25,7 @@ def read_back(s, options):
 )
 def test_positions_read_back_byte_for_byte(mission, players, seed):
     for s in islice(nodes(mission, seed, 90, players), 2, None, 6):
-        text = FARCRY.write_position(s)
+        text = FARCRY.book.write_position(s)
         assert len(text) < MAX_LENGTH
         assert read_back(s, {"mission": mission}).bytes() == s.bytes()
 
@@ -85,8 +85,8 @@ def test_chance_can_be_fixed():
 
 
 def test_a_saved_game_that_was_changed_is_refused():
-    s = next(s for s in nodes("m01", 1, 80) if "seal" in FARCRY.write_position(s))
-    text = FARCRY.write_position(s)
+    s = next(s for s in nodes("m01", 1, 80) if "seal" in FARCRY.book.write_position(s))
+    text = FARCRY.book.write_position(s)
     for changed in (text.replace("round = ", "round = 1"), text.replace("more = ", "seal_ = "), text[:-3] + '0"'):
         if changed != text:
             with pytest.raises(BadText):

@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 from ludotheque.core.engine.actions import pack
-from ludotheque.core.game import listening
+from ludotheque.core.engine.bound_rules import collect_events
 from ludotheque.games.farcry.content.tables import LIBRARY
 from ludotheque.games.farcry.numbers import E_ATTACKS, E_MOVED, E_ROUND
 from ludotheque.games.farcry.rules.actions.answers import TO_PASS
@@ -20,7 +20,7 @@ from tests.games.farcry.moments import FARCRY, PRACTICE, RULES, at, nodes
 def test_a_view_is_plain_data_and_the_same_for_all(mission):
     for s in islice(nodes(mission, 4, 80, 3), 0, None, 9):
         before = s.bytes()
-        views = [FARCRY.view(s, seat) for seat in (None, 0, 2)]
+        views = [FARCRY.show.view(s, seat) for seat in (None, 0, 2)]
         assert s.bytes() == before
         for view in views:
             json.dumps(view)
@@ -58,11 +58,11 @@ def test_envelopes_stay_sealed():
 
 def test_tiles_and_steps_are_not_shown_before_their_time():
     tiles = next(s for s in nodes("m02", 1, 40) if s.mission >= 0)
-    said = everything_said(FARCRY.view(tiles, 0))
+    said = everything_said(FARCRY.show.view(tiles, 0))
     assert not {one.key for one in LIBRARY.tiles} & said
-    assert len(FARCRY.view(tiles, 0)["mission"]["board"]["tokens"]["tile"]) == 9
+    assert len(FARCRY.show.view(tiles, 0)["mission"]["board"]["tokens"]["tile"]) == 9
     bank = next(s for s in nodes("m06", 1, 40) if s.mission >= 0)
-    mission = FARCRY.view(bank, 0)["mission"]
+    mission = FARCRY.show.view(bank, 0)["mission"]
     assert [step["text"]["en"] for step in mission["steps"]] == ["Find the vault key"]
     assert [act["key"] for act in mission["acts"]] == ["key"]
     assert mission["acts"][0]["cells"] == ["L1"]
@@ -152,12 +152,12 @@ def test_the_forecast_is_what_happens_when_every_die_fails(mission, seed):
     for place in range(40):
         real.pin_source[place], real.pin_value[place] = (0, 5) if place % 4 < 3 else (2, 5)
     real.pinned = 40
-    with listening() as told:
+    with collect_events() as told:
         while RULES.turn(real) and real.ask_question[0] == 0 and real.round_no == s.round_no:
             RULES.play_with(real, RULES.turn(real)[0], pack(TO_PASS, 0, 0, 0, 0), 1)
     numbers = [number for number, _, _ in told]
     heard = told[: numbers.index(E_ROUND)] if E_ROUND in numbers else told
-    name = FARCRY.verbs[0].nouns[0].kind.write
+    name = FARCRY.book.verbs[0].nouns[0].kind.write
     attacks = [(name(args[0]), name(args[1])) for number, args, _ in heard if number == E_ATTACKS]
     foretold = [(plan["figure"], attack["target"]) for plan in plans for attack in plan["attacks"]]
     assert foretold == attacks

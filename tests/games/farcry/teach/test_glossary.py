@@ -9,13 +9,13 @@ from ludotheque.games.farcry.board import board
 from ludotheque.games.farcry.box import STATUS_KEYS
 from tests.games.farcry.moments import FARCRY
 
-TERMS = FARCRY.glossary()
+TERMS = FARCRY.words.glossary()
 
 
 def test_every_term_has_its_words_and_its_clause():
     for term in TERMS.values():
         assert all((term.title.fr, term.title.en, term.text.fr, term.text.en))
-        assert FARCRY.clauses.number(term.clause)
+        assert FARCRY.book.clauses.number(term.clause)
     titles = [term.title.fr.casefold() for term in TERMS.values()]
     assert len(set(titles)) == len(titles)
 

@@ -148,7 +148,7 @@ def test_the_forecast_that_is_pointed_at_is_what_happens():
 @pytest.mark.parametrize(("key", "number", "cell"), [("first", 1, "cell:D2"), ("revive", 0, "cell:F4")])
 def test_a_click_on_the_far_cell_is_the_way_that_is_asked_for(key: str, number: int, cell: str):
     step = BY_KEY[key].steps[number]
-    walk = next(walk for walk in FARCRY.walks(start(FARCRY, step).state, 0) if walk.keys == (cell,))
+    walk = next(walk for walk in FARCRY.input.walks(start(FARCRY, step).state, 0) if walk.keys == (cell,))
     assert "; ".join(FARCRY.notation.write(action) for action in walk.actions) == step.accept[0]
 
 

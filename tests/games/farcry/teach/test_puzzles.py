@@ -79,7 +79,7 @@ def search(puzzle: Puzzle) -> tuple[list[list[str]], int]:
 
 
 def test_there_are_eight_and_each_has_a_name() -> None:
-    assert len(FARCRY.puzzles()) == len({puzzle.key for puzzle in puzzles()}) == 8
+    assert len(FARCRY.words.puzzles()) == len({puzzle.key for puzzle in puzzles()}) == 8
     assert len({puzzle.title.fr for puzzle in puzzles()}) == 8
     assert all(puzzle.say.fr != puzzle.say.en for puzzle in puzzles())
 

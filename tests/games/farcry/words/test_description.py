@@ -13,18 +13,18 @@ from tests.games.farcry.moments import FARCRY, PRACTICE, RULES, at, nodes
 def test_every_moment_can_be_told(mission):
     for s in islice(nodes(mission, 8, 90, 3), 0, None, 7):
         for seat in (None, *RULES.turn(s)):
-            view = FARCRY.view(s, seat)
+            view = FARCRY.show.view(s, seat)
             for lang in ("fr", "en"):
-                told = FARCRY.describe(view, lang)
+                told = FARCRY.words.describe(view, lang)
                 assert "{" not in told
                 assert "None" not in told
-                assert FARCRY.brief(view, lang).splitlines()[-1] == told.splitlines()[-1]
-            FARCRY.tally(view)
-            FARCRY.decided(view)
+                assert FARCRY.words.brief(view, lang).splitlines()[-1] == told.splitlines()[-1]
+            FARCRY.show.score_sheet(view)
+            FARCRY.manners.ready_seats(view)
 
 
 def test_a_mission_in_words():
-    told = FARCRY.describe(at(PRACTICE).view(0), "en").splitlines()
+    told = FARCRY.words.describe(at(PRACTICE).view(0), "en").splitlines()
     assert told[0] == "Mission “Practice Ground”, round 1 of 20. Revive tokens: 2."
     assert told[1] == "No objective: try whatever you like."
     assert told[6] == " 4    ·   K   ·  ##  ag   ·  bg   ·   ·   ·   ·   ·"
@@ -41,18 +41,18 @@ def test_a_mission_in_words():
 def test_a_window_in_words():
     m = at(PRACTICE)
     m.play(0, "attack kumiko 1 throw artilleur.green")
-    assert FARCRY.describe(m.view(1), "fr").splitlines()[-1] == (
+    assert FARCRY.words.describe(m.view(1), "fr").splitlines()[-1] == (
         "Kumiko va attaquer l’Artilleur vert : dé jaune 4/6, couverture 1/2, 1 dégât. Intervenir ?"
     )
-    assert FARCRY.describe(m.view(0), "fr").splitlines()[-1] == "On attend p2."
-    skip = FARCRY.skips(m.state, 1)
+    assert FARCRY.words.describe(m.view(0), "fr").splitlines()[-1] == "On attend p2."
+    skip = FARCRY.input.auto_decline(m.state, 1)
     assert list(skip.kinds) == ["decl"]
     assert FARCRY.notation.write(skip.action) == "decline"
-    assert FARCRY.skips(m.state, 0) is None
+    assert FARCRY.input.auto_decline(m.state, 0) is None
 
 
 def test_a_campaign_in_words():
-    told = FARCRY.describe(FARCRY.match(players=2, seed=1).view(0), "en").splitlines()
+    told = FARCRY.words.describe(FARCRY.match(players=2, seed=1).view(0), "en").splitlines()
     assert told[0] == "Campaign, 0 missions tried of 60."
     assert told[1] == "  d_relais: Roadside 84 (introduction, envelope 100), to be opened"
     assert told[2] == "  Sealed envelopes: 15."
@@ -75,18 +75,18 @@ QUESTIONS = {
 
 @pytest.mark.parametrize("what", QUESTIONS)
 def test_questions_are_answered(what):
-    assert FARCRY.look(at(PRACTICE).view(0), what, "en").startswith(QUESTIONS[what])
+    assert FARCRY.words.look(at(PRACTICE).view(0), what, "en").startswith(QUESTIONS[what])
 
 
 @pytest.mark.parametrize("what", ["katana", "m15", "reine", "t_tape", "nonsense", "p4"])
 def test_nobody_looks_into_envelopes(what):
-    assert FARCRY.look(at(PRACTICE).view(0), what, "en") is None
+    assert FARCRY.words.look(at(PRACTICE).view(0), what, "en") is None
 
 
 def test_the_gallery_shows_what_the_box_shows_openly():
-    keys = {exhibit.key for exhibit in FARCRY.gallery()}
+    keys = {exhibit.key for exhibit in FARCRY.show.gallery()}
     assert {"kumiko", "vault", "machete", "grenade", "armor", "dodge", "brigadier"} <= keys
     assert not {"katana", "angel", "superkit", "granite", "vostok", "scope"} & keys
-    for exhibit in FARCRY.gallery():
+    for exhibit in FARCRY.show.gallery():
         assert exhibit.text.fr
         assert exhibit.text.en

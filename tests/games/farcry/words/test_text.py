@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.core.contract.events import Event
-from ludotheque.core.contract.notation import BadText
+from ludotheque.core.errors import BadText
 from ludotheque.games.farcry.numbers import EVENT_COUNT
 from ludotheque.games.farcry.words import verbs
 from tests.games.farcry.moments import FARCRY, nodes
@@ -15,10 +15,10 @@ NOTATION = FARCRY.notation
 
 def test_every_verb_and_event_has_its_words():
     assert len(FARCRY.events) == EVENT_COUNT
-    for one in (*FARCRY.verbs, *FARCRY.events):
+    for one in (*FARCRY.book.verbs, *FARCRY.book.events):
         assert one.text.fr
         assert one.text.en
-    assert {verb.name for verb in FARCRY.verbs} == set(verbs.SENTENCES)
+    assert {verb.name for verb in FARCRY.book.verbs} == set(verbs.SENTENCES)
     assert {*verbs.ALSO, *verbs.BUTTONS, *verbs.ANSWER_BUTTONS} <= set(verbs.SENTENCES)
 
 
@@ -72,8 +72,8 @@ def test_what_is_no_action_is_called_bad(text):
 
 
 def test_numbers_that_stand_for_no_figure_read_back():
-    figures = FARCRY.verbs[0].nouns[0].kind
-    places = FARCRY.verbs[6].nouns[3].kind
+    figures = FARCRY.book.verbs[0].nouns[0].kind
+    places = FARCRY.book.verbs[6].nouns[3].kind
     assert all(figures.read(figures.write(code)) == code for code in range(0, figures.size, 7))
     assert all(places.read(places.write(place)) == place for place in range(places.size))
 
@@ -94,22 +94,22 @@ TOLD = [
 
 @pytest.mark.parametrize(("name", "args", "sentence"), TOLD, ids=[name for name, *_ in TOLD])
 def test_events_are_told_in_sentences(name, args, sentence):
-    kind = next(kind for kind in FARCRY.events if kind.name == name)
-    figures = FARCRY.verbs[0].nouns[0].kind
+    kind = next(kind for kind in FARCRY.book.events if kind.name == name)
+    figures = FARCRY.book.verbs[0].nouns[0].kind
     values = tuple(figures.read(one) if isinstance(one, str) else one for one in args)
     assert Event(kind, values, 0).sentence().fr == sentence
 
 
 @pytest.mark.parametrize("mission", ["m01", "m11", "m13"])
 def test_whatever_happens_can_be_told(mission):
-    from ludotheque.core.game import listening
+    from ludotheque.core.engine.bound_rules import collect_events
 
-    with listening() as told:
+    with collect_events() as told:
         for _ in nodes(mission, 3, 90, players=3):
             pass
     assert len(told) > 50
     for number, args, ply in told:
-        sentence = Event(FARCRY.events[number], args, ply).sentence(["Ada", "Ben", "Cid"])
+        sentence = Event(FARCRY.book.events[number], args, ply).sentence(["Ada", "Ben", "Cid"])
         for words in (sentence.fr, sentence.en):
             assert words[0] == words[0].upper()
             assert words.rstrip()[-1] in ".!"
@@ -117,11 +117,11 @@ def test_whatever_happens_can_be_told(mission):
 
 
 def test_the_enemy_turn_is_a_scene():
-    opened = [kind.name for kind in FARCRY.events if kind.opens]
-    closed = [kind.name for kind in FARCRY.events if kind.closes]
+    opened = [kind.name for kind in FARCRY.book.events if kind.opens]
+    closed = [kind.name for kind in FARCRY.book.events if kind.closes]
     assert (opened, closed) == (["enemies_turn"], ["round", "won", "lost"])
-    kind = next(kind for kind in FARCRY.events if kind.opens)
-    scene = FARCRY.scene(Event(kind, (3, 0, 0, 0), 41), [])
+    kind = next(kind for kind in FARCRY.book.events if kind.opens)
+    scene = FARCRY.show.scene(Event(kind, (3, 0, 0, 0), 41), [])
     assert (scene.key, scene.title.en) == ("enemies:41", "Round 3: the enemies")
     assert scene.for_all
     assert scene.logged

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.engine.actions import noun_of, verb_of
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.box import CATEGORY_CODES, CELL_CODES, CENTRE, TYPE_CODES, WEAPON_CODES
 from ludotheque.games.bevri.names import A_CARD, percent
 from ludotheque.games.bevri.numbers import TO_BOND, TO_CHOOSE, TO_DISCARD, TO_GO, TO_PROBE, TO_SHOOT, TO_SURVEY
+from ludotheque.games.bevri.view_type import View
 
 THE_CONTAINER = (
     Text("La caisse", "The crate"),
@@ -79,10 +79,17 @@ def _of_cargo(view: View) -> list[Text]:
     return [Text(f"Le cargo arrive dans {rounds} rounds.", f"The cargo comes in {rounds} rounds.")]
 
 
+def seat_of(view: View) -> int:
+    """Return the seat that a view belongs to: a bot always has one."""
+    seat = view["seat"]
+    assert seat is not None
+    return seat
+
+
 def _of_time(view: View) -> list[Text]:
     """List what is aboard, and how long there is to bring it home (BEVRI-14.3)."""
     left = view["rounds"] - view["round"]
-    company = view["companies"][view["seat"]]
+    company = view["companies"][seat_of(view)]
     crystals = company["ship"]["hold"].count("crystal")
     rounds = (
         Text("c’est le dernier round", "this is the last round")
@@ -101,7 +108,7 @@ def _of_time(view: View) -> list[Text]:
 
 def _of_bond(view: View) -> list[Text]:
     """List why a bond is worth its price (BEVRI-6.3, 7.6)."""
-    size, limit = view["companies"][view["seat"]]["size"], view["limit"]
+    size, limit = view["companies"][seat_of(view)]["size"], view["limit"]
     if size <= limit // 2:
         return []
     value = view["values"]["bond"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludotheque.core.engine.actions import Names, Noun, Numbers
+from ludotheque.core.contract.verbs import Names, Noun, Numbers
 from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.box import (
     CELL_CODES,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ludotheque.core.contract.input import Path
 from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.decisions import asked_seats, question
-from ludotheque.core.game import Path
 from ludotheque.games.bevri.box import (
     ARMAMENT,
     CELL_CODES,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ludotheque.core.contract.score_sheet import Line, Tally
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.names import TITLE_CODES, TITLE_NAMES
+from ludotheque.games.bevri.view_type import View
 
 _LINES = {
     "crystals": Text("Cristaux dans la base", "Crystals in the base"),

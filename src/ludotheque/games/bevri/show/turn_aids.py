@@ -9,7 +9,6 @@ from __future__ import annotations
 from ludotheque.core.contract.page_notes import About, Feat, Skip
 from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.decisions import asked_seats, question
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.box import ANCHOR, JAMMER, PROBE, THRUSTER
 from ludotheque.games.bevri.names import CARD_NAMES, TITLE_CODES, TITLE_NAMES
@@ -17,6 +16,7 @@ from ludotheque.games.bevri.numbers import TO_PASS
 from ludotheque.games.bevri.rules.specials import can_play_special, is_secret
 from ludotheque.games.bevri.show.prospects import windows_of
 from ludotheque.games.bevri.state import Q_JAM, Q_WINDOW, State
+from ludotheque.games.bevri.view_type import View
 
 ABOUT = About(
     Text(

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.contract.page_notes import told_result
+from ludotheque.core.contract.results import told_result
 from ludotheque.core.engine.decisions import argument, question
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.ranking import by_score, last_if_left
 from ludotheque.games.bevri.box import (
@@ -63,6 +62,7 @@ from ludotheque.games.bevri.state import (
     grey_cell,
     kind_aboard,
 )
+from ludotheque.games.bevri.view_type import View
 from ludotheque.games.bevri.words.text import ENDINGS
 
 PARTS = ("deal", "choose", *PHASE_CODES, "over")  # from DEALING on

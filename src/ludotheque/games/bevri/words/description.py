@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.box import (
     CATEGORY_CODES,
@@ -30,6 +29,7 @@ from ludotheque.games.bevri.names import (
     SIDE_NAMES,
     card_name,
 )
+from ludotheque.games.bevri.view_type import View
 from ludotheque.games.bevri.words.status import status
 
 INKS = tuple(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.box import (
     CELL_CODES,
@@ -17,6 +16,7 @@ from ludotheque.games.bevri.box import (
     TYPE_CODES,
 )
 from ludotheque.games.bevri.names import CARD_NAMES, CELL_NAMES, COMPARTMENT_NAMES, card_name
+from ludotheque.games.bevri.view_type import View
 from ludotheque.games.bevri.words.description import (
     cards_words,
     cargo_lines,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
+from ludotheque.games.bevri.view_type import View
 from ludotheque.games.bevri.words.text import ENDINGS
 
 MINE = {

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ludotheque.core.engine.actions import verb_of
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.beyond.rules.legality import TO_REVEAL, TO_STOP
+from ludotheque.games.beyond.view_type import View
 
 
 def reasons(view: View, action: int) -> list[Text]:

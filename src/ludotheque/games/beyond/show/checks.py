@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.content.position_toml import bad_position
-from ludotheque.core.contract.notation import BadText
+from ludotheque.core.errors import BadText
 from ludotheque.games.beyond.box import DRAGON, MOTIFS_TO_END, NIAN_CARDS, NONE, TURTLE
 from ludotheque.games.beyond.rules.enchantment import only_choice
 from ludotheque.games.beyond.state import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
+from ludotheque.core.contract.input import Path
 from ludotheque.core.engine.actions import noun_of, pack, verb_of
-from ludotheque.core.game import Path
 from ludotheque.games.beyond.box import (
     BIRD,
     CHOICE_NAMES,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ludotheque.core.contract.score_sheet import Line, Tally
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.beyond.box import SPIRIT_LETTERS, SPIRIT_NAMES
+from ludotheque.games.beyond.view_type import View
 
 _SOURCES = {
     "free": Text("Cartes libres", "Free cards"),

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.contract.page_notes import told_result
-from ludotheque.core.game import View
+from ludotheque.core.contract.results import told_result
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.ranking import by_score, last_if_left
 from ludotheque.games.beyond.box import (
@@ -49,6 +48,7 @@ from ludotheque.games.beyond.state import (
     spirit_cards,
     spirit_of,
 )
+from ludotheque.games.beyond.view_type import View
 from ludotheque.games.beyond.words.text import ENDINGS
 
 STEPS = ("reveal", "rescue", "place", "enchant", "main", "pick", "pick")

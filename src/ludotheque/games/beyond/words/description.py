@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text, counted
 from ludotheque.games.beyond.box import (
     PART_CODES,
@@ -20,6 +19,7 @@ from ludotheque.games.beyond.box import (
     SYMBOLS,
     TYPE_CODES,
 )
+from ludotheque.games.beyond.view_type import View
 from ludotheque.games.beyond.words.labels import card_name
 from ludotheque.games.beyond.words.text import ENDINGS
 

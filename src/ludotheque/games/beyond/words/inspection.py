@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.beyond.box import PART_CODES, PART_NAMES, SPIRIT_LETTERS, SPIRIT_NAMES, TYPE_CODES
+from ludotheque.games.beyond.view_type import View
 from ludotheque.games.beyond.words.description import (
     centre_words,
     codes_of,
@@ -125,8 +125,9 @@ def _where(view: View, letter: str, lang: str) -> list[tuple[str, str]]:
         ]
         if any(words):
             found.append((seat_words(view, seat, lang), ", ".join(filter(None, words))))
-    for key, name in (("discard", Text("défausse", "discard")), ("row", Text("révélées", "revealed"))):
-        codes = [code for _, code in view[key] if code[0] == letter]
+    piles = ((view["discard"], Text("défausse", "discard")), (view["row"], Text("révélées", "revealed")))
+    for cards, name in piles:
+        codes = [code for _, code in cards if code[0] == letter]
         if codes:
             found.append((name[lang], codes_of(codes)))
     unseen = {code: count for code, count in (view["unseen"] or {}).items() if code[0] == letter}

@@ -9,7 +9,7 @@ import re
 
 import numpy as np
 
-from ludotheque.core.contract.notation import BadText
+from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 from ludotheque.games.biyi.box import (
     BLACK,

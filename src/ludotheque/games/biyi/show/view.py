@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ludotheque.core.contract.clauses import ALLOWED
-from ludotheque.core.contract.page_notes import told_result
+from ludotheque.core.contract.input import Path
+from ludotheque.core.contract.results import told_result
 from ludotheque.core.engine.actions import noun_of, pack, verb_of
-from ludotheque.core.game import Path, View
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.ranking import by_score
 from ludotheque.games.biyi.box import CELL_NAMES, CELLS, COLOUR_LETTERS, COLOUR_NAMES, NONE, OPTIONS, WHITE
@@ -24,6 +24,7 @@ from ludotheque.games.biyi.rules.legality import (
 )
 from ludotheque.games.biyi.rules.turn import score, turn
 from ludotheque.games.biyi.state import State, connected_pairs, neighbour, pilot_colour, tokens_of
+from ludotheque.games.biyi.view_type import View
 from ludotheque.games.biyi.words.text import ENDINGS
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.biyi.box import CELL_NAMES, COLOUR_NAMES, DRAGON, NESTS
+from ludotheque.games.biyi.view_type import View
 
 _ASKED = {
     "white": r"white|blancs?|blanches|w|○",

@@ -3,13 +3,15 @@ terminal."""
 
 from __future__ import annotations
 
+from ludotheque.core.contract.book import Ending
 from ludotheque.core.contract.events import EventKind
-from ludotheque.core.engine.actions import Names, Noun, Numbers, Verb, noun_of, verb_of
-from ludotheque.core.game import Ending, View
+from ludotheque.core.contract.verbs import Names, Noun, Numbers, Verb
+from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.core.language.text import Text
 from ludotheque.games.biyi.box import CELL_NAMES, CELLS, COLOUR_NAMES, FILES, NESTS, NONE, TOKENS
 from ludotheque.games.biyi.rules.legality import GO_ON, LIFT, PART, PASS, PILOT, drowned_cells
 from ludotheque.games.biyi.state import State, connected_pairs, pilot_colour, tokens_of
+from ludotheque.games.biyi.view_type import View
 
 
 class Cells(Names):

@@ -12,7 +12,6 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from ludotheque.core.game import View
 from ludotheque.drawing import svg
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.challengers.board import beach, draft
@@ -25,6 +24,7 @@ from ludotheque.games.challengers.board.layout import plan
 from ludotheque.games.challengers.board.pieces import Scene, seat_names
 from ludotheque.games.challengers.board.questions import is_asked, more_height
 from ludotheque.games.challengers.board.scenery import definitions, ground
+from ludotheque.games.challengers.view_type import View
 
 DRAWN = {
     "match": (beach.draw_beach, beach.status),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, words
@@ -14,6 +13,7 @@ from ludotheque.drawing.text_fit import measured, set_in, shortened
 from ludotheque.games.challengers.board.labels import ROBOT, TEAM, TO_YOU, YOU
 from ludotheque.games.challengers.board.layout import Plan
 from ludotheque.games.challengers.board.marks import badge
+from ludotheque.games.challengers.view_type import View
 
 
 class Scene(NamedTuple):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from ludotheque.core.game import View
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, buttons, keyed
 from ludotheque.drawing.svg import Markup
@@ -14,6 +13,7 @@ from ludotheque.games.challengers.board.faces import said, title
 from ludotheque.games.challengers.board.labels import ACTS, ASKED
 from ludotheque.games.challengers.board.layout import SLIP_H, SLIP_W, STRIP_H, STRIP_W, centred, evened, grid
 from ludotheque.games.challengers.board.pieces import Scene, panel, paragraph, plate
+from ludotheque.games.challengers.view_type import View
 
 Act = tuple[str, str, str]
 SEARCHES = ("RES>BOT", "DECK>TOP")

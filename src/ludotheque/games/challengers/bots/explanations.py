@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ludotheque.core.engine.actions import noun_of, verb_of
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.challengers.box import BENCH_SPACES, LEVEL_LETTERS
 from ludotheque.games.challengers.content.names import CARD_KEYS, card_of
@@ -20,6 +19,7 @@ from ludotheque.games.challengers.numbers import (
     TO_SWITCH,
     TO_TRADE,
 )
+from ludotheque.games.challengers.view_type import View
 
 
 def reasons(view: View, action: int) -> list[Text]:

@@ -20,7 +20,7 @@ from ludotheque.core.content.table_reader import (
     read_file,
     rows_of,
 )
-from ludotheque.core.contract.notation import BadText
+from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 from ludotheque.games.challengers.box import (
     ACT,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.core.engine.actions import Names, Noun, Numbers, Seats
+from ludotheque.core.contract.verbs import Names, Noun, Numbers, Seats
 from ludotheque.core.language.text import Text
 from ludotheque.games.challengers.box import ARENAS, FINALE, LEVEL_LETTERS, LEVELS, MAX_SEATS, MOST_FANS, SPACES
 from ludotheque.games.challengers.content.names import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
+from ludotheque.core.contract.input import Path
 from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.decisions import asked_seats, question
-from ludotheque.core.game import Path
 from ludotheque.games.challengers.box import (
     DECK_TO_TOP,
     LEVEL_LETTERS,

@@ -12,9 +12,10 @@ from typing import Any
 
 from ludotheque.core.catalog import game as find_game
 from ludotheque.core.contract.drafts import Arrangement, Put, no_such, refuses
+from ludotheque.core.contract.input import Path
 from ludotheque.core.engine.actions import pack
+from ludotheque.core.engine.bound_rules import BoundRules
 from ludotheque.core.engine.decisions import question
-from ludotheque.core.game import Path, Rules
 from ludotheque.games.challengers.box import CUT, GIFT, TRADE
 from ludotheque.games.challengers.content.names import CARD_KEYS, DESIGNS
 from ludotheque.games.challengers.effects.card_codes import has_operation
@@ -50,7 +51,7 @@ class DraftBuilder:
         self.seat = seat
         self.selected: list[int] = []
         self.removed: list[int] = []
-        self.rules: Rules = find_game("challengers").interpreted
+        self.rules: BoundRules = find_game("challengers").interpreted
 
     def place_item(self, item: str, zone: str) -> int:
         """Move an item to a zone; return the clause that forbids it, or 0. When it is forbidden the draft stays as it

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ludotheque.core.contract.score_sheet import Line, Tally
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.challengers.rules.cup.ties import tie_words
+from ludotheque.games.challengers.view_type import View
 
 _LINES = {
     "fans": Text("Fans", "Fans"),

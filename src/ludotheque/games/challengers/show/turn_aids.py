@@ -6,11 +6,11 @@ from __future__ import annotations
 from ludotheque.core.contract.page_notes import Feat, Skip
 from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.decisions import asked_seats, question
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.challengers.content.names import COACH_NAMES
 from ludotheque.games.challengers.numbers import TO_PASS
 from ludotheque.games.challengers.state import Q_USE, State
+from ludotheque.games.challengers.view_type import View
 
 
 def feat(view: View) -> Feat | None:

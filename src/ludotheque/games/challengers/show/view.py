@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ludotheque.core.contract.page_notes import told_result
-from ludotheque.core.game import Ending, View
+from ludotheque.core.contract.book import Ending
+from ludotheque.core.contract.results import told_result
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.ranking import last_if_left
 from ludotheque.games.challengers.box import (
@@ -43,6 +43,7 @@ from ludotheque.games.challengers.state import (
     State,
     is_duel,
 )
+from ludotheque.games.challengers.view_type import View
 from ludotheque.games.challengers.words.text import ENDINGS
 
 PHASES = ("coach", "deck", "match", "final_deck", "final_match")

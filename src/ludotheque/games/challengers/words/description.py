@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.challengers.box import ROUNDS
 from ludotheque.games.challengers.content.names import (
@@ -22,6 +21,7 @@ from ludotheque.games.challengers.content.names import (
     set_of,
 )
 from ludotheque.games.challengers.rules.cup.ties import tie_words
+from ludotheque.games.challengers.view_type import View
 from ludotheque.games.challengers.words.card_text import card_text, coach_text
 from ludotheque.games.challengers.words.status import status
 
@@ -229,8 +229,10 @@ def under_way(view: View, lang: str) -> Iterator[str]:
 
 
 def deck_words(view: View, lang: str) -> str:
-    """Return the viewer's own cards."""
-    entrant = view["entrants"][view["seat"]]
+    """Return the viewer's own cards: a spectator has none."""
+    seat = view["seat"]
+    assert seat is not None
+    entrant = view["entrants"][seat]
     words = _CUP["own"].format(count=entrant["cards"], cards=counts_words(view["deck"], view["round"]))[lang]
     unseen = ", ".join(f"{level} ×{count}" for level, count in (view["unseen"] or {}).items())
     return words + (_CUP["unseen"].format(cards=unseen)[lang] if unseen else "")

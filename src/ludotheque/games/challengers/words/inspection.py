@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.challengers.box import FINALE
 from ludotheque.games.challengers.content.names import (
@@ -16,6 +15,7 @@ from ludotheque.games.challengers.content.names import (
     SET_KEYS,
     SETS,
 )
+from ludotheque.games.challengers.view_type import View
 from ludotheque.games.challengers.words.description import (
     arena_lines,
     card_words,

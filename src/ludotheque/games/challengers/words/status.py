@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.challengers.content.names import card_name
 from ludotheque.games.challengers.rules.cup.ties import ending_words
+from ludotheque.games.challengers.view_type import View
 from ludotheque.games.challengers.words.text import ENDINGS
 
 MINE = {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ludotheque.core.contract.book import Ending
 from ludotheque.core.contract.events import EventKind
-from ludotheque.core.engine.actions import Verb
-from ludotheque.core.game import Ending
+from ludotheque.core.contract.verbs import Verb
 from ludotheque.core.language.text import Text
 from ludotheque.games.challengers.nouns.kinds import (
     A_CARD,

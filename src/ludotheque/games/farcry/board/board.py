@@ -12,7 +12,6 @@ from functools import cache
 from importlib import resources
 from typing import Any, NamedTuple
 
-from ludotheque.core.game import View
 from ludotheque.drawing import svg
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.farcry.art.portraits import portrait_symbol
@@ -32,6 +31,7 @@ from ludotheque.games.farcry.board.mission.info import draw_info
 from ludotheque.games.farcry.board.mission.team_boards import draw_mates
 from ludotheque.games.farcry.board.mission.turn_order import draw_order
 from ludotheque.games.farcry.board.scene import Scene, panel, paragraph, seat_names
+from ludotheque.games.farcry.view_type import View
 from ludotheque.games.farcry.words import board_labels
 
 

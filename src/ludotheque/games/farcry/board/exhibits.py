@@ -37,7 +37,8 @@ KINDS = {
 
 def drawn(key: str, lang: str) -> str:
     """One card, hero or enemy as an SVG of its own."""
-    scene = Scene({"turn": [], "over": False, "seat": None}, lang, page_plan("wide", HIGH), "", f"fx-{key}-", (), None)
+    nobody: Any = {"turn": [], "over": False, "seat": None}  # as much of a view as a card needs
+    scene = Scene(nobody, lang, page_plan("wide", HIGH), "", f"fx-{key}-", (), None)
     found: Any = record_of(key)
     inside = (
         _hero(scene, found)

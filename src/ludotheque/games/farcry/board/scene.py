@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, words
@@ -13,6 +12,7 @@ from ludotheque.drawing.svg import Child, Markup, Value
 from ludotheque.drawing.text_fit import measured, set_in, shortened
 from ludotheque.games.farcry.art.palette import Paint, seat_paint
 from ludotheque.games.farcry.board.layout import Plan
+from ludotheque.games.farcry.view_type import View
 
 DISPLAYED = 1.13  # how much wider the letters of titles are than those of plain words
 DISPLAY_KINDS = frozenset(("title", "name", "number", "neon", "sheet-title", "hero-name", "task"))

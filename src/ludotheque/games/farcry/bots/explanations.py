@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.engine.actions import noun_of, verb_of
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.nouns.names import figure_key, figure_name
 from ludotheque.games.farcry.rules.actions.answers import TO_PASS
@@ -13,6 +12,7 @@ from ludotheque.games.farcry.rules.actions.cards import TO_STUNT, TO_USE
 from ludotheque.games.farcry.rules.actions.fight import TO_ATTACK, TO_PUNCH
 from ludotheque.games.farcry.rules.actions.leap import TO_JUMP
 from ludotheque.games.farcry.rules.actions.move import TO_LEAD, TO_MOVE
+from ludotheque.games.farcry.view_type import View
 
 
 def reasons(view: View, action: int) -> list[Text]:

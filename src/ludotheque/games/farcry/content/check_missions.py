@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from ludotheque.core.contract.notation import BadText
+from ludotheque.core.errors import BadText
 from ludotheque.games.farcry.box import COLOURS, DOORS, PANEL, PROPS, TERRAIN_SIGNS, TILE_ROOM
 from ludotheque.games.farcry.content.read_missions import MOST_SEATS
 from ludotheque.games.farcry.content.reader import FarRow

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludotheque.core.content.table_reader import Problems, Row
-from ludotheque.core.contract.notation import BadText
+from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.box import TRAIT_KEYS
 from ludotheque.games.farcry.content.records import ALWAYS, NOTHING, Fx

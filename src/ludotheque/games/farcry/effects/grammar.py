@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from ludotheque.core.contract.notation import BadText
+from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.box import COLUMNS, DIE_KEYS, ROWS
 from ludotheque.games.farcry.effects.opcodes import BASE_NAMES

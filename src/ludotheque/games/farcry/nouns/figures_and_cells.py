@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from ludotheque.core.engine.actions import Names
+from ludotheque.core.contract.verbs import Names
 from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.box import (
     CELLS,

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from ludotheque.core.contract.input import Path
 from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.decisions import asked_seats, question
-from ludotheque.core.game import Path
 from ludotheque.games.farcry import nouns
 from ludotheque.games.farcry.box import DIRECTIONS, FIGURES, HANDS, NO_CELL, NOBODY, NONE, STUNT_SLOTS, ZIPS
 from ludotheque.games.farcry.content.tables import (

@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, product
 
+from ludotheque.core.contract.input import Path
 from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.core.engine.decisions import argument, question
-from ludotheque.core.game import Path
 from ludotheque.games.farcry import nouns
 from ludotheque.games.farcry.box import FIRST_HAND, HANDS, NO_CELL, NONE, PICKS
 from ludotheque.games.farcry.content.tables import ITEM_KEYS, ITEM_PLAY, LIBRARY, PLAY_PICK, REACTION_PLAY

@@ -10,9 +10,9 @@ from typing import Any
 
 from ludotheque.core.catalog import game
 from ludotheque.core.engine.actions import pack
+from ludotheque.core.engine.bound_rules import observe_events
 from ludotheque.core.engine.chance import forget_pins, pin
 from ludotheque.core.engine.decisions import asked_seats, question
-from ludotheque.core.game import watching
 from ludotheque.games.farcry.box import ATTACK_TYPES, DIE_KEYS, FIRST_NPC, HEROES, NONE, REACTION_HAND, STUNT_SLOTS
 from ludotheque.games.farcry.content.tables import WEAPON_KEYS
 from ludotheque.games.farcry.effects.opcodes import KIND, SELF, TARGET
@@ -52,7 +52,7 @@ def forecast(s: State) -> list[dict[str, Any]]:
     notes = _Notes()
     rules = game("farcry").interpreted
     try:
-        with watching(notes.hear):
+        with observe_events(notes.hear):
             while question(s) == Q_POOL and not s.over:
                 seat = asked_seats(s).bit_length() - 1
                 rules.play(s, seat, pack(TO_PASS, 0, 0, 0, 0))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.contract.score_sheet import Line, Tally
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
+from ludotheque.games.farcry.view_type import View
 
 _HP = Text("PV à la fin", "PV at the end")
 _WON = Text("Gagné", "Won")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from ludotheque.core.contract.page_notes import Skip
 from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.decisions import argument, asked_seats, question
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.box import ACT, CHECK, COVERING, DECL, ROLL, WINDOW_KEYS
 from ludotheque.games.farcry.numbers import Q_WINDOW
 from ludotheque.games.farcry.rules.actions.interrupts import TO_DECLINE
 from ludotheque.games.farcry.state import State
+from ludotheque.games.farcry.view_type import View
 
 WINDOWS = {
     DECL: Text("quand une attaque est annoncée", "when an attack is declared"),

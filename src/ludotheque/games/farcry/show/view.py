@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ludotheque.core.contract.page_notes import told_result
+from typing import Any
+
+from ludotheque.core.contract.results import told_result
 from ludotheque.core.engine.decisions import question
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.ranking import together
 from ludotheque.games.farcry.box import NONE, NUMBERED, ROSIE
@@ -23,6 +24,7 @@ from ludotheque.games.farcry.show.question_view import offer_view, question_view
 from ludotheque.games.farcry.show.reach_view import aims, reach
 from ludotheque.games.farcry.show.threat import threat
 from ludotheque.games.farcry.state import State
+from ludotheque.games.farcry.view_type import View
 from ludotheque.games.farcry.words.text import ENDINGS
 
 STAGES = ("hub", "team", "loadout", "mission", "reward")
@@ -58,7 +60,7 @@ def _mine(s: State, seat: int | None) -> list[str]:
     return [code_of(s, slot) for slot in slots if s.kind[slot] != NONE and s.cell[slot] != NONE]
 
 
-def _mission(s: State, seat: int | None) -> View:
+def _mission(s: State, seat: int | None) -> dict[str, Any]:
     """The mission, and in the pool what may come of it: own steps and attacks, and what the enemies will do."""
     found = mission_view(s) | {"offer": offer_view(s), "reach": {}, "aims": [], "forecast": [], "threat": {}}
     if question(s) == Q_POOL and not s.over:

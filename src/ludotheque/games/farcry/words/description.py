@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.content.records import Mission
+from ludotheque.games.farcry.view_type import View
 from ludotheque.games.farcry.words.card_text import win_text
 from ludotheque.games.farcry.words.description_campaign import between_lines
 from ludotheque.games.farcry.words.description_map import map_lines

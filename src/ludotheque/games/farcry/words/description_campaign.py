@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
+from ludotheque.games.farcry.view_type import View
 from ludotheque.games.farcry.words.titles import title
 
 _STATES = {

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ludotheque.core.game import View
 from ludotheque.games.farcry.box import COLUMNS
+from ludotheque.games.farcry.view_type import View
 
 GROUND = {".": " ·", "#": "##", "~": "~~", "P": "PP", "S": "SS", "v": "vv"}
 EAST = 0

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable
 
 from ludotheque.core.contract.gallery import plain
-from ludotheque.core.game import View
 from ludotheque.core.language.text import LANGUAGES, Text
 from ludotheque.games.farcry.box import COLUMNS
 from ludotheque.games.farcry.content.open_cards import open_keys
 from ludotheque.games.farcry.content.records import Creature, Record
+from ludotheque.games.farcry.view_type import View
 from ludotheque.games.farcry.words.card_text import ability_texts, card_text, instruction_texts, lose_text, win_text
 from ludotheque.games.farcry.words.description import (
     act_lines,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.game import View
 from ludotheque.core.language.text import Text
+from ludotheque.games.farcry.view_type import View
 from ludotheque.games.farcry.words.text import ENDINGS
 from ludotheque.games.farcry.words.titles import code_name, title
 

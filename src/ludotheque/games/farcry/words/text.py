@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.core.game import Ending
+from ludotheque.core.contract.book import Ending
 from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.numbers import (
     CAMPAIGN_UNFINISHED,

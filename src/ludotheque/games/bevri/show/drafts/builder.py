@@ -12,10 +12,10 @@ from typing import Any
 from ludotheque.core.catalog import game as find_game
 from ludotheque.core.contract.drafts import Arrangement, no_such, refuses
 from ludotheque.core.engine.actions import pack
-from ludotheque.core.game import View
 from ludotheque.games.bevri.box import COMPARTMENT_CODES, NONE, TYPE_CODES
 from ludotheque.games.bevri.show.view import view
 from ludotheque.games.bevri.state import State
+from ludotheque.games.bevri.view_type import View
 
 BASE, OFFER = "base", "offer"
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
+from ludotheque.core.contract.results import has_left
 from ludotheque.core.language.text import Text
-from ludotheque.core.match.ranking import has_left
 from ludotheque.games.challengers.content.names import seat_code
 from ludotheque.games.challengers.numbers import FINALE_PLAYED
 from ludotheque.games.challengers.rules.cup.standings import contenders, merit, rounds_won, total_of, trophies_of

@@ -17,6 +17,7 @@ from ludotheque.games.farcry.board.mission.hero_board import frame_face
 from ludotheque.games.farcry.board.scene import Scene, line, panel, paragraph
 from ludotheque.games.farcry.board.signs import STAR, sign
 from ludotheque.games.farcry.content.tables import MUTATION_KEYS
+from ludotheque.games.farcry.view_type import View
 from ludotheque.games.farcry.words import board_labels
 from ludotheque.games.farcry.words.board_titles import called, record, title
 
@@ -197,12 +198,12 @@ def draw_clinic(scene: Scene) -> Markup:
     )
 
 
-def mutation_rows(view: dict[str, Any]) -> list[str]:
+def mutation_rows(view: View) -> list[str]:
     """All mutations that there are, in the order of their cards."""
     return [str(key) for key in MUTATION_KEYS]
 
 
-def clinic_height(view: dict[str, Any]) -> float:
+def clinic_height(view: View) -> float:
     """How high the clinic is on a phone."""
     return 92 + 128.0 * len(mutation_rows(view)) + 90
 

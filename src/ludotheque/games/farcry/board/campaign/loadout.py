@@ -19,6 +19,7 @@ from ludotheque.games.farcry.board.mission.cards import explained, hollow
 from ludotheque.games.farcry.board.mission.hero_board import frame_face
 from ludotheque.games.farcry.board.scene import Scene, line, panel, paragraph, seat_mark
 from ludotheque.games.farcry.content.tables import MUTATION_KEYS
+from ludotheque.games.farcry.view_type import View
 from ludotheque.games.farcry.words import board_labels
 from ludotheque.games.farcry.words.board_titles import called, record, title
 from ludotheque.games.farcry.words.status import relieved_hero
@@ -66,7 +67,7 @@ def draw_loadout(scene: Scene) -> Markup:
     )
 
 
-def loadout_height(view: dict[str, Any]) -> float:
+def loadout_height(view: View) -> float:
     """How high the loadout is on a phone."""
     return OWN_TALL + 12 + stash_height(view) + (12 + 760 if goal_of(view) else 0)
 
@@ -76,12 +77,12 @@ def draw_relay(scene: Scene) -> Markup:
     return draw_loadout(scene) if relieved(scene.view) else draw_successors(scene)
 
 
-def relay_height(view: dict[str, Any]) -> float:
+def relay_height(view: View) -> float:
     """How high that is on a phone."""
     return loadout_height(view) if relieved(view) else team_height(view)
 
 
-def stash_height(view: dict[str, Any]) -> float:
+def stash_height(view: View) -> float:
     """How high the stash is on a phone."""
     campaign = view["campaign"]
     count = len(campaign["weapons"]) + len(campaign["accessories"]) + len(campaign["stash"]) + 4
@@ -90,13 +91,13 @@ def stash_height(view: dict[str, Any]) -> float:
     return 70 + (-(-count // 2)) * (ROW_TALL + 6)
 
 
-def lends_mutations(view: dict[str, Any]) -> bool:
+def lends_mutations(view: View) -> bool:
     """Whether the kit of a mission that is played for itself has mutations (FCB-40.6)."""
     mission = record("missions", goal_of(view) or "")
     return bool(view["campaign"]["free"] and mission and mission.colour >= VIOLET)
 
 
-def relieved(view: dict[str, Any]) -> dict[str, Any] | None:
+def relieved(view: View) -> dict[str, Any] | None:
     """The hero whom a relay has just replaced for the seat that looks on (FCB-19.14); None when there is none."""
     former = relieved_hero(view)
     return next((hero for hero in view["campaign"]["heroes"] if hero["key"] == former), None)

@@ -12,6 +12,7 @@ from ludotheque.drawing.text_fit import wrapped
 from ludotheque.games.farcry.art.palette import DIFFICULTIES, STARS, Paint
 from ludotheque.games.farcry.board.scene import Scene, line, panel, paragraph
 from ludotheque.games.farcry.board.signs import STAR, sign
+from ludotheque.games.farcry.view_type import View
 from ludotheque.games.farcry.words.board_titles import record, title
 
 MAP_W, MAP_H = 1100.0, 868.0
@@ -69,7 +70,7 @@ def draw_hub(scene: Scene) -> Markup:
     return svg.join(_chart(scene, chart), _story(scene, side))
 
 
-def hub_height(view: dict[str, Any]) -> float:
+def hub_height(view: View) -> float:
     """How high the hub is on a phone."""
     return 940 + 12 + 250 + 96.0 * max(1, len(view["campaign"]["cards"]))
 

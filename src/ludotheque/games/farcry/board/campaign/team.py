@@ -14,6 +14,7 @@ from ludotheque.games.farcry.board.layout import grid
 from ludotheque.games.farcry.board.mission.hero_board import frame_face
 from ludotheque.games.farcry.board.scene import Scene, line, seat_mark
 from ludotheque.games.farcry.board.signs import BOOT, HEART, sign
+from ludotheque.games.farcry.view_type import View
 from ludotheque.games.farcry.words.board_titles import called, record, title
 
 TAKEN = Text("pris par {name}", "taken by {name}")
@@ -24,7 +25,7 @@ RELAY_HEAD = Text("Un jeton Relais par changement de héros", "One Relay token f
 SHEET_TALL = 760.0
 
 
-def goal_of(view: dict[str, Any]) -> str | None:
+def goal_of(view: View) -> str | None:
     """The mission that is being prepared, or was just played."""
     mission = view["mission"]
     found = view["campaign"].get("goal") or (mission["key"] if mission else None)
@@ -56,7 +57,7 @@ def draw_team(scene: Scene) -> Markup:
     )
 
 
-def team_height(view: dict[str, Any]) -> float:
+def team_height(view: View) -> float:
     """How high the choice of the team is on a phone."""
     rows = -(-len(view["campaign"]["heroes"]) // 2)
     return (SHEET_TALL + 14 if goal_of(view) else 0) + rows * 392.0

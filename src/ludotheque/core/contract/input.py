@@ -1,0 +1,32 @@
+"""The facet `input`: how one acts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ludotheque.core.contract.clauses import DEFAULT
+from ludotheque.core.contract.drafts import Arrangement, Put
+from ludotheque.core.contract.page_notes import Skip
+from ludotheque.core.contract.show import list_nothing
+from ludotheque.core.contract.walks import Walk
+
+Path = tuple[str, ...]
+"""The keys to click for an action, one after the other."""
+
+
+@dataclass(frozen=True, eq=False)
+class Input:
+    """How one acts: clicks, texts, drafts and walks (`docs/contract/input.md`)."""
+
+    paths: Callable[[Any, int, Sequence[int]], list[tuple[int, Path]]] = DEFAULT  # a click for each noun
+    attempts: Callable[[Any, int], list[tuple[int, Path, list[str]]]] = list_nothing
+    resolve_clicks: Callable[[Any, int, Path], int | None] = field(default=lambda s, seat, keys: None)
+    understand: Callable[[Any, int, int], int] = field(default=lambda s, seat, action: action)
+    draft: Callable[[Any, int, Sequence[Put]], Arrangement | None] | None = None  # turns put together freely
+    walks: Callable[[Any, int], list[Walk]] = list_nothing  # several small actions chosen with one gesture
+    auto_decline: Callable[[Any, int], Skip | None] | None = None  # a question that a seat may stop being asked
+    continuations: Mapping[str, str] = field(
+        default_factory=dict
+    )  # verbs that go on with a turn; the clause against one more

@@ -1,0 +1,147 @@
+"""The types of action of a game: verbs, their nouns, and the kinds of values that nouns range over."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from ludotheque.core.language.text import Text
+
+SEAT_KIND = "seat"
+"""The name of the kind whose values are seats."""
+
+
+class Kind(Protocol):
+    """What a noun ranges over: cells, levels, cards. A kind names its values and knows the pattern of those names."""
+
+    name: str
+    size: int
+    pattern: str
+
+    def write(self, value: int) -> str:
+        """The name of a value."""
+        ...
+
+    def read(self, text: str) -> int:
+        """The value of a name that fits the pattern."""
+        ...
+
+    def distance(self, a: int, b: int) -> float:
+        """How far apart two values are: 0 for the same, used to find the nearest legal action."""
+        ...
+
+
+class Names:
+    """A kind given by a list of names. `also` are other spellings that are read, never written.
+
+    >>> colours = Names("colour", ["red", "blue"], also={"bleu": "blue"})
+    >>> colours.read("blue"), colours.read("Bleu"), colours.write(0)
+    (1, 1, 'red')
+    """
+
+    def __init__(
+        self,
+        name: str,
+        names: Sequence[str],
+        labels: Sequence[Text] | None = None,
+        also: Mapping[str, str] | None = None,
+    ) -> None:
+        self.name = name
+        self.names = list(names)
+        self.labels = labels
+        self.size = len(self.names)
+        self._values = {text.casefold(): value for value, text in enumerate(self.names)}
+        self._values |= {other.casefold(): self.names.index(text) for other, text in (also or {}).items()}
+        self.pattern = "|".join(re.escape(text) for text in sorted([*self.names, *(also or {})], key=len, reverse=True))
+
+    def write(self, value: int) -> str:
+        """The name of a value."""
+        return self.names[value]
+
+    def read(self, text: str) -> int:
+        """The value of a name, however it is cased."""
+        return self._values[text.casefold()]
+
+    def distance(self, a: int, b: int) -> float:
+        """Names have no order: the same, or one apart."""
+        return float(a != b)
+
+
+class Seats(Names):
+    """The kind of seats, `p1` and so on; `beyond` is what somebody who sits after the players is called."""
+
+    def __init__(self, count: int, beyond: Text | None = None) -> None:
+        super().__init__(SEAT_KIND, [f"p{seat + 1}" for seat in range(count)])
+        self.beyond = beyond
+
+
+class Numbers:
+    """A kind of plain numbers from `low` to `high`.
+
+    >>> Numbers("level", 1, 68).read("12")
+    12
+    """
+
+    def __init__(self, name: str, low: int, high: int) -> None:
+        self.name = name
+        self.low = low
+        self.size = high + 1
+        self.pattern = r"\d{1,4}"
+
+    def write(self, value: int) -> str:
+        """The number as digits."""
+        return str(value)
+
+    def read(self, text: str) -> int:
+        """The number that the digits give; ValueError when it is out of range."""
+        value = int(text)
+        if not self.low <= value < self.size:
+            raise ValueError(text)
+        return value
+
+    def distance(self, a: int, b: int) -> float:
+        """The difference."""
+        return float(abs(a - b))
+
+
+@dataclass(frozen=True)
+class Noun:
+    """One noun of a verb: its role in the sentence and the kind of its values."""
+
+    role: str
+    kind: Kind
+
+    def label(self, value: int, names: Sequence[Text | str] = ()) -> Text | str:
+        """What a sentence calls a value: a seat by its player's name, else the kind's label, else the short name.
+
+        A kind of seats may say who sits `beyond` the players: a robot that nobody plays.
+        """
+        if self.kind.name == SEAT_KIND and value < len(names):
+            return names[value]
+        beyond = getattr(self.kind, "beyond", None)
+        if beyond and names:
+            return beyond  # type: ignore[no-any-return]
+        labels = getattr(self.kind, "labels", None)
+        return labels[value] if labels else self.kind.write(value)
+
+
+@dataclass(frozen=True)
+class Verb:
+    """One type of action.
+
+    `template` is its short text, with a brace for each noun (`{origin}-{destination}`); without one it is the verb
+    followed by the nouns. `text` is the sentence for the log and for screen readers. `also` are other templates, with
+    the same nouns, that are read and never written: short forms, the words of another language.
+    """
+
+    name: str
+    nouns: tuple[Noun, ...]
+    text: Text
+    template: str = ""
+    also: tuple[str, ...] = ()
+
+    def form(self) -> str:
+        """The template, given or made."""
+        return self.template or " ".join([self.name, *("{" + noun.role + "}" for noun in self.nouns)])

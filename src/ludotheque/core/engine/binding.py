@@ -1,0 +1,104 @@
+"""Binding rules to a target, and the cache of what is compiled.
+
+* `python`: the interpreter, function by function as written;
+* `cpu`: compiled by Numba, cached on disk;
+* `cuda`: device functions for kernels on an NVIDIA GPU.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+import types
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+from ludotheque.core.engine.digest import digest
+from ludotheque.core.engine.rule import _NATIVE, Function, _Program
+
+TARGETS = ("python", "cpu", "cuda")
+
+
+class Bound(types.SimpleNamespace):
+    """Functions bound to one target, by name."""
+
+    target: str
+
+
+def bind(
+    exports: Mapping[str, Function],
+    target: str,
+    *,
+    slots: dict[Function, Function] | None = None,
+    cache_name: str = "",
+    checked: bool = False,
+) -> Bound:
+    """Bind `exports`, and every rule that they reach, to `target`.
+
+    `slots` says what fills each slot. `cache_name` names the folder of the compiled code; without it nothing is
+    cached. `checked` compiles with bounds checks, for tests.
+
+    >>> from ludotheque.core.engine.rule import rule
+    >>> @rule
+    ... def triple(n):
+    ...     return 3 * n
+    >>> bind({"triple": triple}, "python").triple(5)
+    15
+    """
+    if target not in TARGETS:
+        raise ValueError(f"unknown target {target!r}: it is one of {', '.join(TARGETS)}")
+    program = _Program((slots or {}) | ({} if target == "python" else _NATIVE))
+    roots = [program.add(function) for function in exports.values()]
+    if target == "python":
+        bound = [program.interpreted()[root] for root in roots]
+    elif target == "cpu":
+        from ludotheque.core.engine import target_cpu
+
+        name = f"{cache_name}-checked" if cache_name and checked else cache_name  # other code, other folder
+        folder = _cache_folder(name, program) if name else None
+        with _kept_from_earlier(program, checked):
+            bound = target_cpu.export(program, roots, folder, checked)
+    else:
+        from ludotheque.core.engine import target_cuda
+
+        devices = target_cuda.device_functions(program)
+        bound = [devices[root] for root in roots]
+    return Bound(target=target, **dict(zip(exports, bound, strict=True)))
+
+
+# --- what is compiled once in a process -----------------------------------------------------------
+
+_kept: dict[Any, tuple[dict[Function, Function], str]] = {}
+"""The rules that programs with the same slots were compiled from so far, and a digest of them."""
+_keeping = threading.Lock()
+
+
+@contextmanager
+def _kept_from_earlier(program: _Program, checked: bool) -> Iterator[None]:
+    """Let a program have what an earlier one has made of the same rules: a game's searches, playouts and rollouts share
+    most of theirs, and a compiler that has read them once need not read them again. Not if they have changed since.
+    """
+    key = checked, frozenset(program.slots.items())
+    with _keeping:
+        made, word = _kept.get(key, ({}, ""))
+        if digest(made, program.standing) == word:
+            program.made = made
+        yield
+        _kept[key] = program.made, digest(program.made, program.standing)
+
+
+# --- the cache of compiled code -------------------------------------------------------------------
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept."""
+    return Path(os.environ.get("LUDOTHEQUE_CACHE") or platformdirs.user_cache_dir("ludotheque")) / "compiled"
+
+
+def _cache_folder(name: str, program: _Program) -> Path:
+    """The place of one program: the folder's name holds all that the code depends on, so it is never stale."""
+    return cache_folder() / digest(program.functions, program.standing) / name
