@@ -28,8 +28,7 @@ from ludotheque.table.common.cpu_costs import Meter
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.common.rate_limits import Allowance
 from ludotheque.table.common.settings import Settings
-from ludotheque.table.learn import lessons
-from ludotheque.table.messages import snapshot
+from ludotheque.table.messages import position_snapshot, snapshot
 from tests.sites import site_of
 from tests.table.api.test_stream_places import Listener, statuses
 from tests.table.clients import register
@@ -212,7 +211,7 @@ async def test_a_page_that_is_not_there_is_not_kept(app: FastAPI) -> None:
 async def test_lessons_and_puzzles_are_kept_too(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
     ada, ben = Guest(app), Guest(app)
     first = await ada.get("/api/lessons/biyi/board/0?lang=en")
-    monkeypatch.setattr(lessons.position_snapshot, "scene", lambda *_: {"drawn": "again", "mishap": None})
+    monkeypatch.setattr(position_snapshot, "scene", lambda *_: {"drawn": "again", "mishap": None})
     assert await ben.get("/api/lessons/biyi/board/0?lang=en") == first
     assert (await ben.get("/api/lessons/biyi/board/0?lang=en&shape=tall"))["drawn"] == "again"
 

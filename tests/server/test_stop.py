@@ -176,7 +176,8 @@ def connect(crowd: Crowd, address: str = "192.0.2.1") -> tuple[Connection, Loop,
 
     async def app(scope: Any, receive: Any, send: Any) -> None: ...
 
-    kind = type("Connection", (Connection,), {"crowd": crowd})
+    kind: type[Connection] = type("Connection", (Connection,), {})
+    kind.crowd = crowd
     loop, wire = Loop(), Wire(address)
     config = uvicorn.Config(app, log_config=None, ws="none", lifespan="off")
     made = kind(config=config, server_state=ServerState(), app_state={}, _loop=loop)

@@ -35,7 +35,7 @@ from tests.contract.golden import FOLDER as GOLDEN
 from tests.sites import site_of
 from tests.table.conftest import Guest, sit_down
 
-__all__ = ["GOLDEN", "LANGUAGES", "Game", "GameState", "Guest", "Match", "Teller", "sit_down"]
+__all__ = ["GOLDEN", "LANGUAGES", "Game", "GameState", "Guest", "Match", "sit_down"]
 
 Json = dict[str, Any]
 SHAPES = ("wide", "tall")

@@ -11,8 +11,9 @@ from typing import Any
 
 from fastapi import FastAPI
 
+from ludotheque.table.messages.stream import Teller
 from tests.snapshots import access
-from tests.snapshots.access import LANGUAGES, SHAPES, Game, Guest, Json, Teller
+from tests.snapshots.access import LANGUAGES, SHAPES, Game, Guest, Json
 from tests.snapshots.things import Things
 
 PLIES = 12

@@ -27,7 +27,7 @@ class Pages(APIRouter):
 
 def _drawn(endpoint: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(endpoint)
-    async def respond(request: Request, **known: Any) -> Any:
+    async def draw_page(request: Request, **known: Any) -> Any:
         make = partial(endpoint, request=request, **known)
         if set(request.query_params) - {"lang"}:
             return await cpu_costs.draw(make)
@@ -35,4 +35,4 @@ def _drawn(endpoint: Callable[..., Any]) -> Callable[..., Any]:
         copies: Copies = request.app.state.copies
         return await copies.answer(request, key, make)
 
-    return respond
+    return draw_page

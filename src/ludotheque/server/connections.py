@@ -217,7 +217,9 @@ def connection_class(settings: Settings) -> type[Connection]:
     """Make the class of connections for a server with these settings."""
     most = _raise_file_limit() - RESERVE
     per_address = settings.max_connections if settings.rate else most
-    return type("Connection", (Connection,), {"crowd": Crowd(per_address, most, settings.trusted_proxies)})
+    made: type[Connection] = type("Connection", (Connection,), {})
+    made.crowd = Crowd(per_address, most, settings.trusted_proxies)
+    return made
 
 
 def notice_the_gone(link: socket.socket | None) -> None:

@@ -317,7 +317,7 @@ def _limited(request: Request, receive: Receive) -> Receive:
     what comes after it (the end of a stream) may take as long as it likes."""
     left, whole = body_limit(request.url.path), False
 
-    async def counted() -> Message:
+    async def count_bytes() -> Message:
         nonlocal left, whole
         try:
             async with asyncio.timeout(None if whole else BODY_WITHIN):
@@ -330,7 +330,7 @@ def _limited(request: Request, receive: Receive) -> Receive:
             raise HTTPException(413)  # the framework lets its own kind of exception through
         return message
 
-    return counted
+    return count_bytes
 
 
 class _Sender:

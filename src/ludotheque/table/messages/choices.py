@@ -20,13 +20,13 @@ Json = dict[str, Any]
 NO_CLICKS: Json = {"paths": [], "walks": [], "attempts": [], "said": {}, "places": {}, "skip": None}
 
 
-def offered(telling: Telling, room: Room, client: Asker) -> Json:
+def offered(builder: Telling, room: Room, client: Asker) -> Json:
     """Return what a client may do at a table. In an open pool they are offered the actions of all their seats at once,
     the seat from which they look first: where clicks mean something for two of them, they are that seat's."""
-    seats: list[int] = telling.part("legal", lambda: room.acting(client), list)
+    seats: list[int] = builder.part("legal", lambda: room.acting(client), list)
     if not seats:
         return NO_CLICKS
-    offers = [_of_seat(telling, room, seat) for seat in seats]
+    offers = [_of_seat(builder, room, seat) for seat in seats]
     merged: Json = offers[0]
     for seat, more in zip(seats[1:], offers[1:], strict=True):
         merged = _both(merged, more, seat)
@@ -36,10 +36,10 @@ def offered(telling: Telling, room: Room, client: Asker) -> Json:
     return merged
 
 
-def _of_seat(telling: Telling, room: Room, seat: int) -> Json:
+def _of_seat(builder: Telling, room: Room, seat: int) -> Json:
     """Return the choices of one seat."""
-    actions: list[int] = telling.part("legal", lambda: room.match.actions(seat), list)
-    return clicks(telling, room.game, room.match.state, seat, actions, names(room))
+    actions: list[int] = builder.part("legal", lambda: room.match.actions(seat), list)
+    return clicks(builder, room.game, room.match.state, seat, actions, names(room))
 
 
 def _both(first: Json, more: Json, seat: int) -> Json:
@@ -60,11 +60,11 @@ def _both(first: Json, more: Json, seat: int) -> Json:
 
 
 def clicks(
-    telling: Telling, game: Game, state: GameState, seat: int, actions: list[int], called: Sequence[Text] = ()
+    builder: Telling, game: Game, state: GameState, seat: int, actions: list[int], called: Sequence[Text] = ()
 ) -> Json:
     """Return how the seat's actions are clicked, what they mean, and which attempts are refused. Where the click paths
     fail, the actions are only listed; and no draft is offered on a board that cannot be drawn."""
-    part, lang = telling.part, telling.who.lang
+    part, lang = builder.part, builder.who.lang
     return {
         "paths": part("paths", lambda: _paths(game, state, seat, actions), lambda: _listed(game, actions)),
         "walks": part("walks", lambda: [_walk(game, walk, seat) for walk in walks(game, state, seat)], list),

@@ -23,20 +23,20 @@ MAX_FILM = 60
 def scene(match: Match, client: Asker, learner: int | None = None) -> Json:
     """Make the snapshot of a position to think about, in a lesson or a puzzle, seen by the learner's seat, else by the
     seat to move."""
-    telling, game = Telling(match, client), match.game
-    seat = telling.seat = learner if learner is not None else match.turn[0] if match.turn else None
-    view = telling.part("view", lambda: match.view(seat), lambda: faults.bare_view(match, match.state, seat))
-    shown = seen(telling, match, view, seat) | {
+    builder, game = Telling(match, client), match.game
+    seat = builder.seat = learner if learner is not None else match.turn[0] if match.turn else None
+    view = builder.part("view", lambda: match.view(seat), lambda: faults.bare_view(match, match.state, seat))
+    shown = seen(builder, match, view, seat) | {
         "seat": seat,
         "view": view,
-        "flip": telling.part(
+        "flip": builder.part(
             "flip", lambda: seat is not None and board.flips(game, view, [seat]), lambda: False, ("view",)
         ),
     }
     offered = choices.NO_CLICKS
     if seat is not None and seat in match.turn:
-        offered = choices.clicks(telling, game, match.state, seat, match.actions(seat))
-    return shown | offered | {"mishap": telling.json(plays=True)}
+        offered = choices.clicks(builder, game, match.state, seat, match.actions(seat))
+    return shown | offered | {"mishap": builder.json(plays=True)}
 
 
 def film(match: Match, before: GameState, first: int, seat: int | None, client: Asker) -> list[Json]:
@@ -49,22 +49,22 @@ def _film(match: Match, before: GameState, first: int, seat: int | None, client:
     """List those frames; raises what the game raises."""
     beats = scene_frames.beats(match.game, before, match.history()[first:])
     called = [match.game.show.seat_name(match.state, place) for place in range(match.state.players)]
-    telling = Telling(match, client)
+    builder = Telling(match, client)
     shown = []
     for frame in scene_frames.seen_by(beats, seat)[:MAX_FILM]:
         view = match.game.show.view(frame.state, seat)
         words = [text.both() for text in told_of(frame.told, called)]
-        shown.append(seen(telling, match, view, seat) | {"seat": seat, "told": words})
+        shown.append(seen(builder, match, view, seat) | {"seat": seat, "told": words})
     return shown if len(shown) > 1 else []
 
 
-def seen(telling: Telling, match: Match, view: View, seat: int | None, **more: Any) -> Json:
+def seen(builder: Telling, match: Match, view: View, seat: int | None, **more: Any) -> Json:
     """Return a board from the side of a seat, drawn and in words; `more` goes to the game's drawing."""
-    client, game = telling.who, match.game
+    client, game = builder.who, match.game
     nothing = UNSEEN.by_language()
-    described = telling.part("words", lambda: board.in_words(game.words.describe, view), lambda: nothing, ("view",))
+    described = builder.part("words", lambda: board.in_words(game.words.describe, view), lambda: nothing, ("view",))
     words = described[client.lang]
-    drawn = telling.part(
+    drawn = builder.part(
         "board",
         lambda: board_of(game, view, seat, client, **more),
         lambda: description_board.board(words, client.shape),

@@ -47,12 +47,10 @@ MAX_MADE = 32
 def full(room: Room, client: Asker) -> Json:
     """Make the snapshot of a table for a client: everything that they may know of it now."""
     guest, match, held = client.guest, room.match, room.active(client.guest)
-    telling, view = _looking(room, match.state, client)
-    part = telling.part
-    turned = _turned(telling, room, view)
-    described = _described(telling, room, view, client)
-    is_data = client.form == "data"
-    shown = _data(telling, room, client) if is_data else _shown(telling, room, view, client, turned, described)
+    builder, view = _looking(room, match.state, client)
+    part = builder.part
+    turned = _turned(builder, room, view)
+    described = _described(builder, room, view, client)
     message = {
         "table": room.id,
         "game": room.game.name,
@@ -72,10 +70,10 @@ def full(room: Room, client: Asker) -> Json:
         "result": part("result", lambda: _result(match), lambda: _written_result(match)),
         "feat": part("feat", lambda: feat_json(room), lambda: None),
         "view": view,
-        **shown,
+        **_shown(builder, room, view, client, turned, described),
         "flip": turned,
-        **_hooks(telling, room, view),
-        **_story(telling, room, client),
+        **_hooks(builder, room, view),
+        **_story(builder, room, client),
         "beside": room.beside.json(),
         "planning": room.game.manners.planning and bool(held) and room.playing,
         "wishes": [[key, text.both()] for key, text in room.game.search.requests] if held and room.playing else [],
@@ -84,33 +82,33 @@ def full(room: Room, client: Asker) -> Json:
         "resign": part("resign", lambda: _may_resign(room, guest), list),
         "thinking": room.thinkers,
         "next": "/t/" + room.next if room.next else None,
-        **_of_record(telling, room),
+        **_of_record(builder, room),
         "trouble": room.trouble.both() if room.trouble else None,
         "waits": room.waits.both() if room.waits else None,
         "hints": room.may_hint(guest),
         "hurry": part("hurry", lambda: _may_hurry(room, guest), lambda: False),
         **_of_game(room.game),
         **invitations.told(room, client),
-        **choices.offered(telling, room, client),
+        **choices.offered(builder, room, client),
     }
-    return message | {"mishap": telling.json(bool(held) and room.playing)}
+    return message | {"mishap": builder.json(bool(held) and room.playing)}
 
 
 def _looking(room: Room, state: GameState, client: Asker) -> tuple[Telling, View]:
     """Begin a message to a client about a state; return the builder and what the client sees there."""
-    telling = Telling(room, client, int(state.ply))
+    builder = Telling(room, client, int(state.ply))
     held = room.held_by(client.guest)
-    seat = telling.seat = telling.part("eyes", lambda: room.focus(client), lambda: held[0] if held else None)
-    return telling, telling.part(
+    seat = builder.seat = builder.part("eyes", lambda: room.focus(client), lambda: held[0] if held else None)
+    return builder, builder.part(
         "view", lambda: room.game.show.view(state, seat), lambda: faults.bare_view(room.match, state, seat)
     )
 
 
-def _turned(telling: Telling, room: Room, view: View) -> bool:
+def _turned(builder: Telling, room: Room, view: View) -> bool:
     """Whether the board is shown from the far side; where that cannot be found out, as the last time."""
-    client, seat = telling.who, telling.seat
+    client, seat = builder.who, builder.seat
     last = room.turned.get(seat, False) if client.flip is None else client.flip
-    turned = telling.part("flip", lambda: board.turned_for(room, view, client), lambda: last, ("view",))
+    turned = builder.part("flip", lambda: board.turned_for(room, view, client), lambda: last, ("view",))
     if client.flip is None:
         room.turned[seat] = turned
     return turned
@@ -139,9 +137,9 @@ def _written_result(match: Match) -> Json | None:
     return Result(reason, clause, tuple(places), scores, text).json()
 
 
-def _hooks(telling: Telling, room: Room, view: View) -> Json:
+def _hooks(builder: Telling, room: Room, view: View) -> Json:
     """Return what a game says of a position beside its picture and its words."""
-    game, state, part, seen = room.game, room.match.state, telling.part, ("view",)
+    game, state, part, seen = room.game, room.match.state, builder.part, ("view",)
     return {
         "decided": part("decided", lambda: game.manners.ready_seats(view), list, seen),
         "window": part("window", lambda: any(choices.skip(game, state, due) for due in room.match.turn), lambda: False),
@@ -151,19 +149,19 @@ def _hooks(telling: Telling, room: Room, view: View) -> Json:
     }
 
 
-def _story(telling: Telling, room: Room, client: Asker) -> Json:
+def _story(builder: Telling, room: Room, client: Asker) -> Json:
     """Return what has happened: log, chapters and scenes."""
-    entries = telling.part("log", lambda: game_log.log(room, client), lambda: game_log.bare(room, client))
-    listed = telling.part("log", lambda: game_log.listed(room, client), lambda: game_log.one_chapter(room), ("log",))
-    scenes: list[Json] = telling.part("scenes", lambda: scene_list(room, client), list)
+    entries = builder.part("log", lambda: game_log.log(room, client), lambda: game_log.bare(room, client))
+    listed = builder.part("log", lambda: game_log.listed(room, client), lambda: game_log.one_chapter(room), ("log",))
+    scenes: list[Json] = builder.part("scenes", lambda: scene_list(room, client), list)
     return {"log": entries, "chapters": listed, "scenes": scenes}
 
 
-def _of_record(telling: Telling, room: Room) -> Json:
+def _of_record(builder: Telling, room: Room) -> Json:
     """Return the commitment of the record to its chance, the seats that have mixed in a number, its length, and how
     moves are numbered where players do not count every action."""
     numbers = sorted({seat for seat, _ in room.match.numbers})
-    first = telling.part("numbering", lambda: first_number(room.match), lambda: None)
+    first = builder.part("numbering", lambda: first_number(room.match), lambda: None)
     counting = {"number": first[0], "seat": first[1]} if first else None
     kept = {"commitment": room.match.journal.header.commitment, "numbers": numbers, "lines": room.length}
     return kept | {"counting": counting}
@@ -175,29 +173,31 @@ def _of_game(game: Game) -> Json:
     return kind | {"ready": game_card.ready(game)}
 
 
-def _shown(telling: Telling, room: Room, view: View, client: Asker, turned: bool, described: dict[str, str]) -> Json:
-    """Return the board, drawn and in words, for people."""
+def _shown(builder: Telling, room: Room, view: View, client: Asker, turned: bool, described: dict[str, str]) -> Json:
+    """Return the board, drawn and in words; for a program, the legal actions instead."""
+    if client.form == "data":
+        return _data(builder, room, client)
     words = described[client.lang]
-    drawn = telling.part(
+    drawn = builder.part(
         "board",
         lambda: _drawing(room, view, client, turned),
-        lambda: _instead(telling, room, _drawing_key(room, view, client, turned), words),
+        lambda: _instead(builder, room, _drawing_key(room, view, client, turned), words),
         ("view",),
     )
     return {"svg": drawing_patch.whole(drawn) if client.form == "whole" else drawn, "text": words}
 
 
-def _instead(telling: Telling, room: Room, key: tuple[Any, ...], words: str) -> Pieces:
+def _instead(builder: Telling, room: Room, key: tuple[Any, ...], words: str) -> Pieces:
     """Return what is shown where the board cannot be drawn: the position in words; where there are none, the last
     picture of this table that was drawn for the same client, if there is one."""
-    if {"view", "words"} & set(telling.failed) and key in room.made:
-        telling.pictured = True
+    if {"view", "words"} & set(builder.failed) and key in room.made:
+        builder.pictured = True
         pieces: Pieces = room.made[key][1]
         return pieces
-    return drawing_patch.cut(description_board.board(words, telling.who.shape))
+    return drawing_patch.cut(description_board.board(words, builder.who.shape))
 
 
-def _data(telling: Telling, room: Room, client: Asker) -> Json:
+def _data(builder: Telling, room: Room, client: Asker) -> Json:
     """Return what a program needs instead of a drawing: every legal action of each seat for which it may act now."""
     write = room.game.notation.write
 
@@ -207,7 +207,7 @@ def _data(telling: Telling, room: Room, client: Asker) -> Json:
             for seat in room.acting(client)
         ]
 
-    return {"legal": telling.part("legal", legal, list)}
+    return {"legal": builder.part("legal", legal, list)}
 
 
 def feat_json(room: Room) -> SoloScoreShown | None:
@@ -240,10 +240,10 @@ def _drawing_key(room: Room, view: View, client: Asker, flip: bool) -> tuple[Any
     return ("drawing", _eyes(room, view), client.lang, flip, client.shape, *called)
 
 
-def _described(telling: Telling, room: Room, view: View, client: Asker) -> dict[str, str]:
+def _described(builder: Telling, room: Room, view: View, client: Asker) -> dict[str, str]:
     """Describe the position in words, once for all clients who see the same; else say whose turn it is."""
     key = ("described", _eyes(room, view), *names(room))
-    return telling.part(
+    return builder.part(
         "words",
         lambda: _made(room, key, lambda: board.in_words(partial(describe, room), view)),
         lambda: to_play(room, client.guest).by_language(),
@@ -347,8 +347,8 @@ def scene_list(room: Room, client: Asker) -> list[Json]:
 
 def past(room: Room, state: GameState, ply: int, client: Asker) -> Json:
     """Make the snapshot of the table after `ply` actions, as the client may see it, for the replay."""
-    telling, view = _looking(room, state, client)
-    part, seen = telling.part, ("view",)
+    builder, view = _looking(room, state, client)
+    part, seen = builder.part, ("view",)
     entries: list[LogEntry] = part(
         "log", lambda: game_log.log(room, client, game_log.holding(room, ply)), lambda: game_log.bare(room, client)
     )
@@ -372,32 +372,32 @@ def past(room: Room, state: GameState, ply: int, client: Asker) -> Json:
         "beats": part("scenes", lambda: game_log.beats(room, client, ply), lambda: 0),
         "last_line": next((one for one in reversed(entries) if one["ply"] == ply and not one["undone"]), None),
     }
-    return shown | {"mishap": telling.json()}
+    return shown | {"mishap": builder.json()}
 
 
 def frame(room: Room, state: GameState, seat: int | None, client: Asker) -> Json:
     """Make a picture of a moment inside an action, with its description."""
-    telling = Telling(room, client, int(state.ply))
-    telling.seat = seat
-    view = telling.part(
+    builder = Telling(room, client, int(state.ply))
+    builder.seat = seat
+    view = builder.part(
         "view", lambda: room.game.show.view(state, seat), lambda: faults.bare_view(room.match, state, seat)
     )
-    words = telling.part("words", lambda: describe(room, view, client.lang), lambda: UNSEEN[client.lang], ("view",))
-    drawn = telling.part(
+    words = builder.part("words", lambda: describe(room, view, client.lang), lambda: UNSEEN[client.lang], ("view",))
+    drawn = builder.part(
         "board", lambda: board.draw(room, view, client), lambda: description_board.board(words, client.shape), ("view",)
     )
-    return {"svg": drawn, "text": words, "mishap": telling.json()}
+    return {"svg": drawn, "text": words, "mishap": builder.json()}
 
 
 def picture(room: Room, state: GameState, client: Asker) -> str:
     """Draw the board as a standalone picture."""
-    telling, view = _looking(room, state, client)
-    words = telling.part(
+    builder, view = _looking(room, state, client)
+    words = builder.part(
         "words", lambda: describe(room, view, client.lang), lambda: to_play(room, client.guest)[client.lang], ("view",)
     )
-    return telling.part(
+    return builder.part(
         "board",
         lambda: board.draw(room, view, client, standalone=True),
-        lambda: description_board.board(telling.line()[client.lang] + "\n\n" + words, client.shape),
+        lambda: description_board.board(builder.line()[client.lang] + "\n\n" + words, client.shape),
         ("view",),
     )
