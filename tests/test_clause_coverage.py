@@ -10,13 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque import game, game_names
+from ludotheque import game
 from ludotheque.lab.clause_coverage import marked_tests
 from tests.contract.entries import ENTRIES
 from tests.toys import TOYS
+from tests.toys.shelf import shelf_names
 
 TESTS = Path(__file__).parent
-PINNED = (*(game(name) for name in game_names()), *TOYS)
+PINNED = (*(game(name) for name in shelf_names()), *TOYS)
 
 COLLECT = """
 import json, pytest

@@ -196,7 +196,7 @@ def biyi(monkeypatch):
 
     def broken(**parts):
         for part, instead in parts.items():
-            monkeypatch.setitem(vars(game("biyi")), part, instead)
+            monkeypatch.setitem(vars(game("biyi").words), part, instead)
 
     return broken
 

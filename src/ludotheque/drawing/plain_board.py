@@ -1,6 +1,6 @@
 """A plain board: every field of a view as a panel of numbered cells, and a button for what has no cell.
 
-It is what a game shows that draws nothing itself (`core/contract/show.md`). A field with as many cells as a kind of
+It is what a game shows that draws nothing itself (`docs/contract/show.md`). A field with as many cells as a kind of
 noun has values is taken for that kind: its cells can be clicked.
 """
 
