@@ -105,7 +105,7 @@ def choose_target(s: State, figure: int, base: int, place: int, criteria: int) -
 
 @rule
 def candidates_of(s: State, figure: int, base: int) -> int:
-    """Return the possible targets, one bit each: of its base, or what the mission prefers; connected (FCB-13.8, 13.9)."""
+    """Return the possible targets, one bit each: of its base, or what the mission prefers (FCB-13.8, 13.9)."""
     flood(s, int(s.cell[figure]))
     preferred = preferred_trait(s, figure) if base == BASE_DEFAULT else 0
     found, liked = 0, 0
