@@ -292,7 +292,10 @@ def test_options_of_the_box():
 
 # --- files -----------------------------------------------------------------------------------
 
-LOADED = "from ludotheque.games.farcry.content import tables as t; print(t.MISSION_KEYS[-1], t.MISSION_PACK[-24], t.KIND_KEYS[-1])"
+LOADED = (
+    "from ludotheque.games.farcry.content import tables as t; "
+    "print(t.MISSION_KEYS[-1], t.MISSION_PACK[-24], t.KIND_KEYS[-1])"
+)
 
 
 def test_packs_are_loaded_by_path(tmp_path, monkeypatch):

@@ -53,10 +53,10 @@ def _neighbours() -> np.ndarray:
 
 def _distances() -> np.ndarray:
     table = np.zeros((CELLS, CELLS), np.int64)
-    for one in range(CELLS):
+    for origin in range(CELLS):
         for other in range(CELLS):
-            dq, dr = axial(other)[0] - axial(one)[0], axial(other)[1] - axial(one)[1]
-            table[one, other] = (abs(dq) + abs(dr) + abs(dq + dr)) // 2
+            dq, dr = axial(other)[0] - axial(origin)[0], axial(other)[1] - axial(origin)[1]
+            table[origin, other] = (abs(dq) + abs(dr) + abs(dq + dr)) // 2
     return table
 
 
@@ -73,9 +73,9 @@ def neighbour(cell: int, direction: int) -> int:
 
 
 @rule
-def distance(one: int, other: int) -> int:
+def distance(origin: int, other: int) -> int:
     """Return the range in steps; nothing lengthens it (FCB-2.3)."""
-    return int(DISTANCE[one, other])
+    return int(DISTANCE[origin, other])
 
 
 @rule
@@ -85,19 +85,19 @@ def has_wall(s: State, cell: int, direction: int) -> bool:
 
 
 @rule
-def direction_to(one: int, other: int) -> int:
+def direction_to(origin: int, other: int) -> int:
     """Return the direction of a neighbour, NONE for cells that are no neighbours."""
     for direction in range(DIRECTIONS):
-        if NEIGHBOUR[one, direction] == other:
+        if NEIGHBOUR[origin, direction] == other:
             return direction
     return NONE
 
 
 @rule
-def axis_of(one: int, other: int) -> int:
+def axis_of(origin: int, other: int) -> int:
     """Return the direction of the straight axis from one cell to another, NONE when they share no axis (FCB-9.1)."""
-    dq = int(AXIAL_Q[other] - AXIAL_Q[one])
-    dr = int(AXIAL_R[other] - AXIAL_R[one])
+    dq = int(AXIAL_Q[other] - AXIAL_Q[origin])
+    dr = int(AXIAL_R[other] - AXIAL_R[origin])
     if dr == 0 and dq != 0:
         return 0 if dq > 0 else 3
     if dq == 0 and dr != 0:

@@ -123,10 +123,10 @@ def narrow(s: State, figure: int, candidates: int, criterion: int) -> int:
     best, kept = WORST_OF_ALL, 0
     for other in range(FIGURES):
         if candidates >> other & 1:
-            one = measure(s, figure, other, criterion)
-            if one < best:
-                best, kept = one, 0
-            if one == best:
+            value = measure(s, figure, other, criterion)
+            if value < best:
+                best, kept = value, 0
+            if value == best:
                 kept |= 1 << other
     return kept
 
@@ -137,10 +137,10 @@ def worst_off(s: State, candidates: int) -> int:
     best, kept = WORST_OF_ALL, 0
     for other in range(FIGURES):
         if candidates >> other & 1:
-            one = (int(s.hp[other]) * 8 + 4 - negatives(s, other)) * 64 + int(s.hp_max[other])
-            if one < best:
-                best, kept = one, 0
-            if one == best:
+            value = (int(s.hp[other]) * 8 + 4 - negatives(s, other)) * 64 + int(s.hp_max[other])
+            if value < best:
+                best, kept = value, 0
+            if value == best:
                 kept |= 1 << other
     return kept
 
