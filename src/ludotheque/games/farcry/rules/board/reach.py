@@ -21,17 +21,17 @@ def is_target(s: State, attacker: int, target: int) -> bool:
 
 
 @rule
-def in_reach(s: State, one: int, other: int, weapon: int, mode: int) -> bool:
+def in_reach(s: State, origin: int, other: int, weapon: int, mode: int) -> bool:
     """Whether a mode of a weapon reaches from cell to cell (FCB-8.1, 17.7)."""
     kind = MODE_TYPE[weapon, mode]
     if kind == MELEE:
-        return adjacent(s, one, other)
+        return adjacent(s, origin, other)
     if kind == FLAIL:
-        return distance(one, other) <= MODE_RANGE[weapon, mode] and sees_cell(s, one, other)
+        return distance(origin, other) <= MODE_RANGE[weapon, mode] and sees_cell(s, origin, other)
     if not s.air:
         return False
     longest = int(MODE_RANGE[weapon, mode])
-    return (longest == 0 or distance(one, other) <= longest) and sees_cell(s, one, other)
+    return (longest == 0 or distance(origin, other) <= longest) and sees_cell(s, origin, other)
 
 
 @rule

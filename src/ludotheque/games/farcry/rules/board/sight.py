@@ -50,8 +50,8 @@ def centre(cell: Point) -> Point:
 
 def vertex(cell: Point, k: int) -> Point:
     """Return a vertex of a cell, in thirds (FCB-3)."""
-    one, two = STEPS[k % 6], STEPS[(k + 1) % 6]
-    return 3 * cell[0] + one[0] + two[0], 3 * cell[1] + one[1] + two[1]
+    first, second = STEPS[k % 6], STEPS[(k + 1) % 6]
+    return 3 * cell[0] + first[0] + second[0], 3 * cell[1] + first[1] + second[1]
 
 
 def sign(n: int) -> int:
@@ -63,9 +63,9 @@ def crosses(target: Point, cell: Point, direction: int, shift: int) -> bool:
     """Whether the line from the origin, shifted to one side, crosses a side of a cell (FCB-3.3)."""
     end = centre(target)
     u, v = vertex(cell, direction - 1), vertex(cell, direction)
-    one, two = sign(cross(end, u)) or shift, sign(cross(end, v)) or shift
+    first, second = sign(cross(end, u)) or shift, sign(cross(end, v)) or shift
     side = minus(v, u)
-    return one != two and sign(cross(side, minus((0, 0), u))) * sign(cross(side, minus(end, u))) < 0
+    return first != second and sign(cross(side, minus((0, 0), u))) * sign(cross(side, minus(end, u))) < 0
 
 
 def sides_crossed(target: Point, shift: int) -> list[int]:
@@ -123,11 +123,11 @@ LEAVING, LAST = _lines()
 
 
 @rule
-def clear_way(s: State, one: int, other: int, way: int) -> bool:
+def clear_way(s: State, origin: int, other: int, way: int) -> bool:
     """Whether a line that passes vertices on one side crosses no wall (FCB-3.3)."""
-    q = int(AXIAL_Q[other] - AXIAL_Q[one]) + SPREAD_Q
-    r = int(AXIAL_R[other] - AXIAL_R[one]) + SPREAD_R
-    cell = one
+    q = int(AXIAL_Q[other] - AXIAL_Q[origin]) + SPREAD_Q
+    r = int(AXIAL_R[other] - AXIAL_R[origin]) + SPREAD_R
+    cell = origin
     for place in range(LONGEST):
         direction = int(LEAVING[q, r, way, place])
         if direction < 0:
@@ -141,12 +141,12 @@ def clear_way(s: State, one: int, other: int, way: int) -> bool:
 
 
 @rule
-def sees_cell(s: State, one: int, other: int) -> bool:
+def sees_cell(s: State, origin: int, other: int) -> bool:
     """Whether there is line of sight between two cells (FCB-3.2 to 3.4).
 
     Walls alone interrupt it, and only when both ways round a vertex are shut.
     """
-    return one == other or clear_way(s, one, other, 0) or clear_way(s, one, other, 1)
+    return origin == other or clear_way(s, origin, other, 0) or clear_way(s, origin, other, 1)
 
 
 @rule
@@ -159,21 +159,21 @@ def is_obstacle(s: State, cell: int) -> bool:
 
 
 @rule
-def covering_cell(one: int, other: int, place: int) -> int:
+def covering_cell(origin: int, other: int, place: int) -> int:
     """Return the cell at place 0 or 1 through which a line comes to the other cell; NONE (FCB-3.7)."""
-    if one == other:
+    if origin == other:
         return NONE
-    q = int(AXIAL_Q[other] - AXIAL_Q[one]) + SPREAD_Q
-    r = int(AXIAL_R[other] - AXIAL_R[one]) + SPREAD_R
+    q = int(AXIAL_Q[other] - AXIAL_Q[origin]) + SPREAD_Q
+    r = int(AXIAL_R[other] - AXIAL_R[origin]) + SPREAD_R
     direction = int(LAST[q, r, place])
     return NONE if direction < 0 else neighbour(other, direction)
 
 
 @rule
-def in_cover(s: State, one: int, other: int) -> bool:
+def in_cover(s: State, origin: int, other: int) -> bool:
     """Whether the other cell is in cover from the first, elevation left aside (FCB-3.5, 3.6)."""
     for place in range(2):
-        cell = covering_cell(one, other, place)
+        cell = covering_cell(origin, other, place)
         if cell >= 0 and is_obstacle(s, cell):
             return True
     return False
@@ -200,12 +200,12 @@ def covered(s: State, attacker: int, target: int) -> bool:
 
 
 @rule
-def adjacent(s: State, one: int, other: int) -> bool:
+def adjacent(s: State, origin: int, other: int) -> bool:
     """Whether two cells are adjacent: range 1 without a wall between, or the same cell (FCB-2.12)."""
-    if one == other:
+    if origin == other:
         return True
-    direction = direction_to(one, other)
-    return direction >= 0 and not has_wall(s, one, direction)
+    direction = direction_to(origin, other)
+    return direction >= 0 and not has_wall(s, origin, direction)
 
 
 @rule
@@ -238,17 +238,17 @@ def forget_search(s: State) -> None:
 
 
 @rule
-def connected(s: State, one: int, other: int) -> bool:
+def connected(s: State, origin: int, other: int) -> bool:
     """Whether a chain of neighbours joins two cells without crossing a wall (FCB-2.13)."""
-    if one == other:
+    if origin == other:
         return True
-    flood(s, one)
+    flood(s, origin)
     found = s.steps[other] > 0
     forget_search(s)
     return bool(found)
 
 
 @rule
-def is_near(s: State, one: int, other: int, reach: int) -> bool:
+def is_near(s: State, origin: int, other: int, reach: int) -> bool:
     """Whether a cell is within a radius and not behind walls (FCB-2.4)."""
-    return bool(DISTANCE[one, other] <= reach) and sees_cell(s, one, other)
+    return bool(DISTANCE[origin, other] <= reach) and sees_cell(s, origin, other)

@@ -232,12 +232,12 @@ def exchange_weapons(s: State, giver: int, hand: int, taker: int) -> None:
 
 
 @rule
-def swap_weapons(s: State, one: int, hand: int, other: int, place: int) -> None:
+def swap_weapons(s: State, hero: int, hand: int, other: int, place: int) -> None:
     """Swap what two hands hold, accessories included."""
-    weapon = int(s.outfit_weapon[one, hand])
-    s.outfit_weapon[one, hand] = s.outfit_weapon[other, place]
+    weapon = int(s.outfit_weapon[hero, hand])
+    s.outfit_weapon[hero, hand] = s.outfit_weapon[other, place]
     s.outfit_weapon[other, place] = weapon
     for fitting in range(ACCESSORIES):
-        kept = int(s.outfit_fitting[one, hand, fitting])
-        s.outfit_fitting[one, hand, fitting] = s.outfit_fitting[other, place, fitting]
+        kept = int(s.outfit_fitting[hero, hand, fitting])
+        s.outfit_fitting[hero, hand, fitting] = s.outfit_fitting[other, place, fitting]
         s.outfit_fitting[other, place, fitting] = kept

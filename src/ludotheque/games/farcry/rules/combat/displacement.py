@@ -111,9 +111,9 @@ def survey(s: State, origin: int, pull: int, straight: int) -> None:
             least, shut = 10 * BLOCKED, 0
             for direction in range(DIRECTIONS):
                 if is_candidate(origin, int(s.cell[figure]), direction, pull, straight):
-                    one = resistance_of(s, figure, origin, direction, pull)
-                    least = min(least, one)
-                    if one >= BLOCKED:
+                    resistance = resistance_of(s, figure, origin, direction, pull)
+                    least = min(least, resistance)
+                    if resistance >= BLOCKED:
                         shut += 1
             s.resistance[figure] = least if least >= BLOCKED else least + shut
 
@@ -181,9 +181,9 @@ def next_link(s: State, f: int) -> int:
     least, first = 10 * BLOCKED, 0
     for direction in range(DIRECTIONS):
         if is_candidate(origin, int(s.cell[figure]), direction, pull, straight):
-            one = resistance_of(s, figure, origin, direction, pull)
-            if one < least:
-                least, first = one, direction
+            resistance = resistance_of(s, figure, origin, direction, pull)
+            if resistance < least:
+                least, first = resistance, direction
     tied = 0
     for direction in range(DIRECTIONS):
         fits = is_candidate(origin, int(s.cell[figure]), direction, pull, straight)
@@ -385,19 +385,25 @@ def charge_direction(s: State, figure: int, target: int) -> int:
 
 
 @rule
-def swap(s: State, one: int, other: int) -> None:
+def swap(s: State, figure: int, other: int) -> None:
     """Exchange the cells of two figures; the second one arrives first (FCB-9.13)."""
-    if one == other or not on_board(s, one) or not on_board(s, other) or immovable(s, one) or immovable(s, other):
+    if (
+        figure == other
+        or not on_board(s, figure)
+        or not on_board(s, other)
+        or immovable(s, figure)
+        or immovable(s, other)
+    ):
         return
-    here, there = int(s.cell[one]), int(s.cell[other])
-    lift(s, one)
+    here, there = int(s.cell[figure]), int(s.cell[other])
+    lift(s, figure)
     lift(s, other)
-    put_on(s, one, there)
+    put_on(s, figure, there)
     put_on(s, other, here)
-    s.last[one] = here
+    s.last[figure] = here
     s.last[other] = there
-    emit(s, E_SWAPPED, figure_code(s, one), figure_code(s, other), 0, 0)
-    arrive(s, one)
+    emit(s, E_SWAPPED, figure_code(s, figure), figure_code(s, other), 0, 0)
+    arrive(s, figure)
     arrive(s, other)
 
 

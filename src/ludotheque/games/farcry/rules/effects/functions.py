@@ -99,20 +99,20 @@ def call(s: State, f: int, function: int) -> None:
 
 
 @rule
-def about_cells(s: State, function: int, one: int, other: int) -> int:
+def about_cells(s: State, function: int, origin: int, other: int) -> int:
     """Evaluate range, los, wall, adj, near; nothing is near a figure that is gone (FCB-20.4)."""
-    if one < 0 or other < 0:
+    if origin < 0 or other < 0:
         return NOWHERE if function == F_RANGE else 0
     if function == F_RANGE:
-        return distance(one, other)
+        return distance(origin, other)
     if function == F_LOS:
-        return 1 if sees_cell(s, one, other) else 0
+        return 1 if sees_cell(s, origin, other) else 0
     if function == F_WALL:
-        direction = direction_to(one, other)
+        direction = direction_to(origin, other)
         if direction >= 0:
-            return 1 if has_wall(s, one, direction) else 0
-        return 0 if sees_cell(s, one, other) else 1
-    return 1 if adjacent(s, one, other) else 0  # F_ADJ, F_NEAR
+            return 1 if has_wall(s, origin, direction) else 0
+        return 0 if sees_cell(s, origin, other) else 1
+    return 1 if adjacent(s, origin, other) else 0  # F_ADJ, F_NEAR
 
 
 @rule

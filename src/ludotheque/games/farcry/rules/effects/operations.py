@@ -55,7 +55,7 @@ from ludotheque.games.farcry.rules.combat.displacement import leap, push_charge,
 from ludotheque.games.farcry.rules.effects.operations_attack import on_attack
 from ludotheque.games.farcry.rules.effects.operations_board import on_board_itself, on_memory
 from ludotheque.games.farcry.rules.enemies.forced_attacks import puppet
-from ludotheque.games.farcry.rules.enemies.targets import push_go
+from ludotheque.games.farcry.rules.enemies.movement_goals import push_go
 from ludotheque.games.farcry.rules.figures.damage import (
     add_status,
     cure,

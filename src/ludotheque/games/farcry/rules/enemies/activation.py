@@ -34,7 +34,7 @@ from ludotheque.games.farcry.numbers import BY_BLEEDING, BY_FIRE, BY_POISON, E_A
 from ludotheque.games.farcry.rules.board.hexes import distance
 from ludotheque.games.farcry.rules.combat.windows import open_window
 from ludotheque.games.farcry.rules.effects.expressions import holds
-from ludotheque.games.farcry.rules.enemies.targets import push_go
+from ludotheque.games.farcry.rules.enemies.movement_goals import push_go
 from ludotheque.games.farcry.rules.figures.ability_queue import push_queue
 from ludotheque.games.farcry.rules.figures.damage import hurt
 from ludotheque.games.farcry.rules.figures.detection import spots_anybody

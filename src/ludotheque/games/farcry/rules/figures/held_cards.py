@@ -311,14 +311,14 @@ def take_token(s: State, figure: int, token: int) -> None:
 
 
 @rule
-def swap_hands(s: State, one: int, hand: int, other: int, place: int) -> None:
+def swap_hands(s: State, figure: int, hand: int, other: int, place: int) -> None:
     """Swap what two places for weapons hold, faces kept (FCB-7.17)."""
-    weapon, face = int(s.weapon[one, hand]), int(s.face_up[one, hand])
-    s.weapon[one, hand] = s.weapon[other, place]
-    s.face_up[one, hand] = s.face_up[other, place]
+    weapon, face = int(s.weapon[figure, hand]), int(s.face_up[figure, hand])
+    s.weapon[figure, hand] = s.weapon[other, place]
+    s.face_up[figure, hand] = s.face_up[other, place]
     s.weapon[other, place] = weapon
     s.face_up[other, place] = face
     for fitting in range(ACCESSORIES):
-        kept = int(s.fitting[one, hand, fitting])
-        s.fitting[one, hand, fitting] = s.fitting[other, place, fitting]
+        kept = int(s.fitting[figure, hand, fitting])
+        s.fitting[figure, hand, fitting] = s.fitting[other, place, fitting]
         s.fitting[other, place, fitting] = kept
