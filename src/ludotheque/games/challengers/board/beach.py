@@ -226,8 +226,8 @@ def _flag_card(scene: Scene, box: Box, numbers: Numbers) -> Markup:
         data_glide=True,
         style=svg.at(box.x + box.w * 0.57, box.y + box.h * 0.4),
     )
-    shown = labelled(said(scene, flag["card"]), flag["strength"], scene.lang)
-    label = labelled(FLAG[scene.lang], shown, scene.lang)
+    strength = labelled(said(scene, flag["card"]), flag["strength"], scene.lang)
+    label = labelled(FLAG[scene.lang], strength, scene.lang)
     return svg.g(drawn, svg.g(top, role="img", aria_label=label), more, pole)
 
 

@@ -105,8 +105,8 @@ def _asks_cards(scene: Scene) -> bool:
 
 def _stack(scene: Scene, side: int, box: Box, keys: list[str], before: int, numbers: Numbers) -> Markup:
     """Draw the cards on one space, each a little higher than the one below it, and how many there are."""
-    shown = list(enumerate(keys))[-3:]
-    shift = 5.0 if len(shown) > 1 else 0.0
+    top_cards = list(enumerate(keys))[-3:]
+    shift = 5.0 if len(top_cards) > 1 else 0.0
     kind = "s" if scene.is_tall and box.w > box.h * 2 else "m"
     wide, high = (box.w, box.w * STRIP_H / STRIP_W) if kind == "s" else (min(box.w, box.h),) * 2
     left = box.x + (box.w - wide) / 2
@@ -115,10 +115,10 @@ def _stack(scene: Scene, side: int, box: Box, keys: list[str], before: int, numb
             scene,
             kind,
             key,
-            Box(left, box.y + shift * (len(shown) - 1 - k) - shift, wide, high),
+            Box(left, box.y + shift * (len(top_cards) - 1 - k) - shift, wide, high),
             f"c{side}-{key}-{numbers['bench', before + place]}",
         )
-        for k, (place, key) in enumerate(shown)
+        for k, (place, key) in enumerate(top_cards)
     ]
     size = 25.0 if scene.is_tall else 22.0
     x = box.x + box.w * 0.32 if kind == "s" else box.right - size * 0.8  # not on the name

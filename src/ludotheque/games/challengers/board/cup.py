@@ -249,14 +249,14 @@ def _arena(scene: Scene, number: int, pairing: dict[str, Any], box: Box) -> Mark
     """Draw one match: two badges, the loser's pale, the winner's with a ring."""
     light, dark, winner = pairing["light"], pairing["dark"], pairing["winner"]
     names = [scene.names[seat] if seat is not None else "?" for seat in (light, dark)]
-    said = PAIRING if number <= ROUNDS else FINALE_PAIR
-    label = said.format(round=number, arena=pairing["arena"], one=names[0], two=names[1])[scene.lang]
+    text = PAIRING if number <= ROUNDS else FINALE_PAIR
+    label = text.format(round=number, arena=pairing["arena"], one=names[0], two=names[1])[scene.lang]
     if winner is not None:
         label += WON_BY.format(name=scene.names[winner])[scene.lang]
     mine = scene.own_seat is not None and scene.own_seat in (light, dark)
     mark, size = min(box.h - 8, box.w * 0.42, 46.0), 26.0 if scene.is_tall else 20.0
-    named = box.w > 5.4 * mark + 40  # room for the names too
-    apart = box.w / 2 - mark * 0.5 - 4 if named else mark * 0.5 + 3
+    with_names = box.w > 5.4 * mark + 40  # room for the names too
+    apart = box.w / 2 - mark * 0.5 - 4 if with_names else mark * 0.5 + 3
     seats = [(seat, box.cx + turn * apart) for seat, turn in ((light, -1), (dark, 1)) if seat is not None]
     place = keyed(
         f"arena:{number}:{pairing['arena']}",
@@ -281,7 +281,7 @@ def _arena(scene: Scene, number: int, pairing: dict[str, Any], box: Box) -> Mark
         kind="match",
         radius=box.h / 2,
     )
-    return svg.join(place, _pair(names, box, mark, size) if named else None)
+    return svg.join(place, _pair(names, box, mark, size) if with_names else None)
 
 
 def _pair(names: list[str], box: Box, mark: float, size: float) -> Markup:

@@ -221,11 +221,11 @@ def _option(scene: Scene, option: dict[str, Any], box: Box) -> Markup:
 def _asking(scene: Scene, draft: dict[str, Any], box: Box) -> Markup:
     """Draw the card that asks for another one of the deck, and what is left of the offer."""
     high = min(box.h * 0.5, 200.0)
-    shown = Box(box.cx - high * SLIP_W / SLIP_H / 2, box.y + 12, high * SLIP_W / SLIP_H, high)
-    rest = Box(box.x, shown.low + 16, box.w, box.low - shown.low - 20)
+    slip_box = Box(box.cx - high * SLIP_W / SLIP_H / 2, box.y + 12, high * SLIP_W / SLIP_H, high)
+    rest = Box(box.x, slip_box.low + 16, box.w, box.low - slip_box.low - 20)
     spots = centred(grid(len(draft["offer"]), rest, RATIO, 150, 10), rest)
     return svg.join(
-        svg.g(card(scene, "t", draft["card"], shown), role="img", aria_label=said(scene, draft["card"])),
+        svg.g(card(scene, "t", draft["card"], slip_box), role="img", aria_label=said(scene, draft["card"])),
         svg.g(
             (card(scene, "f", key, spot) for key, spot in zip(draft["offer"], spots, strict=True)),
             class_="resting",

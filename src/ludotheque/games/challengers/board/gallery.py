@@ -26,10 +26,10 @@ ORDER = "ABCSR"  # X are the fixtures of our tests: nobody plays with them
 @cache
 def gallery() -> list[Exhibit]:
     """Return all cards that can be met in a game: the sets first, then starters, the Robot and the coaches."""
-    shown = [(design, card) for design, card in enumerate(CARDS) if LETTERS[card.level] in ORDER]
-    shown.sort(key=lambda pair: (pair[1].set, ORDER.index(LETTERS[pair[1].level]), pair[1].base, pair[0]))
+    cards = [(design, card) for design, card in enumerate(CARDS) if LETTERS[card.level] in ORDER]
+    cards.sort(key=lambda pair: (pair[1].set, ORDER.index(LETTERS[pair[1].level]), pair[1].base, pair[0]))
     coaches = [_coach(number) for number in range(len(COACH_KEYS))]
-    return [*(_card(design, card) for design, card in shown), *coaches]
+    return [*(_card(design, card) for design, card in cards), *coaches]
 
 
 def _card(design: int, card: Card) -> Exhibit:

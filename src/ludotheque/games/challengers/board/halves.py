@@ -146,9 +146,9 @@ def _deck(scene: Scene, side: int, half: dict[str, Any], box: Box) -> Markup:
     """Draw a pile of backs with its number; a top or bottom card that the viewer knows is laid at that end, small."""
     wide = min(box.w, box.h / RATIO)
     high = wide * RATIO
-    shown = min(4, -(-half["deck"] // 3))
+    backs = min(4, -(-half["deck"] // 3))
     pile = [
-        scene.draw_shape("back-D", Box(box.x + 2.5 * k, box.low - high - 3.0 * k, wide, high)) for k in range(shown)
+        scene.draw_shape("back-D", Box(box.x + 2.5 * k, box.low - high - 3.0 * k, wide, high)) for k in range(backs)
     ]
     spot = Box(box.x, box.low - high, wide, high)
     top, bottom = known_ends(half)
@@ -209,17 +209,17 @@ def _reserve(scene: Scene, side: int, half: dict[str, Any], box: Box, numbers: N
     """Draw a fan of cards, face up."""
     keys = half["reserve"]
     wide = 82.0
-    shown = list(enumerate(keys))[-5:]
-    step = (box.w - wide) / max(1, len(shown) - 1) if len(shown) > 1 else 0
+    last_cards = list(enumerate(keys))[-5:]
+    step = (box.w - wide) / max(1, len(last_cards) - 1) if len(last_cards) > 1 else 0
     drawn = [
         card(
             scene,
             "m",
             key,
-            Box(box.x + step * k, box.y + 26 + (len(shown) - 1 - k) * 2, wide, wide),
+            Box(box.x + step * k, box.y + 26 + (len(last_cards) - 1 - k) * 2, wide, wide),
             f"c{side}-{key}-{numbers['reserve', place]}",
         )
-        for k, (place, key) in enumerate(shown)
+        for k, (place, key) in enumerate(last_cards)
     ]
     label = f"{RESERVE[scene.lang]} {len(keys)}" if keys else RESERVE[scene.lang]
     return svg.g(
@@ -235,10 +235,10 @@ def _reserve(scene: Scene, side: int, half: dict[str, Any], box: Box, numbers: N
 def _tall_reserve(scene: Scene, side: int, half: dict[str, Any], box: Box, numbers: Numbers) -> Markup:
     keys = half["reserve"]
     wide = box.h - 4
-    shown = list(enumerate(keys))[-4:]
+    last_cards = list(enumerate(keys))[-4:]
     drawn = [
         card(scene, "i", key, Box(box.x + 18 * k, box.y + 2, wide, wide), f"c{side}-{key}-{numbers['reserve', place]}")
-        for k, (place, key) in enumerate(shown)
+        for k, (place, key) in enumerate(last_cards)
     ]
     return svg.g(
         anchor(scene, f"reserve-{side}", Box(box.x, box.y + 2, wide, wide)),

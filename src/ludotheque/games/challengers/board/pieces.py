@@ -70,8 +70,8 @@ def seat_names(names: Sequence[str] | None, view: View, lang: str) -> tuple[str,
 def of_seat(scene: Scene, text: Text, seat: int, **more: object) -> str:
     """Return a sentence about the seat `{name}`; a viewer without a name is spoken to."""
     name = scene.names[seat]
-    said = TO_YOU[text] if name == YOU[scene.lang] else text
-    return said.format(name=name, **more)[scene.lang]
+    sentence = TO_YOU[text] if name == YOU[scene.lang] else text
+    return sentence.format(name=name, **more)[scene.lang]
 
 
 DISPLAY_KINDS = frozenset(("task", "title", "ribbon-word", "name"))

@@ -91,10 +91,10 @@ def _body(scene: Scene, asked: dict[str, Any], box: Box) -> Markup:
         return _sort(scene, asked, box)
     if kind == "move" and asked["path"] in SEARCHES:
         return _search(scene, asked, box, acts, high)
-    shown = Box(box.x, box.y, min(box.w * 0.5, box.h * SLIP_W / SLIP_H), box.h)
-    rest = Box(shown.right + 16, box.y, box.w - shown.w - 16, box.h)
+    slip_box = Box(box.x, box.y, min(box.w * 0.5, box.h * SLIP_W / SLIP_H), box.h)
+    rest = Box(slip_box.right + 16, box.y, box.w - slip_box.w - 16, box.h)
     return svg.join(
-        card(scene, "t", asked["card"], Box(shown.x, shown.y, shown.w, shown.w * SLIP_H / SLIP_W)),
+        card(scene, "t", asked["card"], Box(slip_box.x, slip_box.y, slip_box.w, slip_box.w * SLIP_H / SLIP_W)),
         buttons(acts, Box(rest.x, rest.cy - high / 2, rest.w, high)) if acts else None,
     )
 

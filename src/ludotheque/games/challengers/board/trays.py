@@ -13,11 +13,11 @@ from ludotheque.games.challengers.board.pieces import Scene, anchor, counting, p
 
 def tray_pile(scene: Scene, level: str, count: int, box: Box) -> Markup:
     """Draw a pile of backs; the more cards, the higher."""
-    shown = 0 if count == 0 else min(6, 1 + count // 16)
+    height = 0 if count == 0 else min(6, 1 + count // 16)
     step = box.w * 0.03
     backs = [
         scene.draw_shape(f"back-{level}", Box(box.x + step * 0.5 * k, box.y - step * k, box.w, box.h))
-        for k in range(shown)
+        for k in range(height)
     ]
     hole = (
         svg.rect(class_="hollow", x=box.x, y=box.y, width=box.w, height=box.h, rx=box.w * 0.09),

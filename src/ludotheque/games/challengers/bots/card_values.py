@@ -109,15 +109,15 @@ SOMETIMES = 0.55  # how often a condition holds
 def _line_worth(line: Line) -> float:
     """Return what a line of effect adds to a card, in any deck."""
     if line.operation == SELF:
-        worth = line.number * _SOURCES[line.source]
+        value = line.number * _SOURCES[line.source]
     elif line.operation == MOVE:
-        worth = _BY_PATH[line.way]
+        value = _BY_PATH[line.way]
     elif line.operation == PILE:
-        worth = 0.4 if line.way == TO_RESERVE else (0.5, 1.2, 2.5)[line.level]
+        value = 0.4 if line.way == TO_RESERVE else (0.5, 1.2, 2.5)[line.level]
     else:
-        worth = _SIMPLE.get(line.operation, line.number * _BY_NUMBER.get(line.operation, 0.0))
+        value = _SIMPLE.get(line.operation, line.number * _BY_NUMBER.get(line.operation, 0.0))
     often = 1.0 if line.condition == ALWAYS else SOMETIMES
-    return worth * often * _TRIGGERS.get(line.trigger, 1.0)
+    return value * often * _TRIGGERS.get(line.trigger, 1.0)
 
 
 def _added() -> np.ndarray:
@@ -138,11 +138,11 @@ SHARED = 0.4  # a bonus that counts the cards of a space, for each card of the l
 def card_worth(s: State, seat: int, card: int) -> float:
     """Return the value of a card in a seat's deck, in points of strength."""
     face = face_of(card)
-    worth = base_of(s, card) + ADDED[card]
+    value = base_of(s, card) + ADDED[card]
     if has_operation(face, TEAM) or has_operation(face, SELF):
         for place in range(lines_on(face)):
-            worth += line_with_deck(s, seat, line_of(card, place))
-    return float(worth)
+            value += line_with_deck(s, seat, line_of(card, place))
+    return float(value)
 
 
 @rule
@@ -194,9 +194,9 @@ def deck_worth(s: State, seat: int, more: int, less: int, hoped: float) -> float
     for place in range(s.own_size[seat] + 1):
         card = card_at(s, seat, place, more, gone)
         if card != NONE:
-            worth = name_worth(s, seat, place, card, more, gone)
-            if worth > 0.0:
-                top = put_in_order(top, worth)
+            value = name_worth(s, seat, place, card, more, gone)
+            if value > 0.0:
+                top = put_in_order(top, value)
     return top[0] + top[1] + top[2] + top[3] + top[4] + top[5] + LAST_NAME * top[6]
 
 
@@ -219,28 +219,28 @@ def name_worth(s: State, seat: int, first: int, card: int, more: int, gone: int)
         other = card_at(s, seat, place, more, gone)
         if other != NONE and name_of(other) == name:
             return 0.0
-    worth = card_worth(s, seat, card)
+    value = card_worth(s, seat, card)
     for place in range(first + 1, s.own_size[seat] + 1):
         other = card_at(s, seat, place, more, gone)
         if other != NONE and name_of(other) == name:
-            worth += COPY * card_worth(s, seat, other)
-    return worth
+            value += COPY * card_worth(s, seat, other)
+    return value
 
 
 @rule
-def put_in_order(top: Best, worth: float) -> Best:
+def put_in_order(top: Best, value: float) -> Best:
     """Return the best seven values with one more put in order; the last of them drops out."""
     one, two, three, four, five, six, seven = top
-    if worth > one:
-        return worth, one, two, three, four, five, six
-    if worth > two:
-        return one, worth, two, three, four, five, six
-    if worth > three:
-        return one, two, worth, three, four, five, six
-    if worth > four:
-        return one, two, three, worth, four, five, six
-    if worth > five:
-        return one, two, three, four, worth, five, six
-    if worth > six:
-        return one, two, three, four, five, worth, six
-    return one, two, three, four, five, six, max(worth, seven)
+    if value > one:
+        return value, one, two, three, four, five, six
+    if value > two:
+        return one, value, two, three, four, five, six
+    if value > three:
+        return one, two, value, three, four, five, six
+    if value > four:
+        return one, two, three, value, four, five, six
+    if value > five:
+        return one, two, three, four, value, five, six
+    if value > six:
+        return one, two, three, four, five, value, six
+    return one, two, three, four, five, six, max(value, seven)

@@ -69,11 +69,11 @@ def evaluate(s: State, seat: int) -> float:
     odds = match_odds(s, seat)
     if is_duel(s):
         return chance_in_duel(int(s.round_no), odds, float(total_of(s, seat) - total_of(s, 1 - seat)))
-    mine = total_of(s, seat) + (odds - 0.5) * AT_STAKE[s.round_no]
+    own_total = total_of(s, seat) + (odds - 0.5) * AT_STAKE[s.round_no]
     total = 0.0
     for other in range(s.players):
         if other != seat:
-            lead = mine - total_of(s, other)
+            lead = own_total - total_of(s, other)
             total += 1.0 / (1.0 + math.exp(-LOGISTIC * lead / SPREAD[s.round_no]))
     return total / (s.players - 1)
 

@@ -65,15 +65,15 @@ def _of_option(view: View, level: str) -> list[Text]:
 def _of_card(deck: Mapping[str, int], key: str) -> list[Text]:
     """Compare the strength of a card with the deck's, and tell whether it shares a bench space (CHAL-7.3)."""
     card, mean = card_of(key), decimal(mean_base(deck))
-    said = [
+    sentences = [
         Text(
             f"Sa force est {card.base}, la moyenne de mon deck {mean.fr}.",
             f"Its strength is {card.base}, the mean of my deck {mean.en}.",
         )
     ]
     if any(card_of(own).name == card.name for own in deck):
-        said.append(Text("Elle partagera un espace de banc.", "It will share a bench space."))
-    return said
+        sentences.append(Text("Elle partagera un espace de banc.", "It will share a bench space."))
+    return sentences
 
 
 def _of_offer(deck: Mapping[str, int], offer: list[str]) -> list[Text]:

@@ -40,10 +40,10 @@ def expect(s: State, seat: int, action: int) -> float:
 @rule
 def prefers(s: State, seat: int, actions: Array, count: int) -> int:
     """Return the place of the action with the best value; of equals the first."""
-    seen = glance(s, seat)
+    now = glance(s, seat)
     best, best_value = 0, -1.0
     for place in range(count):
-        found = value(s, seat, int(actions[place]), seen)
+        found = value(s, seat, int(actions[place]), now)
         if found > best_value:
             best, best_value = place, found
     return best

@@ -85,17 +85,17 @@ def _read_head(
     if not head:
         return Pack("", Text("", ""), (), "")
     row, title = head
-    mine = [table["key"] for table in rows_of(tables, "set", Problems()) if isinstance(table.get("key"), str)]
+    own_keys = [table["key"] for table in rows_of(tables, "set", Problems()) if isinstance(table.get("key"), str)]
     choice = {
         card_set.key: number
         for number, card_set in enumerate(library.sets)
-        if number < BOX_SETS or card_set.key in mine
+        if number < BOX_SETS or card_set.key in own_keys
     }
     wanted = row.take("play", list) or []
     for key in wanted:
         if key not in list(choice):
-            named = ", ".join(choice)
-            row.wrong("play", f"set inconnu « {key!s:.24} » ; il y a : {named}", f"unknown set “{key!s:.24}”: {named}")
+            known = ", ".join(choice)
+            row.wrong("play", f"set inconnu « {key!s:.24} » ; il y a : {known}", f"unknown set “{key!s:.24}”: {known}")
     if "play" in row.row and (len(wanted) != SETS_IN_PLAY or len(set(map(str, wanted))) != SETS_IN_PLAY):
         row.wrong("play", f"il faut {SETS_IN_PLAY} sets différents", f"{SETS_IN_PLAY} different sets are needed")
     row.close()

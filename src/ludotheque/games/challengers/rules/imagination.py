@@ -83,10 +83,10 @@ def imagine(s: State, seat: int) -> None:
 @rule
 def loosen(s: State, seat: int, side: int) -> None:
     """Move cards whose place the seat does not know to the loose ones; their backs keep by whom they were known."""
-    mine = s.player[side] == seat
+    is_owner = s.player[side] == seat
     for place in range(s.deck_size[side]):
         back = int(s.deck[side, place])
-        if back & HIDDEN or (back & ONLY_OWNER and not mine):
+        if back & HIDDEN or (back & ONLY_OWNER and not is_owner):
             insert(s.loose[side], int(s.loose_size[side]), back & CARD_MASK)
             s.loose_size[side] += 1
             s.deck[side, place] = (back & (HIDDEN | ONLY_OWNER)) | EMPTY

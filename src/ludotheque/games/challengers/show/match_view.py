@@ -66,9 +66,9 @@ def _keys(cards: Any, count: int) -> list[str]:
     return [CARD_KEYS[card] for card in cards[:count]]
 
 
-def _back(back: int, mine: bool) -> str | None:
+def _back(back: int, is_own: bool) -> str | None:
     """Return a card of a deck where the viewer knows it, or None."""
-    if back < LOOSE or (mine and back & ONLY_OWNER):
+    if back < LOOSE or (is_own and back & ONLY_OWNER):
         return CARD_KEYS[back & CARD_MASK]
     return None
 

@@ -140,9 +140,9 @@ def _stage(s: State, known: int, seat: int | None) -> str:
 def _trophies(s: State, known: int, seat: int | None) -> list[dict[str, Any]]:
     """Return the trophies won; the back is seen by its owner, by all in a duel, and by all after round 7 (CHAL-12.1,
     13.3)."""
-    seen = known == seat or is_duel(s) or is_ranked(s) or s.over
+    visible = known == seat or is_duel(s) or is_ranked(s) or s.over
     return [
-        {"round": number + 1, "arena": arena + 1, "value": s.trophy_value[arena, number] if seen else None}
+        {"round": number + 1, "arena": arena + 1, "value": s.trophy_value[arena, number] if visible else None}
         for number in range(ROUNDS)
         for arena in range(s.seats // 2)
         if s.trophy_owner[arena, number] == known

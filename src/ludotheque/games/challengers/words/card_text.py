@@ -251,8 +251,8 @@ def _peek(line: Line, library: Library) -> Text:
 def _move(line: Line, library: Library) -> Text:
     may = Text("vous pouvez ", "you may ") if line.may else Text("", "")
     verbs = ("mettre", "retirer", "choisir") if line.may else ("mettez", "retirez", "choisissez")
-    said = MOVED[line.way].format(f=_some(line, library), **dict(zip(("put", "cut", "choose"), verbs, strict=True)))
-    return Text(may.fr + said.fr, may.en + said.en)
+    effect = MOVED[line.way].format(f=_some(line, library), **dict(zip(("put", "cut", "choose"), verbs, strict=True)))
+    return Text(may.fr + effect.fr, may.en + effect.en)
 
 
 def _pile(line: Line, library: Library) -> Text:
@@ -293,14 +293,14 @@ def line_text(line: Line, library: Library = LIBRARY) -> Text:
     """Return one line of effect as a sentence."""
     nothing = Text("", "")
     before = nothing if line.condition == DID else TRIGGERED.get(line.trigger, nothing)  # the line before it says when
-    asked = ASKED.get(line.condition, nothing)
+    condition = ASKED.get(line.condition, nothing)
     if line.condition in (HAS, LACKS):
-        asked = asked.format(f=filtered(line.condition_filter, line.condition_value, library))
+        condition = condition.format(f=filtered(line.condition_filter, line.condition_value, library))
     if line.operation in NUMBERED:
-        said = NUMBERED[line.operation][line.number > 1].format(n=line.number)
+        effect = NUMBERED[line.operation][line.number > 1].format(n=line.number)
     else:
-        said = FIXED[line.operation] if line.operation in FIXED else _SAID[line.operation](line, library)
-    return Text(_sentence(before.fr + asked.fr + said.fr), _sentence(before.en + asked.en + said.en))
+        effect = FIXED[line.operation] if line.operation in FIXED else _SAID[line.operation](line, library)
+    return Text(_sentence(before.fr + condition.fr + effect.fr), _sentence(before.en + condition.en + effect.en))
 
 
 def _sentence(words: str) -> str:
@@ -309,8 +309,8 @@ def _sentence(words: str) -> str:
 
 def lines_text(lines: Sequence[Line], library: Library = LIBRARY) -> Text:
     """Return several lines of effect as sentences; an empty text without any."""
-    said = [line_text(line, library) for line in lines]
-    return Text(" ".join(sentence.fr for sentence in said), " ".join(sentence.en for sentence in said))
+    sentences = [line_text(line, library) for line in lines]
+    return Text(" ".join(sentence.fr for sentence in sentences), " ".join(sentence.en for sentence in sentences))
 
 
 @cache

@@ -182,8 +182,8 @@ def entrant_words(view: View, seat: int, lang: str) -> str:
 
 def _trophy(trophy: Mapping[str, Any]) -> str:
     """Return the round of a trophy, and its value where the viewer knows it."""
-    worth = "" if trophy["value"] is None else f"={trophy['value']}"
-    return f"{trophy['round']}{worth}"
+    value = "" if trophy["value"] is None else f"={trophy['value']}"
+    return f"{trophy['round']}{value}"
 
 
 def arena_lines(view: View, lang: str, number: int | None = None) -> list[str]:

@@ -114,12 +114,12 @@ def draw_cards(s: State, level: int, count: int, out: Array, size: int) -> int:
 @rule
 def close_gaps(cards: Array, count: int) -> None:
     """Move the cards of a list together over the places that are EMPTY."""
-    kept = 0
+    end = 0
     for place in range(count):
         card = cards[place]
-        cards[kept] = card
-        kept += 0 if card == EMPTY else 1
-    for place in range(kept, count):
+        cards[end] = card
+        end += 0 if card == EMPTY else 1
+    for place in range(end, count):
         cards[place] = 0
 
 

@@ -112,13 +112,13 @@ def amount(s: State, side: int, line: int) -> int:
 @rule
 def different_bases(s: State, side: int) -> int:
     """Return how many different base strengths lie on a bench."""
-    seen = 0
+    bases = 0
     count = 0
     for place in range(s.bench_size[side]):
         bit = 1 << base_of(s, int(s.bench[side, place]))
-        if seen & bit == 0:
+        if bases & bit == 0:
             count += 1
-        seen |= bit
+        bases |= bit
     return count
 
 

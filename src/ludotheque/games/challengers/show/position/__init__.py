@@ -161,8 +161,8 @@ def _trophies(s: State) -> str:
             if owner == IN_BOX:
                 words.append(f"{number + 1}.{arena + 1} {BOX}")
             elif owner != NONE:
-                worth = s.trophy_value[arena, number]
-                words.append(f"{number + 1}.{arena + 1} {seat_code(owner, s.players)} {worth}")
+                value = s.trophy_value[arena, number]
+                words.append(f"{number + 1}.{arena + 1} {seat_code(owner, s.players)} {value}")
     return ", ".join(words)
 
 

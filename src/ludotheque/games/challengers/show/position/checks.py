@@ -200,8 +200,8 @@ def _lie_in_the_deck(s: State, asked: int) -> bool:
         return False
     ends = [[size - 1], [0]] if asked == Q_PEEK else [[size - 1 - place for place in range(count)]]
     backs = [[s.deck[side, place] for place in places] for places in ends]
-    seen = [[back & CARD_MASK for back in row if back < LOOSE or back & ONLY_OWNER] for row in backs]
-    return list(s.looked[:count]) in seen
+    known = [[back & CARD_MASK for back in row if back < LOOSE or back & ONLY_OWNER] for row in backs]
+    return list(s.looked[:count]) in known
 
 
 def _check_answers(s: State) -> None:
