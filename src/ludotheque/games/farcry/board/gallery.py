@@ -27,7 +27,7 @@ ENEMIES = Text("Ennemis de l’introduction", "Enemies of the introduction")
 
 @cache
 def gallery() -> list[Exhibit]:
-    """List everything that nobody has to unseal."""
+    """Everything that nobody has to unseal."""
     heroes = [one for one in LIBRARY.kinds if isinstance(one, Hero)]
     stunts = {key for hero in heroes for key in hero.stunts}
     weapons = {key for hero in heroes for key in hero.weapons}
