@@ -146,7 +146,7 @@ PENDING: set[str] = {
     "drawing.cover -> games.challengers.art.cover",
     "drawing.cover -> games.farcry.art.cover",
     "games.farcry.nouns.figures_and_cells -> games.farcry.rules.board.hexes",
-    "games.farcry.words.inspection -> games.farcry.board.gallery",
+    "games.farcry.words.look -> games.farcry.board.gallery",
     "server.app -> cli.inputs",
     "table.api.response_cache -> page.render",
     "table.common.clock -> table.store.schema",

@@ -1,4 +1,4 @@
-"""Gallery cards: cards, heroes and enemies, each a small sheet of its own."""
+"""Cards, heroes and enemies by themselves, for the gallery: each a small sheet of its own."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ KINDS = {
 
 
 def drawn(key: str, lang: str) -> str:
-    """Return one card, hero or enemy as an SVG of its own."""
+    """One card, hero or enemy as an SVG of its own."""
     scene = Scene({"turn": [], "over": False, "seat": None}, lang, page_plan("wide", HIGH), "", f"fx-{key}-", (), None)
     found: Any = record_of(key)
     inside = (

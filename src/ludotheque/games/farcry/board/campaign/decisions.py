@@ -32,7 +32,7 @@ FAILED = Text("La bande se rembobine. On la refait ?", "The tape rewinds. One mo
 
 
 def draw_learn(scene: Scene) -> Markup:
-    """Draw the stunts to learn after a victory, for each hero that took part (FCB-19.9)."""
+    """After a victory: a stunt for each hero that took part (FCB-19.9)."""
     sheet, room = beside_sheet(scene, won=True)
     me = scene.mine or 0
     stunts = ((scene.view["question"] or {}).get("stunts") or {}).get(str(me), [])
@@ -81,7 +81,7 @@ def _stunt(scene: Scene, seat: int, key: str, box: Box) -> Markup:
 
 
 def draw_story(scene: Scene) -> Markup:
-    """Draw a choice of the story: what was won, the question, the answers."""
+    """A choice of the story: what was won, the question, the answers."""
     sheet, room = beside_sheet(scene, won=True, share=0.42)
     question = scene.view["question"] or {}
     head = Box(room.x, room.y + 10, room.w, 130)
@@ -121,7 +121,7 @@ def _answer(scene: Scene, option: dict[str, Any], box: Box, votes: int) -> Marku
 
 
 def draw_retry(scene: Scene) -> Markup:
-    """Draw a lost mission: again, or elsewhere."""
+    """A lost mission: again, or elsewhere."""
     question = scene.view["question"] or {}
     box, me = scene.plan.field, scene.mine or 0
     wide = min(760.0, box.w)
@@ -145,7 +145,7 @@ def draw_retry(scene: Scene) -> Markup:
 
 
 def _stamp(scene: Scene, text: str, box: Box, kind: str) -> Markup:
-    """Draw a rubber stamp across a sheet."""
+    """A rubber stamp across a sheet."""
     size = min(64.0, box.w / max(6, len(text)) * 1.35)
     wide = size * 0.66 * len(text) + 50
     return svg.g(
@@ -160,7 +160,7 @@ def _stamp(scene: Scene, text: str, box: Box, kind: str) -> Markup:
 
 
 def draw_clinic(scene: Scene) -> Markup:
-    """Draw the clinic, mutations in rows, heroes in columns: a dose gives one; a serum takes one away (FCB-19.11)."""
+    """Mutations in rows, heroes in columns: a dose gives one; a serum takes one away (FCB-19.11)."""
     box, campaign = scene.plan.field, scene.view["campaign"]
     heroes = campaign["heroes"]
     keys = mutation_rows(scene.view)
@@ -198,12 +198,12 @@ def draw_clinic(scene: Scene) -> Markup:
 
 
 def mutation_rows(view: dict[str, Any]) -> list[str]:
-    """List the keys of all mutations, in the order of their cards."""
+    """All mutations that there are, in the order of their cards."""
     return [str(key) for key in MUTATION_KEYS]
 
 
 def clinic_height(view: dict[str, Any]) -> float:
-    """Return the height of the clinic on a phone."""
+    """How high the clinic is on a phone."""
     return 92 + 128.0 * len(mutation_rows(view)) + 90
 
 
@@ -264,7 +264,7 @@ def _dose(scene: Scene, hero: dict[str, Any], key: str, box: Box) -> Markup:
 
 
 def draw_over(scene: Scene) -> Markup:
-    """Draw the end of a mission that was played for itself, or of the campaign."""
+    """The end of a mission that was played for itself, or of the campaign."""
     view, box = scene.view, scene.plan.field
     won = bool((view["result"] or {}).get("winners"))
     free = view["campaign"]["free"]
@@ -293,7 +293,7 @@ def draw_over(scene: Scene) -> Markup:
 
 
 def _credits(scene: Scene, endings: list[str], box: Box) -> Markup:
-    """Draw the endings that were reached, as the last cards of a film."""
+    """The endings that were reached, as the last cards of a film."""
     size = scene.small
     return svg.g(
         svg.rect(class_="sheet", x=box.x, y=box.y, width=box.w, height=box.h, rx=12),

@@ -1,7 +1,6 @@
-"""The loadout: the viewer's hero with hands, bag and stunts; what the team owns beside it; the seats that are ready.
+"""The loadout: the own hero with hands, bag and stunts; what the team owns beside it; who is ready.
 
-After a relay the same page has the cards of the relieved hero instead of the team's (FCB-19.14).
-"""
+After a relay the same page has the cards of the hero who was relieved instead of the team's (FCB-19.14)."""
 
 from __future__ import annotations
 
@@ -43,13 +42,11 @@ OWN_TALL = 1200.0
 MOST_RELIEVED = 6  # cards of a hero that another may take: two weapons, four items
 
 Line = tuple[str, str, str, str, str]
-"""key, aria label, sort of picture, key of the card, words behind the name."""
+"""key, what is said, sort of picture, key of the card, words behind the name."""
 
 
 def draw_loadout(scene: Scene) -> Markup:
-    """Draw the loadout. On a screen: sheet, hero, stash side by side. On a phone: hero, stash, sheet below each
-    other.
-    """
+    """On a screen: sheet, hero, stash side by side. On a phone: hero, stash, sheet below each other."""
     box = scene.plan.field
     goal = goal_of(scene.view)
     hero = own_hero(scene)
@@ -70,24 +67,22 @@ def draw_loadout(scene: Scene) -> Markup:
 
 
 def loadout_height(view: dict[str, Any]) -> float:
-    """Return the height of the loadout on a phone."""
+    """How high the loadout is on a phone."""
     return OWN_TALL + 12 + stash_height(view) + (12 + 760 if goal_of(view) else 0)
 
 
 def draw_relay(scene: Scene) -> Markup:
-    """Draw the heroes that may take over between two missions of a chain; after a change, the cards of the two
-    heroes.
-    """
+    """Between two missions of a chain: who may take over; once somebody has, the cards of the two heroes."""
     return draw_loadout(scene) if relieved(scene.view) else draw_successors(scene)
 
 
 def relay_height(view: dict[str, Any]) -> float:
-    """Return the height of the relay on a phone."""
+    """How high that is on a phone."""
     return loadout_height(view) if relieved(view) else team_height(view)
 
 
 def stash_height(view: dict[str, Any]) -> float:
-    """Return the height of the stash on a phone."""
+    """How high the stash is on a phone."""
     campaign = view["campaign"]
     count = len(campaign["weapons"]) + len(campaign["accessories"]) + len(campaign["stash"]) + 4
     count += len(MUTATION_KEYS) if lends_mutations(view) else 0
@@ -102,13 +97,13 @@ def lends_mutations(view: dict[str, Any]) -> bool:
 
 
 def relieved(view: dict[str, Any]) -> dict[str, Any] | None:
-    """Find the hero that a relay has just replaced for the viewer's seat (FCB-19.14); None when there is none."""
+    """The hero whom a relay has just replaced for the seat that looks on (FCB-19.14); None when there is none."""
     former = relieved_hero(view)
     return next((hero for hero in view["campaign"]["heroes"] if hero["key"] == former), None)
 
 
 def own_hero(scene: Scene) -> dict[str, Any] | None:
-    """Find the viewer's hero; a spectator gets the first seat's."""
+    """The hero of who looks on."""
     heroes = scene.view["campaign"]["heroes"]
     return next((hero for hero in heroes if hero["seat"] == (scene.mine or 0)), None)
 
@@ -156,7 +151,7 @@ OTHERS, OTHERS_TALL = 62.0, 86.0  # how high the row of other heroes is; on a ph
 
 
 def _others(scene: Scene, box: Box) -> Markup:
-    """Draw the heroes that no seat has taken: the viewer may change until the start."""
+    """Heroes whom nobody has taken: one may still change, until one starts."""
     free = [hero for hero in scene.view["campaign"]["heroes"] if hero["seat"] is None]
     size = min(box.h, box.w / max(1, len(free)) - 8)
     return svg.join(
@@ -173,7 +168,7 @@ def _others(scene: Scene, box: Box) -> Markup:
 
 
 def _mates(scene: Scene, box: Box) -> Markup:
-    """Draw the seats that are ready."""
+    """Who is ready."""
     started = scene.view["campaign"]["started"]
     parts, size = [], scene.small
     others = [seat for seat in range(scene.view["players"]) if seat != (scene.mine or 0)]
@@ -187,7 +182,7 @@ def _mates(scene: Scene, box: Box) -> Markup:
 
 
 def _slots(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
-    """Draw hands, accessories, bag and stunts: what may be put back is a button."""
+    """Hands, accessories, bag, stunts: what may be put back is a button."""
     owner = f"own:p{(scene.mine or 0) + 1}"
     leave = GIVE if relieved(scene.view) else LEAVE
     weapons: list[Line] = []
@@ -292,9 +287,7 @@ def _line(scene: Scene, one: Line, box: Box) -> Markup:
 
 
 def stash_lines(scene: Scene, hero: dict[str, Any] | None) -> list[Line]:
-    """List what can be taken: weapons, accessories, items, stunts known and not slotted; or what a relieved hero
-    has.
-    """
+    """What can be taken: weapons, accessories, items, stunts known and not slotted; or what a relieved hero has."""
     former = relieved(scene.view)
     if former:
         return _left_by(scene, former)
@@ -335,7 +328,7 @@ def stash_lines(scene: Scene, hero: dict[str, Any] | None) -> list[Line]:
 
 
 def _left_by(scene: Scene, former: dict[str, Any]) -> list[Line]:
-    """List the weapons and items of a relieved hero."""
+    """The weapons and items of a hero who was relieved."""
     cards = [("weapon", weapon["key"]) for weapon in former["weapons"]]
     cards += [("item", key) for key in dict.fromkeys(former["items"])]
     return [
@@ -355,7 +348,7 @@ def _times(count: int) -> str:
 
 
 def _mutations(scene: Scene, hero: dict[str, Any]) -> list[Line]:
-    """List the mutations, which are part of the kit in a mission that is played for itself (FCB-40.6)."""
+    """In a mission that is played for itself, mutations are part of the kit (FCB-40.6)."""
     campaign = scene.view["campaign"]
     if not lends_mutations(scene.view):
         return []
@@ -403,7 +396,7 @@ def _stash(scene: Scene, hero: dict[str, Any] | None, box: Box) -> Markup:
 
 
 def _infos(scene: Scene, hero: dict[str, Any] | None, box: Box) -> Markup:
-    """Draw panels that say what a card does, seen while it is pointed at."""
+    """What a card does, seen while it is pointed at."""
     if hero is None:
         return svg.join()
     owner = f"own:p{(scene.mine or 0) + 1}"
@@ -423,7 +416,7 @@ def _infos(scene: Scene, hero: dict[str, Any] | None, box: Box) -> Markup:
 
 
 def note(scene: Scene, key: str, name: str, text: str, place: Box) -> Markup:
-    """Draw a small panel that says what a card does."""
+    """A small panel with what a card does."""
     size, lines = best_fit(text, place.w - 32, place.h - scene.small * 2.4, scene.small, 13)
     return svg.g(
         svg.rect(class_="info-leaf", x=place.x, y=place.y, width=place.w, height=place.h, rx=14),

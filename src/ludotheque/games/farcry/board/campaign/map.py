@@ -58,7 +58,7 @@ KINDS = {"progress": "#5ff0e6", "twist": "#ff8fd0", "ending": "#ffcf4a"}
 
 
 def draw_hub(scene: Scene) -> Markup:
-    """Draw the map, and beside or below it the cards."""
+    """The map, and beside or below it the cards."""
     box = scene.plan.field
     if scene.tall:
         chart = Box(box.x, box.y, box.w, 940)
@@ -70,7 +70,7 @@ def draw_hub(scene: Scene) -> Markup:
 
 
 def hub_height(view: dict[str, Any]) -> float:
-    """Return the height of the hub on a phone."""
+    """How high the hub is on a phone."""
     return 940 + 12 + 250 + 96.0 * max(1, len(view["campaign"]["cards"]))
 
 
@@ -94,19 +94,19 @@ def _chart(scene: Scene, box: Box) -> Markup:
 
 
 def _gradients(scene: Scene) -> Markup:
-    def draw_gradient(name: str, *colours: str) -> Markup:
+    def down(name: str, *colours: str) -> Markup:
         stops = [svg.stop(offset=k / (len(colours) - 1), stop_color=colour) for k, colour in enumerate(colours)]
         return svg.linear_gradient(stops, id=f"{scene.prefix}{name}", x2=0, y2=1)
 
     return svg.join(
-        draw_gradient("sea", "#2a1060", "#45207a", "#1a4a78", "#0d2c52"),
-        draw_gradient("land", "#f0a45c", "#c9714f", "#8a4a5c", "#5b3a5f"),
-        draw_gradient("chart-sun", "#fff0a0", "#ffc04f", "#ff5c8a"),
+        down("sea", "#2a1060", "#45207a", "#1a4a78", "#0d2c52"),
+        down("land", "#f0a45c", "#c9714f", "#8a4a5c", "#5b3a5f"),
+        down("chart-sun", "#fff0a0", "#ffc04f", "#ff5c8a"),
     )
 
 
 def _sea(scene: Scene) -> Markup:
-    """Draw a sea of neon lines with the sun going down behind the far shore."""
+    """A sea of neon lines with the sun going down behind the far shore."""
     lines = "".join(f"M0 {y}H1100" for y in range(40, 868, 46)) + "".join(f"M{x} 0V868" for x in range(40, 1100, 58))
     cuts = "".join(f"M560 {y}h320v{3 + k}h-320z" for k, y in enumerate((96, 112, 130, 150)))
     return svg.join(
@@ -152,7 +152,7 @@ def _land(scene: Scene) -> Markup:
 
 
 def _placed(scene: Scene) -> list[tuple[dict[str, Any], tuple[float, float]]]:
-    """List the destinations and their places; those of packs stand along the lower edge."""
+    """Destinations and their places; those of packs stand along the lower edge."""
     found, extra = [], 0
     for destination in scene.view["campaign"]["destinations"]:
         place = PLACES.get(destination["key"])
@@ -164,7 +164,7 @@ def _placed(scene: Scene) -> list[tuple[dict[str, Any], tuple[float, float]]]:
 
 
 def _roads(scene: Scene, places: list[tuple[dict[str, Any], tuple[float, float]]]) -> Markup:
-    """Draw the roads to places that are known; the others are only dots."""
+    """Roads to places that one has heard of; the others are only dots."""
     known = {where["key"]: (where["state"], place) for where, place in places}
     parts = []
     for one, two in ROADS:
@@ -200,7 +200,7 @@ def _place(scene: Scene, where: dict[str, Any], x: float, y: float) -> Markup:
 
 
 def _envelope(paint: Paint, state: str, where: dict[str, Any], x: float, y: float) -> Markup:
-    """Draw an envelope: shut with a seal, open with its sheet looking out, or stamped."""
+    """An envelope: shut with a seal, open with its sheet looking out, or stamped."""
     stars = STARS[where["colour"]]
     body = "M-34-20h68v42h-68z"
     flap = "M-34-20L0 6 34-20" if state == "sealed" else "M-34-20L0-42 34-20z"
@@ -268,7 +268,7 @@ def _story(scene: Scene, box: Box) -> Markup:
 
 
 def _victory(scene: Scene, key: str, box: Box) -> Markup:
-    """Draw the end of the mission that was just won, and what it gave."""
+    """The end of the mission that was just won, and what it gave."""
     mission = record("missions", key)
     reward = mission.reward
     families = (("weapons", reward.weapons), ("accessories", reward.accessories), ("items", reward.recipes))

@@ -1,4 +1,4 @@
-"""The choice of the team: six heroes with what they carry and can do; also the relay between two missions."""
+"""Who comes along: six heroes with what they carry and can do; also who takes over between two missions."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ SHEET_TALL = 760.0
 
 
 def goal_of(view: dict[str, Any]) -> str | None:
-    """Return the key of the mission that is being prepared, or was just played; None where there is none."""
+    """The mission that is being prepared, or was just played."""
     mission = view["mission"]
     found = view["campaign"].get("goal") or (mission["key"] if mission else None)
     return str(found) if found else None
 
 
 def beside_sheet(scene: Scene, *, won: bool | None = None, share: float = 0.36) -> tuple[Markup, Box]:
-    """Draw the story sheet at the left (on a phone: on top). Return it with the room that it leaves."""
+    """The story sheet at the left (on a phone: on top), and the room that it leaves."""
     box, goal = scene.plan.field, goal_of(scene.view)
     if goal is None:
         return svg.join(), box
@@ -46,7 +46,7 @@ def beside_sheet(scene: Scene, *, won: bool | None = None, share: float = 0.36) 
 
 
 def draw_team(scene: Scene) -> Markup:
-    """Draw six cards; the first seat to click takes a hero."""
+    """Six cards; whoever is first takes a hero."""
     sheet, room = beside_sheet(scene)
     heroes = scene.view["campaign"]["heroes"]
     free = set((scene.view["question"] or {}).get("heroes", ()))
@@ -57,13 +57,13 @@ def draw_team(scene: Scene) -> Markup:
 
 
 def team_height(view: dict[str, Any]) -> float:
-    """Return the height of the choice of the team on a phone."""
+    """How high the choice of the team is on a phone."""
     rows = -(-len(view["campaign"]["heroes"]) // 2)
     return (SHEET_TALL + 14 if goal_of(view) else 0) + rows * 392.0
 
 
 def _hero(scene: Scene, hero: dict[str, Any], box: Box, free: bool, verb: str) -> Markup:
-    """Draw a hero's card as something to choose."""
+    """A hero's card as something to choose."""
     found = record("kinds", hero["key"])
     owner = hero["seat"]
     role = found.role[scene.lang] if found else ""
@@ -76,7 +76,7 @@ def _hero(scene: Scene, hero: dict[str, Any], box: Box, free: bool, verb: str) -
 
 
 def draw_hero_card(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
-    """Draw a hero's card: a large portrait, the role, what the hero can take, carries and can do."""
+    """A hero's card: a large portrait, the role, what he can take, carries and can do."""
     found = record("kinds", hero["key"])
     role = found.role[scene.lang] if found else ""
     size, owner = scene.small, hero["seat"]
@@ -109,7 +109,7 @@ def _mutations(scene: Scene, hero: dict[str, Any], x: float, y: float) -> Markup
 
 
 def _kit(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
-    """Draw weapons and stunts in two columns of names."""
+    """Weapons and stunts in two columns of names."""
     rows = [("weapon", "weapons", weapon["key"]) for weapon in hero["weapons"]]
     stunts = [("stunt", "stunts", key) for key in (*hero["stunts"], *hero["learned"])]
     stunts = list(dict.fromkeys(stunts))
@@ -141,7 +141,7 @@ def _kit(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
 
 
 def draw_successors(scene: Scene) -> Markup:
-    """Draw the relay between two missions of a chain: change a hero for a token, or go on (FCB-19.14)."""
+    """Between two missions of a chain: change a hero for a token, or go on (FCB-19.14)."""
     sheet, room = beside_sheet(scene)
     me = scene.mine or 0
     heroes = [hero for hero in scene.view["campaign"]["heroes"] if hero["seat"] is None]
@@ -165,7 +165,7 @@ def draw_successors(scene: Scene) -> Markup:
 
 
 def seat_line(scene: Scene, seat: int) -> str:
-    """Return a seat and its hero in words."""
+    """A seat and its hero."""
     hero = scene.view["campaign"]["team"][seat]
     name = scene.names[seat]
     known = called(hero, scene.lang) if hero else name
