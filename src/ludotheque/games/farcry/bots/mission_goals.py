@@ -86,7 +86,7 @@ class Reader:
         elif isinstance(term, Call) and term.function == "flag":
             self.read_flag(name_of(term.given[0]))
         elif isinstance(term, Call) and term.function == "allnear":
-            self.add_gathering(name_of(term.given[0]))
+            self.add_gather_aim(name_of(term.given[0]))
         elif isinstance(term, Call) and term.function == "allnpc":
             self.add_aim(Aim(ESCORT, self.zone_cells(name_of(term.given[0])), zone=zone_number(name_of(term.given[0]))))
         elif isinstance(term, Both) and isinstance(term.left, Call) and term.left.function == "ctr":
@@ -98,7 +98,7 @@ class Reader:
         """Return the cells of a zone of the mission."""
         return frozenset(self.mission.zones.get(name, ()))
 
-    def add_gathering(self, name: str) -> None:
+    def add_gather_aim(self, name: str) -> None:
         """Add a zone where all heroes must come; one that is not there yet is found under a tile."""
         self.add_aim(Aim(GATHER, self.zone_cells(name), near=1, zone=zone_number(name)))
         if not self.zone_cells(name):
