@@ -59,7 +59,7 @@ from ludotheque.games.farcry.teach.lessons import lessons
 from ludotheque.games.farcry.teach.puzzles import puzzles
 from ludotheque.games.farcry.words import pack_text
 from ludotheque.games.farcry.words.description import INKS, brief, describe
-from ludotheque.games.farcry.words.look import look
+from ludotheque.games.farcry.words.inspection import look
 from ludotheque.games.farcry.words.text import ENDINGS, EVENTS, VERBS
 
 GAME = Game(

@@ -18,11 +18,10 @@ from ludotheque.core.contract.intentions import wish_code
 from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.core.engine.decisions import question
 from ludotheque.games.farcry import numbers
-from ludotheque.games.farcry.bots import mission_goals
-from ludotheque.games.farcry.bots.armoury import worth_of
+from ludotheque.games.farcry.bots import levels, mission_goals
 from ludotheque.games.farcry.bots.hero_goal import charge_of
-from ludotheque.games.farcry.bots.levels import RECIPES
 from ludotheque.games.farcry.bots.policy import expect, prefers
+from ludotheque.games.farcry.bots.weapon_values import worth_of
 from ludotheque.games.farcry.box import KO, MINE_TOKEN, OPEN
 from ludotheque.games.farcry.content.cells import DISTANCE, cell_number
 from ludotheque.games.farcry.content.tables import KIND_KEYS, MISSION_KEYS, WEAPON_KEYS
@@ -49,7 +48,7 @@ def begun(mission: str = "m01", players: int = 2) -> Any:
 
 
 def habit(s: Any, seat: int) -> int:
-    """What looks best at first sight. Nothing stays in the record."""
+    """Return the action of the policy, and check that nothing stays in the state."""
     actions = RULES.legal(s, seat)
     room = np.zeros(FARCRY.rules.max_actions, np.int64)
     room[: len(actions)] = actions
@@ -62,7 +61,7 @@ def habit(s: Any, seat: int) -> int:
 def plan(s: Any, seat: int) -> int:
     """What the third level does, with few trials by the rules as written. Nothing stays in the record."""
     before = s.bytes()
-    found = run_trials(FARCRY, imagined(FARCRY, s, seat, 1), seat, "python", 4, 1, math.inf, RECIPES[-1])
+    found = run_trials(FARCRY, imagined(FARCRY, s, seat, 1), seat, "python", 4, 1, math.inf, levels.RECIPES[-1])
     assert s.bytes() == before
     return found.action
 
@@ -92,7 +91,7 @@ def away(s: Any, *kept: int) -> None:
 def test_a_game_may_have_three_levels() -> None:
     assert [level.level for level in levels_of(FARCRY)] == [1, 2, 3]
     assert len(levels_of(game("biyi"))) == len(LEVELS)
-    assert LEVELS[4].recipe(FARCRY) == RECIPES[-1]
+    assert LEVELS[4].recipe(FARCRY) == levels.RECIPES[-1]
 
 
 def test_a_cooperative_game_is_worth_its_score() -> None:
@@ -107,7 +106,7 @@ def test_a_cooperative_game_is_worth_its_score() -> None:
 def test_before_the_search_is_compiled_the_planner_goes_by_first_sight() -> None:
     s = begun()
     seat = RULES.turn(s)[0]
-    found = choose(FARCRY, imagined(FARCRY, s, seat, 1), seat, RECIPES[-1], 1)
+    found = choose(FARCRY, imagined(FARCRY, s, seat, 1), seat, levels.RECIPES[-1], 1)
     assert found.sight
 
 
@@ -298,7 +297,7 @@ def test_who_is_free_looks_after_an_ally() -> None:
     s.flag[mission_goals.flag_number("r2")] = 0  # at L9
     put(s, 0, "E5")
     assert charge_of(s, 0) == 5
-    assert charge_of(s, 1) == 5  # he too, when that is done
+    assert charge_of(s, 1) == 5  # this hero too, when that is done
     s.flag[mission_goals.flag_number("r2")] = 1
     assert charge_of(s, 0) == -1
 

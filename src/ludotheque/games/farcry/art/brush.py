@@ -1,4 +1,4 @@
-"""How floors are painted: lines, patches, pools of light, dust, cracks."""
+"""The strokes that floors are painted with: lines, patches, pools of light, dust, cracks."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from ludotheque.drawing.svg import Markup
 
 
 def rows(ys: range, path: str) -> str:
-    """The same path for each of some heights: `{y}` is the height."""
+    """Return the same path for each of some heights: `{y}` is the height."""
     return "".join(path.format(y=y) for y in ys)
 
 
 def stroke(d: str, colour: str, width: float, opacity: float = 1, dash: str | None = None) -> Markup:
-    """A line."""
+    """Draw a line."""
     return svg.path(d=d, fill="none", stroke=colour, stroke_width=width, stroke_opacity=opacity, stroke_dasharray=dash)
 
 
 def fill(d: str, colour: str, opacity: float = 1) -> Markup:
-    """A patch of colour."""
+    """Draw a patch of colour."""
     return svg.path(d=d, fill=colour, fill_opacity=opacity)
 
 
 def glow(x: float, y: float, rx: float, ry: float, colour: str, opacity: float = 0.3) -> Markup:
-    """A soft pool of light: many ellipses, each smaller than the one below it."""
+    """Draw a soft pool of light: many ellipses, each smaller than the one below it."""
     steps = 9
     return svg.g(
         [
@@ -37,7 +37,7 @@ def glow(x: float, y: float, rx: float, ry: float, colour: str, opacity: float =
 
 
 def specks(seed: str, wide: float, high: float, colour: str, count: int = 70, size: float = 3) -> Markup:
-    """Dust: short strokes, always the same for a seed."""
+    """Draw dust: short strokes, always the same for a seed."""
     rng = Random(seed)
     dots = "".join(
         svg.d("M", rng.uniform(0, wide), rng.uniform(0, high), "h", rng.uniform(1, size * 2)) for _ in range(count)
@@ -46,7 +46,7 @@ def specks(seed: str, wide: float, high: float, colour: str, count: int = 70, si
 
 
 def cracks(seed: str, wide: float, high: float, colour: str, count: int = 7) -> Markup:
-    """Cracks in the ground, always the same for a seed."""
+    """Draw cracks in the ground, always the same for a seed."""
     rng = Random(seed)
     path = ""
     for _ in range(count):

@@ -11,7 +11,9 @@ from ludotheque.drawing.svg import Markup
 
 
 def paint(key: str) -> Markup:
-    """A road of hexagons runs into a pink sun; a car, a dog, palms, and a paperback's dots over it all."""
+    """Draw the cover: a road of hexagons runs into a pink sun; a car, a dog, palms, and a paperback's dots over it
+    all.
+    """
     bars = "".join(f"M0 {y}h320v{h}H0z" for y, h in ((196, 3), (209, 4), (222, 6), (236, 8), (251, 10)))
     return svg.join(
         svg.defs(
@@ -65,23 +67,23 @@ def paint(key: str) -> Markup:
 
 
 def _pulp(words: str, x: float, y: float, size: float) -> Markup:
-    """Paperback lettering: three inks slightly out of register. It is one text, so that it is read out once."""
+    """Draw paperback lettering: three inks slightly out of register. It is one text, so that it is read out once."""
     inks = "filter:drop-shadow(2.5px 3px 0 #ff2f92) drop-shadow(2.5px 3px 0 #1b1046)"
     cut = '"SOFT" 0,"WONK" 1'
     return svg.g(title(words, x, y, size, weight=900, cut=cut, fill="#ffe27a", letter_spacing="-1"), style=inks)
 
 
 def _floor() -> str:
-    """Hexagons laid flat and seen in perspective."""
+    """Return the path of hexagons laid flat and seen in perspective."""
 
-    def seen(x: float, z: float) -> tuple[float, float]:
+    def project(x: float, z: float) -> tuple[float, float]:
         return 160 + x / z, 272 + 128 / z
 
     path = ""
     for row in range(12):
         for column in range(-9, 10):
             cx, cz = (column + (row % 2) / 2) * 96, 0.9 + row * 0.42
-            ring = [seen(cx + 55 * sin(k * tau / 6), max(0.6, cz + 0.28 * cos(k * tau / 6))) for k in range(4)]
+            ring = [project(cx + 55 * sin(k * tau / 6), max(0.6, cz + 0.28 * cos(k * tau / 6))) for k in range(4)]
             if -60 < ring[1][0] < 400:
                 path += svg.d("M", *ring[0], "L", *ring[1], "L", *ring[2], "L", *ring[3])
     return path
@@ -98,7 +100,7 @@ def _palm(x: float, y: float, scale: float, lean: int) -> Markup:
 
 
 def _car() -> Markup:
-    """A low coupé seen from behind, lights on."""
+    """Draw a low coupé seen from behind, lights on."""
     return svg.g(
         svg.ellipse(cy=26, rx=74, ry=9, fill="#0a0612", fill_opacity=0.7),
         svg.path(d="M-58 8h20v20q0 4-4 4h-12q-4 0-4-4zm96 0h20v20q0 4-4 4H42q-4 0-4-4z", fill="#07050c"),

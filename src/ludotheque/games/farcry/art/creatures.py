@@ -10,7 +10,7 @@ from ludotheque.games.farcry.art.ink import GUN, INK, STEEL, STEEL_LIGHT, detail
 
 
 def _dog(coat: str, dark: str, wears: Markup, *, mirror: bool = False) -> Markup:
-    """A dog that stands and looks up."""
+    """Draw a dog that stands and looks up."""
     return drawn(
         limb("M-22-30L-30-14-26-4", dark, 7),
         limb("M14-28L11-14 13-4", dark, 7),
@@ -28,13 +28,13 @@ def _dog(coat: str, dark: str, wears: Markup, *, mirror: bool = False) -> Markup
 
 
 def rosie() -> Markup:
-    """Butch's dog, with a red scarf."""
+    """Draw Butch's dog, with a red scarf."""
     scarf = svg.join(part("M12-58q8 12 22 6l2 8q-14 6-28-6z", "#e5343f"), part("M22-46l12 4-10 12z", "#e5343f"))
     return _dog("#d9985a", "#7a4a26", scarf)
 
 
 def patteriote() -> Markup:
-    """A militia dog in an armoured vest, teeth bare."""
+    """Draw a militia dog in an armoured vest, teeth bare."""
     vest = svg.join(
         part("M-26-48Q-6-54 14-54l4 24Q-4-24-24-26z", "#5a6244"),
         detail("M-6-51v26M8-53l2 25", "#3a4030", 2.4),
@@ -47,7 +47,7 @@ def patteriote() -> Markup:
 
 
 def drone() -> Markup:
-    """A flying eye between four rotors."""
+    """Draw a flying eye between four rotors."""
     return drawn(
         svg.ellipse(cx=0, cy=-2, rx=18, ry=5, fill="#000", fill_opacity=0.35, stroke="none"),
         limb("M-36-74L0-62 36-74", STEEL, 4),
@@ -62,7 +62,7 @@ def drone() -> Markup:
 
 
 def sentinelle() -> Markup:
-    """Three legs and a rotary cannon."""
+    """Draw three legs and a rotary cannon."""
     return drawn(
         limb("M-8-44L-26-34-28-4", STEEL, 7),
         limb("M0-44L2-24 2-2", "#5d6579", 7),
@@ -79,7 +79,7 @@ def sentinelle() -> Markup:
 
 
 def broyeur() -> Markup:
-    """A tracked crusher with two toothed drums."""
+    """Draw a tracked crusher with two toothed drums."""
     teeth = "M38-40l8 2-6 6 8 4-8 4 6 6-8 2 2 8-8-3-4 7-5-7-8 4 1-9-9-1 5-7-7-5 8-4-4-8 9 1 2-9 6 6 6-6z"
     return drawn(
         part("M-44-24Q-46 0-30 0h48q14 0 12-24z", "#2b2f3c"),
@@ -95,7 +95,7 @@ def broyeur() -> Markup:
 
 
 def marechal() -> Markup:
-    """The Iron Marshal: a giant in plates, a cloak, a magnet for a hand."""
+    """Draw the Iron Marshal: a giant in plates, a cloak, a magnet for a hand."""
     return drawn(
         part("M-24-96Q-48-50-42-6L-12-14 0-90z", "#5d1230"),
         limb("M-10-48L-20-28-20-6", "#596072", 14),
@@ -132,7 +132,7 @@ def _legs(spread: float, high: float, colour: str, width: float = 4.5) -> Markup
 
 
 def arachnide() -> Markup:
-    """A spider as large as a calf."""
+    """Draw a spider as large as a calf."""
     return drawn(
         _legs(6, 52, CHITIN),
         part("M-34-40Q-34-64-14-62 2-60 0-38-4-20-18-20-32-22-34-40z", CHITIN),
@@ -147,7 +147,7 @@ def arachnide() -> Markup:
 
 
 def cracheur() -> Markup:
-    """A swollen one that spits."""
+    """Draw a swollen one that spits."""
     return drawn(
         _legs(4, 40, "#35563a"),
         part("M-30-44Q-36-84-4-86 28-84 26-46 20-22-2-22-26-24-30-44z", "#4f8a4a"),
@@ -162,7 +162,7 @@ def cracheur() -> Markup:
 
 
 def tisseuse() -> Markup:
-    """The weaver: a body held high on long legs, a thread between her hands."""
+    """Draw the weaver: a body held high on long legs, a thread between its hands."""
     return drawn(
         _legs(5.5, 62, "#6b2450", 4),
         part("M-26-44Q-28-66-8-64 6-60 2-40-4-26-14-26-24-28-26-44z", "#8a2f68"),
@@ -181,7 +181,7 @@ def tisseuse() -> Markup:
 
 
 def reine() -> Markup:
-    """The Thunder Queen: crystals for a crown, lightning for a voice."""
+    """Draw the Thunder Queen: crystals for a crown, lightning for a voice."""
     return drawn(
         detail("M-40-120l10 18-12 2 14 20M44-126l-12 22 12 2-14 18", "#ffe27a", 3),
         _legs(6, 60, "#2b1b5e", 6),
@@ -200,7 +200,7 @@ def reine() -> Markup:
 
 
 def craterien() -> Markup:
-    """A man of rock from the crater."""
+    """Draw a man of rock from the crater."""
     return drawn(
         limb("M-10-42L-18-24-18-6", "#5e5148", 16),
         limb("M12-42L20-24 20-6", "#6f6056", 16),
@@ -220,7 +220,7 @@ def craterien() -> Markup:
 
 
 def crate() -> Markup:
-    """A wooden crate."""
+    """Draw a wooden crate."""
     return drawn(
         part("M-34-44L0-56 34-44 0-32z", "#d9a463"),
         part("M-34-44L0-32V6L-34-6z", "#a9713a"),
@@ -230,7 +230,7 @@ def crate() -> Markup:
 
 
 def cardboard() -> Markup:
-    """A film set of cardboard: a painted wall held up by a plank."""
+    """Draw a film set of cardboard: a painted wall held up by a plank."""
     return drawn(
         limb("M-14-30L-34 0M14-30L34 0", "#8a5a34", 3.5),
         part("M-38-78H38V-4H-38z", "#e9c79a"),
@@ -242,7 +242,7 @@ def cardboard() -> Markup:
 
 
 def barrel() -> Markup:
-    """A barrel of glowing serum."""
+    """Draw a barrel of glowing serum."""
     return drawn(
         svg.ellipse(cx=0, cy=-4, rx=34, ry=12, fill="#b8ff5c", fill_opacity=0.3, stroke="none"),
         part("M-26-62V-6Q0 8 26-6v-56z", "#3f7f5a"),
@@ -255,7 +255,7 @@ def barrel() -> Markup:
 
 
 def turbine() -> Markup:
-    """A turbine of the dam."""
+    """Draw a turbine of the dam."""
     return drawn(
         part("M-36-8Q-36-20 0-22t36 14Q20 6 0 6t-36-14z", "#4a5268"),
         part("M-30-50a30 30 0 1 1 60 0v34q-30 14-60 0z", "#7f8aa3"),
@@ -267,7 +267,7 @@ def turbine() -> Markup:
 
 
 def core() -> Markup:
-    """The armoured heart of the assembly line."""
+    """Draw the armoured heart of the assembly line."""
     return drawn(
         part("M-36-4L-30-72 0-88 30-72 36-4 0 8z", "#4a5268"),
         part("M-22-16L-18-62 0-72 18-62 22-16 0-8z", "#20263a"),
@@ -278,7 +278,7 @@ def core() -> Markup:
 
 
 def relay() -> Markup:
-    """An antenna that talks to the Marshal."""
+    """Draw an antenna that talks to the Marshal."""
     return drawn(
         limb("M-20 0L0-76 20 0M-13-26H13M-8-50H8", STEEL, 3.5),
         part("M-24-96Q0-70 30-90 20-58-6-66-22-72-24-96z", "#d7deea"),
@@ -289,7 +289,7 @@ def relay() -> Markup:
 
 
 def nest() -> Markup:
-    """Eggs in resin."""
+    """Draw eggs in resin."""
     return drawn(
         part("M-38-2Q-42-22-24-26 0-36 26-26 42-18 38-2 0 12-38-2z", "#5b2a55"),
         part("M-26-16Q-30-48-14-50 0-46-4-16z", "#e8d7a8"),
@@ -300,7 +300,7 @@ def nest() -> Markup:
 
 
 def panel() -> Markup:
-    """A control panel that still works."""
+    """Draw a control panel that still works."""
     return drawn(
         part("M-22-2V-40l8-14h28l8 14v38q-22 8-44 0z", "#38435a"),
         part("M-16-40l5-10h22l5 10z", "#6ff3ff"),
@@ -310,7 +310,7 @@ def panel() -> Markup:
 
 
 def thing() -> Markup:
-    """A prop that a pack brings: a steel drum with a mark."""
+    """Draw a prop that a pack brings: a steel drum with a mark."""
     return drawn(
         part("M-24-56V-6Q0 8 24-6v-50z", "#6a7286"),
         svg.ellipse(cx=0, cy=-56, rx=24, ry=8, fill="#9aa3b8"),

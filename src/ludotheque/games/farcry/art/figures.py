@@ -1,4 +1,4 @@
-"""Every kind of figure by its key; what a pack adds and nobody has drawn gets a plain figure of its sort."""
+"""Every kind of figure by its key; a kind of a pack without a drawing gets a plain figure of its sort."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ BOSSES = frozenset(("vostok", "marechal", "reine"))
 
 @cache
 def silhouette(kind: str, sort: str) -> Markup:
-    """The drawing of a kind, standing on (0, 0)."""
+    """Draw a kind of figure, standing on (0, 0)."""
     if kind in DRAWN:
         return DRAWN[kind]()
     if sort == "prop":

@@ -10,7 +10,7 @@ from ludotheque.games.farcry.art.brush import cracks, fill, glow, rows, specks, 
 
 
 def roadside(wide: float, high: float) -> Markup:
-    """A car park at night: bays, oil, the pink and the blue of the sign in the puddles."""
+    """Draw a car park at night: bays, oil, the pink and the blue of the sign in the puddles."""
     bays = "".join(f"M{x} 40v110M{x} {high - 150:.0f}v110" for x in range(170, int(wide), 116))
     return svg.join(
         specks("stop", wide, high, "#8d86a8"),
@@ -26,7 +26,7 @@ def roadside(wide: float, high: float) -> Markup:
 
 
 def video(wide: float, high: float) -> Markup:
-    """A carpet that only the eighties could weave, and the bare floor of the back room."""
+    """Draw a carpet that only the eighties could weave, and the bare floor of the back room."""
     rng = Random("video")
     shapes = {"#ff4fa8": "", "#22d6e8": "", "#ffcf4a": "", "#7a5cff": ""}
     for _ in range(120):
@@ -51,7 +51,7 @@ def video(wide: float, high: float) -> Markup:
 
 
 def highway(wide: float, high: float) -> Markup:
-    """Four lanes at dusk, sand on both sides, skid marks."""
+    """Draw four lanes at dusk, sand on both sides, skid marks."""
     verge = high * 0.1
     lanes = "".join(f"M0 {high * share:.0f}H{wide:.0f}" for share in (0.3, 0.7))
     return svg.join(
@@ -73,7 +73,7 @@ def highway(wide: float, high: float) -> Markup:
 
 
 def tower(wide: float, high: float) -> Markup:
-    """Dry ground, tyre tracks, and the round foot of the water tower."""
+    """Draw dry ground, tyre tracks, and the round foot of the water tower."""
     x, y = wide / 2, high / 2
     return svg.join(
         specks("dust", wide, high, "#f5dfae", 130),
@@ -100,7 +100,7 @@ def tower(wide: float, high: float) -> Markup:
 
 
 def roofs(wide: float, high: float) -> Markup:
-    """Three roofs of tar and gravel with their skylights, above the street."""
+    """Draw three roofs of tar and gravel with their skylights, above the street."""
     edges = (0.0, wide * 0.262, wide * 0.345, wide * 0.582, wide * 0.665, wide)
     tints = ("#6b5a6e", "#4e5a70", "#6e5a4a")
     panes = "".join(f"M{x:.0f} {y}h56v40h-56z" for x, y in ((90, 330), (470, 90), (500, 480), (860, 300), (880, 60)))
@@ -119,7 +119,7 @@ def roofs(wide: float, high: float) -> Markup:
 
 
 def bank(wide: float, high: float) -> Markup:
-    """Marble in two colours, a red carpet, steel in the vault."""
+    """Draw marble in two colours, a red carpet, steel in the vault."""
     squares = "".join(f"M{x} {y}h54v54h-54z" for y in range(0, int(high), 54) for x in range(0, int(wide * 0.66), 108))
     shifted = "".join(
         f"M{x + 54} {y + 54}h54v54h-54z" for y in range(0, int(high), 108) for x in range(0, int(wide * 0.66), 108)
@@ -140,7 +140,7 @@ def bank(wide: float, high: float) -> Markup:
 
 
 def dam(wide: float, high: float) -> Markup:
-    """The crown of the dam: slabs of concrete, rails, hazard stripes along the edge."""
+    """Draw the crown of the dam: slabs of concrete, rails, hazard stripes along the edge."""
     stripes = "".join(
         f"M{x} 62h26l-18 24h-26zM{x} {high - 86:.0f}h26l-18 24h-26z" for x in range(0, int(wide) + 60, 52)
     )
@@ -158,7 +158,7 @@ def dam(wide: float, high: float) -> Markup:
 
 
 def neutral(wide: float, high: float) -> Markup:
-    """Ground that could be anywhere: dust, cracks, a late sun."""
+    """Draw ground that could be anywhere: dust, cracks, a late sun."""
     return svg.join(
         specks("ground", wide, high, "#f0d9c0", 120),
         cracks("ground", wide, high, "#3a2a3a"),
@@ -168,7 +168,7 @@ def neutral(wide: float, high: float) -> Markup:
 
 
 def mat(wide: float, high: float) -> Markup:
-    """The practice ground: a gymnasium."""
+    """Draw the practice ground: a gymnasium."""
     return svg.join(
         stroke(rows(range(0, int(high), 46), f"M0 {{y}}H{wide:.0f}"), "#8a5a2a", 2, 0.6),
         stroke(f"M40 40H{wide - 40:.0f}V{high - 40:.0f}H40zM{wide / 2:.0f} 40V{high - 40:.0f}", "#fff3da", 7, 0.7),

@@ -10,7 +10,7 @@ from ludotheque.games.farcry.art.brush import cracks, fill, glow, rows, specks, 
 
 
 def bunker(wide: float, high: float) -> Markup:
-    """Grey concrete, a green line to follow, stencilled numbers, one red lamp."""
+    """Draw grey concrete, a green line to follow, stencilled numbers, one red lamp."""
     return svg.join(
         specks("bunker", wide, high, "#d7dbd0", 80),
         stroke(
@@ -28,7 +28,7 @@ def bunker(wide: float, high: float) -> Markup:
 
 
 def works(wide: float, high: float) -> Markup:
-    """Riveted plates, a conveyor, yellow paint around the machines."""
+    """Draw riveted plates, a conveyor, yellow paint around the machines."""
     plates = rows(range(0, int(high), 90), f"M0 {{y}}H{wide:.0f}") + "".join(
         f"M{x} 0V{high:.0f}" for x in range(0, int(wide), 130)
     )
@@ -52,7 +52,7 @@ def works(wide: float, high: float) -> Markup:
 
 
 def line(wide: float, high: float) -> Markup:
-    """Three conveyors that never stop."""
+    """Draw three conveyors that never stop."""
     belts = [high * share for share in (0.17, 0.5, 0.83)]
     ribs = "".join(f"M{x} {y - 38:.0f}v76" for y in belts for x in range(0, int(wide), 34))
     arrows = "".join(f"M{x} {y - 13:.0f}l16 13-16 13" for y in belts for x in range(80, int(wide), 170))
@@ -68,7 +68,7 @@ def line(wide: float, high: float) -> Markup:
 
 
 def command(wide: float, high: float) -> Markup:
-    """A floor of dark glass; the world map glows under it."""
+    """Draw a floor of dark glass; the world map glows under it."""
     grid = rows(range(0, int(high), 58), f"M0 {{y}}H{wide:.0f}") + "".join(
         f"M{x} 0V{high:.0f}" for x in range(0, int(wide), 58)
     )
@@ -89,7 +89,7 @@ def command(wide: float, high: float) -> Markup:
 
 
 def lift(wide: float, high: float) -> Markup:
-    """A round platform on its rail, the night sky through the grating."""
+    """Draw a round platform on its rail, the night sky through the grating."""
     rng = Random("lift")
     stars = "".join(svg.d("M", rng.uniform(0, wide), rng.uniform(0, high), "h", 1) for _ in range(120))
     bars = "".join(f"M{x} 0V{high:.0f}" for x in range(20, int(wide), 40))
@@ -116,7 +116,7 @@ def lift(wide: float, high: float) -> Markup:
 
 
 def hangar(wide: float, high: float) -> Markup:
-    """Deck plates, a landing circle, arrows that all point to the airlock."""
+    """Draw deck plates, a landing circle, arrows that all point to the airlock."""
     y = high * 0.44
     arrows = "".join(f"M{x} {y - 26:.0f}l34 26-34 26h-18l34-26-34-26z" for x in range(520, int(wide) - 120, 110))
     return svg.join(
@@ -146,7 +146,7 @@ def hangar(wide: float, high: float) -> Markup:
 
 
 def hive(wide: float, high: float) -> Markup:
-    """Resin and veins over the plates of the station."""
+    """Draw resin and veins over the plates of the station."""
     rng = Random("hive")
     veins = ""
     for _ in range(16):
@@ -190,7 +190,7 @@ def hive(wide: float, high: float) -> Markup:
 
 
 def throne(wide: float, high: float) -> Markup:
-    """Obsidian cut by rays of light that start where the Queen waits."""
+    """Draw obsidian cut by rays of light that start where the Queen waits."""
     x, y = wide * 0.5, high * 0.42
     rays = "".join(
         f"M{x:.0f} {y:.0f}L{x + dx:.0f} {y + dy:.0f}l{-dy * 0.07:.0f} {dx * 0.07:.0f}z"
@@ -222,7 +222,7 @@ def throne(wide: float, high: float) -> Markup:
 
 
 def studio(wide: float, high: float) -> Markup:
-    """A film stage: boards, tape crosses, three sets under the lamps."""
+    """Draw a film stage: boards, tape crosses, three sets under the lamps."""
     third = wide / 3
     crosses = "".join(
         f"M{x - 14} {y}h28M{x} {y - 14}v28"

@@ -23,7 +23,7 @@ ARMY, ARMY_DARK = "#6d7350", "#3f4433"
 
 
 def brigadier() -> Markup:
-    """Helmet and visor, a long coat, a chained baton."""
+    """Draw helmet and visor, a long coat, a chained baton."""
     look = Look("#d9a77c", "#3d4660", "#2a3044", bulk=1.25, stance=WIDE)
     head = svg.join(
         face(look.skin),
@@ -47,7 +47,7 @@ def brigadier() -> Markup:
 
 
 def artilleur() -> Markup:
-    """A soldier with a cap and a rifle."""
+    """Draw a soldier with a cap and a rifle."""
     look = Look("#dba77c", ARMY, ARMY_DARK, stance=STAND)
     head = svg.join(
         face(look.skin),
@@ -62,7 +62,7 @@ def artilleur() -> Markup:
 
 
 def sapeur() -> Markup:
-    """A welder's mask, gas on the back, a blowtorch."""
+    """Draw a welder's mask, gas on the back, a blowtorch."""
     look = Look("#dba77c", "#b5652a", "#4b3524", stance=STRIDE)
     head = svg.join(
         face(look.skin),
@@ -82,7 +82,7 @@ def sapeur() -> Markup:
 
 
 def infirmier() -> Markup:
-    """White smock, red cross, a service pistol."""
+    """Draw white smock, red cross, a service pistol."""
     look = Look("#dba77c", "#f2eee6", ARMY_DARK, stance=STAND)
     head = svg.join(
         face(look.skin),
@@ -102,7 +102,7 @@ def infirmier() -> Markup:
 
 
 def tireur() -> Markup:
-    """A hooded marksman on one knee, a very long rifle."""
+    """Draw a hooded marksman on one knee, a very long rifle."""
     look = Look("#d9a77c", "#4f5b3a", "#394029", stance=KNEEL)
     head = svg.join(
         face(look.skin),
@@ -122,7 +122,7 @@ def tireur() -> Markup:
 
 
 def exalte() -> Markup:
-    """A robe, arms in the air, dynamite around the waist."""
+    """Draw a robe, arms in the air, dynamite around the waist."""
     look = Look("#e3b48c", "#7a2340", "#571a30", stance=STRIDE)
     head = svg.join(
         face(look.skin),
@@ -139,7 +139,7 @@ def exalte() -> Markup:
 
 
 def traqueur() -> Markup:
-    """Full armour, no face, a weighted net."""
+    """Draw full armour, no face, a weighted net."""
     look = Look("#596072", "#8a93a8", "#6b7388", boots="#3b4152", bulk=1.4, stance=STRIDE)
     head = svg.join(
         part("M-13 8Q-16-18 1-19 17-17 14 8 8 14 0 14-8 14-13 8z", "#a7b0c4"),
@@ -161,7 +161,7 @@ def traqueur() -> Markup:
 
 
 def vostok() -> Markup:
-    """The colonel: greatcoat, peaked cap, sabre drawn, a golden pistol."""
+    """Draw the colonel: greatcoat, peaked cap, sabre drawn, a golden pistol."""
     look = Look("#dba77c", "#47513a", "#2b3024", bulk=1.3, stance=WIDE)
     head = svg.join(
         face(look.skin, 12),

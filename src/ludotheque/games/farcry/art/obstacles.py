@@ -1,4 +1,6 @@
-"""What gives cover: each a thing with a top, a side and a shadow, for a hexagon of radius 50 around (0, 0)."""
+"""Obstacles that give cover: each a thing with a top, a side and its shade on the floor, for a hexagon of radius 50
+around (0, 0).
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ def _shadow(rx: float = 40, ry: float = 17, y: float = 20) -> Markup:
 
 
 def car(body: str = "#c01f56", glass: str = "#8fe3f2") -> Markup:
-    """A car seen from the side and a little from above."""
+    """Draw a car seen from the side and a little from above."""
     return drawn(
         _shadow(44, 14, 24),
         part("M-42 22V2q0-8 8-9l8-3 10-16q2-4 8-4h16q6 0 9 5l9 15 14 3q6 2 6 9v18z", body),
@@ -30,7 +32,7 @@ def car(body: str = "#c01f56", glass: str = "#8fe3f2") -> Markup:
 
 
 def van() -> Markup:
-    """A delivery van."""
+    """Draw a delivery van."""
     return drawn(
         _shadow(44, 14, 26),
         part("M-42 24v-52q0-6 6-6h46q4 0 7 4l14 18 9 4q6 3 6 9v23z", "#e9dcc0"),
@@ -45,7 +47,7 @@ def van() -> Markup:
 
 
 def pump() -> Markup:
-    """A petrol pump under a neon tube."""
+    """Draw a petrol pump under a neon tube."""
     return drawn(
         _shadow(30, 13, 28),
         part("M-24 28V-40q0-8 8-8h22q8 0 8 8v68z", "#e5343f"),
@@ -58,7 +60,7 @@ def pump() -> Markup:
 
 
 def crates() -> Markup:
-    """Two crates and a third on top."""
+    """Draw two crates and a third on top."""
     return drawn(
         _shadow(42, 16, 22),
         part("M-40-2l20-8 20 8v24l-20 8-20-8z", "#b3793f"),
@@ -71,7 +73,7 @@ def crates() -> Markup:
 
 
 def shelf(first: str = "#ff4fa8") -> Markup:
-    """A rack of cassettes."""
+    """Draw a rack of cassettes."""
     spines = "".join(f"M{x} {y}h5v13h-5z" for y in (-33, -13, 7) for x in range(-34, 32, 14))
     others = "".join(f"M{x} {y}h5v13h-5z" for y in (-33, -13, 7) for x in range(-27, 36, 14))
     return drawn(
@@ -85,7 +87,7 @@ def shelf(first: str = "#ff4fa8") -> Markup:
 
 
 def rock(colour: str = "#8a6f58", light: str = "#b5967a") -> Markup:
-    """A boulder."""
+    """Draw a boulder."""
     return drawn(
         _shadow(42, 16, 20),
         part("M-40 14L-34-14-14-34 12-36 36-14 40 14 20 28-22 28z", colour),
@@ -96,7 +98,7 @@ def rock(colour: str = "#8a6f58", light: str = "#b5967a") -> Markup:
 
 
 def tank() -> Markup:
-    """A water tank with hoops."""
+    """Draw a water tank with hoops."""
     return drawn(
         _shadow(38, 15, 24),
         part("M-32-24V20Q0 36 32 20v-44z", "#7a5638"),
@@ -107,7 +109,7 @@ def tank() -> Markup:
 
 
 def cooler() -> Markup:
-    """An air conditioner of a roof, its fan turning."""
+    """Draw an air conditioner of a roof, its fan turning."""
     return drawn(
         _shadow(42, 15, 24),
         part("M-38-12L-4-28 38-14v34L4 32-38 20z", "#8d97a8"),
@@ -119,7 +121,7 @@ def cooler() -> Markup:
 
 
 def chimney() -> Markup:
-    """A brick chimney."""
+    """Draw a brick chimney."""
     return drawn(
         _shadow(34, 14, 26),
         part("M-24-36h48v60q-24 10-48 0z", "#a4553a"),
@@ -131,7 +133,7 @@ def chimney() -> Markup:
 
 
 def column() -> Markup:
-    """A marble column."""
+    """Draw a marble column."""
     return drawn(
         _shadow(34, 14, 26),
         part("M-28 18h56v10q-28 10-56 0z", "#cfc3ae"),
@@ -143,7 +145,7 @@ def column() -> Markup:
 
 
 def desk() -> Markup:
-    """A counter with a lamp."""
+    """Draw a counter with a lamp."""
     return drawn(
         _shadow(44, 14, 24),
         part("M-42-10L0-24 42-10 0 6z", "#a8713c"),
@@ -156,7 +158,7 @@ def desk() -> Markup:
 
 
 def block(colour: str = "#9aa0ab") -> Markup:
-    """A block of concrete with a warning stripe."""
+    """Draw a block of concrete with a warning stripe."""
     return drawn(
         _shadow(44, 15, 22),
         part("M-42-14L-6-26 42-14 6 0z", "#c4c9d1"),
@@ -168,7 +170,7 @@ def block(colour: str = "#9aa0ab") -> Markup:
 
 
 def sandbags() -> Markup:
-    """A wall of sandbags."""
+    """Draw a wall of sandbags."""
     bags = [(-27, 16), (0, 18), (27, 16), (-14, 1), (14, 1), (0, -15)]
     return drawn(
         _shadow(46, 15, 24),
@@ -178,7 +180,7 @@ def sandbags() -> Markup:
 
 
 def locker() -> Markup:
-    """A row of steel lockers."""
+    """Draw a row of steel lockers."""
     return drawn(
         _shadow(40, 14, 28),
         part("M-34-44h68v70h-68z", "#5c6b56"),
@@ -189,7 +191,7 @@ def locker() -> Markup:
 
 
 def machine(light: str = "#5ff0e6") -> Markup:
-    """A machine of the works."""
+    """Draw a machine of the works."""
     return drawn(
         _shadow(44, 15, 26),
         part("M-40-20L-8-34 40-20v36L8 30-40 16z", "#56617a"),
@@ -203,7 +205,7 @@ def machine(light: str = "#5ff0e6") -> Markup:
 
 
 def console() -> Markup:
-    """A control panel (P): a desk with screens, lit while its prop works."""
+    """Draw a control panel (P): a desk with screens, lit while its prop works."""
     return drawn(
         _shadow(44, 15, 26),
         part("M-40 4L-30-30H30L40 4v20Q0 34-40 24z", "#2f3a52"),
@@ -215,7 +217,7 @@ def console() -> Markup:
 
 
 def container(colour: str = "#d8702a") -> Markup:
-    """A cargo container."""
+    """Draw a cargo container."""
     return drawn(
         _shadow(46, 15, 24),
         part("M-44-16L-4-30 44-18v32L4 30-44 14z", colour),
@@ -227,7 +229,7 @@ def container(colour: str = "#d8702a") -> Markup:
 
 
 def pod(colour: str = "#8a4f2f", glow: str = "#ffb347") -> Markup:
-    """An egg of the hive in its resin."""
+    """Draw an egg of the hive in its resin."""
     return drawn(
         _shadow(40, 15, 24),
         part("M-40 22Q-44 2-26 2 0-10 28 0 44 6 40 22 0 36-40 22z", "#4a2246"),
@@ -238,7 +240,7 @@ def pod(colour: str = "#8a4f2f", glow: str = "#ffb347") -> Markup:
 
 
 def crystal(colour: str = "#5b49d6", light: str = "#9fd8ff") -> Markup:
-    """A crystal pillar."""
+    """Draw a crystal pillar."""
     return drawn(
         _shadow(36, 14, 26),
         part("M-34 22L-28-8-18-14-10 24z", colour),
@@ -251,7 +253,7 @@ def crystal(colour: str = "#5b49d6", light: str = "#9fd8ff") -> Markup:
 
 
 def spotlight() -> Markup:
-    """A film light on its stand."""
+    """Draw a film light on its stand."""
     return drawn(
         _shadow(34, 13, 28),
         flat("M-40 30L-12-30 16-26z", "#ffe27a", 0.28),
@@ -263,7 +265,7 @@ def spotlight() -> Markup:
 
 
 def flats() -> Markup:
-    """Scenery of painted canvas."""
+    """Draw scenery of painted canvas."""
     return drawn(
         _shadow(44, 13, 28),
         part("M-40-40L4-48v70L-40 28z", "#5a2f7a"),

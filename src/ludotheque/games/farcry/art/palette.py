@@ -20,7 +20,7 @@ SEATS = (
     Paint("#ffe08a", "#f2b200", "#8a5a00", "#2b1c00"),
     Paint("#c9f2a0", "#3f8f3a", "#174a17"),
 )
-"""Seats 1 to 4, also told by their number."""
+"""Seats 1 to 4, which also show their number."""
 
 HEROES = {
     "kumiko": Paint("#ffb0a8", "#d8323c", "#6e1018"),
@@ -58,7 +58,7 @@ DIFFICULTIES = {
     "red": Paint("#ffb0a8", "#d8323c", "#6e1018"),
 }
 STARS = {"intro": 0, "pink": 1, "yellow": 2, "blue": 3, "violet": 4, "red": 5}
-"""Difficulty as a number of stars, for who does not tell the colours apart."""
+"""Difficulty as a number of stars, for people who cannot tell the colours apart."""
 
 DICE = {
     "green": Paint("#b6f5b8", "#2f9e4a", "#12511f"),
@@ -71,14 +71,14 @@ DICE = {
     "success": Paint("#e6fff6", "#17a58a", "#07523f"),
 }
 DICE_STEPS = {"fail": 0, "black": 1, "red": 2, "orange": 3, "yellow": 4, "green": 5, "success": 6, "blue": 3}
-"""How many of six faces succeed (FCB-8.3, 8.5)."""
+"""The number of faces of six that succeed (FCB-8.3, 8.5)."""
 
 
 def hero_paint(key: str | None) -> Paint:
-    """The colours of a hero; a pack's hero has those of a stranger."""
+    """Return the colours of a hero; a pack's hero has those of a stranger."""
     return HEROES.get(key or "", STRANGER)
 
 
 def seat_paint(seat: int | None) -> Paint:
-    """The colours of a seat."""
+    """Return the colours of a seat; those of a stranger for None."""
     return STRANGER if seat is None else SEATS[seat % len(SEATS)]

@@ -30,7 +30,7 @@ KNEEL = ("M-4-40L-20-22-22-5", "M6-40L22-30 20-5")
 
 
 class Look(NamedTuple):
-    """What somebody wears."""
+    """What a person wears."""
 
     skin: str
     top: str
@@ -53,7 +53,9 @@ def person(
     mirror: bool = False,
     tall: float = 0,
 ) -> Markup:
-    """A person: the far arm and leg, the body, the head, the near arm; `far` and `near` are what the hands hold."""
+    """Draw a person: the far arm and leg, the body, the head, the near arm; `far` and `near` are what the hands
+    hold.
+    """
     sleeves = look.sleeves or look.top
     broad = look.bulk
     wide = 15 * broad
@@ -79,7 +81,7 @@ def person(
 
 
 def _end(path: str) -> tuple[float, float]:
-    """Where a limb ends: its last two numbers."""
+    """Return where a limb ends: its last two numbers."""
     numbers = path.replace("M", " ").replace("L", " ").replace("-", " -").split()
     return float(numbers[-2]), float(numbers[-1])
 
@@ -94,7 +96,7 @@ def _hands(arms: tuple[str, str], skin: str) -> Markup:
 
 
 def face(skin: str, r: float = 11) -> Markup:
-    """A head in three quarters: a light half and a dark one, an eye, an ear."""
+    """Draw a head in three quarters: a light half and a dark one, an eye, an ear."""
     return svg.join(
         part(f"M-{r} -4Q-{r}-{r + 2} 0-{r + 2} {r}-{r + 1} {r}-2 {r} 10 1 12-{r - 2} 11-{r}-4z", skin),
         flat(f"M-{r}-4Q-{r}-{r + 2}-3-{r + 2}-6 0-3 11-{r - 2} 8-{r}-4z", "#000", 0.16),
@@ -106,7 +108,7 @@ def face(skin: str, r: float = 11) -> Markup:
 
 
 def kumiko() -> Markup:
-    """A skirmisher in a red jacket, machete high."""
+    """Draw a skirmisher in a red jacket, machete high."""
     look = Look("#f2c59b", "#d8323c", "#272a3d", stance=STRIDE)
     hair = svg.join(
         part("M-13 4Q-16-15 0-16 15-15 13 2q-3-8-8-9-6 3-14 0-2 4-4 11z", "#17121f"),
@@ -124,7 +126,7 @@ def kumiko() -> Markup:
 
 
 def nora() -> Markup:
-    """The doctor: coat, glasses, a rifle with darts, a bag with a cross."""
+    """Draw the doctor: coat, glasses, a rifle with darts, a bag with a cross."""
     look = Look("#e9b78f", "#f3f0ea", "#2d7f86", stance=STAND)
     hair = svg.join(
         part("M-12 2Q-15-15 0-15 14-15 12-2q-4-8-10-8-8 2-11 3-1 4-3 9z", "#c9a25a"),
@@ -147,7 +149,7 @@ def nora() -> Markup:
 
 
 def balt() -> Markup:
-    """A gunman in a loud shirt, sunglasses, always running."""
+    """Draw a gunman in a loud shirt, sunglasses, always running."""
     look = Look("#c98b5c", "#f2a51f", "#5a6b8c", boots="#6b3b1e", sleeves="#f2a51f", stance=STRIDE)
     hair = svg.join(
         part("M-12-1Q-15-16 1-16 15-14 12-4L6-9Q-4-6-9-8z", "#2a170f"),
@@ -169,7 +171,7 @@ def balt() -> Markup:
 
 
 def boris() -> Markup:
-    """The bruiser: bald, bearded, a bat over the shoulder and chains across the chest."""
+    """Draw the bruiser: bald, bearded, a bat over the shoulder and chains across the chest."""
     look = Look("#eab28c", "#2d5fc4", "#3c3f4f", sleeves="#eab28c", bulk=1.5, stance=WIDE)
     head = svg.join(
         face(look.skin, 12),
@@ -191,7 +193,7 @@ def boris() -> Markup:
 
 
 def pam() -> Markup:
-    """The brawler: a storm of hair, denim, pink tights, a sawn-off shotgun."""
+    """Draw the brawler: a storm of hair, denim, pink tights, a sawn-off shotgun."""
     look = Look("#b9774e", "#3f6fb5", "#ff4fa8", boots="#f7e3f0", sleeves="#b9774e", bulk=1.08, stance=WIDE)
     head = svg.join(
         part("M-9 13Q-26 12-22-4-26-18-11-21-2-31 10-23 25-20 21-4 26 9 13 12z", "#e0551f"),
@@ -210,7 +212,7 @@ def pam() -> Markup:
 
 
 def butch() -> Markup:
-    """The dog handler: cap, beard, an olive jacket, a leash."""
+    """Draw the dog handler: cap, beard, an olive jacket, a leash."""
     look = Look("#e3ab80", "#66743a", "#4a3b2c", bulk=1.15, stance=STAND)
     head = svg.join(
         face(look.skin),
@@ -232,7 +234,7 @@ def butch() -> Markup:
 
 
 def irina() -> Markup:
-    """The doctor of the convoy: red hair, lab coat."""
+    """Draw the doctor of the convoy: red hair, lab coat."""
     look = Look("#f0c8a6", "#e9edf2", "#3b4a66", boots="#3b1d2e")
     hair = part("M-14 12Q-17-16 0-16 17-16 13 10 10 0 8-8-3-4-10-7-10 4-14 12z", "#a8321f")
     coat = svg.join(
@@ -244,7 +246,7 @@ def irina() -> Markup:
 
 
 def producteur() -> Markup:
-    """The producer: a large suit, dark glasses, a cigar."""
+    """Draw the producer: a large suit, dark glasses, a cigar."""
     look = Look("#e8b48c", "#f1e7d0", "#d9cdb2", boots="#6b3b1e", bulk=1.45, stance=WIDE)
     head = svg.join(
         face(look.skin, 12),
@@ -262,7 +264,7 @@ def producteur() -> Markup:
 
 
 def stranger(mirror: bool = False) -> Markup:
-    """Somebody whom a pack brings: a plain figure in a long coat."""
+    """Draw a person of a pack: a plain figure in a long coat."""
     look = Look("#dba77c", "#6a5a8c", STEEL, stance=STAND)
     hat = part("M-20-6Q0-11 20-6l-1 4Q0-6-19-2zM-11-6Q-11-19 0-18 11-19 11-7z", "#3b3058")
     coat = part("M-15-62L-19-16H19L15-62z", look.top)

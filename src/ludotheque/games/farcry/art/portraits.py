@@ -12,7 +12,7 @@ from ludotheque.games.farcry.art.palette import hero_paint
 
 
 def _sun(key: str) -> Markup:
-    """What is behind a hero: his colour, a sun in slices."""
+    """Draw what is behind a hero: the hero's colour, a sun in slices."""
     paint = hero_paint(key)
     return svg.join(
         svg.rect(width=100, height=100, fill=paint.deep),
@@ -24,7 +24,7 @@ def _sun(key: str) -> Markup:
 
 
 def _head(skin: str, shade: str, *, jaw: float = 0, x: float = 50, y: float = 46) -> Markup:
-    """Neck and face, lit from the right."""
+    """Draw neck and face, lit from the right."""
     j = jaw
     return svg.join(
         part("M41 56h18l2 20H39z", shade),
@@ -65,7 +65,7 @@ def _shoulders(colour: str, collar: Markup) -> Markup:
 
 
 def kumiko() -> Markup:
-    """Kumiko: bob, red headband, a scratch on the cheek."""
+    """Draw Kumiko: bob, red headband, a scratch on the cheek."""
     return svg.join(
         part("M24 64Q18 14 50 13 82 14 77 64L68 66q4-20 0-34H32q-4 16 0 33z", "#17121f"),
         _shoulders("#d8323c", part("M38 73l12 16 12-16 6 4-12 24H44L32 77z", "#f6efe6")),
@@ -80,7 +80,7 @@ def kumiko() -> Markup:
 
 
 def nora() -> Markup:
-    """Doc Nora: glasses, a bun, a white coat."""
+    """Draw Doc Nora: glasses, a bun, a white coat."""
     return svg.join(
         disc(50, 13, 10, "#c9a25a"),
         _shoulders(
@@ -96,7 +96,7 @@ def nora() -> Markup:
 
 
 def balt() -> Markup:
-    """Balt: dark glasses, a moustache, a loud shirt."""
+    """Draw Balt: dark glasses, a moustache, a loud shirt."""
     return svg.join(
         _shoulders("#f2a51f", svg.join(part("M38 73l12 20 12-20 8 4-14 26H44L30 77z", "#c98b5c"),
                                        flat("M14 88l7-5 5 7-7 5zM76 84l7-4 4 7-7 4zM24 96l6-4 4 6-6 4z", "#d8323c"))),
@@ -110,7 +110,7 @@ def balt() -> Markup:
 
 
 def boris() -> Markup:
-    """Big Boris: bald, a beard like a door mat, chains."""
+    """Draw Big Boris: bald, a beard like a door mat, chains."""
     return svg.join(
         part("M-6 101Q-2 70 30 68q20 10 40 0 34 4 36 33z", "#eab28c"),
         part("M20 101q0-20 12-30 18 8 36 0 12 10 12 30z", "#2d5fc4"),
@@ -125,7 +125,7 @@ def boris() -> Markup:
 
 
 def pam() -> Markup:
-    """Pam: hair that fills the frame, a blue band, war paint."""
+    """Draw Pam: hair that fills the frame, a blue band, war paint."""
     return svg.join(
         part("M18 84Q-4 76 6 54-4 34 16 24 24 2 46 8 70-2 82 20 102 30 92 52 104 74 82 84z", "#c9461a"),
         part("M26 74Q12 66 18 48 12 32 28 26 36 12 52 16 72 10 78 30 92 40 82 54 88 70 74 76z", "#ff7a2f"),
@@ -140,7 +140,7 @@ def pam() -> Markup:
 
 
 def butch() -> Markup:
-    """Butch: a trucker's cap, a beard, an olive jacket."""
+    """Draw Butch: a trucker's cap, a beard, an olive jacket."""
     return svg.join(
         _shoulders("#66743a", part("M36 73l14 14 14-14 6 6-12 22H42L30 79z", "#e9e2cf")),
         _head("#e6b088", "#bd8058"),
@@ -154,7 +154,7 @@ def butch() -> Markup:
 
 
 def rosie() -> Markup:
-    """Rosie, tongue out."""
+    """Draw Rosie, tongue out."""
     return svg.join(
         part("M18 101Q20 72 50 70t32 31z", "#d9985a"),
         part("M26 78q24 14 48 0l4 12q-28 14-56 0z", "#e5343f"),
@@ -169,7 +169,7 @@ def rosie() -> Markup:
 
 
 def stranger() -> Markup:
-    """Somebody whom a pack brings."""
+    """Draw a person of a pack."""
     return svg.join(
         _shoulders("#4a3b6b", part("M36 73l14 14 14-14 6 6-12 22H42L30 79z", "#d9ccff")),
         _head("#dba77c", "#a87448"),
@@ -192,12 +192,12 @@ PORTRAITS: dict[str, Callable[[], Markup]] = {
 
 @cache
 def portrait(key: str) -> Markup:
-    """A hero's portrait with what is behind it, in a 100 box."""
+    """Draw a hero's portrait with what is behind it, in a 100 box."""
     return svg.join(_sun(key), drawn(PORTRAITS.get(key, stranger)()))
 
 
 def portrait_symbol(prefix: str, key: str) -> Markup:
-    """The portrait as a shape of the definitions; it is cut at its frame."""
+    """Draw the portrait as a definition; it is cut at its frame."""
     return svg.symbol(
         portrait(key), id=f"{prefix}face-{key}", viewBox="0 0 100 100", preserveAspectRatio="xMidYMin slice"
     )

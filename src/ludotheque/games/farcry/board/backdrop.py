@@ -1,4 +1,4 @@
-"""What is behind everything: a neon dusk, a horizon of lines, the grain of a tape."""
+"""The backdrop of every board: a neon dusk, a horizon of lines, the grain of a tape."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ludotheque.drawing.svg import Markup
 
 
 def definitions(prefix: str) -> Markup:
-    """The sky's gradient and the lines of the tape."""
+    """Draw the definitions: the sky's gradient and the lines of the tape."""
     return svg.join(
         svg.linear_gradient(
             svg.stop(offset=0, class_="sky-1"),
@@ -24,7 +24,7 @@ def definitions(prefix: str) -> Markup:
 
 
 def backdrop(prefix: str, wide: float, high: float) -> Markup:
-    """The sky, and lines that run to a horizon below."""
+    """Draw the sky, and lines that run to a horizon below."""
     level = high * 0.72
     rows = "".join(
         f"M0 {level + (high - level) * share:.0f}H{wide:.0f}" for share in (0.0, 0.08, 0.2, 0.38, 0.62, 0.95)

@@ -1,8 +1,8 @@
-"""Far Cry's board as SVG, drawn from a view: `board(view, "fr")`.
+"""Far Cry's board as SVG, drawn from a view: `draw_board(view, "fr")`.
 
-What the page may animate has a stable id (`u7`: a figure by its slot, `hp7`, `item-F5`) and `data-glide`; a number that
-counts has a `data-count`; what plays once (dice, damage) has the number of the action in its id. What may be clicked
-has a `data-key`; what is only foreseen has a `data-when` and is shown while that key is pointed at or picked.
+What the page may animate has a stable id (`u7`: a figure by its slot, `hp7`, `item-F5`) and `data-glide`; a number
+that counts has a `data-count`; what plays once (dice, damage) has the number of the action in its id. What may be
+clicked has a `data-key`; what is only foreseen has a `data-when` and is shown while that key is pointed at or picked.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from ludotheque.games.farcry.words import board_labels
 
 
 class Page(NamedTuple):
-    """Something that is not a mission: how it is drawn, and how high it is on a phone."""
+    """A board that is not a mission: its drawing function, and its height on a phone."""
 
     draw: Callable[[Scene], Markup]
     height: Callable[[View], float]
@@ -70,8 +70,11 @@ def board(
     uid: str = "",
     **_: Any,
 ) -> str:
-    """The SVG of a view. `shape`: `wide`, or `tall` for a phone. `names`: of the seats. `standalone`: with its style
-    sheet inside, as a file of its own. `uid`: put before every id when several boards share a page."""
+    """Return the SVG of a view.
+
+    `shape`: `wide`, or `tall` for a phone. `names`: of the seats. `standalone`: with its style sheet inside, as a
+    file of its own. `uid`: put before every id when several boards share a page.
+    """
     uid = f"{uid}-" if uid else ""
     scene = Scene(
         view=view,
@@ -86,7 +89,7 @@ def board(
 
 
 def kind_of(view: View) -> str:
-    """What is drawn: a mission, the map, the team, outfits, a decision, the end."""
+    """Return what is drawn: a mission, the map, the team, outfits, a decision, the end."""
     if view["over"]:
         return "over"
     asked = (view["question"] or {}).get("kind", "")
@@ -96,7 +99,7 @@ def kind_of(view: View) -> str:
 
 
 def plan_of(view: View, shape: str) -> Plan:
-    """Where things lie, by what goes on."""
+    """Return the layout for what a view shows."""
     kind = kind_of(view)
     if kind != "mission":
         return page_plan(shape, PAGES[kind].height(view))
@@ -110,7 +113,7 @@ def plan_of(view: View, shape: str) -> Plan:
 
 
 def _asks(view: View) -> float:
-    """How much room the answers need on a phone beyond one row of buttons."""
+    """Return the height that the answers need on a phone beyond one row of buttons."""
     question = view["question"] or {}
     if view["seat"] not in view["turn"]:
         return 0.0
@@ -125,12 +128,12 @@ def _asks(view: View) -> float:
 
 @cache
 def style() -> str:
-    """The board's style sheet, as the page links it and as a standalone drawing embeds it."""
+    """Return the board's style sheet, as the page links it and as a standalone drawing embeds it."""
     return resources.files("ludotheque.games.farcry").joinpath("art/board.css").read_text(encoding="utf-8")
 
 
 def _mission(scene: Scene) -> tuple[Markup, Markup]:
-    """A mission: what is drawn, and the shapes that it is made of."""
+    """Draw a mission. Return the drawing, and the definitions that it uses."""
     grid = battlefield.field_grid(scene)
     mine = next((figure for figure in scene.mission["figures"] if figure["slot"] == scene.mine), None)
     inside = svg.join(
@@ -139,7 +142,7 @@ def _mission(scene: Scene) -> tuple[Markup, Markup]:
         draw_goals(scene),
         draw_mates(scene),
         battlefield.draw_field(scene, grid),
-        draw_directions(scene, grid.toward, grid.centre(mine["index"]), grid.radius) if mine else None,
+        draw_directions(scene, grid.unit_step, grid.centre(mine["index"]), grid.radius) if mine else None,
         draw_own(scene),
         draw_console(scene),
         draw_info(scene),
@@ -148,13 +151,13 @@ def _mission(scene: Scene) -> tuple[Markup, Markup]:
 
 
 def faces_in(scene: Scene, inside: str) -> Markup:
-    """The portraits that a drawing uses, once each."""
+    """Draw the portraits that a drawing uses as definitions, once each."""
     found = sorted({part.split('"')[0] for part in inside.split(f"#{scene.prefix}face-")[1:]})
     return svg.join(portrait_symbol(scene.prefix, key) for key in found)
 
 
 def _page(scene: Scene, kind: str) -> tuple[Markup, Markup]:
-    """A headline and one large place."""
+    """Draw a headline and one large place. Return the drawing, and its definitions."""
     return svg.join(_headline(scene), PAGES[kind].draw(scene)), svg.join()
 
 

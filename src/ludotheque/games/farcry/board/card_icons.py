@@ -1,4 +1,4 @@
-"""Pictures of cards by their keys, from the game-icons set; what a pack adds and nobody has drawn is a star."""
+"""Pictures of cards by their keys, from the game-icons set; a card of a pack without a picture is a star."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ BOX = 256  # pictures are drawn in a box of this size, in whole numbers
 
 
 def card_picture(scene: Scene, sort: str, key: str, size: float, x: float = 0, y: float = 0, **more: Value) -> Markup:
-    """The picture of a card, `size` wide, centred on (x, y)."""
+    """Draw the picture of a card, `size` wide, centred on (x, y)."""
     name = PICTURES[sort].get(key)
     if name is None:
         return svg.path(d=STAR, transform=f"{svg.translate(x, y)} scale({size / 22:.3g})", **more)
@@ -72,12 +72,12 @@ def card_picture(scene: Scene, sort: str, key: str, size: float, x: float = 0, y
 
 
 def pictures_in(scene: Scene, inside: str) -> Markup:
-    """The outlines of all pictures that a drawing uses, once each."""
+    """Draw the outlines of all pictures that a drawing uses as definitions, once each."""
     names = sorted(set(re.findall(rf'#{re.escape(scene.prefix)}pic-([a-z0-9-]+)"', inside)))
     return svg.join(svg.path(id=f"{scene.prefix}pic-{name}", d=_light(name)) for name in names)
 
 
 @cache
 def _light(name: str) -> str:
-    """A picture with whole numbers: on a card nobody sees the difference, and it is much shorter."""
+    """Return the path of a picture in whole numbers: on a card nobody sees the difference, and it is much shorter."""
     return whole(icons.pictures()[name], BOX / icons.PICTURE_BOX)

@@ -12,7 +12,7 @@ MATE = 218.0  # the board of another hero on a phone, with what is between two
 
 
 class Plan(NamedTuple):
-    """The whole drawing."""
+    """The places of all parts of a drawing."""
 
     shape: str
     width: float
@@ -27,7 +27,9 @@ class Plan(NamedTuple):
 
 
 def wide_plan() -> Plan:
-    """A mission on a screen: the field left, the hero board below it, the others at the right."""
+    """Return the layout of a mission on a screen: the field left, the hero board below it, the others at the
+    right.
+    """
     right, side = 1112.0, WIDE_W - 1112 - GAP
     return Plan(
         "wide",
@@ -44,7 +46,9 @@ def wide_plan() -> Plan:
 
 
 def tall_plan(rows: int, columns: int, players: int, asks: float = 0, meters: bool = False) -> Plan:
-    """A mission on a phone; `asks`: how much higher the question is, `meters`: there is a countdown or the like."""
+    """Return the layout of a mission on a phone; `asks`: the extra height of the question, `meters`: there is a
+    countdown or the like.
+    """
     strip = 100.0
     down, across = 1.5 * (rows - 1) + 2, 1.7320508 * (columns + 0.5)
     radius = min(47.0, (TALL_W - strip - 32) / down)
@@ -59,7 +63,7 @@ def tall_plan(rows: int, columns: int, players: int, asks: float = 0, meters: bo
 
 
 def page_plan(shape: str, high: float) -> Plan:
-    """Everything that is not a mission: a headline, and one large place below it."""
+    """Return the layout of everything that is not a mission: a headline, and one large place below it."""
     if shape == "tall":
         head = Box(8, 6, TALL_W - 16, 98)
         field = Box(8, head.low + 8, TALL_W - 16, high)
@@ -70,7 +74,7 @@ def page_plan(shape: str, high: float) -> Plan:
 
 
 def grid(count: int, box: Box, columns: int, gap: float = 8, high: float | None = None) -> list[Box]:
-    """Places for so many things, in rows from the left, filling the width of a box."""
+    """Return places for `count` things, in rows from the left, filling the width of a box."""
     wide = (box.w - gap * (columns - 1)) / columns
     rows = max(1, -(-count // columns))
     tall = high if high is not None else (box.h - gap * (rows - 1)) / rows

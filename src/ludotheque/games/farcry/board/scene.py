@@ -50,24 +50,24 @@ class Scene(NamedTuple):
         return seat is not None and seat in self.view["turn"] and not self.view["over"]
 
     def say(self, text: Text | dict[str, str], **values: object) -> str:
-        """A text in the language of the drawing."""
+        """Return a text in the language of the drawing, its braces filled with `values`."""
         if isinstance(text, dict):
             return text[self.lang]
         return text.format(**values)[self.lang] if values else text[self.lang]
 
     def paint(self, name: str) -> str:
-        """A reference to a gradient of the definitions."""
+        """Return a reference to a gradient of the definitions."""
         return f"url(#{self.prefix}{name})"
 
     def shape(self, name: str, x: float, y: float, size: float, **attributes: Value) -> Markup:
-        """A copy of a square drawing of the definitions, centred on (x, y)."""
+        """Draw a copy of a square drawing of the definitions, centred on (x, y)."""
         return svg.use(
             href=f"#{self.prefix}{name}", x=x - size / 2, y=y - size / 2, width=size, height=size, **attributes
         )
 
 
 def seat_names(names: Sequence[str] | None, players: int, lang: str, number: Text) -> tuple[str, ...]:
-    """What the seats are called; a number where nobody has a name."""
+    """Return the names of the seats; a number where a seat has no name."""
     given = list(names or ())
     return tuple(
         given[seat] if seat < len(given) and given[seat] else number.format(number=seat + 1)[lang]
@@ -76,13 +76,13 @@ def seat_names(names: Sequence[str] | None, players: int, lang: str, number: Tex
 
 
 def paragraph(text: str, box: Box, most: float, kind: str, least: float = 4.0, **more: Value) -> Markup:
-    """Words in a box, centred up and down; across as their class says (`start` begins at the left)."""
+    """Draw words in a box, centred up and down; across as their class says (`start` begins at the left)."""
     broad = DISPLAYED if DISPLAY_KINDS & set(kind.split()) else 1.0
     return set_in(text, box, most, kind, least, broad, **more)
 
 
 def line(text: str, x: float, y: float, room: float, size: float, kind: str, least: float = 0.0) -> Markup:
-    """Words on one line, smaller where they must be (not below `least`), then cut."""
+    """Draw words on one line, smaller where they must be (not below `least`), then cut."""
     broad = DISPLAYED if DISPLAY_KINDS & set(kind.split()) else 1.0
     if room < size:
         return svg.join()
@@ -91,7 +91,7 @@ def line(text: str, x: float, y: float, room: float, size: float, kind: str, lea
 
 
 def panel(box: Box, kind: str = "", radius: float = 16) -> Markup:
-    """A sheet of dark lacquer, or of sun-bleached paper by day."""
+    """Draw a sheet of dark lacquer, or of sun-bleached paper by day."""
     return svg.join(
         svg.rect(class_="leaf-side", x=box.x, y=box.y + 4, width=box.w, height=box.h, rx=radius),
         svg.rect(class_=f"leaf {kind}".strip(), x=box.x, y=box.y, width=box.w, height=box.h, rx=radius),
@@ -99,7 +99,7 @@ def panel(box: Box, kind: str = "", radius: float = 16) -> Markup:
 
 
 def chip(text: str, x: float, y: float, size: float, kind: str = "") -> Markup:
-    """A small plate with a few letters on it, centred on (x, y)."""
+    """Draw a small plate with a few letters on it, centred on (x, y)."""
     wide = max(size * 1.5, measured(text) * size + size * 0.9)
     return svg.g(
         svg.rect(
@@ -116,17 +116,17 @@ def chip(text: str, x: float, y: float, size: float, kind: str = "") -> Markup:
 
 
 def chip_width(text: str, size: float) -> float:
-    """How wide a chip with these words is."""
+    """Return the width of a chip with these words."""
     return max(size * 1.5, measured(text) * size + size * 0.9)
 
 
 def counting(scene: Scene, name: str, number: int, x: float, y: float, size: float, kind: str) -> Markup:
-    """A number that counts up or down where it changes: the page knows it by its id and `data-count`."""
+    """Draw a number that counts up or down where it changes: the page knows it by its id and `data-count`."""
     return svg.text(str(number), id=f"{scene.uid}{name}", class_=kind, x=x, y=y, font_size=size, data_count=str(number))
 
 
 def seat_mark(seat: int, x: float, y: float, r: float, paint: Paint | None = None) -> Markup:
-    """A seat's disc with its number."""
+    """Draw a seat's disc with its number."""
     colours = paint or seat_paint(seat)
     return svg.g(
         svg.circle(cx=x, cy=y + r * 0.12, r=r, fill=colours.deep),
@@ -139,7 +139,7 @@ def seat_mark(seat: int, x: float, y: float, r: float, paint: Paint | None = Non
 def key_group(
     key: str, said: str, pad: Markup, *inside: Child, kind: str = "", role: str = "button", **more: Value
 ) -> Markup:
-    """Something to click with a pad of any shape; a `group` where other such things stand inside."""
+    """Draw something to click with a pad of any shape; a `group` where other such things stand inside."""
     return svg.g(
         pad,
         *inside,

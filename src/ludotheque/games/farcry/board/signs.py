@@ -1,4 +1,4 @@
-"""Small signs: statuses, shields, hearts, dice, tokens on the ground. Each is told by its shape."""
+"""Small signs: statuses, shields, hearts, dice, tokens on the ground. Each has a shape of its own."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ TERMS = {"linked": "link", "severed": "link", "hidden": "seen", "strong": "boost
 
 
 def status_sign(name: str, x: float, y: float, r: float) -> Markup:
-    """A status as a disc with its sign."""
+    """Draw a status as a disc with its sign."""
     back, front, path = STATUSES[name]
     outlined = name in ("immob", "hacked", "seen", "hidden", "noise", "tied", "linked", "severed", "skip")
     return svg.g(
@@ -85,12 +85,12 @@ def status_sign(name: str, x: float, y: float, r: float) -> Markup:
 
 
 def sign(path: str, x: float, y: float, size: float, colour: str, **more: Value) -> Markup:
-    """A plain sign of a 20 box, centred on (x, y)."""
+    """Draw a plain sign of a 20 box, centred on (x, y)."""
     return svg.path(d=path, fill=colour, transform=f"{svg.translate(x, y)} scale({size / 20:.3g})", **more)
 
 
 def hearts(x: float, y: float, room: float, size: float, now: int, most: int) -> Markup:
-    """Hit points as a row of hearts, empty ones behind; many stand closer."""
+    """Draw hit points as a row of hearts, empty ones behind; many stand closer."""
     scale = size / 20
     step = min(22.4, (room / scale - 20) / max(1, most - 1))
     paths = [
@@ -107,7 +107,7 @@ ONE_HEART = "c-12-8.5-9-16.5-4.5-16.5c2.5 0 4.5 2 4.5 3.5c0-1.5 2-3.5 4.5-3.5c4.
 
 
 def shape_symbol(ident: str, path: str) -> Markup:
-    """A sign of a 20 box as a shape of the definitions; it takes its colours from where it is used."""
+    """Draw a sign of a 20 box as a definition; it takes its colours from where it is used."""
     return svg.symbol(svg.path(d=path, fill="none"), id=ident, viewBox="-10 -10 20 20", overflow="visible")
 
 
@@ -115,7 +115,7 @@ def shape_symbol(ident: str, path: str) -> Markup:
 
 
 def die(name: str, x: float, y: float, size: float, face: bool | None = None, **more: Value) -> Markup:
-    """A die of its colour; unrolled it shows how many of its six faces succeed, rolled a hit or a blank."""
+    """Draw a die of its colour; unrolled it shows how many of its six faces succeed, rolled a hit or a blank."""
     paint = DICE[name]
     half = size / 2
     inside = (
@@ -152,7 +152,7 @@ def die(name: str, x: float, y: float, size: float, face: bool | None = None, **
 
 
 def item_token() -> Markup:
-    """A case to pick up: half red, half green."""
+    """Draw a case to pick up: half red, half green."""
     return svg.g(
         svg.ellipse(cx=3, cy=16, rx=22, ry=7, fill="#05020c", fill_opacity=0.5),
         svg.path(d="M-20-10h20v24h-20z", fill="#e5343f"),
@@ -166,7 +166,7 @@ def item_token() -> Markup:
 
 
 def fire_token() -> Markup:
-    """Flames."""
+    """Draw flames."""
     return svg.g(
         svg.ellipse(cy=18, rx=34, ry=13, fill="#ff6a1a", fill_opacity=0.45),
         svg.path(
@@ -181,7 +181,7 @@ def fire_token() -> Markup:
 
 
 def mine_token() -> Markup:
-    """A mine, its lamp blinking."""
+    """Draw a mine, its lamp blinking."""
     return svg.g(
         svg.ellipse(cx=2, cy=14, rx=26, ry=9, fill="#05020c", fill_opacity=0.5),
         svg.ellipse(cy=10, rx=24, ry=10, fill="#3d4234", stroke=INK, stroke_width=2.4),
@@ -192,7 +192,7 @@ def mine_token() -> Markup:
 
 
 def tile_token(group: int) -> Markup:
-    """A hidden tile of a group."""
+    """Draw a hidden tile of a group."""
     return svg.g(
         svg.rect(x=-24, y=-20, width=48, height=46, rx=8, fill="#2a0f3d"),
         svg.rect(x=-24, y=-25, width=48, height=46, rx=8, fill="#6b2f9e", stroke="#ffb0f0", stroke_width=3),
@@ -202,7 +202,9 @@ def tile_token(group: int) -> Markup:
 
 
 def pips(now: int, most: int) -> str:
-    """The dashes of a ring of hit points whose length counts as ten for each: those that are left, then nothing."""
+    """Return the dashes of a ring of hit points whose length counts as ten for each: those that are left, then
+    nothing.
+    """
     gap = 1.4 if most <= 12 else 2.6
     one = f"{svg.num(10 - gap)} {svg.num(gap)} "
     return f"{one * now}0 {most * 10}" if now else f"0 {most * 10}"

@@ -1,1 +1,1 @@
-"""What bots steer by: evaluation, policy, levels, explanations."""
+"""The judgement of bots: evaluation, policy, levels, explanations."""

@@ -1,4 +1,4 @@
-"""Habits of bots between missions: where to go, whom to take, what to wear (FCB-19, 40.3)."""
+"""The policy of bots between missions: where to go, which hero to take, what to wear (FCB-19, 40.3)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import numpy as np
 from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.core.engine.decisions import question
 from ludotheque.core.engine.rule import rule
-from ludotheque.games.farcry.bots.armoury import ACCESSORY_WORTH, copies_held, copies_wanted
+from ludotheque.games.farcry.bots.weapon_values import ACCESSORY_WORTH, copies_held, copies_wanted
 from ludotheque.games.farcry.box import HERO_ROOM, NONE
 from ludotheque.games.farcry.content.tables import D_COLOUR, D_MISSION, HERO_COUNT, KIND_KEYS
 from ludotheque.games.farcry.numbers import Q_LOADOUT, Q_TEAM
@@ -35,7 +35,7 @@ FREE_PLACE = 0.55  # what fills an empty place is worth the trouble
 BETTER_ARMS = 0.7
 USELESS = 0.05
 ORDER = ("butch", "kumiko", "balt", "nora", "pam", "boris")
-"""Heroes as bots take them, from the first: who is strong from the beginning, then who helps others."""
+"""Heroes in the order in which bots take them: first those strong from the beginning, then those that help others."""
 
 
 def _liking() -> np.ndarray:
@@ -51,7 +51,7 @@ LIKING = _liking()
 
 @rule
 def travel_value(s: State, seat: int, action: int) -> float:
-    """What an action between missions looks worth."""
+    """Return how good an action between missions looks, from 0 to 1."""
     verb, one = verb_of(action), noun_of(action, 0)
     if verb == TO_START:
         return START
@@ -76,7 +76,9 @@ def travel_value(s: State, seat: int, action: int) -> float:
 
 @rule
 def road_value(s: State, destination: int) -> float:
-    """The recommended order: by colour; what is done is done, and the clinic can wait (FCB-40.3)."""
+    """Return how good a destination looks, by the recommended order of colours; done ones and the clinic come last
+    (FCB-40.3).
+    """
     mission = int(D_MISSION[destination])
     if mission == NONE:
         return 0.75 if s.doses > 0 and anybody_due(s) else 0.05
@@ -105,7 +107,9 @@ def anybody_due(s: State) -> bool:
 
 @rule
 def outfit_value(s: State, seat: int, verb: int, one: int, two: int) -> float:
-    """Better weapons are exchanged for those that are held; accessories, items and stunts fill what is free."""
+    """Return how good a change of the outfit looks: better weapons replace those held; accessories, items and stunts
+    fill free places.
+    """
     if verb == TO_FIT:
         return FREE_PLACE + 0.01 * float(ACCESSORY_WORTH[two])
     if verb in (TO_CARRY, TO_SLOT):
@@ -117,7 +121,7 @@ def outfit_value(s: State, seat: int, verb: int, one: int, two: int) -> float:
 
 @rule
 def arms_value(s: State, hero: int, verb: int, one: int) -> float:
-    """To put down a weapon when a better one is at hand, and to take that."""
+    """Return how good it looks to put a weapon down for a better one, or to take that one."""
     if verb == TO_EQUIP and copies_held(s, hero, one) < copies_wanted(s, hero, one):
         return BETTER_ARMS
     if verb == TO_UNEQUIP:

@@ -1,4 +1,4 @@
-"""What a stunt, an item or a reaction card looks worth, by what it does (`hints.DOES`): habits of bots."""
+"""The value of a stunt, an item or a reaction card, by its effects (`mission_goals.EFFECT_AMOUNTS`)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ CURED, LASTING = 0.8, 1.5  # a status that is taken away; more for one that woul
 
 @rule
 def card_value(s: State, actor: int, card: int, target: int, cell: int) -> float:
-    """What a card looks worth, with what is picked for it."""
+    """Return how good it looks to play a card with these picks, from 0 to 1."""
     points = help_points(s, actor, card, target, cell) + harm_points(s, actor, card, target, cell)
     if DOES[card, E_LEAP] and cell >= 0 and not DOES[card, E_DAMAGE]:
         points += leap_points(s, actor, cell)
@@ -43,7 +43,7 @@ def card_value(s: State, actor: int, card: int, target: int, cell: int) -> float
 
 @rule
 def help_points(s: State, actor: int, card: int, target: int, cell: int) -> float:
-    """Care for friends, one or all around; strength for oneself."""
+    """Return the value of care for friends, one or all around, and of strength for the actor."""
     friend = actor if target == NONE else target
     total = 0.0
     if DOES[card, E_HEAL] or DOES[card, E_CURE] or DOES[card, E_SHIELD]:
@@ -64,7 +64,7 @@ def help_points(s: State, actor: int, card: int, target: int, cell: int) -> floa
 
 @rule
 def care_points(s: State, card: int, friend: int) -> float:
-    """What healing, curing and shielding is worth to one figure."""
+    """Return the value of healing, curing and shielding for one figure."""
     if not is_friend(s, friend):
         return -1.0
     missing = int(s.hp_max[friend] - s.hp[friend])
@@ -84,13 +84,13 @@ def care_points(s: State, card: int, friend: int) -> float:
 
 @rule
 def cure_points(s: State, friend: int) -> float:
-    """What it is worth to take all negative statuses away: poison hurts every round."""
+    """Return the value of removing all negative statuses of a figure: poison hurts every round."""
     return CURED * negatives(s, friend) + (LASTING if s.status[friend] & POISON else 0.0)
 
 
 @rule
 def faces_foe(s: State, friend: int) -> bool:
-    """Whether an enemy is near enough for a weapon that is face up again."""
+    """Whether an enemy is near a figure that has a weapon face down: it would use one that is face up again."""
     for enemy in range(FIRST_ENEMY, FIRST_PROP):
         if standing(s, enemy) and is_foe(s, enemy) and DISTANCE[s.cell[enemy], s.cell[friend]] <= 4:
             return bool(s.face_up[friend, 0] == 0 or s.face_up[friend, 1] == 0)
@@ -99,7 +99,7 @@ def faces_foe(s: State, friend: int) -> bool:
 
 @rule
 def harm_points(s: State, actor: int, card: int, target: int, cell: int) -> float:
-    """Harm to enemies, less harm to friends."""
+    """Return the value of harm to enemies, less that of harm to friends."""
     damage, radius = int(DOES[card, E_DAMAGE]), int(DOES[card, E_ROUND])
     if DOES[card, E_FIRE] and cell >= 0:
         return around(s, cell, 1, 1) - 0.2
@@ -115,7 +115,7 @@ def harm_points(s: State, actor: int, card: int, target: int, cell: int) -> floa
 
 @rule
 def one_hit(s: State, figure: int, damage: int) -> float:
-    """What damage to one figure is worth."""
+    """Return the value of damage to one figure, negative for a friend."""
     if s.side[figure] == PLAYERS_SIDE and not s.status[figure] & KO:
         return -OWN_HURT * damage
     worth = target_worth(s, figure)
@@ -124,7 +124,7 @@ def one_hit(s: State, figure: int, damage: int) -> float:
 
 @rule
 def around(s: State, cell: int, radius: int, damage: int) -> float:
-    """What damage to everybody around a cell is worth."""
+    """Return the value of damage to every figure around a cell."""
     total = 0.0
     for figure in range(FIGURES):
         if s.cell[figure] >= 0 and DISTANCE[s.cell[figure], cell] <= radius:
@@ -134,7 +134,7 @@ def around(s: State, cell: int, radius: int, damage: int) -> float:
 
 @rule
 def leap_points(s: State, actor: int, cell: int) -> float:
-    """A leap that saves steps."""
+    """Return the value of a leap by the steps that it saves."""
     here = int(s.cell[actor])
     if s.far[cell] == 0 or s.far[here] == 0:
         return -1.0

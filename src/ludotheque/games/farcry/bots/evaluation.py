@@ -1,10 +1,10 @@
-"""How good a mission looks to the team: what bots steer by (no clause of the rulebook: our own judgement).
+"""How good a mission looks to the team: the evaluation of bots (no clause of the rulebook: our own judgement).
 
-All heroes win or lose together, so every seat sees the same value. It weighs what is still to be done (aims of the
+All heroes win or lose together, so every seat gets the same value. It weighs what is still to be done (aims of the
 mission, `mission_goals.py`) and how much time is left for it against what is left of the team.
 
 To reach an aim never makes it worse: what comes after counts as far away until then. Steps count more the nearer the
-goal is, so that of two errands one is done first.
+goal is, so that of two goals one is reached first.
 """
 
 from __future__ import annotations
@@ -64,17 +64,17 @@ from ludotheque.games.farcry.state import MISSION, State
 WON = 1
 WON_ONE, LOST_ONE = 0.98, 0.02  # between missions: after a victory, or before another attempt
 FAR_AWAY = 20.0
-ERRAND_WORTH = 8.0  # to have done one errand
-TILE_WORTH = 5.0  # to have turned over one of several tiles
-STEP_WORTH = 2.2  # of the square root of the steps to an errand
+ERRAND_WORTH = 8.0  # one visit made
+TILE_WORTH = 5.0  # one of several tiles turned over
+STEP_WORTH = 2.2  # times the square root of the steps to a goal
 BLOW_WORTH = 1.0
-GATHER_WORTH = 1.5  # of the steps of each hero, where all gather
-LAGGARD = 2.0  # somebody who has to be there
+GATHER_WORTH = 1.5  # for each step of each hero, where all gather
+LAGGARD = 2.0  # a hero that still has to come
 
 
 @rule
 def evaluate(s: State, seat: int) -> float:
-    """From 0 (lost) to 1 (won), for the whole team."""
+    """Return how good the state looks for the whole team, from 0 (lost) to 1 (won)."""
     if s.stage != MISSION or s.mission < 0:
         return LOST_ONE if question(s) == Q_RETRY else WON_ONE
     if s.outcome:
@@ -89,7 +89,7 @@ def evaluate(s: State, seat: int) -> float:
 
 @rule
 def team_worth(s: State) -> float:
-    """PV, shields, statuses, cards; who has fallen costs more than PV."""
+    """Return the strength of the team: PV, shields, statuses, cards; a fallen hero costs more than its PV."""
     total = 0.0
     for hero in range(s.players):
         if s.status[hero] & ESCAPED:
@@ -103,7 +103,7 @@ def team_worth(s: State) -> float:
 
 @rule
 def hero_worth(s: State, hero: int) -> float:
-    """What one hero is worth: the first PV are worth most."""
+    """Return the strength of one hero: the first PV count most."""
     left = int(s.hp[hero])
     total = 4.0 + 0.6 * left - 2.0 / max(1, left) + 0.6 * int(s.shields[hero]) - 0.7 * negatives(s, hero)
     for place in range(INVENTORY):
@@ -119,7 +119,7 @@ def hero_worth(s: State, hero: int) -> float:
 
 @rule
 def enemies_left(s: State) -> float:
-    """What the enemies could still do, whether they must fall or not."""
+    """Return what the enemies could still do, whether they must fall or not."""
     total = 0.0
     for enemy in range(FIRST_ENEMY, FIRST_PROP):
         if standing(s, enemy) and is_foe(s, enemy):
@@ -139,7 +139,7 @@ def enemies_left(s: State) -> float:
 
 @apart
 def work_left(s: State) -> float:
-    """What is still to be done, the dearer the less time is left for it."""
+    """Return what is still to be done, the dearer the less time is left for it."""
     total = 0.0
     for aim in range(AIMS):
         if AIM_SORT[s.mission, aim] == 0:
@@ -154,7 +154,7 @@ def work_left(s: State) -> float:
 
 @rule
 def aim_left(s: State, aim: int) -> float:
-    """What one aim still costs."""
+    """Return what one aim still costs."""
     sort = int(AIM_SORT[s.mission, aim])
     if sort == GUARD:
         return guard_left(s, aim)
@@ -183,7 +183,7 @@ def is_done(s: State, aim: int) -> bool:
 
 @rule
 def blows_left(s: State, aim: int) -> float:
-    """PV of those that must fall, and a little for the way to them."""
+    """Return the PV of the figures that must fall, and a little for the way to them."""
     total = 0.0
     for figure in range(FIRST_ENEMY, FIGURES):
         if is_wanted(s, aim, figure):
@@ -196,7 +196,7 @@ def blows_left(s: State, aim: int) -> float:
 
 @rule
 def nearest_hero(s: State, cell: int) -> int:
-    """How far the nearest hero is from a cell, as the crow flies."""
+    """Return the distance from a cell to the nearest hero, walls ignored."""
     best = 12
     for hero in range(s.players):
         if standing(s, hero):
@@ -206,7 +206,7 @@ def nearest_hero(s: State, cell: int) -> int:
 
 @rule
 def guard_left(s: State, aim: int) -> float:
-    """What the loss of a thing that must stay would mean."""
+    """Return the cost of danger to a thing that must stay."""
     total = 30.0
     for figure in range(FIRST_PROP, FIGURES):
         if s.cell[figure] >= 0 and s.kind[figure] == AIM_KIND[s.mission, aim]:
@@ -219,13 +219,15 @@ def guard_left(s: State, aim: int) -> float:
 
 @rule
 def way_left(steps: float) -> float:
-    """What so many steps to a goal still cost: the last ones most."""
+    """Return the cost of this number of steps to a goal: the last ones count most."""
     return STEP_WORTH * math.sqrt(min(FAR_AWAY, steps))
 
 
 @rule
 def errand_left(s: State, aim: int, sort: int) -> float:
-    """Steps of the nearest hero to where something is to be done; of all heroes where several must meet."""
+    """Return the cost of the nearest hero's steps to where something is to be done; of all heroes' where several must
+    meet.
+    """
     spread_from_aim(s, 0, aim)
     near = near_of(s, aim)
     best, total = UNREACHED, 0.0
@@ -246,9 +248,10 @@ def errand_left(s: State, aim: int, sort: int) -> float:
 
 @rule
 def linked_steps(s: State, aim: int) -> int:
-    """How far an aim is where no hero can go: an enemy that climbs has to go there, held from an interface (FCB-17.10).
+    """Count the steps to an aim where no hero can go: an enemy that climbs has to go there, held from an interface
+    (FCB-17.10).
 
-    Links end with the round; where the enemy stands, and how near somebody is to an interface, stays.
+    Links end with the round; the enemy's cell and the distance of the heroes to an interface stay.
     """
     climber, interface = UNREACHED, UNREACHED
     for enemy in range(FIRST_ENEMY, FIRST_PROP):
@@ -262,7 +265,7 @@ def linked_steps(s: State, aim: int) -> int:
 
 @rule
 def nearest_goal(s: State, aim: int, cell: int) -> int:
-    """How far a cell is from an aim, as the crow flies."""
+    """Return the distance from a cell to an aim, walls ignored."""
     best = UNREACHED
     for goal in range(CELLS):
         if AIM_CELL[s.mission, aim, goal]:
@@ -272,8 +275,8 @@ def nearest_goal(s: State, aim: int, cell: int) -> int:
 
 @rule
 def gather_left(s: State, aim: int) -> float:
-    """Steps of all heroes to where they gather; while something is to be done before, hardly less than if all were far
-    away.
+    """Return the cost of all heroes' steps to where they gather; while something is to be done before, hardly less
+    than if all were far away.
     """
     spread_from_aim(s, 0, aim)
     near = near_of(s, aim)
@@ -290,7 +293,9 @@ def gather_left(s: State, aim: int) -> float:
 
 @rule
 def escort_left(s: State, aim: int) -> float:
-    """Steps of allies to where they are brought, their PV, and how near somebody is who looks after them."""
+    """Return the cost of an escort: the allies' steps to their goal, their PV, the distance of the nearest hero to
+    them.
+    """
     spread_from_aim(s, FIRST_NPC, aim)
     total = 0.0
     for npc in range(FIRST_NPC, FIRST_ENEMY):
@@ -309,7 +314,7 @@ def escort_left(s: State, aim: int) -> float:
 
 @rule
 def wish_worth(s: State) -> float:
-    """What a person asked for weighs a little more."""
+    """Return the small bonus for what a player has asked of a bot."""
     wish, other = wish_of(s), wisher(s)
     if wish == 0:
         return 0.0

@@ -1,4 +1,4 @@
-"""What a bot says about an action, beside its chances: only what everybody can see on the board."""
+"""Explanations of a bot's action, beside its chances: only what everybody can see on the board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ludotheque.games.farcry.view_type import View
 
 
 def reasons(view: View, action: int) -> list[Text]:
-    """How much the target has left, who is about to be attacked."""
+    """List the reasons for an action: how much the target has left, which hero is about to be attacked."""
     mission = view["mission"]
     if mission is None:
         return []
@@ -31,7 +31,7 @@ def reasons(view: View, action: int) -> list[Text]:
 
 
 def _left(mission: dict[str, Any], code: int) -> list[Text]:
-    """PV of a figure."""
+    """Return the PV of a figure as a sentence."""
     found = next((figure for figure in mission["figures"] if figure["code"] == figure_key(code)), None)
     if not found or not found["hp_max"]:
         return []
@@ -41,7 +41,7 @@ def _left(mission: dict[str, Any], code: int) -> list[Text]:
 
 
 def _aimed_at(view: View, mission: dict[str, Any]) -> list[Text]:
-    """How many enemies are about to attack one's hero, by their own instructions (FCB-13)."""
+    """Say how many enemies are about to attack the viewer's hero, by their own instructions (FCB-13)."""
     own = {figure["code"] for figure in mission["figures"] if figure["seat"] == view["seat"]}
     count = sum(any(attack["target"] in own for attack in one["attacks"]) for one in mission["forecast"])
     if count == 0:

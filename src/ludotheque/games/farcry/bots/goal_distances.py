@@ -1,8 +1,8 @@
 """Aims on the board, for bots: which are open, and how far every cell is from them.
 
-A field is written into `far`: steps + 1 from each cell to the nearest goal, over ground that the figure could walk on,
-jumps, zip-lines and acts that leap included; closed doors are no obstacle, whoever comes there opens them. Figures are
-not looked at, for they move. `forget_field` clears it.
+A field is written into `far`: steps + 1 from each cell to the nearest goal, over ground that the figure could walk
+on, jumps, zip-lines and acts that leap included; closed doors are no obstacle, since a figure that comes there opens
+them. Figures are not looked at, for they move. `clear_field` clears it.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def is_marked(s: State, zone: int) -> bool:
 
 @rule
 def count_hidden(s: State, aim: int) -> int:
-    """Tiles of an aim that nobody has turned over."""
+    """Count the tiles of an aim that are still hidden."""
     count = 0
     for cell in range(CELLS):
         if AIM_CELL[s.mission, aim, cell] and s.tile[cell]:
@@ -120,7 +120,7 @@ def is_wanted(s: State, aim: int, figure: int) -> bool:
 
 @rule
 def count_targets(s: State, aim: int) -> int:
-    """Figures that must still fall."""
+    """Count the figures that must still fall for an aim."""
     count = 0
     for figure in range(FIRST_ENEMY, FIGURES):
         if is_wanted(s, aim, figure):
@@ -146,7 +146,7 @@ def must_fall(s: State, figure: int) -> bool:
 
 @rule
 def put_goal(s: State, cell: int, size: int) -> int:
-    """Add a goal; answers how many there are."""
+    """Add a cell to the goals of the field. Return the number of goals."""
     if s.far[cell] == 0:
         s.far[cell] = 1
         s.line[size] = cell
@@ -156,7 +156,7 @@ def put_goal(s: State, cell: int, size: int) -> int:
 
 @rule
 def put_aim(s: State, figure: int, aim: int) -> int:
-    """The cells of an aim as goals, those that a figure can come to."""
+    """Add the cells of an aim that a figure can come to as goals. Return the number of goals."""
     size = 0
     zone, sort = int(AIM_ZONE[s.mission, aim]), AIM_SORT[s.mission, aim]
     for cell in range(CELLS):
@@ -172,8 +172,8 @@ def put_aim(s: State, figure: int, aim: int) -> int:
 
 @rule
 def put_near(s: State, figure: int, goals: int) -> int:
-    """The cells next to the goals as the next ones, those behind a wall too: it does not keep anybody from being near
-    enough. Answers how many cells there are.
+    """Add the cells next to the goals, also those behind a wall: next to a goal is near enough there too. Return the
+    number of cells.
     """
     size = goals
     for place in range(goals):
@@ -186,7 +186,7 @@ def put_near(s: State, figure: int, goals: int) -> int:
 
 @rule
 def put_foes(s: State) -> int:
-    """Those who must fall as goals, or else everybody who is against us."""
+    """Add the figures that must fall as goals, or else every enemy. Return the number of goals."""
     size = 0
     for figure in range(FIRST_ENEMY, FIGURES):
         if s.cell[figure] >= 0 and must_fall(s, figure):
@@ -200,7 +200,7 @@ def put_foes(s: State) -> int:
 
 @rule
 def is_ground(s: State, figure: int, cell: int) -> bool:
-    """Whether a figure could walk there."""
+    """Whether a figure could walk on a cell."""
     ground = s.terrain[cell]
     if ground == FLOOR:
         return bool(s.crowd[cell] == 0 or s.first[cell] <= FIRST_PROP or s.hp_max[s.first[cell] - 1] > 0)
@@ -215,7 +215,7 @@ def is_ground(s: State, figure: int, cell: int) -> bool:
 
 @rule
 def is_shut_side(s: State, figure: int, cell: int, direction: int, there: int) -> bool:
-    """A wall, a locked door, or for those who have no hands a closed one."""
+    """Whether a wall, a locked door, or for a figure without hands a closed door, shuts a side."""
     if not has_wall(s, cell, direction):
         return False
     for door in range(DOORS):
@@ -226,8 +226,10 @@ def is_shut_side(s: State, figure: int, cell: int, direction: int, there: int) -
 
 @rule
 def reach_cell(s: State, cell: int, steps: int, size: int) -> int:
-    """Note a cell that the field has come to, or a shorter way to it. `line` is a ring of cells that wait, `came` marks
-    them: none waits twice. Answers how many have been put there."""
+    """Note a cell that the field has reached, or a shorter way to it. Return the number of cells put into `line`.
+
+    `line` is a circular queue of cells that wait, `came` marks them: none waits twice.
+    """
     if cell < 0 or 0 < s.far[cell] <= steps:
         return size
     s.far[cell] = steps
@@ -240,10 +242,11 @@ def reach_cell(s: State, cell: int, steps: int, size: int) -> int:
 
 @rule
 def weight_of(s: State, figure: int, cell: int, settled: int) -> int:
-    """Steps that entering a cell stands for: more where somebody is in the way; goals are looked at as they are.
+    """Return the steps that entering a cell counts for: more where a figure is in the way; goals are taken as they
+    are.
 
-    A hero is not in the way of an ally, for he leads him; but the ally is in his: he does not move by himself. Heroes
-    stay where the field is at most `settled`: they are where all gather.
+    A hero is not in the way of an ally, whom heroes lead; but the ally is in the way of a hero: it does not move by
+    itself. Heroes stay where the field is at most `settled`: they are where all gather.
     """
     other = int(s.first[cell]) - 1
     if other < 0 or other == figure:
@@ -263,7 +266,7 @@ def weight_of(s: State, figure: int, cell: int, settled: int) -> int:
 
 @rule
 def is_ally(figure: int) -> bool:
-    """Whether a figure is somebody whom heroes lead."""
+    """Whether a figure is an ally that heroes lead."""
     return FIRST_NPC <= figure < FIRST_ENEMY
 
 
@@ -285,7 +288,7 @@ def spread(s: State, figure: int, size: int) -> None:
 
 @rule
 def spread_around(s: State, figure: int, size: int, settled: int) -> None:
-    """Fill the field from the cells that wait in `line`, and around the heroes who are there already."""
+    """Fill the field from the cells that wait in `line`, and around the heroes that are there already."""
     head = 0
     while head < size:
         here = int(s.line[head % CELLS])
@@ -311,8 +314,8 @@ def spread_around(s: State, figure: int, size: int, settled: int) -> None:
 
 @rule
 def leads_to(s: State, figure: int, origin: int, cell: int) -> bool:
-    """Whether a figure could walk from a cell to one beside it. Whoever stands one level up walks on there, and down;
-    not up again (FCB-7.2). Goals are looked at as they are.
+    """Whether a figure could walk from a cell to one beside it. From one level up it walks on there, and down, not up
+    again (FCB-7.2). Goals are taken as they are.
     """
     if on_height(s, origin):
         return True
@@ -321,7 +324,9 @@ def leads_to(s: State, figure: int, origin: int, cell: int) -> bool:
 
 @rule
 def leap_over(s: State, figure: int, abyss: int, steps: int, again: bool, size: int) -> int:
-    """Cells from which one can jump over an abyss, or over two (FCB-7.8)."""
+    """Add the cells from which a figure can jump over an abyss, or over two (FCB-7.8). Return the number of cells put
+    into `line`.
+    """
     for direction in range(DIRECTIONS):
         there = int(NEIGHBOUR[abyss, direction])
         if there < 0 or has_wall(s, abyss, direction):
@@ -345,7 +350,7 @@ def forget_field(s: State) -> None:
 
 @rule
 def steps_from(s: State, cell: int, near: int) -> int:
-    """Steps from a cell to the goals of the field; next to one is enough where `near` is 1."""
+    """Count the steps from a cell to the goals of the field; next to one is enough where `near` is 1."""
     if cell < 0 or s.far[cell] == 0:
         return UNREACHED
     return max(0, int(s.far[cell]) - 1 - near)
@@ -353,5 +358,5 @@ def steps_from(s: State, cell: int, near: int) -> int:
 
 @rule
 def near_of(s: State, aim: int) -> int:
-    """How near is near enough."""
+    """Return how near to an aim is near enough: 1 next to it, 0 on it."""
     return int(AIM_NEAR[s.mission, aim])

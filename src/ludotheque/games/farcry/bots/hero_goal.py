@@ -1,4 +1,4 @@
-"""What a hero goes for now: the aim that is his, somebody to help, or the enemies."""
+"""What a hero goes for now: its own aim, a figure to help, or the enemies."""
 
 from __future__ import annotations
 
@@ -42,30 +42,30 @@ from ludotheque.games.farcry.state import State
 
 FIGHT, ERRAND, HELP, RUN = 0.3, 0.7, 0.9, 0.8  # what one step nearer is worth: to enemies, an aim, the fallen, the exit
 MINDS = -2
-ASIDE = 4  # steps that one keeps from where an ally is brought
+ASIDE = 4  # steps to keep away from where an ally is brought
 EVERYBODY = (1 << HEROES) - 1  # a bit for each hero
-CLOSE_BY = 8  # steps: who is so near to somebody who has fallen goes to help
+CLOSE_BY = 8  # steps: a hero so near to a fallen one goes to help
 
-# What a person may wish from a bot (FCB has no such thing: our own), in the order of `wishes.WISHES`
+# What a person may ask of a bot (no clause: our own), in the order of `bot_intentions.REQUESTS`
 NO_WISH, WISH_COVER, WISH_HEAL, WISH_AIM, WISH_FIGHT, WISH_HOLD = 0, 1, 2, 3, 4, 5
-WISHES_ROOM = 16  # s.wish = wish + 16 x (1 + the seat that wishes)
+WISHES_ROOM = 16  # s.wish = request + 16 x (1 + the seat that asks)
 
 
 @rule
 def wish_of(s: State) -> int:
-    """What a person has asked for."""
+    """Return the code of what a player has asked of the bots, NO_REQUEST for nothing."""
     return int(s.wish) % WISHES_ROOM
 
 
 @rule
 def wisher(s: State) -> int:
-    """The seat that has asked for it, NONE."""
+    """Return the seat that has asked for it, NONE."""
     return int(s.wish) // WISHES_ROOM - 1
 
 
 @rule
 def others_nearer(s: State, figure: int, steps: int, among: int) -> int:
-    """How many other heroes are nearer to the goals of the field, of those who are asked about: one bit each."""
+    """Count the other heroes that are nearer to the goals of the field, among those given, one bit each."""
     count = 0
     for hero in range(s.players):
         if hero != figure and among >> hero & 1 and standing(s, hero) and not s.status[hero] & ESCAPED:
@@ -77,7 +77,7 @@ def others_nearer(s: State, figure: int, steps: int, among: int) -> int:
 
 @rule
 def nearest_visits(s: State, figure: int) -> int:
-    """The open aim nearest to each hero, of those that one hero does: aim + 1, four bits for each."""
+    """Find the open aim nearest to each hero, of those that one hero does: aim + 1, four bits for each."""
     found, steps = 0, 0
     for aim in range(AIMS):
         if AIM_SORT[s.mission, aim] != VISIT or not is_open(s, aim):
@@ -95,7 +95,7 @@ def nearest_visits(s: State, figure: int) -> int:
 
 @rule
 def free_for(s: State, aim: int, visits: int) -> int:
-    """The heroes who have no errand that is nearer than an aim, one bit each; where several are needed, all."""
+    """Find the heroes that have no aim nearer than this one, one bit each; where several are needed, all."""
     if AIM_SORT[s.mission, aim] != VISIT:
         return EVERYBODY
     found = 0
@@ -107,7 +107,7 @@ def free_for(s: State, aim: int, visits: int) -> int:
 
 @rule
 def wanted_at(s: State, sort: int) -> int:
-    """How many heroes an aim needs."""
+    """Count the heroes that an aim needs."""
     if sort == VISIT:
         return 1
     return 2 if sort == REVEAL else int(s.players)
@@ -115,9 +115,9 @@ def wanted_at(s: State, sort: int) -> int:
 
 @rule
 def own_errand(s: State, figure: int) -> int:
-    """The nearest open aim that is this hero's: nobody else is nearer, or it needs several. NONE.
+    """Find the nearest open aim of this hero: no other hero is nearer, or it needs several. NONE where there is none.
 
-    MINDS, where an aim is open that nobody can walk to and minds can be held.
+    HOLD_MINDS, where an aim is open that nobody can walk to and minds can be held.
     """
     best, best_steps = NONE, UNREACHED
     visits = nearest_visits(s, figure)
@@ -137,7 +137,9 @@ def own_errand(s: State, figure: int) -> int:
 
 @rule
 def put_interfaces(s: State, figure: int) -> int:
-    """Interfaces that are free, or one's own, as goals, where there is a mind to hold (FCB-17.10)."""
+    """Add the interfaces that are free, or this figure's own, as goals, where there is a mind to hold (FCB-17.10).
+    Return the number of goals.
+    """
     size = 0
     for enemy in range(FIRST_ENEMY, FIRST_PROP):
         if standing(s, enemy) and is_foe(s, enemy) and s.traits[enemy] & CLIMBER and size == 0:
@@ -158,7 +160,7 @@ def is_busy(s: State) -> bool:
 
 @rule
 def meeting_place(s: State) -> int:
-    """The aim where all gather in the end, NONE."""
+    """Find the aim where all gather in the end, NONE."""
     for aim in range(AIMS):
         if AIM_SORT[s.mission, aim] == GATHER and is_open(s, aim):
             return aim
@@ -167,14 +169,14 @@ def meeting_place(s: State) -> int:
 
 @rule
 def gathering(s: State) -> int:
-    """The aim where all gather, when it is time; NONE."""
+    """Find the aim where all gather, when it is time; NONE."""
     aim = meeting_place(s)
     return aim if aim != NONE and not is_busy(s) else NONE
 
 
 @rule
 def escorting(s: State) -> int:
-    """The aim to which an ally is brought, NONE."""
+    """Find the aim to which an ally is brought, NONE."""
     for aim in range(AIMS):
         if AIM_SORT[s.mission, aim] == ESCORT and is_open(s, aim):
             return aim
@@ -183,7 +185,7 @@ def escorting(s: State) -> int:
 
 @rule
 def fallen_near(s: State, figure: int) -> int:
-    """Somebody K.O. whom this hero should help: he is the nearest, and there is a token. NONE."""
+    """Find a K.O. hero that this hero should help: it is the nearest, and there is a token. NONE."""
     if s.revives <= 0 or figure >= HEROES:
         return NONE
     for other in range(s.players):
@@ -199,13 +201,13 @@ def fallen_near(s: State, figure: int) -> int:
 
 @rule
 def head_for_cell(s: State, figure: int, cell: int) -> None:
-    """A field towards one cell."""
+    """Fill the field towards one cell."""
     spread(s, figure, put_goal(s, cell, 0))
 
 
 @rule
 def charge_of(s: State, figure: int) -> int:
-    """The ally that this hero looks after: of those who have nothing else to do he is the nearest. NONE."""
+    """Find the ally that this hero looks after: of the heroes with nothing else to do it is the nearest. NONE."""
     for npc in range(FIRST_NPC, FIRST_ENEMY):
         if standing(s, npc) and not s.status[npc] & ESCAPED:
             away = int(DISTANCE[s.cell[figure], s.cell[npc]])
@@ -222,7 +224,9 @@ def charge_of(s: State, figure: int) -> int:
 
 @rule
 def put_heel(s: State, master: int) -> int:
-    """Cells next to Rosie's master that are not on his way, as goals: she stays behind him, in no doorway of his."""
+    """Add the cells next to Rosie's master that are not on the master's way as goals: the dog follows and blocks no
+    doorway. Return the number of goals.
+    """
     head_for_aim(s, master)
     here = int(s.cell[master])
     sides = 0
@@ -237,7 +241,9 @@ def put_heel(s: State, master: int) -> int:
 
 @rule
 def head_aside(s: State, figure: int, aim: int) -> None:
-    """To where a figure keeps no hero from where all gather: neither there nor in a narrow place."""
+    """Fill the field towards cells where a figure keeps no hero from the gathering: neither there nor in a narrow
+    place.
+    """
     spread_from_aim(s, figure, aim)
     size = 0
     for cell in range(CELLS):
@@ -250,8 +256,8 @@ def head_aside(s: State, figure: int, aim: int) -> None:
 
 @rule
 def ways_through(s: State, figure: int, cell: int) -> int:
-    """Groups of cells around a cell that hang together without it: whoever stands there is in the way where there are
-    two.
+    """Count the groups of cells around a cell that hang together without it: with two, a figure there is in the
+    way.
     """
     groups = 0
     for direction in range(DIRECTIONS):
@@ -266,14 +272,14 @@ def ways_through(s: State, figure: int, cell: int) -> int:
 
 @rule
 def is_walkable(s: State, figure: int, cell: int, direction: int) -> bool:
-    """Whether a figure could walk from a cell in a direction, whoever stands there."""
+    """Whether a figure could walk from a cell in a direction, figures that stand there ignored."""
     there = int(NEIGHBOUR[cell, direction])
     return there >= 0 and not has_wall(s, cell, direction) and is_ground(s, figure, there)
 
 
 @rule
 def head_for(s: State, figure: int) -> float:
-    """Fill the field towards what a figure goes for; answers what one step nearer is worth."""
+    """Fill the field towards what a figure goes for. Return what one step nearer is worth."""
     if figure >= HEROES:
         size = put_foes(s)
         master = dog_handler(s)
@@ -304,7 +310,7 @@ def head_for(s: State, figure: int) -> float:
 
 @rule
 def head_for_aim(s: State, figure: int) -> float:
-    """Fill the field towards the aims of the mission."""
+    """Fill the field towards the aims of the mission. Return what one step nearer is worth."""
     aim = own_errand(s, figure)
     if aim == MINDS:
         spread(s, figure, put_interfaces(s, figure))
@@ -332,7 +338,7 @@ def head_for_aim(s: State, figure: int) -> float:
 
 @rule
 def go_ahead(s: State, figure: int, escort: int) -> None:
-    """Who has nothing to do goes to where an ally is brought, or to where all will gather."""
+    """Send a figure with nothing to do to where an ally is brought, or to where all will gather."""
     aim = meeting_place(s)
     if escort != NONE:
         wait_for(s, figure, escort)
@@ -342,7 +348,7 @@ def go_ahead(s: State, figure: int, escort: int) -> None:
 
 @rule
 def wait_for(s: State, figure: int, aim: int) -> None:
-    """Who has nothing to do goes ahead to where an ally is brought, and keeps or gets out of the way there."""
+    """Send a figure with nothing to do to where an ally is brought, and keep it out of the way there."""
     spread_from_aim(s, figure, aim)
     for cell in range(CELLS):
         if 0 < s.far[cell] < ASIDE:
@@ -351,7 +357,9 @@ def wait_for(s: State, figure: int, aim: int) -> None:
 
 @rule
 def head_for_ally(s: State, figure: int, npc: int, aim: int) -> float:
-    """To an ally who is tied; before one who follows, then towards where he is brought, as far as he can go."""
+    """Fill the field towards an ally that is tied; before one that follows, then towards its goal, as far as it can
+    go. Return what one step nearer is worth.
+    """
     if s.traits[npc] & TIED:
         head_for_cell(s, figure, int(s.cell[npc]))
         return ERRAND
@@ -373,8 +381,8 @@ def head_for_ally(s: State, figure: int, npc: int, aim: int) -> float:
 
 @rule
 def sides_ahead(s: State, figure: int, npc: int) -> int:
-    """The sides of an ally's cell that lead nearer to the goals of the field, where a hero stands or could stand: one
-    bit each.
+    """Find the sides of an ally's cell that lead nearer to the goals of the field, where a hero stands or could
+    stand: one bit each.
     """
     found, here = 0, int(s.cell[npc])
     for direction in range(DIRECTIONS):
@@ -388,13 +396,15 @@ def sides_ahead(s: State, figure: int, npc: int) -> int:
 
 @rule
 def head_before(s: State, figure: int, npc: int, sides: int) -> None:
-    """A field to some sides of an ally's cell; where there are none, to the ally."""
+    """Fill the field towards some sides of an ally's cell; where there are none, towards the ally."""
     spread(s, figure, put_sides(s, int(s.cell[npc]), sides))
 
 
 @rule
 def put_sides(s: State, cell: int, sides: int) -> int:
-    """The cells on some sides of a cell as goals, one bit each; where there are none, the cell."""
+    """Add the cells on some sides of a cell (one bit each) as goals; where there are none, the cell. Return the
+    number of goals.
+    """
     size = 0
     for direction in range(DIRECTIONS):
         if sides >> direction & 1:
@@ -404,7 +414,7 @@ def put_sides(s: State, cell: int, sides: int) -> int:
 
 @rule
 def haste(s: State) -> float:
-    """The less time is left, the more a step counts."""
+    """Return a factor from 1 to 2 for the value of a step: the less time is left, the more it counts."""
     last = int(M_TIMER[s.mission]) if M_TIMER[s.mission] > 0 else int(M_ROUNDS[s.mission])
     return 1.0 + s.round_no / max(1, last)
 

@@ -1,4 +1,4 @@
-"""Habits of bots in windows, choices and offers (FCB-11, 7.19)."""
+"""The policy of bots in windows, choices and offers (FCB-11, 7.19)."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from ludotheque.games.farcry.state import State
 
 DECLINE, USE, KEEP = 0.5, 0.7, 0.2
 MUCH = 2  # damage that is worth a card
-FRAIL = 4  # PV that one looks after
+FRAIL = 4  # PV of a figure that is looked after
 
 
 @rule
 def window_value(s: State, seat: int, action: int) -> float:
-    """To interrupt, or to let pass."""
+    """Return how good it looks to interrupt with a card, or to decline."""
     verb, window = verb_of(action), argument(s, 0)
     if verb == TO_DECLINE:
         return DECLINE
@@ -58,7 +58,7 @@ def window_value(s: State, seat: int, action: int) -> float:
 
 @rule
 def hits_so_far(s: State, f: int, window: int) -> bool:
-    """Whether the dice that are rolled let an attack through."""
+    """Whether the dice rolled so far let an attack through."""
     if window == ROLL:
         return has_flag(s, f, SUCCEEDED)
     return window == COVERING and not has_flag(s, f, COVER_STOPPED)
@@ -66,7 +66,7 @@ def hits_so_far(s: State, f: int, window: int) -> bool:
 
 @rule
 def helps_attack(s: State, f: int, card: int, target: int, window: int) -> bool:
-    """A better attack on somebody who counts; another roll for one that fails."""
+    """Whether a card improves an attack on a figure that counts, or rolls again for one that fails."""
     if target_worth(s, target) <= 0.0:
         return False
     if window == DECL:
@@ -76,7 +76,7 @@ def helps_attack(s: State, f: int, card: int, target: int, window: int) -> bool:
 
 @rule
 def saves(s: State, f: int, seat: int, card: int, victim: int, window: int) -> bool:
-    """To dodge or soften what would hurt much, or somebody frail; as late as it can be."""
+    """Whether a card dodges or softens what would hurt much, or a frail figure; as late as it can be."""
     damage, left = damage_of(s, f), int(s.hp[victim])
     serious = damage >= MUCH or left <= damage
     if window == DECL:
@@ -90,7 +90,7 @@ def saves(s: State, f: int, seat: int, card: int, victim: int, window: int) -> b
 
 @rule
 def choice_value(s: State, seat: int, action: int) -> float:
-    """One of several options: whom the enemy takes, whom a splash hits, what a card does."""
+    """Return how good an option looks: the enemy's target, the figure that a splash hits, the branch of a card."""
     kind, option = argument(s, 0), int(s.option[noun_of(action, 0)])
     if kind == C_TARGET and 0 <= option < HEROES:
         return 0.3 + 0.05 * min(10, int(s.hp[option]) + 2 * int(s.shields[option]))
@@ -107,7 +107,7 @@ def choice_value(s: State, seat: int, action: int) -> float:
 
 @rule
 def branch_value(s: State, place: int, branch: int) -> float:
-    """A branch of choose{..}or{..}: what does most good to the one for whom a card is played."""
+    """Return how good a branch of choose{..}or{..} looks: the one that does most for the card's target."""
     target, points = int(s.task[s.depth - 1, TARGET]), 0.0
     for choice in range(len(CHOICE_PLACES)):
         if CHOICE_PLACES[choice] == place and target >= 0:
@@ -117,9 +117,9 @@ def branch_value(s: State, place: int, branch: int) -> float:
 
 @rule
 def way_value(s: State, figure: int, option: int, place: int) -> float:
-    """Enemies are led over mines, our own are not; else all go as the table would let them go.
+    """Return how good a way looks: enemies are led over mines, friends are not; else as the table would let them go.
 
-    To lead enemies away from us costs time: with it first sight won m06 in 28 of 40 games, without in 36.
+    To lead enemies away from us costs time: with it the policy alone won m06 in 28 of 40 games, without in 36.
     """
     if option >= VIA:
         return 0.9 if is_foe(s, figure) else 0.1
@@ -128,7 +128,7 @@ def way_value(s: State, figure: int, option: int, place: int) -> float:
 
 @rule
 def offer_value(action: int) -> float:
-    """Bots take what they are given, and offer nothing themselves."""
+    """Return how good an answer to an offer looks: bots accept what they are given, and offer nothing themselves."""
     verb = verb_of(action)
     if verb in (TO_ACCEPT, TO_CONFIRM):
         return 0.6

@@ -1,11 +1,11 @@
-"""How the three levels play Far Cry: Beyond, from the weakest: measured by `python -m bench.missions`.
+"""The three levels of Far Cry: Beyond, from the weakest: measured by `python -m bench.missions`.
 
-The first two do what looks best at first sight (`policy.py`), the first one distracted. The third plans: it plays every
+The first two do what the policy says (`policy.py`), the first one with slips. The third plans: it plays every
 promising action on to the end of the round, enemies included, again and again in the same imagined worlds, and leaves
-what looks best at first sight only for something that is better beyond doubt: without that it stalled where no enemy
-was left (m12: 5 of 12 games won, m16: none, fewer than first sight alone). To judge what an action leads to at once
-(`evaluation.py`, without playing on) is weaker than first sight: in eight missions with three players it won 59 % of 64
-games, first sight 85 % of 240.
+the policy's action only for one that is better beyond doubt: without that it stalled where no enemy was left (m12: 5
+of 12 games won, m16: none, fewer than the policy alone). To judge what an action leads to at once (`evaluation.py`,
+without playing on) is weaker than the policy: in eight missions with three players it won 59 % of 64 games, the
+policy 85 % of 240.
 """
 
 from __future__ import annotations

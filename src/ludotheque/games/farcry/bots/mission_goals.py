@@ -1,7 +1,7 @@
 """What a mission asks for, read from its own FX: where bots should go, what must fall, what must be kept.
 
 No mission has code of its own here. `win` is taken apart into aims: figures to be defeated, cells where an act sets a
-flag that is needed, a zone where all must gather, somebody to be escorted. What an act needs first is an aim as well.
+flag that is needed, a zone where all must gather, an ally to be escorted. What an act needs first is an aim as well.
 So missions of packs are understood like those of the box.
 """
 
@@ -55,80 +55,82 @@ class Aim:
 
 @dataclass
 class Reader:
-    """Reads one mission."""
+    """Finds the aims of one mission."""
 
     mission: Mission
     aims: list[Aim] = field(default_factory=list)
     wanted: set[int] = field(default_factory=set)
-    seen: set[str] = field(default_factory=set)
+    read_flags: set[str] = field(default_factory=set)
 
     def read(self) -> Reader:
-        """Find all aims."""
+        """Find all aims. Return the reader itself."""
         for term in terms(self.mission.win):
-            self.term(term)
+            self.read_term(term)
         for term in terms(self.mission.lose):
             kind = counted_kind(term, "props")
             if kind != NONE:
-                self.add(Aim(GUARD, kind=kind))
-        self.unlock()
+                self.add_aim(Aim(GUARD, kind=kind))
+        self.read_unlocks()
         return self
 
-    def add(self, aim: Aim) -> None:
-        """Note an aim once."""
+    def add_aim(self, aim: Aim) -> None:
+        """Add an aim, if it is new and there is room."""
         if aim not in self.aims and len(self.aims) < AIMS:
             self.aims.append(aim)
 
-    def term(self, term: Expression) -> None:
-        """One condition of victory, or of something that is needed for it."""
+    def read_term(self, term: Expression) -> None:
+        """Find the aims behind one condition of victory, or of something that is needed for it."""
         kind = counted_kind(term, "foes", "props", "units")
         if kind != NONE or is_count_of_foes(term):
-            self.add(Aim(KILL, kind=kind))
+            self.add_aim(Aim(KILL, kind=kind))
         elif isinstance(term, Call) and term.function == "flag":
-            self.flag(name_of(term.given[0]))
+            self.read_flag(name_of(term.given[0]))
         elif isinstance(term, Call) and term.function == "allnear":
-            self.gather(name_of(term.given[0]))
+            self.add_gather_aim(name_of(term.given[0]))
         elif isinstance(term, Call) and term.function == "allnpc":
-            self.add(Aim(ESCORT, self.zone(name_of(term.given[0])), zone=zone_number(name_of(term.given[0]))))
+            self.add_aim(Aim(ESCORT, self.zone_cells(name_of(term.given[0])), zone=zone_number(name_of(term.given[0]))))
         elif isinstance(term, Both) and isinstance(term.left, Call) and term.left.function == "ctr":
-            self.achieve("add", name_of(term.left.given[0]))
+            self.read_sources("add", name_of(term.left.given[0]))
         elif "escaped" in str(term):
-            self.achieve("escape", "")
+            self.read_sources("escape", "")
 
-    def zone(self, name: str) -> frozenset[int]:
-        """The cells of a zone of the mission."""
+    def zone_cells(self, name: str) -> frozenset[int]:
+        """Return the cells of a zone of the mission."""
         return frozenset(self.mission.zones.get(name, ()))
 
-    def gather(self, name: str) -> None:
-        """Everybody must come to a zone; one that is not there yet is found under a tile."""
-        self.add(Aim(GATHER, self.zone(name), near=1, zone=zone_number(name)))
-        if not self.zone(name):
-            self.reveal("mark", name, frozenset())
+    def add_gather_aim(self, name: str) -> None:
+        """Add a zone where all heroes must come; one that is not there yet is found under a tile."""
+        self.add_aim(Aim(GATHER, self.zone_cells(name), near=1, zone=zone_number(name)))
+        if not self.zone_cells(name):
+            self.add_reveal("mark", name, frozenset())
 
-    def flag(self, name: str) -> None:
-        """A flag is needed: by an act, a step onto a cell, a tile, or a rule with its own condition."""
-        if name in self.seen:
+    def read_flag(self, name: str) -> None:
+        """Find how a flag that is needed is set: by an act, a step onto a cell, a tile, or a rule with its own
+        condition.
+        """
+        if name in self.read_flags:
             return
-        self.seen.add(name)
-        self.achieve("set", name)
-        self.reveal("set", name, frozenset({flag_number(name)}))
+        self.read_flags.add(name)
+        self.read_sources("set", name)
+        self.add_reveal("set", name, frozenset({flag_number(name)}))
 
-    def achieve(self, operation: str, name: str) -> None:
-        """Acts and rules that do something that is needed."""
+    def read_sources(self, operation: str, name: str) -> None:
+        """Find the acts and rules that do an operation that is needed."""
         for number, act in enumerate(self.mission.acts):
             if does(act.do, operation, name):
                 self.wanted.add(number)
-                self.act(act.need)
+                self.read_act(act.need)
         for rule in self.mission.rules:
             if not does(rule.do, operation, name):
                 continue
             if rule.on == opcodes.ON_ARRIVE:
-                self.arrival(rule.condition, operation)
+                self.read_arrival(rule.condition, operation)
             else:
                 for term in terms(rule.condition):
-                    self.term(term)
+                    self.read_term(term)
 
-    def act(self, need: Fx | None) -> None:
-        """Where an act is done, by whom, and what must be so before."""
+    def read_act(self, need: Fx | None) -> None:
+        """Find where an act is done, by how many heroes, and what must be so before."""
         found = list(terms(need))
         needs = frozenset(flag_number(name_of(one.given[0])) for one in found if is_call(one, "flag"))
         until = frozenset(
@@ -136,18 +138,18 @@ class Reader:
         )
         for one in found:
             if is_call(one, "flag"):
-                self.flag(name_of(one.given[0]))
+                self.read_flag(name_of(one.given[0]))
             elif is_call(one, "near", "adj") and isinstance(one.given[1], Cell):
-                self.add(Aim(VISIT, frozenset({one.given[1].index}), 1, needs=needs, until=until))
+                self.add_aim(Aim(VISIT, frozenset({one.given[1].index}), 1, needs=needs, until=until))
             elif is_call(one, "zone"):
                 name = name_of(one.given[1])
-                self.add(Aim(VISIT, self.zone(name), zone=zone_number(name), needs=needs, until=until))
+                self.add_aim(Aim(VISIT, self.zone_cells(name), zone=zone_number(name), needs=needs, until=until))
             elif isinstance(one, Both) and is_call(one.left, "team"):
                 name = name_of(one.left.given[0])
-                self.add(Aim(MEET, self.zone(name), 1, zone_number(name), needs=needs, until=until))
+                self.add_aim(Aim(MEET, self.zone_cells(name), 1, zone_number(name), needs=needs, until=until))
 
-    def arrival(self, condition: Fx | None, operation: str) -> None:
-        """A cell that somebody must step on."""
+    def read_arrival(self, condition: Fx | None, operation: str) -> None:
+        """Add the cells that a figure must step on."""
         found = list(terms(condition))
         until = frozenset(
             flag_number(name_of(one.of.given[0])) for one in found if isinstance(one, Not) and is_call(one.of, "flag")
@@ -156,31 +158,34 @@ class Reader:
             if is_call(one, "zone"):
                 name = name_of(one.given[1])
                 sort = GATHER if operation == "escape" else VISIT
-                self.add(Aim(sort, self.zone(name), zone=zone_number(name), until=until))
+                self.add_aim(Aim(sort, self.zone_cells(name), zone=zone_number(name), until=until))
 
-    def reveal(self, operation: str, name: str, until: frozenset[int]) -> None:
-        """Hidden tiles under one of which is what is needed."""
+    def add_reveal(self, operation: str, name: str, until: frozenset[int]) -> None:
+        """Add the hidden tiles under one of which is what is needed."""
         fitting = {one.key for one in LIBRARY.tiles if does(one.do, operation, name)}
         cells = {cell for group in self.mission.tiles if fitting & set(group.keys) for cell in group.cells}
         if cells:
             zone = zone_number(name) if operation == "mark" else NONE
-            self.add(Aim(REVEAL, frozenset(cells), zone=zone, until=until))
+            self.add_aim(Aim(REVEAL, frozenset(cells), zone=zone, until=until))
 
-    def unlock(self) -> None:
-        """Acts that are done when somebody comes by (doors, the alarm), and what makes somebody vulnerable."""
+    def read_unlocks(self) -> None:
+        """Find the acts that are done when a hero comes by (doors, the alarm), and what makes a figure vulnerable."""
         for number, act in enumerate(self.mission.acts):
             if does(act.do, "alert", "") or does(act.do, "door", ""):
                 self.wanted.add(number)
         for rule in self.mission.rules:
             if does(rule.do, "settrait", ""):
                 for term in terms(rule.condition):
-                    self.term(term)
+                    self.read_term(term)
 
-    def leaps(self) -> Iterator[tuple[int, int]]:
-        """Acts that carry a hero from a zone to a cell."""
+    def list_leaps(self) -> Iterator[tuple[int, int]]:
+        """List the acts that carry a hero from a zone to a cell, as pairs of cells."""
         for act in self.mission.acts:
             origins = [
-                cell for one in terms(act.need) if is_call(one, "zone") for cell in self.zone(name_of(one.given[1]))
+                cell
+                for one in terms(act.need)
+                if is_call(one, "zone")
+                for cell in self.zone_cells(name_of(one.given[1]))
             ]
             for one in operations(act.do.tree if isinstance(act.do.tree, tuple) else ()):
                 if one.operation == "leap" and isinstance(one.given[1], Cell):
@@ -188,7 +193,7 @@ class Reader:
 
 
 def terms(fx: Fx | None) -> Iterator[Expression]:
-    """The conditions that must all hold; of alternatives the first."""
+    """List the simple conditions of an FX: both sides of `and` and `or` are taken apart."""
     tree = fx.tree if fx else None
     waiting = [tree] if tree is not None and not isinstance(tree, tuple) else []
     while waiting:
@@ -200,22 +205,22 @@ def terms(fx: Fx | None) -> Iterator[Expression]:
 
 
 def is_call(one: object, *functions: str) -> TypeGuard[Call]:
-    """Whether an expression calls one of some functions."""
+    """Whether an expression calls one of these functions."""
     return isinstance(one, Call) and one.function in functions
 
 
 def name_of(one: Expression) -> str:
-    """A word."""
+    """Return the word of a name, an empty text for any other expression."""
     return one.word if isinstance(one, Name) else ""
 
 
 def flag_number(name: str) -> int:
-    """The number of a flag."""
+    """Return the number of a flag."""
     return NAMES.flags.number(name) or 0
 
 
 def zone_number(name: str) -> int:
-    """The number of a zone."""
+    """Return the number of a zone."""
     return NAMES.zones.number(name) or 0
 
 
@@ -227,12 +232,12 @@ def is_none(term: Expression) -> bool:
 
 
 def is_count_of_foes(term: Expression) -> bool:
-    """count(foes)==0"""
+    """Whether a condition is count(foes)==0."""
     return is_none(term) and term.left.given[0] == Figures("foes")  # type: ignore[union-attr]
 
 
 def counted_kind(term: Expression, *bases: str) -> int:
-    """The kind of which no figure may be left, NONE: count(foes[type(it,k)])==0."""
+    """Return the kind of which no figure may be left, as in count(foes[type(it,k)])==0; NONE for other conditions."""
     if not is_none(term):
         return NONE
     figures = term.left.given[0]  # type: ignore[union-attr]
@@ -245,7 +250,7 @@ def counted_kind(term: Expression, *bases: str) -> int:
 
 
 def does(fx: Fx, operation: str, name: str) -> bool:
-    """Whether a program may carry out an operation, on something with a name where one is given."""
+    """Whether a program may carry out an operation, on something of this name where one is given."""
     for one in operations(fx.tree if isinstance(fx.tree, tuple) else ()):
         if one.operation == operation and (not name or name in {name_of(given) for given in one.given}):
             return True
@@ -291,7 +296,7 @@ def _write_wanted(table: np.ndarray, one: Reader) -> None:
 
 
 def _write_leaps(table: np.ndarray, one: Reader) -> None:
-    for place, pair in enumerate(list(one.leaps())[:LEAPS]):
+    for place, pair in enumerate(list(one.list_leaps())[:LEAPS]):
         table[place] = pair
 
 
@@ -314,14 +319,14 @@ EFFECTS = (
     E_HEAL, E_CURE, E_SHIELD, E_DAMAGE, E_READY, E_PM, E_PROVOKE, E_DODGE, E_REROLL, E_POWER, E_PUSH, E_STUN, E_LEAP,
     E_FIRE, E_PROP, E_REDIRECT, E_ROUND,
 ) = range(len(EFFECTS) + 1)  # fmt: skip
-"""E_ROUND: the radius within which it does so, 0 for one figure, + 1."""
+"""E_ROUND: the radius of the effects + 1, 0 for one figure."""
 _SAME = {"step": "leap", "up": "power", "dmg": "power", "bonus": "power"}
 _SAME |= {"strike": "damage", "mine": "fire", "status": "stun"}
 
 
 CURES_ALL = 2  # E_CURE of what takes every negative status away; 1: bleeding only
 CHOICE_PLACES = np.array(sorted(CHOICES), np.int64)
-"""Where each `choose{..}or{..}` stands in the programs."""
+"""The place of each `choose{..}or{..}` in the programs."""
 BRANCHES = max((len(one.branches) for one in CHOICES.values()), default=1)
 BRANCH_PLAY = 160  # rows of DOES behind the cards: the branches of the first choice, of the second...
 
@@ -334,7 +339,7 @@ def _amount(one: Do) -> int:
 
 
 def _radius(tree: Program) -> int:
-    """The radius of each(...[range(cell,it)<=n]), plus 1; 0 where a program has none."""
+    """Return the radius of each(...[range(cell,it)<=n]), plus 1; 0 where a program has none."""
     text = str(tree)
     if "Each(" not in text:
         return 0
@@ -363,4 +368,5 @@ def _effects() -> np.ndarray:
 
 DOES = _effects()
 """What a card that heroes play does, by its number (tables.ITEM_PLAY...) and effect: an amount, 0 without. Behind the
-cards, what each branch of a choice does."""
+cards, what each branch of a choice does.
+"""

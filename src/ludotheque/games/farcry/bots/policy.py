@@ -1,9 +1,9 @@
-"""What a seat does at first sight: a value from 0 to 1 for every action, by plain rules of thumb.
+"""The policy of a seat, without search: a value from 0 to 1 for every action, by plain rules of thumb.
 
-The first level plays by these, and so does everybody in what the others imagine. In the open pool a hero goes where
-he is of most use (`tactics.py`, `hero_goal.py`), attacks before or after that, helps those who need it, and passes when
-there is nothing left worth doing. `interrupt_policy.py` has the habits in windows, `campaign_policy.py` those between
-missions.
+The first level plays by these, and so does every seat in what bots imagine. In the open pool a hero goes where it is
+of most use (`tactics.py`, `hero_goal.py`), attacks before or after that, helps figures that need it, and passes when
+there is nothing left worth doing. `interrupt_policy.py` has the policy in windows, `campaign_policy.py` the one
+between missions.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ ROUNDS_ROOM = 64  # more than any mission has rounds
 
 @rule
 def expect(s: State, seat: int, action: int) -> float:
-    """What an action looks worth to a seat at first sight."""
+    """Return how good an action looks to a seat without search, from 0 to 1."""
     glance(s, seat)
     found = value(s, seat, action)
     forget_glance(s)
@@ -86,7 +86,7 @@ def expect(s: State, seat: int, action: int) -> float:
 
 @rule
 def prefers(s: State, seat: int, actions: Array, count: int) -> int:
-    """The place of the action that looks best at first sight; of equals the first."""
+    """Return the place of the action that looks best without search; of equals the first."""
     glance(s, seat)
     best, best_value = 0, -1.0
     for place in range(count):
@@ -99,7 +99,9 @@ def prefers(s: State, seat: int, actions: Array, count: int) -> int:
 
 @rule
 def clock(s: State) -> int:
-    """The round: a search that looks ahead stops where the next one begins, or where a mission begins or ends."""
+    """Return a number for the round: a search that looks ahead stops where the next one begins, or where a mission
+    begins or ends.
+    """
     return ROUNDS_ROOM * int(s.attempts) + (int(s.round_no) if s.stage == MISSION else ROUNDS_ROOM - 1)
 
 
@@ -108,7 +110,7 @@ def clock(s: State) -> int:
 
 @apart
 def glance(s: State, seat: int) -> None:
-    """Where the hero, or Rosie, had better go."""
+    """Plan where the seat's hero, or Rosie, had better go; the plan stays in the state until `forget_seat_plan`."""
     if s.stage != MISSION or question(s) != Q_POOL or not standing(s, seat):
         return
     note_targets(s)
@@ -125,7 +127,7 @@ def glance(s: State, seat: int) -> None:
 
 @rule
 def head_for_switch(s: State, enemy: int) -> None:
-    """Somebody whose mind is held goes where no hero can."""
+    """Fill the field of an enemy whose mind is held: it goes where no hero can."""
     for aim in range(AIMS):
         if AIM_SORT[s.mission, aim] == VISIT and is_open(s, aim):
             spread_from_aim(s, enemy, aim)
@@ -136,7 +138,7 @@ def head_for_switch(s: State, enemy: int) -> None:
 
 @rule
 def forget_glance(s: State) -> None:
-    """Nothing stays in the record."""
+    """Clear the plan and the field, so that nothing stays in the state."""
     forget_plan(s)
     forget_field(s)
 
@@ -146,7 +148,7 @@ def forget_glance(s: State) -> None:
 
 @apart
 def value(s: State, seat: int, action: int) -> float:
-    """What an action looks worth, after a glance."""
+    """Return how good an action looks, after `plan_seat`."""
     if s.stage != MISSION:
         return travel_value(s, seat, action)
     asked = question(s)
@@ -159,7 +161,7 @@ def value(s: State, seat: int, action: int) -> float:
 
 @rule
 def pool_value(s: State, seat: int, action: int) -> float:
-    """An action of the open pool."""
+    """Return how good an action of the open pool looks."""
     verb = verb_of(action)
     if verb == TO_PASS:
         return PASSING
@@ -183,27 +185,29 @@ def pool_value(s: State, seat: int, action: int) -> float:
 
 @rule
 def played(s: State, actor: int, card: int, figure: int, place: int) -> float:
-    """A stunt, an item or a reaction card."""
+    """Return how good it looks to play a stunt, an item or a reaction card."""
     target = NONE if figure == NOBODY else slot_of(s, figure)
     return card_value(s, actor, card, target, picked_cell(place))
 
 
 @rule
 def is_weak(s: State) -> bool:
-    """Whether somebody needs care."""
+    """Whether a hero needs care."""
     hero = weakest_friend(s)
     return hero != NONE and bool(s.hp[hero] <= WEAK)
 
 
 @rule
 def share(gain: float) -> float:
-    """A gain in points as a part of 1."""
+    """Return a gain in points as a number between -1 and 1."""
     return gain / (abs(gain) + 2.0)
 
 
 @rule
 def move_value(s: State, actor: int, direction: int) -> float:
-    """A step: the first one of the way to the best cell, another one that leads nowhere worse, or an idle one."""
+    """Return how good a step looks: the first one of the way to the best cell, another one that leads nowhere worse,
+    or an idle one.
+    """
     dog = 1 if actor == ROSIE else 0
     gain = s.resistance[GAIN + dog] / 100.0
     if wish_of(s) == WISH_HOLD and actor != ROSIE:
@@ -216,7 +220,7 @@ def move_value(s: State, actor: int, direction: int) -> float:
 
 @rule
 def ride_value(s: State, actor: int, verb: int, one: int, two: int) -> float:
-    """A jump, a ride, a step before somebody who follows: by how much nearer it brings."""
+    """Return how good a jump, a ride or a step before an ally that follows looks: by how much nearer it brings."""
     here = int(s.cell[actor])
     if verb == TO_LAND:
         return 0.4
@@ -233,7 +237,7 @@ def ride_value(s: State, actor: int, verb: int, one: int, two: int) -> float:
 
 @rule
 def strike_value(s: State, seat: int, actor: int, verb: int, action: int) -> float:
-    """An attack: what it may be expected to do."""
+    """Return how good an attack looks, by what it may be expected to do."""
     if verb == TO_PUNCH:
         weapon, mode, target = FIST, 0, slot_of(s, noun_of(action, 1))
     else:
@@ -249,7 +253,7 @@ def strike_value(s: State, seat: int, actor: int, verb: int, action: int) -> flo
 
 @rule
 def bars_way(s: State, actor: int, prop: int) -> bool:
-    """Whether a prop stands between a hero and his aim, and no step leads nearer."""
+    """Whether a prop stands between a hero and its aim, and no step leads nearer."""
     blocked = s.resistance[STRIKE_FIRST] >= BLOCKED and s.resistance[WEIGHT] > 100 * FIGHT
     if prop < FIRST_PROP or s.traits[prop] & OBJECTIVE or not blocked:
         return False
@@ -258,7 +262,7 @@ def bars_way(s: State, actor: int, prop: int) -> bool:
 
 @rule
 def chore_value(s: State, seat: int, verb: int, action: int) -> float:
-    """What concerns the mission, the fallen, doors and things on the ground."""
+    """Return how good an action for the mission, the fallen, doors or things on the ground looks."""
     one = noun_of(action, 1)
     if verb == TO_REVIVE:
         return 0.97
@@ -282,7 +286,7 @@ def chore_value(s: State, seat: int, verb: int, action: int) -> float:
 
 @rule
 def act_value(s: State, seat: int, act: int) -> float:
-    """An act of the mission: one that is needed, or one that carries a hero nearer."""
+    """Return how good an act of the mission looks: one that is needed, or one that carries a hero nearer."""
     if ACT_WANTED[s.mission, act]:
         return 0.96
     here = int(s.cell[seat])
@@ -295,7 +299,7 @@ def act_value(s: State, seat: int, act: int) -> float:
 
 @rule
 def door_value(s: State, seat: int, door: int) -> float:
-    """A closed door that is in the way."""
+    """Return how good it looks to open a door: best where it is in the way."""
     if s.door[door] != CLOSED:
         return 0.02
     here, one = int(s.cell[seat]), int(DOOR_CELL[s.board, door])
@@ -305,7 +309,7 @@ def door_value(s: State, seat: int, door: int) -> float:
 
 @rule
 def link_value(s: State, enemy: int) -> float:
-    """To hold a mind: for errands where no hero can go (FCB-17.10)."""
+    """Return how good it looks to hold a mind: for aims where no hero can go (FCB-17.10)."""
     if not s.traits[enemy] & CLIMBER:
         return IDLE
     for aim in range(AIMS):
@@ -316,7 +320,7 @@ def link_value(s: State, enemy: int) -> float:
 
 @rule
 def linked_value(s: State, seat: int, action: int) -> float:
-    """Through the enemy that is held: towards a switch, or to strike others."""
+    """Return how good an action of the enemy that is held looks: towards a switch, or to strike others."""
     verb, enemy = verb_of(action), int(s.link[seat])
     if verb == TO_LINK_MOVE:
         there = int(NEIGHBOUR[s.cell[enemy], noun_of(action, 0) % DIRECTIONS])

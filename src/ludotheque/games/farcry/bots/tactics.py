@@ -1,8 +1,8 @@
 """Where a figure had better stand, and what an attack from there is worth: rules of thumb for bots.
 
 The unit is a point of damage to an ordinary enemy. For every cell within reach: what the weapons that are face up
-would do from there, how much nearer to the aim it is, who could hurt the figure there. `plan` notes the first step to
-the best cell in the room that pushes use (`resistance`), which is empty between decisions.
+would do from there, how much nearer to the aim it is, which enemies could hurt the figure there. `plan_movement`
+notes the first step to the best cell in the room that pushes use (`resistance`), which is empty between decisions.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ NEAR_CHARGE = 3
 
 @rule
 def target_worth(s: State, target: int) -> float:
-    """What a point of damage to a figure is worth; 0 for those that are better left alone."""
+    """Return the value of a point of damage to a figure; 0 for those that are better left alone."""
     if s.cell[target] < 0 or s.status[target] & KO or s.traits[target] & (INVULNERABLE | NOTARGET):
         return 0.0
     if target < FIRST_PROP and s.link[target] >= 0:
@@ -80,7 +80,7 @@ def target_worth(s: State, target: int) -> float:
 
 @rule
 def threatens_charge(s: State, enemy: int) -> bool:
-    """Whether an enemy is near something that must stay, or somebody who must be brought away."""
+    """Whether an enemy is near something that must stay, or an ally that must be brought away."""
     found = False
     for figure in range(FIRST_NPC, FIGURES):
         charge = figure < FIRST_ENEMY or (figure >= FIRST_PROP and bool(s.traits[figure] & OBJECTIVE))
@@ -91,7 +91,7 @@ def threatens_charge(s: State, enemy: int) -> bool:
 
 @rule
 def blow_worth(s: State, target: int, chance: float, damage: int, worth: float) -> float:
-    """What an attack is worth that hits with a chance."""
+    """Return the value of an attack that hits with a chance."""
     if s.shields[target] > 0:
         damage = max(1, damage - int(s.shields[target]))
     left = int(s.hp[target])
@@ -103,7 +103,7 @@ def blow_worth(s: State, target: int, chance: float, damage: int, worth: float) 
 
 @rule
 def hit_chance(s: State, attacker: int, cell: int, target: int, weapon: int, mode: int) -> float:
-    """The chance of a hit from a cell, programs of weapons left aside."""
+    """Return the chance of a hit from a cell, without the programs of weapons."""
     die = max(0, min(AUTO_SUCCESS, int(MODE_DIE[weapon, mode]) + int(s.bonus_die[attacker])))
     chance = die / 6.0
     there = int(s.cell[target])
@@ -115,7 +115,7 @@ def hit_chance(s: State, attacker: int, cell: int, target: int, weapon: int, mod
 
 @rule
 def best_attack(s: State, attacker: int, cell: int, hand: int) -> float:
-    """The worth of the best attack with a hand from a cell."""
+    """Return the value of the best attack with a hand from a cell."""
     weapon = int(s.weapon[attacker, hand])
     best = 0.0
     for target in range(FIRST_ENEMY, FIGURES):
@@ -132,7 +132,7 @@ def best_attack(s: State, attacker: int, cell: int, hand: int) -> float:
 
 @rule
 def attacks_from(s: State, attacker: int, cell: int) -> float:
-    """What all weapons that are face up could do from a cell."""
+    """Return what all weapons that are face up could do from a cell."""
     total = 0.0
     for hand in range(HANDS):
         if is_ready(s, attacker, hand):
@@ -145,7 +145,7 @@ def attacks_from(s: State, attacker: int, cell: int) -> float:
 
 @rule
 def danger_at(s: State, cell: int) -> float:
-    """The damage that enemies may do to somebody on a cell in their next turn."""
+    """Return the damage that enemies may do to a figure on a cell in their next turn."""
     total = 0.0
     for enemy in range(FIRST_ENEMY, FIRST_PROP):
         if s.cell[enemy] < 0 or s.status[enemy] & STUN or not is_foe(s, enemy):
@@ -166,7 +166,7 @@ def danger_at(s: State, cell: int) -> float:
 
 @rule
 def shot_danger(s: State, enemy: int, cell: int, away: int, weapon: int) -> float:
-    """The damage to expect from one weapon of an enemy that may come nearer."""
+    """Return the damage to expect from one weapon of an enemy that may come nearer."""
     longest = 1 if MODE_TYPE[weapon, 0] == MELEE else int(MODE_RANGE[weapon, 0])
     if away > (FAR_SHOT if longest == 0 else longest):
         return 0.0
@@ -178,7 +178,7 @@ def shot_danger(s: State, enemy: int, cell: int, away: int, weapon: int) -> floa
 
 @rule
 def fear_of(s: State, figure: int) -> float:
-    """How much a figure minds danger: the weaker it is, the more."""
+    """Return how much a figure minds danger: the weaker it is, the more."""
     left = int(s.hp[figure]) + 2 * int(s.shields[figure])
     return 0.15 + 1.2 / max(1, left)
 
@@ -188,7 +188,7 @@ def fear_of(s: State, figure: int) -> float:
 
 @rule
 def note_targets(s: State) -> None:
-    """What each figure is worth as a target, in tenths."""
+    """Note the value of each figure as a target, in tenths, in `resistance`."""
     for target in range(FIRST_ENEMY, FIGURES):
         s.resistance[target] = int(10 * target_worth(s, target))
 
@@ -204,14 +204,14 @@ def forget_plan(s: State) -> None:
 
 @rule
 def wants_item(s: State, figure: int) -> bool:
-    """Whether there is room in an inventory."""
+    """Whether there is room in a figure's inventory."""
     places = 1 if figure == ROSIE else 2
     return bool(figure <= ROSIE and s.item[figure, min(places, INVENTORY) - 1] == NONE)
 
 
 @rule
 def stand_worth(s: State, figure: int, cell: int, weight: float, fear: float) -> float:
-    """How good it is to stand on a cell at the end, attacks left aside."""
+    """Return how good it is to stand on a cell at the end, without attacks."""
     found = -fear * danger_at(s, cell)
     found -= weight * (s.far[cell] if s.far[cell] > 0 else 40)
     if s.token[cell] & ITEM_TOKEN and wants_item(s, figure):
@@ -223,7 +223,7 @@ def stand_worth(s: State, figure: int, cell: int, weight: float, fear: float) ->
 
 @rule
 def plan(s: State, figure: int, weight: float) -> None:
-    """Look for the best cell within reach; notes what is found in the registers of the figure's row (below).
+    """Look for the best cell within reach and note it in the registers of the figure's row (below).
 
     With weapons that are face up the way leads first to where they do most.
     """
@@ -261,13 +261,14 @@ WAY, GAIN, STRIKE_FIRST = 0, 2, 4
 SIDES, OFFSET, LEAST = 8, 10_000, 90.0
 LEADING = 2 * SIDES  # in the room that expressions use, behind the sides: whether to lead an ally along the field
 BLOCKED = 2  # added to STRIKE_FIRST: no step leads nearer to the aim
-"""Registers of a plan, one for a hero and one for Rosie each: direction + 1 of the first step, what it gains in
-hundredths, whether to attack before walking."""
+"""Registers of a plan, one for a hero and one for Rosie each: direction + 1 of the first step, its gain in
+hundredths, whether to attack before walking.
+"""
 
 
 @rule
 def first_step(s: State, cell: int, there: int) -> int:
-    """The first step of the way that the search has found to a cell, NONE for the one where it began."""
+    """Return the first step of the way that the search has found to a cell, NONE for the one where it began."""
     way = NONE
     while there != cell:
         way = int(s.came[there]) - 1
@@ -277,7 +278,7 @@ def first_step(s: State, cell: int, there: int) -> int:
 
 @rule
 def note_side(s: State, figure: int, way: int, gain: float) -> None:
-    """What the best cell behind a first step gains, in hundredths, in the room that expressions use."""
+    """Note what the best cell behind a first step gains, in hundredths, in the room that expressions use."""
     place = way + (SIDES if figure == ROSIE else 0)
     found = int(100 * max(-LEAST, gain)) + OFFSET
     s.value[place] = max(int(s.value[place]), found)
@@ -285,13 +286,13 @@ def note_side(s: State, figure: int, way: int, gain: float) -> None:
 
 @rule
 def side_gain(s: State, figure: int, way: int) -> float:
-    """What was noted about a first step."""
+    """Return what was noted about a first step."""
     return (int(s.value[way + (SIDES if figure == ROSIE else 0)]) - OFFSET) / 100.0
 
 
 @rule
 def weakest_friend(s: State) -> int:
-    """The standing hero with the fewest PV left, NONE."""
+    """Find the standing hero with the fewest PV left, NONE."""
     best = NONE
     for hero in range(FIRST_NPC):
         if standing(s, hero) and (best == NONE or s.hp[hero] < s.hp[best]):

@@ -1,1 +1,1 @@
-"""What a seat sees and how it acts: view, position text, clicks, facts behind refusals."""
+"""What a seat sees and how it acts: view, position text, clicks and attempts, facts behind refusals."""

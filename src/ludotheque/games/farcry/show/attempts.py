@@ -1,4 +1,6 @@
-"""Clicks that people try in vain, with the action that each stands for: its refusal says why not (FCB-26)."""
+"""Attempts: clicks that the rules refuse, each with the action that it stands for: its refusal says why not
+(FCB-26).
+"""
 
 from __future__ import annotations
 
@@ -55,7 +57,7 @@ Try = tuple[int, Path]
 
 
 def attempts(s: State, seat: int) -> list[tuple[int, Path, list[str]]]:
-    """Clicks that are refused: the clause, the keys, and nothing to point at."""
+    """List the clicks that are refused: the clause, the keys, and nothing to point at."""
     found: dict[Path, int] = {}
     for action, path in _tries(s, seat):
         if path not in found:
@@ -65,7 +67,9 @@ def attempts(s: State, seat: int) -> list[tuple[int, Path, list[str]]]:
 
 
 def _allowed(s: State, seat: int) -> set[Path]:
-    """What the same clicks do or begin after all: go round a wall, use a weapon in its other way, play a card."""
+    """Return the clicks that do or begin something allowed after all: go round a wall, use a weapon in its other
+    mode, play a card.
+    """
     out = np.zeros(MAX_ACTIONS, np.int64)
     actions = [int(action) for action in out[: legal(s, seat, out)]]
     whole = {path for _, path in paths(s, seat, actions)} | {walk.keys for walk in walks(s, seat)}
@@ -73,7 +77,9 @@ def _allowed(s: State, seat: int) -> set[Path]:
 
 
 def meant(s: State, seat: int, keys: Path) -> int | None:
-    """The action that such clicks stand for: its refusal comes with the facts."""
+    """Return the action that such clicks stand for, None where they stand for none: its refusal comes with the
+    facts.
+    """
     return next((action for action, path in _tries(s, seat) if path == keys), None)
 
 
@@ -99,7 +105,7 @@ def _tries(s: State, seat: int) -> Iterator[Try]:
 
 
 def _outfits(s: State, seat: int) -> Iterator[Try]:
-    """What does not fit into hands, inventory or the four stunts any more (FCB-12.1, 12.2, 7.11)."""
+    """List what does not fit into hands, inventory or the four stunts any more (FCB-12.1, 12.2, 7.11)."""
     for weapon, key in enumerate(WEAPON_KEYS):
         if free_copies(s, weapon) > 0:
             yield pack(TO_EQUIP, weapon, 0, 0, 0), (f"stash:weapon:{key}",)
@@ -124,7 +130,7 @@ def _in_mission(s: State, seat: int, asked: int) -> Iterator[Try]:
 
 
 def _steps(s: State, slot: int, hero: bool) -> Iterator[Try]:
-    """One step to every neighbouring cell: walls, figures, obstacles, PM (FCB-2.6, 2.10, 7.1, 7.2)."""
+    """List one step to every neighbouring cell: walls, figures, obstacles, PM (FCB-2.6, 2.10, 7.1, 7.2)."""
     code = figure_code(s, slot)
     for direction in range(DIRECTIONS):
         there = neighbour(int(s.cell[slot]), direction)
@@ -136,7 +142,7 @@ def _steps(s: State, slot: int, hero: bool) -> Iterator[Try]:
 
 
 def _attacks(s: State, seat: int, slot: int) -> Iterator[Try]:
-    """Every weapon at everybody: used, out of reach, behind a wall (FCB-7.25, 8.1, 8.7)."""
+    """List every weapon at every target: used, out of reach, behind a wall (FCB-7.25, 8.1, 8.7)."""
     code = figure_code(s, slot)
     owner = owner_key(seat, code)
     for hand in range(HANDS):
@@ -156,7 +162,7 @@ def _attacks(s: State, seat: int, slot: int) -> Iterator[Try]:
 
 
 def _cards(s: State, seat: int) -> Iterator[Try]:
-    """Stunts, reactions and items, by themselves: what no pick could make playable now (FCB-7.10, 7.14, 11.5)."""
+    """List stunts, reactions and items by themselves: no pick could make them playable now (FCB-7.10, 7.14, 11.5)."""
     hero, owner = figure_code(s, seat), seat_key(seat)
     for place in range(STUNT_SLOTS):
         stunt = int(s.stunt[seat, place])
@@ -174,7 +180,7 @@ def _cards(s: State, seat: int) -> Iterator[Try]:
 
 
 def _deeds(s: State, seat: int) -> Iterator[Try]:
-    """Decks, zip-lines, doors, acts of the mission, and buttons that need somebody (FCB-7.13, 7.22, 7.23)."""
+    """List decks, zip-lines, doors, acts of the mission, and buttons that need a figure (FCB-7.13, 7.22, 7.23)."""
     hero, owner = figure_code(s, seat), seat_key(seat)
     for deck, key in enumerate(("red", "green")):
         yield pack(TO_PICK, hero, deck, 0, 0), (f"deck:{key}",)

@@ -28,7 +28,7 @@ TOKENS = {"item": ITEM_TOKEN, "fire": FIRE_TOKEN, "mine": MINE_TOKEN}
 
 
 def board_view(s: State) -> dict[str, Any]:
-    """The board and everything on it but figures."""
+    """Return the board and everything on it but figures."""
     board, mission = LIBRARY.boards[s.board], LIBRARY.missions[s.mission]
     doors = [
         {"key": door.key, "cell": door.cell, "other": door.other, "dir": _side(door.cell, door.other), "state": state}
@@ -48,7 +48,7 @@ def board_view(s: State) -> dict[str, Any]:
 
 
 def airlock_of(s: State) -> str | None:
-    """Whether the airlock is open, None where the board has none (FCB-17.8)."""
+    """Return whether the airlock is `open` or `closed`, None where the board has none (FCB-17.8)."""
     if all(s.terrain[cell] != AIRLOCK for cell in range(CELLS)):
         return None
     return "open" if s.airlock_open else "closed"
@@ -68,7 +68,9 @@ def _side(cell: int, other: int) -> int:
 
 
 def _walls(s: State) -> list[list[int]]:
-    """Every wall once: the side of a cell in one of the directions east, north-east, north-west; outer sides, too."""
+    """List every wall once: the side of a cell in one of the directions east, north-east, north-west; outer sides,
+    too.
+    """
     found = []
     for cell in range(CELLS):
         if s.terrain[cell] == VOID:
@@ -82,7 +84,7 @@ def _walls(s: State) -> list[list[int]]:
 
 
 def _zones(s: State) -> dict[str, list[int]]:
-    """The zones of the mission sheet, with the cells that were added (FCB-5.8)."""
+    """Return the zones of the mission sheet, with the cells that were added (FCB-5.8)."""
     found: dict[str, list[int]] = {}
     for cell in range(CELLS):
         for zone, key in enumerate(ZONE_KEYS):

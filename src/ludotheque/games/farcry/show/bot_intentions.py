@@ -1,8 +1,8 @@
-"""What a person may ask of a bot, and what a bot says before it acts.
+"""What a player may ask of a bot, and what a bot announces before it acts.
 
-A wish stands in the record of the imagined game (`core/contract/intentions.py`): habits and evaluation read it
-(`games/farcry/bots/hero_goal.py`).
-What a bot intends is its action, and where that is a step, what its habits would do next, on a copy.
+A request stands in the state of the imagined game (`core/contract/intentions.py`): policy and evaluation read it
+(`games/farcry/bots/hero_goal.py`). A bot announces its action, and where that is a step, what its policy would do
+next, on a copy.
 """
 
 from __future__ import annotations
@@ -50,7 +50,9 @@ MOST_STEPS = 8
 
 
 def intends(s: State, seat: int, actions: list[int]) -> Intention | None:
-    """What a bot says before it acts in the open pool: where it goes, and what it does there. Nothing elsewhere."""
+    """Return what a bot announces before it acts in the open pool: where it goes, and what it does there. None
+    elsewhere.
+    """
     if s.stage != MISSION or question(s) != Q_POOL or verb_of(actions[0]) == TO_PASS:
         return None
     line, there = _ahead(s.copy(), seat, actions[0])
@@ -68,7 +70,9 @@ def intends(s: State, seat: int, actions: list[int]) -> Intention | None:
 
 
 def _ahead(s: State, seat: int, action: int) -> tuple[list[int], State]:
-    """An action, and while it is a step what habits would do next; with the state before the last of these."""
+    """Play an action, and while it is a step what the policy would do next. Return these actions and the state before
+    the last of them.
+    """
     rules, line, room = game("farcry").interpreted, [action], np.zeros(MAX_ACTIONS, np.int64)
     while verb_of(line[-1]) in WALKING and len(line) < MOST_STEPS:
         rules.play_with(s, seat, line[-1], len(line))
@@ -88,7 +92,7 @@ def _going(cell: int) -> Iterator[Text]:
 
 
 def _deed(s: State, seat: int, action: int) -> Text | None:
-    """What is done where the walk ends, in words."""
+    """Return what is done where the walk ends, in words; None for nothing worth telling."""
     verb, one, two = verb_of(action), noun_of(action, 1), noun_of(action, 2)
     if verb in (TO_ATTACK, TO_PUNCH):
         return _attack(s, action)
@@ -115,7 +119,7 @@ def _deed(s: State, seat: int, action: int) -> Text | None:
 
 
 def _on(text: Text, figure: int) -> Text:
-    """A card, and whom it is for."""
+    """Add the figure that a card is for."""
     if figure == NOBODY:
         return text
     name = figure_name(figure)
@@ -123,7 +127,7 @@ def _on(text: Text, figure: int) -> Text:
 
 
 def _attack(s: State, action: int) -> Text:
-    """An attack with its exact chance (FCB-8.3, 8.5)."""
+    """Return an attack with its exact chance, in words (FCB-8.3, 8.5)."""
     attacker = slot_of(s, noun_of(action, 0))
     if verb_of(action) == TO_PUNCH:
         code, hand, weapon, mode = noun_of(action, 1), NONE, FIST, 0
@@ -149,7 +153,7 @@ def _capital(text: Text) -> Text:
 
 
 def _keys(s: State, there: State, actor: int, line: list[int]) -> Iterator[str]:
-    """From the figure to the cell where it will stand, and to whom it attacks."""
+    """List the keys to point at: the figure, the cell where it will stand, its target."""
     yield figure_at(figure_code(s, actor))
     if there.cell[actor] >= 0 and there.cell[actor] != s.cell[actor]:
         yield cell_key(int(there.cell[actor]))

@@ -44,17 +44,17 @@ SEALED, OPEN, DONE = "sealed", "open", "done"
 
 
 def keys_of(numbers: Iterable[int], keys: Any) -> list[str]:
-    """The keys of some cards; NONE is no card."""
+    """List the keys of some cards; NONE is no card."""
     return [keys[number] for number in numbers if number != NONE]
 
 
 def counted(counts: Iterable[int], keys: Any) -> dict[str, int]:
-    """How many there are of what there is at all."""
+    """Return the counts above 0 by key."""
     return {keys[number]: int(count) for number, count in enumerate(counts) if count > 0}
 
 
 def campaign_view(s: State) -> dict[str, Any]:
-    """The campaign, or what a free mission lends (FCB-21.3)."""
+    """Return the campaign, or what a free mission lends (FCB-21.3)."""
     weapons = [free_copies(s, weapon) for weapon in range(len(WEAPON_KEYS))]
     accessories = [number for number in range(len(ACCESSORY_KEYS)) if accessory_free(s, number)]
     return {
@@ -99,7 +99,7 @@ def _destination(s: State, number: int) -> dict[str, Any]:
 
 
 def _chain(s: State) -> dict[str, Any] | None:
-    """The running chain (FCB-19.14): wounds stay, and who is relieved keeps his."""
+    """Return the running chain (FCB-19.14), None where there is none: wounds stay, also those of a relieved hero."""
     if s.chain_first == NONE:
         return None
     heroes = {KIND_KEYS[hero]: int(s.chain_hp[hero]) for hero in range(HERO_COUNT) if s.chain_hp[hero] != NONE}

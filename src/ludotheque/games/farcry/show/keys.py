@@ -1,4 +1,4 @@
-"""Names of what lies on the table, for clicks: `figure:kumiko`, `cell:F5`, `weapon:p1:1` (docs/games/farcry.md)."""
+"""Click keys of what lies on the table: `figure:kumiko`, `cell:F5`, `weapon:p1:1` (docs/games/farcry.md)."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ DOG = "rosie"
 
 
 def seat_key(seat: int) -> str:
-    """`p1` to `p4`."""
+    """Return the name of a seat in keys: `p1` to `p4`."""
     return f"p{seat + 1}"
 
 
 def owner_key(seat: int, code: int) -> str:
-    """Whose card it is: a seat's, or the dog's."""
+    """Return the owner of a card in keys: a seat, or the dog."""
     return DOG if code // NUMBERED == ROSIE_KIND else seat_key(seat)
 
 
 def cell_key(cell: int) -> str:
-    """`cell:F5`."""
+    """Return the key of a cell: `cell:F5`."""
     return f"cell:{cell_name(cell)}"
 
 
 def figure_at(code: int) -> str:
-    """`figure:brigadier.green`."""
+    """Return the key of a figure: `figure:brigadier.green`."""
     return f"figure:{figure_key(code)}"
 
 
 def direction_key(direction: int) -> str:
-    """`dir:ne`."""
+    """Return the key of a direction: `dir:ne`."""
     return f"dir:{DIRECTION_KEYS[direction]}"
 
 
 def cell_of_code(s: State, code: int) -> int:
-    """Where a figure stands, NO_CELL when it is not on the board."""
+    """Return the cell of a figure, NO_CELL when it is not on the board."""
     slot = slot_of(s, code)
     return NO_CELL if slot < 0 or s.cell[slot] < 0 else int(s.cell[slot])

@@ -1,4 +1,6 @@
-"""What everybody sees of a mission: the board, the figures on it, cards, gauges, the attack in progress (FCB-22.2)."""
+"""What everybody sees of a mission: the board, the figures on it, cards, gauges, the attack in progress
+(FCB-22.2).
+"""
 
 from __future__ import annotations
 
@@ -115,7 +117,7 @@ WON = 1  # of `outcome`
 
 
 def mission_view(s: State) -> dict[str, Any]:
-    """The mission that is being played."""
+    """Return the mission that is being played."""
     record = LIBRARY.missions[s.mission]
     figures = [slot for slot in range(FIGURES) if s.kind[slot] != NONE and s.cell[slot] != NONE]
     return {
@@ -147,12 +149,12 @@ def mission_view(s: State) -> dict[str, Any]:
 
 
 def code_of(s: State, slot: int) -> str:
-    """A figure as people name it."""
+    """Return the code of the figure in a slot, as people name it: `brigadier.green`."""
     return figure_key(figure_code(s, slot))
 
 
 def _phase(s: State) -> str:
-    """Whose turn it is: the pool is open, or somebody is active."""
+    """Return whose turn it is: `players` in the open pool, else the side of the active figure."""
     if s.players_turn:
         return "players"
     active = [int(s.task[f, SELF]) for f in range(s.depth) if s.task[f, 0] == T_ACTIVATION]
@@ -180,7 +182,7 @@ def _alert(s: State) -> dict[str, Any]:
 
 
 def _steps(s: State) -> list[dict[str, Any]]:
-    """The lines of the action list that players know of (FCB-15.20)."""
+    """List the lines of the action list that players know of (FCB-15.20)."""
     return [
         {"text": step.title.both(), "done": holds(s, int(M_STEP_DONE[s.mission, place]), NONE)}
         for place, step in enumerate(LIBRARY.missions[s.mission].steps)
@@ -196,7 +198,7 @@ _ZONES = re.compile(r"\b(?:zone\(self,|team\()(\w+)\)")
 
 
 def _acts(s: State) -> list[dict[str, Any]]:
-    """What players know to do here: what belongs to a step that they do not know yet is left out."""
+    """List what players know to do here; what belongs to a step that they do not know yet is left out."""
     mission = LIBRARY.missions[s.mission]
     hidden = {
         flag
@@ -225,7 +227,7 @@ def _can_act(s: State, seat: int, act: int) -> bool:
 
 
 def figure_view(s: State, slot: int) -> dict[str, Any]:
-    """One figure on the board."""
+    """Return one figure on the board."""
     kind, cell = int(s.kind[slot]), int(s.cell[slot])
     enemy, seat = FIRST_ENEMY <= slot < FIRST_PROP, seat_of(s, slot)
     stealth = bool(M_STEALTH[s.mission])
@@ -268,14 +270,14 @@ def figure_view(s: State, slot: int) -> dict[str, Any]:
 
 
 def statuses_of(s: State, slot: int) -> list[str]:
-    """Every marker and state of a figure, by name."""
+    """List every marker and state of a figure, by name."""
     status = int(s.status[slot])
     found = [key for key, bit in zip(STATUS_KEYS, NEGATIVES, strict=True) if status & bit]
     return found + [key for key, bit in FURTHER.items() if status & bit]
 
 
 def _route(s: State, slot: int) -> list[int]:
-    """The waypoints of a guard."""
+    """List the waypoints of a guard."""
     if s.route[slot] == NONE or not FIRST_ENEMY <= slot < FIRST_PROP:
         return []
     return [int(cell) for cell in M_ROUTE[s.mission, s.route[slot]] if cell != NONE]
@@ -287,7 +289,7 @@ def _gone(s: State, seat: int) -> dict[str, Any]:
 
 
 def acting_order(s: State) -> list[int]:
-    """Enemies in the order of their turn: rank, then the mission's list of types, then colour (FCB-13.1)."""
+    """List the enemies in the order of their turn: rank, then the mission's list of types, then colour (FCB-13.1)."""
     slots = [slot for slot in range(FIRST_ENEMY, FIRST_PROP) if s.kind[slot] != NONE and s.cell[slot] != NONE]
     return sorted(slots, key=lambda slot: (-int(FIG_RANK[s.kind[slot]]), slot))
 
@@ -315,7 +317,7 @@ def _seat(s: State, seat: int) -> dict[str, Any]:
 
 
 def _cost(stunt: int) -> int | None:
-    """PM that a stunt costs; None for all that are left."""
+    """Return the PM that a stunt costs; None for all that are left."""
     return None if PLAY_COST[stunt] == NONE else int(PLAY_COST[stunt])
 
 
@@ -325,7 +327,7 @@ def _companion(s: State) -> dict[str, Any]:
 
 
 def weapons_of(s: State, owner: int) -> list[dict[str, Any]]:
-    """What a figure holds in its hands."""
+    """List what a figure holds in its hands."""
     found = []
     for hand in range(HANDS):
         weapon = int(s.weapon[owner, hand])
@@ -343,7 +345,7 @@ def weapons_of(s: State, owner: int) -> list[dict[str, Any]]:
 
 
 def modes_of(weapon: int) -> list[dict[str, Any]]:
-    """The ways to attack with a weapon."""
+    """List the ways to attack with a weapon."""
     return [
         {"type": ATTACK_TYPES[mode.type], "range": mode.range, "die": DIE_KEYS[mode.die], "damage": mode.damage}
         for mode in LIBRARY.weapons[weapon].modes
@@ -372,7 +374,7 @@ def _discards(s: State) -> dict[str, dict[str, int]]:
 
 
 def attack_task(s: State) -> int:
-    """The place of the attack that is being resolved, NONE."""
+    """Return the place of the attack that is being resolved, NONE."""
     return int(s.task[s.depth - 1, ATTACK]) if s.depth else NONE
 
 
@@ -402,7 +404,7 @@ def _attack(s: State) -> dict[str, Any] | None:
 
 
 def _recent(s: State) -> list[dict[str, Any]]:
-    """The last dice of the running action, for the board to show."""
+    """List the last dice of the running action, for the board to show."""
     dice = [int(word) - 1 for word in s.rolled if word]
     return [
         {

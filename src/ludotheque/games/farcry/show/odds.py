@@ -1,4 +1,4 @@
-"""The exact odds of an attack before anybody commits to it (FCB-8.3, 8.5, 8.8)."""
+"""The exact odds of an attack before it is declared (FCB-8.3, 8.5, 8.8)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FACES = 6
 
 
 class Odds(NamedTuple):
-    """Die index, damage, whether the blue die is rolled too."""
+    """What an attack would roll: die index, damage, whether the blue die is rolled too."""
 
     die: int
     damage: int
@@ -35,12 +35,12 @@ class Odds(NamedTuple):
 
 
 def chance_of(die: int, cover: bool) -> float:
-    """Faces that succeed, and half of it in cover."""
+    """Return the share of faces that succeed, half of it in cover."""
     return die / FACES * (BLUE / FACES if cover else 1)
 
 
 def foresee(s: State, attacker: int, target: int, weapon: int, mode: int, hand: int) -> Odds:
-    """What would be rolled if the attack were declared now. `s` is a copy: it is used, and left as it was."""
+    """Return the odds of an attack as if it were declared now. `s` is a copy: it is used, and left as it was."""
     f = push_attack(s, attacker, target, weapon, mode, hand)
     for stage in range(DECLARED, MODIFIED + 1):
         prepare(s, f, stage)

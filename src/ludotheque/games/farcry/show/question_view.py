@@ -1,4 +1,4 @@
-"""What is being asked, of whom, and what the answers stand for."""
+"""What is being asked, of which seats, and what the answers stand for."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ DECK_NAMES = {"red": Text("Un objet rouge", "A red item"), "green": Text("Un obj
 
 
 def question_view(s: State) -> dict[str, Any] | None:
-    """The question on top, None when nobody is asked anything."""
+    """Return the question on top, None when nobody is asked anything."""
     asked = question(s)
     if s.over or asked not in KINDS:
         return None
@@ -118,7 +118,7 @@ def _details(s: State, asked: int) -> dict[str, Any]:
 
 
 def _about(s: State) -> dict[str, Any]:
-    """The figure or the cell that a choice is about, as its kind declares."""
+    """Return the figure or the cell that a choice is about, as its kind declares."""
     number = argument(s, 1)
     if ABOUT[argument(s, 0)] == "cell":
         return {"figure": None, **cell_option(number)}
@@ -126,7 +126,7 @@ def _about(s: State) -> dict[str, Any]:
 
 
 def _code_of(s: State, figure: int) -> str | None:
-    """The name of a figure, None when there is none in that slot."""
+    """Return the code of a figure, None when there is none in that slot."""
     return code_of(s, figure) if figure >= 0 and s.kind[figure] != NONE else None
 
 
@@ -135,7 +135,7 @@ def _options(s: State) -> list[dict[str, Any]]:
 
 
 def _between(s: State, asked: int) -> dict[str, Any]:
-    """Questions between missions."""
+    """Return the details of a question between missions."""
     if asked == Q_TEAM:
         return {"heroes": [KIND_KEYS[hero] for hero in range(HERO_COUNT) if hero not in s.team[: s.players]]}
     if asked == Q_LEARN:
@@ -161,7 +161,7 @@ def _learnable(s: State, hero: int) -> list[str]:
 
 
 def _window(s: State) -> dict[str, Any]:
-    """What may be interrupted, and with which cards (FCB-11.3)."""
+    """Return what may be interrupted, and with which cards (FCB-11.3)."""
     window = argument(s, 0)
     seat = asked_seats(s).bit_length() - 1
     found: dict[str, Any] = {"window": WINDOW_KEYS[window], "figure": None, "die": None, "success": None}
@@ -199,7 +199,7 @@ def _stunts(s: State, seat: int, window: int) -> list[int]:
 
 
 def option_view(s: State, place: int) -> dict[str, Any]:
-    """One option of a choice: a cell, a figure, a card or words."""
+    """Return one option of a choice: a cell, a figure, a card or words."""
     holds, value = ANSWERS[argument(s, 0)], int(s.option[place])
     found: dict[str, Any] = {"index": place + 1}
     if holds == "cell":
@@ -221,12 +221,12 @@ def option_view(s: State, place: int) -> dict[str, Any]:
 
 
 def cell_option(cell: int) -> dict[str, Any]:
-    """A cell by its name and by its number."""
+    """Return a cell by its name and by its number."""
     return {"cell": cell_name(cell), "at": cell}
 
 
 def offer_view(s: State) -> dict[str, Any] | None:
-    """The deal that is being made (FCB-7.19)."""
+    """Return the deal that is being made (FCB-7.19), None where there is none."""
     asked = question(s)
     if not Q_OFFER_MARK <= asked <= Q_OFFER_CONFIRM:
         return None

@@ -1,4 +1,4 @@
-"""What the figures of a seat can do next, for the board to show before anybody commits: cells in reach, attacks."""
+"""What the figures of a seat can do next, for the board to show before a move is made: cells in reach, attacks."""
 
 from __future__ import annotations
 
@@ -21,20 +21,22 @@ Ways = dict[int, list[int]]
 
 
 def own_figures(s: State, seat: int) -> list[int]:
-    """The slots of a seat's figures that can act now: its hero, its dog."""
+    """List the slots of a seat's figures that can act now: its hero, its dog."""
     slots = [seat, *([ROSIE] if s.kind[ROSIE] != NONE and seat_of(s, ROSIE) == seat else [])]
     return [slot for slot in slots if s.kind[slot] != NONE and s.cell[slot] != NONE and may_use(s, seat, slot)]
 
 
 def ways_of(s: State, slot: int) -> Ways:
-    """Every cell that a figure can walk to with its PM: the shortest way, off fire and mines where that is as short."""
+    """Find every cell that a figure can walk to with its PM: the shortest way, off fire and mines where that is as
+    short.
+    """
     if all(forbids_move(s, slot, direction) for direction in range(DIRECTIONS)):
         return {}
     return ways_with(s, slot, int(s.pm[slot]) // step_cost(s, slot))
 
 
 def ways_with(s: State, slot: int, most: int) -> Ways:
-    """The same with a number of steps."""
+    """Find every cell that a figure can walk to in at most this number of steps."""
     s, here = s.copy(), int(s.cell[slot])
     found: Ways = {here: []}
     danger = {here: 0}
@@ -54,7 +56,7 @@ def ways_with(s: State, slot: int, most: int) -> Ways:
 
 
 def _steps(s: State, slot: int, cell: int) -> list[tuple[int, int]]:
-    """Where one step from a cell leads; the figure is put there in the copy that is searched."""
+    """List where one step from a cell leads; the figure is put there in the copy that is searched."""
     s.cell[slot] = cell
     return [
         (direction, neighbour(cell, direction))
@@ -64,7 +66,7 @@ def _steps(s: State, slot: int, cell: int) -> list[tuple[int, int]]:
 
 
 def reach(s: State, seat: int) -> dict[str, list[dict[str, Any]]]:
-    """Cells in reach of a seat's figures, with what they cost."""
+    """Return the cells in reach of a seat's figures, with what they cost."""
     return {
         code_of(s, slot): [
             {"index": cell, "cost": len(way) * step_cost(s, slot), "path": [DIRECTION_KEYS[one] for one in way]}
@@ -75,7 +77,7 @@ def reach(s: State, seat: int) -> dict[str, list[dict[str, Any]]]:
 
 
 def aims(s: State, seat: int) -> list[dict[str, Any]]:
-    """Every attack that a seat can make now, with its exact chance."""
+    """List every attack that a seat can make now, with its exact chance."""
     found = []
     s = s.copy()
     for slot in own_figures(s, seat):

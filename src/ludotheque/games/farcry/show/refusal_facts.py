@@ -47,7 +47,9 @@ MARKS = {
 
 
 def understand(s: State, seat: int, action: int) -> int:
-    """People say "pass" in a window and "decline" in the pool, and name the wrong use of a weapon that has only one."""
+    """Return the exact action for a loosely written one: "pass" in a window, "decline" in the pool, the wrong mode of
+    a weapon that has only one.
+    """
     verb = verb_of(action)
     if s.over or not asked_seats(s) >> seat & 1:
         return action
@@ -72,7 +74,7 @@ def _attack_meant(s: State, seat: int, action: int) -> int:
 
 
 def facts(s: State, seat: int, action: int) -> list[Text]:
-    """What a refusal rests on: whose decision it is, what is left, what stands in the way."""
+    """List what a refusal rests on: whose decision it is, what is left, what stands in the way."""
     verb = verb_of(action)
     if s.over or verb >= TO_GO or s.mission == NONE:
         return []
@@ -115,7 +117,7 @@ def _about(s: State, seat: int, actor: int, verb: int, action: int) -> Iterator[
 
 
 def _moving(s: State, actor: int, verb: int, action: int) -> Iterator[Text | None]:
-    """PM left, and what the cell holds."""
+    """List the PM left, and what the cell holds."""
     cost, left = step_cost(s, actor), int(s.pm[actor])
     cell = int(s.cell[actor])
     if verb == TO_JUMP:
@@ -129,17 +131,17 @@ def _moving(s: State, actor: int, verb: int, action: int) -> Iterator[Text | Non
 
 
 def _ground(s: State, cell: int) -> Text | None:
-    """Who stands on a cell, or what it is."""
+    """Return which figure stands on a cell, or what the cell is; None for plain floor."""
     name = cell_name(cell)
     if s.crowd[cell]:
-        who = figure_name(figure_code(s, int(s.first[cell]) - 1))
-        return Text(f"En {name} : {who.fr}.", f"On {name}: {who.en}.")
+        occupant = figure_name(figure_code(s, int(s.first[cell]) - 1))
+        return Text(f"En {name} : {occupant.fr}.", f"On {name}: {occupant.en}.")
     ground = GROUND.get(TERRAIN_SIGNS[s.terrain[cell]])
     return Text(f"{name} est {ground.fr}.", f"{name} is {ground.en}.") if ground else None
 
 
 def _stunt(s: State, actor: int, stunt: int) -> Text | None:
-    """What a stunt costs, and what is left."""
+    """Return what a stunt costs, and what is left."""
     if stunt >= len(STUNT_KEYS):
         return None
     name, cost, left = LIBRARY.stunts[stunt].title, int(PLAY_COST[stunt]), int(s.pm[actor])
@@ -148,7 +150,7 @@ def _stunt(s: State, actor: int, stunt: int) -> Text | None:
 
 
 def _attacking(s: State, actor: int, verb: int, action: int) -> Iterator[Text | None]:
-    """The weapon, its reach, how far the target is, whether it is in sight."""
+    """List the weapon, its reach, the distance of the target, whether it is in sight."""
     hand = noun_of(action, 1)
     target = slot_of(s, noun_of(action, 1 if verb == TO_PUNCH else 3))
     if verb == TO_ATTACK:

@@ -1,4 +1,4 @@
-"""Enemy turns as scenes that people watch: which event opens one, and what it is called."""
+"""Enemy turns as scenes that people watch: which event opens one, and its title."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ TITLE = Text("Manche {round} : les ennemis", "Round {round}: the enemies")
 
 
 def scene(event: Event, names: Called) -> Scene:
-    """The enemy turn that an event opens; everybody watches it."""
+    """Return the enemy turn that an event opens; everybody watches it."""
     title = TITLE.format(round=event.args[0])
     return Scene(f"enemies:{event.ply}", title, tuple(range(HEROES)), for_all=True, logged=True)

@@ -1,4 +1,4 @@
-"""The sheet at the end of a mission or a campaign: how everybody came through (FCB-18, 19.12)."""
+"""The score sheet at the end of a mission or a campaign: how every hero came through (FCB-18, 19.12)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _WON = Text("Gagné", "Won")
 
 
 def tally(view: View) -> list[Tally]:
-    """What is to be told when it is over."""
+    """List the rows of the score sheet of a finished game."""
     if not view["over"]:
         return []
     won = tuple(int(score) for score in view["result"]["scores"])

@@ -1,4 +1,4 @@
-"""Threatened cells: where an enemy could attack somebody in its next turn, as far as its PM and weapons reach."""
+"""Threatened cells: where an enemy could attack in its next turn, as far as its PM and weapons reach."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _seen: OrderedDict[bytes, dict[int, int]] = OrderedDict()
 
 @remembered
 def threat(s: State) -> dict[str, list[int]]:
-    """For each enemy, the free cells that it could reach with an attack (FCB-8.1, 13.5)."""
+    """Return for each enemy the free cells that it could reach with an attack (FCB-8.1, 13.5)."""
     copy = s.copy()
     floor = [cell for cell in range(CELLS) if s.terrain[cell] == FLOOR]
     found: dict[str, list[int]] = {}
@@ -45,7 +45,7 @@ def threat(s: State) -> dict[str, list[int]]:
 
 
 def _reach(s: State, enemy: int) -> int:
-    """Cells under attack from wherever the enemy can be, one bit each."""
+    """Return the cells under attack from wherever the enemy can be, one bit each."""
     if s.status[enemy] & STUN:
         return 0
     weapons = [LIBRARY.weapons[weapon] for weapon in FIG_WEAPON[s.kind[enemy]] if weapon != NONE]
@@ -63,7 +63,7 @@ def _reach(s: State, enemy: int) -> int:
 
 
 def _stands(s: State, enemy: int) -> list[int]:
-    """Where an enemy can end its movement (FCB-13.13)."""
+    """List the cells where an enemy can end its movement (FCB-13.13)."""
     steps = 0 if s.status[enemy] & IMMOB else (int(s.pm_max[enemy]) + int(s.boost_pm[enemy])) // step_cost(s, enemy)
     count = explore(s, enemy, int(s.cell[enemy]), BLOCKING_ALL, steps)
     cells = [int(s.line[place]) for place in range(count)]
@@ -83,7 +83,9 @@ def _within(cell: int, reach: int) -> int:
 
 
 def _in_sight(s: State, cell: int) -> int:
-    """Cells in line of sight of a cell; walls alone decide it, so it is kept while they stand as they do."""
+    """Return the cells in line of sight of a cell, one bit each; walls alone decide it, so it is cached while they
+    stand as they do.
+    """
     walls = bytes(s.walls)
     known = _seen.setdefault(walls, {})
     _seen.move_to_end(walls)

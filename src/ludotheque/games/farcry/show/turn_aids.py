@@ -1,4 +1,6 @@
-"""What Far Cry tells the page beside its board: who is ready, which windows somebody may stop being asked about."""
+"""Aids that the page shows beside the board: the seats that are ready, the windows that may be declined by
+themselves.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ WINDOWS = {
 
 
 def decided(view: View) -> list[int]:
-    """Who has passed, or is ready to start, while others are not (FCB-6.8, 19.7)."""
+    """Return the seats that have passed, or are ready to start, while others are not (FCB-6.8, 19.7)."""
     if view["question"] is None:
         return []
     kind = view["question"]["kind"]
@@ -34,7 +36,7 @@ def decided(view: View) -> list[int]:
 
 
 def skips(s: State, seat: int) -> Skip | None:
-    """A window may be declined by itself (FCB-11.7): by its kind."""
+    """Return the auto-decline of a window, by its kind (FCB-11.7); None for another question."""
     if question(s) != Q_WINDOW or not asked_seats(s) >> seat & 1:
         return None
     window = argument(s, 0)

@@ -1,4 +1,4 @@
-"""What was computed for a state is remembered for a while: every seat asks for the same view of it."""
+"""A cache of what was computed for a state: every seat asks for the same view of it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ KEPT = 16
 
 
 def remembered(function: Callable[[State], T]) -> Callable[[State], T]:
-    """Answer from memory where the same state was asked about lately. Nobody changes the answer."""
+    """Cache a function of a state for the last states. Callers must not change what it returns."""
     known: OrderedDict[bytes, T] = OrderedDict()
 
     @wraps(function)

@@ -27,7 +27,7 @@ SINGLE = 1  # a single step is an action of its own
 
 
 def walks(s: State, seat: int) -> list[Walk]:
-    """Every way of several steps that the figures of a seat can go now."""
+    """List every way of several steps that the figures of a seat can go now."""
     if s.over or question(s) != Q_POOL or not asked_seats(s) >> seat & 1:
         return []
     if 0 <= s.link[seat] < FIGURES:
@@ -47,7 +47,7 @@ def walks(s: State, seat: int) -> list[Walk]:
 
 
 def _linked(s: State, seat: int, enemy: int) -> Iterator[Walk]:
-    """The same for the enemy that a hero leads, with the hero's PM (FCB-17.12)."""
+    """List the ways of the enemy that a hero leads, with the hero's PM (FCB-17.12)."""
     here = int(s.cell[enemy])
     ways: Ways = {} if here == NONE else ways_with(s, enemy, int(s.pm[seat]) // step_cost(s, enemy))
     for cell, way in ways.items():
@@ -59,7 +59,7 @@ def _linked(s: State, seat: int, enemy: int) -> Iterator[Walk]:
 
 
 def _via(cell: int, way: list[int]) -> tuple[str, ...]:
-    """The cells that are gone through."""
+    """Return the names of the cells that a way goes through."""
     found = []
     for direction in way:
         cell = neighbour(cell, direction)
@@ -68,7 +68,9 @@ def _via(cell: int, way: list[int]) -> tuple[str, ...]:
 
 
 def means(s: State, seat: int, action: int) -> object:
-    """What an action is about where its number alone does not say it: a weapon on the ground, an option, a figure."""
+    """Return what an action is about where its number alone does not say it: a weapon on the ground, an option, a
+    figure.
+    """
     verb = verb_of(action)
     if verb == TO_TAKE:
         token = noun_of(action, 1)
@@ -81,7 +83,9 @@ def means(s: State, seat: int, action: int) -> object:
 
 
 def open_pool(s: State) -> int:
-    """The pool in which everybody acts in any order (FCB-6.4): a number for each round, and for getting ready."""
+    """Return a number for the open pool (FCB-6.4): one for each round, and one for getting ready; 0 outside a
+    pool.
+    """
     if s.over:
         return 0
     asked = question(s)

@@ -1,4 +1,6 @@
-"""The glossary: what every keyword of the game means, for whoever points at one. `glossary.toml` holds the words."""
+"""The glossary: what every keyword of the game means, shown where it is pointed at. `glossary.toml` holds the
+words.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +18,12 @@ FILE = Path(__file__).with_name("glossary.toml")
 
 @cache
 def glossary() -> Glossary:
-    """The terms by their keys; the drawing marks signs with the same keys."""
+    """Return the terms by their keys; the drawing marks signs with the same keys."""
     return {key: _term(row) for key, row in tomllib.loads(FILE.read_text(encoding="utf-8")).items()}
 
 
 def _term(row: dict[str, Any]) -> Term:
-    """The languages need not have equally many other forms of a word."""
+    """Read one term; the languages need not have equally many other forms of a word."""
     also = row.get("also", {})
     forms = zip_longest(also.get("fr", ()), also.get("en", ()), fillvalue="")
     return Term(Text(**row["title"]), Text(**row["text"]), row["clause"], tuple(Text(fr, en) for fr, en in forms))

@@ -1,4 +1,6 @@
-"""The tutorial: `lessons.toml` read into the core's lessons. The rules themselves check every step (see the tests)."""
+"""The tutorial: `lessons.toml` read into the core's lessons. The rules themselves check every step (see the
+tests).
+"""
 
 from __future__ import annotations
 
@@ -12,5 +14,5 @@ FILE = Path(__file__).with_name("lessons.toml")
 
 @cache
 def lessons() -> list[Lesson]:
-    """The tutorial, in its order: the first mission from the first step to the win, then all the rest."""
+    """Return the tutorial, in its order: the first mission from the first step to the win, then all the rest."""
     return read_lessons(FILE)

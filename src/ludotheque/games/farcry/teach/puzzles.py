@@ -16,7 +16,7 @@ OPTIONS = (("mission", "m01"),)
 
 @cache
 def puzzles() -> list[Puzzle]:
-    """All puzzles, at a table of two: p1 acts, the other hero is out of it."""
+    """Return all puzzles, at a table of two: p1 acts, the other hero is out of it."""
     return [_puzzle(row) for row in tomllib.loads(FILE.read_text(encoding="utf-8"))["puzzle"]]
 
 

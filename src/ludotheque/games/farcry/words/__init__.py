@@ -1,1 +1,3 @@
-"""The game in words: sentences for verbs, events, endings and what a screen reader says."""
+"""The game in words: the sentences of verbs, events and endings, card texts, descriptions for terminal and screen
+readers.
+"""

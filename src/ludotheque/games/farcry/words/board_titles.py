@@ -1,4 +1,4 @@
-"""What things are called on the board, in its language: figures, cards, places."""
+"""Titles of figures, cards and places on the board, in one language."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from ludotheque.games.farcry.words.titles import title as title_text
 
 
 def record(family: str, key: str) -> Any:
-    """A record of the library, None where nothing has this key."""
+    """Return the library record with this key, None where the family has none."""
     return record_of(key, family)
 
 
 def title(family: str, key: str, lang: str) -> str:
-    """The name of a card or a place; its key where it has none."""
+    """Return the name of a card or a place; its key where it has no name."""
     return title_text(key, family)[lang]
 
 
 def called(key: str, lang: str) -> str:
-    """A hero, a companion or an ally by the short name that others use."""
+    """Return the short name of a hero, a companion or an ally, as other figures use it."""
     found = record("kinds", key)
     return short_name(found)[lang] if found else key
 
 
 def code_title(code: str, lang: str) -> str:
-    """A figure by its code, `brigadier.green`, with a capital letter."""
+    """Return the name of the figure with a code (`brigadier.green`), with a capital letter."""
     name = code_name(code)[lang] if code.split(".")[0] in KIND_NUMBERS else code
     return name[:1].upper() + name[1:]
 
 
 def figure_title(figure: dict[str, Any], lang: str) -> str:
-    """A figure's name with a capital letter."""
+    """Return the name of a figure of a view, with a capital letter."""
     return code_title(figure["code"], lang)

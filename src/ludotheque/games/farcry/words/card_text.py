@@ -1,4 +1,8 @@
-"""What cards, instructions, tiles, acts and rules say, in plain words, made from their FX (FCB-20.8)."""
+"""Rules texts of cards, instructions, tiles, acts and missions, made from their FX (FCB-20.8).
+
+`card_text` answers for every kind of record; `card_text_effects.py`, `card_text_values.py` and
+`card_text_conditions.py` put programs, expressions and conditions into words.
+"""
 
 from __future__ import annotations
 
@@ -69,7 +73,7 @@ FLASH = Text("Flash.", "Flash.")
 
 
 def card_text(record: Record, known: Library = LIBRARY) -> Text:
-    """Everything that the rules text of a record says; empty where it has none."""
+    """Return the whole rules text of a record; empty where it has none."""
     return _text(record, known)
 
 
@@ -89,7 +93,7 @@ def _card(record: Card, known: Library) -> Text:
 
 
 def _played_when(record: Card) -> Text:
-    """When it is played, where that is not simply in one's turn; Flash; recipes; passive items."""
+    """Say when a card is played, where that is not simply in its player's turn; Flash; recipes; passive items."""
     if isinstance(record, Stunt):
         default = {"top", "decl", "roll"} | ({"act"} if record.flash else set())
         flash = [FLASH] if record.flash else []
@@ -144,7 +148,7 @@ def _pick(pick: Pick, voice: Voice) -> Text:
 
 
 def mode_text(mode: Mode) -> Text:
-    """« Corps-à-corps, dé vert, 1 dégât »."""
+    """Return one use of a weapon in words: « Corps-à-corps, dé vert, 1 dégât »."""
     kind = ATTACK_TYPES[mode.type]
     reach = say(", portée {n}", ", range {n}", n=same(mode.range)) if kind == "flail" else Text("", "")
     points = Text(f"{mode.damage} dégât{'s' * (mode.damage > 1)}", f"{mode.damage} damage")
@@ -206,13 +210,13 @@ def _creature(record: Creature, known: Library) -> Text:
 
 
 def instruction_texts(record: Creature, known: Library = LIBRARY) -> list[Text]:
-    """Each instruction card of a figure (FCB-13.4)."""
+    """Return the text of each instruction card of a figure (FCB-13.4)."""
     voice = _speaker(record, known)
     return [_instruction(card.condition, card.do, voice) for card in record.cards]
 
 
 def ability_texts(record: Creature, known: Library = LIBRARY) -> list[Text]:
-    """Each ability of a figure (FCB-13.20)."""
+    """Return the text of each ability of a figure (FCB-13.20)."""
     voice, found = _speaker(record, known), []
     for one in record.abilities:
         when = Text("Au moment de la défaite", "When defeated")
@@ -253,7 +257,7 @@ def _act(record: Act, known: Library) -> Text:
 
 
 def rule_text(rule: Rule, known: Library = LIBRARY) -> Text:
-    """A rule of a mission."""
+    """Return the text of a mission's special rule."""
     voice = arriving(known) if rule.on == opcodes.ON_ARRIVE else Voice(known)
     words = {"when": MOMENTS[rule.on], "what": program(rule.do, voice, inside=True)}
     tree = rule.condition.tree
@@ -263,7 +267,7 @@ def rule_text(rule: Rule, known: Library = LIBRARY) -> Text:
 
 
 def threshold_text(step: Threshold, known: Library = LIBRARY) -> Text:
-    """A threshold of the alert gauge."""
+    """Return the text of a threshold of the alert gauge."""
     voice = Voice(known)
     parts = [program(step.enter, voice)]
     if step.leave.tree:
@@ -279,24 +283,24 @@ def threshold_text(step: Threshold, known: Library = LIBRARY) -> Text:
 
 
 def win_text(mission: Mission, known: Library = LIBRARY) -> Text:
-    """How a mission is won: in the words of its sheet, else told from its condition."""
+    """Return how a mission is won: the words of its sheet, else a text made from its condition."""
     return mission.goal if mission.goal.fr else told_win(mission, known)
 
 
 def told_win(mission: Mission, known: Library = LIBRARY) -> Text:
-    """How a mission is won, told from its condition."""
+    """Return how a mission is won, made from its condition."""
     if mission.timer and mission.timer.win:
         return say("Victoire : tenir {n} manches.", "Victory: hold for {n} rounds.", n=same(mission.timer.length))
     return _goal(mission.win, Text("Victoire", "Victory"), known)
 
 
 def lose_text(mission: Mission, known: Library = LIBRARY) -> Text:
-    """How a mission is lost, where its sheet does not say so in its own words."""
+    """Return how a mission is lost; empty where its sheet says so in its own words."""
     return Text("", "") if mission.goal.fr else told_loss(mission, known)
 
 
 def told_loss(mission: Mission, known: Library = LIBRARY) -> Text:
-    """How a mission is lost, beside the ways that every mission has, told from its condition."""
+    """Return how a mission is lost, made from its condition; what loses every mission is left out."""
     return _goal(mission.lose, Text("Défaite", "Defeat"), known) if mission.lose else Text("", "")
 
 
@@ -326,7 +330,7 @@ def _destination(record: Destination, known: Library) -> Text:
 
 
 def branch_texts(s: Any) -> list[Text]:
-    """The branches of the `choose{...}or{...}` that a player is asked about."""
+    """Return the branches of the `choose{...}or{...}` that a player is asked about, each as a sentence."""
     top = int(s.depth) - 1
     place, me = int(s.task[top, opcodes.STAGE]), int(s.task[top, opcodes.SELF])
     if place not in CHOICES:

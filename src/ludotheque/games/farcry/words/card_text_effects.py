@@ -49,7 +49,9 @@ Given = tuple[Expression, ...]
 
 
 def program(fx: Fx, voice: Voice, inside: bool = False) -> Text:
-    """A whole program as sentences; inside another sentence it begins without a capital. Nothing for an empty one."""
+    """Return a whole program as sentences; with `inside` it continues a sentence, without a capital. Empty for an
+    empty one.
+    """
     tree = fx.tree if isinstance(fx.tree, tuple) else ()
     first, *rest = [statement(one, voice) for one in tree] or [Text("", "")]
     if inside and first.fr:
@@ -58,14 +60,14 @@ def program(fx: Fx, voice: Voice, inside: bool = False) -> Text:
 
 
 def sentences(parts: list[Text]) -> Text:
-    """Each text as a sentence."""
+    """Make a sentence of each text and join them; empty texts are left out."""
     return joined([sentence(part) for part in parts if part.fr], " ", " ")
 
 
 def sentence(text: Text) -> Text:
-    """A text with a capital and a full stop.
+    """Return a text with a capital and a full stop.
 
-    >>> sentence(Text("relancez le dé", "re-roll the die")).en
+    >>> make_sentence(Text("relancez le dé", "re-roll the die")).en
     'Re-roll the die.'
     """
     return Text(
@@ -74,12 +76,12 @@ def sentence(text: Text) -> Text:
 
 
 def block(tree: Program, voice: Voice) -> Text:
-    """Statements inside another one."""
+    """Return the statements inside another one, joined by “then”."""
     return joined([statement(one, voice) for one in tree], ", puis ", ", then ")
 
 
 def statement(one: Statement, voice: Voice) -> Text:
-    """One statement in words."""
+    """Return one statement in words."""
     if isinstance(one, Do):
         return DEEDS[one.operation](one.given, voice)
     if isinstance(one, If):
@@ -96,7 +98,7 @@ def statement(one: Statement, voice: Voice) -> Text:
 
 
 def branches(one: Choose, voice: Voice) -> list[Text]:
-    """The branches of a choice, each in words."""
+    """Return the branches of a choice, each in words."""
     return [block(branch, voice) for branch in one.branches]
 
 
@@ -111,11 +113,11 @@ def _roll(one: Roll, voice: Voice) -> Text:
         return say(
             "{v} un dé {die} : réussi, {then}{other}", "{v} the {die} die: on a success, {then}{other}", v=verb, **words
         )
-    who = {"n": number(one.heroes, voice), "z": zone_name(one.zone.word)}
+    values = {"n": number(one.heroes, voice), "z": zone_name(one.zone.word)}
     return say(
         "test commun, un dé {die} par héros près de {z} (héros : {n}) ; si tous réussissent : {then}{other}",
         "joint test, one {die} die for each hero by {z} (heroes: {n}); if all succeed: {then}{other}",
-        **who,
+        **values,
         **words,
     )
 
@@ -126,7 +128,9 @@ Deed = Callable[[Given, Voice], Text]
 
 
 def _told(fr: str, fr_acts: str, en: str, en_acts: str, *readers: Callable[[Expression, Voice], Text]) -> Deed:
-    """An operation: what a player is told to do, what a figure does by itself, and what {x0}, {x1}, {x2} are."""
+    """Make the text of an operation: an order to a player, or what a figure does itself; `readers` fill {x0}, {x1},
+    {x2}.
+    """
 
     def deed(given: Given, voice: Voice) -> Text:
         words = {f"x{at}": read(one, voice) for at, (read, one) in enumerate(zip(readers, given, strict=False))}
@@ -136,7 +140,7 @@ def _told(fr: str, fr_acts: str, en: str, en_acts: str, *readers: Callable[[Expr
 
 
 def _same(fr: str, en: str, *readers: Callable[[Expression, Voice], Text]) -> Deed:
-    """An operation that is said in the same way whoever acts."""
+    """Make the text of an operation that reads the same for a player and for a figure."""
     return _told(fr, fr, en, en, *readers)
 
 
@@ -165,7 +169,7 @@ def _flag(tree: Expression, voice: Voice) -> Text:
 
 
 def _signed(tree: Expression, voice: Voice) -> Text:
-    """+1, −1."""
+    """Return a number with its sign: +1, −1."""
     if isinstance(tree, Number):
         return same(f"+{tree.value}" if tree.value >= 0 else f"−{-tree.value}")
     return number(tree, voice)

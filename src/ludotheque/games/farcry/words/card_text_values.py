@@ -87,7 +87,7 @@ SUMS = {
 
 
 def number(tree: Expression, voice: Voice) -> Text:
-    """A number in words: its digits, or what it counts."""
+    """Return a number in words: its digits, or what it counts."""
     if isinstance(tree, Number):
         return same(tree.value)
     if isinstance(tree, Name):
@@ -126,7 +126,7 @@ def _called(tree: Call, voice: Voice) -> Text:
 
 
 def amount(tree: Expression, voice: Voice, one: Text, many: Text) -> Text:
-    """So many things: « 2 dégâts », or as many as something counts."""
+    """Return a number of things: « 2 dégâts », or as many as something counts."""
     if isinstance(tree, Number):
         return Text(
             f"{tree.value} {(one if abs(tree.value) < 2 else many).fr}",
@@ -136,7 +136,7 @@ def amount(tree: Expression, voice: Voice, one: Text, many: Text) -> Text:
 
 
 def figure(tree: Expression, voice: Voice) -> Text:
-    """A figure in words."""
+    """Return a figure in words."""
     word = _word(tree)
     known = {
         "self": voice.me,
@@ -149,12 +149,12 @@ def figure(tree: Expression, voice: Voice) -> Text:
 
 
 def kind_name(word: str, voice: Voice) -> Text:
-    """The name of a kind of figure."""
+    """Return the name of a kind of figure."""
     return next((one.title for one in voice.library.kinds if one.key == word), spoken(word))
 
 
 def place(tree: Expression, voice: Voice) -> Text:
-    """A cell, or the figure that stands for its cell."""
+    """Return a cell in words, or the figure that stands for its cell."""
     if isinstance(tree, Cell):
         return same(cell_name(tree.index))
     if isinstance(tree, Name) and tree.word == "cell":
@@ -165,7 +165,7 @@ def place(tree: Expression, voice: Voice) -> Text:
 
 
 def _beside(tree: Expression, voice: Voice) -> Text:
-    """A cell or figure after « à côté de »."""
+    """Return a cell or a figure as it reads after « à côté de »."""
     return voice.beside if _word(tree) == "self" else place(tree, voice)
 
 
@@ -177,7 +177,7 @@ def _word(tree: Expression) -> str:
 
 
 def _kind_of(figures: Figures) -> str:
-    """The kind that a set is limited to by type(it,...), else nothing."""
+    """Return the kind that type(it,...) limits a set to, else an empty text."""
     for one in figures.filters:
         if isinstance(one, Call) and one.function == "type" and _word(one.given[0]) == "it":
             return _word(one.given[1])
@@ -185,12 +185,12 @@ def _kind_of(figures: Figures) -> str:
 
 
 def _rest(figures: Figures) -> list[Expression]:
-    """The filters that the noun does not say: not the kind, and not « another »."""
+    """List the filters that the noun does not express: neither the kind nor « another »."""
     return [one for one in figures.filters if one != _OTHER and not (isinstance(one, Call) and one.function == "type")]
 
 
 def any_of(figures: Figures, voice: Voice, fr: str, en: str) -> Text:
-    """One figure of a set: « un ennemi qui est à côté de vous »; the words before it are given."""
+    """Return one figure of a set after the given article: « un ennemi qui est à côté de vous »."""
     kind = _kind_of(figures)
     name = kind_name(kind, voice) if kind else _noun(figures, voice)[0]
     other = _OTHER in figures.filters
@@ -201,15 +201,15 @@ def any_of(figures: Figures, voice: Voice, fr: str, en: str) -> Text:
 
 
 def several(figures: Figures, voice: Voice, one: bool = False) -> Text:
-    """All figures of a set: « ennemis qui sont ... »; or one of them, after its number."""
+    """Return all figures of a set: « ennemis qui sont ... »; with `one` in the singular, to follow a number."""
     kind = _kind_of(figures)
     if kind:
         title = kind_name(kind, voice)
         name = Text(f"figurine{'' if one else 's'} {title.fr}", f"{title.en} figure{'' if one else 's'}")
     else:
         name = _noun(figures, voice)[0 if one else 1]
-    who = _who(figures, voice) if one else _plural(_who(figures, voice))
-    return Text(name.fr + who.fr, name.en + who.en)
+    clauses = _who(figures, voice) if one else _plural(_who(figures, voice))
+    return Text(name.fr + clauses.fr, name.en + clauses.en)
 
 
 def _plural(text: Text) -> Text:
@@ -222,14 +222,14 @@ def _noun(figures: Figures, voice: Voice) -> tuple[Text, Text]:
 
 
 def _who(figures: Figures, voice: Voice) -> Text:
-    """What the filters ask, after a noun: relative clauses where they can be, else in brackets."""
+    """Return the filters as they follow a noun: relative clauses where they can be, else in brackets."""
     rest = _rest(figures)
     asked = [_relative(one, voice, alone=len(rest) == 1) for one in rest]
     return _after(joined(asked, " et ", " and ")) if asked else Text("", "")
 
 
 def _after(text: Text) -> Text:
-    """Relative clauses after a noun, with « qui est » said once: « qui est libre et à côté de vous »."""
+    """Return relative clauses with « qui est » written once: « qui est libre et à côté de vous »."""
     fr, en = text.fr, text.en
     while _AGAIN_FR.search(fr):
         fr = _AGAIN_FR.sub(r"\1 et ", fr)
@@ -239,7 +239,7 @@ def _after(text: Text) -> Text:
 
 
 def _relative(tree: Expression, voice: Voice, alone: bool) -> Text:
-    """« qui est à côté de vous »."""
+    """Return one filter as a relative clause, « qui est à côté de vous », else in brackets."""
     found = condition(tree, replace(voice, it=WHO))
     if not (found.fr.startswith("qui ") and found.en.startswith("that ")):
         return say("(si {asked})", "(if {asked})", asked=condition(tree, voice))
@@ -248,7 +248,7 @@ def _relative(tree: Expression, voice: Voice, alone: bool) -> Text:
 
 
 def cell_where(tree: Expression, voice: Voice) -> Text:
-    """A cell for which a condition holds: « une case qui est libre »."""
+    """Return a cell for which a condition holds: « une case qui est libre »."""
     found = condition(tree, replace(voice, cell=WHO))
     if found.fr.startswith("qui ") and found.en.startswith("that "):
         return say("une case{which}", "a cell{which}", which=_after(found))
@@ -259,7 +259,7 @@ def cell_where(tree: Expression, voice: Voice) -> Text:
 
 
 def condition(tree: Expression, voice: Voice, holds: bool = True) -> Text:
-    """A condition as a clause, or its opposite."""
+    """Return a condition as a clause; its opposite where `holds` is False."""
     if isinstance(tree, Not):
         return condition(tree.of, voice, not holds)
     if isinstance(tree, Call):
@@ -275,7 +275,7 @@ def condition(tree: Expression, voice: Voice, holds: bool = True) -> Text:
 
 
 def _side(tree: Expression, voice: Voice, holds: bool, both: bool) -> Text:
-    """One side of « et » or « ou »; an « ou » inside an « et » stands in brackets."""
+    """Return one side of « et » or « ou »; an « ou » inside an « et » stands in brackets."""
     found = condition(tree, voice, holds)
     either = isinstance(tree, Both) and tree.sign in ("and", "or") and (tree.sign == "and") != holds
     return Text(f"({found.fr})", f"({found.en})") if both and either else found
@@ -289,7 +289,7 @@ def _fact(tree: Call, voice: Voice, holds: bool) -> Text:
 
 
 def _words(tree: Call, voice: Voice) -> dict[str, Text]:
-    """What a function is given, in words."""
+    """Return the arguments of a function in words, by the names that its sentence uses."""
     given, last = _subject_last(tree), _word(tree.given[-1]) if tree.given else ""
     found = {name: place(one, voice) for name, one in zip("ab", given, strict=False)}
     if tree.function in SYMMETRIC:
@@ -309,7 +309,9 @@ def _words(tree: Call, voice: Voice) -> dict[str, Text]:
 
 
 def _subject_last(tree: Call) -> tuple[Expression, ...]:
-    """What a function is given; where the order does not matter, the candidate comes last and begins the sentence."""
+    """Return the arguments of a function; where their order does not matter, the candidate comes last and begins the
+    sentence.
+    """
     if tree.function not in SYMMETRIC:
         return tree.given
     first, last = _word(tree.given[0]), _word(tree.given[1])
@@ -331,7 +333,7 @@ def _comparison(tree: Both, voice: Voice) -> Text:
 
 
 def _bounds(sign: str, value: int) -> tuple[int | None, int | None]:
-    """The least and the most that a comparison with a number allows; None: no bound."""
+    """Return the least and the most that a comparison with a number allows; None: no bound."""
     return {
         "==": (value, value),
         "<": (None, value - 1),
@@ -342,7 +344,7 @@ def _bounds(sign: str, value: int) -> tuple[int | None, int | None]:
 
 
 def _special(tree: Both, voice: Voice) -> Text | None:
-    """Comparisons that people say in another way."""
+    """Return the idiom for a comparison that people word in another way, None where there is none."""
     left, right = tree.left, tree.right
     if _pair(left, right) == ("hp", "maxhp") and tree.sign == "<" and isinstance(left, Call):
         return say("{u} a perdu des PV", "{u} has lost PV", u=figure(left.given[0], voice))
@@ -368,17 +370,17 @@ def _special(tree: Both, voice: Voice) -> Text | None:
 
 
 def _owned(call: Call, least: int | None, most: int | None, voice: Voice) -> Text:
-    """So many PV, damage, statuses or weapons of one figure."""
-    what, who = OWNED[call.function], figure(call.given[0], voice)
+    """Return a condition on the PV, damage, statuses or weapons of one figure."""
+    what, owner = OWNED[call.function], figure(call.given[0], voice)
     if most == 0:
-        return say("{u} n’a pas de {w}", "{u} has no {w}", u=who, w=what)
+        return say("{u} n’a pas de {w}", "{u} has no {w}", u=owner, w=what)
     if (least, most) == (1, None):
-        return say("{u} a au moins 1 {w}", "{u} has at least 1 {w}", u=who, w=what)
+        return say("{u} a au moins 1 {w}", "{u} has at least 1 {w}", u=owner, w=what)
     if least == most:
-        return say("{u} a exactement {n} {w}", "{u} has exactly {n} {w}", u=who, n=same(least), w=what)
+        return say("{u} a exactement {n} {w}", "{u} has exactly {n} {w}", u=owner, n=same(least), w=what)
     if most is not None:
-        return say("{u} a au plus {n} {w}", "{u} has at most {n} {w}", u=who, n=same(most), w=what)
-    return say("{u} a au moins {n} {w}", "{u} has at least {n} {w}", u=who, n=same(least), w=what)
+        return say("{u} a au plus {n} {w}", "{u} has at most {n} {w}", u=owner, n=same(most), w=what)
+    return say("{u} a au moins {n} {w}", "{u} has at least {n} {w}", u=owner, n=same(least), w=what)
 
 
 def _pair(left: Expression, right: Expression) -> tuple[str, str]:

@@ -22,7 +22,9 @@ _CONTRACTED = (
 
 @dataclass(frozen=True)
 class Voice:
-    """Who speaks of whom: what `self`, `target` and `cell` are called; whether a figure acts or a player is told."""
+    """The point of view of a text: the words for `self`, `target` and `cell`, and whether a figure acts or a player
+    is told to.
+    """
 
     library: Library
     me: Text = Text("votre figurine", "your figure")
@@ -34,29 +36,29 @@ class Voice:
 
 
 def itself(library: Library, fr: str, en: str) -> Voice:
-    """A figure that acts by itself: « cet ennemi »."""
+    """Return the voice of a figure that acts by itself: « cet ennemi »."""
     return Voice(library, Text(fr, en), Text("sa cible", "its target"), beside=Text(fr, en), acts=True)
 
 
 def shooter(library: Library) -> Voice:
-    """Whoever attacks with a weapon."""
+    """Return the voice of the figure that attacks with a weapon."""
     attacker = Text("l’attaquant", "the attacker")
     return Voice(library, attacker, beside=attacker)
 
 
 def arriving(library: Library) -> Voice:
-    """Whoever arrives on a cell."""
-    who = Text("la figurine qui arrive", "the arriving figure")
-    return Voice(library, who, cell=Text("cette case", "this cell"), beside=who)
+    """Return the voice of a figure that arrives on a cell."""
+    figure = Text("la figurine qui arrive", "the arriving figure")
+    return Voice(library, figure, cell=Text("cette case", "this cell"), beside=figure)
 
 
 def turning(library: Library) -> Voice:
-    """Whoever turns a hidden tile over."""
+    """Return the voice of a player that turns a hidden tile over."""
     return Voice(library, cell=Text("cette case", "this cell"))
 
 
 def say(fr: str, en: str, **values: Text) -> Text:
-    """A sentence with its braces filled, each language with its own words; French contracts « de le », « à les »."""
+    """Return a sentence with its braces filled, in each language; French contracts « de le », « à les »."""
     spoken = fr.format(**{name: value.fr for name, value in values.items()})
     for pattern, word in _CONTRACTED:
         spoken = pattern.sub(word, spoken)
@@ -64,12 +66,12 @@ def say(fr: str, en: str, **values: Text) -> Text:
 
 
 def same(word: object) -> Text:
-    """The same in both languages."""
+    """Return a word or number that reads the same in both languages."""
     return Text(str(word), str(word))
 
 
 def joined(parts: list[Text], fr: str, en: str) -> Text:
-    """Several texts, with the same words between them."""
+    """Join texts, with `fr` and `en` between them."""
     return Text(fr.join(part.fr for part in parts), en.join(part.en for part in parts))
 
 
@@ -123,7 +125,7 @@ PLAYERS_SIDE = (
     Text("personnage des joueurs", "player character"),
     Text("personnages des joueurs", "player characters"),
 )
-"""What allies are called on the cards of enemies."""
+"""How the cards of enemies call allies."""
 CRITERIA = {
     "nearest": Text("le plus proche", "the nearest"),
     "farthest": Text("le plus loin", "the farthest"),
@@ -247,17 +249,17 @@ COUNTERS = {"reels": Text("bobines", "reels")}
 
 
 def spoken(word: str) -> Text:
-    """A name that a designer gave, for people: quoted, without its underscores."""
+    """Return a designer's name for something as people read it: in quotes, without underscores."""
     plain = word.replace("_", " ")
     return Text(f"« {plain} »", f"“{plain}”")
 
 
 def zone_name(word: str) -> Text:
-    """A zone in a sentence."""
+    """Return a zone as it stands in a sentence."""
     return ZONES.get(word) or say("la zone {name}", "the zone {name}", name=spoken(word))
 
 
 def flag_name(word: str) -> Text:
-    """What a mission has noted, in a sentence."""
+    """Return a flag of a mission as it stands in a sentence."""
     known = FLAGS.get(word)
     return Text(f"« {known.fr} »", f"“{known.en}”") if known else spoken(word)

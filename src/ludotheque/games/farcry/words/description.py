@@ -1,6 +1,6 @@
-"""A game told in words, from a view alone: for the terminal and for screen readers.
+"""A game described in words, from a view alone: for the terminal and for screen readers.
 
-Figures and cards are told as they are typed (`brigadier.green`, `vault`); `look F5`, `look vault` say more.
+Figures and cards are written as they are typed (`brigadier.green`, `vault`); `look F5`, `look vault` say more.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ INKS = (
     (r"K\.O\.", "bright_red"),
     (r"\^+|\*(?= )", "bright_red"),
 )
-"""On a terminal seats, the bases of enemies and dangers stand out."""
+"""What stands out on a terminal: seats, the bases of enemies, dangers."""
 
 _HEAD = {
     "mission": Text("Mission « {title} », manche {round} sur {most}.", "Mission “{title}”, round {round} of {most}."),
@@ -60,13 +60,13 @@ _USED = {
 
 
 def describe(view: View, lang: str) -> str:
-    """Where the game stands, in a few lines; the last one says whose decision it is, and which."""
+    """Return the state of the game in a few lines; the last one says whose decision it is, and which."""
     lines = mission_lines(view, lang) if view["mission"] else between_lines(view, lang)
     return "\n".join([*lines, status(view, lang)])
 
 
 def brief(view: View, lang: str) -> str:
-    """What matters between two decisions of one turn: the figures of who looks on, the attack, what is asked."""
+    """Return what matters between two decisions of one turn: the viewer's figures, the attack, the question."""
     if not view["mission"]:
         return describe(view, lang)
     own = [one for one in view["mission"]["figures"] if one["code"] in view["mine"]]
@@ -78,7 +78,7 @@ def brief(view: View, lang: str) -> str:
 
 
 def mission_lines(view: View, lang: str) -> Iterator[str]:
-    """The whole mission."""
+    """List the lines that describe the whole mission."""
     yield head_words(view, lang)
     yield from goal_lines(view, lang)
     yield from step_lines(view, lang)
@@ -90,7 +90,7 @@ def mission_lines(view: View, lang: str) -> Iterator[str]:
 
 
 def head_words(view: View, lang: str) -> str:
-    """Which mission, which round, and its gauges."""
+    """Return the mission, its round and its gauges in one line."""
     mission = view["mission"]
     words = _HEAD["mission"].format(
         title=title(mission["key"], "missions"), round=mission["round"], most=mission["max_rounds"]
@@ -106,7 +106,7 @@ def head_words(view: View, lang: str) -> str:
 
 
 def goal_lines(view: View, lang: str) -> Iterator[str]:
-    """What is to be done, as the sheet of the mission tells it."""
+    """List the goal of the mission, in the words of its sheet."""
     mission = record_of(view["mission"]["key"], "missions")
     assert isinstance(mission, Mission)
     words = win_text(mission)[lang]
@@ -115,17 +115,17 @@ def goal_lines(view: View, lang: str) -> Iterator[str]:
 
 
 def step_lines(view: View, lang: str) -> Iterator[str]:
-    """The action list, as far as it is known."""
+    """List the steps of the action list that are known."""
     for step in view["mission"]["steps"]:
         yield f"  {'[x]' if step['done'] else '[ ]'} {step['text'][lang]}"
 
 
 def act_lines(view: View, lang: str) -> Iterator[str]:
-    """What the mission lets heroes do, and where."""
+    """List what the mission lets heroes do, and where."""
     for act in view["mission"]["acts"]:
         where = f" ({', '.join(act['cells'])})" if act["cells"] else ""
-        who = ", ".join(f"p{seat + 1}" for seat in act["legal"])
-        may = Text(f" : possible pour {who}", f": possible for {who}")[lang] if who else ""
+        seats = ", ".join(f"p{seat + 1}" for seat in act["legal"])
+        may = Text(f" : possible pour {seats}", f": possible for {seats}")[lang] if seats else ""
         yield f"  act {act['index']} {act['text'][lang]}{where}{may}"
 
 
@@ -133,7 +133,7 @@ def act_lines(view: View, lang: str) -> Iterator[str]:
 
 
 def state_words(one: dict[str, Any], lang: str) -> str:
-    """PV, shields, statuses, who it is provoked by."""
+    """Return the PV, shields and statuses of a figure, and the figure that provoked it."""
     parts = [f"{Text('PV', 'PV')[lang]} {one['hp']}/{one['hp_max']}"] if one["hp_max"] else []
     if one["sort"] in ("hero", "companion", "npc"):
         parts.append(f"PM {one['pm']}/{one['pm_max']}")
@@ -152,7 +152,7 @@ def state_words(one: dict[str, Any], lang: str) -> str:
 
 
 def team_lines(view: View, lang: str) -> Iterator[str]:
-    """Heroes, their dog, allies."""
+    """List the heroes, their dog and their allies."""
     for one in view["mission"]["figures"]:
         if one["sort"] in ("hero", "companion"):
             yield from hero_lines(view, one, lang)
@@ -164,7 +164,7 @@ def team_lines(view: View, lang: str) -> Iterator[str]:
 
 
 def hero_lines(view: View, one: dict[str, Any], lang: str) -> Iterator[str]:
-    """A hero with his cards."""
+    """List a hero and its cards."""
     seat = next(known for known in view["mission"]["seats"] if known["seat"] == one["seat"])
     dog = one["sort"] == "companion"
     you = Text(", vous", ", you")[lang] if one["seat"] == view["seat"] else ""
@@ -191,7 +191,7 @@ def _cards(owner: dict[str, Any], seat: dict[str, Any], dog: bool, lang: str) ->
 
 
 def weapon_words(weapon: dict[str, Any], lang: str) -> str:
-    """`1 machete melee green 1 / throw yellow 1`; a used weapon is crossed out with a minus."""
+    """Return a weapon: `1 machete melee green 1 / throw yellow 1`, with a note where it is used."""
     fittings = "".join(f"+{key}" for key in weapon["fittings"])
     modes = " / ".join(f"{mode['type']} {mode['die']} {mode['damage']}" for mode in weapon["modes"])
     used = "" if weapon["up"] else Text(" (utilisée)", " (used)")[lang]
@@ -199,7 +199,7 @@ def weapon_words(weapon: dict[str, Any], lang: str) -> str:
 
 
 def enemy_lines(view: View, lang: str) -> Iterator[str]:
-    """Enemies in the order in which they act, with what they intend; then props that matter."""
+    """List the enemies in the order in which they act, with what they intend; then the props that matter."""
     figures = {one["code"]: one for one in view["mission"]["figures"]}
     plans = {plan["figure"]: plan for plan in view["mission"]["forecast"]}
     for code in view["mission"]["order"]:
@@ -212,7 +212,7 @@ def enemy_lines(view: View, lang: str) -> Iterator[str]:
 
 
 def plan_words(plan: dict[str, Any], lang: str) -> str:
-    """What an enemy will do if everybody passes."""
+    """Return what an enemy will do if everybody passes."""
     if plan["skips"]:
         return Text(" ; passera son tour", "; will skip its turn")[lang]
     parts = []
@@ -225,12 +225,12 @@ def plan_words(plan: dict[str, Any], lang: str) -> str:
 
 
 def cell_words(index: int) -> str:
-    """`F5`."""
+    """Return the name of a cell: `F5`."""
     return f"{'ABCDEFGHIJKL'[index % 12]}{index // 12 + 1}"
 
 
 def attack_lines(view: View, lang: str) -> Sequence[str]:
-    """The attack in progress."""
+    """List the attack in progress, nothing where there is none."""
     attack = view["mission"]["attack"]
     if not attack or not attack["target"]:
         return []

@@ -43,7 +43,7 @@ _LINES = {
 
 
 def between_lines(view: View, lang: str) -> Iterator[str]:
-    """Where the campaign stands."""
+    """List the lines that describe the campaign between missions."""
     campaign = view["campaign"]
     if campaign["free"]:
         yield _LINES["free"].format(title=title(campaign["goal"] or "", "missions"))[lang]
@@ -64,7 +64,7 @@ def between_lines(view: View, lang: str) -> Iterator[str]:
 
 
 def map_lines(view: View, lang: str) -> Iterator[str]:
-    """The continent map: what can be opened, what is done, how many envelopes are sealed."""
+    """List the destinations: those that can be opened, those done, the number of sealed envelopes."""
     places = view["campaign"]["destinations"]
     for place in places:
         if place["state"] != "sealed":
@@ -75,7 +75,7 @@ def map_lines(view: View, lang: str) -> Iterator[str]:
 
 
 def place_words(place: Mapping[str, Any], lang: str) -> str:
-    """A destination: name, colour, envelope, whether it can be opened."""
+    """Return a destination: name, colour, envelope, whether it can be opened."""
     name = title(place["key"], "destinations")[lang]
     envelope = Text("enveloppe", "envelope")[lang]
     return (
@@ -84,7 +84,7 @@ def place_words(place: Mapping[str, Any], lang: str) -> str:
 
 
 def owned_words(campaign: Mapping[str, Any], lang: str) -> str:
-    """What nobody holds."""
+    """Return what the team owns and no hero holds."""
     return _LINES["owned"].format(
         weapons=_counts(campaign["weapons"]),
         accessories=", ".join(campaign["accessories"]) or "-",
@@ -95,7 +95,7 @@ def owned_words(campaign: Mapping[str, Any], lang: str) -> str:
 
 
 def hero_words(view: View, hero: Mapping[str, Any], lang: str) -> str:
-    """A hero and his outfit."""
+    """Return a hero and its outfit."""
     weapons = [f"{one['hand']} {one['key']}{''.join(f'+{key}' for key in one['fittings'])}" for one in hero["weapons"]]
     more = _LINES["mutations"].format(keys=", ".join(hero["mutations"]))[lang] if hero["mutations"] else ""
     if hero["seat"] in view["campaign"]["started"]:

@@ -13,7 +13,7 @@ EAST = 0
 
 
 def map_lines(view: View) -> Iterator[str]:
-    """Column letters, then the rows of the board."""
+    """List the column letters, then the rows of the board."""
     mission = view["mission"]
     board = mission["board"]
     marks = _marks(mission)
@@ -32,7 +32,7 @@ def _cell(board: dict[str, Any], marks: dict[int, str], walls: set[int], cell: i
 
 
 def _marks(mission: dict[str, Any]) -> dict[int, str]:
-    """What stands or lies on cells: figures before tokens."""
+    """Return the letters of what stands or lies on each cell: figures before tokens."""
     tokens = mission["board"]["tokens"]
     found: dict[int, str] = {}
     for zone in ("exit", "mind"):
@@ -48,7 +48,7 @@ def _marks(mission: dict[str, Any]) -> dict[int, str]:
 
 
 def _figure(one: dict[str, Any]) -> str:
-    """`K ` a hero, `bg` the green Brigadier, `T2` a turbine."""
+    """Return two letters for a figure: `K ` a hero, `bg` the green Brigadier, `T2` a turbine."""
     letter = one["kind"][0]
     if one["sort"] == "enemy":
         return f"{letter}{one['colour'][0]}"

@@ -1,4 +1,4 @@
-"""What the log tells between missions, and how they end: the last events of `games/farcry/numbers.py`."""
+"""The log between missions and at the end of one: the last events of `games/farcry/numbers.py`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the log tells of a mission: one sentence for each event, in the order of `games/farcry/numbers.py`.
+"""The log of a mission: one sentence for each event, in the order of `games/farcry/numbers.py`.
 
 Sentences avoid words that agree in gender: Pam, the green Brigadier and a Sentinel share them.
 """

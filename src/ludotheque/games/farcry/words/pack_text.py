@@ -1,4 +1,4 @@
-"""What a pack holds, for the person who wrote it: every record by its name, with its rules in words."""
+"""The contents of a pack, for the person who wrote it: every record by its name, with its rules in words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from ludotheque.games.farcry.words.card_text import card_text
 
 
 def describe(data: bytes) -> Iterator[Text]:
-    """The lines that `ludotheque pack check` prints; BadCards lists everything that is wrong with a pack."""
+    """List the lines that `ludotheque pack check` prints. Raise BadCards, with everything that is wrong in the
+    pack.
+    """
     return _lines(read_pack(data, Shelves(box())))
 
 

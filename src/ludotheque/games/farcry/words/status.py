@@ -1,4 +1,4 @@
-"""One sentence for each decision: to the one who decides, or about the others."""
+"""The status line: one sentence for each decision, to the seat that decides or about the others."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ ROLLED = {True: Text("réussi", "success"), False: Text("raté", "failure"), Non
 
 
 def odds_words(attack: dict[str, Any], lang: str) -> str:
-    """`yellow 4/6, cover 1/2, 2 damage`."""
+    """Return the odds of an attack: `yellow 4/6, cover 1/2, 2 damage`."""
     die = DICE[attack["die"]][lang]
     faces = list(DICE).index(attack["die"])
     parts = [die if attack["die"] in ("fail", "success") else f"{die} {faces}/6"]
@@ -97,7 +97,9 @@ DICE = {
 
 
 def status(view: View, lang: str) -> str:
-    """What is to be decided, to the one who decides or about the others; how it ended when it is over."""
+    """Return what is to be decided, addressed to the seat that decides or about the others; the ending when it is
+    over.
+    """
     if view["over"]:
         return next(e for e in ENDINGS.values() if e.key == view["result"]["reason"]).text[lang]
     if not view["turn"]:
@@ -134,13 +136,13 @@ def _asked(view: View, asked: dict[str, Any], lang: str) -> str:
 
 
 def relieved_hero(view: View) -> str | None:
-    """The key of the hero whom a relay has just replaced for the seat that looks on; None when there is none."""
+    """Return the key of the hero that a relay has just replaced for the viewer's seat, None when there is none."""
     relieved: dict[str, str] = (view["question"] or {}).get("relieved", {})
     return relieved.get(str(view["seat"]))
 
 
 def options_words(asked: dict[str, Any], lang: str) -> str:
-    """`1 F5, 2 E6`."""
+    """Return the options of a choice: `1 F5, 2 E6`."""
     return ", ".join(f"{one['index']} {_option(one, lang)}" for one in asked.get("options", ()))
 
 
@@ -175,7 +177,9 @@ def _window(view: View, asked: dict[str, Any], lang: str) -> dict[str, object]:
 
 
 def _card_name(view: View, code: str, card: str, lang: str) -> str:
-    """A card of a hero, or of Rosie, by its place: `w1` is the weapon of hand 1, `i2` the second item."""
+    """Return the name of a hero's or Rosie's card by its place: `w1` is the weapon of hand 1, `i2` the second
+    item.
+    """
     boards = [board for seat in view["mission"]["seats"] for board in (seat, seat.get("companion")) if board]
     owner = next((one for one in boards if code in (one.get("hero"), one.get("code"))), None)
     if owner is None:

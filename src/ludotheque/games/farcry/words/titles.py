@@ -1,4 +1,4 @@
-"""What keys of a view are called: figures by their codes, cards and places by their keys."""
+"""Titles of the keys of a view: figures by their codes, cards and places by their keys."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FAMILIES = (
 
 
 def code_number(code: str) -> int:
-    """The number of a figure that a view names."""
+    """Return the number of the figure with a code of a view."""
     kind, _, place = code.partition(".")
     number = COLOUR_KEYS.index(place) if place in COLOUR_KEYS else int(place) - 1 if place else 0
     return KIND_NUMBERS[kind] * NUMBERED + number
@@ -38,13 +38,13 @@ def code_number(code: str) -> int:
 
 @cache
 def code_name(code: str) -> Text:
-    """A figure that a view names, in a sentence."""
+    """Return the figure with a code of a view, as it stands in a sentence."""
     return figure_name(code_number(code))
 
 
 @cache
 def record_of(key: str, family: str = "") -> Record | None:
-    """The record with a key, of one family or of any."""
+    """Find the record with a key, in one family or in any; None where there is none."""
     for name in (family,) if family else FAMILIES:
         found: Record | None = next((one for one in getattr(LIBRARY, name) if one.key == key), None)
         if found:
@@ -53,6 +53,6 @@ def record_of(key: str, family: str = "") -> Record | None:
 
 
 def title(key: str, family: str = "") -> Text:
-    """What a card or place is called."""
+    """Return the name of a card or a place; its key where it has none."""
     record = record_of(key, family)
     return record.title if record else Text(key, key)

@@ -1,1 +1,1 @@
-"""The drawn campaign: map, team, loadout, story."""
+"""The drawn campaign: map, team, loadout, story, decisions."""

@@ -37,7 +37,7 @@ ROUNDS = Text("{count} manches au plus", "{count} rounds at most")
 
 
 def draw_sheet(scene: Scene, mission: str, box: Box, *, won: bool | None = None) -> Markup:
-    """The sheet of a mission: `won` None before it, True after a victory, False after a defeat."""
+    """Draw the sheet of a mission: `won` None before it, True after a victory, False after a defeat."""
     found = record("missions", mission)
     if found is None:
         return svg.join()
@@ -70,7 +70,7 @@ def draw_sheet(scene: Scene, mission: str, box: Box, *, won: bool | None = None)
 
 
 class Setting(NamedTuple):
-    """A text as it will be printed."""
+    """A text with the size and the line breaks with which it will be printed."""
 
     size: float
     lines: list[str]
@@ -85,7 +85,7 @@ def _goals(scene: Scene, mission: Any) -> list[str]:
 
 
 def _set(scene: Scene, text: str, goals: list[str], box: Box) -> Setting:
-    """The largest letters with which the story and what is to be done fit."""
+    """Return the story and the goals in the largest letters that fit."""
     size = scene.small * 1.75
     while True:
         lines = _around_cap(text, box.w, size)
@@ -97,14 +97,14 @@ def _set(scene: Scene, text: str, goals: list[str], box: Box) -> Setting:
 
 
 def _around_cap(text: str, width: float, size: float) -> list[str]:
-    """The lines of a text; the first two are shorter, because its first letter is two lines high."""
+    """Return the lines of a text; the first two are shorter, because its first letter is two lines high."""
     narrow = wrapped(text[1:], (width - size * cap_width(text[:1])) / 1.05, size)
     rest = " ".join(narrow[2:])
     return [*narrow[:2], *(wrapped(rest, width / 1.05, size) if rest else [])]
 
 
 def cap_width(letter: str) -> float:
-    """How wide a first letter of two lines is, in sizes of the others."""
+    """Return the width of a first letter of two lines, in sizes of the others."""
     return 1.3 if letter in "IJ" else 1.85 if letter in "LEFTS" else 3.1 if letter in "MWÆŒ" else 2.35
 
 
@@ -134,7 +134,7 @@ def _printed(setting: Setting, x: float, top: float) -> Markup:
 
 
 def draw_art(scene: Scene, board: str, box: Box, types: list[str]) -> Markup:
-    """The place at its hour: a sky, a sun in slices, its things in front, and who waits there as a shadow."""
+    """Draw the place at its hour: a sky, a sun in slices, its things in front, the enemies there as silhouettes."""
     theme = theme_of(board)
     ident = f"{scene.prefix}art-{board}"
     level = box.y + box.h * 0.62
@@ -166,7 +166,7 @@ def draw_art(scene: Scene, board: str, box: Box, types: list[str]) -> Markup:
 
 
 def _skyline(box: Box, level: float, rng: Random, colour: str) -> Markup:
-    """Far roofs and masts."""
+    """Draw far roofs and masts."""
     x, path = box.x, svg.d("M", box.x, level)
     while x < box.right:
         wide, high = rng.uniform(0.04, 0.1) * box.w, rng.uniform(0.04, 0.2) * box.h
@@ -176,7 +176,7 @@ def _skyline(box: Box, level: float, rng: Random, colour: str) -> Markup:
 
 
 def _people(box: Box, level: float, types: list[str]) -> Markup:
-    """Who waits there, against the light."""
+    """Draw the enemies of the place, against the light."""
     scale = min(box.h / 210, box.w / 330)
     count = max(1, len(types))
     places = [

@@ -1,4 +1,4 @@
-"""The battlefield: ground, obstacles, figures, tokens, and what is foreseen, in the order of the eye."""
+"""The battlefield: ground, obstacles, figures, tokens, and what is foreseen, from the far edge to the near one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DRAWN_TOKENS = {"item": item_token, "fire": fire_token, "mine": mine_token}
 
 
 def field_grid(scene: Scene) -> Grid:
-    """The hexagons of the mission in the place that the layout gives them."""
+    """Return the hexagons of the mission in the place that the layout gives them."""
     board = scene.mission["board"]
     box = scene.plan.field
     if scene.tall:
@@ -39,7 +39,7 @@ def field_grid(scene: Scene) -> Grid:
 
 
 def definitions(scene: Scene, grid: Grid) -> Markup:
-    """Shapes of the field and of all figures."""
+    """Draw the definitions of the field and of all figures."""
     board = scene.mission["board"]
     return svg.join(
         terrain.definitions(scene, grid, theme_of(board["key"]), board),
@@ -61,7 +61,9 @@ def _token_shapes(scene: Scene, board: dict[str, Any]) -> Markup:
 
 
 def draw_field(scene: Scene, grid: Grid) -> Markup:
-    """Everything in the order of the eye: what lies low first, then row by row what stands, then lines and numbers."""
+    """Draw the field from the far edge to the near one: what lies low first, then row by row what stands, then lines
+    and numbers.
+    """
     board = scene.mission["board"]
     theme = theme_of(board["key"])
     return svg.g(
@@ -83,7 +85,7 @@ def draw_field(scene: Scene, grid: Grid) -> Markup:
 
 
 def _labels(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
-    """Letters and numbers along the edges, by which cells are named."""
+    """Draw letters and numbers along the edges, by which cells are named."""
     size = scene.small
     letters = [
         words("ABCDEFGHIJKL"[column], *_beside(grid, column, 0, size, across=True), size, "edge-word")
@@ -107,7 +109,9 @@ def _beside(grid: Grid, column: int, row: int, size: float, *, across: bool) -> 
 
 
 def _cells(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
-    """Cells row by row from the far edge; each holds its obstacle, tokens and figures, so that all can be clicked."""
+    """Draw the cells row by row from the far edge; each holds its obstacle, tokens and figures, so that all can be
+    clicked.
+    """
     things = terrain.draw_things(scene, grid, theme_of(board["key"]), board)
     standing: dict[int, list[dict[str, Any]]] = {}
     for figure in scene.mission["figures"]:
@@ -149,7 +153,7 @@ def _said(scene: Scene, board: dict[str, Any], cell: int) -> str:
 
 
 def _lying(scene: Scene, grid: Grid, board: dict[str, Any]) -> dict[int, Markup]:
-    """Tokens by cell."""
+    """Return the drawn tokens by cell."""
     found: dict[int, list[Markup]] = {}
     scale = grid.radius / PAINTED
     for kind in DRAWN_TOKENS:

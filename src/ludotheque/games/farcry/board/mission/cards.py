@@ -20,7 +20,7 @@ Card = dict[str, Any]
 
 
 def weapon_said(scene: Scene, weapon: Card, text: Text = board_labels.WEAPON_HELD) -> str:
-    """A weapon for a screen reader: its name, its modes, its face."""
+    """Return a weapon for a screen reader: its name, its modes, its face."""
     modes = ", ".join(
         f"{scene.say(board_labels.MODES[mode['type']])} ({scene.say(DICE[mode['die']])}, {mode['damage']})"
         for mode in weapon["modes"]
@@ -30,12 +30,12 @@ def weapon_said(scene: Scene, weapon: Card, text: Text = board_labels.WEAPON_HEL
 
 
 def stunt_cost(stunt: Card) -> Text:
-    """What a stunt costs, in words."""
+    """Return what a stunt costs, in words."""
     return board_labels.COST_ALL if stunt["cost"] is None else board_labels.COST.format(cost=str(stunt["cost"]))
 
 
 def draw_weapon(scene: Scene, owner: str, weapon: Card, box: Box) -> Markup:
-    """A weapon card; used ones show their back. `owner`: `p1`, `rosie`, or an enemy's code."""
+    """Draw a weapon card; used ones show their back. `owner`: `p1`, `rosie`, or an enemy's code."""
     upright = box.h > box.w * 0.8
     face = _upright(scene, weapon, box) if upright else _lying(scene, weapon, box)
     state = "" if weapon["up"] else " spent"
@@ -97,7 +97,7 @@ def _lying(scene: Scene, weapon: Card, box: Box) -> Markup:
 
 
 def _mode(scene: Scene, mode: Card, box: Box) -> Markup:
-    """How a weapon attacks: the word, the die, the damage."""
+    """Draw how a weapon attacks: the word, the die, the damage."""
     size = box.h * 0.86
     reach = f" {mode['range']}" if mode["type"] == "flail" else ""
     label = scene.say(board_labels.MODE_SHORT[mode["type"]]) + reach
@@ -119,7 +119,7 @@ def _fittings(scene: Scene, weapon: Card, x: float, y: float) -> Markup:
 
 
 def draw_order(scene: Scene, weapon: Card, box: Box) -> Markup:
-    """An order of Rosie's as a row: its picture, its name where there is room, die and damage."""
+    """Draw an order of Rosie's as a row: its picture, its name where there is room, die and damage."""
     mode, size = weapon["modes"][0], box.h * 0.78
     state = "" if weapon["up"] else " spent"
     end = box.right - size * 2.15
@@ -143,7 +143,7 @@ def draw_order(scene: Scene, weapon: Card, box: Box) -> Markup:
 
 
 def _back(scene: Scene, weapon: Card, box: Box) -> Markup:
-    """A used card lies face down: the back of a cassette, with its label."""
+    """Draw a used card, which lies face down: the back of a cassette, with its label."""
     reel = min(box.w, box.h) * 0.14
     y = box.cy - reel * 0.7
     return svg.g(
@@ -173,7 +173,7 @@ def _back(scene: Scene, weapon: Card, box: Box) -> Markup:
 
 
 def draw_stunt(scene: Scene, seat: int, stunt: Card, box: Box) -> Markup:
-    """A stunt as a row: its cost in PM, its picture, its name; Flash has a bolt."""
+    """Draw a stunt as a row: its cost in PM, its picture, its name; Flash has a bolt."""
     cost = "★" if stunt["cost"] is None else str(stunt["cost"])
     words_of_cost = stunt_cost(stunt)
     name = title("stunts", stunt["key"], scene.lang)
@@ -195,7 +195,7 @@ def draw_stunt(scene: Scene, seat: int, stunt: Card, box: Box) -> Markup:
 
 
 def draw_item(scene: Scene, owner: str, key: str, box: Box, twin: int = 0) -> Markup:
-    """An item as a row, in the colour of its deck; the second of two equal cards is only looked at."""
+    """Draw an item as a row, in the colour of its deck; the second of two equal cards cannot be clicked."""
     found = record("items", key)
     deck = ("red", "green", "white")[found.deck] if found else "white"
     name = title("items", key, scene.lang)
@@ -206,7 +206,7 @@ def draw_item(scene: Scene, owner: str, key: str, box: Box, twin: int = 0) -> Ma
 
 
 def draw_reaction(scene: Scene, seat: int, key: str, box: Box, lit: bool, twin: int = 0) -> Markup:
-    """A reaction card as a row; `lit`: it may be played now."""
+    """Draw a reaction card as a row; `lit`: it may be played now."""
     found = record("reactions", key)
     kind = "defence" if found and found.defensive else "offence"
     name = title("reactions", key, scene.lang)
@@ -240,12 +240,12 @@ def _row(
 
 
 def hollow(box: Box, radius: float = 9) -> Markup:
-    """An empty place."""
+    """Draw an empty place."""
     return svg.rect(class_="hollow", x=box.x, y=box.y, width=box.w, height=box.h, rx=radius)
 
 
 def explained(scene: Scene, family: str, key: str) -> str:
-    """What a card does, in words."""
+    """Return what a card does, in the language of the drawing."""
     return _explained(family, key, scene.lang)
 
 

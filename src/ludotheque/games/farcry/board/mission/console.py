@@ -1,4 +1,4 @@
-"""What is asked now, in words, and the buttons: pass, decline, deeds, options, modes, dice."""
+"""The question in words, and the buttons: pass, decline, deeds, options, modes, dice."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ludotheque.games.farcry.words.verbs import ANSWER_BUTTONS, BUTTONS
 
 
 def status(scene: Scene) -> str:
-    """What is to be done, in one sentence."""
+    """Return what is to be done, in one sentence."""
     view = scene.view
     question = view["question"]
     if view["over"]:
@@ -52,7 +52,7 @@ def _maker(scene: Scene, question: dict[str, Any]) -> str:
 
 
 def window_words(scene: Scene, question: dict[str, Any]) -> str:
-    """What may be interrupted."""
+    """Return what may be interrupted, in words."""
     figure = code_title(question["figure"], scene.lang) if question.get("figure") else "–"
     head = scene.say(board_labels.WINDOWS[question["window"]], figure=figure)
     attack = scene.mission["attack"]
@@ -63,7 +63,7 @@ def window_words(scene: Scene, question: dict[str, Any]) -> str:
 
 
 def sentence(text: str) -> str:
-    """With a capital letter."""
+    """Return a text with a capital letter."""
     return text[:1].upper() + text[1:]
 
 
@@ -71,7 +71,7 @@ def sentence(text: str) -> str:
 
 
 def draw_console(scene: Scene) -> Markup:
-    """The question, then what answers it; on a phone the button to pass stands beside the words."""
+    """Draw the question, then its answers; on a phone the button to pass stands beside the words."""
     box = scene.plan.console
     asked = scene.asked(scene.mine)
     asks_long = (scene.view["question"] or {}).get("kind") in ("window", "choose") and not scene.tall
@@ -100,12 +100,12 @@ def pass_beside(scene: Scene) -> bool:
 
 
 def pass_wide(scene: Scene) -> float:
-    """How wide that button is."""
+    """Return the width of that button."""
     return 250.0 if scene.tall else 132.0
 
 
 def _dice(scene: Scene, box: Box) -> Markup | None:
-    """The last dice: they roll in when they are new, because their ids change with every action."""
+    """Draw the last dice: they roll in when they are new, because their ids change with every action."""
     rolls = [event for event in scene.mission.get("recent") or () if event["kind"] == "roll"]
     attack = scene.mission["attack"]
     question = scene.view["question"] or {}
@@ -153,7 +153,7 @@ def _answers(scene: Scene, box: Box) -> Markup:
 
 
 def _options(scene: Scene, question: dict[str, Any], box: Box) -> Markup:
-    """A button for each answer; a new reaction card is shown beside them."""
+    """Draw a button for each answer; a new reaction card is shown beside them."""
     options, me = question["options"], scene.mine or 0
     held = scene.mission["seats"][me]["reactions"]
     drawn = [one["reaction"] for one in options if "reaction" in one and one["reaction"] not in held]
@@ -186,7 +186,7 @@ def _option_words(scene: Scene, option: dict[str, Any]) -> str:
 
 
 def _offer(scene: Scene, kind: str, box: Box) -> Markup:
-    """The cards that may be part of the deal, three in a row, then yes and no."""
+    """Draw the cards that may be part of the deal, three in a row, then yes and no."""
     me = f"p{(scene.mine or 0) + 1}"
     yes = {"offer_mark": "send", "offer_answer": "accept", "offer_confirm": "confirm"}[kind]
     cards = _offer_cards(scene, kind)
@@ -208,7 +208,7 @@ def _offer(scene: Scene, kind: str, box: Box) -> Markup:
 
 
 def _offer_cards(scene: Scene, kind: str) -> list[tuple[str, str]]:
-    """The cards of who is asked, marked with a tick where they are part of the deal."""
+    """List the cards of the seat that is asked, marked with a tick where they are part of the deal."""
     if kind == "offer_confirm":
         return []
     mine = kind == "offer_mark"
@@ -218,7 +218,7 @@ def _offer_cards(scene: Scene, kind: str) -> list[tuple[str, str]]:
 
 
 def _held(scene: Scene, code: str) -> dict[str, str]:
-    """The cards of a hero or of Rosie, by the names that an offer has for them: `w1`, `i2`."""
+    """Return the cards of a hero or of Rosie, by the names that an offer has for them: `w1`, `i2`."""
     seats = scene.mission["seats"]
     if code == "rosie":
         owner = next((seat["companion"] for seat in seats if seat.get("companion")), {"items": ()})
@@ -230,7 +230,7 @@ def _held(scene: Scene, code: str) -> dict[str, str]:
 
 
 def _dealt(scene: Scene, kind: str) -> str:
-    """What the other side gives, in words."""
+    """Return what the other side gives, in words."""
     if kind not in ("offer_answer", "offer_confirm"):
         return ""
     offer = scene.mission["offer"]
@@ -243,7 +243,7 @@ def _dealt(scene: Scene, kind: str) -> str:
 
 
 def _pool(scene: Scene, me: int, box: Box) -> Markup:
-    """Pass; what else a hero may do; the mission's own actions; ways to use a weapon."""
+    """Draw pass; what else a hero may do; the mission's own actions; ways to use a weapon."""
     acts = scene.mission["acts"]
     done, room = Box(box.x, box.low - 50, box.w, 50), Box(box.x, box.y, box.w, box.h - 58)
     if pass_beside(scene):
@@ -304,7 +304,7 @@ def _facts(mission: dict[str, Any], seat: dict[str, Any]) -> dict[str, bool]:
 
 
 def _crafts(scene: Scene, seat: dict[str, Any], owner: str) -> list[tuple[str, str]]:
-    """Recipes that the team knows and whose parts this hero holds (FCB-7.15)."""
+    """List the recipes that the team knows and whose parts this hero holds (FCB-7.15)."""
     found = []
     for key in scene.view["campaign"]["recipes"]:
         recipe = record("items", key)
@@ -316,7 +316,7 @@ def _crafts(scene: Scene, seat: dict[str, Any], owner: str) -> list[tuple[str, s
 
 
 def _flow(scene: Scene, deeds: list[tuple[str, str]], box: Box) -> Markup:
-    """Small buttons, as many on a line as fit; the letters get smaller until all are there."""
+    """Draw small buttons, as many on a line as fit; the letters get smaller until all are there."""
     size = scene.small
     while True:
         spots = _lines_of(deeds, box, size, 70.0 if scene.tall else size * 1.9)
@@ -338,7 +338,7 @@ def _lines_of(deeds: list[tuple[str, str]], box: Box, size: float, high: float) 
 
 
 def deed(scene: Scene, key: str, text: str, box: Box, kind: str = "") -> Markup:
-    """A small button."""
+    """Draw a small button."""
     return keyed(
         key,
         text,
@@ -354,7 +354,7 @@ def deed(scene: Scene, key: str, text: str, box: Box, kind: str = "") -> Markup:
 
 
 def _modes(scene: Scene, box: Box) -> Markup:
-    """Ways to use a weapon that has several; shown while one of them is to be chosen."""
+    """Draw the ways to use a weapon that has several; shown while one of them is to be chosen."""
     held = [weapon for seat in scene.mission["seats"] for weapon in seat["weapons"]]
     modes = [
         name
@@ -369,7 +369,7 @@ def _modes(scene: Scene, box: Box) -> Markup:
 
 
 def draw_directions(scene: Scene, toward: Any, centre: tuple[float, float], radius: float) -> Markup:
-    """Six arrows around the own hero, shown while a direction is to be chosen."""
+    """Draw six arrows around the viewer's hero, shown while a direction is to be chosen."""
     parts = []
     for number, key in enumerate(DIRECTION_KEYS):
         dx, dy = toward(number)

@@ -1,4 +1,6 @@
-"""The headline of a mission: its title, the round, the countdown, the alert, what is in the air, revive tokens."""
+"""The headline of a mission: its title, the round, the countdown, the alert, the conditions of the place, revive
+tokens.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ from ludotheque.games.farcry.words.board_titles import title
 
 
 def draw_head(scene: Scene) -> Markup:
-    """The strip above the field."""
+    """Draw the strip above the field."""
     box, mission = scene.plan.head, scene.mission
     name = title("missions", mission["key"], scene.lang)
     if scene.tall:
@@ -68,7 +70,7 @@ def _round(scene: Scene, box: Box) -> Markup:
 
 
 def _meters(scene: Scene, box: Box) -> Markup:
-    """Countdown, alert and the conditions of the place, from the left."""
+    """Draw countdown, alert and the conditions of the place, from the left."""
     mission, x, parts = scene.mission, box.x, []
     size = scene.small
     if mission["timer"]:
@@ -89,7 +91,7 @@ def _meters(scene: Scene, box: Box) -> Markup:
 
 
 def _conditions(scene: Scene) -> list[tuple[str, str, str]]:
-    """(words, kind of chip, word of the glossary) of what is in the air."""
+    """List the conditions of the place: (words, kind of chip, word of the glossary)."""
     mission = scene.mission
     found = []
     if mission["gravity"] != "normal":
@@ -105,7 +107,7 @@ def _conditions(scene: Scene) -> list[tuple[str, str, str]]:
 
 
 def _timer(scene: Scene, timer: dict[str, Any], box: Box) -> Markup:
-    """A track of notches; a cross is an event, the last one is the end: a flag or a bomb."""
+    """Draw a track of notches; a cross is an event, the last one is the end: a flag or a bomb."""
     count = timer["length"]
     step = min(34.0, (box.w - 34) / count)
     parts = [svg.path(class_="track", d=svg.d("M", box.x + step / 2, box.cy, "h", step * (count - 1)))]
@@ -133,7 +135,9 @@ def _timer(scene: Scene, timer: dict[str, Any], box: Box) -> Markup:
 
 
 def _alert(scene: Scene, alert: dict[str, Any], box: Box) -> Markup:
-    """The alert gauge: lamps that light one after the other, a star on each threshold, a bar under locked ones."""
+    """Draw the alert gauge: lamps that light one after the other, a star on each threshold, a bar under locked
+    ones.
+    """
     count = alert["max"]
     step = min(38.0, (box.w - 44) / count)
     marks = {threshold["at"]: threshold for threshold in alert["thresholds"]}

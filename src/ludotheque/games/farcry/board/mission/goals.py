@@ -16,7 +16,7 @@ from ludotheque.games.farcry.words.card_text import lose_text, win_text
 
 
 def draw_goals(scene: Scene) -> Markup:
-    """Objectives at the left, the two item decks at the right."""
+    """Draw the objectives at the left, the two item decks at the right."""
     box = scene.plan.goals
     deck = 78.0 if not scene.tall else 110.0
     left = Box(box.x + 14, box.y + 8, box.w - deck - 34, box.h - 16)
@@ -31,7 +31,7 @@ def draw_goals(scene: Scene) -> Markup:
 
 
 def _lines(scene: Scene) -> list[tuple[str, bool | None]]:
-    """(text, done) of each line; None for a condition that has no tick."""
+    """List (text, done) of each line; None for a condition that has no tick."""
     found: list[tuple[str, bool | None]] = [(scene.say(step["text"]), step["done"]) for step in scene.mission["steps"]]
     mission = record("missions", scene.mission["key"])
     if mission is not None:
@@ -109,7 +109,7 @@ def _deck(scene: Scene, name: str, box: Box) -> Markup:
 
 
 def draw_acts(scene: Scene, box: Box, columns: int = 1) -> Markup:
-    """The mission's own actions as buttons."""
+    """Draw the mission's own actions as buttons."""
     acts = scene.mission["acts"]
     spots = grid(len(acts), box, columns, 5)
     return svg.join(_act(scene, act, spot) for act, spot in zip(acts, spots, strict=True))

@@ -1,4 +1,6 @@
-"""The own hero board: portrait and vitals, weapons, stunts, items, reactions; Rosie's mini-board beside Butch's."""
+"""The viewer's hero board: portrait and vitals, weapons, stunts, items, reactions; Rosie's mini-board beside
+Butch's.
+"""
 
 from __future__ import annotations
 
@@ -27,12 +29,12 @@ Seat = dict[str, Any]
 
 
 def figure_of(scene: Scene, code: str) -> dict[str, Any] | None:
-    """The figure with this code, None when it is not on the field."""
+    """Find the figure with this code, None when it is not on the field."""
     return next((figure for figure in scene.mission["figures"] if figure["code"] == code), None)
 
 
 def lit_cards(scene: Scene, seat: int) -> set[str]:
-    """The cards with which a seat may interrupt now."""
+    """Return the cards with which a seat may interrupt now."""
     question = scene.view["question"] or {}
     if question.get("kind") != "window" or seat not in question["seats"]:
         return set()
@@ -40,7 +42,7 @@ def lit_cards(scene: Scene, seat: int) -> set[str]:
 
 
 def draw_own(scene: Scene) -> Markup:
-    """The hero board of who looks on; a spectator sees the first seat's."""
+    """Draw the viewer's hero board; a spectator sees the first seat's."""
     seat = scene.mission["seats"][scene.mine or 0]
     box = scene.plan.own
     kind = "mine" if scene.asked(scene.mine) else ""
@@ -119,7 +121,7 @@ def _life(scene: Scene, figure: dict[str, Any], x: float, y: float, low: float, 
 
 
 def _tall_life(scene: Scene, figure: dict[str, Any], box: Box) -> Markup:
-    """On a phone: movement points beside the name, hearts below it."""
+    """Draw the vitals on a phone: movement points beside the name, hearts below it."""
     size, text = 26.0, scene.small * 1.15
     wide = min(box.w - 150, size * 1.14 * figure["hp_max"])
     return svg.join(
@@ -131,7 +133,7 @@ def _tall_life(scene: Scene, figure: dict[str, Any], box: Box) -> Markup:
 
 
 def frame_face(scene: Scene, key: str, box: Box, radius: float = 14) -> Markup:
-    """A portrait in its frame."""
+    """Draw a portrait in its frame."""
     paint = hero_paint(key)
     return svg.g(
         svg.rect(x=box.x - 3, y=box.y - 1, width=box.w + 6, height=box.h + 6, rx=radius, fill=paint.deep),
@@ -151,7 +153,7 @@ def frame_face(scene: Scene, key: str, box: Box, radius: float = 14) -> Markup:
 
 
 def _used(scene: Scene, seat: Seat, box: Box) -> Markup:
-    """What this seat has used up this turn (FCB-6.6)."""
+    """Draw what this seat has used up this turn (FCB-6.6)."""
     x, parts = box.x, []
     for name, text in board_labels.USED.items():
         spent = seat["used"].get(name, False)
@@ -174,7 +176,7 @@ def _used(scene: Scene, seat: Seat, box: Box) -> Markup:
 
 
 def _weapons(scene: Scene, seat: Seat, box: Box) -> Markup:
-    """The hands, and Rosie's mini-board."""
+    """Draw the hands, and Rosie's mini-board."""
     rosie = seat.get("companion")
     count = max(1, len(seat["weapons"])) + bool(rosie)
     columns = max(2, count)
@@ -205,7 +207,7 @@ def _weapons(scene: Scene, seat: Seat, box: Box) -> Markup:
 
 
 def _rosie(scene: Scene, rosie: dict[str, Any], box: Box) -> Markup:
-    """Her mini-board: two orders and one item."""
+    """Draw Rosie's mini-board: two orders and one item."""
     figure = figure_of(scene, rosie["code"])
     size = scene.small
     if scene.tall:

@@ -23,7 +23,7 @@ WILL_HOLD = Text("Prévu : n’attaque personne", "Forecast: attacks nobody")
 
 
 def draw_info(scene: Scene) -> Markup:
-    """All panels, unseen until asked for."""
+    """Draw all panels, unseen until asked for."""
     seat = scene.mission["seats"][scene.mine or 0]
     return svg.g(
         [_panel(scene, key, name, [text]) for key, name, text in _cards(scene, seat) if text],
@@ -34,7 +34,7 @@ def draw_info(scene: Scene) -> Markup:
 
 
 def _cards(scene: Scene, seat: dict[str, Any]) -> list[tuple[str, str, str]]:
-    """(key, name, words) of every card of the seat."""
+    """List (key, name, words) of every card of the seat."""
     owner = f"p{seat['seat'] + 1}"
     rosie = seat.get("companion") or {"weapons": (), "items": ()}
     found = [(f"weapon:{owner}:{weapon['hand']}", "weapons", weapon["key"]) for weapon in seat["weapons"]]
@@ -76,7 +76,7 @@ def _forecast(scene: Scene, code: str) -> list[str]:
 
 
 def _panel(scene: Scene, key: str, name: str, texts: list[str]) -> Markup:
-    """A panel over the team on a screen, over the headline on a phone."""
+    """Draw a panel over the team on a screen, over the headline on a phone."""
     place = Box(8, 4, scene.plan.width - 16, 270) if scene.tall else scene.plan.team
     size = scene.small
     while True:

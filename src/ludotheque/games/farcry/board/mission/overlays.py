@@ -23,7 +23,7 @@ DAMAGE = Text("−{count}", "−{count}")
 
 
 def definitions(scene: Scene, inside: str) -> Markup:
-    """The dice and marks that a drawing uses."""
+    """Draw the dice and marks that a drawing uses, as definitions."""
     names = [name for name in DICE if f"#{scene.prefix}die-{name}" in inside]
     return svg.join(
         [svg.symbol(die(name, 20, 19, 36), id=f"{scene.prefix}die-{name}", viewBox="0 0 40 40") for name in names],
@@ -33,13 +33,13 @@ def definitions(scene: Scene, inside: str) -> Markup:
 
 
 def percent(scene: Scene, chance: float) -> str:
-    """`67 %` in French, `67%` in English."""
+    """Return a chance in words: `67 %` in French, `67%` in English."""
     space = "\u202f" if scene.lang == "fr" else ""
     return f"{round(chance * 100)}{space}%"
 
 
 def by_code(scene: Scene) -> dict[str, Figure]:
-    """The figures on the field by their codes."""
+    """Return the figures on the field by their codes."""
     return {figure["code"]: figure for figure in scene.mission["figures"]}
 
 
@@ -47,7 +47,7 @@ def by_code(scene: Scene) -> dict[str, Figure]:
 
 
 def draw_reach(scene: Scene, grid: Grid) -> Markup:
-    """Where the own figures can walk, with what it costs: seen while one of them is pointed at."""
+    """Draw where the viewer's figures can walk, with what it costs: seen while one of them is pointed at."""
     found = []
     for code, cells in (scene.mission.get("reach") or {}).items():
         spots = [
@@ -63,7 +63,7 @@ def draw_reach(scene: Scene, grid: Grid) -> Markup:
 
 
 def draw_threat(scene: Scene, grid: Grid) -> Markup:
-    """The cells on which an enemy could attack somebody in its next turn, as marks: one path for each enemy."""
+    """Draw marks on the cells that an enemy could attack in its next turn: one path for each enemy."""
     found = []
     for code, cells in (scene.mission.get("threat") or {}).items():
         dots = "".join(svg.d("M", *map(round, grid.centre(cell)), "h", 0) for cell in cells)
@@ -79,7 +79,9 @@ def draw_threat(scene: Scene, grid: Grid) -> Markup:
 
 
 def draw_forecasts(scene: Scene, grid: Grid) -> Markup:
-    """What every enemy will do by its own instructions: faintly for all, clearly for the one that is pointed at."""
+    """Draw what every enemy will do by its own instructions: faintly for all, clearly for the one that is pointed
+    at.
+    """
     figures = by_code(scene)
     plans = [plan for plan in scene.mission.get("forecast") or () if plan["figure"] in figures]
     if not plans:
@@ -110,7 +112,7 @@ def _forecast(scene: Scene, grid: Grid, figures: dict[str, Figure], plan: dict[s
 
 
 def _chances(scene: Scene, grid: Grid, figures: dict[str, Figure], plan: dict[str, Any]) -> list[Markup]:
-    """Die, chance and damage of each attack that an enemy will make."""
+    """Draw die, chance and damage of each attack that an enemy will make."""
     start = grid.centre((plan["path"] or [figures[plan["figure"]]["index"]])[-1])
     attacks = [attack for attack in plan["attacks"] if attack["target"] in figures]
     found = []
@@ -122,7 +124,7 @@ def _chances(scene: Scene, grid: Grid, figures: dict[str, Figure], plan: dict[st
 
 
 def _trail(grid: Grid, cells: list[int], colour: str) -> Markup:
-    """An arrow along a path."""
+    """Draw an arrow along a path."""
     points = [grid.centre(cell) for cell in cells]
     (x1, y1), (x2, y2) = points[-2], points[-1]
     path = svg.d("M", *map(round, points[0]), "L", *(round(number) for point in points[1:] for number in point))
@@ -148,7 +150,7 @@ def _arrow(x1: float, y1: float, x2: float, y2: float, size: float, colour: str)
 
 
 def _shot(scene: Scene, grid: Grid, start: Point, target: int) -> Markup:
-    """A line of fire to a target."""
+    """Draw a line of fire to a target."""
     x1, y1 = start
     x2, y2 = grid.centre(target)
     r = grid.radius
@@ -162,7 +164,7 @@ def _shot(scene: Scene, grid: Grid, start: Point, target: int) -> Markup:
 
 
 def odds(scene: Scene, x: float, y: float, attack: dict[str, Any], r: float) -> Markup:
-    """A plate with the die, the cover die, the chance and the damage of an attack."""
+    """Draw a plate with the die, the cover die, the chance and the damage of an attack."""
     size = max(scene.small * 1.1, r * 0.42)
     text, harm = percent(scene, attack["chance"]), f"−{attack['damage']}"
     parts: list[Markup] = []
@@ -203,7 +205,9 @@ def _within(x: float, wide: float, scene: Scene) -> float:
 
 
 def draw_aims(scene: Scene, grid: Grid) -> Markup:
-    """For each attack that could be made: its line, its cover, its exact chance, seen before it is declared."""
+    """Draw for each attack that could be made its line, its cover and its exact chance, seen before it is
+    declared.
+    """
     figures = by_code(scene)
     found: list[Markup] = []
     seen: dict[str, int] = {}
@@ -225,7 +229,7 @@ def draw_aims(scene: Scene, grid: Grid) -> Markup:
 
 
 def _aim_condition(scene: Scene, actor: Figure, aim: dict[str, Any]) -> str:
-    """With a weapon picked: its line to the target; with only the hero picked: the same."""
+    """Return the `data-when` of an attack: the weapon is picked, or only the hero."""
     owner = "rosie" if actor["sort"] == "companion" else f"p{(actor['seat'] or 0) + 1}"
     target = f"figure:{aim['target']}"
     if not aim["hand"]:
@@ -247,7 +251,7 @@ def _line_of_fire(scene: Scene, grid: Grid, start: int, end: int, attack: dict[s
 
 
 def draw_attack(scene: Scene, grid: Grid) -> Markup:
-    """The attack that is being resolved."""
+    """Draw the attack that is being resolved."""
     attack, figures = scene.mission["attack"], by_code(scene)
     if not attack or attack["attacker"] not in figures or attack["target"] not in figures:
         return svg.join()
@@ -268,7 +272,9 @@ MISS = {"miss": Text("raté", "miss"), "dodge": Text("esquive", "dodged"), "bloc
 
 
 def draw_pops(scene: Scene, grid: Grid) -> Markup:
-    """Damage and healing as numbers that pop up over the cell; their ids change with each action, so they play once."""
+    """Draw damage and healing as numbers that pop up over the cell; their ids change with each action, so they play
+    once.
+    """
     found: list[Markup] = []
     count: dict[int, int] = {}
     for number, event in enumerate(scene.mission.get("recent") or ()):

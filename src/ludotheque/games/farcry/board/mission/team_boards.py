@@ -1,4 +1,4 @@
-"""The others: each a narrow hero board, its cards as small pictures that can be touched by who plays that seat too."""
+"""The other seats: each a narrow hero board, its cards as small pictures that its player can click too."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Seat = dict[str, Any]
 
 
 def draw_mates(scene: Scene) -> Markup:
-    """All seats but the one whose board is drawn large."""
+    """Draw all seats but the one whose board is drawn large."""
     own = scene.mine or 0
     seats = [seat for seat in scene.mission["seats"] if seat["seat"] != own]
     box = scene.plan.team
@@ -81,7 +81,7 @@ def _life(scene: Scene, figure: dict[str, Any], x: float, y: float, room: float)
 
 
 def _ready(scene: Scene, seat: Seat, box: Box) -> Markup:
-    """Who is done shows a tick; who plays this seat too may pass for it."""
+    """Draw a tick for a seat that is done; a viewer that plays this seat too may pass for it."""
     number, size = seat["seat"], scene.small
     spot = Box(
         box.right - (92 if not scene.tall else 170),
@@ -117,11 +117,11 @@ def _ready(scene: Scene, seat: Seat, box: Box) -> Markup:
 
 
 Small = tuple[str | None, str, str, str, str]
-"""key (None: only looked at), what is said, sort, card, state."""
+"""key (None: cannot be clicked), aria label, sort, card, state."""
 
 
 def _cards(scene: Scene, seat: Seat, box: Box) -> Markup:
-    """Weapons, stunts, items and reactions in one row."""
+    """Draw weapons, stunts, items and reactions in one row."""
     small = [*_weapons(scene, seat), *_stunts(scene, seat), *_items(scene, seat), *_reactions(scene, seat)]
     step = round(min(box.h + 5, box.w / max(1, len(small))))
     size = round(min(box.h, step - 4))

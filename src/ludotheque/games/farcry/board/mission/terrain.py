@@ -1,4 +1,4 @@
-"""The battlefield without those who fight on it: floor, abysses, walls, doors, obstacles, zones."""
+"""The battlefield without its figures: floor, abysses, walls, doors, obstacles, zones."""
 
 from __future__ import annotations
 
@@ -35,12 +35,14 @@ SHOWN_ZONES = ("exit", "mind")
 
 
 def cells_of(board: dict[str, Any]) -> dict[int, str]:
-    """The terrain of every cell that the board has."""
+    """Return the terrain of every cell that the board has."""
     return {cell: found["terrain"] for cell, found in enumerate(board["cells"]) if found and found["terrain"] != "_"}
 
 
 def definitions(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -> Markup:
-    """The shapes that are used more than once: hexagons, what stands on them, the floor's outline."""
+    """Draw the shapes that are used more than once, as definitions: hexagons, what stands on them, the floor's
+    outline.
+    """
     cells = cells_of(board)
     (dx, dy), around = _ring(grid)
     starts = [(round(x + dx, 1), round(y + dy, 1)) for x, y in map(grid.centre, cells)]
@@ -63,7 +65,7 @@ def definitions(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -
 
 
 def _ring(grid: Grid) -> tuple[tuple[float, float], str]:
-    """Where a hexagon begins, from its middle, and the way around it: steps of its sides."""
+    """Return where a hexagon begins, from its middle, and the way around it: steps of its sides."""
     middle = grid.centre(0)
     corners = [(x - middle[0], y - middle[1]) for x, y in (grid.corner(0, k) for k in range(DIRECTIONS))]
     spread = [(round(x * 1.004, 1), round(y * 1.004, 1)) for x, y in corners]
@@ -72,7 +74,7 @@ def _ring(grid: Grid) -> tuple[tuple[float, float], str]:
 
 
 def thing_at(theme: Theme, board: dict[str, Any], cell: int) -> str:
-    """What stands on an obstacle cell: a control panel, or one of the theme's things."""
+    """Return what stands on an obstacle cell: a control panel, or one of the theme's things."""
     if board["cells"][cell]["terrain"] == "P":
         return "console"
     row, column = divmod(cell, 12)
@@ -83,9 +85,9 @@ def thing_at(theme: Theme, board: dict[str, Any], cell: int) -> str:
 
 
 def draw_ground(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -> Markup:
-    """The slab, the floor as it is painted, what gapes in it, the sides that may be crossed."""
+    """Draw the slab, the painted floor, the abysses in it, the sides that may be crossed."""
     cells = cells_of(board)
-    wide, high, r = grid.across * PAINTED, grid.down * PAINTED, grid.radius
+    wide, high, r = grid.map_width * PAINTED, grid.map_height * PAINTED, grid.radius
     outline = f"#{scene.prefix}outline"
     return svg.g(
         svg.use(
@@ -120,7 +122,7 @@ DASHES = (0.2, 0.15, 0.17, 0.16, 0.17, 0.15)
 
 
 def _wall_sides(board: dict[str, Any]) -> set[tuple[int, int]]:
-    """Every wall once, from the cell with the lower number; doors are drawn apart."""
+    """Return every wall once, from the cell with the lower number; doors are drawn apart."""
     doors = {_side(door["cell"], door["dir"]) for door in board["doors"]}
     return {_side(cell, direction) for cell, direction in board["walls"]} - doors
 
@@ -133,7 +135,7 @@ def _side(cell: int, direction: int) -> tuple[int, int]:
 
 
 def _gape(scene: Scene, grid: Grid, theme: Theme, cell: int, kind: str, board: dict[str, Any]) -> Markup:
-    """An abyss, the airlock, a duct: seen in its depth."""
+    """Draw an abyss, the airlock or a duct, seen in its depth."""
     x, y = grid.centre(cell)
     scale = grid.radius / PAINTED
     inside = {"~": _depth, "S": _airlock, "v": _duct}[kind](scene, theme, cell)
@@ -141,7 +143,7 @@ def _gape(scene: Scene, grid: Grid, theme: Theme, cell: int, kind: str, board: d
 
 
 def _depth(scene: Scene, theme: Theme, cell: int) -> Markup:
-    """Down there: a street with its lights, water, or stars."""
+    """Draw what is far below: a street with its lights, water, or stars."""
     hexagon = _hexagon(scene, 50)
     if theme.depth == "water":
         waves = "M-40-20q10-8 20 0t20 0 20 0 20 0M-44 0q10-8 20 0t20 0 20 0 20 0M-36 20q10-8 20 0t20 0 20 0"
@@ -157,7 +159,7 @@ def _depth(scene: Scene, theme: Theme, cell: int) -> Markup:
 
 
 def _street(scene: Scene, cell: int) -> Markup:
-    """Far below: two fronts with lit windows, and the line of the road between them."""
+    """Draw a street far below: two fronts with lit windows, and the line of the road between them."""
     lights = "M-26-26v52M26-26v52" if cell % 2 else "M-26-20v40M26-30v52"
     return svg.g(
         svg.path(d=Grid(1, 1, 50, 0, 0, False).hexagon(), fill="#08060f"),
@@ -174,7 +176,7 @@ def _hexagon(scene: Scene, radius: float) -> str:
 
 
 def _airlock(scene: Scene, theme: Theme, cell: int) -> Markup:
-    """The airlock: shut like an iris, or open on the void."""
+    """Draw the airlock: shut like an iris, or open on the void."""
     is_open = scene.mission["airlock"] == "open"
     inside = (
         svg.join(
@@ -199,7 +201,7 @@ def _airlock(scene: Scene, theme: Theme, cell: int) -> Markup:
 
 
 def _duct(scene: Scene, theme: Theme, cell: int) -> Markup:
-    """A duct where only climbers fit: bars over a glow."""
+    """Draw a duct where only climbers fit: bars over a glow."""
     return svg.join(
         svg.path(d=_hexagon(scene, 50), fill="#160a1f"),
         svg.ellipse(rx=34, ry=30, fill="#b8ff5c", fill_opacity=0.16),
@@ -211,7 +213,7 @@ def _duct(scene: Scene, theme: Theme, cell: int) -> Markup:
 
 
 def draw_things(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -> dict[int, Markup]:
-    """Obstacles by cell: a dark foot, so that the cell reads as blocked, and the thing on it."""
+    """Draw the obstacles by cell: a dark foot, so that the cell reads as blocked, and the thing on it."""
     found = {}
     scale = grid.radius / PAINTED
     for cell, terrain in cells_of(board).items():
@@ -229,7 +231,7 @@ def draw_things(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -
 
 
 def draw_walls(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -> Markup:
-    """Walls stand up from the floor: a dark side, a lit top."""
+    """Draw walls that stand up from the floor: a dark side, a lit top."""
     cells = cells_of(board)
     path = ""
     for cell, direction in sorted(_wall_sides(board)):
@@ -257,7 +259,7 @@ def draw_walls(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) ->
 
 
 def draw_doors(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
-    """Doors: two posts, and between them a leaf that stands open, is shut, or is locked."""
+    """Draw the doors: two posts, and between them a leaf that stands open, is shut, or is locked."""
     return svg.join(_door(scene, grid, door) for door in board["doors"])
 
 
@@ -299,7 +301,7 @@ def _door(scene: Scene, grid: Grid, door: dict[str, Any]) -> Markup:
 
 
 def draw_zones(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
-    """Cells that players look for: the exit with its arrow, the psychic interfaces."""
+    """Draw the cells that players look for: the exit with its arrow, the psychic interfaces."""
     found = []
     for zone in SHOWN_ZONES:
         for cell in board["zones"].get(zone, ()):
@@ -330,7 +332,7 @@ def _zone_mark(zone: str) -> Markup:
 
 
 def draw_zips(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
-    """Zip-lines: a cable between two masts."""
+    """Draw zip-lines: a cable between two masts."""
     found = []
     for number, (one, two) in enumerate(board["zips"], 1):
         (x1, y1), (x2, y2) = grid.centre(one), grid.centre(two)
@@ -369,7 +371,7 @@ ZIP = Text("Tyrolienne", "Zip-line")
 
 
 def terrain_name(scene: Scene, board: dict[str, Any], cell: int) -> str:
-    """A cell for a screen reader: `F5, obstacle`."""
+    """Return a cell for a screen reader: `F5, obstacle`."""
     found = board["cells"][cell]
     names = [cell_name(cell), scene.say(TERRAIN.get(found["terrain"], TERRAIN["."]))]
     if cell in board["zones"].get("exit", ()):

@@ -1,4 +1,4 @@
-"""The look of each board by its key: floor, walls, what stands on it, what gapes in it. A pack's board is neutral."""
+"""The look of each board by its key: floor, walls, obstacles, abysses. A pack's board is neutral."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ludotheque.games.farcry.art import floors, indoors
 
 
 class Theme(NamedTuple):
-    """One place."""
+    """The look of one place."""
 
     name: str
     floor: tuple[str, str]  # from the upper to the lower edge
@@ -70,5 +70,5 @@ NEUTRAL = Theme("neutral", ("#7a5f5c", "#5c4650"), "#ffe9d8", ("#3b2433", "#e0a8
 
 
 def theme_of(board: str) -> Theme:
-    """The look of a board."""
+    """Return the look of a board."""
     return THEMES.get(board, NEUTRAL)

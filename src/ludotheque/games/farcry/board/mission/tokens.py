@@ -1,4 +1,4 @@
-"""Figures on the field: a base with its ring of hit points, the silhouette, what has befallen it."""
+"""Figures on the field: a base with its ring of hit points, the silhouette, statuses."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHIELDS = Text("{count} bouclier(s)", "{count} shield(s)")
 
 
 def definitions(scene: Scene, figures: list[Figure]) -> Markup:
-    """The silhouettes of all kinds that are on the field or named in the order."""
+    """Draw the silhouettes of all kinds that are on the field or named in the order, as definitions."""
     kinds = {figure["kind"]: figure["sort"] for figure in figures}
     bases = {base_name(figure): figure for figure in figures if figure["sort"] != "prop"}
     return svg.join(
@@ -33,7 +33,7 @@ def definitions(scene: Scene, figures: list[Figure]) -> Markup:
 
 
 def base_paint(figure: Figure) -> Paint:
-    """The colours of a base: an enemy's own, a hero's, an ally's, plain steel for things."""
+    """Return the colours of a base: an enemy's own, a hero's, an ally's, plain steel for things."""
     if figure["sort"] in ("hero", "companion"):
         return hero_paint(figure["kind"])
     if figure["sort"] == "enemy":
@@ -42,7 +42,7 @@ def base_paint(figure: Figure) -> Paint:
 
 
 def troubles(figure: Figure) -> list[str]:
-    """What has befallen a figure, as signs."""
+    """List the statuses of a figure that are shown as signs."""
     found = [name for name in figure["statuses"] if name in STATUSES]
     if figure.get("provoker"):
         found.append("provoked")
@@ -59,7 +59,7 @@ def troubles(figure: Figure) -> list[str]:
 
 
 def said_of(scene: Scene, figure: Figure) -> str:
-    """A figure for a screen reader."""
+    """Return a figure for a screen reader."""
     parts = [figure_title(figure, scene.lang)]
     if figure["hp_max"]:
         parts.append(
@@ -75,7 +75,7 @@ def said_of(scene: Scene, figure: Figure) -> str:
 
 
 def draw_figure(scene: Scene, grid: Grid, figure: Figure, shared: int = 0) -> Markup:
-    """A figure on its cell; `shared`: the second one of two on a cell stands a little aside (FCB-9.14)."""
+    """Draw a figure on its cell; `shared`: the second one of two on a cell stands a little aside (FCB-9.14)."""
     x, y = grid.centre(figure["index"])
     scale = grid.radius / PAINTED
     grow = f"scale({scale:.4g})" if abs(scale - 1) > 0.004 else None
@@ -97,7 +97,7 @@ def draw_figure(scene: Scene, grid: Grid, figure: Figure, shared: int = 0) -> Ma
 
 
 def _standing(scene: Scene, figure: Figure) -> Markup:
-    """Base, ring, silhouette and signs, for radius 50 around the middle of the cell."""
+    """Draw base, ring, silhouette and signs, for radius 50 around the middle of the cell."""
     raised = -16.0 if figure.get("elevated") else 0.0
     size = SCALE * (1.12 if figure["kind"] in LARGE else 1.0)
     is_prop = figure["sort"] == "prop"
@@ -115,7 +115,7 @@ def _standing(scene: Scene, figure: Figure) -> Markup:
 
 
 def _base(scene: Scene, figure: Figure) -> Markup:
-    """The base by its colour, and the ring of hit points around it."""
+    """Draw the base by its colour, and the ring of hit points around it."""
     if figure["sort"] == "prop":
         return svg.ellipse(cx=0, cy=FEET, rx=30, ry=11, fill="#05020c", fill_opacity=0.35)
     most = figure["hp_max"]
@@ -130,7 +130,7 @@ def _base(scene: Scene, figure: Figure) -> Markup:
 
 
 def base_name(figure: Figure) -> str:
-    """What the shape of a figure's base is called."""
+    """Return the name of the shape of a figure's base."""
     return str(figure["colour"] or figure["kind"] if figure["sort"] != "npc" else "npc")
 
 
@@ -156,7 +156,7 @@ def _body(scene: Scene, figure: Figure, size: float) -> Markup:
 
 
 def _number(scene: Scene, figure: Figure) -> Markup:
-    """How many hit points are left; heroes also show their movement points."""
+    """Draw how many hit points are left; heroes also show their movement points."""
     size = 19.0 if not scene.tall else 27.0
     wide = size * (0.95 if figure["hp"] < 10 else 1.35)
     if "ko" in figure["statuses"]:
@@ -192,7 +192,7 @@ def _thing_number(scene: Scene, figure: Figure) -> Markup:
 
 
 def _signs(figure: Figure) -> Markup:
-    """Statuses down the left side, shields down the right."""
+    """Draw statuses down the left side, shields down the right."""
     signs = [status_sign(name, -31, -34 + 19 * k, 9) for k, name in enumerate(troubles(figure)[:4])]
     shields = [
         sign(SHIELD, 33, -32 + 17 * k, 19, "#7fd8ff", stroke="#0d2c4a", stroke_width=2)
@@ -202,7 +202,7 @@ def _signs(figure: Figure) -> Markup:
 
 
 def ghost(scene: Scene, grid: Grid, kind: str, cell: int) -> Markup:
-    """A figure where it will be."""
+    """Draw a figure where it will be."""
     x, y = grid.centre(cell)
     scale = grid.radius / PAINTED
     return svg.use(

@@ -1,4 +1,4 @@
-"""Who acts when: the enemies by rank, each with its base colour and its hit points."""
+"""The turn order: the enemies by rank, each with its base colour and its hit points."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ludotheque.games.farcry.words.board_titles import figure_title
 
 
 def draw_order(scene: Scene) -> Markup:
-    """The initiative strip: across on a screen, down the side of the field on a phone."""
+    """Draw the initiative strip: across on a screen, down the side of the field on a phone."""
     box = scene.plan.order
     by_code = {figure["code"]: figure for figure in scene.mission["figures"]}
     figures = [by_code[code] for code in scene.mission["order"] if code in by_code]

@@ -1,14 +1,14 @@
 """Far Cry positions as short TOML, for lessons, puzzles, tests, and as the file of a campaign (FCB-19.13).
 
-Every key may be left out; what is as a new campaign, or the mission's set-up, has it is not written.
+Every key may be left out; what is as in a new campaign, or as in the mission's set-up, is not written.
 
 stage = "mission"                         # hub, team, loadout, mission, reward
 mission = "m04"                           # the one that is prepared or played
 team = "kumiko nora"                      # the hero of each seat
 next = "attack 0 5; cover 1; red grenade" # coming chance, for lessons and tests
 
-`campaign.py` tells the keys of a campaign, `mission.py` and `figures.py` those of a mission.
-A text of a moment in the middle of something has a part that nobody writes by hand (`raw.py`).
+`campaign.py` documents the keys of a campaign, `mission.py` and `figures.py` those of a mission. A text of a moment
+in the middle of something has a part that nobody writes by hand (`raw.py`).
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ DICE = 4  # the first sources are dice
 
 
 def write_position(s: State) -> str:
-    """The position as text."""
+    """Return the position as text."""
     start = _fresh(s)
     values: dict[str, Any] = {"stage": STAGES[s.stage]}
     if s.goal != NONE:
@@ -99,7 +99,7 @@ def _ordered(values: dict[str, Any]) -> dict[str, Any]:
 
 
 def _mission_text(s: State, values: dict[str, Any]) -> dict[str, Any]:
-    """What differs from the set-up of the mission."""
+    """Add what differs from the set-up of the mission."""
     base = _fresh(s)
     _put(
         base,
@@ -133,7 +133,7 @@ def _pins_text(s: State) -> str:
 
 
 def _names(s: State, source: int) -> list[str]:
-    """What the outcomes of a source are called, by number."""
+    """List the names of the outcomes of a source, by number."""
     if source < DICE:
         return [str(face) for face in range(6)]
     if SOURCES[source] == "event":
@@ -148,7 +148,9 @@ def _names(s: State, source: int) -> list[str]:
 
 
 def read_position(text: str, s: State) -> None:
-    """Put a position into a record whose options and seats are set. BadText says what is wrong with the text."""
+    """Put a position into a state whose options and seats are set. Raise BadText, which says what is wrong with the
+    text.
+    """
     values = read_toml(text, KINDS, {key: kind() for key, kind in KINDS.items()})
     given = set(tomllib.loads(text))
     if "more" in given or "seal" in given:
@@ -166,7 +168,7 @@ def read_position(text: str, s: State) -> None:
 
 
 def _fresh(s: State) -> State:
-    """A new campaign, or a free mission before the team is chosen, with the options and seats of a record."""
+    """Return a new campaign, or a free mission before the team is chosen, with the options and seats of a state."""
     fresh = State()
     for field in APART - {"rng", "ply", "wish"}:
         setattr(fresh, field, getattr(s, field))
@@ -176,7 +178,9 @@ def _fresh(s: State) -> State:
 
 @lru_cache(maxsize=64)
 def _done(what: Callable[[State], None], before: bytes) -> State:
-    """The record after a set-up, from the bytes before it. The positions of a mission share it, and it takes long."""
+    """Return the state after a set-up, from the bytes before it. It is cached: the positions of a mission share it,
+    and it takes long.
+    """
     s = State()
     s.raw[:] = before
     what(s)
@@ -184,7 +188,7 @@ def _done(what: Callable[[State], None], before: bytes) -> State:
 
 
 def _begin_table(s: State) -> None:
-    """A new campaign or a free mission, in a record that holds its options and seats."""
+    """Begin a new campaign or a free mission, in a state that holds its options and seats."""
     clear_all(s)
     if s.mission_option:
         give_kit(s)
@@ -194,7 +198,7 @@ def _begin_table(s: State) -> None:
 
 
 def _put(s: State, values: dict[str, Any], given: set[str]) -> None:
-    """Everything but the part that is not written by hand."""
+    """Read everything but the part that is not written by hand."""
     s.stage = one_of(values["stage"], STAGES) if "stage" in given else (TEAM if s.mission_option else HUB)
     if "mission" in given:
         s.goal = one_of(values["mission"], MISSION_KEYS)
@@ -218,7 +222,7 @@ def _put(s: State, values: dict[str, Any], given: set[str]) -> None:
 
 
 def _put_mission(s: State, values: dict[str, Any], given: set[str]) -> None:
-    """The set-up of the mission, in the first player turn, then what the text says."""
+    """Set the mission up, go to its first player turn, then read what the text says."""
     if any(s.team[seat] == NONE for seat in range(s.players)):
         raise bad_position("team : un héros pour chaque siège", "team: a hero for every seat")
     s.assign(_done(_begin_first_turn, s.bytes()))
@@ -238,7 +242,7 @@ def _put_mission(s: State, values: dict[str, Any], given: set[str]) -> None:
 
 
 def _begin_first_turn(s: State) -> None:
-    """The set-up of the mission that is the team's goal, in the first player turn."""
+    """Set up the mission that is the team's goal, and go to its first player turn."""
     begin_mission(s, int(s.goal))
     while s.depth:
         pop_task(s)
@@ -264,7 +268,7 @@ def _read_pins(s: State, text: str) -> None:
 
 
 def check_position(s: State) -> None:
-    """A position is one in which somebody decides something, with everybody as alive as he can be."""
+    """Raise BadText unless a seat has something to decide and every figure's PV are possible."""
     if s.over:
         return
     if s.mission != NONE:

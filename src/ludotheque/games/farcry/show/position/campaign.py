@@ -81,13 +81,13 @@ HERO_KEYS = KIND_KEYS[:HERO_COUNT]
 
 
 def counts_text(counts: Sequence[int], keys: Sequence[str]) -> str:
-    """`bandage*2 grenade`."""
+    """Return counts as text: `bandage*2 grenade`."""
     shown = [(key, int(count)) for key, count in zip(keys, counts, strict=False) if count > 0]
     return " ".join(key if count == 1 else f"{key}*{count}" for key, count in shown)
 
 
 def read_counts(text: object, keys: Sequence[str]) -> dict[int, int]:
-    """How many there are of each, from such a text."""
+    """Read such a text. Return the counts by number."""
     found: dict[int, int] = {}
     for word in words_of(text):
         key, star, count = word.partition("*")
@@ -100,7 +100,7 @@ def read_counts(text: object, keys: Sequence[str]) -> dict[int, int]:
 
 
 def campaign_values(s: State) -> dict[str, Any]:
-    """The campaign as TOML values."""
+    """Return the campaign as TOML values."""
     found: dict[str, Any] = {"attempts": int(s.attempts), "doses": int(s.doses)}
     for name, (field, keys) in COUNTED.items():
         found[name] = counts_text(getattr(s, field)[: len(keys)], keys)
@@ -121,19 +121,19 @@ def _hero_text(s: State, hero: int) -> str:
 
 
 def weapon_text(weapon: int, fittings: Sequence[int], up: bool = True) -> str:
-    """`colt45+longbarrel`, a used one with a minus; `.` for an empty hand."""
+    """Return a weapon as text: `colt45+longbarrel`, a used one with a minus; `.` for an empty hand."""
     if weapon == NONE:
         return "."
     return WEAPON_KEYS[weapon] + "".join(f"+{ACCESSORY_KEYS[one]}" for one in fittings if one != NONE) + "-" * (not up)
 
 
 def hands_text(weapons: list[str]) -> str:
-    """Both hands, empty ones at the end left out."""
+    """Return both hands as text, empty ones at the end left out."""
     return " ".join(weapons).removesuffix(" .").removesuffix(".").strip()
 
 
 def outfit_text(s: State, hero: int) -> str:
-    """`kumiko machete colt45 / bandage / vault shove`."""
+    """Return a hero's outfit as text: `kumiko machete colt45 / bandage / vault shove`."""
     weapons = [weapon_text(int(s.outfit_weapon[hero, hand]), s.outfit_fitting[hero][hand]) for hand in range(HANDS)]
     items = " ".join(ITEM_KEYS[item] for item in s.outfit_item[hero] if item != NONE)
     stunts = " ".join(STUNT_KEYS[stunt] for stunt in s.outfit_stunt[hero] if stunt != NONE)
@@ -179,7 +179,7 @@ def _read_owned(s: State, text: object) -> None:
 
 
 def _read_hero(s: State, words: list[str]) -> None:
-    """Stunts learned, and mutations."""
+    """Read the stunts that a hero has learned, and its mutations."""
     hero = one_of(words[0] if words else "", HERO_KEYS)
     mutations = 0
     for word in words[1:]:
@@ -194,7 +194,7 @@ def _read_hero(s: State, words: list[str]) -> None:
 
 
 def read_weapon(text: str) -> tuple[int, list[int], bool]:
-    """A weapon, its accessories, and whether it lies face up."""
+    """Read a weapon. Return its number, its accessories, and whether it lies face up."""
     if text == ".":
         return NONE, [], True
     up = not text.endswith("-")
@@ -227,7 +227,9 @@ def _read_outfit(s: State, text: object) -> None:
 
 
 def _check_outfit(s: State, hero: int, carried: int, taken: list[int]) -> None:
-    """Hands, inventory, stunts that the hero knows (FCB-12.1 to 12.3, 7.10)."""
+    """Raise BadText where hands, inventory or stunts break a limit, or the hero does not know a stunt (FCB-12.1 to
+    12.3, 7.10).
+    """
     key = KIND_KEYS[hero]
     if hands_used(s, hero) > HANDS:
         raise bad_position(f"{key} n’a que deux mains", f"{key} has two hands only")

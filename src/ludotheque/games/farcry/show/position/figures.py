@@ -1,4 +1,4 @@
-"""Figures in a position, `kumiko D4 5 pm2 bleed`: who, where, PV (`5/7` with the maximum), then what is unusual."""
+"""Figures in a position, `kumiko D4 5 pm2 bleed`: code, cell, PV (`5/7` with the maximum), then what is unusual."""
 
 from __future__ import annotations
 
@@ -86,7 +86,9 @@ _HP = re.compile(r"(\d+)(?:/(\d+))?")
 
 
 def usual_pm(s: State, slot: int) -> int:
-    """PM that need not be told: all of them on the players' side, none of an enemy that is not active."""
+    """Return the PM that need not be written: all of them on the players' side, none of an enemy that is not
+    active.
+    """
     return min(MAX_PM, int(s.pm_max[slot]) + int(s.boost_pm[slot])) if slot < FIRST_ENEMY else 0
 
 
@@ -94,7 +96,7 @@ def usual_pm(s: State, slot: int) -> int:
 
 
 def figures_text(s: State, base: State) -> list[str]:
-    """All figures of a mission, by slot."""
+    """List all figures of a mission as texts, by slot."""
     return [" ".join(_figure(s, base, slot)) for slot in range(FIGURES) if s.kind[slot] != NONE]
 
 
@@ -124,7 +126,9 @@ def _figure(s: State, base: State, slot: int) -> Iterator[str]:
 
 
 def _usual_hp(s: State, base: State, slot: int) -> int:
-    """The PV that reading gives a figure: as the set-up, an enemy as many as its kind has (FCB-5.2, 21.4)."""
+    """Return the PV that reading gives a figure: as in the set-up; an enemy as many as its kind has (FCB-5.2,
+    21.4).
+    """
     kind = int(s.kind[slot])
     if slot < FIRST_NPC:
         return int(base.hp_max[slot]) if base.kind[slot] == kind else int(FIG_HP[kind])
@@ -138,7 +142,7 @@ def _usual_hp(s: State, base: State, slot: int) -> int:
 
 
 def read_figures(s: State, texts: list[object]) -> None:
-    """All figures of a mission: those of the set-up leave, these come."""
+    """Replace the figures of the set-up by those of a text."""
     for slot in range(ROSIE, FIGURES):
         remove(s, slot)
     for seat in range(s.players):
@@ -176,7 +180,9 @@ def _named(s: State, code: str) -> int:
 
 
 def _slots(s: State, codes: list[str]) -> list[int]:
-    """The slot of each figure: heroes by seat, enemies by type and colour, others in their order (FCB-24.3)."""
+    """Return the slot of each figure: heroes by seat, enemies by type and colour, others in their order
+    (FCB-24.3).
+    """
     columns = _columns(s, [code.partition(".")[0] for code in codes])
     found: list[int] = []
     for code in codes:
@@ -202,7 +208,7 @@ def _slots(s: State, codes: list[str]) -> list[int]:
 
 
 def _columns(s: State, keys: list[str]) -> dict[str, int]:
-    """Which of the four types each kind of enemy is: the mission's own, else one that is not used."""
+    """Return which of the four types each kind of enemy is: the mission's own, else one that is not used."""
     kinds = [key for key in dict.fromkeys(keys) if key in KIND_NUMBERS and sort_of(KIND_NUMBERS[key]) == "enemy"]
     own = {key: place for key in kinds for place in range(TYPES) if M_TYPES[s.mission, place] == KIND_NUMBERS[key]}
     free = [place for place in range(TYPES) if place not in own.values()]
@@ -238,7 +244,7 @@ def _place(s: State, slot: int, words: list[str]) -> None:
 
 
 def _place_own(s: State, slot: int, kind: int, cell: int) -> None:
-    """A hero, or Rosie: the set-up has given them all but their place."""
+    """Place a hero, or Rosie: the set-up has given them everything else."""
     if s.kind[slot] == NONE:
         s.kind[slot], s.side[slot], s.traits[slot] = kind, PLAYERS_SIDE, int(FIG_TRAITS[kind])
         s.hp_max[slot], s.pm_max[slot] = int(FIG_HP[kind]), int(FIG_PM[kind])
@@ -248,7 +254,7 @@ def _place_own(s: State, slot: int, kind: int, cell: int) -> None:
 
 
 def _read_word(s: State, slot: int, word: str) -> None:
-    """One thing that is unusual about a figure."""
+    """Read one thing that is unusual about a figure."""
     hp, number = _HP.fullmatch(word), _NUMBER.fullmatch(word)
     if hp:
         s.hp_max[slot] = number_of(hp[2], 0, MAX_HP) if hp[2] else s.hp_max[slot]

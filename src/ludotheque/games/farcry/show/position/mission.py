@@ -129,7 +129,7 @@ ROLLED = (*DIE_KEYS, "blue")
 
 
 def mission_values(s: State, base: State) -> dict[str, Any]:
-    """The mission as TOML values; ground and walls as they differ from the board's."""
+    """Return the mission as TOML values; ground and walls as they differ from the board's."""
     discards = [int(s.discard[0, item]) + int(s.discard[1, item]) for item in range(len(ITEM_KEYS))]
     return {
         "round": int(s.round_no),
@@ -183,7 +183,7 @@ def _changed_ground(s: State, base: State) -> Iterator[str]:
 
 
 def _changed_walls(s: State, base: State) -> Iterator[str]:
-    """Sides between two cells, told once."""
+    """List the sides between two cells that differ, each once."""
     for cell in range(CELLS):
         for direction in range(DIRECTIONS // 2):
             other = neighbour(cell, direction)
@@ -239,7 +239,7 @@ def read_mission(s: State, values: dict[str, Any], given: set[str]) -> None:
 
 
 def cell_of(name: str) -> int:
-    """The cell of a name; BadText when there is none."""
+    """Return the cell of this name. Raise BadText when there is none."""
     try:
         return cell_number(name)
     except ValueError:
@@ -301,7 +301,7 @@ def _read_weapon_token(s: State, words: list[str]) -> None:
 
 
 def read_cards(s: State, values: dict[str, Any], given: set[str]) -> None:
-    """Hands, inventories, reactions, marks, discards; the rest is in the decks."""
+    """Read hands, inventories, reactions, marks and discards; the rest is in the decks."""
     owners = _owners(s)
     if "hands" in given:
         for owner, text in zip(owners, _of_owners(values["hands"], owners, "hands"), strict=True):
@@ -354,7 +354,7 @@ def _read_hands(s: State, owner: int, words: list[str]) -> None:
 
 
 def _read_items(s: State, owner: int, words: list[str]) -> None:
-    """What somebody carries comes out of its deck; what he carried before goes back there."""
+    """Read what a figure carries: it comes out of its deck, what the figure carried before goes back there."""
     for item in [int(item) for item in s.item[owner] if item != NONE]:
         _to_deck(s, item, 1)
     for place in range(INVENTORY):

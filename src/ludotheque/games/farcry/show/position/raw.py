@@ -81,17 +81,17 @@ BOUNDS: dict[str, tuple[int, int]] = {
     "door": (0, 2),
     "gravity": (0, 2),
 }
-"""What the numbers of some fields may be; others are bound by their size alone."""
+"""The limits of the numbers of some fields; others are bound by their size alone."""
 
 
 def cells_of(s: State, field: str) -> Any:
-    """A field as a row of numbers that can be written."""
+    """Return a field as a flat row of numbers that can be written to."""
     data = s.data[field]
     return data.reshape(-1)
 
 
 def write_more(s: State, base: State) -> str:
-    """Everything in which a state differs from another one."""
+    """Return everything in which a state differs from another one."""
     words = []
     for field in s.field_names():
         if field in APART:
@@ -107,7 +107,7 @@ def write_more(s: State, base: State) -> str:
 
 
 def _runs(here: Any, there: Any) -> str:
-    """Places and values, equal neighbours together."""
+    """Return places and values, equal neighbours together."""
     parts: list[list[int]] = []
     for place in np.flatnonzero(here != there):
         value = int(here[place])
@@ -119,7 +119,7 @@ def _runs(here: Any, there: Any) -> str:
 
 
 def read_more(s: State, text: str) -> None:
-    """Put such numbers into a state; BadText for fields, places or values that there are not."""
+    """Put such numbers into a state. Raise BadText for fields, places or values that do not exist."""
     fields = set(s.field_names()) - APART
     for word in text.split():
         found = _WORD.fullmatch(word)
@@ -145,5 +145,5 @@ def _put(s: State, field: str, place: int, value: int, count: int) -> None:
 
 
 def seal_of(text: str) -> str:
-    """The checksum of a text: eight digits."""
+    """Return the checksum of a text: eight digits."""
     return f"{zlib.crc32(text.encode()):08x}"

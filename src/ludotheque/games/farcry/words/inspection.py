@@ -1,4 +1,4 @@
-"""Questions about a game, answered in words from a view: a cell, a figure, a card, a destination, the whole board."""
+"""Answers to questions about a game, from a view: a cell, a figure, a card, a destination, the whole board."""
 
 from __future__ import annotations
 
@@ -58,10 +58,10 @@ _SIDES = {
 
 
 def look(view: View, what: str, lang: str) -> str | None:
-    """What a person asks about, in words; None when it is not understood.
+    """Answer a person's question in words; None when it is not understood.
 
-    A cell (`F5`), a figure (`kumiko`, `brigadier.green`), a seat (`p2`), a card or weapon of one's own, `map`, `team`,
-    `enemies`, `goal`, `stash`, `destinations`, in French or English.
+    `what` is a cell (`F5`), a figure (`kumiko`, `brigadier.green`), a seat (`p2`), a card or weapon that the view
+    shows, `map`, `team`, `enemies`, `goal`, `stash`, `destinations`, in French or English.
     """
     word = " ".join(what.casefold().split())
     key = next((key for key, pattern in _ASKED.items() if re.fullmatch(pattern, word)), None)
@@ -92,7 +92,7 @@ def _answer(view: View, key: str, lang: str) -> str | None:
 
 
 def _goal(view: View, lang: str) -> list[str]:
-    """How the mission is won and lost, and what is known to be done."""
+    """List how the mission is won and lost, and the steps and acts that are known."""
     mission = record_of(view["mission"]["key"], "missions")
     texts = [win_text(mission)[lang], lose_text(mission)[lang]]  # type: ignore[arg-type]
     return [*(text for text in texts if text), *step_lines(view, lang), *act_lines(view, lang)]
@@ -107,7 +107,7 @@ def _seat(view: View, seat: int, lang: str) -> str | None:
 
 
 def _cell(view: View, name: str, lang: str) -> str | None:
-    """What a cell is, what lies there, who stands there, and its walls."""
+    """Describe a cell: its ground, what lies there, the figure that stands there, its walls."""
     mission = view["mission"]
     cell = "ABCDEFGHIJKL".index(name[0]) + COLUMNS * (int(name[1:]) - 1)
     ground = mission["board"]["cells"][cell]
@@ -128,7 +128,7 @@ def _cell(view: View, name: str, lang: str) -> str | None:
 
 
 def _figure(view: View, word: str, lang: str) -> str | None:
-    """A figure by its code or by the name that sentences give it."""
+    """Describe a figure, found by its code or by its name in sentences."""
     if not view["mission"]:
         return None
     for one in view["mission"]["figures"]:
@@ -148,12 +148,12 @@ def _figure(view: View, word: str, lang: str) -> str | None:
 
 
 def _bare(name: str) -> str:
-    """A name without its article."""
+    """Return a name without its article."""
     return re.sub(r"^(?:le |la |l’|the )", "", name.casefold())
 
 
 def _card(view: View, word: str, lang: str) -> str | None:
-    """A card that is openly known, by its key or its name: no look into envelopes."""
+    """Describe a card that is openly known, found by its key or its name; sealed envelopes stay closed."""
     known = _known(view)
     for key in known:
         record = record_of(key)
@@ -169,7 +169,7 @@ def _told(record: Record, lang: str) -> str:
 
 
 def _known(view: View) -> list[str]:
-    """Keys of everything that this view shows, and of what the box shows openly."""
+    """List the keys of everything that this view shows, and of what the box shows openly."""
     campaign = view["campaign"]
     found = open_keys()
     found += [

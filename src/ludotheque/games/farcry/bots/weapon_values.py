@@ -1,7 +1,8 @@
-"""What weapons and accessories would do in a hero's hands, and which of those at hand a bot takes (FCB-12.1, 19.7).
+"""The value of weapons and accessories in a hero's hands, and which of the available ones a bot takes (FCB-12.1,
+19.7).
 
-The unit is a point of damage, as in `tactics.py`: what an attack may be expected to do, from the dice and the damage of
-a weapon's modes and from its own FX. So weapons of packs are understood like those of the box.
+The unit is a point of damage, as in `tactics.py`: what an attack may be expected to do, from the dice and the damage
+of a weapon's modes and from its own FX. So weapons of packs are understood like those of the box.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ LOUD = 0.5  # a weapon that guards hear
 SOMETIMES = 0.25  # what holds under a condition
 ASIDE = 0.4  # another target is at hand
 STATUS = {"stun": 0.8, "poison": 0.6, "bleed": 0.4, "immob": 0.4}
-WORTHWHILE = 0.25  # for less nobody changes his weapons
+WORTHWHILE = 0.25  # a smaller gain is not worth a change of weapons
 TYPICAL_CHANCE, TYPICAL_DAMAGE = 2 / 3, 2.0  # of a weapon that an accessory is for
 
 
@@ -47,7 +48,7 @@ def _amount(one: Do) -> float:
 
 
 def _gain(one: Do, chance: float, damage: float) -> float:
-    """What one operation of an attack adds, in points of damage."""
+    """Return what one operation of an attack adds, in points of damage."""
     amount = _amount(one)
     if one.operation == "splash":
         die = next((DIE_KEYS.index(name_of(given)) for given in one.given if isinstance(given, Name)), 0)
@@ -68,7 +69,7 @@ def _gain(one: Do, chance: float, damage: float) -> float:
 
 
 def _program(tree: object, chance: float, damage: float) -> float:
-    """What a program of an attack adds; what stands under a condition counts in part."""
+    """Return what a program of an attack adds; what stands under a condition counts in part."""
     total = 0.0
     for one in tree if isinstance(tree, tuple) else ():
         if isinstance(one, Do):
@@ -81,12 +82,12 @@ def _program(tree: object, chance: float, damage: float) -> float:
 
 
 def _both(one: Weapon | Accessory, chance: float, damage: float) -> float:
-    """What the programs of a card add."""
+    """Return what both programs of a weapon or an accessory add."""
     return _program(one.pre.tree, chance, damage) + _program(one.fx.tree, chance, damage)
 
 
 def weapon_worth(weapon: Weapon, situation: int) -> float:
-    """What an attack with a weapon is worth: in its best mode, its effects included."""
+    """Return the value of an attack with a weapon in its best mode, its effects included."""
     reach, best = NO_AIR if situation == AIRLESS else REACH, 0.0
     for mode in weapon.modes:
         chance = mode.die / 6
@@ -96,12 +97,12 @@ def weapon_worth(weapon: Weapon, situation: int) -> float:
 
 
 def accessory_worth(accessory: Accessory) -> float:
-    """What an accessory adds to an attack with an ordinary weapon of its family."""
+    """Return what an accessory adds to an attack with an ordinary weapon of its family."""
     return _both(accessory, TYPICAL_CHANCE, TYPICAL_DAMAGE)
 
 
 def _situation(mission: Mission) -> int:
-    """What sort of weapons a mission asks for."""
+    """Return the sort of weapons that a mission asks for: PLAIN, STEALTHY or AIRLESS."""
     if mission.stealth:
         return STEALTHY
     programs = [*(one.do for one in mission.acts), *(one.do for one in mission.rules)]
@@ -138,13 +139,13 @@ SITUATION = _situations()
 
 @rule
 def worth_of(s: State, weapon: int) -> float:
-    """What a weapon is worth in the mission that is prepared; nothing for NONE."""
+    """Return the value of a weapon in the mission that is prepared; 0 for NONE."""
     return float(WEAPON_WORTH[SITUATION[s.goal], weapon]) if weapon != NONE and s.goal >= 0 else 0.0
 
 
 @rule
 def copies_held(s: State, hero: int, weapon: int) -> int:
-    """How many cards of a weapon a hero holds."""
+    """Count the cards of a weapon that a hero holds."""
     count = 0
     for hand in range(HANDS):
         if s.outfit_weapon[hero, hand] == weapon:
@@ -154,7 +155,7 @@ def copies_held(s: State, hero: int, weapon: int) -> int:
 
 @rule
 def worth_held(s: State, hero: int) -> float:
-    """What a hero's weapons are worth, with the accessories that are on them."""
+    """Return the value of a hero's weapons, with the accessories on them."""
     total = 0.0
     for hand in range(HANDS):
         total += worth_of(s, int(s.outfit_weapon[hero, hand]))
@@ -166,8 +167,9 @@ def worth_held(s: State, hero: int) -> float:
 
 @rule
 def best_with(s: State, hero: int, hands: int, taken: int) -> int:
-    """The best weapon for so many hands among those that a hero holds or could take, one card of `taken` left aside;
-    NONE."""
+    """Find the best weapon for this number of hands among those that a hero holds or could take, one card of `taken`
+    not counted. NONE where there is none.
+    """
     best, most = NONE, 0.0
     for weapon in range(WEAPON_COUNT):
         fits = WPN_HANDS[weapon] == hands and worth_of(s, weapon) > most
@@ -178,8 +180,9 @@ def best_with(s: State, hero: int, hands: int, taken: int) -> int:
 
 @rule
 def copies_wanted(s: State, hero: int, weapon: int) -> int:
-    """How many cards of a weapon belong to the best that a hero could hold; what he holds, where that is hardly
-    better."""
+    """Count the cards of a weapon in the best set that a hero could hold; in the present set, where the best is
+    hardly better.
+    """
     first = best_with(s, hero, 1, NONE)
     second = best_with(s, hero, 1, first)
     large = best_with(s, hero, HANDS, NONE)
