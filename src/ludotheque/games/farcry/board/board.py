@@ -83,7 +83,7 @@ def board(
         uid=uid,
         prefix=f"{uid}fc-",
         names=seat_names(names, view["players"], lang, board_labels.SEAT),
-        mine=view["seat"],
+        own_seat=view["seat"],
     )
     return str(_draw(scene, standalone))
 
@@ -135,7 +135,7 @@ def style() -> str:
 def _mission(scene: Scene) -> tuple[Markup, Markup]:
     """Draw a mission. Return the drawing, and the definitions that it uses."""
     grid = battlefield.field_grid(scene)
-    mine = next((figure for figure in scene.mission["figures"] if figure["slot"] == scene.mine), None)
+    mine = next((figure for figure in scene.mission["figures"] if figure["slot"] == scene.own_seat), None)
     inside = svg.join(
         draw_head(scene),
         draw_order(scene),
@@ -163,8 +163,8 @@ def _page(scene: Scene, kind: str) -> tuple[Markup, Markup]:
 
 def _headline(scene: Scene) -> Markup:
     box = scene.plan.head
-    asked = scene.asked(scene.mine)
-    size = 34.0 if not scene.tall else 40.0
+    asked = scene.is_deciding(scene.own_seat)
+    size = 34.0 if not scene.is_tall else 40.0
     return svg.g(
         panel(box, "head-leaf"),
         paragraph(status(scene), box.inset(20, 6), size, f"task start{' my' if asked else ''}", scene.small),
@@ -192,6 +192,6 @@ def _draw(scene: Scene, standalone: bool) -> Markup:
         class_=f"board farcry {scene.plan.shape} at-{kind}" + (" over" if scene.view["over"] else ""),
         viewBox=f"0 0 {svg.num(wide)} {svg.num(high)}",
         role="group",
-        aria_label=f"{scene.say(board_labels.BOARD)}. {status(scene)}",
+        aria_label=f"{scene.translate(board_labels.BOARD)}. {status(scene)}",
         lang=scene.lang,
     )

@@ -1,4 +1,4 @@
-"""Cards, heroes and enemies by themselves, for the gallery: each a small sheet of its own."""
+"""Gallery cards: cards, heroes and enemies, each a small sheet of its own."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ KINDS = {
 
 
 def drawn(key: str, lang: str) -> str:
-    """One card, hero or enemy as an SVG of its own."""
+    """Return one card, hero or enemy as an SVG of its own."""
     nobody: Any = {"turn": [], "over": False, "seat": None}  # as much of a view as a card needs
     scene = Scene(nobody, lang, page_plan("wide", HIGH), "", f"fx-{key}-", (), None)
     found: Any = record_of(key)
@@ -79,7 +79,7 @@ def _hero(scene: Scene, hero: Hero) -> Markup:
 def _frame(scene: Scene, kind: str, name: str, sort: str) -> Markup:
     return svg.join(
         svg.rect(class_=f"card row-card {kind}", x=4, y=4, width=WIDE - 8, height=HIGH - 8, rx=16),
-        words(scene.say(KINDS[sort]), 20, 34, 18, "told start"),
+        words(scene.translate(KINDS[sort]), 20, 34, 18, "told start"),
         line(name, WIDE / 2, 82, WIDE - 40, 32, "title"),
     )
 
@@ -109,7 +109,7 @@ def _card(scene: Scene, card: Any) -> Markup:
 
 def _mode(scene: Scene, mode: Any, y: float) -> Markup:
     return svg.join(
-        words(scene.say(board_labels.MODES[ATTACK_TYPES[mode.type]]), 30, y + 7, 20, "told start"),
+        words(scene.translate(board_labels.MODES[ATTACK_TYPES[mode.type]]), 30, y + 7, 20, "told start"),
         die(DIE_KEYS[mode.die], 204, y, 28),
         words(f"−{mode.damage}", 246, y + 9, 26, "told neon-word"),
     )

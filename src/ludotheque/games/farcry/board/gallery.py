@@ -31,7 +31,7 @@ ITEMS = (RED, GREEN, CRAFTED)
 
 @cache
 def gallery() -> list[Exhibit]:
-    """Everything that nobody has to unseal."""
+    """List everything that nobody has to unseal."""
     return [_shown(record, group) for group, records in open_cards().items() for record in records]
 
 

@@ -27,17 +27,17 @@ class Scene(NamedTuple):
     uid: str
     prefix: str  # before the ids of shapes
     names: tuple[str, ...]
-    mine: int | None  # the seat that looks on, None for a spectator
+    own_seat: int | None  # the seat that looks on, None for a spectator
 
     @property
-    def tall(self) -> bool:
+    def is_tall(self) -> bool:
         """Whether this is for a phone held upright."""
         return self.plan.shape == "tall"
 
     @property
     def small(self) -> float:
         """The size of the smallest words: 11 pixels on the screens that this shape is for."""
-        return 23.0 if self.tall else 18.5
+        return 23.0 if self.is_tall else 18.5
 
     @property
     def mission(self) -> dict[str, Any]:
@@ -45,21 +45,21 @@ class Scene(NamedTuple):
         found: dict[str, Any] = self.view["mission"]
         return found
 
-    def asked(self, seat: int | None) -> bool:
+    def is_deciding(self, seat: int | None) -> bool:
         """Whether a seat owes a decision."""
         return seat is not None and seat in self.view["turn"] and not self.view["over"]
 
-    def say(self, text: Text | dict[str, str], **values: object) -> str:
+    def translate(self, text: Text | dict[str, str], **values: object) -> str:
         """Return a text in the language of the drawing, its braces filled with `values`."""
         if isinstance(text, dict):
             return text[self.lang]
         return text.format(**values)[self.lang] if values else text[self.lang]
 
-    def paint(self, name: str) -> str:
+    def paint_url(self, name: str) -> str:
         """Return a reference to a gradient of the definitions."""
         return f"url(#{self.prefix}{name})"
 
-    def shape(self, name: str, x: float, y: float, size: float, **attributes: Value) -> Markup:
+    def draw_shape(self, name: str, x: float, y: float, size: float, **attributes: Value) -> Markup:
         """Draw a copy of a square drawing of the definitions, centred on (x, y)."""
         return svg.use(
             href=f"#{self.prefix}{name}", x=x - size / 2, y=y - size / 2, width=size, height=size, **attributes

@@ -39,7 +39,7 @@ Ways = list[Path]
 
 
 def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
-    """Every way to click each legal action."""
+    """List every way to click each legal action."""
     known = _find_choices(s, actions)
     return [(action, path) for action in actions for path in _list_paths(Click(s, seat, action, known))]
 
@@ -104,21 +104,21 @@ class Words(dict[str, str]):
 
 
 def _list_paths(click: Click) -> Iterator[Path]:
-    """The paths of one action, each once."""
+    """List the paths of one action, each once."""
     words = Words(click)
     found = chain.from_iterable(_fill_template(click, template, words) for template in click.verb.clicks)
     yield from dict.fromkeys(found)
 
 
 def _fill_template(click: Click, template: str, words: Words) -> Iterator[Path]:
-    """The paths of one template."""
+    """List the paths of one template."""
     parts = [_expand_part(click, part, words) for part in template.split()]
     for chosen in product(*parts):
         yield tuple(chain.from_iterable(chosen))
 
 
 def _expand_part(click: Click, part: str, words: Words) -> Ways:
-    """The ways to click one part of a template."""
+    """List the ways to click one part of a template."""
     if part[0] == "{":
         return EXPANSIONS[part[1:-1]](click)
     keys: Ways = [(part.removeprefix("?").format_map(words),)]
@@ -129,28 +129,28 @@ def _expand_part(click: Click, part: str, words: Words) -> Ways:
 
 
 def _step_cell(click: Click) -> Ways:
-    """The cell that a step of the actor leads to."""
+    """Return the cell that a step of the actor leads to."""
     return [(cell_key(neighbour(cell_of_code(click.s, click.values["actor"]), click.values["direction"])),)]
 
 
 def _enemy_step_cell(click: Click) -> Ways:
-    """The cell that a step of the linked enemy leads to."""
+    """Return the cell that a step of the linked enemy leads to."""
     return [(cell_key(neighbour(int(click.s.cell[click.s.link[click.seat]]), click.values["direction"])),)]
 
 
 def _jump_cell(click: Click) -> Ways:
-    """The cell of a jump; none where a step leads to the same one."""
+    """Return the cell of a jump; nothing where a step leads to the same one."""
     cell = click.values["cell"]
     return [] if (click.values["actor"], cell) in click.known.steps else [(cell_key(cell),)]
 
 
 def _named_cell(click: Click) -> Ways:
-    """A cell, where one is named."""
+    """Return a cell, where one is named."""
     return [() if click.values["place"] == NO_CELL else (cell_key(click.values["place"]),)]
 
 
 def _actor_direction(click: Click) -> Ways:
-    """A direction, or the next cell in it."""
+    """Return a direction, or the next cell in it."""
     return _direction_keys(click.s, cell_of_code(click.s, click.values["actor"]), click.values["direction"])
 
 
@@ -160,7 +160,7 @@ def _direction_keys(s: State, cell: int, direction: int) -> Ways:
 
 
 def cell_keys(s: State, cell: int) -> Ways:
-    """A cell, or the figure there: it lies over its cell."""
+    """Return the keys of a cell and of the figure there, which lies over its cell."""
     found: Ways = [(cell_key(cell),)]
     if s.crowd[cell]:
         found.append((figure_at(figure_code(s, int(s.first[cell]) - 1)),))
@@ -168,7 +168,7 @@ def cell_keys(s: State, cell: int) -> Ways:
 
 
 def _door_key(click: Click) -> Ways:
-    """A door, which a board calls by a name of its own."""
+    """Return the key of a door, which a board calls by a name of its own."""
     return [(f"door:{LIBRARY.boards[click.s.board].doors[click.values['door']].key}",)]
 
 
@@ -176,7 +176,7 @@ def _door_key(click: Click) -> Ways:
 
 
 def _pick_keys(click: Click) -> Ways:
-    """What a card lets its player pick, in its order (FCB-20.9)."""
+    """List the keys of what a card lets its player pick, in its order (FCB-20.9)."""
     card = next(noun for noun in click.verb.nouns if noun in PLAYS)
     play = PLAYS[card] + click.values[card.role]
     choices = [_keys_of_pick(click, int(PLAY_PICK[play, pick])) for pick in range(PICKS)]
@@ -184,7 +184,7 @@ def _pick_keys(click: Click) -> Ways:
 
 
 def _keys_of_pick(click: Click, kind: int) -> Ways:
-    """What may be clicked for one pick; nothing where there is none."""
+    """List what may be clicked for one pick; nothing where there is none."""
     extra, cell = divmod(click.values["place"], NO_CELL + 1)
     if kind == PICK_FIGURE:
         return [(figure_at(click.values["figure"]),)]
@@ -199,20 +199,20 @@ def _keys_of_pick(click: Click, kind: int) -> Ways:
 
 
 def _mode_key(click: Click) -> Ways:
-    """How a weapon is used, only where this target leaves a choice."""
+    """Return how a weapon is used, only where this target leaves a choice."""
     values = click.values
     several = len(click.known.modes.get((values["actor"], values["hand"], values["figure"]), ())) > 1
     return [(f"mode:{nouns.MODE.kind.write(values['mode'])}",) if several else ()]
 
 
 def _weapons_put_down(click: Click) -> Ways:
-    """The weapons that are put down."""
+    """List the weapons that are put down."""
     hands = [hand for hand in range(HANDS) if click.values["put_down"] >> hand & 1]
     return [tuple(f"weapon:{click.owner}:{hand + 1}" for hand in hands)]
 
 
 def _offered_card(click: Click) -> Ways:
-    """A card of an offer by itself."""
+    """Return a card of an offer by itself."""
     s, card = click.s, click.values["card"]
     slot = argument(s, 0 if question(s) == Q_OFFER_MARK else 1)
     owner = owner_key(slot, figure_code(s, slot))
@@ -225,7 +225,7 @@ def _offered_card(click: Click) -> Ways:
 
 
 def _option_keys(click: Click) -> Ways:
-    """The cell, figure or card that an option stands for."""
+    """List the keys of the cell, figure or card that an option stands for."""
     option = option_view(click.s, click.values["option"])
     if "cell" in option and _ends_alone(click.s, option["at"]):
         return cell_keys(click.s, option["at"])

@@ -1,7 +1,7 @@
 """The enemy's intention: what each enemy will do by its own instructions if everybody passes now (FCB-13).
 
 The state is copied, nobody interrupts, every die fails and ties settle themselves; then the rules themselves play the
-enemy turn, and what they tell is noted. Nothing hidden is looked at: it stops before the round ends.
+enemy turn, and their events are noted. Nothing hidden is looked at: it stops before the round ends.
 """
 
 from __future__ import annotations
@@ -41,18 +41,18 @@ BLANK = 5  # the face that no die of the rules succeeds with (FCB-22.1)
 
 
 class _Enough(Exception):
-    """The enemy turn is over."""
+    """Ends the forecast: the enemy turn is over."""
 
 
 @remembered
 def forecast(s: State) -> list[dict[str, Any]]:
-    """For every figure that acts by itself: the way it will go, its target and its attacks."""
+    """List the way, the target and the attacks of every figure that acts by itself."""
     s = s.copy()
     _simplify(s)
     notes = _Notes()
     rules = game("farcry").interpreted
     try:
-        with observe_events(notes.hear):
+        with observe_events(notes.note_event):
             while question(s) == Q_POOL and not s.over:
                 seat = asked_seats(s).bit_length() - 1
                 rules.play(s, seat, pack(TO_PASS, 0, 0, 0, 0))
@@ -62,7 +62,7 @@ def forecast(s: State) -> list[dict[str, Any]]:
 
 
 def _simplify(s: State) -> None:
-    """Nobody can interrupt, nothing is asked, and dice fail."""
+    """Change a copy so that nobody can interrupt, nothing is asked, and dice fail."""
     s.auto_ties, s.duel = 1, 0
     for seat in range(HEROES):
         for place in range(REACTION_HAND):
@@ -76,26 +76,26 @@ def _simplify(s: State) -> None:
 
 
 class _Notes:
-    """Listens to the rules, and tells the story figure by figure."""
+    """Notes the events of the enemy turn, figure by figure."""
 
     def __init__(self) -> None:
         self.found: list[dict[str, Any]] = []
 
-    def hear(self, s: Any, event: int, args: tuple[int, ...]) -> None:
-        """One event."""
+    def note_event(self, s: Any, event: int, args: tuple[int, ...]) -> None:
+        """Note one event. Raise `_EnemyTurnOver` where the enemy turn ends."""
         if event in (E_ROUND, E_TIMER, E_WON, E_LOST):
             raise _Enough
         if event in (E_ACTIVATED, E_SKIPPED):
-            self._begin(s, args[0], event == E_SKIPPED)
+            self._note_activation(s, args[0], event == E_SKIPPED)
         elif self.found and event == E_MOVED and figure_key(args[0]) == self.found[-1]["figure"]:
             self.found[-1]["path"].append(args[1])
-            self._aim(s)
+            self._note_target(s)
         elif self.found and event == E_ATTACKS and figure_key(args[0]) == self.found[-1]["figure"]:
-            self._attack(args)
+            self._note_attack(args)
         elif self.found and event == E_ODDS and self.found[-1]["attacks"]:
-            self._odds(args)
+            self._note_odds(args)
 
-    def _begin(self, s: State, code: int, skips: bool) -> None:
+    def _note_activation(self, s: State, code: int, skips: bool) -> None:
         slot = slot_of(s, code)
         if slot < FIRST_NPC:
             return
@@ -107,8 +107,8 @@ class _Notes:
             {"figure": figure_key(code), "path": [cell], "target": None, "attacks": [], "damage": 0, "skips": skips}
         )
 
-    def _aim(self, s: State) -> None:
-        """The target of the instruction card that is being carried out."""
+    def _note_target(self, s: State) -> None:
+        """Note the target of the instruction card that is being carried out."""
         for f in reversed(range(s.depth)):
             target = int(s.task[f, TARGET])
             if (
@@ -119,13 +119,13 @@ class _Notes:
                 self.found[-1]["target"] = code_of(s, target) if s.kind[target] >= 0 else None
                 return
 
-    def _attack(self, args: tuple[int, ...]) -> None:
+    def _note_attack(self, args: tuple[int, ...]) -> None:
         target = figure_key(args[1])
         found = {"weapon": WEAPON_KEYS[args[2]], "mode": ATTACK_TYPES[args[3]], "target": target}
         self.found[-1]["attacks"].append(found | {"die": None, "damage": 0, "cover": False, "chance": 0.0})
         self.found[-1]["target"] = self.found[-1]["target"] or target
 
-    def _odds(self, args: tuple[int, ...]) -> None:
+    def _note_odds(self, args: tuple[int, ...]) -> None:
         die, cover, damage = args[0], bool(args[1]), args[2]
         self.found[-1]["attacks"][-1] |= {
             "die": DIE_KEYS[die],

@@ -1,4 +1,6 @@
-"""What a seat sees (FCB-22.2): everything but what chance has not decided, steps not yet known and sealed envelopes."""
+"""What a seat sees (FCB-22.2): everything but what chance has not decided, steps not yet known and sealed
+envelopes.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ STAGES = ("hub", "team", "loadout", "mission", "reward")
 
 
 def view(s: State, seat: int | None) -> View:
-    """The game as plain data (the schema is in docs/games/farcry.md)."""
+    """Return the game as plain data (the schema is in docs/games/farcry.md)."""
     mask = turn(s)
     return {
         "game": "farcry",
@@ -53,7 +55,7 @@ def view(s: State, seat: int | None) -> View:
 
 
 def _mine(s: State, seat: int | None) -> list[str]:
-    """The figures that a seat plays."""
+    """List the codes of the figures that a seat plays."""
     if seat is None or s.mission == NONE:
         return []
     slots = [seat, *([ROSIE] if seat_of(s, ROSIE) == seat else [])]
@@ -61,7 +63,9 @@ def _mine(s: State, seat: int | None) -> list[str]:
 
 
 def _mission(s: State, seat: int | None) -> dict[str, Any]:
-    """The mission, and in the pool what may come of it: own steps and attacks, and what the enemies will do."""
+    """Return the mission, and in the pool what may come of it: own steps and attacks, and what the enemies will
+    do.
+    """
     found = mission_view(s) | {"offer": offer_view(s), "reach": {}, "aims": [], "forecast": [], "threat": {}}
     if question(s) == Q_POOL and not s.over:
         found["forecast"] = forecast(s)
@@ -81,14 +85,14 @@ def _result(s: State) -> dict[str, object] | None:
 
 
 def seat_name(s: State, seat: int) -> Text:
-    """What a seat is called at the table: its hero, once it has one."""
+    """Return the name of a seat at the table: its hero, once it has one."""
     if s.team[seat] == NONE:
         return Text(f"Siège {seat + 1}", f"Seat {seat + 1}")
     return short_name(LIBRARY.kinds[s.team[seat]])
 
 
 def owner(s: State, kind: str, value: int) -> int | None:
-    """The seat whose hero a figure is, where an event names one."""
+    """Return the seat whose hero a figure of an event is, None for others."""
     team = list(s.team[: s.players])
     hero = value // NUMBERED if kind == Figures.name else NONE
     return team.index(hero) if hero != NONE and hero in team else None

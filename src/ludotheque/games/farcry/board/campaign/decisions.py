@@ -33,19 +33,19 @@ FAILED = Text("La bande se rembobine. On la refait ?", "The tape rewinds. One mo
 
 
 def draw_learn(scene: Scene) -> Markup:
-    """After a victory: a stunt for each hero that took part (FCB-19.9)."""
+    """Draw the stunts to learn after a victory, for each hero that took part (FCB-19.9)."""
     sheet, room = beside_sheet(scene, won=True)
-    me = scene.mine or 0
+    me = scene.own_seat or 0
     stunts = ((scene.view["question"] or {}).get("stunts") or {}).get(str(me), [])
     cards = Box(room.x, room.y, room.w, room.h - 90)
     spots = grid(
-        len(stunts), cards, 1 if scene.tall else 2, 14, min(190.0, cards.h / max(1, -(-len(stunts) // 2)) - 14)
+        len(stunts), cards, 1 if scene.is_tall else 2, 14, min(190.0, cards.h / max(1, -(-len(stunts) // 2)) - 14)
     )
     return svg.join(
         sheet,
         [_stunt(scene, me, key, spot) for key, spot in zip(stunts, spots, strict=True)],
-        button(f"skip:p{me + 1}", scene.say(SKIP), Box(room.x, room.low - 74, min(420.0, room.w), 58), "no", 26)
-        if scene.asked(scene.mine)
+        button(f"skip:p{me + 1}", scene.translate(SKIP), Box(room.x, room.low - 74, min(420.0, room.w), 58), "no", 26)
+        if scene.is_deciding(scene.own_seat)
         else None,
     )
 
@@ -57,7 +57,7 @@ def _stunt(scene: Scene, seat: int, key: str, box: Box) -> Markup:
     size = scene.small
     return keyed(
         f"learn:p{seat + 1}:{key}",
-        scene.say(LEARN_SAID, card=name),
+        scene.translate(LEARN_SAID, card=name),
         box,
         svg.g(
             svg.rect(class_="card row-card stunt", x=box.x, y=box.y, width=box.w, height=box.h, rx=14),
@@ -82,17 +82,21 @@ def _stunt(scene: Scene, seat: int, key: str, box: Box) -> Markup:
 
 
 def draw_story(scene: Scene) -> Markup:
-    """A choice of the story: what was won, the question, the answers."""
+    """Draw a choice of the story: what was won, the question, the answers."""
     sheet, room = beside_sheet(scene, won=True, share=0.42)
     question = scene.view["question"] or {}
     head = Box(room.x, room.y + 10, room.w, 130)
     options = question.get("options", [])
-    spots = grid(len(options), Box(room.x, head.low + 20, room.w, 460), 1 if scene.tall else 2, 18, 210)
+    spots = grid(len(options), Box(room.x, head.low + 20, room.w, 460), 1 if scene.is_tall else 2, 18, 210)
     votes = list((question.get("votes") or {}).values())
     return svg.join(
         sheet,
         paragraph(
-            scene.say(question["text"]) if question.get("text") else "", head, scene.small * 2.1, "neon", scene.small
+            scene.translate(question["text"]) if question.get("text") else "",
+            head,
+            scene.small * 2.1,
+            "neon",
+            scene.small,
         ),
         [
             _answer(scene, option, spot, votes.count(option["index"] - 1))
@@ -102,7 +106,7 @@ def draw_story(scene: Scene) -> Markup:
 
 
 def _answer(scene: Scene, option: dict[str, Any], box: Box, votes: int) -> Markup:
-    text = scene.say(option["text"])
+    text = scene.translate(option["text"])
     return keyed(
         f"answer:{option['index']}",
         text,
@@ -122,31 +126,31 @@ def _answer(scene: Scene, option: dict[str, Any], box: Box, votes: int) -> Marku
 
 
 def draw_retry(scene: Scene) -> Markup:
-    """A lost mission: again, or elsewhere."""
+    """Draw a lost mission: again, or elsewhere."""
     question = scene.view["question"] or {}
-    box, me = scene.plan.field, scene.mine or 0
+    box, me = scene.plan.field, scene.own_seat or 0
     wide = min(760.0, box.w)
-    sheet = Box(box.cx - wide / 2, box.y, wide, box.h - (150 if not scene.tall else 260))
+    sheet = Box(box.cx - wide / 2, box.y, wide, box.h - (150 if not scene.is_tall else 260))
     low = Box(sheet.x, sheet.low + 62, sheet.w, 64)
-    spots = grid(2, low, 1 if scene.tall else 2, 16, 64)
+    spots = grid(2, low, 1 if scene.is_tall else 2, 16, 64)
     mission = question.get("mission") or goal_of(scene.view)
     return svg.join(
         draw_sheet(scene, mission, sheet, won=False) if mission else None,
-        _stamp(scene, scene.say(board_labels.MISSION_LOST), sheet, "lost"),
-        words(scene.say(FAILED), box.cx, sheet.low + 44, scene.small * 1.4, "title"),
+        _stamp(scene, scene.translate(board_labels.MISSION_LOST), sheet, "lost"),
+        words(scene.translate(FAILED), box.cx, sheet.low + 44, scene.small * 1.4, "title"),
         [
-            button(f"{key}:p{me + 1}", scene.say(text), spot, kind, 28)
+            button(f"{key}:p{me + 1}", scene.translate(text), spot, kind, 28)
             for (key, text, kind), spot in zip(
                 (("retry", RETRY, "go"), ("leave", LEAVE_MISSION, "no")), spots, strict=True
             )
         ]
-        if scene.asked(scene.mine)
+        if scene.is_deciding(scene.own_seat)
         else None,
     )
 
 
 def _stamp(scene: Scene, text: str, box: Box, kind: str) -> Markup:
-    """A rubber stamp across a sheet."""
+    """Draw a rubber stamp across a sheet."""
     size = min(64.0, box.w / max(6, len(text)) * 1.35)
     wide = size * 0.66 * len(text) + 50
     return svg.g(
@@ -161,16 +165,16 @@ def _stamp(scene: Scene, text: str, box: Box, kind: str) -> Markup:
 
 
 def draw_clinic(scene: Scene) -> Markup:
-    """Mutations in rows, heroes in columns: a dose gives one; a serum takes one away (FCB-19.11)."""
+    """Draw the clinic, mutations in rows, heroes in columns: a dose gives one; a serum takes one away (FCB-19.11)."""
     box, campaign = scene.plan.field, scene.view["campaign"]
     heroes = campaign["heroes"]
     keys = mutation_rows(scene.view)
     size = scene.small
-    column = min(84.0, box.w * (0.5 if scene.tall else 0.42) / len(heroes))
+    column = min(84.0, box.w * (0.5 if scene.is_tall else 0.42) / len(heroes))
     left = box.w - column * len(heroes) - 20
-    high = (box.h - 170) / max(1, len(keys)) if not scene.tall else 128.0
+    high = (box.h - 170) / max(1, len(keys)) if not scene.is_tall else 128.0
     top = box.y + 92
-    me = scene.mine or 0
+    me = scene.own_seat or 0
     faces = [
         frame_face(scene, hero["key"], Box(box.x + left + column * k + 6, box.y + 12, column - 14, column - 14), 12)
         for k, hero in enumerate(heroes)
@@ -178,9 +182,21 @@ def draw_clinic(scene: Scene) -> Markup:
     return svg.g(
         panel(box),
         line(
-            scene.say(board_labels.TO_ME["clinic"]), box.x + 20, box.y + size * 2.0, left - 30, size * 1.5, "neon start"
+            scene.translate(board_labels.TO_ME["clinic"]),
+            box.x + 20,
+            box.y + size * 2.0,
+            left - 30,
+            size * 1.5,
+            "neon start",
         ),
-        line(scene.say(DOSES, count=campaign["doses"]), box.x + 20, box.y + size * 3.5, left - 30, size, "told start"),
+        line(
+            scene.translate(DOSES, count=campaign["doses"]),
+            box.x + 20,
+            box.y + size * 3.5,
+            left - 30,
+            size,
+            "told start",
+        ),
         faces,
         [
             _mutation(scene, key, Box(box.x + 14, top + k * high, box.w - 28, high - 7), left, column)
@@ -188,23 +204,23 @@ def draw_clinic(scene: Scene) -> Markup:
         ],
         button(
             f"leave:p{me + 1}",
-            scene.say(LEAVE_CLINIC),
+            scene.translate(LEAVE_CLINIC),
             Box(box.x + 16, box.low - 68, min(440.0, box.w - 32), 54),
             "go",
             26,
         )
-        if scene.asked(scene.mine)
+        if scene.is_deciding(scene.own_seat)
         else None,
     )
 
 
 def mutation_rows(view: View) -> list[str]:
-    """All mutations that there are, in the order of their cards."""
+    """List the keys of all mutations, in the order of their cards."""
     return [str(key) for key in MUTATION_KEYS]
 
 
 def clinic_height(view: View) -> float:
-    """How high the clinic is on a phone."""
+    """Return the height of the clinic on a phone."""
     return 92 + 128.0 * len(mutation_rows(view)) + 90
 
 
@@ -245,7 +261,7 @@ def _mutation(scene: Scene, key: str, box: Box, left: float, column: float) -> M
 def _dose(scene: Scene, hero: dict[str, Any], key: str, box: Box) -> Markup:
     has = key in hero["mutations"]
     name, mutation = called(hero["key"], scene.lang), title("mutations", key, scene.lang)
-    said = scene.say(CLEANSE if has else MUTATE, hero=name, mutation=mutation)
+    said = scene.translate(CLEANSE if has else MUTATE, hero=name, mutation=mutation)
     mark = "M-9 1l6 7L10-9" if has else "M-9 0h18M0-9v18"
     return keyed(
         f"{'cleanse' if has else 'mutation'}:{hero['key']}:{key}",
@@ -265,7 +281,7 @@ def _dose(scene: Scene, hero: dict[str, Any], key: str, box: Box) -> Markup:
 
 
 def draw_over(scene: Scene) -> Markup:
-    """The end of a mission that was played for itself, or of the campaign."""
+    """Draw the end of a mission that was played for itself, or of the campaign."""
     view, box = scene.view, scene.plan.field
     won = bool((view["result"] or {}).get("winners"))
     free = view["campaign"]["free"]
@@ -288,13 +304,13 @@ def draw_over(scene: Scene) -> Markup:
     )
     return svg.join(
         draw_sheet(scene, goal, sheet, won=won) if goal else _credits(scene, endings, sheet),
-        _stamp(scene, scene.say(text), sheet, "won" if won else "lost"),
+        _stamp(scene, scene.translate(text), sheet, "won" if won else "lost"),
         [frame_face(scene, key, Box(spot.x, spot.y, 108, 108)) for key, spot in zip(team, faces, strict=True)],
     )
 
 
 def _credits(scene: Scene, endings: list[str], box: Box) -> Markup:
-    """The endings that were reached, as the last cards of a film."""
+    """Draw the endings that were reached, as the last cards of a film."""
     size = scene.small
     return svg.g(
         svg.rect(class_="sheet", x=box.x, y=box.y, width=box.w, height=box.h, rx=12),

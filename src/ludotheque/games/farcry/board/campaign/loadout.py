@@ -1,6 +1,7 @@
-"""The loadout: the own hero with hands, bag and stunts; what the team owns beside it; who is ready.
+"""The loadout: the viewer's hero with hands, bag and stunts; what the team owns beside it; the seats that are ready.
 
-After a relay the same page has the cards of the hero who was relieved instead of the team's (FCB-19.14)."""
+After a relay the same page has the cards of the relieved hero instead of the team's (FCB-19.14).
+"""
 
 from __future__ import annotations
 
@@ -43,15 +44,17 @@ OWN_TALL = 1200.0
 MOST_RELIEVED = 6  # cards of a hero that another may take: two weapons, four items
 
 Line = tuple[str, str, str, str, str]
-"""key, what is said, sort of picture, key of the card, words behind the name."""
+"""key, aria label, sort of picture, key of the card, words behind the name."""
 
 
 def draw_loadout(scene: Scene) -> Markup:
-    """On a screen: sheet, hero, stash side by side. On a phone: hero, stash, sheet below each other."""
+    """Draw the loadout. On a screen: sheet, hero, stash side by side. On a phone: hero, stash, sheet below each
+    other.
+    """
     box = scene.plan.field
     goal = goal_of(scene.view)
     hero = own_hero(scene)
-    if scene.tall:
+    if scene.is_tall:
         own = Box(box.x, box.y, box.w, OWN_TALL)
         stash = Box(box.x, own.low + 12, box.w, stash_height(scene.view))
         sheet = Box(box.x, stash.low + 12, box.w, 760)
@@ -68,22 +71,24 @@ def draw_loadout(scene: Scene) -> Markup:
 
 
 def loadout_height(view: View) -> float:
-    """How high the loadout is on a phone."""
+    """Return the height of the loadout on a phone."""
     return OWN_TALL + 12 + stash_height(view) + (12 + 760 if goal_of(view) else 0)
 
 
 def draw_relay(scene: Scene) -> Markup:
-    """Between two missions of a chain: who may take over; once somebody has, the cards of the two heroes."""
+    """Draw the heroes that may take over between two missions of a chain; after a change, the cards of the two
+    heroes.
+    """
     return draw_loadout(scene) if relieved(scene.view) else draw_successors(scene)
 
 
 def relay_height(view: View) -> float:
-    """How high that is on a phone."""
+    """Return the height of the relay on a phone."""
     return loadout_height(view) if relieved(view) else team_height(view)
 
 
 def stash_height(view: View) -> float:
-    """How high the stash is on a phone."""
+    """Return the height of the stash on a phone."""
     campaign = view["campaign"]
     count = len(campaign["weapons"]) + len(campaign["accessories"]) + len(campaign["stash"]) + 4
     count += len(MUTATION_KEYS) if lends_mutations(view) else 0
@@ -98,32 +103,32 @@ def lends_mutations(view: View) -> bool:
 
 
 def relieved(view: View) -> dict[str, Any] | None:
-    """The hero whom a relay has just replaced for the seat that looks on (FCB-19.14); None when there is none."""
+    """Find the hero that a relay has just replaced for the viewer's seat (FCB-19.14); None when there is none."""
     former = relieved_hero(view)
     return next((hero for hero in view["campaign"]["heroes"] if hero["key"] == former), None)
 
 
 def own_hero(scene: Scene) -> dict[str, Any] | None:
-    """The hero of who looks on."""
+    """Find the viewer's hero; a spectator gets the first seat's."""
     heroes = scene.view["campaign"]["heroes"]
-    return next((hero for hero in heroes if hero["seat"] == (scene.mine or 0)), None)
+    return next((hero for hero in heroes if hero["seat"] == (scene.own_seat or 0)), None)
 
 
 # ── the hero ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _own(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
-    me, size = scene.mine or 0, scene.small
+    me, size = scene.own_seat or 0, scene.small
     face = Box(box.x + 16, box.y + 16, 130, 130)
     mates = face.y + 40 + size * 2.2
     low = max(face.low + 8, mates + (scene.view["players"] - 1) * size * 1.35 + 10)
-    start, others = (84.0, OTHERS_TALL) if scene.tall else (56.0, OTHERS)
+    start, others = (84.0, OTHERS_TALL) if scene.is_tall else (56.0, OTHERS)
     rows = Box(box.x + 16, low + others + 14, box.w - 32, box.low - low - others - start - 36)
     started = me in scene.view["campaign"]["started"]
     return svg.g(
-        panel(box, "mine" if scene.asked(me) else ""),
+        panel(box, "mine" if scene.is_deciding(me) else ""),
         frame_face(scene, hero["key"], face),
-        seat_mark(me, face.right - 4, face.y + 12, 17 if not scene.tall else 20),
+        seat_mark(me, face.right - 4, face.y + 12, 17 if not scene.is_tall else 20),
         line(
             called(hero["key"], scene.lang),
             face.right + 20,
@@ -142,8 +147,14 @@ def _own(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
         _mates(scene, Box(face.right + 20, mates, box.right - face.right - 34, 60)),
         _slots(scene, hero, rows),
         _others(scene, Box(box.x + 16, low, box.w - 32, others)) if not relieved(scene.view) else None,
-        button(f"start:p{me + 1}", scene.say(START), Box(box.x + 16, box.low - start - 14, box.w - 32, start), "go", 30)
-        if scene.asked(me) and not started and scene.mine is not None
+        button(
+            f"start:p{me + 1}",
+            scene.translate(START),
+            Box(box.x + 16, box.low - start - 14, box.w - 32, start),
+            "go",
+            30,
+        )
+        if scene.is_deciding(me) and not started and scene.own_seat is not None
         else None,
     )
 
@@ -152,13 +163,13 @@ OTHERS, OTHERS_TALL = 62.0, 86.0  # how high the row of other heroes is; on a ph
 
 
 def _others(scene: Scene, box: Box) -> Markup:
-    """Heroes whom nobody has taken: one may still change, until one starts."""
+    """Draw the heroes that no seat has taken: the viewer may change until the start."""
     free = [hero for hero in scene.view["campaign"]["heroes"] if hero["seat"] is None]
     size = min(box.h, box.w / max(1, len(free)) - 8)
     return svg.join(
         keyed(
             f"hero:{hero['key']}",
-            scene.say(SWITCH, hero=called(hero["key"], scene.lang)),
+            scene.translate(SWITCH, hero=called(hero["key"], scene.lang)),
             Box(box.x + k * (size + 10), box.y, size, size),
             frame_face(scene, hero["key"], Box(box.x + k * (size + 10) + 4, box.y + 4, size - 8, size - 8), 12),
             kind="hero-choice small",
@@ -169,22 +180,22 @@ def _others(scene: Scene, box: Box) -> Markup:
 
 
 def _mates(scene: Scene, box: Box) -> Markup:
-    """Who is ready."""
+    """Draw the seats that are ready."""
     started = scene.view["campaign"]["started"]
     parts, size = [], scene.small
-    others = [seat for seat in range(scene.view["players"]) if seat != (scene.mine or 0)]
+    others = [seat for seat in range(scene.view["players"]) if seat != (scene.own_seat or 0)]
     for k, seat in enumerate(others):
         y = box.y + k * size * 1.35 + size
         tick = seat in started
         parts.append(svg.circle(class_=f"use-dot{'' if tick else ' spent'}", cx=box.x + 8, cy=y - size * 0.3, r=7))
-        text = seat_line(scene, seat) + (f" · {scene.say(WAITING)}" if tick else "")
+        text = seat_line(scene, seat) + (f" · {scene.translate(WAITING)}" if tick else "")
         parts.append(line(text, box.x + 22, y, box.w - 24, size, "told start"))
     return svg.g(parts)
 
 
 def _slots(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
-    """Hands, accessories, bag, stunts: what may be put back is a button."""
-    owner = f"own:p{(scene.mine or 0) + 1}"
+    """Draw hands, accessories, bag and stunts: what may be put back is a button."""
+    owner = f"own:p{(scene.own_seat or 0) + 1}"
     leave = GIVE if relieved(scene.view) else LEAVE
     weapons: list[Line] = []
     for weapon in hero["weapons"]:
@@ -192,23 +203,29 @@ def _slots(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
         weapons.append(
             (
                 f"{owner}:weapon:{weapon['hand']}",
-                scene.say(leave, card=name),
+                scene.translate(leave, card=name),
                 "weapon",
                 weapon["key"],
                 _hands(scene, weapon["key"]),
             )
         )
         for key in weapon["fittings"]:
-            said = scene.say(LEAVE, card=title("accessories", key, scene.lang))
+            said = scene.translate(LEAVE, card=title("accessories", key, scene.lang))
             weapons.append((f"{owner}:accessory:{weapon['hand']}:{key}", said, "accessory", key, "↳"))
     items: list[Line] = [
-        (f"{owner}:item:{key}", scene.say(leave, card=title("items", key, scene.lang)), "item", key, "")
+        (f"{owner}:item:{key}", scene.translate(leave, card=title("items", key, scene.lang)), "item", key, "")
         for key in dict.fromkeys(hero["items"])
     ]
     counts = {key: hero["items"].count(key) for key in hero["items"]}
     items = [(*one[:4], _times(counts[one[3]])) for one in items]
     stunts: list[Line] = [
-        (f"{owner}:stunt:{key}", scene.say(LEAVE, card=title("stunts", key, scene.lang)), "stunt", key, _cost(key))
+        (
+            f"{owner}:stunt:{key}",
+            scene.translate(LEAVE, card=title("stunts", key, scene.lang)),
+            "stunt",
+            key,
+            _cost(key),
+        )
         for key in hero["stunts"]
     ]
     groups = (
@@ -222,10 +239,10 @@ def _slots(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
 def _groups(scene: Scene, groups: Any, box: Box) -> Markup:
     size = scene.small
     total = sum(max(len(lines), room) for _, lines, room in groups)
-    high = min(ROW_TALL if scene.tall else ROW, (box.h - len(groups) * size * 1.6) / max(1, total) - 5)
+    high = min(ROW_TALL if scene.is_tall else ROW, (box.h - len(groups) * size * 1.6) / max(1, total) - 5)
     y, parts = box.y, []
     for text, lines, room in groups:
-        parts.append(words(scene.say(text), box.x, y + size, size, "told neon-word start"))
+        parts.append(words(scene.translate(text), box.x, y + size, size, "told neon-word start"))
         y += size * 1.45
         for k in range(max(len(lines), room)):
             spot = Box(box.x, y, box.w, high)
@@ -240,7 +257,7 @@ HANDS = {1: Text("1 main", "1 hand"), 2: Text("2 mains", "2 hands")}
 
 def _hands(scene: Scene, key: str) -> str:
     found = record("weapons", key)
-    return scene.say(HANDS[found.hands]) if found and found.hands in HANDS else ""
+    return scene.translate(HANDS[found.hands]) if found and found.hands in HANDS else ""
 
 
 def _cost(key: str) -> str:
@@ -288,26 +305,34 @@ def _line(scene: Scene, one: Line, box: Box) -> Markup:
 
 
 def stash_lines(scene: Scene, hero: dict[str, Any] | None) -> list[Line]:
-    """What can be taken: weapons, accessories, items, stunts known and not slotted; or what a relieved hero has."""
+    """List what can be taken: weapons, accessories, items, stunts known and not slotted; or what a relieved hero
+    has.
+    """
     former = relieved(scene.view)
     if former:
         return _left_by(scene, former)
-    campaign, me = scene.view["campaign"], f"p{(scene.mine or 0) + 1}"
+    campaign, me = scene.view["campaign"], f"p{(scene.own_seat or 0) + 1}"
     lines: list[Line] = []
     for key, count in campaign["weapons"].items():
         more = _hands(scene, key) + (f" ×{count}" if count > 1 else "")
         lines.append(
-            (f"stash:weapon:{key}", scene.say(TAKE, card=title("weapons", key, scene.lang)), "weapon", key, more)
+            (f"stash:weapon:{key}", scene.translate(TAKE, card=title("weapons", key, scene.lang)), "weapon", key, more)
         )
     for key in campaign["accessories"]:
         lines.append(
-            (f"stash:accessory:{key}", scene.say(FIT, card=title("accessories", key, scene.lang)), "accessory", key, "")
+            (
+                f"stash:accessory:{key}",
+                scene.translate(FIT, card=title("accessories", key, scene.lang)),
+                "accessory",
+                key,
+                "",
+            )
         )
     for key, count in campaign["stash"].items():
         lines.append(
             (
                 f"stash:item:{key}",
-                scene.say(TAKE, card=title("items", key, scene.lang)),
+                scene.translate(TAKE, card=title("items", key, scene.lang)),
                 "item",
                 key,
                 _times(count),
@@ -319,7 +344,7 @@ def stash_lines(scene: Scene, hero: dict[str, Any] | None) -> list[Line]:
                 lines.append(
                     (
                         f"stash:{me}:stunt:{key}",
-                        scene.say(TAKE, card=title("stunts", key, scene.lang)),
+                        scene.translate(TAKE, card=title("stunts", key, scene.lang)),
                         "stunt",
                         key,
                         _cost(key),
@@ -329,13 +354,13 @@ def stash_lines(scene: Scene, hero: dict[str, Any] | None) -> list[Line]:
 
 
 def _left_by(scene: Scene, former: dict[str, Any]) -> list[Line]:
-    """The weapons and items of a hero who was relieved."""
+    """List the weapons and items of a relieved hero."""
     cards = [("weapon", weapon["key"]) for weapon in former["weapons"]]
     cards += [("item", key) for key in dict.fromkeys(former["items"])]
     return [
         (
             f"stash:{sort}:{key}",
-            scene.say(TAKE, card=title(FAMILIES[sort], key, scene.lang)),
+            scene.translate(TAKE, card=title(FAMILIES[sort], key, scene.lang)),
             sort,
             key,
             _hands(scene, key) if sort == "weapon" else _times(former["items"].count(key)),
@@ -349,7 +374,7 @@ def _times(count: int) -> str:
 
 
 def _mutations(scene: Scene, hero: dict[str, Any]) -> list[Line]:
-    """In a mission that is played for itself, mutations are part of the kit (FCB-40.6)."""
+    """List the mutations, which are part of the kit in a mission that is played for itself (FCB-40.6)."""
     campaign = scene.view["campaign"]
     if not lends_mutations(scene.view):
         return []
@@ -357,7 +382,7 @@ def _mutations(scene: Scene, hero: dict[str, Any]) -> list[Line]:
     own: list[Line] = [
         (
             f"cleanse:{hero['key']}:{key}",
-            scene.say(LEAVE, card=title("mutations", key, scene.lang)),
+            scene.translate(LEAVE, card=title("mutations", key, scene.lang)),
             "mutation",
             key,
             "✓",
@@ -367,7 +392,7 @@ def _mutations(scene: Scene, hero: dict[str, Any]) -> list[Line]:
     return own + [
         (
             f"mutation:{hero['key']}:{key}",
-            scene.say(MUTATE, card=title("mutations", key, scene.lang)),
+            scene.translate(MUTATE, card=title("mutations", key, scene.lang)),
             "mutation",
             key,
             "",
@@ -380,32 +405,32 @@ def _mutations(scene: Scene, hero: dict[str, Any]) -> list[Line]:
 def _stash(scene: Scene, hero: dict[str, Any] | None, box: Box) -> Markup:
     lines = stash_lines(scene, hero)
     size = scene.small
-    columns = 2 if scene.tall or 13 < len(lines) <= 28 else 3 if len(lines) > 28 else 1
+    columns = 2 if scene.is_tall or 13 < len(lines) <= 28 else 3 if len(lines) > 28 else 1
     rows = -(-len(lines) // columns)
     room = Box(box.x + 12, box.y + size * 2.4, box.w - 24, box.h - size * 2.4 - 12)
     spots = grid(
-        len(lines), room, columns, 6, min(ROW_TALL if scene.tall else ROW, (room.h - 6 * (rows - 1)) / max(1, rows))
+        len(lines), room, columns, 6, min(ROW_TALL if scene.is_tall else ROW, (room.h - 6 * (rows - 1)) / max(1, rows))
     )
     former = relieved(scene.view)
-    head = scene.say(RELIEVED, hero=called(former["key"], scene.lang)) if former else scene.say(STASH)
+    head = scene.translate(RELIEVED, hero=called(former["key"], scene.lang)) if former else scene.translate(STASH)
     return svg.g(
         panel(box),
         words(head, box.x + 16, box.y + size * 1.6, size * 1.2, "title start"),
         [_line(scene, one, spot) for one, spot in zip(lines, spots, strict=True)]
-        or words(scene.say(NOTHING if former else EMPTY), box.x + 16, box.y + size * 3.4, size, "told start"),
+        or words(scene.translate(NOTHING if former else EMPTY), box.x + 16, box.y + size * 3.4, size, "told start"),
     )
 
 
 def _infos(scene: Scene, hero: dict[str, Any] | None, box: Box) -> Markup:
-    """What a card does, seen while it is pointed at."""
+    """Draw panels that say what a card does, seen while it is pointed at."""
     if hero is None:
         return svg.join()
-    owner = f"own:p{(scene.mine or 0) + 1}"
+    owner = f"own:p{(scene.own_seat or 0) + 1}"
     found = [(one[0], FAMILIES[one[2]], one[3]) for one in stash_lines(scene, hero)]
     found += [(f"{owner}:weapon:{weapon['hand']}", "weapons", weapon["key"]) for weapon in hero["weapons"]]
     found += [(f"{owner}:item:{key}", "items", key) for key in dict.fromkeys(hero["items"])]
     found += [(f"{owner}:stunt:{key}", "stunts", key) for key in hero["stunts"]]
-    place = Box(8, 4, scene.plan.width - 16, 230) if scene.tall else Box(box.x, box.low - 250, box.w, 244)
+    place = Box(8, 4, scene.plan.width - 16, 230) if scene.is_tall else Box(box.x, box.low - 250, box.w, 244)
     return svg.g(
         [
             note(scene, key, title(family, card, scene.lang), explained(scene, family, card), place)
@@ -417,7 +442,7 @@ def _infos(scene: Scene, hero: dict[str, Any] | None, box: Box) -> Markup:
 
 
 def note(scene: Scene, key: str, name: str, text: str, place: Box) -> Markup:
-    """A small panel with what a card does."""
+    """Draw a small panel that says what a card does."""
     size, lines = best_fit(text, place.w - 32, place.h - scene.small * 2.4, scene.small, 13)
     return svg.g(
         svg.rect(class_="info-leaf", x=place.x, y=place.y, width=place.w, height=place.h, rx=14),

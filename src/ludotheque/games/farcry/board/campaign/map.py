@@ -59,9 +59,9 @@ KINDS = {"progress": "#5ff0e6", "twist": "#ff8fd0", "ending": "#ffcf4a"}
 
 
 def draw_hub(scene: Scene) -> Markup:
-    """The map, and beside or below it the cards."""
+    """Draw the map, and beside or below it the cards."""
     box = scene.plan.field
-    if scene.tall:
+    if scene.is_tall:
         chart = Box(box.x, box.y, box.w, 940)
         side = Box(box.x, chart.low + 12, box.w, box.h - chart.h - 12)
     else:
@@ -71,7 +71,7 @@ def draw_hub(scene: Scene) -> Markup:
 
 
 def hub_height(view: View) -> float:
-    """How high the hub is on a phone."""
+    """Return the height of the hub on a phone."""
     return 940 + 12 + 250 + 96.0 * max(1, len(view["campaign"]["cards"]))
 
 
@@ -86,7 +86,8 @@ def _chart(scene: Scene, box: Box) -> Markup:
     return svg.g(
         svg.defs(clip, _gradients(scene)),
         svg.g(
-            svg.g(_sea(scene), _land(scene), _roads(scene, places), transform=stretch), clip_path=scene.paint("chart")
+            svg.g(_sea(scene), _land(scene), _roads(scene, places), transform=stretch),
+            clip_path=scene.paint_url("chart"),
         ),
         svg.rect(class_="chart-frame", x=box.x, y=box.y, width=box.w, height=box.h, rx=18),
         [_place(scene, where, box.x + x * fx, box.y + y * fy) for where, (x, y) in places],
@@ -95,24 +96,24 @@ def _chart(scene: Scene, box: Box) -> Markup:
 
 
 def _gradients(scene: Scene) -> Markup:
-    def down(name: str, *colours: str) -> Markup:
+    def draw_gradient(name: str, *colours: str) -> Markup:
         stops = [svg.stop(offset=k / (len(colours) - 1), stop_color=colour) for k, colour in enumerate(colours)]
         return svg.linear_gradient(stops, id=f"{scene.prefix}{name}", x2=0, y2=1)
 
     return svg.join(
-        down("sea", "#2a1060", "#45207a", "#1a4a78", "#0d2c52"),
-        down("land", "#f0a45c", "#c9714f", "#8a4a5c", "#5b3a5f"),
-        down("chart-sun", "#fff0a0", "#ffc04f", "#ff5c8a"),
+        draw_gradient("sea", "#2a1060", "#45207a", "#1a4a78", "#0d2c52"),
+        draw_gradient("land", "#f0a45c", "#c9714f", "#8a4a5c", "#5b3a5f"),
+        draw_gradient("chart-sun", "#fff0a0", "#ffc04f", "#ff5c8a"),
     )
 
 
 def _sea(scene: Scene) -> Markup:
-    """A sea of neon lines with the sun going down behind the far shore."""
+    """Draw a sea of neon lines with the sun going down behind the far shore."""
     lines = "".join(f"M0 {y}H1100" for y in range(40, 868, 46)) + "".join(f"M{x} 0V868" for x in range(40, 1100, 58))
     cuts = "".join(f"M560 {y}h320v{3 + k}h-320z" for k, y in enumerate((96, 112, 130, 150)))
     return svg.join(
-        svg.rect(width=MAP_W, height=MAP_H, fill=scene.paint("sea")),
-        svg.circle(cx=742, cy=118, r=92, fill=scene.paint("chart-sun"), fill_opacity=0.9),
+        svg.rect(width=MAP_W, height=MAP_H, fill=scene.paint_url("sea")),
+        svg.circle(cx=742, cy=118, r=92, fill=scene.paint_url("chart-sun"), fill_opacity=0.9),
         svg.path(d=cuts, fill="#45207a"),
         svg.path(d=lines, stroke="#ff5fb8", stroke_opacity=0.16, stroke_width=1.6, fill="none"),
         svg.ellipse(cx=930, cy=590, rx=118, ry=178, class_="orbit"),
@@ -132,7 +133,7 @@ def _land(scene: Scene) -> Markup:
     )
     return svg.join(
         svg.path(d=COAST, fill="#0a0520", fill_opacity=0.45, transform="translate(8 14)"),
-        svg.path(d=COAST, fill=scene.paint("land"), stroke="#ffd9a8", stroke_width=5),
+        svg.path(d=COAST, fill=scene.paint_url("land"), stroke="#ffd9a8", stroke_width=5),
         svg.path(d=COAST, class_="contour", transform="translate(57 46) scale(.9)"),
         svg.path(d=COAST, class_="contour", transform="translate(130 104) scale(.76)"),
         svg.path(d="M560 470q40-30 70-70 20 60 60 74-60 30-130-4z", fill="#3f9ec4", stroke="#cfeeff", stroke_width=3),
@@ -153,7 +154,7 @@ def _land(scene: Scene) -> Markup:
 
 
 def _placed(scene: Scene) -> list[tuple[dict[str, Any], tuple[float, float]]]:
-    """Destinations and their places; those of packs stand along the lower edge."""
+    """List the destinations and their places; those of packs stand along the lower edge."""
     found, extra = [], 0
     for destination in scene.view["campaign"]["destinations"]:
         place = PLACES.get(destination["key"])
@@ -165,7 +166,7 @@ def _placed(scene: Scene) -> list[tuple[dict[str, Any], tuple[float, float]]]:
 
 
 def _roads(scene: Scene, places: list[tuple[dict[str, Any], tuple[float, float]]]) -> Markup:
-    """Roads to places that one has heard of; the others are only dots."""
+    """Draw the roads to places that are known; the others are only dots."""
     known = {where["key"]: (where["state"], place) for where, place in places}
     parts = []
     for one, two in ROADS:
@@ -180,11 +181,11 @@ def _roads(scene: Scene, places: list[tuple[dict[str, Any], tuple[float, float]]
 
 def _place(scene: Scene, where: dict[str, Any], x: float, y: float) -> Markup:
     paint, state = DIFFICULTIES[where["colour"]], where["state"]
-    number = scene.say(NUMBER, number=where["envelope"])
+    number = scene.translate(NUMBER, number=where["envelope"])
     name = number if state == "sealed" else title("destinations", where["key"], scene.lang)
-    said = scene.say(PLACE_SAID, name=name, colour=COLOURS[where["colour"]], state=STATES[state])
+    said = scene.translate(PLACE_SAID, name=name, colour=COLOURS[where["colour"]], state=STATES[state])
     size = scene.small
-    lines = wrapped(name, 170 if not scene.tall else 150, size)[:2]
+    lines = wrapped(name, 170 if not scene.is_tall else 150, size)[:2]
     label = [
         words(text, x, y + 50 + size * 0.7 + k * size * 1.1, size, f"place-word {state}")
         for k, text in enumerate(lines)
@@ -201,7 +202,7 @@ def _place(scene: Scene, where: dict[str, Any], x: float, y: float) -> Markup:
 
 
 def _envelope(paint: Paint, state: str, where: dict[str, Any], x: float, y: float) -> Markup:
-    """An envelope: shut with a seal, open with its sheet looking out, or stamped."""
+    """Draw an envelope: shut with a seal, open with its sheet looking out, or stamped."""
     stars = STARS[where["colour"]]
     body = "M-34-20h68v42h-68z"
     flap = "M-34-20L0 6 34-20" if state == "sealed" else "M-34-20L0-42 34-20z"
@@ -243,15 +244,15 @@ def _story(scene: Scene, box: Box) -> Markup:
     size = scene.small
     told = campaign["told"]
     victory = Box(box.x + 14, box.y + size * 3.8, box.w - 28, min(300.0, box.h * 0.42) if told else 0.0)
-    high = min(96.0 if scene.tall else 92.0, (box.h - 190 - victory.h) / max(1, len(cards)) - 8)
+    high = min(96.0 if scene.is_tall else 92.0, (box.h - 190 - victory.h) / max(1, len(cards)) - 8)
     top = victory.low + size * 0.3 + (10 if told else 0)
-    ending = bool(campaign["ended"]) and scene.asked(scene.mine)
-    me = (scene.mine or 0) + 1
+    ending = bool(campaign["ended"]) and scene.is_deciding(scene.own_seat)
+    me = (scene.own_seat or 0) + 1
     return svg.g(
         panel(box),
-        words(scene.say(CARDS), box.x + 18, box.y + size * 1.7, size * 1.35, "title start"),
+        words(scene.translate(CARDS), box.x + 18, box.y + size * 1.7, size * 1.35, "title start"),
         line(
-            scene.say(ATTEMPTS, count=campaign["attempts"], doses=campaign["doses"]),
+            scene.translate(ATTEMPTS, count=campaign["attempts"], doses=campaign["doses"]),
             box.x + 18,
             box.y + size * 3.1,
             box.w - 36,
@@ -260,8 +261,8 @@ def _story(scene: Scene, box: Box) -> Markup:
         ),
         _victory(scene, told, victory) if told else None,
         [_card(scene, card, Box(box.x + 14, top + k * (high + 8), box.w - 28, high)) for k, card in enumerate(cards)]
-        or paragraph(scene.say(NO_CARDS), Box(box.x + 18, top, box.w - 36, 80), size * 1.1, "told start"),
-        button(f"finish:p{me}", scene.say(FINISH), Box(box.x + 16, box.low - 66, box.w - 32, 54), "go", 24)
+        or paragraph(scene.translate(NO_CARDS), Box(box.x + 18, top, box.w - 36, 80), size * 1.1, "told start"),
+        button(f"finish:p{me}", scene.translate(FINISH), Box(box.x + 16, box.low - 66, box.w - 32, 54), "go", 24)
         if ending
         else None,
         class_="story-cards",
@@ -269,7 +270,7 @@ def _story(scene: Scene, box: Box) -> Markup:
 
 
 def _victory(scene: Scene, key: str, box: Box) -> Markup:
-    """The end of the mission that was just won, and what it gave."""
+    """Draw the end of the mission that was just won, and what it gave."""
     mission = record("missions", key)
     reward = mission.reward
     families = (("weapons", reward.weapons), ("accessories", reward.accessories), ("items", reward.recipes))
@@ -278,7 +279,7 @@ def _victory(scene: Scene, key: str, box: Box) -> Markup:
     return svg.g(
         svg.rect(class_="story-card", x=box.x, y=box.y, width=box.w, height=box.h, rx=10),
         line(
-            scene.say(VICTORY, mission=title("missions", key, scene.lang)),
+            scene.translate(VICTORY, mission=title("missions", key, scene.lang)),
             box.x + 14,
             box.y + size * 1.5,
             box.w - 28,
@@ -292,7 +293,7 @@ def _victory(scene: Scene, key: str, box: Box) -> Markup:
             "told start",
         ),
         paragraph(
-            scene.say(GAINS, gains=", ".join(gains)),
+            scene.translate(GAINS, gains=", ".join(gains)),
             Box(box.x + 14, box.low - size * 2.6, box.w - 28, size * 2.4),
             size,
             "told strong start",

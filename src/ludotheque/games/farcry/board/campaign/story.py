@@ -81,7 +81,7 @@ class Setting(NamedTuple):
 
 def _goals(scene: Scene, mission: Any) -> list[str]:
     found = [text[scene.lang] for text in (win_text(mission), lose_text(mission)) if text.fr]
-    return [*found, scene.say(ROUNDS, count=mission.max_rounds)]
+    return [*found, scene.translate(ROUNDS, count=mission.max_rounds)]
 
 
 def _set(scene: Scene, text: str, goals: list[str], box: Box) -> Setting:

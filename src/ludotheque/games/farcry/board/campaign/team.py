@@ -1,4 +1,4 @@
-"""Who comes along: six heroes with what they carry and can do; also who takes over between two missions."""
+"""The choice of the team: six heroes with what they carry and can do; also the relay between two missions."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ SHEET_TALL = 760.0
 
 
 def goal_of(view: View) -> str | None:
-    """The mission that is being prepared, or was just played."""
+    """Return the key of the mission that is being prepared, or was just played; None where there is none."""
     mission = view["mission"]
     found = view["campaign"].get("goal") or (mission["key"] if mission else None)
     return str(found) if found else None
 
 
 def beside_sheet(scene: Scene, *, won: bool | None = None, share: float = 0.36) -> tuple[Markup, Box]:
-    """The story sheet at the left (on a phone: on top), and the room that it leaves."""
+    """Draw the story sheet at the left (on a phone: on top). Return it with the room that it leaves."""
     box, goal = scene.plan.field, goal_of(scene.view)
     if goal is None:
         return svg.join(), box
-    if scene.tall:
+    if scene.is_tall:
         sheet = Box(box.x, box.y, box.w, SHEET_TALL)
         rest = Box(box.x, sheet.low + 14, box.w, box.h - SHEET_TALL - 14)
     else:
@@ -47,37 +47,37 @@ def beside_sheet(scene: Scene, *, won: bool | None = None, share: float = 0.36) 
 
 
 def draw_team(scene: Scene) -> Markup:
-    """Six cards; whoever is first takes a hero."""
+    """Draw six cards; the first seat to click takes a hero."""
     sheet, room = beside_sheet(scene)
     heroes = scene.view["campaign"]["heroes"]
     free = set((scene.view["question"] or {}).get("heroes", ()))
-    spots = grid(len(heroes), room, 2 if scene.tall else 3, 12)
+    spots = grid(len(heroes), room, 2 if scene.is_tall else 3, 12)
     return svg.join(
         sheet, [_hero(scene, hero, spot, hero["key"] in free, "hero") for hero, spot in zip(heroes, spots, strict=True)]
     )
 
 
 def team_height(view: View) -> float:
-    """How high the choice of the team is on a phone."""
+    """Return the height of the choice of the team on a phone."""
     rows = -(-len(view["campaign"]["heroes"]) // 2)
     return (SHEET_TALL + 14 if goal_of(view) else 0) + rows * 392.0
 
 
 def _hero(scene: Scene, hero: dict[str, Any], box: Box, free: bool, verb: str) -> Markup:
-    """A hero's card as something to choose."""
+    """Draw a hero's card as something to choose."""
     found = record("kinds", hero["key"])
     owner = hero["seat"]
     role = found.role[scene.lang] if found else ""
-    state = scene.say(TAKEN, name=scene.names[owner]) if owner is not None else scene.say(FREE)
+    state = scene.translate(TAKEN, name=scene.names[owner]) if owner is not None else scene.translate(FREE)
     name = title("kinds", hero["key"], scene.lang)
-    said = scene.say(HERO_SAID, hero=name, role=role, hp=hero["hp"], pm=hero["pm"], state=state)
-    key = f"hero:{hero['key']}" if verb == "hero" else f"relay:p{(scene.mine or 0) + 1}:{hero['key']}"
+    said = scene.translate(HERO_SAID, hero=name, role=role, hp=hero["hp"], pm=hero["pm"], state=state)
+    key = f"hero:{hero['key']}" if verb == "hero" else f"relay:p{(scene.own_seat or 0) + 1}:{hero['key']}"
     kind = f"hero-choice{'' if free or owner is None else ' taken'}"
     return keyed(key, said, box, draw_hero_card(scene, hero, box), kind=kind, radius=14)
 
 
 def draw_hero_card(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
-    """A hero's card: a large portrait, the role, what he can take, carries and can do."""
+    """Draw a hero's card: a large portrait, the role, what the hero can take, carries and can do."""
     found = record("kinds", hero["key"])
     role = found.role[scene.lang] if found else ""
     size, owner = scene.small, hero["seat"]
@@ -110,7 +110,7 @@ def _mutations(scene: Scene, hero: dict[str, Any], x: float, y: float) -> Markup
 
 
 def _kit(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
-    """Weapons and stunts in two columns of names."""
+    """Draw weapons and stunts in two columns of names."""
     rows = [("weapon", "weapons", weapon["key"]) for weapon in hero["weapons"]]
     stunts = [("stunt", "stunts", key) for key in (*hero["stunts"], *hero["learned"])]
     stunts = list(dict.fromkeys(stunts))
@@ -142,31 +142,31 @@ def _kit(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
 
 
 def draw_successors(scene: Scene) -> Markup:
-    """Between two missions of a chain: change a hero for a token, or go on (FCB-19.14)."""
+    """Draw the relay between two missions of a chain: change a hero for a token, or go on (FCB-19.14)."""
     sheet, room = beside_sheet(scene)
-    me = scene.mine or 0
+    me = scene.own_seat or 0
     heroes = [hero for hero in scene.view["campaign"]["heroes"] if hero["seat"] is None]
     top = Box(room.x, room.y, room.w, 86)
     spots = grid(len(heroes), Box(room.x, top.low + 12, room.w, room.h - 98), 2, 12)
-    text = scene.say(RELAY_HEAD)
+    text = scene.translate(RELAY_HEAD)
     return svg.join(
         sheet,
         line(text, top.x + 4, top.y + scene.small * 1.2, top.w * 0.6, scene.small * 1.1, "told strong start"),
         button(
             f"start:p{me + 1}",
-            scene.say(STAY),
+            scene.translate(STAY),
             Box(top.right - min(440.0, top.w * 0.62), top.y + 26, min(440.0, top.w * 0.62), 56),
             "go",
             26,
         )
-        if scene.mine is not None
+        if scene.own_seat is not None
         else None,
         [_hero(scene, hero, spot, True, "relay") for hero, spot in zip(heroes, spots, strict=True)],
     )
 
 
 def seat_line(scene: Scene, seat: int) -> str:
-    """A seat and its hero."""
+    """Return a seat and its hero in words."""
     hero = scene.view["campaign"]["team"][seat]
     name = scene.names[seat]
     known = called(hero, scene.lang) if hero else name

@@ -31,11 +31,11 @@ def field_grid(scene: Scene) -> Grid:
     """Return the hexagons of the mission in the place that the layout gives them."""
     board = scene.mission["board"]
     box = scene.plan.field
-    if scene.tall:
+    if scene.is_tall:
         room = Box(box.x + 28, box.y + 2, box.w - 30, box.h - 38)
     else:
         room = Box(box.x + 14, box.y + 18, box.w - 20, box.h - 34)
-    return fitted(board["w"], board["h"], room, turned=scene.tall)
+    return fitted(board["w"], board["h"], room, turned=scene.is_tall)
 
 
 def definitions(scene: Scene, grid: Grid) -> Markup:
@@ -146,9 +146,9 @@ def _said(scene: Scene, board: dict[str, Any], cell: int) -> str:
     names = [terrain.terrain_name(scene, board, cell)]
     for kind in ("item", "fire", "mine"):
         if cell in board["tokens"][kind]:
-            names.append(scene.say(TOKEN_NAMES[kind]))
+            names.append(scene.translate(TOKEN_NAMES[kind]))
     if any(tile["index"] == cell for tile in board["tokens"]["tile"]):
-        names.append(scene.say(TOKEN_NAMES["tile"]))
+        names.append(scene.translate(TOKEN_NAMES["tile"]))
     return ", ".join(names)
 
 
@@ -183,7 +183,7 @@ def _token(scene: Scene, grid: Grid, cell: int, kind: str, shape: str, scale: fl
 def _ground_weapon(scene: Scene, grid: Grid, token: dict[str, Any], scale: float) -> Markup:
     x, y = grid.centre(token["cell"])
     name = title("weapons", token["weapon"], scene.lang)
-    said = scene.say(GROUND_WEAPON, weapon=name) + ("" if token["up"] else f", {scene.say(FACE_DOWN)}")
+    said = scene.translate(GROUND_WEAPON, weapon=name) + ("" if token["up"] else f", {scene.translate(FACE_DOWN)}")
     return key_group(
         f"token:{token['index']}",
         said,

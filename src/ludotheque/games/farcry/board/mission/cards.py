@@ -22,11 +22,11 @@ Card = dict[str, Any]
 def weapon_said(scene: Scene, weapon: Card, text: Text = board_labels.WEAPON_HELD) -> str:
     """Return a weapon for a screen reader: its name, its modes, its face."""
     modes = ", ".join(
-        f"{scene.say(board_labels.MODES[mode['type']])} ({scene.say(DICE[mode['die']])}, {mode['damage']})"
+        f"{scene.translate(board_labels.MODES[mode['type']])} ({scene.translate(DICE[mode['die']])}, {mode['damage']})"
         for mode in weapon["modes"]
     )
-    said = f"{scene.say(text, card=title('weapons', weapon['key'], scene.lang))}, {modes}"
-    return said if weapon["up"] else f"{said}, {scene.say(board_labels.FACE_DOWN)}"
+    said = f"{scene.translate(text, card=title('weapons', weapon['key'], scene.lang))}, {modes}"
+    return said if weapon["up"] else f"{said}, {scene.translate(board_labels.FACE_DOWN)}"
 
 
 def stunt_cost(stunt: Card) -> Text:
@@ -100,10 +100,10 @@ def _mode(scene: Scene, mode: Card, box: Box) -> Markup:
     """Draw how a weapon attacks: the word, the die, the damage."""
     size = box.h * 0.86
     reach = f" {mode['range']}" if mode["type"] == "flail" else ""
-    label = scene.say(board_labels.MODE_SHORT[mode["type"]]) + reach
+    label = scene.translate(board_labels.MODE_SHORT[mode["type"]]) + reach
     return svg.join(
         line(label, box.x + 2, box.cy + scene.small * 0.34, box.w - size * 2.25, scene.small, "mode-word start"),
-        scene.shape(f"die-{mode['die']}", box.right - size * 1.55, box.cy, size * 1.1),
+        scene.draw_shape(f"die-{mode['die']}", box.right - size * 1.55, box.cy, size * 1.1),
         words(f"−{mode['damage']}", box.right - size * 0.45, box.cy + size * 0.34, size * 0.9, "harm-word"),
     )
 
@@ -134,7 +134,7 @@ def draw_order(scene: Scene, weapon: Card, box: Box) -> Markup:
             scene.small,
             "card-name start",
         ),
-        scene.shape(f"die-{mode['die']}", box.right - size * 1.55, box.cy, size * 1.1),
+        scene.draw_shape(f"die-{mode['die']}", box.right - size * 1.55, box.cy, size * 1.1),
         words(f"−{mode['damage']}", box.right - size * 0.5, box.cy + size * 0.33, size * 0.9, "harm-word"),
         aria_hidden=True,
     )
@@ -186,8 +186,8 @@ def draw_stunt(scene: Scene, seat: int, stunt: Card, box: Box) -> Markup:
         ),
         words(cost, box.x + half * 1.05, box.cy + scene.small * 0.36, scene.small * 1.05, "cost-word"),
     )
-    said = scene.say(board_labels.STUNT_HELD, card=name, cost=words_of_cost) + (
-        f", {scene.say(board_labels.FLASH)}" if stunt["flash"] else ""
+    said = scene.translate(board_labels.STUNT_HELD, card=name, cost=words_of_cost) + (
+        f", {scene.translate(board_labels.FLASH)}" if stunt["flash"] else ""
     )
     return _row(
         scene, f"stunt:p{seat + 1}:{stunt['key']}", said, box, "stunt", name, inside, half * 2.1, stunt["flash"]
@@ -199,7 +199,7 @@ def draw_item(scene: Scene, owner: str, key: str, box: Box, twin: int = 0) -> Ma
     found = record("items", key)
     deck = ("red", "green", "white")[found.deck] if found else "white"
     name = title("items", key, scene.lang)
-    said = scene.say(board_labels.ITEM_HELD, card=name)
+    said = scene.translate(board_labels.ITEM_HELD, card=name)
     return _row(
         scene, None if twin else f"item:{owner}:{key}", said, box, f"item {deck}", name, None, 6, sort="item", card=key
     )
@@ -210,7 +210,7 @@ def draw_reaction(scene: Scene, seat: int, key: str, box: Box, lit: bool, twin: 
     found = record("reactions", key)
     kind = "defence" if found and found.defensive else "offence"
     name = title("reactions", key, scene.lang)
-    said = scene.say(board_labels.REACTION_HELD, card=name)
+    said = scene.translate(board_labels.REACTION_HELD, card=name)
     place = None if twin else f"reaction:p{seat + 1}:{key}"
     return _row(
         scene, place, said, box, f"reaction {kind}{' lit' if lit else ''}", name, None, 6, sort="reaction", card=key

@@ -26,25 +26,25 @@ def status(scene: Scene) -> str:
     view = scene.view
     question = view["question"]
     if view["over"]:
-        return scene.say(board_labels.OVER)
+        return scene.translate(board_labels.OVER)
     if not question:
-        return scene.say(board_labels.PHASES[view["mission"]["phase"] if view["mission"] else "start"])
+        return scene.translate(board_labels.PHASES[view["mission"]["phase"] if view["mission"] else "start"])
     kind = question["kind"]
-    if scene.asked(scene.mine):
+    if scene.is_deciding(scene.own_seat):
         if kind == "choose":
             figure = code_name(question["figure"]) if question["figure"] else "–"
-            return scene.say(board_labels.CHOICES[question["what"]], cell=question["cell"] or "", figure=figure)
+            return scene.translate(board_labels.CHOICES[question["what"]], cell=question["cell"] or "", figure=figure)
         if kind == "window":
             return window_words(scene, question)
         if kind == "story":
-            return scene.say(question["text"])
+            return scene.translate(question["text"])
         former = relieved_hero(view)
         if former:
-            return scene.say(board_labels.TO_ME["relieved"], hero=called(former, scene.lang))
-        return scene.say(board_labels.TO_ME[kind], maker=_maker(scene, question), cards=_dealt(scene, kind))
+            return scene.translate(board_labels.TO_ME["relieved"], hero=called(former, scene.lang))
+        return scene.translate(board_labels.TO_ME[kind], maker=_maker(scene, question), cards=_dealt(scene, kind))
     names = [scene.names[seat] for seat in question["seats"]]
     text = board_labels.OF_OTHERS.get(kind, board_labels.OF_OTHERS["choose"])
-    return scene.say(text, name=", ".join(names) or "–")
+    return scene.translate(text, name=", ".join(names) or "–")
 
 
 def _maker(scene: Scene, question: dict[str, Any]) -> str:
@@ -54,12 +54,12 @@ def _maker(scene: Scene, question: dict[str, Any]) -> str:
 def window_words(scene: Scene, question: dict[str, Any]) -> str:
     """Return what may be interrupted, in words."""
     figure = code_title(question["figure"], scene.lang) if question.get("figure") else "–"
-    head = scene.say(board_labels.WINDOWS[question["window"]], figure=figure)
+    head = scene.translate(board_labels.WINDOWS[question["window"]], figure=figure)
     attack = scene.mission["attack"]
     if attack and question["window"] != "act":
         names = {side: code_name(attack[side]) for side in ("attacker", "target")}
-        head += f". {sentence(scene.say(board_labels.ATTACK, **names))}"
-    return f"{head}. {scene.say(board_labels.TO_ME['window'])}"
+        head += f". {sentence(scene.translate(board_labels.ATTACK, **names))}"
+    return f"{head}. {scene.translate(board_labels.TO_ME['window'])}"
 
 
 def sentence(text: str) -> str:
@@ -73,11 +73,11 @@ def sentence(text: str) -> str:
 def draw_console(scene: Scene) -> Markup:
     """Draw the question, then its answers; on a phone the button to pass stands beside the words."""
     box = scene.plan.console
-    asked = scene.asked(scene.mine)
-    asks_long = (scene.view["question"] or {}).get("kind") in ("window", "choose") and not scene.tall
-    high = 74.0 if scene.tall else 104.0 if asks_long else 54.0
+    asked = scene.is_deciding(scene.own_seat)
+    asks_long = (scene.view["question"] or {}).get("kind") in ("window", "choose") and not scene.is_tall
+    high = 74.0 if scene.is_tall else 104.0 if asks_long else 54.0
     if asked and (scene.view["question"] or {}).get("kind") == "window":
-        high = box.h - (108 if scene.tall else 82)  # one button below the words
+        high = box.h - (108 if scene.is_tall else 82)  # one button below the words
     beside = pass_wide(scene) + 12 if pass_beside(scene) else 0.0
     roll = _dice(scene, Box(box.right - 120 - beside, box.y + 6, 112, min(high, 74.0) - 6))
     top = Box(box.x + 14, box.y + 6, box.w - 28 - (116 if roll else 0) - beside, high - 6)
@@ -85,23 +85,27 @@ def draw_console(scene: Scene) -> Markup:
     return svg.g(
         panel(box, "console-leaf" + (" asks" if asked else "")),
         paragraph(
-            status(scene), top, 25 if not scene.tall else 29, f"task start {'my' if asked else ''}", scene.small * 0.82
+            status(scene),
+            top,
+            25 if not scene.is_tall else 29,
+            f"task start {'my' if asked else ''}",
+            scene.small * 0.82,
         ),
         roll,
-        _answers(scene, low) if scene.mine is not None else None,
+        _answers(scene, low) if scene.own_seat is not None else None,
         class_="console",
     )
 
 
 def pass_beside(scene: Scene) -> bool:
     """Whether the button to pass stands beside the words: on a phone, and where a mission has its own actions."""
-    passes = scene.asked(scene.mine) and (scene.view["question"] or {}).get("kind") == "pool"
-    return passes and (scene.tall or bool(scene.mission["acts"]))
+    passes = scene.is_deciding(scene.own_seat) and (scene.view["question"] or {}).get("kind") == "pool"
+    return passes and (scene.is_tall or bool(scene.mission["acts"]))
 
 
 def pass_wide(scene: Scene) -> float:
     """Return the width of that button."""
-    return 250.0 if scene.tall else 132.0
+    return 250.0 if scene.is_tall else 132.0
 
 
 def _dice(scene: Scene, box: Box) -> Markup | None:
@@ -139,14 +143,14 @@ def _dice(scene: Scene, box: Box) -> Markup | None:
 def _answers(scene: Scene, box: Box) -> Markup:
     question = scene.view["question"] or {}
     kind = question.get("kind")
-    me = scene.mine or 0
-    if not scene.asked(scene.mine):
+    me = scene.own_seat or 0
+    if not scene.is_deciding(scene.own_seat):
         return svg.join()
     if kind == "choose":
         return _options(scene, question, box)
     if kind == "window":
-        spot = Box(box.x, box.y, box.w, min(86.0 if scene.tall else 64.0, box.h))
-        return button(f"decline:p{me + 1}", scene.say(ANSWER_BUTTONS["decline"]), spot, "no", 28)
+        spot = Box(box.x, box.y, box.w, min(86.0 if scene.is_tall else 64.0, box.h))
+        return button(f"decline:p{me + 1}", scene.translate(ANSWER_BUTTONS["decline"]), spot, "no", 28)
     if kind in ("offer_mark", "offer_answer", "offer_confirm"):
         return _offer(scene, kind, box)
     return _pool(scene, me, box)
@@ -154,15 +158,15 @@ def _answers(scene: Scene, box: Box) -> Markup:
 
 def _options(scene: Scene, question: dict[str, Any], box: Box) -> Markup:
     """Draw a button for each answer; a new reaction card is shown beside them."""
-    options, me = question["options"], scene.mine or 0
+    options, me = question["options"], scene.own_seat or 0
     held = scene.mission["seats"][me]["reactions"]
     drawn = [one["reaction"] for one in options if "reaction" in one and one["reaction"] not in held]
     count = len(options) + len(drawn)
-    columns = 1 if any("text" in option for option in options) and not scene.tall else min(4, max(1, count))
+    columns = 1 if any("text" in option for option in options) and not scene.is_tall else min(4, max(1, count))
     if drawn:
         columns = 2
     rows = -(-count // columns)
-    high = min(70.0 if scene.tall else 60.0, (box.h - 6 * (rows - 1)) / max(1, rows))
+    high = min(70.0 if scene.is_tall else 60.0, (box.h - 6 * (rows - 1)) / max(1, rows))
     spots = grid(count, box, columns, 6, high)
     return svg.join(
         [
@@ -175,9 +179,9 @@ def _options(scene: Scene, question: dict[str, Any], box: Box) -> Markup:
 
 def _option_words(scene: Scene, option: dict[str, Any]) -> str:
     if "text" in option:
-        return scene.say(option["text"])
+        return scene.translate(option["text"])
     if option.get("via"):
-        return scene.say(VIA, cell=option["cell"], via=option["via"])
+        return scene.translate(VIA, cell=option["cell"], via=option["via"])
     if "cell" in option:
         return str(option["cell"])
     if "reaction" in option:
@@ -187,10 +191,10 @@ def _option_words(scene: Scene, option: dict[str, Any]) -> str:
 
 def _offer(scene: Scene, kind: str, box: Box) -> Markup:
     """Draw the cards that may be part of the deal, three in a row, then yes and no."""
-    me = f"p{(scene.mine or 0) + 1}"
+    me = f"p{(scene.own_seat or 0) + 1}"
     yes = {"offer_mark": "send", "offer_answer": "accept", "offer_confirm": "confirm"}[kind]
     cards = _offer_cards(scene, kind)
-    high = 62.0 if scene.tall else 52.0
+    high = 62.0 if scene.is_tall else 52.0
     low = Box(box.x, box.low - high - 2, box.w, high)
     columns = max(1, min(3, len(cards)))
     rows = max(1, -(-len(cards) // columns))
@@ -201,7 +205,7 @@ def _offer(scene: Scene, kind: str, box: Box) -> Markup:
             for (name, text), spot in zip(cards, grid(len(cards), room, columns, 5), strict=True)
         ],
         [
-            button(f"{name}:{me}", scene.say(ANSWER_BUTTONS[name]), spot, style, 26)
+            button(f"{name}:{me}", scene.translate(ANSWER_BUTTONS[name]), spot, style, 26)
             for (name, style), spot in zip(((yes, "go"), ("refuse", "no")), grid(2, low, 2, 10), strict=True)
         ],
     )
@@ -247,33 +251,35 @@ def _pool(scene: Scene, me: int, box: Box) -> Markup:
     acts = scene.mission["acts"]
     done, room = Box(box.x, box.low - 50, box.w, 50), Box(box.x, box.y, box.w, box.h - 58)
     if pass_beside(scene):
-        high = 68.0 if scene.tall else 44.0
+        high = 68.0 if scene.is_tall else 44.0
         done = Box(box.right - pass_wide(scene) + 4, scene.plan.console.y + 8, pass_wide(scene), high)
         room = box
-    columns = 1 if len(acts) <= 3 or scene.tall else 2
+    columns = 1 if len(acts) <= 3 or scene.is_tall else 2
     rows = -(-len(acts) // columns)
-    act_room = Box(room.x, room.y, room.w, min(room.h - 42, (76.0 if scene.tall else 34.0) * rows))
+    act_room = Box(room.x, room.y, room.w, min(room.h - 42, (76.0 if scene.is_tall else 34.0) * rows))
     rest = Box(room.x, act_room.low + 4, room.w, room.low - act_room.low - 4) if acts else room
     return svg.join(
-        button(f"pass:p{me + 1}", scene.say(ANSWER_BUTTONS["pass"]), done, "go", 27),
+        button(f"pass:p{me + 1}", scene.translate(ANSWER_BUTTONS["pass"]), done, "go", 27),
         draw_acts(scene, act_room, columns) if acts else None,
         _flow(scene, _deeds(scene, scene.mission["seats"][me]), rest),
-        _modes(scene, Box(room.x, room.y, room.w, 66 if scene.tall else 46)),
+        _modes(scene, Box(room.x, room.y, room.w, 66 if scene.is_tall else 46)),
     )
 
 
 def _deeds(scene: Scene, seat: dict[str, Any]) -> list[tuple[str, str]]:
-    """(key, words) of what could be done in this mission at all; the page shows what can be done now."""
+    """List (key, words) of what could be done in this mission at all; the page shows what can be done now."""
     mission, owner = scene.mission, f"p{seat['seat'] + 1}"
     figures, facts = mission["figures"], _facts(mission, seat)
     shown = {name: label for name, label in BUTTONS.items() if facts[label.shown]}
-    found = [(f"{name}:{owner}", scene.say(label.text)) for name, label in shown.items()]
+    found = [(f"{name}:{owner}", scene.translate(label.text)) for name, label in shown.items()]
     if seat.get("companion"):
         for name, label in shown.items():
             if label.rosie:
-                found.append((f"{name}:rosie", scene.say(board_labels.ROSIE_DOES, deed=scene.say(label.text))))
+                found.append(
+                    (f"{name}:rosie", scene.translate(board_labels.ROSIE_DOES, deed=scene.translate(label.text)))
+                )
     if seat["link"]:
-        found.append((f"unlink:{owner}", scene.say(ANSWER_BUTTONS["link_end"])))
+        found.append((f"unlink:{owner}", scene.translate(ANSWER_BUTTONS["link_end"])))
         linked = next((figure for figure in figures if figure["code"] == seat["link"]), None)
         for number, key in enumerate(linked["weapons"] if linked else (), 1):
             found.append((f"weapon:{seat['link']}:{number}", title("weapons", key, scene.lang)))
@@ -281,7 +287,7 @@ def _deeds(scene: Scene, seat: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 def _facts(mission: dict[str, Any], seat: dict[str, Any]) -> dict[str, bool]:
-    """What the buttons of verbs are shown by (`games/farcry/words/verbs.py`)."""
+    """Return the facts by which the buttons of verbs are shown (`games/farcry/words/verbs.py`)."""
     figures = mission["figures"]
     fallen = any("ko" in figure["statuses"] for figure in figures)
     allies = [figure for figure in figures if figure["sort"] == "npc"]
@@ -310,7 +316,7 @@ def _crafts(scene: Scene, seat: dict[str, Any], owner: str) -> list[tuple[str, s
         recipe = record("items", key)
         if recipe and all(part in seat["items"] for part in recipe.recipe):
             found.append(
-                (f"craft:{owner}:{key}", scene.say(ANSWER_BUTTONS["craft"], item=title("items", key, scene.lang)))
+                (f"craft:{owner}:{key}", scene.translate(ANSWER_BUTTONS["craft"], item=title("items", key, scene.lang)))
             )
     return found
 
@@ -319,7 +325,7 @@ def _flow(scene: Scene, deeds: list[tuple[str, str]], box: Box) -> Markup:
     """Draw small buttons, as many on a line as fit; the letters get smaller until all are there."""
     size = scene.small
     while True:
-        spots = _lines_of(deeds, box, size, 70.0 if scene.tall else size * 1.9)
+        spots = _lines_of(deeds, box, size, 70.0 if scene.is_tall else size * 1.9)
         if not spots or spots[-1].low <= box.low + 6 or size <= 12:
             break
         size -= 0.5
@@ -363,7 +369,7 @@ def _modes(scene: Scene, box: Box) -> Markup:
     ]
     spots = grid(len(modes), box, max(1, len(modes)), 8, box.h)
     return svg.join(
-        deed(scene, f"mode:{name}", scene.say(board_labels.MODES[name]), spot, "sometimes mode")
+        deed(scene, f"mode:{name}", scene.translate(board_labels.MODES[name]), spot, "sometimes mode")
         for name, spot in zip(modes, spots, strict=True)
     )
 
@@ -378,7 +384,7 @@ def draw_directions(scene: Scene, toward: Any, centre: tuple[float, float], radi
                     y - dy * radius * 0.2 + dx * radius * 0.3, x - dx * radius * 0.2 + dy * radius * 0.3,
                     y - dy * radius * 0.2 - dx * radius * 0.3) + "z"  # fmt: skip
         pad = Box(x - radius * 0.36, y - radius * 0.36, radius * 0.72, radius * 0.72)
-        said = scene.say(board_labels.DIRECTION, key=key.upper())
+        said = scene.translate(board_labels.DIRECTION, key=key.upper())
         parts.append(
             keyed(
                 f"dir:{key}", said, pad, svg.path(class_="dir-arrow", d=tip), kind="dir sometimes", radius=radius * 0.3

@@ -19,7 +19,7 @@ def draw_head(scene: Scene) -> Markup:
     """Draw the strip above the field."""
     box, mission = scene.plan.head, scene.mission
     name = title("missions", mission["key"], scene.lang)
-    if scene.tall:
+    if scene.is_tall:
         top = Box(box.x + 14, box.y, box.w - 28, 50)
         low = Box(box.x + 14, box.y + 48, box.w - 28, 46)
         parts = [
@@ -38,13 +38,15 @@ def draw_head(scene: Scene) -> Markup:
 
 def _round(scene: Scene, box: Box) -> Markup:
     mission = scene.mission
-    text = scene.say(board_labels.PHASES.get(mission["phase"], board_labels.PHASES["players"]))
-    size = 30.0 if not scene.tall else 34.0
+    text = scene.translate(board_labels.PHASES.get(mission["phase"], board_labels.PHASES["players"]))
+    size = 30.0 if not scene.is_tall else 34.0
     tokens = mission["revives"]
     return svg.g(
         None  # on a phone the phase needs its room
-        if scene.tall
-        else words(scene.say(board_labels.ROUND), box.x - 2, box.cy + scene.small * 0.36, scene.small, "told end"),
+        if scene.is_tall
+        else words(
+            scene.translate(board_labels.ROUND), box.x - 2, box.cy + scene.small * 0.36, scene.small, "told end"
+        ),
         words(f"{mission['round']}", box.x + 24, box.cy + size * 0.36, size * 1.1, "number"),
         words(f"/{mission['max_rounds']}", box.x + 46, box.cy + size * 0.36, scene.small, "told start"),
         line(
@@ -62,10 +64,10 @@ def _round(scene: Scene, box: Box) -> Markup:
             words(str(tokens), box.right - 14, box.cy + size * 0.3, size * 0.9, "number"),
             data_term="revive_token",
             role="img",
-            aria_label=scene.say(board_labels.REVIVES, count=tokens),
+            aria_label=scene.translate(board_labels.REVIVES, count=tokens),
         ),
         role="group",
-        aria_label=scene.say(board_labels.ROUND_OF, round=mission["round"], most=mission["max_rounds"]),
+        aria_label=scene.translate(board_labels.ROUND_OF, round=mission["round"], most=mission["max_rounds"]),
     )
 
 
@@ -95,14 +97,14 @@ def _conditions(scene: Scene) -> list[tuple[str, str, str]]:
     mission = scene.mission
     found = []
     if mission["gravity"] != "normal":
-        found.append((scene.say(board_labels.GRAVITY[mission["gravity"]]), "teal", "gravity"))
+        found.append((scene.translate(board_labels.GRAVITY[mission["gravity"]]), "teal", "gravity"))
     if not mission["air"]:
-        found.append((scene.say(board_labels.NO_AIR), "hot", "airlock"))
+        found.append((scene.translate(board_labels.NO_AIR), "hot", "airlock"))
     if mission["airlock"]:
         kind = "hot" if mission["airlock"] == "open" else ""
-        found.append((scene.say(board_labels.AIRLOCK[mission["airlock"]]), kind, "airlock"))
+        found.append((scene.translate(board_labels.AIRLOCK[mission["airlock"]]), kind, "airlock"))
     if mission["stealth"]:
-        found.append((scene.say(board_labels.STEALTH), "", "seen"))
+        found.append((scene.translate(board_labels.STEALTH), "", "seen"))
     return found
 
 
@@ -130,7 +132,7 @@ def _timer(scene: Scene, timer: dict[str, Any], box: Box) -> Markup:
         )
     )
     crosses = ", ".join(map(str, timer["crosses"])) or "–"
-    said = scene.say(board_labels.TIMER_SAID, now=timer["now"], length=count, crosses=crosses)
+    said = scene.translate(board_labels.TIMER_SAID, now=timer["now"], length=count, crosses=crosses)
     return svg.g(parts, role="img", aria_label=said, data_term="countdown")
 
 
@@ -158,5 +160,5 @@ def _alert(scene: Scene, alert: dict[str, Any], box: Box) -> Markup:
             parts.append(sign(STAR, x, box.cy, 20, "#ffcf4a" if not lit else "#2b0a12"))
         if lamp == alert["floor"] and lamp:
             parts.append(svg.path(class_="floor-bar", d=svg.d("M", x - step * 0.42, box.cy + 19, "h", step * 0.84)))
-    said = scene.say(board_labels.ALERT_SAID, now=alert["now"], most=count)
+    said = scene.translate(board_labels.ALERT_SAID, now=alert["now"], most=count)
     return svg.g(parts, role="img", aria_label=said, data_term="alert_gauge")

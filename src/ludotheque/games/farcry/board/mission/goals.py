@@ -18,12 +18,18 @@ from ludotheque.games.farcry.words.card_text import lose_text, win_text
 def draw_goals(scene: Scene) -> Markup:
     """Draw the objectives at the left, the two item decks at the right."""
     box = scene.plan.goals
-    deck = 78.0 if not scene.tall else 110.0
+    deck = 78.0 if not scene.is_tall else 110.0
     left = Box(box.x + 14, box.y + 8, box.w - deck - 34, box.h - 16)
     right = Box(box.right - deck - 10, box.y + 10, deck, box.h - 20)
     return svg.g(
         panel(box),
-        words(scene.say(board_labels.GOALS), left.x, left.y + scene.small, scene.small * 0.98, "told neon-word start"),
+        words(
+            scene.translate(board_labels.GOALS),
+            left.x,
+            left.y + scene.small,
+            scene.small * 0.98,
+            "told neon-word start",
+        ),
         _steps(scene, Box(left.x, left.y + scene.small * 1.45, left.w, left.h - scene.small * 1.45)),
         _decks(scene, right),
         class_="goals",
@@ -32,7 +38,9 @@ def draw_goals(scene: Scene) -> Markup:
 
 def _lines(scene: Scene) -> list[tuple[str, bool | None]]:
     """List (text, done) of each line; None for a condition that has no tick."""
-    found: list[tuple[str, bool | None]] = [(scene.say(step["text"]), step["done"]) for step in scene.mission["steps"]]
+    found: list[tuple[str, bool | None]] = [
+        (scene.translate(step["text"]), step["done"]) for step in scene.mission["steps"]
+    ]
     mission = record("missions", scene.mission["key"])
     if mission is not None:
         texts = [lose_text(mission)] if found else [win_text(mission), lose_text(mission)]
@@ -81,8 +89,10 @@ def _decks(scene: Scene, box: Box) -> Markup:
 
 def _deck(scene: Scene, name: str, box: Box) -> Markup:
     count = scene.mission["decks"][name]
-    colour = scene.say(board_labels.DECK_COLOURS[name])
-    said = f"{scene.say(board_labels.DECKS, colour=colour)}, {scene.say(board_labels.DECK_LEFT, count=count)}"
+    colour = scene.translate(board_labels.DECK_COLOURS[name])
+    said = (
+        f"{scene.translate(board_labels.DECKS, colour=colour)}, {scene.translate(board_labels.DECK_LEFT, count=count)}"
+    )
     layers = [
         svg.rect(
             class_=f"deck-card {name}", x=box.x + k * 3, y=box.y + 6 - k * 3, width=box.w - 8, height=box.h - 8, rx=8
@@ -116,7 +126,7 @@ def draw_acts(scene: Scene, box: Box, columns: int = 1) -> Markup:
 
 
 def _act(scene: Scene, act: dict[str, Any], box: Box) -> Markup:
-    text = scene.say(act["text"])
+    text = scene.translate(act["text"])
     cells = ", ".join(act["cells"][:3])
     said = f"{text} ({cells})" if cells else text
     return keyed(

@@ -43,10 +43,10 @@ def lit_cards(scene: Scene, seat: int) -> set[str]:
 
 def draw_own(scene: Scene) -> Markup:
     """Draw the viewer's hero board; a spectator sees the first seat's."""
-    seat = scene.mission["seats"][scene.mine or 0]
+    seat = scene.mission["seats"][scene.own_seat or 0]
     box = scene.plan.own
-    kind = "mine" if scene.asked(scene.mine) else ""
-    parts = _tall(scene, seat, box) if scene.tall else _wide(scene, seat, box)
+    kind = "mine" if scene.is_deciding(scene.own_seat) else ""
+    parts = _tall(scene, seat, box) if scene.is_tall else _wide(scene, seat, box)
     return svg.g(panel(box, f"hero-leaf {kind}".strip()), parts, class_="own-board")
 
 
@@ -82,7 +82,7 @@ def _tall(scene: Scene, seat: Seat, box: Box) -> Markup:
 
 def _vitals(scene: Scene, seat: Seat, box: Box) -> Markup:
     figure = figure_of(scene, seat["hero"])
-    if scene.tall:
+    if scene.is_tall:
         frame = Box(box.x, box.y, box.h, box.h)
         words_at, room = box.x + box.h + 20, box.w - box.h - 24
         name_y, hearts_y, pm_y = box.y + 30, box.y + 68, box.y + 30
@@ -92,24 +92,24 @@ def _vitals(scene: Scene, seat: Seat, box: Box) -> Markup:
         name_y, hearts_y, pm_y = box.y + 139, box.y + 158, box.y + 181
     return svg.join(
         frame_face(scene, seat["hero"], frame),
-        seat_mark(seat["seat"], frame.right - 3, frame.y + 13, 15 if not scene.tall else 20),
-        line(called(seat["hero"], scene.lang), words_at, name_y, room, 24 if not scene.tall else 34, "title start"),
+        seat_mark(seat["seat"], frame.right - 3, frame.y + 13, 15 if not scene.is_tall else 20),
+        line(called(seat["hero"], scene.lang), words_at, name_y, room, 24 if not scene.is_tall else 34, "title start"),
         _life(scene, figure, words_at, hearts_y, pm_y, room)
-        if figure and not scene.tall
+        if figure and not scene.is_tall
         else _tall_life(scene, figure, Box(words_at, box.y, room, box.h))
         if figure
         else line(_gone(scene, seat), words_at, hearts_y, room, scene.small, "told start"),
-        _used(scene, seat, Box(words_at, box.low - 30, room, 30)) if scene.tall else None,
+        _used(scene, seat, Box(words_at, box.low - 30, room, 30)) if scene.is_tall else None,
     )
 
 
 def _gone(scene: Scene, seat: Seat) -> str:
     why = next((gone["why"] for gone in scene.mission["gone"] if gone["seat"] == seat["seat"]), "removed")
-    return scene.say(board_labels.GONE.get(why, board_labels.GONE["removed"]))
+    return scene.translate(board_labels.GONE.get(why, board_labels.GONE["removed"]))
 
 
 def _life(scene: Scene, figure: dict[str, Any], x: float, y: float, low: float, room: float) -> Markup:
-    size = 17.0 if not scene.tall else 30.0
+    size = 17.0 if not scene.is_tall else 30.0
     text = scene.small * 1.05
     marks = troubles(figure)[:5]
     return svg.join(
@@ -157,11 +157,11 @@ def _used(scene: Scene, seat: Seat, box: Box) -> Markup:
     x, parts = box.x, []
     for name, text in board_labels.USED.items():
         spent = seat["used"].get(name, False)
-        wide = scene.small * 0.53 * len(scene.say(text)) + 34
+        wide = scene.small * 0.53 * len(scene.translate(text)) + 34
         parts.append(svg.circle(class_=f"use-dot{' spent' if spent else ''}", cx=x + 9, cy=box.cy, r=8))
         parts.append(
             words(
-                scene.say(text),
+                scene.translate(text),
                 x + 23,
                 box.cy + scene.small * 0.34,
                 scene.small,
@@ -190,7 +190,7 @@ def _weapons(scene: Scene, seat: Seat, box: Box) -> Markup:
             svg.join(
                 hollow(spots[0], 11),
                 line(
-                    scene.say(board_labels.NO_WEAPON),
+                    scene.translate(board_labels.NO_WEAPON),
                     spots[0].cx,
                     spots[0].cy,
                     spots[0].w - 10,
@@ -210,7 +210,7 @@ def _rosie(scene: Scene, rosie: dict[str, Any], box: Box) -> Markup:
     """Draw Rosie's mini-board: two orders and one item."""
     figure = figure_of(scene, rosie["code"])
     size = scene.small
-    if scene.tall:
+    if scene.is_tall:
         face = Box(box.x + 8, box.y + 8, 64, 64)
         rows = Box(face.right + 14, box.y + 6, box.right - face.right - 20, box.h - 12)
         life = (face.x + 2, face.low + size * 1.3)
@@ -232,9 +232,9 @@ def _rosie(scene: Scene, rosie: dict[str, Any], box: Box) -> Markup:
 def _rows(scene: Scene, seat: Seat, stunts: Box, items: Box, reactions: Box) -> Markup:
     number, owner = seat["seat"], f"p{seat['seat'] + 1}"
     lit = lit_cards(scene, number)
-    gap = 5.0 if not scene.tall else 6.0
+    gap = 5.0 if not scene.is_tall else 6.0
     places = grid(4, stunts, 1, gap)
-    bags = grid(max(2, seat["inventory"], len(seat["items"])) if scene.tall else 4, items, 1, gap)
+    bags = grid(max(2, seat["inventory"], len(seat["items"])) if scene.is_tall else 4, items, 1, gap)
     hand = grid(3, reactions, 1, gap)
     return svg.join(
         [draw_stunt(scene, number, stunt, spot) for stunt, spot in zip(seat["stunts"], places, strict=False)],

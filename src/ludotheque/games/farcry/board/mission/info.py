@@ -24,7 +24,7 @@ WILL_HOLD = Text("Prévu : n’attaque personne", "Forecast: attacks nobody")
 
 def draw_info(scene: Scene) -> Markup:
     """Draw all panels, unseen until asked for."""
-    seat = scene.mission["seats"][scene.mine or 0]
+    seat = scene.mission["seats"][scene.own_seat or 0]
     return svg.g(
         [_panel(scene, key, name, [text]) for key, name, text in _cards(scene, seat) if text],
         [_figure(scene, figure) for figure in scene.mission["figures"] if figure["sort"] in ("enemy", "npc")],
@@ -49,7 +49,7 @@ def _cards(scene: Scene, seat: dict[str, Any]) -> list[tuple[str, str, str]]:
 def _figure(scene: Scene, figure: dict[str, Any]) -> Markup:
     creature = record("kinds", figure["kind"])
     text = VITALS if figure["rank"] else PLAIN_VITALS
-    head = scene.say(text, hp=figure["hp"], most=figure["hp_max"], pm=figure["pm_max"], rank=figure["rank"])
+    head = scene.translate(text, hp=figure["hp"], most=figure["hp_max"], pm=figure["pm_max"], rank=figure["rank"])
     said = [head, *_forecast(scene, figure["code"])]
     if creature is not None:
         said += [one[scene.lang] for one in (*instruction_texts(creature), *ability_texts(creature))]
@@ -61,9 +61,9 @@ def _forecast(scene: Scene, code: str) -> list[str]:
     if plan is None:
         return []
     steps = max(0, len(plan["path"]) - 1)
-    said = [scene.say(WILL_MOVE, count=steps)] if steps else []
+    said = [scene.translate(WILL_MOVE, count=steps)] if steps else []
     said += [
-        scene.say(
+        scene.translate(
             WILL_ATTACK,
             weapon=title("weapons", attack["weapon"], scene.lang),
             target=code_title(attack["target"], scene.lang),
@@ -72,12 +72,12 @@ def _forecast(scene: Scene, code: str) -> list[str]:
         )
         for attack in plan["attacks"]
     ]
-    return said or [scene.say(WILL_HOLD)]
+    return said or [scene.translate(WILL_HOLD)]
 
 
 def _panel(scene: Scene, key: str, name: str, texts: list[str]) -> Markup:
     """Draw a panel over the team on a screen, over the headline on a phone."""
-    place = Box(8, 4, scene.plan.width - 16, 270) if scene.tall else scene.plan.team
+    place = Box(8, 4, scene.plan.width - 16, 270) if scene.is_tall else scene.plan.team
     size = scene.small
     while True:
         blocks = [best_fit(text, place.w - 32, 2000, size)[1] for text in texts]

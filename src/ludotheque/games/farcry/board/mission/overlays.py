@@ -160,7 +160,7 @@ def _shot(scene: Scene, grid: Grid, start: Point, target: int) -> Markup:
         cut = min(0.42, r * 0.5 / long)
         ends = (x1 + (x2 - x1) * cut * 0.6, y1 + (y2 - y1) * cut * 0.6, x2 - (x2 - x1) * cut, y2 - (y2 - y1) * cut)
         line = svg.path(class_="shot-line", d=svg.d("M", *ends[:2], "L", *ends[2:]))
-    return svg.join(line, scene.shape("cross", x2, y2 - r * 0.05, r * 1.5, class_="shot-mark"))
+    return svg.join(line, scene.draw_shape("cross", x2, y2 - r * 0.05, r * 1.5, class_="shot-mark"))
 
 
 def odds(scene: Scene, x: float, y: float, attack: dict[str, Any], r: float) -> Markup:
@@ -169,13 +169,13 @@ def odds(scene: Scene, x: float, y: float, attack: dict[str, Any], r: float) -> 
     text, harm = percent(scene, attack["chance"]), f"−{attack['damage']}"
     parts: list[Markup] = []
     reach = 0.0
-    die = size * (1.65 if scene.tall else 1.05)  # its number can be read
+    die = size * (1.65 if scene.is_tall else 1.05)  # its number can be read
     if attack["die"] not in ("fail", "success"):
-        parts.append(scene.shape(f"die-{attack['die']}", die / 2, 0, die))
+        parts.append(scene.draw_shape(f"die-{attack['die']}", die / 2, 0, die))
         reach = die + size * 0.2
     if attack["cover"]:
-        parts.append(scene.shape("die-blue", reach + die / 2, 0, die))
-        parts.append(scene.shape("shield", reach + die / 2, 0, die * 0.66, class_="cover-mark"))
+        parts.append(scene.draw_shape("die-blue", reach + die / 2, 0, die))
+        parts.append(scene.draw_shape("shield", reach + die / 2, 0, die * 0.66, class_="cover-mark"))
         reach += die + size * 0.2
     wide = size * 0.62 * len(text)
     parts.append(words(text, reach + wide / 2, size * 0.36, size, "odds-word"))
@@ -245,7 +245,7 @@ def _line_of_fire(scene: Scene, grid: Grid, start: int, end: int, attack: dict[s
     return svg.join(
         svg.path(class_="fire-under", d=line),
         svg.path(class_="fire-line", d=line, stroke=paint.main),
-        scene.shape("cross", x2, y2 - r * 0.05, r * 1.7, class_="fire-mark", stroke=paint.main),
+        scene.draw_shape("cross", x2, y2 - r * 0.05, r * 1.7, class_="fire-mark", stroke=paint.main),
         odds(scene, x2, y2 - r * (1.15 + 0.95 * place), attack, r),
     )
 
@@ -284,7 +284,7 @@ def draw_pops(scene: Scene, grid: Grid) -> Markup:
         place = count.setdefault(event["index"], 0)
         count[event["index"]] += 1
         text, kind = POPS.get(event["kind"], ("", "pop-miss"))
-        shown = text.format(**event) if text else scene.say(MISS[event["kind"]])
+        shown = text.format(**event) if text else scene.translate(MISS[event["kind"]])
         found.append(
             svg.g(
                 words(shown, 0, 0, grid.radius * (0.8 if text else 0.5), f"pop-word {kind}"),

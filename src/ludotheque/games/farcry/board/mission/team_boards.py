@@ -24,12 +24,12 @@ Seat = dict[str, Any]
 
 def draw_mates(scene: Scene) -> Markup:
     """Draw all seats but the one whose board is drawn large."""
-    own = scene.mine or 0
+    own = scene.own_seat or 0
     seats = [seat for seat in scene.mission["seats"] if seat["seat"] != own]
     box = scene.plan.team
     if not seats:
         return svg.join()
-    high = min(MATE if scene.tall else 160.0, (box.h - 8 * (len(seats) - 1)) / len(seats))
+    high = min(MATE if scene.is_tall else 160.0, (box.h - 8 * (len(seats) - 1)) / len(seats))
     return svg.g(
         [_mate(scene, seat, Box(box.x, box.y + k * (high + 8), box.w, high)) for k, seat in enumerate(seats)],
         class_="mates",
@@ -38,24 +38,24 @@ def draw_mates(scene: Scene) -> Markup:
 
 def _mate(scene: Scene, seat: Seat, box: Box) -> Markup:
     figure = figure_of(scene, seat["hero"])
-    asked = scene.asked(seat["seat"])
+    asked = scene.is_deciding(seat["seat"])
     face = Box(
         box.x + 10,
         box.y + 10,
-        min(66.0 if not scene.tall else 94.0, box.h - 58),
-        min(66.0 if not scene.tall else 94.0, box.h - 58),
+        min(66.0 if not scene.is_tall else 94.0, box.h - 58),
+        min(66.0 if not scene.is_tall else 94.0, box.h - 58),
     )
     left = face.right + 14
     size = scene.small
     return svg.g(
         panel(box, "asks" if asked and not seat["ready"] else ""),
         frame_face(scene, seat["hero"], face, 12),
-        seat_mark(seat["seat"], face.right - 2, face.y + 8, 12 if not scene.tall else 20),
+        seat_mark(seat["seat"], face.right - 2, face.y + 8, 12 if not scene.is_tall else 20),
         line(
             called(seat["hero"], scene.lang),
             left,
             box.y + size * 1.5,
-            box.right - left - (100 if not scene.tall else 190),
+            box.right - left - (100 if not scene.is_tall else 190),
             size * 1.2,
             "title start",
         ),
@@ -69,7 +69,7 @@ def _life(scene: Scene, figure: dict[str, Any], x: float, y: float, room: float)
     size = scene.small * 0.92
     wide = min(room * 0.56, size * 1.12 * figure["hp_max"])
     if "ko" in figure["statuses"]:
-        return words(scene.say(board_labels.KO), x, y, scene.small * 1.2, "told neon-word start")
+        return words(scene.translate(board_labels.KO), x, y, scene.small * 1.2, "told neon-word start")
     return svg.join(
         hearts(x, y - size * 0.3, wide, size, figure["hp"], figure["hp_max"]),
         words(f"{figure['pm']} PM", x + wide + 10, y, scene.small, "told teal start"),
@@ -84,20 +84,20 @@ def _ready(scene: Scene, seat: Seat, box: Box) -> Markup:
     """Draw a tick for a seat that is done; a viewer that plays this seat too may pass for it."""
     number, size = seat["seat"], scene.small
     spot = Box(
-        box.right - (92 if not scene.tall else 170),
+        box.right - (92 if not scene.is_tall else 170),
         box.y + 6,
-        82 if not scene.tall else 160,
-        size * (1.5 if not scene.tall else 3.6),
+        82 if not scene.is_tall else 160,
+        size * (1.5 if not scene.is_tall else 3.6),
     )
-    if not scene.asked(number) or (scene.view["question"] or {}).get("kind") not in ("pool", "window"):
+    if not scene.is_deciding(number) or (scene.view["question"] or {}).get("kind") not in ("pool", "window"):
         return svg.join()
     passing = (scene.view["question"] or {}).get("kind") == "pool"
     if seat["ready"] and passing:
         return svg.join(
             svg.path(class_="tick ready-tick", d="M-8 0l6 6 11-14", transform=svg.translate(spot.x + 12, spot.cy)),
-            words(scene.say(board_labels.READY), spot.x + 26, spot.cy + size * 0.35, size * 0.95, "told start"),
+            words(scene.translate(board_labels.READY), spot.x + 26, spot.cy + size * 0.35, size * 0.95, "told start"),
         )
-    text = scene.say(board_labels.PASS_SHORT if passing else ANSWER_BUTTONS["decline"])
+    text = scene.translate(board_labels.PASS_SHORT if passing else ANSWER_BUTTONS["decline"])
     key = f"{'pass' if passing else 'decline'}:p{number + 1}"
     return keyed(
         key,
@@ -148,7 +148,7 @@ def _weapons(scene: Scene, seat: Seat) -> list[Small]:
 def _stunts(scene: Scene, seat: Seat) -> list[Small]:
     found: list[Small] = []
     for stunt in seat["stunts"]:
-        said = f"{title('stunts', stunt['key'], scene.lang)}, {scene.say(stunt_cost(stunt))}"
+        said = f"{title('stunts', stunt['key'], scene.lang)}, {scene.translate(stunt_cost(stunt))}"
         found.append((f"stunt:p{seat['seat'] + 1}:{stunt['key']}", said, "stunt", stunt["key"], ""))
     return found
 
@@ -159,7 +159,7 @@ def _items(scene: Scene, seat: Seat) -> list[Small]:
         bags += [("rosie", key) for key in seat["companion"]["items"]]
     found: list[Small] = []
     for place, (bag, key) in enumerate(bags):
-        said = scene.say(board_labels.ITEM_HELD, card=title("items", key, scene.lang))
+        said = scene.translate(board_labels.ITEM_HELD, card=title("items", key, scene.lang))
         found.append((None if (bag, key) in bags[:place] else f"item:{bag}:{key}", said, "item", key, ""))
     return found
 
@@ -168,7 +168,7 @@ def _reactions(scene: Scene, seat: Seat) -> list[Small]:
     lit, held = lit_cards(scene, seat["seat"]), seat["reactions"]
     found: list[Small] = []
     for place, key in enumerate(held):
-        said = scene.say(board_labels.REACTION_HELD, card=title("reactions", key, scene.lang))
+        said = scene.translate(board_labels.REACTION_HELD, card=title("reactions", key, scene.lang))
         where = None if key in held[:place] else f"reaction:p{seat['seat'] + 1}:{key}"
         found.append((where, said, "reaction", key, "lit" if key in lit else ""))
     return found

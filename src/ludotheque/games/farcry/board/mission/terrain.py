@@ -99,10 +99,10 @@ def draw_ground(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -
                 y=grid.box.y - 2,
                 width=grid.box.w + 4,
                 height=grid.box.h + 4,
-                fill=scene.paint("floor"),
+                fill=scene.paint_url("floor"),
             ),
             svg.g(theme.paint(wide, high), transform=grid.floor()),
-            clip_path=scene.paint("ground"),
+            clip_path=scene.paint_url("ground"),
         ),
         [_gape(scene, grid, theme, cell, kind, board) for cell, kind in cells.items() if kind in "~Sv"],
         svg.use(
@@ -167,12 +167,12 @@ def _street(scene: Scene, cell: int) -> Markup:
         detail(lights, "#ffcf4a" if cell % 3 else "#ff4fa8", 3),
         svg.path(d=f"M-22 {-28 + cell % 5 * 9}h6M16 {-18 + cell % 4 * 11}h6", stroke="#5ff0e6", stroke_width=4),
         detail("M0-46V46", "#ffcf4a", 2),
-        transform="rotate(-90)" if scene.tall else None,
+        transform="rotate(-90)" if scene.is_tall else None,
     )
 
 
 def _hexagon(scene: Scene, radius: float) -> str:
-    return Grid(1, 1, radius, 0, 0, scene.tall).hexagon()
+    return Grid(1, 1, radius, 0, 0, scene.is_tall).hexagon()
 
 
 def _airlock(scene: Scene, theme: Theme, cell: int) -> Markup:
@@ -276,7 +276,7 @@ def _door(scene: Scene, grid: Grid, door: dict[str, Any]) -> Markup:
     posts = svg.d("M", x1, y1, "l", 0, 0.1, "M", x2, y2, "l", 0, 0.1)
     lift = svg.translate(0, -r * 0.12)
     mark = {"open": "", "closed": "M-5 0h10", "locked": "M-6-1h12v9H-6zM-4-1v-4a4 4 0 0 1 8 0v4"}[door["state"]]
-    said = f"{scene.say(DOOR[door['state']])} {cell_name(door['cell'])}"
+    said = f"{scene.translate(DOOR[door['state']])} {cell_name(door['cell'])}"
     pad = svg.circle(class_="pad", cx=x, cy=y, r=r * 0.42)
     return key_group(
         f"door:{door['key']}",
@@ -357,7 +357,7 @@ def draw_zips(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
         found.append(
             key_group(
                 f"zip:{number}",
-                labelled(f"{scene.say(ZIP)} {number}", f"{cell_name(one)}–{cell_name(two)}", scene.lang),
+                labelled(f"{scene.translate(ZIP)} {number}", f"{cell_name(one)}–{cell_name(two)}", scene.lang),
                 svg.circle(class_="pad", cx=x, cy=y, r=r * 0.4),
                 svg.circle(cx=x, cy=y, r=r * 0.27, class_="zip-disc"),
                 words(str(number), x, y + r * 0.13, r * 0.36, "zip-word"),
@@ -373,7 +373,7 @@ ZIP = Text("Tyrolienne", "Zip-line")
 def terrain_name(scene: Scene, board: dict[str, Any], cell: int) -> str:
     """Return a cell for a screen reader: `F5, obstacle`."""
     found = board["cells"][cell]
-    names = [cell_name(cell), scene.say(TERRAIN.get(found["terrain"], TERRAIN["."]))]
+    names = [cell_name(cell), scene.translate(TERRAIN.get(found["terrain"], TERRAIN["."]))]
     if cell in board["zones"].get("exit", ()):
-        names.append(scene.say(EXIT))
+        names.append(scene.translate(EXIT))
     return ", ".join(names)

@@ -68,9 +68,9 @@ def said_of(scene: Scene, figure: Figure) -> str:
     if figure["sort"] in ("hero", "companion"):
         parts.append(f"{figure['pm']} PM")
     names = ["ko"] * ("ko" in figure["statuses"]) + troubles(figure)
-    parts += [scene.say(STATUS_NAMES[name]) for name in names]
+    parts += [scene.translate(STATUS_NAMES[name]) for name in names]
     if figure["shields"]:
-        parts.append(scene.say(SHIELDS, count=figure["shields"]))
+        parts.append(scene.translate(SHIELDS, count=figure["shields"]))
     return f"{', '.join(parts)}, {figure['cell']}"
 
 
@@ -157,11 +157,11 @@ def _body(scene: Scene, figure: Figure, size: float) -> Markup:
 
 def _number(scene: Scene, figure: Figure) -> Markup:
     """Draw how many hit points are left; heroes also show their movement points."""
-    size = 19.0 if not scene.tall else 27.0
+    size = 19.0 if not scene.is_tall else 27.0
     wide = size * (0.95 if figure["hp"] < 10 else 1.35)
     if "ko" in figure["statuses"]:
         return svg.join()
-    top = FEET + (3 if not scene.tall else -6)  # on a phone's upright field a thing in front would hide it
+    top = FEET + (3 if not scene.is_tall else -6)  # on a phone's upright field a thing in front would hide it
     hp = svg.join(
         svg.rect(class_="hp-plate", x=-wide / 2, y=top, width=wide, height=size * 1.02, rx=5),
         svg.text(
@@ -181,7 +181,7 @@ def _number(scene: Scene, figure: Figure) -> Markup:
 
 
 def _thing_number(scene: Scene, figure: Figure) -> Markup:
-    size = 19.0 if not scene.tall else 27.0
+    size = 19.0 if not scene.is_tall else 27.0
     return svg.join(
         svg.rect(class_="hp-plate thing-plate", x=8, y=FEET - 10, width=size * 1.15, height=size * 1.02, rx=5),
         svg.text(

@@ -19,11 +19,11 @@ def draw_order(scene: Scene) -> Markup:
     box = scene.plan.order
     by_code = {figure["code"]: figure for figure in scene.mission["figures"]}
     figures = [by_code[code] for code in scene.mission["order"] if code in by_code]
-    title = scene.say(board_labels.NEXT_ORDER)
+    title = scene.translate(board_labels.NEXT_ORDER)
     if not figures:
-        text = line(scene.say(board_labels.NO_ENEMY), box.cx, box.cy, box.w - 16, scene.small, "told")
-        return svg.g(panel(box), None if scene.tall else text, class_="order")
-    if scene.tall:
+        text = line(scene.translate(board_labels.NO_ENEMY), box.cx, box.cy, box.w - 16, scene.small, "told")
+        return svg.g(panel(box), None if scene.is_tall else text, class_="order")
+    if scene.is_tall:
         spots = _column(box, len(figures))
         head = None
     else:
@@ -35,7 +35,7 @@ def draw_order(scene: Scene) -> Markup:
         [_spot(scene, figure, spot, k) for k, (figure, spot) in enumerate(zip(figures, spots, strict=True))],
         class_="order",
         role="list",
-        aria_label=scene.say(board_labels.ORDER),
+        aria_label=scene.translate(board_labels.ORDER),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludotheque.core.engine.rule import apart, rule
 from ludotheque.games.farcry.box import CELLS, DIRECTIONS, NONE, VOID
+from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.effects.opcodes import (
     DIR,
     GOAL_ADJ,
@@ -20,7 +21,7 @@ from ludotheque.games.farcry.effects.opcodes import (
     STAGE,
 )
 from ludotheque.games.farcry.numbers import C_WAY
-from ludotheque.games.farcry.rules.board.hexes import NEIGHBOUR, distance, has_wall
+from ludotheque.games.farcry.rules.board.hexes import distance, has_wall
 from ludotheque.games.farcry.rules.board.reach import in_zone
 from ludotheque.games.farcry.rules.board.sight import adjacent, in_cover, sees_cell
 from ludotheque.games.farcry.rules.enemies.targets import WORST_OF_ALL

@@ -14,7 +14,6 @@ from ludotheque.games.farcry.box import (
     OBJECTIVE,
     TYPES,
 )
-from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.content.tables import CODE, FIG_RANK, FIG_WEAPON, M_PREFER, M_TYPES, WPN_MODES
 from ludotheque.games.farcry.effects.opcodes import (
     BASE_DEFAULT,
