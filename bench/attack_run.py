@@ -30,7 +30,7 @@ def attacked(kind: str, postgres: Postgres | None, **settings: str) -> Iterator[
     folder = Path(tempfile.mkdtemp(prefix="ludo-attack-"))
     if postgres:
         url = postgres.url()
-        migrate.upgrade(url)
+        migrate.upgrade_database(url)
     else:
         url = f"sqlite+aiosqlite:///{folder / 'tables.db'}"
     host = Host(folder, url, WORKERS[kind], **{**AS_SHIPPED, "LUDOTHEQUE_BOT_PAUSE": "0", **settings})

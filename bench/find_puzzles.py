@@ -18,17 +18,17 @@ from typing import Annotated
 import typer
 
 from ludotheque import bots, game
-from ludotheque.bots.levels import Recipe, choose
+from ludotheque.bots.levels import BotLevel, choose
 from ludotheque.bots.solver import Solver, Turn
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.errors import BadText
-from ludotheque.games.biyi.bots import race
+from ludotheque.games.biyi.bots import measure_race
 from ludotheque.games.biyi.box import CELL_NAMES, CELLS, COLOUR_LETTERS, DRAGON, FILES, NONE
 from ludotheque.games.biyi.rules.legality import goal_of
-from ludotheque.games.biyi.state import State, tokens_of
+from ludotheque.games.biyi.state import State, list_tokens
 
 BIYI = game("biyi")
-PLAYER = Recipe("alphabeta", 600, slip=0.15, temperature=0.05)
+PLAYER = BotLevel("alphabeta", 600, slip_chance=0.15, temperature=0.05)
 LOOK_BACK = 16  # turns before the end that are searched
 FEWEST_CELLS = 10
 FEWEST_DEFENCES = 5  # a defender with too little to choose from is no opponent
@@ -64,7 +64,7 @@ def bare(s: State, without: int = NONE) -> str:
     """The position as a short text: no records, no turns, one cell left out if asked."""
     piles = []
     for cell in range(CELLS):
-        tokens = "".join(COLOUR_LETTERS[colour] for _, colour in tokens_of(s, cell))
+        tokens = "".join(COLOUR_LETTERS[colour] for _, colour in list_tokens(s, cell))
         if tokens and cell != without:
             piles.append(f"{CELL_NAMES[cell]}:{tokens}")
     return " ".join([*piles, COLOUR_LETTERS[s.mover]])
@@ -85,31 +85,33 @@ def loaded(position: str) -> State | None:
 def is_puzzle(solver: Solver, s: State, moves: int, tempting: int = FEWEST_TEMPTATIONS) -> bool:
     """Exactly so many turns, one winning first turn, other first turns that tempt, a defence with a choice."""
     seat = BIYI.compiled.turn(s)[0]
-    if (moves > 1 and solver.wins(s, seat, moves - 1)) or not solver.wins(s, seat, moves):
+    if (moves > 1 and solver.can_force_win(s, seat, moves - 1)) or not solver.can_force_win(s, seat, moves):
         return False
-    winning = solver.winning_turns(s, moves)
+    winning = solver.list_winning_turns(s, moves)
     if len(winning) != 1:
         return False
     if moves == 1:
         return len(winning[0].actions) > 1  # one step into the nest is no puzzle
-    return len(solver.turns(winning[0].after)) >= FEWEST_DEFENCES and temptations(solver, s, winning[0]) >= tempting
+    return (
+        len(solver.list_turns(winning[0].after)) >= FEWEST_DEFENCES and temptations(solver, s, winning[0]) >= tempting
+    )
 
 
 def temptations(solver: Solver, s: State, winning: Turn) -> int:
     """How many other first turns look as good: they leave a pilot as near to the enemy nest as the winning one does."""
     nearest = distance(winning.after, s.mover)
-    return sum(1 for turn in solver.turns(s) if distance(turn.after, s.mover) <= nearest) - 1
+    return sum(1 for turn in solver.list_turns(s) if distance(turn.after, s.mover) <= nearest) - 1
 
 
 def distance(s: GameState, colour: int) -> int:
     """How many movements the foremost pilot of a colour is from the enemy nest."""
     assert isinstance(s, State)
-    return race(s, colour)[0]
+    return measure_race(s, colour)[0]
 
 
 def reduced(solver: Solver, s: State, moves: int, lot: random.Random) -> State:
     """The puzzle with every cell emptied that does not matter, and still tempting."""
-    tempting = min(MOST_TEMPTATIONS, temptations(solver, s, solver.winning_turns(s, moves)[0])) if moves > 1 else 0
+    tempting = min(MOST_TEMPTATIONS, temptations(solver, s, solver.list_winning_turns(s, moves)[0])) if moves > 1 else 0
     cells = [cell for cell in range(CELLS) if s.height[cell]]
     lot.shuffle(cells)
     left = len(cells)
@@ -185,8 +187,8 @@ def steps_between(a: int, b: int) -> int:
 
 def solved(solver: Solver, s: State, moves: int) -> Found:
     """The puzzle with its solution."""
-    line = tuple(solver.text(turn) for turn in solver.solution(s, moves))
-    tempting = temptations(solver, s, solver.winning_turns(s, moves)[0])
+    line = tuple(solver.write_turn(turn) for turn in solver.find_solution(s, moves))
+    tempting = temptations(solver, s, solver.list_winning_turns(s, moves)[0])
     return Found(BIYI.book.write_position(s), moves, line, tempting)
 
 

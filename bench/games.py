@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bench.connect_four import GAME as CONNECT_FOUR
 from ludotheque.core.catalog import game, register
-from ludotheque.core.contract.options import in_simulations
+from ludotheque.core.contract.options import add_simulation_defaults
 from ludotheque.core.game import Game
 
 MEASURED = ("connect_four", "biyi", "beyond", "bevri", "challengers", "farcry")
@@ -20,7 +20,7 @@ def named(name: str) -> Game:
 
 def options(measured: Game) -> dict[str, object]:
     """The options with which a game is measured: those of simulations."""
-    return in_simulations(measured.book.options, {})
+    return add_simulation_defaults(measured.book.options, {})
 
 
 def seats(measured: Game) -> int:

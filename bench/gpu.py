@@ -24,7 +24,7 @@ import numpy as np
 from bench import games, measure, report
 from bench.measure import Row
 from ludotheque.core.engine import playouts, target_cuda
-from ludotheque.core.engine.kernels import Batch, GpuPlayouts, Shape, shapes
+from ludotheque.core.engine.kernels import Batch, GpuPlayouts, LaunchShape, list_shapes
 from ludotheque.core.game import Game
 
 CHECKED = {"connect_four": 20_000, "biyi": 2_000, "beyond": 5_000, "bevri": 3_000, "challengers": 2_000}
@@ -69,14 +69,14 @@ def same_row(player: GpuPlayouts, game: Game, options: Mapping[str, str]) -> Row
 # --- rates ------------------------------------------------------------------------------------------
 
 
-def gpu_row(players: dict[Shape, GpuPlayouts], game: Game, policy: measure.Policy) -> Row:
+def gpu_row(players: dict[LaunchShape, GpuPlayouts], game: Game, policy: measure.Policy) -> Row:
     """Moves per second on the GPU, with the best of the launch shapes."""
     seeds, number = count(1), LAUNCHED[game.name]
 
     def play(player: GpuPlayouts) -> tuple[int, int]:
-        return player.play(next(seeds), 0, number).moves(), number
+        return player.play(next(seeds), 0, number).count_plies(), number
 
-    speeds: dict[Shape, float] = {}
+    speeds: dict[LaunchShape, float] = {}
     for shape, player in players.items():
         start = time.perf_counter()
         moves, _ = play(player)
@@ -125,7 +125,8 @@ def measure_game(made: measure.Measures, name: str, policy: measure.Policy) -> N
         first.play(1, 0, 1)
         made.rows[f"compile/{name}"] = {"seconds": time.perf_counter() - start}
         players = {
-            shape: GpuPlayouts(game.interpreted, games.seats(game), given, shape) for shape in shapes(game.interpreted)
+            shape: GpuPlayouts(game.interpreted, games.seats(game), given, shape)
+            for shape in list_shapes(game.interpreted)
         }
         for player in players.values():
             player.play(1, 0, 1)
@@ -145,7 +146,7 @@ def machine() -> dict[str, str]:
     """The machine in general words."""
     found = report.machine() | {"gpu": "none"}
     try:
-        name = target_cuda.cuda().get_current_device().name
+        name = target_cuda.load_cuda().get_current_device().name
         found["gpu"] = name.decode() if isinstance(name, bytes) else str(name)
     except Exception as error:
         found["gpu"] = f"none ({error})"

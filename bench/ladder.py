@@ -25,9 +25,9 @@ from rich.console import Console
 from rich.progress import track
 
 from ludotheque import BadText, Text, bots, game
-from ludotheque.bots.levels import LEVELS, Recipe, choose, imagined
-from ludotheque.bots.seat_value import rank
-from ludotheque.core.contract.options import in_simulations
+from ludotheque.bots.levels import LEVELS, BotLevel, choose, imagine_state
+from ludotheque.bots.seat_value import rank_share
+from ludotheque.core.contract.options import add_simulation_defaults
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
 from ludotheque.lab.statistics import wilson
@@ -63,7 +63,7 @@ def opening(biyi: Game, lot: random.Random) -> GameState:
 
 def deal(game: Game, lot: random.Random) -> GameState:
     """A new game with its usual options; who begins is drawn."""
-    return game.compiled.new(2, in_simulations(game.book.options, {}), lot.getrandbits(62))
+    return game.compiled.new(2, add_simulation_defaults(game.book.options, {}), lot.getrandbits(62))
 
 
 def deal_with_modules(beyond: Game, lot: random.Random) -> GameState:
@@ -112,7 +112,7 @@ def find_ladder(name: str) -> Ladder:
 def list_rungs(name: str) -> list[int]:
     """Return the levels that play otherwise than the one below: a game may have fewer than all."""
     played = game(find_ladder(name).game)
-    return [n for n in range(2, len(LEVELS) + 1) if LEVELS[n - 1].recipe(played) != LEVELS[n - 2].recipe(played)]
+    return [n for n in range(2, len(LEVELS) + 1) if LEVELS[n - 1].bot_level(played) != LEVELS[n - 2].bot_level(played)]
 
 
 @dataclass(frozen=True)
@@ -189,14 +189,14 @@ def pairing(upper: int) -> str:
     return f"{upper} {LEVELS[upper - 1].name.en} – {upper - 1} {LEVELS[upper - 2].name.en}"
 
 
-def play(game: Game, start: GameState, recipes: Sequence[Recipe], lot: random.Random) -> GameState:
+def play(game: Game, start: GameState, recipes: Sequence[BotLevel], lot: random.Random) -> GameState:
     """A whole game between recipes, one for each seat."""
     rules = game.compiled
     s = start.copy()
     while rules.turn(s):
         seat = rules.turn(s)[0]
         seed = lot.getrandbits(62)
-        found = choose(game, imagined(game, s, seat, seed), seat, recipes[seat], seed, seconds=math.inf)
+        found = choose(game, imagine_state(game, s, seat, seed), seat, recipes[seat], seed, seconds=math.inf)
         rules.play(s, seat, found.action)
     return s
 
@@ -204,7 +204,7 @@ def play(game: Game, start: GameState, recipes: Sequence[Recipe], lot: random.Ra
 def warm_game(ladder: Ladder) -> Game:
     """The game of a ladder, compiled."""
     played = game(ladder.game)
-    if not bots.ready(played):
+    if not bots.is_ready(played):
         played.warm_up()
         bots.warm_up(played)
     return played
@@ -215,10 +215,10 @@ def play_pair(name: str, upper: int, number: int, seed: int) -> Pair:
     ladder = find_ladder(name)
     played = warm_game(ladder)
     lot = random.Random(f"{seed} {upper} {number}")
-    strong, weak = LEVELS[upper - 1].recipe(played), LEVELS[upper - 2].recipe(played)
+    strong, weak = LEVELS[upper - 1].bot_level(played), LEVELS[upper - 2].bot_level(played)
     start = ladder.opening(played, lot)
     ends = [play(played, start, (strong, weak), lot), play(played, start, (weak, strong), lot)]
-    points = [rank(played.compiled.scores(s), 2, seat) for seat, s in enumerate(ends)]
+    points = [rank_share(played.compiled.scores(s), 2, seat) for seat, s in enumerate(ends)]
     return Pair((points[0], points[1]), (int(ends[0].ply), int(ends[1].ply)))
 
 
@@ -227,8 +227,8 @@ def play_crowd(name: str, upper: int, number: int, seed: int) -> tuple[float, fl
     ladder = find_ladder(name)
     played = warm_game(ladder)
     lot = random.Random(f"{seed} {upper} {number} at {ladder.crowd}")
-    levels = (LEVELS[upper - 1].recipe(played), LEVELS[upper - 2].recipe(played))
-    start = played.compiled.new(ladder.crowd, in_simulations(played.book.options, {}), lot.getrandbits(62))
+    levels = (LEVELS[upper - 1].bot_level(played), LEVELS[upper - 2].bot_level(played))
+    start = played.compiled.new(ladder.crowd, add_simulation_defaults(played.book.options, {}), lot.getrandbits(62))
     seated = [(seat + number) % 2 for seat in range(ladder.crowd)]
     scores = played.compiled.scores(play(played, start, [levels[which] for which in seated], lot))
     places = [sum(other > score for other in scores) + 1 for score in scores]
@@ -319,20 +319,20 @@ def rewrite(name: str, played: Rung | Crowd) -> None:
     RESULTS.write_text("\n".join([f"{TITLE}\n", *(kept if before else [*kept, text])]), encoding="utf-8")
 
 
-def describe(recipe: Recipe) -> str:
+def describe(recipe: BotLevel) -> str:
     """A recipe in a few words."""
-    horizon = f" to the end of turn {recipe.turns}" if recipe.turns else ""
-    horizon += " among what looks good" if recipe.narrow else ""
+    horizon = f" to the end of turn {recipe.turns}" if recipe.rollout_turns else ""
+    horizon += " among what looks good" if recipe.candidate_margin else ""
     budget = {
         "greedy": "one ply ahead",
         "mcts": f"MCTS, {recipe.budget:,} simulations{horizon}",
         "trials": f"trials, {recipe.budget:,} of them to the end of the round",
     }
     how = budget.get(recipe.search, f"alpha–beta, {recipe.budget:,} nodes")
-    if not recipe.slip:
+    if not recipe.slip_chance:
         return how
     sight = f"at first sight (temperature {recipe.temperature:g})"
-    return f"always {sight}" if recipe.slip == 1.0 else f"{how}; {recipe.slip:.0%} of the actions {sight}"
+    return f"always {sight}" if recipe.slip_chance == 1.0 else f"{how}; {recipe.slip:.0%} of the actions {sight}"
 
 
 def main(

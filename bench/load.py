@@ -102,7 +102,7 @@ def database(kind: str, folder: Path) -> Iterator[str]:
 
     with Postgres(durable=True) as pg:
         url = pg.url("load")
-        migrate.upgrade(url)
+        migrate.upgrade_database(url)
         yield url
 
 

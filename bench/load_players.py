@@ -61,7 +61,9 @@ class Person:
         if self.table.form == "parts":
             svg = self.full["svg"]
             self.drawn = (
-                drawing_patch.cut(svg) if isinstance(svg, str) else drawing_patch.joined(self.drawn, svg["parts"])
+                drawing_patch.split_drawing(svg)
+                if isinstance(svg, str)
+                else drawing_patch.apply_patch(self.drawn, svg["parts"])
             )
         keep = self.full.get("keep", 0)
         self.log[keep:] = [entry["action"] or "?" for entry in self.full["log"]]

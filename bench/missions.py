@@ -21,7 +21,7 @@ import typer
 from rich.console import Console
 
 from ludotheque import bots, game
-from ludotheque.bots.levels import LEVELS, choose, imagined
+from ludotheque.bots.levels import LEVELS, choose, imagine_state
 from ludotheque.core.game import Game
 from ludotheque.games.farcry.content.tables import MISSION_KEYS, MISSION_PACK, PRACTICE
 from ludotheque.games.farcry.numbers import MISSION_WON
@@ -63,7 +63,7 @@ Games = dict[str, Played]
 def warm() -> Game:
     """The game, compiled."""
     farcry = game("farcry")
-    if not bots.ready(farcry):
+    if not bots.is_ready(farcry):
         farcry.warm_up()
         bots.warm_up(farcry)
     return farcry
@@ -72,7 +72,7 @@ def warm() -> Game:
 def play(task: Task) -> Played:
     """One game; in the open pool a seat goes on until it passes."""
     farcry, lot = warm(), random.Random(f"{task.mission} {task.players} {task.number}")
-    rules, recipe = farcry.compiled, LEVELS[task.level - 1].recipe(farcry)
+    rules, recipe = farcry.compiled, LEVELS[task.level - 1].bot_level(farcry)
     s: Any = rules.new(task.players, {"mission": task.mission, "difficulty": task.difficulty}, lot.getrandbits(62))
     seat, decisions, rounds = 0, 0, 0
     while seats := rules.turn(s):
@@ -80,7 +80,9 @@ def play(task: Task) -> Played:
         seed = lot.getrandbits(62)
         actions = rules.legal(s, seat)
         if len(actions) > 1:
-            actions = [choose(farcry, imagined(farcry, s, seat, seed), seat, recipe, seed, seconds=math.inf).action]
+            actions = [
+                choose(farcry, imagine_state(farcry, s, seat, seed), seat, recipe, seed, seconds=math.inf).action
+            ]
         rules.play_with(s, seat, actions[0], lot.getrandbits(62))
         decisions, rounds = decisions + 1, max(rounds, int(s.round_no))
     return Played(bool(s.over == MISSION_WON), rounds, decisions)

@@ -25,9 +25,9 @@ import numpy as np
 from bench import games, measure
 from bench.measure import Row
 from ludotheque.bots.search import run_mcts
-from ludotheque.core.contract.levels import Recipe
+from ludotheque.core.contract.levels import BotLevel
 from ludotheque.core.game import Game
-from ludotheque.lab.simulate import random_batches
+from ludotheque.lab.simulate import make_random_batches
 
 BATCH = {
     "cpu": {"connect_four": 4000, "biyi": 50, "beyond": 200, "bevri": 50, "challengers": 200, "farcry": 20},
@@ -47,7 +47,7 @@ START_LIMIT = 30.0
 
 def batch_player(game: Game, target: str, seats: int) -> Callable[[], tuple[int, int]]:
     """A function that plays a batch of random games and answers (moves, games); other games at each call."""
-    batches = random_batches(game, seats, 1, games.options(game), target)
+    batches = make_random_batches(game, seats, 1, games.options(game), target)
     size = BATCH[target][game.name]
     firsts = count(0, size)
 
@@ -83,7 +83,7 @@ def search_row(policy: measure.Policy) -> Row:
     game = games.named("connect_four")
     start = game.interpreted.new(game.rules.players[0], {}, 1)
     seeds = count(1)
-    recipe = Recipe("mcts", measure.SIMULATIONS, playout=LONGEST_GAME)
+    recipe = BotLevel("mcts", measure.SIMULATIONS, max_playout=LONGEST_GAME)
 
     def think() -> tuple[int, int]:
         found = run_mcts(game, start, 0, "cpu", recipe.budget, next(seeds), math.inf, recipe)

@@ -18,7 +18,7 @@ import typer
 
 from ludotheque import game
 from ludotheque.bots.greedy import TRIAL, WORK
-from ludotheque.bots.seat_value import rank
+from ludotheque.bots.seat_value import rank_share
 from ludotheque.core.engine.actions import verb_of
 from ludotheque.core.engine.chance import next_word, seed
 from ludotheque.core.engine.playouts import game_entropy
@@ -26,8 +26,8 @@ from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import legal, score, turn
 from ludotheque.core.engine.steps import begin, step
 from ludotheque.core.engine.structs import Array
-from ludotheque.games.beyond.bots.card_values import OUTLOOK, SLOPE, VALUES, WORTH
-from ludotheque.games.beyond.bots.evaluation import judge, judge_reveal
+from ludotheque.games.beyond.bots.card_values import OUTLOOK, SLOPE, VALUE_TABLE, VALUES
+from ludotheque.games.beyond.bots.evaluation import evaluate_reveal, evaluate_with
 from ludotheque.games.beyond.rules.legality import TO_REVEAL
 
 BEYOND = game("beyond")
@@ -47,15 +47,15 @@ app = typer.Typer(help=__doc__)
 def value_of(states: Array, seat: int, action: int, scores: Array, values: Array) -> float:
     """What an action looks worth by given values."""
     if verb_of(action) == TO_REVEAL and states[WORK].row_count > 0:
-        return judge_reveal(states[WORK], seat, values)
+        return evaluate_reveal(states[WORK], seat, values)
     chance = next_word(states[WORK])
     states[TRIAL] = states[WORK]
     seed(states[TRIAL], chance)
     step(states[TRIAL], seat, action)
     if turn(states[TRIAL]) != 0:
-        return judge(states[TRIAL], seat, values)
+        return evaluate_with(states[TRIAL], seat, values)
     score(states[TRIAL], scores)
-    return rank(scores, states[TRIAL].players, seat)
+    return rank_share(scores, states[TRIAL].players, seat)
 
 
 @rule
@@ -85,7 +85,7 @@ def play_many(
         begin(states[WORK], 2, game_entropy(entropy, number // 2))
         play_out(states, actions, scores, first, second, number % 2)
         score(states[WORK], scores)
-        points[number] = rank(scores, 2, number % 2)
+        points[number] = rank_share(scores, 2, number % 2)
     return len(points)
 
 
@@ -149,7 +149,7 @@ def first_steps() -> Vector:
     """By how much each value is varied at first."""
     steps = np.full(len(VALUES), 0.5)
     for name in ("REACH", "EXPOSED_2", "EXPOSED_3"):
-        steps[list(WORTH).index(name)] = 0.1
+        steps[list(VALUE_TABLE).index(name)] = 0.1
     steps[SLOPE:OUTLOOK] = 0.2 * VALUES[SLOPE:OUTLOOK]
     steps[OUTLOOK:] = 0.2
     return steps
@@ -171,7 +171,7 @@ def search(minutes: float = 10.0, number: Annotated[int, typer.Option("--seed")]
             champions.append(evolution.middle * evolution.steps)
             report(champions[-1], f"generation {generation}")
     found = evolution.middle * evolution.steps
-    for name, value in zip(WORTH, found, strict=True):
+    for name, value in zip(VALUE_TABLE, found, strict=True):
         print(f'    "{name}": {value:.3g},')
     report(found, "found")
 
@@ -180,7 +180,7 @@ def search(minutes: float = 10.0, number: Annotated[int, typer.Option("--seed")]
 def duel(changes: Annotated[list[str], typer.Argument(help='Each a rival: "LIKE_3=2" or "LIKE_3=2 MOTIF=1".')]) -> None:
     """Play changed values against the present ones; a score above one half speaks for the change."""
     for change in changes:
-        values = dict(WORTH)
+        values = dict(VALUE_TABLE)
         for setting in change.split():
             name, value = setting.split("=")
             if name not in values:

@@ -25,7 +25,7 @@ from rich.progress import track
 
 from bench.ladder import opening
 from ludotheque import bots, game
-from ludotheque.bots.levels import Recipe, choose
+from ludotheque.bots.levels import BotLevel, choose
 from ludotheque.bots.search import AlphaBeta
 from ludotheque.core.game import Game
 from ludotheque.games.biyi import bots as biyi_bots
@@ -61,7 +61,9 @@ def _positions(nodes: int, seed: str) -> list[tuple[tuple[float, ...], float]]:
         if s.chain == NONE and s.turns % 3 == 0 and not _threat(s):
             rows.append(biyi_bots.traits(s))
         seat = rules.turn(s)[0]
-        rules.play(s, seat, choose(BIYI, s, seat, Recipe("alphabeta", nodes, slip=0.1), lot.getrandbits(60)).action)
+        rules.play(
+            s, seat, choose(BIYI, s, seat, BotLevel("alphabeta", nodes, slip_chance=0.1), lot.getrandbits(60)).action
+        )
     return [(row, rules.scores(s)[0]) for row in rows]
 
 

@@ -41,7 +41,9 @@ def no_compiler(request: pytest.FixtureRequest):
     """With `--no-compiler`, whatever binds rules to the compiler is skipped."""
     with pytest.MonkeyPatch.context() as patch:
         if request.config.getoption("no_compiler"):
-            patch.setattr("ludotheque.core.engine.target_cpu.export", lambda *_: pytest.skip("it would compile"))
+            patch.setattr(
+                "ludotheque.core.engine.target_cpu.compile_exports", lambda *_: pytest.skip("it would compile")
+            )
         yield
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque import game
-from ludotheque.lab.clause_coverage import marked_tests
+from ludotheque.lab.clause_coverage import count_marked_tests
 from tests.contract.entries import ENTRIES
 from tests.toys import TOYS
 from tests.toys.shelf import shelf_names
@@ -66,4 +66,4 @@ def test_every_clause_is_pinned_and_every_pin_is_a_clause(request, record_proper
     known = {clause.id for entry in ENTRIES for clause in entry.game.book.clauses}
     assert {clause: tests[0] for clause, tests in marks.items() if clause not in known} == {}
     # `ludotheque clauses` reads the tests without running them: it may miss a mark, but must not invent one
-    assert set(marked_tests(TESTS)) <= set(marks)
+    assert set(count_marked_tests(TESTS)) <= set(marks)

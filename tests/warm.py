@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ludotheque import bots, game, games
 from ludotheque.lab.luck import judge
-from ludotheque.lab.simulate import random_batches
+from ludotheque.lab.simulate import make_random_batches
 from ludotheque.table.learn import defence
 from tests.contract import (
     test_bevri_statistics,
@@ -36,9 +36,9 @@ def play(name: str) -> None:
     it = game(name)
     bots.warm_up(it)
     if name in STATISTICS:
-        defence.warm_up(it)
+        defence.warm_up_solver(it)
         judge.warm_up(it)
-        random_batches(it, it.rules.players[0], 1, {}, "cpu")
+        make_random_batches(it, it.rules.players[0], 1, {}, "cpu")
         STATISTICS[name]()
 
 

@@ -54,7 +54,7 @@ def pass_and_undo(pairs: int = PAIRS) -> str:
     match = Match(find_game("farcry"), 4, {"undo": "on"}, None, HEAVY)
     match.play(3, "pass")
     match.rewind(0)
-    lines = match.journal.lines
+    lines = match.game_record.lines
     text = match.record()
     body = text[: text.rindex("digest ")].replace("\n".join(lines[1:]), "\n".join(lines[1:] * pairs))
     return body + f"digest {hashlib.sha256(body.encode()).hexdigest()}\n"

@@ -41,7 +41,7 @@ def test_a_full_column_is_refused_and_the_nearest_one_named() -> None:
 
 
 def test_the_other_seat_waits() -> None:
-    refusal = played("d").why(0, "a")
+    refusal = played("d").find_refusal(0, "a")
     assert refusal is not None
     assert refusal.clause == "C4-2.1"
 
@@ -52,7 +52,7 @@ def test_four_in_a_line_win_up_along_and_on_both_slopes(moves: str) -> None:
     result = match.result()
     assert result is not None
     assert (result.reason, result.winner, result.scores) == ("four", 0, (1.0, 0.0))
-    refusal = match.why(1, "e")
+    refusal = match.find_refusal(1, "e")
     assert refusal is not None
     assert refusal.clause == "C4-3.4"
 

@@ -10,9 +10,9 @@ import pytest
 from bench import connect_four, ladder
 from bench.ladder import Crowd, Pair, Rung, describe
 from ludotheque import BadText, game
-from ludotheque.bots.levels import Level
+from ludotheque.bots.levels import StandardLevel
 from ludotheque.core.catalog import register
-from ludotheque.core.contract.levels import Recipe
+from ludotheque.core.contract.levels import BotLevel
 from tests.toys import TOYS
 
 OUTSIDERS = (register(connect_four.GAME), *TOYS)
@@ -46,7 +46,7 @@ def test_rows_of_both_kinds_stay_when_one_is_played_again(tmp_path: Path, monkey
 
 
 def test_trials_in_words() -> None:
-    assert describe(Recipe("trials", 6_000, turns=1)) == "trials, 6,000 of them to the end of the round"
+    assert describe(BotLevel("trials", 6_000, rollout_turns=1)) == "trials, 6,000 of them to the end of the round"
 
 
 @pytest.mark.parametrize("name", ["beyond", *(outsider.name for outsider in OUTSIDERS)])
@@ -75,5 +75,5 @@ def test_a_ladder_needs_two_seats(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_only_levels_that_differ_from_the_one_below_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
     assert ladder.list_rungs("biyi") == [2, 3, 4, 5]
-    monkeypatch.setattr(Level, "recipe", lambda level, game: Recipe("greedy", min(level.level, 2)))
+    monkeypatch.setattr(StandardLevel, "bot_level", lambda level, game: BotLevel("greedy", min(level.level, 2)))
     assert ladder.list_rungs("biyi") == [2]

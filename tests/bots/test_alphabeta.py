@@ -59,7 +59,7 @@ def test_it_stops_a_threat() -> None:
 @pytest.mark.parametrize("slice_", [1, 37, 400])
 def test_slices_make_no_difference(slice_: int, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = find("c4:bbw d4:www d5:bbb g2:w b11:b d10:bb w", nodes=400)
-    monkeypatch.setitem(search.NODES_A_SLICE, "python", slice_)
+    monkeypatch.setitem(search.NODES_PER_SLICE, "python", slice_)
     assert find("c4:bbw d4:www d5:bbb g2:w b11:b d10:bb w", nodes=400) == whole
 
 

@@ -11,9 +11,9 @@ import pytest
 from bench.connect_four import GAME as CONNECT_FOUR
 from ludotheque import game as find_game
 from ludotheque.bots import tree
-from ludotheque.bots.levels import imagined
-from ludotheque.bots.search import Finding, bound, put, rows, run_mcts
-from ludotheque.core.contract.levels import Recipe
+from ludotheque.bots.levels import imagine_state
+from ludotheque.bots.search import Finding, bind_searches, make_rows, run_mcts, write_first_row
+from ludotheque.core.contract.levels import BotLevel
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
 from tests.toys import PAIRS, PRIZES
@@ -22,7 +22,7 @@ from tests.toys import PAIRS, PRIZES
 def search(
     game: Game, s: GameState, seat: int, simulations: int, target: str = "python", seed: int = 5, **how: float
 ) -> Finding:
-    return run_mcts(game, s, seat, target, simulations, seed, math.inf, Recipe("mcts", simulations, **how))
+    return run_mcts(game, s, seat, target, simulations, seed, math.inf, BotLevel("mcts", simulations, **how))
 
 
 BEYOND = find_game("beyond")
@@ -94,7 +94,7 @@ def test_it_plays_games_with_secrets_to_their_end(game: Game, players: int, how:
     s = rules.new(players, {}, 12)
     while rules.turn(s):
         seat = rules.turn(s)[-1]
-        thinking = imagined(game, s, seat, 3)
+        thinking = imagine_state(game, s, seat, 3)
         found = search(game, thinking, seat, 8, **how)
         assert found.action in rules.legal(s, seat)
         rules.play(s, seat, found.action)
@@ -109,7 +109,7 @@ def test_it_beats_random_play_at_bidding() -> None:
         hero = number % 2
         while rules.turn(s):
             seat = rules.turn(s)[0]
-            thinking = imagined(PRIZES, s, seat, lot.getrandbits(60))
+            thinking = imagine_state(PRIZES, s, seat, lot.getrandbits(60))
             action = lot.choice(rules.legal(s, seat))
             if seat == hero:
                 action = search(PRIZES, thinking, seat, 40, seed=number).action
@@ -126,10 +126,10 @@ def test_it_cannot_see_what_is_hidden(game: Game) -> None:
     for number in range(5):
         s = rules.new(2, {}, number + 1)
         seat = rules.turn(s)[0]
-        other = imagined(game, s, seat, 99 + number)
+        other = imagine_state(game, s, seat, 99 + number)
         assert game.show.view(other, seat) == game.show.view(s, seat)
-        first = search(game, imagined(game, s, seat, 7), seat, 40)
-        second = search(game, imagined(game, other, seat, 7), seat, 40)
+        first = search(game, imagine_state(game, s, seat, 7), seat, 40)
+        second = search(game, imagine_state(game, other, seat, 7), seat, 40)
         assert first.action in rules.legal(s, seat)
         assert first == second
 
@@ -148,14 +148,14 @@ def test_each_card_has_a_node_of_its_own() -> None:
     """After the only action, the first reveal, the tree holds one child for each card and back that was seen."""
     s = BEYOND.interpreted.new(2, {"first": "1"}, 3)
     trees, nodes, states = (
-        rows(tree.Tree, 1, "python"),
-        rows(tree.Node, 4000, "python"),
-        rows(BEYOND.rules.state, 3, "python"),
+        make_rows(tree.Tree, 1, "python"),
+        make_rows(tree.Node, 4000, "python"),
+        make_rows(BEYOND.rules.state, 3, "python"),
     )
-    put(states, s, "python")
+    write_first_row(states, s, "python")
     trees[0].turns, trees[0].explore, trees[0].entropy = 1, 0.5, 7
     room = (np.zeros(BEYOND.rules.max_actions, np.int64), np.zeros(64, np.int64), np.zeros(4))
-    bound(BEYOND, "python").simulate(trees, nodes, states, *room, 60)
+    bind_searches(BEYOND, "python").simulate(trees, nodes, states, *room, 60)
     reveal = nodes[nodes[tree.ROOT].first]
     outcomes = []
     child = reveal.first

@@ -12,9 +12,9 @@ import math
 import pytest
 
 from ludotheque.bots import search
-from ludotheque.bots.levels import imagined
+from ludotheque.bots.levels import imagine_state
 from ludotheque.bots.search import Finding, run_mcts
-from ludotheque.core.contract.levels import Recipe
+from ludotheque.core.contract.levels import BotLevel
 from ludotheque.core.engine.structs import GameState
 from tests.toys import PRIZES
 
@@ -37,8 +37,8 @@ DOMINANT = last_two(4, 1, 2)  # … and wins there too: to bid high always wins
 
 
 def think(s: GameState, seat: int, seed: int, simulations: int = 400, **how: float) -> Finding:
-    recipe = Recipe("mcts", simulations, **how)
-    return run_mcts(PRIZES, imagined(PRIZES, s, seat, seed), seat, "cpu", simulations, seed, math.inf, recipe)
+    recipe = BotLevel("mcts", simulations, **how)
+    return run_mcts(PRIZES, imagine_state(PRIZES, s, seat, seed), seat, "cpu", simulations, seed, math.inf, recipe)
 
 
 def low_share(s: GameState, seat: int, games: int = 150, **how: float) -> float:
@@ -61,7 +61,7 @@ def exploited(share: float) -> float:
 
 
 def test_a_lot_cannot_be_exploited_as_one_answer_can() -> None:
-    shares = [think(PENNIES, 0, seed).share for seed in range(20)]
+    shares = [think(PENNIES, 0, seed).play_share for seed in range(20)]
     assert all(0.25 < share < 0.75 for share in shares)
     assert exploited(low_share(PENNIES, 0)) < 0.65
     assert exploited(1.0) == 1.0  # a bot that is known always to answer the same
@@ -71,7 +71,7 @@ def test_a_lot_cannot_be_exploited_as_one_answer_can() -> None:
 def test_what_is_best_in_any_case_is_always_played(how: dict[str, float]) -> None:
     found = [think(DOMINANT, 0, seed, **how) for seed in range(30)]
     assert {PRIZES.notation.write(finding.action) for finding in found} == {"bid 4"}
-    assert {finding.share for finding in found} == {1.0}
+    assert {finding.play_share for finding in found} == {1.0}
 
 
 def test_a_bid_already_put_down_is_bid_anew() -> None:
@@ -82,7 +82,7 @@ def test_a_bid_already_put_down_is_bid_anew() -> None:
 
 @pytest.mark.parametrize("how", WAYS)
 def test_the_targets_agree(how: dict[str, float]) -> None:
-    recipe = Recipe("mcts", 60, **how)
+    recipe = BotLevel("mcts", 60, **how)
     for s in (PENNIES, SKEWED, PRIZES.match(players=3, seed=4).state):
         found = [run_mcts(PRIZES, s, 0, target, 60, 3, math.inf, recipe) for target in ("python", "cpu")]
         assert found[0] == found[1]

@@ -30,18 +30,18 @@ def solver(request: pytest.FixtureRequest) -> Solver:
 )
 def test_forced_wins(solver: Solver, position: str, turns: int, wins: bool) -> None:
     s = BIYI.match(position=position).state
-    assert solver.wins(s, 0, turns) == wins
+    assert solver.can_force_win(s, 0, turns) == wins
 
 
 def test_the_defence_is_asked_too(solver: Solver) -> None:
     s = BIYI.match(position="d11:bw d10:bw a3:w a9:b g9:b b").state
-    assert solver.wins(s, 0, 2)
-    assert not solver.wins(s, 1, 3)
+    assert solver.can_force_win(s, 0, 2)
+    assert not solver.can_force_win(s, 1, 3)
 
 
 def test_the_solution_is_a_game(solver: Solver) -> None:
     match = BIYI.match(position="d10:w a3:w a9:b g9:b w")
-    line = [solver.text(turn) for turn in solver.solution(match.state, 3)]
+    line = [solver.write_turn(turn) for turn in solver.find_solution(match.state, 3)]
     assert len(line) == 5
     for text in line:
         match.play(match.turn[0], text)
@@ -55,5 +55,5 @@ def test_connect_four() -> None:
     for column in "daea":
         match.play(match.turn[0], column)
     solver = Solver(CONNECT_FOUR, "python")
-    assert not solver.wins(match.state, 0, 1)
-    assert solver.wins(match.state, 0, 2)  # f makes three in a row with both ends open
+    assert not solver.can_force_win(match.state, 0, 1)
+    assert solver.can_force_win(match.state, 0, 2)  # f makes three in a row with both ends open

@@ -10,16 +10,16 @@ import pytest
 
 from bench.connect_four import GAME
 from ludotheque.bots import explanations, levels
-from ludotheque.bots.levels import choose, imagined
-from ludotheque.bots.search import Finding, run_trials, searches
-from ludotheque.bots.trials import Scales
-from ludotheque.core.contract.levels import Recipe
+from ludotheque.bots.levels import choose, imagine_state
+from ludotheque.bots.search import Finding, list_searches, run_trials
+from ludotheque.bots.trials import TrialTable
+from ludotheque.core.contract.levels import BotLevel
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
 from tests.toys import PAIRS, PRIZES
 
-TRIALS = Recipe("trials", 100)
+TRIALS = BotLevel("trials", 100)
 CONNECT_FOUR = dataclasses.replace(GAME, search=dataclasses.replace(GAME.search, levels=(TRIALS,) * 5))
 BIDDING = dataclasses.replace(PRIZES, search=dataclasses.replace(PRIZES.search, levels=(TRIALS,) * 5))
 WAYS = ({}, {"turns": 2})
@@ -29,7 +29,7 @@ WAYS = ({}, {"turns": 2})
 def search(
     game: Game, s: GameState, seat: int, simulations: int, target: str = "python", seed: int = 5, **how: float
 ) -> Finding:
-    return run_trials(game, s, seat, target, simulations, seed, math.inf, Recipe("trials", simulations, **how))
+    return run_trials(game, s, seat, target, simulations, seed, math.inf, BotLevel("trials", simulations, **how))
 
 
 def connect_four(columns: str) -> GameState:
@@ -72,24 +72,24 @@ def test_a_seed_decides_everything() -> None:
 
 def test_every_action_is_weighed_and_the_best_ones_longest() -> None:
     found = search(CONNECT_FOUR, connect_four("dcdcdc"), 0, 210)
-    assert len(found.weighed) == 7
+    assert len(found.tried_actions) == 7
     assert found.nodes <= 210
-    assert {one.action for one in found.weighed} == set(CONNECT_FOUR.interpreted.legal(connect_four("dcdcdc"), 0))
-    assert (found.weighed[0].action, found.weighed[0].value) == (found.action, found.value)
-    assert (found.weighed[1].action, found.weighed[1].value) == (found.runner_up, found.runner_up_value)
-    values = [one.value for one in found.weighed[1:]]
+    assert {one.action for one in found.tried_actions} == set(CONNECT_FOUR.interpreted.legal(connect_four("dcdcdc"), 0))
+    assert (found.tried_actions[0].action, found.tried_actions[0].value) == (found.action, found.value)
+    assert (found.tried_actions[1].action, found.tried_actions[1].value) == (found.runner_up, found.runner_up_value)
+    values = [one.value for one in found.tried_actions[1:]]
     assert values == sorted(values, reverse=True)
-    assert all(one.error >= 0.0 for one in found.weighed)
+    assert all(one.error >= 0.0 for one in found.tried_actions)
 
 
 def test_what_is_given_up_is_compared_in_the_worlds_that_it_was_tried_in() -> None:
     """The first world is poor for both, the later ones rich: who was only tried in the first is not blamed for it."""
-    scales = Scales.empty([7, 8, 9], 20)
-    scales.put(np.array([[0.3], [0.2], [0.1]]))
+    scales = TrialTable.empty([7, 8, 9], 20)
+    scales.add_values(np.array([[0.3], [0.2], [0.1]]))
     scales.halve()
-    assert scales.alive == [0, 1]
-    scales.put(np.array([[0.9, 0.9], [0.9, 0.6]]))
-    weighed = scales.weighed()
+    assert scales.remaining == [0, 1]
+    scales.add_values(np.array([[0.9, 0.9], [0.9, 0.6]]))
+    weighed = scales.rank_actions()
     assert [one.action for one in weighed] == [7, 8, 9]
     assert weighed[0].value == pytest.approx(0.7)
     assert weighed[1].value == pytest.approx(17 / 30)
@@ -99,29 +99,29 @@ def test_what_is_given_up_is_compared_in_the_worlds_that_it_was_tried_in() -> No
 def test_what_is_clearly_worse_is_weighed_no_further() -> None:
     """After enough worlds, an action that lost nearly every one of them goes at once, not only the worse half."""
     worlds = np.random.default_rng(1).random(40)
-    scales = Scales.empty([7, 8, 9], 200)
-    scales.put(np.array([0.9 * worlds + 0.1, 0.9 * worlds, 0.5 * worlds]))
+    scales = TrialTable.empty([7, 8, 9], 200)
+    scales.add_values(np.array([0.9 * worlds + 0.1, 0.9 * worlds, 0.5 * worlds]))
     scales.halve()
-    assert scales.alive == [0]
+    assert scales.remaining == [0]
 
 
 def test_where_all_trials_end_alike_first_sight_decides() -> None:
     """Without a favourite the first action was taken: bots walked to and fro."""
     alike = np.full((3, 4), 0.4)
-    scales = Scales.empty([7, 8, 9], 20, favourite=2, doubt=2.0)
-    scales.put(alike)
-    assert [one.action for one in scales.weighed()] == [9, 7, 8]
+    scales = TrialTable.empty([7, 8, 9], 20, favourite=2, doubt=2.0)
+    scales.add_values(alike)
+    assert [one.action for one in scales.rank_actions()] == [9, 7, 8]
 
 
 def test_a_favourite_is_weighed_to_the_end_and_given_up_only_for_something_better_beyond_doubt() -> None:
     worlds = np.random.default_rng(2).random(16)
     luck = np.tile([0.11, -0.1], 8)
     for gain, taken in ((luck, 9), (luck + 0.1, 7)):  # hardly better on the whole, and clearly
-        scales = Scales.empty([7, 8, 9], 60, favourite=2, doubt=2.0)
-        scales.put(np.array([worlds + gain, worlds + 0.9 * gain, worlds]))
+        scales = TrialTable.empty([7, 8, 9], 60, favourite=2, doubt=2.0)
+        scales.add_values(np.array([worlds + gain, worlds + 0.9 * gain, worlds]))
         scales.halve()
-        assert scales.alive == [0, 2]
-        weighed = scales.weighed()
+        assert scales.remaining == [0, 2]
+        weighed = scales.rank_actions()
         assert weighed[0].action == taken
         assert all(one.value <= weighed[0].value for one in weighed)
 
@@ -141,13 +141,13 @@ def test_what_is_hidden_does_not_change_a_finding() -> None:
     for place in (0, 3):
         s = BIDDING.interpreted.new(3, {}, 4)
         BIDDING.interpreted.play(s, 1, BIDDING.interpreted.legal(s, 1)[place])
-        findings.append(search(BIDDING, imagined(BIDDING, s, 0, 3), 0, 60))
+        findings.append(search(BIDDING, imagine_state(BIDDING, s, 0, 3), 0, 60))
     assert findings[0] == findings[1]
 
 
 def test_only_promising_actions_are_weighed_where_a_recipe_says_so() -> None:
     found = search(CONNECT_FOUR, connect_four("dcdcdc"), 0, 60, narrow=0.1)
-    assert [CONNECT_FOUR.notation.write(one.action) for one in found.weighed] == ["d"]
+    assert [CONNECT_FOUR.notation.write(one.action) for one in found.tried_actions] == ["d"]
 
 
 def test_the_clock_is_obeyed() -> None:
@@ -170,16 +170,16 @@ def test_a_game_may_leave_out_what_does_not_concern_the_seat() -> None:
     """Who believes that the others hold the lowest card only, bids the lowest one that beats it."""
     focused = dataclasses.replace(BIDDING, search=dataclasses.replace(BIDDING.search, focus=first_prize_only))
     s = focused.interpreted.new(2, {"cards": "3"}, 2)
-    values = {one.action: one.value for one in search(focused, s, 0, 60, turns=1).weighed}
+    values = {one.action: one.value for one in search(focused, s, 0, 60, turns=1).tried_actions}
     lowest, *others = focused.interpreted.legal(s, 0)
     assert all(values[action] > values[lowest] for action in others)
 
 
 def test_levels_choose_and_tell_by_trials() -> None:
-    assert searches(CONNECT_FOUR) == {"trials"}
-    assert searches(PAIRS) == {"greedy", "mcts"}
+    assert list_searches(CONNECT_FOUR) == {"trials"}
+    assert list_searches(PAIRS) == {"greedy", "mcts"}
     s = connect_four("dcdcdc")
     found = choose(CONNECT_FOUR, s, 0, TRIALS, 1)
     assert columns_of(found) == "d"
     assert found.nodes <= levels.COLD_SIMULATIONS
-    assert "d" in explanations.why(CONNECT_FOUR, s, 0, found).en
+    assert "d" in explanations.explain_choice(CONNECT_FOUR, s, 0, found).en

@@ -165,10 +165,10 @@ def moment_of(match: Match, seat: int, action: int) -> Moment | None:
     then = (seat, game.notation.write(action)) if set(follows) == {kind} else None
     try:
         text = match.position()
-        game.match(players=s.players, options=match.journal.header.options, position=text)
+        game.match(players=s.players, options=match.game_record.header.options, position=text)
     except BadText:
         return None
-    return Moment(game.name, kind, s.players, dict(match.journal.header.options), text, then)
+    return Moment(game.name, kind, s.players, dict(match.game_record.header.options), text, then)
 
 
 def _after(match: Match, seat: int, action: int, entropy: int) -> str:

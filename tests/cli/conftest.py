@@ -27,7 +27,7 @@ def cli(capsys, monkeypatch, request):
     that the terminal tells in one line fails the test, unless it puts faults in."""
     monkeypatch.setenv("LUDOTHEQUE_LANG", "en")
     if not request.node.get_closest_marker("faults"):
-        monkeypatch.setattr(Session, "_soundly", lambda self, key, ends=False: nullcontext())
+        monkeypatch.setattr(Session, "_recover_errors", lambda self, key, ends=False: nullcontext())
 
     def run(*words: str, typed: str | None = None) -> Answer:
         if typed is not None:

@@ -13,7 +13,7 @@ import pytest
 import typer.main
 
 from ludotheque.cli.main import app
-from ludotheque.table.common.settings import PREFIX, known
+from ludotheque.table.common.settings import PREFIX, list_settings
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = [*sorted((ROOT / "deploy").iterdir()), ROOT / "docs" / "operate.md", ROOT / "docs" / "api.md"]
@@ -42,7 +42,7 @@ def test_every_command_and_variable_is_known(path: Path) -> None:
                 assert word in known_command.commands, f"{path.name}: {' '.join(words)}"
                 known_command = known_command.commands[word]
     for name in re.findall(rf"\b{PREFIX}([A-Z_]+)", text):
-        assert name.lower() in known() or name in ELSEWHERE, f"{path.name}: {PREFIX}{name}"
+        assert name.lower() in list_settings() or name in ELSEWHERE, f"{path.name}: {PREFIX}{name}"
 
 
 def test_the_commands_are_found() -> None:

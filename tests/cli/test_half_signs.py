@@ -9,7 +9,7 @@ import pytest
 
 from ludotheque import game
 from ludotheque.core.match.match import Match
-from ludotheque.core.match.record import Header, Journal
+from ludotheque.core.match.record import GameRecord, Header
 
 HALF = "a\udcff"  # what Python makes of a byte that is no UTF-8
 
@@ -56,8 +56,8 @@ def test_words_that_are_no_text(cli, words, lang):
 
 def half_records() -> list[str]:
     """Records whose quoted texts hold half a sign, written with an escape: the files are good UTF-8."""
-    told = Match(game("biyi"), 2, {}, 3).journal
-    text = Journal(Header(**{**vars(told.header), "start": "x", "names": ("y", "z")}), told.lines).text()
+    told = Match(game("biyi"), 2, {}, 3).game_record
+    text = GameRecord(Header(**{**vars(told.header), "start": "x", "names": ("y", "z")}), told.lines).text()
     return [text.replace('"x"', json.dumps("\ud800")), text.replace('"y"', json.dumps("\ud800"))]
 
 

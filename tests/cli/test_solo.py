@@ -9,9 +9,9 @@ import pytest
 
 from ludotheque import game
 from ludotheque.table.people import high_scores
-from ludotheque.table.room.room import header_json
+from ludotheque.table.room.room import header_to_json
 from ludotheque.table.store import migrate
-from ludotheque.table.store.store import Seat, Store, keep_feat
+from ludotheque.table.store.store import Seat, Store, solo_score_write
 
 
 @pytest.fixture(scope="module")
@@ -47,20 +47,20 @@ def keep(database, options):
     """A finished solo game in a database, as the table keeps it."""
     m = game("bevri").match(players=1, options=options, seed=4)
     url = f"sqlite+aiosqlite:///{database}"
-    migrate.prepare(url)
+    migrate.prepare_database(url)
 
     async def write():
         store = Store(url)
-        header = header_json(m.journal.header)
+        header = header_to_json(m.game_record.header)
         common = {"game": "bevri", "rules": m.game.rules.version}
         row = {"id": "t1", **common, "header": header, "secret": "s", "status": "playing", "host": None, "ending": ""}
-        await store.create(row, [Seat(0, "human", None, "Ada", "k")], m.journal.lines)
+        await store.create_table(row, [Seat(0, "human", None, "Ada", "k")], m.game_record.lines)
         feat = {
-            "options": high_scores.option_set(header["options"]),
+            "options": high_scores.option_digest(header["options"]),
             "score": 2031,
             "title": {"fr": "capitaine", "en": "Captain"},
         }
-        await store.append("t1", 1, ["0 pass"], "over", [keep_feat("t1", {**common, **feat}, 1)])
+        await store.append_lines("t1", 1, ["0 pass"], "over", [solo_score_write("t1", {**common, **feat}, 1)])
         await store.close()
 
     asyncio.run(write())

@@ -7,10 +7,10 @@ import shutil
 
 import pytest
 
-from ludotheque.lab.clause_coverage import checkout
+from ludotheque.lab.clause_coverage import find_checkout
 from ludotheque.lab.job_pool import Interrupted
 
-ROOT = checkout()
+ROOT = find_checkout()
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def interrupted(monkeypatch):
         def run(*_, **__):
             raise Interrupted(found | {"variants": kept, "interrupted": True, "asked": 9, "total": 40 * variants})
 
-        monkeypatch.setattr("ludotheque.lab.study.run.run", run)
+        monkeypatch.setattr("ludotheque.lab.study.run.run_study", run)
 
     return after
 

@@ -8,8 +8,8 @@ import pytest
 
 from ludotheque import Match, game
 from ludotheque.cli.terminal.client import Session, open_session
-from ludotheque.cli.terminal.input import completions, show_board
-from ludotheque.cli.terminal.words import HELP, WORDS, understand
+from ludotheque.cli.terminal.input import list_completions, show_board
+from ludotheque.cli.terminal.words import HELP, WORDS, read_command
 from ludotheque.core.match.verify import verify
 
 CHAIN = "c4:bbw d4:www d5:bbbbb f11:b w"
@@ -121,7 +121,7 @@ def test_a_record_is_played_on_as_a_new_game(play, match, tmp_path):
     path.write_text(match.record(), encoding="utf-8", newline="\n")
     play("e9-e8", "resign", words=("--hotseat", "--position", str(path), "--record", str(kept)))
     assert verify(kept.read_bytes()).finished
-    assert Match.replay(kept.read_text(encoding="utf-8")).journal.header.start == match.position()
+    assert Match.replay(kept.read_text(encoding="utf-8")).game_record.header.start == match.position()
 
 
 def test_nothing_to_take_back(play):
@@ -147,12 +147,12 @@ def test_a_random_game_in_words_only():
 
 def test_completion_offers_legal_actions_turns_and_commands():
     m = game("biyi").match(position=CHAIN)
-    assert "c4-d4" in completions(m, 0, "", [])
-    assert completions(m, 0, "c4-d", []) == ["c4-d4"]
-    assert completions(m, 0, "c4-d4", []) == ["c4-d4", "c4-d4>d5", "c4-d4>e4"]
-    assert completions(m, 0, "c4-d4>d5", []) == []
-    assert completions(m, 0, "zz", []) == []
-    assert completions(m, 0, "he", ["help", "hint"]) == ["help"]
+    assert "c4-d4" in list_completions(m, 0, "", [])
+    assert list_completions(m, 0, "c4-d", []) == ["c4-d4"]
+    assert list_completions(m, 0, "c4-d4", []) == ["c4-d4", "c4-d4>d5", "c4-d4>e4"]
+    assert list_completions(m, 0, "c4-d4>d5", []) == []
+    assert list_completions(m, 0, "zz", []) == []
+    assert list_completions(m, 0, "he", ["help", "hint"]) == ["help"]
     session = open_session(game("biyi"), "en", {}, CHAIN, bot=None)
     assert "legal" in session.complete("le")
 
@@ -161,7 +161,7 @@ def test_every_command_of_the_help_is_understood():
     for lang in ("fr", "en"):
         for names, _ in HELP[lang][1:]:
             for name in names.replace(" [X]", "").split(", "):
-                command, argument = understand(name)
+                command, argument = read_command(name)
                 assert command, name
                 assert hasattr(Session, f"do_{command}")
                 assert bool(argument) == bool(re.search(r" (ACTION|COUP|X|FILE|FICHIER)$", name))
@@ -175,7 +175,7 @@ def test_everything_is_said_in_both_languages():
 def test_colour_changes_no_letter(capsys, monkeypatch):
     m = game("biyi").match(position=CHAIN)
     text = m.game.words.describe(m.view(0), "en")
-    monkeypatch.setattr("ludotheque.cli.terminal.input.colourful", lambda: True)
+    monkeypatch.setattr("ludotheque.cli.terminal.input.has_colours", lambda: True)
     monkeypatch.setenv("FORCE_COLOR", "1")
     show_board(text, m.view(0))
     painted = capsys.readouterr().out
@@ -213,13 +213,13 @@ def test_a_board_that_cannot_be_shown_does_not_end_the_game(play, biyi, lang, sa
 
 @pytest.mark.faults
 def test_an_action_that_fails_changes_nothing(play, monkeypatch):
-    sound = Match._play_one
+    sound = Match._play_action
 
     def half_played(self, seat, action, goes_on=False):
         sound(self, seat, action, goes_on)
         fails()
 
-    monkeypatch.setattr(Match, "_play_one", half_played)
+    monkeypatch.setattr(Match, "_play_action", half_played)
     out = play("d5-d6", "position")
     assert "nothing has changed, and you can play on" in out
     assert game("biyi").match(seed=1, options={"seats": "fixed"}).position() in out

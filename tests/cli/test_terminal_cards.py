@@ -9,7 +9,7 @@ import pytest
 
 from ludotheque import Match, game
 from ludotheque.cli.terminal.client import Session
-from ludotheque.cli.terminal.input import completions, show_board
+from ludotheque.cli.terminal.input import list_completions, show_board
 from ludotheque.core.match.verify import verify
 
 TURN = ("--hotseat", "--option", "first=1", "--position", 'next = "T+ Gb- U2+ B- Dh+"')
@@ -103,14 +103,14 @@ def test_a_refusal_has_clause_facts_and_nearest(play):
 
 def test_completion_offers_the_cards():
     m = game("beyond").match(position=PHASE_THREE)
-    assert completions(m, 0, "cap", []) == ["capture p2 B+ with Gb-"]
-    assert completions(m, 0, "", []) == ["capture p2 B+ with Gb-", "end"]
+    assert list_completions(m, 0, "cap", []) == ["capture p2 B+ with Gb-"]
+    assert list_completions(m, 0, "", []) == ["capture p2 B+ with Gb-", "end"]
 
 
 def test_colour_changes_no_letter(capsys, monkeypatch):
     m = game("beyond").match(position=PHASE_THREE)
     text = m.game.words.describe(m.view(0), "en")
-    monkeypatch.setattr("ludotheque.cli.terminal.input.colourful", lambda: True)
+    monkeypatch.setattr("ludotheque.cli.terminal.input.has_colours", lambda: True)
     monkeypatch.setenv("FORCE_COLOR", "1")
     show_board(text, m.view(0), m.game.words.inks)
     painted = capsys.readouterr().out

@@ -18,13 +18,13 @@ def heard(capsys: pytest.CaptureFixture[str], session: Session, *lines: str) -> 
 def test_the_floor_goes_round(capsys):
     m = CREW.match(players=2, seed=1)
     heard(capsys, Session(m, "en", {}), "take 1", "take 1", "step")
-    assert [seat for seat, _, _ in m.history()] == [0, 1, 0]
+    assert [seat for seat, _, _ in m.played_actions()] == [0, 1, 0]
 
 
 def test_bots_take_their_turn_among_people(capsys):
     m = CREW.match(players=3, seed=1)
     heard(capsys, Session(m, "en", {1: 1}), "take 1", "take 1", "pass")
-    assert [seat for seat, _, _ in m.history()][:3] == [0, 1, 2]
+    assert [seat for seat, _, _ in m.played_actions()][:3] == [0, 1, 2]
 
 
 def test_undo_is_refused_with_its_clause(capsys):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.bots import levels
-from ludotheque.bots.trials import Weighed
+from ludotheque.bots.trials import TriedAction
 from ludotheque.cli.terminal.client import Session
 from ludotheque.core.language.text import Text
 from tests.toys.rally import RALLY
@@ -19,7 +19,7 @@ def test_others_duels_are_told_in_short(capsys: pytest.CaptureFixture[str]) -> N
     session._play(0, "take 1; take 2; ready")
     session._play(0, "push")
     match.play(2, "hold")
-    session._tell(0)
+    session._print_events(0)
     told = capsys.readouterr().out
     assert "Seat 1 shows a" in told
     assert "Duel: Seat 3 against Seat 4." in told
@@ -31,7 +31,7 @@ def test_a_hint_lists_what_each_choice_gains(
 ) -> None:
     match = RALLY.match(players=2, seed=1)
     actions = match.actions(0)[:3]
-    weighed = tuple(Weighed(action, value, 0.01) for action, value in zip(actions, (0.56, 0.5, 0.44), strict=True))
+    weighed = tuple(TriedAction(action, value, 0.01) for action, value in zip(actions, (0.56, 0.5, 0.44), strict=True))
     why = Text("Parce que.", "Because.")
     thought = levels.Thought(actions[0], 0.56, [], None, None, why, 9, 0.1, weighed)
     session = Session(match, "en", {1: 1})

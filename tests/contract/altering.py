@@ -17,8 +17,8 @@ from typing import Any
 from ludotheque import BadText
 from ludotheque.core.engine.bound_rules import BoundRules, collect_events
 from ludotheque.core.engine.decisions import question
-from ludotheque.core.engine.event_buffer import Told
-from ludotheque.core.engine.structs import Grid, _Cells
+from ludotheque.core.engine.event_buffer import RawEvent
+from ludotheque.core.engine.structs import Grid, _ArrayField
 from tests.contract.entries import Case
 from tests.contract.tools import entropy, go_on, nodes, pick
 
@@ -203,7 +203,7 @@ def play_checked(case: Case, position: Altered, seed: int, games: int) -> None:
         go_on(case.entry.game, s, PLAYED)
 
 
-def _heard(act: Any, *args: Any) -> tuple[bool, list[Told]]:
+def _heard(act: Any, *args: Any) -> tuple[bool, list[RawEvent]]:
     with collect_events() as told:
         drawn = act(*args)
     return drawn, told
@@ -275,7 +275,7 @@ class Row:
         return iter(self.cells)
 
 
-def strict_cells(self: _Cells, record: Any, owner: Any) -> Any:
+def strict_cells(self: _ArrayField, record: Any, owner: Any) -> Any:
     """Stands in for `_Cells.__get__`."""
     if record is None:
         return owner._fields[self.name]

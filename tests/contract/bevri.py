@@ -10,30 +10,30 @@ from ludotheque.core.engine.decisions import question
 from ludotheque.games.bevri.box import (
     BOND,
     BONDS_OFF,
+    CARGO_SLOTS,
     CATEGORIES,
     CENTRE,
-    COLOURED,
+    COLOURED_TYPES,
     CONTAINERS,
     CONTENTS,
+    CONTENTS_USABLE,
     CRYSTAL,
+    FIRST_TREASURE,
     HOLD,
     JAMMER,
     MAX_COUNTDOWN,
+    MAX_LOAD,
     MAX_REFUSALS,
     MAX_SEATS,
     MAX_TRANSACTIONS,
     NONE,
     PAIR_MASKS,
-    RESOURCES,
-    ROOM_ABOARD,
-    SLOTS,
+    RESOURCE_TYPES,
     SPECIALS_OFF,
-    TREASURE,
     TYPE_CODES,
-    USABLE,
 )
 from ludotheque.games.bevri.box import MAX_DECISIONS as MAX_DECISIONS
-from ludotheque.games.bevri.rules.ending import is_offered
+from ludotheque.games.bevri.rules.ending import count_offered_cards
 from ludotheque.games.bevri.state import EMPTY, Q_ANSWER, Q_HAND
 
 Options = Mapping[str, object]
@@ -47,13 +47,13 @@ RICH = {"contents": "usable", "fuel": "on", "boosters": "reusable", "failures": 
 def census(s: Any) -> Counter[str]:
     """Every card and container once, and the counts that the state keeps are those that one would count."""
     found: Counter[str] = Counter()
-    for kind in range(RESOURCES):
+    for kind in range(RESOURCE_TYPES):
         found[TYPE_CODES[kind]] = int(s.deck[kind] + s.discard[kind]) + list(s.market).count(kind)
     found["bond"] = int(s.bank)
     for seat in range(MAX_SEATS):
         _check_company(s, seat)
         base, loaded = s.base[seat], aboard(s, seat)
-        for kind in (*range(RESOURCES), BOND):
+        for kind in (*range(RESOURCE_TYPES), BOND):
             found[TYPE_CODES[kind]] += int(base[kind]) + loaded.count(kind)
     assert {code: count for code, count in found.items() if count} == box(s)
     _check_containers(s)
@@ -67,9 +67,9 @@ def census(s: Any) -> Counter[str]:
 
 def box(s: Any) -> dict[str, int]:
     """The cards of the box: 96, 93 in a solo game, 78 without special cards; and the bonds (BEVRI-3.1, 4.5, 13.8)."""
-    cards = {TYPE_CODES[kind]: int(s.copies[kind]) for kind in range(COLOURED)}
+    cards = {TYPE_CODES[kind]: int(s.copies[kind]) for kind in range(COLOURED_TYPES)}
     if s.specials != SPECIALS_OFF:
-        kinds = [kind for kind in range(COLOURED, RESOURCES) if kind != JAMMER or s.players > 1]
+        kinds = [kind for kind in range(COLOURED_TYPES, RESOURCE_TYPES) if kind != JAMMER or s.players > 1]
         cards |= {TYPE_CODES[kind]: int(s.copies[kind]) for kind in kinds}
     assert sum(cards.values()) == (78 if s.specials == SPECIALS_OFF else 93 if s.players == 1 else 96)
     bonds = 0 if s.bonds == BONDS_OFF else int(s.bond_supply) * s.players
@@ -89,11 +89,11 @@ def _check_company(s: Any, seat: int) -> None:
     assert s.wealth[seat] == sum(count * s.value[kind] for kind, count in enumerate(base))
     load = int(s.load[seat])
     assert entries[:load] == sorted(entries[:load])
-    assert entries[load:] == [EMPTY] * (ROOM_ABOARD - load)
+    assert entries[load:] == [EMPTY] * (MAX_LOAD - load)
     for entry in entries[:load]:
         kind = entry & 63
-        usable = s.contents == USABLE and TREASURE <= kind < BOND
-        assert entry >> 6 == HOLD or kind < COLOURED or usable
+        usable = s.contents == CONTENTS_USABLE and FIRST_TREASURE <= kind < BOND
+        assert entry >> 6 == HOLD or kind < COLOURED_TYPES or usable
         assert kind != BOND
     if seat >= s.players:
         assert (sum(base), load, s.chosen[seat]) == (0, 0, 0)
@@ -113,15 +113,15 @@ def _check_containers(s: Any) -> None:
         containers = range(12 * category, 12 * category + 12)
         left = Counter(int(s.content[c]) for c in containers if s.content[c] != NONE)
         for place in range(CONTENTS):
-            kind = CRYSTAL if place == CONTENTS - 1 else TREASURE + place
+            kind = CRYSTAL if place == CONTENTS - 1 else FIRST_TREASURE + place
             taken = int(s.content_copies[category, place] - s.content_pool[category, place]) - left[kind]
             assert taken >= 0
             captured[kind] += taken
         assert sum(s.content_pool[category]) + left.total() == sum(places[c] for c in containers)
     companies = [(s.base[seat], aboard(s, seat)) for seat in range(MAX_SEATS)]
-    for kind in (*range(TREASURE, BOND), CRYSTAL):
+    for kind in (*range(FIRST_TREASURE, BOND), CRYSTAL):
         assert sum(int(base[kind]) + loaded.count(kind) for base, loaded in companies) <= captured[kind]
-    for place in range(SLOTS):
+    for place in range(CARGO_SLOTS):
         assert s.slot[place] != NONE or s.shield[place] == 0
         assert s.slot[place] == NONE or s.shield[place] & ~s.defences[s.slot[place]] == 0
     assert s.present or not cargo
@@ -131,7 +131,7 @@ def caps(s: Any) -> dict[str, tuple[int, int]]:
     """The bounds of the section “State inventory”."""
     seats = range(s.players)
     return {
-        "cards aboard": (max(s.load[seat] for seat in seats), ROOM_ABOARD),
+        "cards aboard": (max(s.load[seat] for seat in seats), MAX_LOAD),
         "cards of a base": (max(s.base_size[seat] for seat in seats), 127),
         "value of a base": (max(s.wealth[seat] for seat in seats), 999),
         "transactions of a turn": (s.transactions, MAX_TRANSACTIONS),
@@ -157,19 +157,19 @@ def _varied(pool: Counter[int]) -> bool:
 
 def _bases(s: Any, others: list[int]) -> dict[str, object]:
     hidden = {other: _hidden(s, other) for other in others}
-    pool = Counter({kind: int(s.deck[kind]) for kind in range(RESOURCES)})
+    pool = Counter({kind: int(s.deck[kind]) for kind in range(RESOURCE_TYPES)})
     for cards in hidden.values():
         pool.update(cards)
     answering = question(s) in (Q_ANSWER, Q_HAND)
     return {
-        f"base of {other}": tuple(int(count) for count in s.base[other][:RESOURCES])
+        f"base of {other}": tuple(int(count) for count in s.base[other][:RESOURCE_TYPES])
         for other, cards in hidden.items()
         if 0 < cards.total() < pool.total() and _varied(pool) and not (answering and other == s.partner)
     }
 
 
 def _hidden(s: Any, other: int) -> Counter[int]:
-    cards = {kind: int(s.base[other, kind]) - is_offered(s, other, kind) for kind in range(RESOURCES)}
+    cards = {kind: int(s.base[other, kind]) - count_offered_cards(s, other, kind) for kind in range(RESOURCE_TYPES)}
     return Counter({kind: count for kind, count in cards.items() if count > 0})
 
 
@@ -188,7 +188,7 @@ def _contents(s: Any, seat: int) -> dict[str, object]:
     for container in seen_by_others:
         pool = Counter({place: int(count) for place, count in enumerate(s.content_pool[container // 12])})
         inside = [int(s.content[c]) for c in seen_by_others if c // 12 == container // 12]
-        pool.update(CONTENTS - 1 if kind == CRYSTAL else kind - TREASURE for kind in inside)
+        pool.update(CONTENTS - 1 if kind == CRYSTAL else kind - FIRST_TREASURE for kind in inside)
         if _varied(pool):
             found[f"content of {container}"] = int(s.content[container])
     return found

@@ -105,7 +105,7 @@ def _check_zone(s: Any, seat: int) -> None:
     assert s.enchanted[seat] == sum(s.motif_owner[motif] == seat for motif in range(MOTIFS))
     assert min(s.stock[seat], s.supply) >= 0
     if seat != s.mover or s.step not in (state.PLACE, state.ENCHANT):
-        assert state.first_complete(s, seat) == NONE
+        assert state.first_complete_spirit(s, seat) == NONE
     assert s.over or sum(s.nian[card] == seat for card in range(NIAN_CARDS)) < NIAN_CARDS
     if seat >= s.players:
         assert (sum(s.free[seat]), s.stock[seat], set(s.corner[seat])) == (0, 0, {NONE})

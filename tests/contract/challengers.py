@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from ludotheque.games.challengers.box import (
-    ARENAS,
     FIRST_R,
-    LEVELS,
-    MOST_FANS,
+    MAX_ARENAS,
+    MAX_FANS,
+    MAX_SEAT_CARDS,
     NONE,
     PAIRINGS,
+    PILE_LEVELS,
     REVEAL_LIMIT,
-    ROOM,
     ROUNDS,
     SIDES,
     STARTER_COPIES,
@@ -24,8 +24,8 @@ from ludotheque.games.challengers.box import (
 )
 from ludotheque.games.challengers.content.tables import COACH_KEYS, COPIES, DESIGN_COUNT, KEYS
 from ludotheque.games.challengers.effects.card_codes import face_set
-from ludotheque.games.challengers.rules.cup.tournament import is_played
-from ludotheque.games.challengers.rules.match.benches import spaces_of
+from ludotheque.games.challengers.rules.cup.tournament import is_set_played
+from ludotheque.games.challengers.rules.match.benches import count_spaces
 from ludotheque.games.challengers.rules.match.faces import face_of, level_of, name_of
 from ludotheque.games.challengers.state import (
     CARD_MASK,
@@ -55,7 +55,7 @@ MOST_OWNED = 60  # CHAL-17.3
 def census(s: Any) -> Counter[str]:
     """Every level card of the box once, wherever it is, and the counts that the state keeps are right."""
     found: Counter[int] = Counter()
-    for level in range(LEVELS):
+    for level in range(PILE_LEVELS):
         found.update(_list(s.pile[level], s.pile_size[level], level))
         found.update(_list(s.discard[level], s.discard_size[level], level))
     for seat in range(s.players):
@@ -77,7 +77,11 @@ def census(s: Any) -> Counter[str]:
 
 def _box(s: Any) -> dict[int, int]:
     """The level cards of the sets in play (CHAL-2.5)."""
-    cards = [card for card in range(DESIGN_COUNT) if level_of(card) < LEVELS and is_played(s, face_set(face_of(card)))]
+    cards = [
+        card
+        for card in range(DESIGN_COUNT)
+        if level_of(card) < PILE_LEVELS and is_set_played(s, face_set(face_of(card)))
+    ]
     return {card: int(COPIES[card]) for card in cards if COPIES[card]}
 
 
@@ -91,7 +95,7 @@ def _list(cards: Any, size: int, level: int) -> list[int]:
 
 
 def _level_cards(cards: Any) -> list[int]:
-    return [int(card) for card in cards if level_of(int(card)) < LEVELS]
+    return [int(card) for card in cards if level_of(int(card)) < PILE_LEVELS]
 
 
 def _check_seat(s: Any, seat: int) -> None:
@@ -105,7 +109,7 @@ def _check_seat(s: Any, seat: int) -> None:
         assert size >= 1  # CHAL-4.11
     assert size <= MOST_OWNED
     assert s.stage[seat] not in (IDLE, DONE) or not (s.offer_size[seat] or s.gift_size[seat])
-    assert 0 <= s.fans[seat] <= MOST_FANS
+    assert 0 <= s.fans[seat] <= MAX_FANS
 
 
 def _robot(s: Any) -> int:
@@ -136,7 +140,7 @@ def _check_side(s: Any, side: int) -> None:
     names = {name_of(int(card)) for card in s.bench[side][: s.bench_size[side]]}
     spaces = [int(name) for name in s.space[side] if name != EMPTY]
     assert set(spaces) == names
-    assert len(spaces) <= spaces_of(s, side)
+    assert len(spaces) <= count_spaces(s, side)
 
 
 def _is_unseen(back: int) -> bool:
@@ -147,15 +151,17 @@ def _check_flag(s: Any) -> None:
     """One card has the flag, or the first card has just been revealed; cards owed by piles are in the decks."""
     assert s.flag_card != EMPTY or (s.attack_size == 1 and not s.under_size and s.reveals == 1)
     backs = [int(back) for side in range(SIDES) for back in s.deck[side][: s.deck_size[side]]]
-    for level in range(LEVELS):
+    for level in range(PILE_LEVELS):
         assert backs.count(UNSEEN + level) == s.owed[level] <= s.pile_size[level]
 
 
 def _check_trophies(s: Any) -> None:
     """The backs of a round's trophies are among its four (CHAL-1.8, 2.4)."""
     for played in range(ROUNDS):
-        owners = [int(s.trophy_owner[arena, played]) for arena in range(ARENAS)]
-        values = Counter(int(s.trophy_value[arena, played]) for arena in range(ARENAS) if s.trophy_value[arena, played])
+        owners = [int(s.trophy_owner[arena, played]) for arena in range(MAX_ARENAS)]
+        values = Counter(
+            int(s.trophy_value[arena, played]) for arena in range(MAX_ARENAS) if s.trophy_value[arena, played]
+        )
         assert values <= Counter(int(value) for value in TROPHIES[played])
         assert values.total() == sum(owner not in (NONE, IN_BOX) for owner in owners)
         assert int(s.tokens_drawn[played]).bit_count() == values.total()
@@ -168,11 +174,11 @@ def caps(s: Any) -> dict[str, tuple[int, int]]:
     seats = range(s.players)
     return {
         "cards of a seat": (max(s.own_size[seat] for seat in seats), MOST_OWNED),
-        "cards in a deck": (max(s.deck_size), ROOM),
-        "fans": (max(s.fans), MOST_FANS),
+        "cards in a deck": (max(s.deck_size), MAX_SEAT_CARDS),
+        "fans": (max(s.fans), MAX_FANS),
         "reveals of a match": (s.reveals, REVEAL_LIMIT),
         "locked bonus": (max(s.locked), 80),
-        "cards in an attack": (s.attack_size, ROOM),
+        "cards in an attack": (s.attack_size, MAX_SEAT_CARDS),
         "trophies of a round": (max(int(bits).bit_count() for bits in s.tokens_drawn), TOKENS),
     }
 
@@ -222,7 +228,7 @@ def _trays(s: Any) -> dict[str, object]:
     """Which cards of a level lie in its discard."""
     return {
         f"discard {'ABC'[level]}": tuple(map(int, s.discard[level][: s.discard_size[level]]))
-        for level in range(LEVELS)
+        for level in range(PILE_LEVELS)
         if s.discard_size[level] and s.pile_size[level] > 3
     }
 
@@ -231,9 +237,9 @@ def _backs(s: Any, seat: int) -> dict[str, object]:
     """Values of the others' trophies, where those that the seat has not seen differ (CHAL-12.1)."""
     found: dict[str, object] = {}
     for played in range(ROUNDS):
-        owners = [int(s.trophy_owner[arena, played]) for arena in range(ARENAS)]
+        owners = [int(s.trophy_owner[arena, played]) for arena in range(MAX_ARENAS)]
         left = Counter(int(value) for value in TROPHIES[played])
-        left -= Counter(int(s.trophy_value[arena, played]) for arena in range(ARENAS) if owners[arena] == seat)
+        left -= Counter(int(s.trophy_value[arena, played]) for arena in range(MAX_ARENAS) if owners[arena] == seat)
         for arena, owner in enumerate(owners):
             if owner not in (NONE, IN_BOX, seat) and len(left) > 1:
                 found[f"trophy {played + 1} of {owner}"] = int(s.trophy_value[arena, played])

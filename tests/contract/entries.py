@@ -19,7 +19,7 @@ from ludotheque.core.catalog import register
 from ludotheque.core.game import Game
 from ludotheque.games.beyond.box import MAX_DECISIONS, MAX_GAMES
 from ludotheque.games.biyi.box import BANKS_END, BANKS_START, CELLS, MAX_TURN_MOVEMENTS, MAX_TURNS
-from ludotheque.games.biyi.state import count_pure, token_key, tokens_of
+from ludotheque.games.biyi.state import add_to_pure_count, list_tokens, token_key
 from tests.contract import bevri, beyond, challengers, farcry
 from tests.toys import PAIRS, PRIZES, TIC_TAC_TOE, pairs
 
@@ -96,12 +96,12 @@ def biyi_census(s: Any) -> Counter[int]:
     fresh = type(s)()
     key = 0
     for cell in range(CELLS):
-        tokens = tokens_of(s, cell)
+        tokens = list_tokens(s, cell)
         found.update(token for token, _ in tokens)
         assert len(tokens) == s.height[cell]
         assert sum(colour == 0 for _, colour in tokens) == s.whites[cell]
         fresh.height[cell], fresh.whites[cell] = s.height[cell], s.whites[cell]
-        count_pure(fresh, cell, 1)
+        add_to_pure_count(fresh, cell, 1)
         for level, (_, colour) in enumerate(tokens, start=1):
             key ^= token_key(cell, level, colour)
     water = range(BANKS_START, BANKS_END)
@@ -431,17 +431,17 @@ def option_sets(game: Game, players: int, most: int) -> Iterator[Options]:
     yield {}
     dice = random.Random(game.name)
     for count, (option, value) in enumerate(sorted(_values(game), key=lambda _: dice.random())):
-        chosen: dict[str, object] = {known.name: dice.choice(known.texts()) for known in game.book.options}
+        chosen: dict[str, object] = {known.name: dice.choice(known.list_values()) for known in game.book.options}
         chosen[option] = value
-        codes = {known.name: known.code(chosen[known.name]) for known in game.book.options}
+        codes = {known.name: known.encode(chosen[known.name]) for known in game.book.options}
         if count < most and not game.book.check_options(codes, players):
             yield chosen
 
 
 def _values(game: Game) -> Iterator[tuple[str, str]]:
     for option in game.book.options:
-        texts = option.texts()
-        for text in sorted({texts[0], texts[len(texts) // 2], texts[-1]} - {option.standard()}):
+        texts = option.list_values()
+        for text in sorted({texts[0], texts[len(texts) // 2], texts[-1]} - {option.get_default()}):
             yield option.name, text
 
 

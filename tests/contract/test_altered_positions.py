@@ -21,7 +21,7 @@ SOAK_SECONDS = 180.0
 @pytest.fixture(autouse=True)
 def strict(monkeypatch: pytest.MonkeyPatch) -> None:
     """Negative indices are errors in the interpreter, too, for these tests."""
-    monkeypatch.setattr(structs._Cells, "__get__", strict_cells)
+    monkeypatch.setattr(structs._ArrayField, "__get__", strict_cells)
 
 
 def a_case(entry: Entry, dice: random.Random) -> Case:

@@ -25,7 +25,7 @@ import numpy as np
 import pytest
 
 from ludotheque import game
-from ludotheque.core.engine.binding import Bound
+from ludotheque.core.engine.binding import BoundFunctions
 from ludotheque.games.bevri.numbers import ROUNDS_OVER
 from tests.clauses.bevri import reference
 from tests.contract.bevri_play import (
@@ -59,7 +59,7 @@ seats = pytest.mark.parametrize("players", LENGTHS)
 
 
 @cache
-def loops() -> Bound:
+def loops() -> BoundFunctions:
     """The compiled loops."""
     with one_at_a_time("bevri-statistics"):
         bound = game("bevri").bind("cpu", {"many_games": many_games, "greedy_games": greedy_games}, "statistics")
@@ -152,7 +152,7 @@ def test_the_second_implementation_plays_as_long(players):
 def other_values() -> Iterator[tuple[str, str]]:
     """Every value of every option that is not the default."""
     for option in game("bevri").book.options:
-        yield from ((option.name, value) for value in option.texts() if value != option.standard())
+        yield from ((option.name, value) for value in option.list_values() if value != option.get_default())
 
 
 options = pytest.mark.parametrize(("name", "value"), [*other_values()])

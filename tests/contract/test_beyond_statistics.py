@@ -22,7 +22,7 @@ import numpy as np
 import pytest
 
 from ludotheque import game
-from ludotheque.core.engine.binding import Bound
+from ludotheque.core.engine.binding import BoundFunctions
 from ludotheque.games.beyond.rules.legality import MOTIFS_OVER, NIAN_OVER, PILE_OVER
 from tests.clauses.beyond import reference
 from tests.contract.beyond_play import (
@@ -72,7 +72,7 @@ rows = pytest.mark.parametrize("row", RANDOM, ids=str)
 
 
 @cache
-def loops() -> Bound:
+def loops() -> BoundFunctions:
     """The compiled loops."""
     with one_at_a_time("beyond-statistics"):
         bound = game("beyond").bind("cpu", {"many_games": many_games, "greedy_games": greedy_games}, "statistics")

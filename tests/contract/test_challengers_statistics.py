@@ -29,7 +29,7 @@ import numpy as np
 import pytest
 
 from ludotheque import game
-from ludotheque.core.engine.binding import Bound
+from ludotheque.core.engine.binding import BoundFunctions
 from ludotheque.games.challengers.box import NONE, SET_KEYS
 from ludotheque.games.challengers.content.tables import COACH_KEYS
 from ludotheque.games.challengers.numbers import BENCH_FULL, FORFEITED, LEAD_REACHED, LIMIT_REACHED, NO_CARDS
@@ -75,7 +75,7 @@ Options = tuple[tuple[str, str], ...]
 
 
 @cache
-def loops() -> Bound:
+def loops() -> BoundFunctions:
     """The compiled loop."""
     with one_at_a_time("challengers-statistics"):
         bound = game("challengers").bind("cpu", {"many_cups": many_cups}, "statistics", emit=tell)
@@ -83,7 +83,9 @@ def loops() -> Bound:
     return bound
 
 
-def _play(bound: Bound, styles: tuple[int, ...], options: Options, coin: bool, coach: int, cups: int) -> np.ndarray:
+def _play(
+    bound: BoundFunctions, styles: tuple[int, ...], options: Options, coin: bool, coach: int, cups: int
+) -> np.ndarray:
     challengers = game("challengers")
     blank = challengers.interpreted.blank({"draft_order": "sequential", **dict(options)}, len(styles))
     states, out = np.zeros(1, challengers.rules.state.dtype), np.zeros(challengers.rules.max_actions, np.int64)

@@ -15,7 +15,7 @@ import pytest
 
 from ludotheque import BadText, Match, Refused
 from ludotheque.core.engine.bound_rules import BoundRules, collect_events
-from ludotheque.core.engine.event_buffer import Told
+from ludotheque.core.engine.event_buffer import RawEvent
 from ludotheque.core.engine.structs import GameState
 from tests.contract.entries import ENTRIES, Case, cases
 from tests.contract.tools import (
@@ -50,7 +50,7 @@ def per_game(test):
 # --- the targets --------------------------------------------------------------------
 
 
-def heard(rules: BoundRules, s: GameState, move: Move) -> tuple[bool, list[Told]]:
+def heard(rules: BoundRules, s: GameState, move: Move) -> tuple[bool, list[RawEvent]]:
     """Play an action; answers whether anything was drawn, and what the rules told."""
     with collect_events() as told:
         drawn = rules.play_with(s, move.seat, move.action, move.entropy)
@@ -115,7 +115,7 @@ def test_legal_is_exactly_what_forbids_allows(case):
             assert len(set(legal)) == len(legal)
             assert bool(legal) == (seat in owing)
             assert sorted(legal) == sorted(allowed(audit(game), game, s, seat, cited))
-            assert all(game.notation.well_formed(action) for action in legal)
+            assert all(game.notation.is_well_formed(action) for action in legal)
         assert s.bytes() == before
     assert cited.sum() > 0
 
@@ -149,8 +149,8 @@ def refuse(m: Match, seat: int, text: str) -> None:
     assert refusal.clause in m.game.book.clauses
     assert refusal.sentence.fr
     assert refusal.nearest in (m.legal(seat) or [None])
-    assert json.dumps(refusal.json())
-    assert m.why(seat, text) == refusal
+    assert json.dumps(refusal.to_json())
+    assert m.find_refusal(seat, text) == refusal
     assert (m.state.bytes(), m.record(), len(m.events)) == (before, record, told)
 
 
@@ -417,8 +417,8 @@ def test_events_are_told_in_both_languages_to_those_who_may_know(case):
         assert event.sentence().fr
         assert event.sentence().en
         assert event.words() is not None
-        eyes = [seat for seat in range(case.players) if event.visible_to(seat)]
-        assert eyes == list(range(case.players)) if event.visible_to(None) else len(eyes) == 1
+        eyes = [seat for seat in range(case.players) if event.is_visible_to(seat)]
+        assert eyes == list(range(case.players)) if event.is_visible_to(None) else len(eyes) == 1
 
 
 @per_game

@@ -22,7 +22,7 @@ GAMES, SEED = 300, 7
 @pytest.fixture(scope="module", autouse=True)
 def _gpu() -> None:
     try:
-        target_cuda.cuda()
+        target_cuda.load_cuda()
     except TargetMissing as missing:
         if os.environ.get("LUDOTHEQUE_REQUIRE_GPU") == "1":
             pytest.fail(str(missing))

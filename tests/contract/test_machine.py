@@ -46,7 +46,7 @@ class Table(RuleBasedStateMachine):
         seat = self.m.turn[who % len(self.m.turn)]
         legal = self.m.legal(seat)
         text = legal[what % len(legal)]
-        assert self.m.why(seat, text) is None
+        assert self.m.find_refusal(seat, text) is None
         ply = self.m.ply
         self.m.play(seat, text)
         assert self.m.ply == ply + 1

@@ -16,7 +16,7 @@ import pytest
 from ludotheque import Match
 from ludotheque.bots import levels
 from ludotheque.table.messages import snapshot
-from ludotheque.table.room.client import Asker
+from ludotheque.table.room.client import Client
 from ludotheque.table.room.room import Room
 from ludotheque.table.store.schema import TableRow
 from ludotheque.table.store.store import Seat
@@ -45,10 +45,10 @@ def told(m: Match, guest: str) -> Iterator[str]:
     """All that the table ever sends to a guest: the stream's message in each language, and every earlier position."""
     room = room_of(m)
     for lang in LANGUAGES:
-        yield json.dumps(snapshot.full(room, Asker(guest, lang)))
+        yield json.dumps(snapshot.make_snapshot(room, Client(guest, lang)))
         for ply in range(m.ply + 1):
-            state = m.at(ply)
-            yield json.dumps(snapshot.past(room, state, ply, Asker(guest, lang)))
+            state = m.state_at(ply)
+            yield json.dumps(snapshot.make_past_snapshot(room, state, ply, Client(guest, lang)))
 
 
 @pytest.mark.parametrize(("entry", "twins"), TWINS)
@@ -82,7 +82,7 @@ def test_no_byte_sent_depends_on_what_its_reader_cannot_know(entry: Entry):
 
 def sent(m: Match, guest: str) -> list[str]:
     """What goes out to a guest now, in each language."""
-    return [json.dumps(snapshot.full(room_of(m), Asker(guest, lang))) for lang in LANGUAGES]
+    return [json.dumps(snapshot.make_snapshot(room_of(m), Client(guest, lang))) for lang in LANGUAGES]
 
 
 @pytest.mark.parametrize(("entry", "twins"), TWINS)
@@ -94,7 +94,7 @@ def test_refusals_tell_the_same(entry: Entry, twins: Twins):
         action = random_action(entry.game, dice)
         if entry.game.input.understand(first.state, twins.seat, action) not in first.actions(twins.seat):
             text = entry.game.notation.write(action)
-            assert first.why(twins.seat, text).json() == second.why(twins.seat, text).json()
+            assert first.find_refusal(twins.seat, text).to_json() == second.find_refusal(twins.seat, text).to_json()
 
 
 # --- what bots say -------------------------------------------------------------------------------

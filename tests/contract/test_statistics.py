@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from ludotheque import game
-from ludotheque.core.engine.binding import Bound
+from ludotheque.core.engine.binding import BoundFunctions
 from tests.contract.biyi_play import many_games
 from tests.contract.tools import one_at_a_time
 
@@ -39,7 +39,7 @@ class Sample:
 
 
 @cache
-def loops() -> Bound:
+def loops() -> BoundFunctions:
     """The compiled loop."""
     with one_at_a_time("biyi-statistics"):
         bound = game("biyi").bind("cpu", {"many_games": many_games}, "statistics")

@@ -17,7 +17,7 @@ import platformdirs
 
 from ludotheque import Match
 from ludotheque.core.engine.actions import verb_of
-from ludotheque.core.engine.binding import Bound, bind
+from ludotheque.core.engine.binding import BoundFunctions, bind
 from ludotheque.core.engine.bound_rules import CONTRACT, BoundRules
 from ludotheque.core.engine.chance import draw, draw_among, random_below
 from ludotheque.core.engine.playouts import game_entropy
@@ -121,7 +121,7 @@ def warm(game: Game) -> None:
 
 
 @cache
-def audit(game: Game) -> Bound:
+def audit(game: Game) -> BoundFunctions:
     """The compiled loops of the suite for one game, with bounds checks: an access outside an array is an IndexError
     instead of a silent wrong read."""
     with one_at_a_time(f"audit-{game.name}"):
@@ -150,7 +150,9 @@ def widest_choice(case: Case, source: int, games: int, plies: int) -> int:
     )
 
 
-def _explore(bound: Bound, game: Game, states: Any, blanks: Any, players: int, entropy: int, plies: int) -> int:
+def _explore(
+    bound: BoundFunctions, game: Game, states: Any, blanks: Any, players: int, entropy: int, plies: int
+) -> int:
     out, scores = np.zeros(game.rules.max_actions, np.int64), np.zeros(players)
     return int(bound.explore(states, blanks, players, np.uint64(entropy), plies, out, scores))
 
@@ -166,7 +168,7 @@ def one_at_a_time(name: str) -> Iterator[None]:
         yield
 
 
-def allowed(bound: Bound, game: Game, s: Any, seat: int, cited: Any) -> list[int]:
+def allowed(bound: BoundFunctions, game: Game, s: Any, seat: int, cited: Any) -> list[int]:
     """Every well-formed action that `forbids` allows, found by trying all (or the nouns that the entry names)."""
     found: list[int] = []
     out = np.zeros(game.rules.max_actions + 1, np.int64)

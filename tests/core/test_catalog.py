@@ -13,7 +13,7 @@ from ludotheque.core import catalog
 from ludotheque.core.engine import event_buffer
 from ludotheque.core.engine import steps as stepping
 from ludotheque.core.engine.bound_rules import CONTRACT, collect_events
-from ludotheque.core.engine.event_buffer import Told
+from ludotheque.core.engine.event_buffer import RawEvent
 from ludotheque.core.engine.playouts import random_games
 from tests.toys import PAIRS, PRIZES
 
@@ -93,7 +93,7 @@ def test_what_compiled_rules_have_no_room_to_tell_the_interpreter_tells(monkeypa
     s = PRIZES.compiled.new(2, {}, 1)
     bids = [(seat, PRIZES.compiled.legal(s, seat)[0]) for seat in (0, 1)]
 
-    def played() -> tuple[bytes, list[Told]]:
+    def played() -> tuple[bytes, list[RawEvent]]:
         copy = s.copy()
         with collect_events() as told:
             for seat, action in bids:
@@ -104,7 +104,7 @@ def test_what_compiled_rules_have_no_room_to_tell_the_interpreter_tells(monkeypa
     assert len(in_full[1]) > 1
     asked, change = [], PRIZES.interpreted._change
     monkeypatch.setattr(
-        event_buffer, "MOST_TOLD", 0
+        event_buffer, "MAX_EVENTS", 0
     )  # compiled code has its room, but what is in it is no longer trusted
     monkeypatch.setattr(PRIZES.interpreted, "_change", lambda s, *steps: (asked.append(s), change(s, *steps)))
     assert played() == in_full
@@ -117,7 +117,7 @@ def test_entropy_is_wiped_and_its_use_is_told():
     assert list(s.rng) == [0, 0]
     assert PRIZES.interpreted.play_with(s, 0, PRIZES.interpreted.legal(s, 0)[0], 5) is False
     assert list(s.rng) == [0, 0]
-    assert stepping.silent(s, 0, 0, 0, 0, 0) is None
+    assert stepping.no_events(s, 0, 0, 0, 0, 0) is None
 
 
 def test_batches_of_random_games_are_the_same_whatever_the_batch():

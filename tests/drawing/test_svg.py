@@ -70,30 +70,30 @@ def test_path_data() -> None:
 
 
 def test_positions() -> None:
-    assert svg.at(1.5, -2) == "transform:translate(1.5px,-2px)"
+    assert svg.css_position(1.5, -2) == "transform:translate(1.5px,-2px)"
     assert svg.translate(1.5, -2) == "translate(1.5 -2)"
 
 
 @pytest.mark.parametrize("name", sorted(icons.GLYPHS))
 def test_every_glyph_is_a_drawing(name: str) -> None:
-    element = ElementTree.fromstring(icons.glyph(name))
+    element = ElementTree.fromstring(icons.draw_glyph(name))
     assert element.get("aria-hidden") == "true"
     assert element[0].get("d", "").startswith(("M", "m"))
 
 
-@pytest.mark.parametrize("name", sorted(icons.pictures()))
+@pytest.mark.parametrize("name", sorted(icons.load_pictures()))
 def test_every_picture_is_a_drawing(name: str) -> None:
-    assert ElementTree.fromstring(icons.picture(name))[0].get("d", "").startswith(("M", "m"))
+    assert ElementTree.fromstring(icons.draw_picture(name))[0].get("d", "").startswith(("M", "m"))
 
 
 def test_a_mirrored_shape_stays_centred() -> None:
-    assert "translate(32 -32) scale(-0.125 0.125)" in icons.shape("lotus", 64, mirror=True)
+    assert "translate(32 -32) scale(-0.125 0.125)" in icons.draw_shape("lotus", 64, mirror=True)
 
 
 def test_every_picture_is_credited_and_used() -> None:
     root = Path(__file__).parents[2]
     notice = (root / "NOTICE.md").read_text(encoding="utf-8")
     sources = "".join(path.read_text(encoding="utf-8") for path in (root / "src").rglob("*.py"))
-    for name in icons.pictures():
+    for name in icons.load_pictures():
         assert name in notice
         assert f'"{name}"' in sources

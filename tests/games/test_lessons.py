@@ -10,11 +10,11 @@ from ludotheque import game, game_names
 from ludotheque.core.contract.lessons import Lesson, Step
 from ludotheque.core.game import Game
 from ludotheque.core.match.match import Match
-from ludotheque.table.learn.lessons import lesson_step, try_step
+from ludotheque.table.learn.lessons import describe_step, try_step
 from ludotheque.table.play.moves import Move
-from ludotheque.table.room.client import Asker
+from ludotheque.table.room.client import Client
 
-WHO = Asker("guest", "en")
+WHO = Client("guest", "en")
 STEPS = [
     pytest.param(game(name), lesson, number, id=f"{name}-{lesson.key}-{number + 1}")
     for name in game_names()
@@ -48,7 +48,7 @@ def solve(taught: Game, lesson: Lesson, number: int, texts: list[str]) -> dict[s
 @every_step
 def test_the_first_seat_learns_and_sees_the_table(taught: Game, lesson: Lesson, number: int) -> None:
     assert start(taught, lesson.steps[number]).turn[0] == 0
-    shown = lesson_step(taught.name, lesson.key, number, WHO)
+    shown = describe_step(taught.name, lesson.key, number, WHO)
     assert shown["seat"] == 0
     assert shown["read"] is (not lesson.steps[number].accept)
     assert "<svg" in shown["svg"]
@@ -61,7 +61,7 @@ def test_every_solution_is_played_through(taught: Game, lesson: Lesson, number: 
         answer = solve(taught, lesson, number, actions(taught, accepted))
         assert answer["done"]
         assert answer["seat"] == 0  # still the learner's side of the table
-        assert answer["say"] == (step.well_done.both() if step.well_done.fr else answer["say"])
+        assert answer["say"] == (step.well_done.to_json() if step.well_done.fr else answer["say"])
         if step.reply:
             assert answer["view"]["over"] or answer["view"]["turn"][0] == 0
 

@@ -10,17 +10,17 @@ import numpy as np
 import pytest
 
 from ludotheque import BadText, game
-from ludotheque.core.contract.options import in_simulations
+from ludotheque.core.contract.options import add_simulation_defaults
 from ludotheque.core.engine import target_cuda
 from ludotheque.core.engine.playouts import game_entropy, random_games
-from ludotheque.core.engine.structs import Records
+from ludotheque.core.engine.structs import StructArray
 from ludotheque.core.errors import TargetMissing
-from ludotheque.core.match.ranking import result_of, winners_of_many
+from ludotheque.core.match.ranking import find_winners, make_result
 from ludotheque.games.farcry.numbers import MISSION_WON
 from ludotheque.lab import simulate
-from ludotheque.lab.bot_players import BOTS, one_game, player
-from ludotheque.lab.job_pool import Interrupted, answers
-from ludotheque.lab.simulate import Tally, random_batches
+from ludotheque.lab.bot_players import BOTS, get_player, play_game
+from ludotheque.lab.job_pool import Interrupted, run_jobs
+from ludotheque.lab.simulate import GameTotals, make_random_batches
 
 BIYI = game("biyi")
 SHORT = {"max_turns": 200}
@@ -29,7 +29,7 @@ SHORT = {"max_turns": 200}
 def has_gpu() -> bool:
     """Whether there is a GPU; asked inside tests, so that one that fails is a failed test."""
     try:
-        target_cuda.cuda()
+        target_cuda.load_cuda()
     except TargetMissing:
         return False
     return True
@@ -43,7 +43,9 @@ def test_it_counts():
     assert found["plies_per_second"] > 0
     assert found["seconds"] > 0
     assert found["bots"] == ["random", "random"]
-    assert found["options"] == {option.name: option.standard() for option in BIYI.book.options} | {"max_turns": "200"}
+    assert found["options"] == {option.name: option.get_default() for option in BIYI.book.options} | {
+        "max_turns": "200"
+    }
     for share, low, high in found["win_rates"]:
         assert 0 <= low <= share <= high <= 1
 
@@ -59,7 +61,7 @@ def test_final_states_are_equal_to_the_byte():
     rows = []
     for target in ("python", "cpu"):
         loop = BIYI.bind(target, {"random_games": random_games}, "playouts").random_games
-        states, blanks = Records(BIYI.rules.state, 1), Records(BIYI.rules.state, 1)
+        states, blanks = StructArray(BIYI.rules.state, 1), StructArray(BIYI.rules.state, 1)
         blanks[0] = BIYI.interpreted.blank(SHORT)
         room, scores, plies = np.zeros(BIYI.rules.max_actions, np.int64), np.zeros((1, 2)), np.zeros(1, np.int64)
         args = (states, blanks) if target == "python" else (states.data, blanks.data)
@@ -72,7 +74,7 @@ def test_final_states_are_equal_to_the_byte():
 
 
 def test_batches_do_not_matter():
-    play = random_batches(BIYI, 2, 5, SHORT, "cpu")
+    play = make_random_batches(BIYI, 2, 5, SHORT, "cpu")
     whole = play(0, 12)
     parts = [play(first, 4) for first in (0, 4, 8)]
     assert np.array_equal(whole[0], np.concatenate([scores for scores, _ in parts]))
@@ -87,9 +89,9 @@ def test_progress_tells_every_game():
 
 
 def test_thinking_bots_play_the_same_game_again():
-    seated = [player("greedy"), player("random")]
-    once = [one_game(BIYI.interpreted, seated, SHORT, 3, number) for number in range(2)]
-    assert once == [one_game(BIYI.interpreted, seated, SHORT, 3, number) for number in range(2)]
+    seated = [get_player("greedy"), get_player("random")]
+    once = [play_game(BIYI.interpreted, seated, SHORT, 3, number) for number in range(2)]
+    assert once == [play_game(BIYI.interpreted, seated, SHORT, 3, number) for number in range(2)]
     assert once[0] != once[1]
 
 
@@ -103,7 +105,7 @@ def test_every_bot_finds_a_legal_action(name):
     s = BIYI.interpreted.blank({})
     BIYI.interpreted.begin_with(s, 2, 1)
     seat = BIYI.interpreted.turn(s)[0]
-    assert BIYI.interpreted.forbids(s, seat, player(name)(BIYI.interpreted, s, seat, 12345)) == 0
+    assert BIYI.interpreted.forbids(s, seat, get_player(name)(BIYI.interpreted, s, seat, 12345)) == 0
 
 
 # --- who has won ---
@@ -112,7 +114,7 @@ def test_every_bot_finds_a_legal_action(name):
 def counted(name, *scores):
     """What games with these scores add up to."""
     rows = np.array(scores)
-    return Tally.begun(game(name), rows.shape[1]).plus(rows, np.full(len(rows), 5))
+    return GameTotals.empty(game(name), rows.shape[1]).with_games(rows, np.full(len(rows), 5))
 
 
 def test_who_plays_alone_has_beaten_the_robot_or_lost():
@@ -141,13 +143,13 @@ TABLES = [
 @cache
 def ended(name, players):
     """Games played by greedy players on the rules as written: the states in which they ended."""
-    it, habit = game(name), player("greedy" if name == "challengers" else "random")
+    it, habit = game(name), get_player("greedy" if name == "challengers" else "random")
     return [play_to_the_end(it, players, habit, number) for number in range(2 if name == "farcry" else 8)]
 
 
 def play_to_the_end(it, players, habit, number):
     rules = it.interpreted
-    s = rules.blank(in_simulations(it.options, {}), players)
+    s = rules.blank(add_simulation_defaults(it.options, {}), players)
     rules.begin_with(s, players, game_entropy(3, number))
     while turn := rules.turn(s):
         rules.play_with(s, turn[0], habit(rules, s, turn[0], number + s.ply), game_entropy(number, s.ply))
@@ -159,10 +161,10 @@ def test_wins_are_counted_as_results_are_told(name, players):
     """The scores alone, which is all that the compiled loops keep, say the same as the one source of results."""
     it = game(name)
     scores = [it.interpreted.scores(s) for s in ended(name, players)]
-    told = [result_of(it, s, row) for s, row in zip(ended(name, players), scores, strict=True)]
-    won = winners_of_many(it, np.array(scores))
+    told = [make_result(it, s, row) for s, row in zip(ended(name, players), scores, strict=True)]
+    won = find_winners(it, np.array(scores))
     assert [tuple(np.flatnonzero(row)) for row in won] == [result.winners for result in told]
-    tally = Tally.begun(it, players).plus(np.array(scores), np.ones(len(scores), np.int64))
+    tally = GameTotals.empty(it, players).with_games(np.array(scores), np.ones(len(scores), np.int64))
     alone = [result.winner for result in told]
     for seat in range(players):
         together = sum(it.rules.cooperative and seat in result.winners for result in told)
@@ -181,12 +183,12 @@ def test_solo_cups_are_won_and_lost():
 def test_a_mission_is_won_or_lost_never_drawn():
     """Won missions are rare among random teams: the state is told that this one was."""
     it, (lost, *_) = game("farcry"), ended("farcry", 2)
-    assert not result_of(it, lost, it.interpreted.scores(lost)).winners
+    assert not make_result(it, lost, it.interpreted.scores(lost)).winners
     won = lost.copy()
     won.over = MISSION_WON
-    assert result_of(it, won, it.interpreted.scores(won)).winners == (0, 1)
+    assert make_result(it, won, it.interpreted.scores(won)).winners == (0, 1)
     scores = np.array([it.interpreted.scores(s) for s in (won, lost, lost)])
-    tally = Tally.begun(it, 2).plus(scores, np.ones(3, np.int64))
+    tally = GameTotals.empty(it, 2).with_games(scores, np.ones(3, np.int64))
     assert (tally.wins, tally.losses, tally.draws) == ((1, 1), (2, 2), 0)
 
 
@@ -262,7 +264,7 @@ def test_games_that_are_running_when_somebody_interrupts_are_counted_if_they_end
 
     seen = []
     with pytest.raises(KeyboardInterrupt):
-        seen.extend(answers(jobs(), 2, stop))
+        seen.extend(run_jobs(jobs(), 2, stop))
     assert sorted(seen) == [0, 1]
 
 

@@ -13,7 +13,7 @@ from ludotheque.core.contract.study import STANDARD
 from ludotheque.core.language.text import LANGUAGES, Text
 from ludotheque.lab import statistics
 from ludotheque.lab.luck.estimates import Figure
-from ludotheque.lab.study.findings import Words
+from ludotheque.lab.study.findings import FindingSentences
 from ludotheque.lab.study.run import HASTY, LOT
 from tests.lab.study.test_run import TOY
 
@@ -44,14 +44,14 @@ def is_within(value: Text, span: Text) -> bool:
 @given(st.floats(-1e4, 1e4), errors, digits)
 def test_the_interval_of_a_mean_contains_it(value, error, digits):
     figure = Figure(value, error)
-    assert is_within(statistics.written(value, digits), statistics.span(figure, digits))
-    assert is_within(statistics.signed(value, digits), statistics.signed_span(figure, digits))
+    assert is_within(statistics.format_number(value, digits), statistics.format_interval(figure, digits))
+    assert is_within(statistics.format_change(value, digits), statistics.format_change_interval(figure, digits))
 
 
 @given(st.floats(0, 1), errors, digits)
 def test_the_interval_of_a_share_contains_it_and_ends_at_0_and_100(value, error, digits):
-    span = statistics.span(Figure(value, error), digits, share=True)
-    assert is_within(statistics.written(value, digits, share=True), span)
+    span = statistics.format_interval(Figure(value, error), digits, share=True)
+    assert is_within(statistics.format_number(value, digits, share=True), span)
     low, high = interval(span.en)
     assert 0 <= low <= high <= 100
 
@@ -59,7 +59,10 @@ def test_the_interval_of_a_share_contains_it_and_ends_at_0_and_100(value, error,
 @given(st.floats(-1, 1), errors, digits)
 def test_the_interval_of_a_difference_of_shares_contains_it(value, error, digits):
     figure = Figure(value, error)
-    assert is_within(statistics.signed(value, digits, points=True), statistics.signed_span(figure, digits, points=True))
+    assert is_within(
+        statistics.format_change(value, digits, points=True),
+        statistics.format_change_interval(figure, digits, points=True),
+    )
 
 
 @given(st.integers(0, 10**9), st.integers(1, 10**9))
@@ -82,7 +85,7 @@ def test_the_interval_of_games_won_is_wilsons():
 def test_a_sentence_about_duels_names_an_interval_that_contains_its_figure(hasty, lot):
     """Also where a hasty player, by luck, has won more than half: what haste costs is then below nothing."""
     pairs = {name: [*statistics.share(won, 2 * len(won))] for name, won in ((HASTY, hasty), (LOT, lot))}
-    words = Words(TOY, {"levels": [], "variants": {STANDARD: {"duels": pairs}}})
+    words = FindingSentences(TOY, {"levels": [], "variants": {STANDARD: {"duels": pairs}}})
     for text in (words.decisions(STANDARD), words.skill(STANDARD)):
         found = [re.search(rf"({NUMBER}(?:\xa0%|%)?) [^(]*\((.*?)\)", text[lang]) for lang in LANGUAGES]
         assert all(found), text

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import insert, select
 
 from ludotheque.table.people import accounts
-from ludotheque.table.people.mail import Post
+from ludotheque.table.people.mail import Mailer
 from ludotheque.table.store.schema import AccountRow, RatingRow, ResultRow
 from ludotheque.table.store.store import Store
 from tests.sites import site_of
@@ -34,15 +34,15 @@ async def look_at_people(transport: httpx.ASGITransport, monkeypatch: pytest.Mon
 
 async def _look(client: httpx.AsyncClient, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     for works in (False, True):
-        monkeypatch.setattr(Post, "works", works)
+        monkeypatch.setattr(Mailer, "is_configured", works)
         await client.get("/account")
     body = {"name": NAME, "password": PASSWORD, "email": "grace@example.org"}
     assert (await client.post("/api/account", json=body)).status_code == 201
     await client.get(f"/p/{NAME}")
-    guest = (await store.read(select(AccountRow.guest)))[0].guest
+    guest = (await store.fetch_rows(select(AccountRow.guest)))[0].guest
     for confirmed in (False, True):
-        monkeypatch.setattr(Post, "works", confirmed)
-        await accounts.change(store, guest, confirmed=confirmed)
+        monkeypatch.setattr(Mailer, "is_configured", confirmed)
+        await accounts.update_account(store, guest, confirmed=confirmed)
         await client.get("/account")
     await _live(client, store, guest)
     for page in (1, 2):
@@ -55,8 +55,8 @@ async def _live(client: httpx.AsyncClient, store: Store, guest: str) -> None:
         seats = [{"kind": "me", "name": NAME}, {"kind": "open", "name": "Howard"}]
         made = await client.post("/api/tables", json={"game": "biyi", "seats": seats})
         row = {"rated": False, **game, "table_id": made.json()["table"], "seat": 0, "guest": guest}
-        async with store.writing() as connection:
+        async with store.transaction() as connection:
             await connection.execute(insert(ResultRow).values(**row))
-    async with store.writing() as connection:
+    async with store.transaction() as connection:
         rating = {"guest": guest, "game": "biyi", "mu": 26.0, "sigma": 8.0, "games": 1}
         await connection.execute(insert(RatingRow).values(**rating))

@@ -20,12 +20,12 @@ from ludotheque.page.routes import shelf
 from ludotheque.page.words import TEXTS
 from ludotheque.server.app import create_app
 from ludotheque.table.common.settings import Settings
-from ludotheque.table.people.mail import Post
+from ludotheque.table.people.mail import Mailer
 from tests.page.profiles import look_at_people
 from tests.toys.crew import CREW
 from tests.toys.rally import RALLY
 
-NO_MORE_LETTERS = Post(Settings("", secret="s" * 32)).stop_path("somebody")
+NO_MORE_LETTERS = Mailer(Settings("", secret="s" * 32)).unsubscribe_path("somebody")
 SCRIPTS = Path(str(resources.files("ludotheque.page"))) / "static"
 
 pytestmark = pytest.mark.anyio

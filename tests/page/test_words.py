@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque import game
-from ludotheque.page.words import COMMON, TEXTS, french, words
+from ludotheque.page.words import COMMON, TEXTS, fix_french_spaces, list_script_words
 from tests.toys.shelf import shelf_names
 
 PAGE = Path(str(resources.files("ludotheque.page")))
@@ -48,7 +48,7 @@ def test_no_sentence_hides_in_a_template(name: str) -> None:
 
 
 def test_french_keeps_its_double_signs() -> None:
-    assert french("« Oui » : vraiment ?") == "«\xa0Oui\xa0»\xa0: vraiment\xa0?"
+    assert fix_french_spaces("« Oui » : vraiment ?") == "«\xa0Oui\xa0»\xa0: vraiment\xa0?"
     assert not re.search(r" [;:!?»]|« ", "".join(text.fr for text in TEXTS.values()))
 
 
@@ -63,7 +63,7 @@ def test_an_apostrophe_is_a_curved_one() -> None:
 
 
 def test_scripts_get_their_sections_and_the_common_words() -> None:
-    given = words("fr", "undo")
+    given = list_script_words("fr", "undo")
     assert given["undo.free"] == "Reprendre"
     assert given["yes"] == "D’accord"
     assert "share.title" not in given

@@ -10,9 +10,9 @@ import pytest
 from fastapi import FastAPI
 
 from ludotheque.server.gateway import HEADERS
-from ludotheque.table.common.problems import Problem, draining, inside, other_site, unknown_table
+from ludotheque.table.common.problems import Problem, foreign_origin, internal_error, server_shutdown, unknown_table
 from ludotheque.table.lobby.second_device import NO_SEAT
-from ludotheque.table.people.sessions import COOKIE, stranger
+from ludotheque.table.people.sessions import COOKIE, new_guest_session
 from tests.table.conftest import TWO_PEOPLE, Guest
 
 pytestmark = pytest.mark.anyio
@@ -39,7 +39,7 @@ async def is_given_up(*_: object, **__: object) -> Any:
 
 def strictly(app: FastAPI, known: bool = True) -> httpx.AsyncClient:
     """Somebody with a cookie of this server, or without; an exception that gets out of the server fails the test."""
-    cookies = {COOKIE: app.state.guests.sign(stranger())} if known else {}
+    cookies = {COOKIE: app.state.guests.sign(new_guest_session())} if known else {}
     return httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table.test", cookies=cookies)
 
 
@@ -47,7 +47,7 @@ def told_well(answer: httpx.Response, problem: Problem) -> None:
     """A code for programs or a page for people, one sentence, and the headers that every answer has."""
     assert answer.status_code == problem.status
     if answer.request.url.path.startswith("/api/"):
-        assert answer.json() == problem.json()
+        assert answer.json() == problem.to_json()
     else:
         assert answer.headers["content-type"].startswith("text/html")
         assert problem.text.en in answer.text
@@ -63,14 +63,14 @@ async def new_link(ada: Guest) -> tuple[str, str]:
 
 
 STAGES = {
-    "the cookie cannot be read": ("ludotheque.table.people.sessions.Guests.read", fails),
+    "the cookie cannot be read": ("ludotheque.table.people.sessions.SessionSigner.read", fails),
     "the language cannot be told": ("ludotheque.server.gateway.language", fails),
-    "the limits fail": ("ludotheque.table.common.rate_limits.Limiter.allows", fails),
-    "the account cannot be looked up": ("ludotheque.table.people.accounts.account", fails_later),
-    "that was given up": ("ludotheque.table.people.accounts.account", is_given_up),
+    "the limits fail": ("ludotheque.table.common.rate_limits.Limiter.try_request", fails),
+    "the account cannot be looked up": ("ludotheque.table.people.accounts.find_account", fails_later),
+    "that was given up": ("ludotheque.table.people.accounts.find_account", is_given_up),
     "the table cannot be opened": ("ludotheque.table.room.registry.Rooms.get", fails_later),
     "the opening was given up": ("ludotheque.table.room.registry.Rooms.get", is_given_up),
-    "the cookie cannot be signed": ("ludotheque.table.people.sessions.Guests.sign", fails),
+    "the cookie cannot be signed": ("ludotheque.table.people.sessions.SessionSigner.sign", fails),
 }
 
 
@@ -83,7 +83,7 @@ async def test_every_stage_may_fail(app: FastAPI, ada: Guest, ben: Guest, monkey
             broken.setattr(*STAGES[stage])
             for address in (link, path):
                 caplog.clear()
-                told_well(await carl.get(address), inside())
+                told_well(await carl.get(address), internal_error())
                 assert caplog.records[0].levelname == "ERROR"
     if "signed" not in stage:  # his seat was taken before the answer failed: only the cookie that says so is lost
         assert (await ben.client.get(link)).status_code == 303
@@ -95,12 +95,12 @@ async def test_every_stage_may_fail(app: FastAPI, ada: Guest, ben: Guest, monkey
 async def test_even_the_answer_may_fail(app: FastAPI, ada: Guest, monkeypatch, caplog, part: str, known: bool) -> None:
     """The site's own page cannot be shown, and for a newcomer no cookie can be signed: the sentence is told anyway."""
     path, link = await new_link(ada)
-    for name in (part, *([] if known else ["ludotheque.table.people.sessions.Guests.sign"])):
+    for name in (part, *([] if known else ["ludotheque.table.people.sessions.SessionSigner.sign"])):
         monkeypatch.setattr(name, fails)
     async with strictly(app, known) as carl:
         told_well(await carl.get(f"{link}x"), Problem(403, "key", NO_SEAT))
         told_well(await carl.get("/t/nowhere?k=x"), unknown_table())
-        told_well(await carl.post(path, headers={"origin": "http://elsewhere.test"}), other_site())
+        told_well(await carl.post(path, headers={"origin": "http://elsewhere.test"}), foreign_origin())
     assert "the answer “key” failed" in caplog.text
     assert "the answer “not_found” failed" in caplog.text
 
@@ -128,5 +128,5 @@ async def test_a_server_that_stops_says_so(app: FastAPI, ada: Guest, monkeypatch
     with pytest.raises(asyncio.CancelledError):
         await request
     assert said[0]["status"] == 503
-    assert draining().text.en in said[1]["body"].decode()
+    assert server_shutdown().text.en in said[1]["body"].decode()
     assert "failed" in caplog.text

@@ -24,10 +24,10 @@ COMMAND = (sys.executable, "-m", "ludotheque", "serve", "--workers", "2", "--por
 
 
 def test_sqlite_is_served_by_one_process() -> None:
-    workers.check(Settings("sqlite+aiosqlite:///x.db"))
-    workers.check(Settings("postgresql+psycopg://h/d", workers=2))
+    workers.check_settings(Settings("sqlite+aiosqlite:///x.db"))
+    workers.check_settings(Settings("postgresql+psycopg://h/d", workers=2))
     with pytest.raises(CannotStart, match="PostgreSQL"):
-        workers.check(Settings("sqlite+aiosqlite:///x.db", workers=2))
+        workers.check_settings(Settings("sqlite+aiosqlite:///x.db", workers=2))
 
 
 @pytest.fixture

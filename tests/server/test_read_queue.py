@@ -20,9 +20,9 @@ from starlette.responses import Response
 from ludotheque.page.routes import api_docs, assets, game, lobby, people, shelf, table, unsubscribe
 from ludotheque.server import read_queue
 from ludotheque.server.app import create_app
-from ludotheque.server.read_queue import Readers
+from ludotheque.server.read_queue import ReadQueue
 from ludotheque.table.api import openapi, tables
-from ludotheque.table.api.response_cache import Copies
+from ludotheque.table.api.response_cache import ResponseCache
 from ludotheque.table.common import cpu_costs
 from ludotheque.table.common.cpu_costs import Meter
 from ludotheque.table.common.problems import Problem
@@ -52,14 +52,14 @@ async def test_a_meter_counts_work_and_not_waiting() -> None:
     async def work() -> str:
         compute(0.03)
         await asyncio.sleep(0.3)
-        name = await cpu_costs.draw(compute, 0.04)
-        await asyncio.gather(cpu_costs.in_thread(compute, 0.05))  # in a task of its own
+        name = await cpu_costs.run_in_draw_thread(compute, 0.04)
+        await asyncio.gather(cpu_costs.run_in_thread(compute, 0.05))  # in a task of its own
         return name
 
     meter = Meter()
-    assert (await cpu_costs.metered(meter, work())).startswith("draw")
-    assert 0.12 <= meter.take() < 0.3
-    assert meter.take() == 0
+    assert (await cpu_costs.run_with_meter(meter, work())).startswith("draw")
+    assert 0.12 <= meter.take_seconds() < 0.3
+    assert meter.take_seconds() == 0
 
 
 async def test_what_is_metered_may_fail_or_be_given_up() -> None:
@@ -74,8 +74,8 @@ async def test_what_is_metered_may_fail_or_be_given_up() -> None:
             raise
 
     with pytest.raises(KeyError):
-        await cpu_costs.metered(Meter(), work(KeyError()))
-    task = asyncio.create_task(cpu_costs.metered(Meter(), work(None)))
+        await cpu_costs.run_with_meter(Meter(), work(KeyError()))
+    task = asyncio.create_task(cpu_costs.run_with_meter(Meter(), work(None)))
     await asyncio.sleep(0.01)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -84,40 +84,40 @@ async def test_what_is_metered_may_fail_or_be_given_up() -> None:
 
 
 async def test_of_one_address_a_few_are_answered_at_a_time() -> None:
-    readers, inside, most = Readers(1.0), 0, {"a": 0, "b": 0}
+    readers, inside, most = ReadQueue(1.0), 0, {"a": 0, "b": 0}
 
     async def ask(address: str) -> None:
         nonlocal inside
-        async with readers.turn(address, True):
+        async with readers.take_turn(address, True):
             inside += 1
             most[address] = max(most[address], inside)
             await asyncio.sleep(0.01)
             inside -= 1
 
     await asyncio.gather(*(ask("a") for _ in range(30)))
-    assert most["a"] == read_queue.AT_ONCE
+    assert most["a"] == read_queue.MAX_REQUESTS
     await asyncio.gather(*(ask(address) for address in "aaaaaaaaab"))
-    assert most["b"] == read_queue.AT_ONCE + 1, "somebody elsewhere waits for nobody"
-    assert not readers._lines
+    assert most["b"] == read_queue.MAX_REQUESTS + 1, "somebody elsewhere waits for nobody"
+    assert not readers._queues
 
 
 async def test_who_has_used_up_his_time_waits_and_then_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(read_queue, "LOOK", Allowance(1.0, 0.5))
-    readers = Readers(1.0)
+    monkeypatch.setattr(read_queue, "READ_ALLOWANCE", Allowance(1.0, 0.5))
+    readers = ReadQueue(1.0)
     readers.charge("a", 1.1)
     began = time.monotonic()
-    async with readers.turn("a", True) as turn:
+    async with readers.take_turn("a", True) as turn:
         assert 0.15 < time.monotonic() - began < 3, "he owes a tenth of a second, which takes twice that"
         turn.end()
     readers.charge("a", 4.0)
     with pytest.raises(Problem) as told:
-        async with readers.turn("a", True):
+        async with readers.take_turn("a", True):
             pass
     assert (told.value.status, told.value.code) == (429, "too_fast")
     assert 6 <= told.value.extra["wait"] <= 9
-    async with readers.turn("b", True):
+    async with readers.take_turn("b", True):
         pass
-    assert Readers(0).owed("a") == 0
+    assert ReadQueue(0).debt_seconds("a") == 0
 
 
 # --- at the door ---
@@ -126,7 +126,7 @@ async def test_who_has_used_up_his_time_waits_and_then_is_told(monkeypatch: pyte
 @pytest.fixture
 async def strict(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[FastAPI]:
     """A server that counts, and on which an address can read for a hundredth of a second."""
-    monkeypatch.setattr(read_queue, "LOOK", Allowance(0.01, 0.0001))
+    monkeypatch.setattr(read_queue, "READ_ALLOWANCE", Allowance(0.01, 0.0001))
     made = create_app(replace(settings, rate=1.0))
     async with made.router.lifespan_context(made):
         yield made
@@ -172,7 +172,7 @@ async def test_what_is_the_same_for_all_is_made_once(app: FastAPI, monkeypatch: 
         made.append(threading.current_thread().name)
         return lang
 
-    monkeypatch.setattr(game, "_card", card)
+    monkeypatch.setattr(game, "_draw_card", card)
     ada, ben = Guest(app), Guest(app)
     first = await ada.client.get("/cards/farcry")
     count = len(made)
@@ -211,20 +211,20 @@ async def test_a_page_that_is_not_there_is_not_kept(app: FastAPI) -> None:
 async def test_lessons_and_puzzles_are_kept_too(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
     ada, ben = Guest(app), Guest(app)
     first = await ada.get("/api/lessons/biyi/board/0?lang=en")
-    monkeypatch.setattr(position_snapshot, "scene", lambda *_: {"drawn": "again", "mishap": None})
+    monkeypatch.setattr(position_snapshot, "make_position_snapshot", lambda *_: {"drawn": "again", "mishap": None})
     assert await ben.get("/api/lessons/biyi/board/0?lang=en") == first
     assert (await ben.get("/api/lessons/biyi/board/0?lang=en&shape=tall"))["drawn"] == "again"
 
 
 async def test_no_more_is_kept_than_there_is_room_for() -> None:
-    copies, request = Copies(most=2000), Request({"type": "http", "headers": []})
+    copies, request = ResponseCache(max_bytes=2000), Request({"type": "http", "headers": []})
     for number in range(50):
         body = secrets.token_bytes(200)
-        answer = await copies.answer(request, number, partial(Response, body))
+        answer = await copies.respond(request, number, partial(Response, body))
         assert answer.body == body
         assert copies.bytes <= 2000
     assert copies.bytes > 500
-    assert copies.bytes == sum(len(one.body) for one in copies._kept.values())
+    assert copies.bytes == sum(len(one.body) for one in copies._responses.values())
 
 
 def test_no_address_is_answered_in_a_thread_of_its_own() -> None:
@@ -238,13 +238,13 @@ def test_no_address_is_answered_in_a_thread_of_its_own() -> None:
 async def test_pictures_of_scenes_are_drawn_aside(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
     """One by one, so that nobody waits for more than one picture of others."""
     drawn: list[str] = []
-    frame = snapshot.frame
+    frame = snapshot.make_frame
 
     def noted(*args: Any) -> Any:
         drawn.append(threading.current_thread().name)
         return frame(*args)
 
-    monkeypatch.setattr(snapshot, "frame", noted)
+    monkeypatch.setattr(snapshot, "make_frame", noted)
     ada = Guest(app)
     lesson = await ada.new_table(game="challengers", seats=[{"kind": "me"}, {"kind": "me"}], options={})
     room = await site_of(app).rooms.get(lesson["table"])

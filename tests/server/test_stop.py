@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 import pytest
 
-from ludotheque.server.connections import SILENCE, Connection, Crowd
+from ludotheque.server.connections import REQUEST_SECONDS, Connection, ConnectionLimits
 from tests.server.test_app import Server, new_table
 from tests.table.conftest import PATIENCE
 
@@ -75,9 +75,9 @@ def test_connections_that_say_nothing_make_room(server: Server) -> None:
             began = time.monotonic()
             table = new_table(guest)
             assert guest.get(f"/api/tables/{table}").status_code == 200
-            assert time.monotonic() - began < SILENCE, "long before they are hung up on for their silence"
+            assert time.monotonic() - began < REQUEST_SECONDS, "long before they are hung up on for their silence"
         while sum(_closed(one) for one in crowd) < 150:  # one address has at most forty
-            assert time.monotonic() - began < SILENCE
+            assert time.monotonic() - began < REQUEST_SECONDS
             time.sleep(0.05)
     finally:
         for one in crowd:
@@ -169,7 +169,7 @@ class Wire:
         return self.aborted
 
 
-def connect(crowd: Crowd, address: str = "192.0.2.1") -> tuple[Connection, Loop, Wire]:
+def connect(crowd: ConnectionLimits, address: str = "192.0.2.1") -> tuple[Connection, Loop, Wire]:
     """A connection without a network."""
     import uvicorn
     from uvicorn.server import ServerState
@@ -177,7 +177,7 @@ def connect(crowd: Crowd, address: str = "192.0.2.1") -> tuple[Connection, Loop,
     async def app(scope: Any, receive: Any, send: Any) -> None: ...
 
     kind: type[Connection] = type("Connection", (Connection,), {})
-    kind.crowd = crowd
+    kind.limits = crowd
     loop, wire = Loop(), Wire(address)
     config = uvicorn.Config(app, log_config=None, ws="none", lifespan="off")
     made = kind(config=config, server_state=ServerState(), app_state={}, _loop=loop)
@@ -186,7 +186,7 @@ def connect(crowd: Crowd, address: str = "192.0.2.1") -> tuple[Connection, Loop,
 
 
 def test_who_says_nothing_is_cut_and_who_reads_nothing_too() -> None:
-    crowd = Crowd(10, 100)
+    crowd = ConnectionLimits(10, 100)
     silent, loop, wire = connect(crowd)
     assert loop.pending() == [20.0]
     silent.data_received(b"GET / HTTP/1.1\r\nhost: x\r\n")  # half a request is not one
@@ -206,10 +206,10 @@ def test_who_says_nothing_is_cut_and_who_reads_nothing_too() -> None:
 
 
 def test_who_is_beyond_the_limit_is_told_so() -> None:
-    crowd = Crowd(2, 5, trusted="192.0.2.0/30")
+    crowd = ConnectionLimits(2, 5, trusted="192.0.2.0/30")
     mine = [connect(crowd, "198.51.100.1") for _ in range(2)]
     for one, _, _ in mine:
-        crowd.ask(one)  # both are busy: none can make room
+        crowd.mark_busy(one)  # both are busy: none can make room
     _, _, refused = connect(crowd, "198.51.100.1")
     assert refused.sent.startswith(b"HTTP/1.1 503")
     assert json.loads(refused.sent.split(b"\r\n\r\n")[1])["error"]["code"] == "crowded"
@@ -223,17 +223,17 @@ def test_who_is_beyond_the_limit_is_told_so() -> None:
 
 def test_who_follows_tables_can_still_play_there() -> None:
     """A connection that carries a stream takes none of those on which an address asks; it does when it is over."""
-    crowd = Crowd(2, 100)
+    crowd = ConnectionLimits(2, 100)
     followers = []
     for _ in range(5):
         followers.append(connect(crowd))
-        crowd.ask(followers[-1][0])
-        crowd.follow(followers[-1][0], True)
+        crowd.mark_busy(followers[-1][0])
+        crowd.mark_stream(followers[-1][0], True)
     assert not any(wire.sent or wire.aborted for _, _, wire in followers)
     assert (crowd.all, crowd.count) == (5, {})
     assert not connect(crowd)[2].sent
     for one, _, _ in followers[:2]:
-        crowd.follow(one, False)
+        crowd.mark_stream(one, False)
     assert crowd.count == {"192.0.2.1": 3}
     for one, _, _ in followers:
         one.connection_lost(None)
@@ -241,7 +241,7 @@ def test_who_follows_tables_can_still_play_there() -> None:
 
 
 def test_what_is_no_request_is_told_so() -> None:
-    stranger, _, wire = connect(Crowd(10, 100))
+    stranger, _, wire = connect(ConnectionLimits(10, 100))
     stranger.data_received(b"HELO table.test\r\n\r\n")
     assert wire.sent.startswith(b"HTTP/1.1 400 Bad Request\r\n")
     assert json.loads(wire.sent.split(b"\r\n\r\n")[1])["error"]["code"] == "bad_request"

@@ -13,14 +13,14 @@ from fastapi import FastAPI
 
 from ludotheque.core.language.text import Text
 from ludotheque.server.app import create_app
-from ludotheque.table.common.problems import Problem, storage
+from ludotheque.table.common.problems import Problem, storage_failure
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.messages import stream
-from ludotheque.table.play.pings import public_keys
+from ludotheque.table.play.pings import list_public_keys
 from ludotheque.table.room import peers, veiled_questions
-from ludotheque.table.room.client import Asker
+from ludotheque.table.room.client import Client
 from ludotheque.table.room.room import Room
-from ludotheque.table.room.sync import MOST_FOLLOWED
+from ludotheque.table.room.sync import MAX_FOLLOWED_LINES
 from ludotheque.table.store import leases, pubsub
 from tests.postgres import Postgres
 from tests.sites import site_of
@@ -44,7 +44,7 @@ async def workers(settings: Settings) -> AsyncIterator[list[FastAPI]]:
     """Three workers, which hear each other."""
     async with AsyncExitStack() as stack:
         made = [await stack.enter_async_context(running(settings)) for _ in range(3)]
-        await until(lambda: all(len(site_of(app).peers._alive) == 2 for app in made))
+        await until(lambda: all(len(site_of(app).peers._last_heard) == 2 for app in made))
         yield made
 
 
@@ -69,7 +69,7 @@ class Watcher:
             await asyncio.sleep(0.2)
 
     async def _read(self, app: FastAPI, table: str, guest: str) -> None:
-        async for text in stream.stream(site_of(app).rooms, table, Asker(guest, "en")):
+        async for text in stream.stream_table(site_of(app).rooms, table, Client(guest, "en")):
             name, _, data = text.partition("\ndata: ")
             if data:
                 self.heard.append((name.removeprefix("event: "), json.loads(data)))
@@ -119,7 +119,7 @@ async def test_a_plain_move_comes_with_its_news(workers: list[FastAPI], monkeypa
     watcher = Watcher(workers[1], made["table"])
     await until(lambda: watcher.ply == 0)
     read: list[str] = []
-    load = there.store.load
+    load = there.store.load_table
 
     async def noted(table: str, *more: Any) -> Any:
         read.append(table)
@@ -131,7 +131,7 @@ async def test_a_plain_move_comes_with_its_news(workers: list[FastAPI], monkeypa
         await until(lambda wanted=ply + 1: watcher.ply == wanted)
     assert read == []
     room = there.loaded_rooms[made["table"]]
-    assert there.store.seen[room.id] == await there.store.version(room.id)
+    assert there.store.memory_versions[room.id] == await there.store.load_version(room.id)
     await ada.post(f"/api/tables/{made['table']}/name", {"seat": 0, "name": "Ada"})
     await until(lambda: watcher.heard[-1][1]["seats"][0]["name"] == "Ada")
     assert read == [room.id]
@@ -148,9 +148,9 @@ async def test_news_that_leave_a_gap_are_not_followed(workers: list[FastAPI]) ->
     await until(lambda: lost)
     there.pubsub.changed = changed
     await ada.play(made["table"], 1, "f12-f11")
-    await until(lambda: room.heard == there.store.seen[room.id] + 2)
+    await until(lambda: room.notified_version == there.store.memory_versions[room.id] + 2)
     assert (await there.get(made["table"], ask=False)).match.ply == 2
-    assert room.arrived == {}
+    assert room.notified_lines == {}
 
 
 async def test_of_two_who_act_at_once_one_is_first(workers: list[FastAPI]) -> None:
@@ -169,7 +169,7 @@ async def test_of_two_who_act_at_once_one_is_first(workers: list[FastAPI]) -> No
     late = [answer.json() for answer in answers if answer.status_code == 409]
     assert {answer["error"]["code"] for answer in late} == {"stale"}
     assert {answer["full"]["ply"] for answer in late} == {1}
-    kept = await site_of(workers[0]).rooms.store.load(made["table"])
+    kept = await site_of(workers[0]).rooms.store.load_table(made["table"])
     assert len(kept.lines) == 2
 
 
@@ -177,7 +177,9 @@ async def test_who_decides_at_the_same_time_is_not_late(
     workers: list[FastAPI], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """BEVRI asks all seats for a card at once: each worker takes one answer, and none is lost."""
-    monkeypatch.setattr(veiled_questions, "pause", lambda *_: 600.0)  # the table itself answers nothing meanwhile
+    monkeypatch.setattr(
+        veiled_questions, "choose_pause", lambda *_: 600.0
+    )  # the table itself answers nothing meanwhile
     people = [Guest(app) for app in workers]
     chairs = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
     made = await people[0].new_table(game="bevri", seats=chairs, options={})
@@ -211,7 +213,7 @@ async def test_news_of_an_earlier_move_do_not_hide_the_last_one(
     other = same_guest(ada, second)
     assert (await other.get(path))["ply"] == 0
     heard: list[tuple[Any, ...]] = []
-    tell = site_of(second).peers._changed
+    tell = site_of(second).peers._note_version
     monkeypatch.setattr(site_of(second).rooms.pubsub, "changed", lambda *news: heard.append(news))
     await ada.play(made["table"], 0, "b2-c2")
     await ada.play(made["table"], 1, "f12-f11")
@@ -227,7 +229,7 @@ async def test_a_worker_far_behind_reads_all_again(workers: list[FastAPI]) -> No
     path = f"/api/tables/{made['table']}"
     other = same_guest(ada, second)
     assert (await other.get(path))["ply"] == 0
-    for _ in range(MOST_FOLLOWED // 2 + 1):
+    for _ in range(MAX_FOLLOWED_LINES // 2 + 1):
         await ada.play(made["table"], 0, "b2-c2")
         await ada.post(path + "/undo", {"seat": 0})
     await ada.play(made["table"], 0, "b2-c2")
@@ -238,7 +240,7 @@ async def test_a_worker_far_behind_reads_all_again(workers: list[FastAPI]) -> No
 
 
 async def test_of_several_workers_one_thinks(workers: list[FastAPI], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(leases, "LOOK_AGAIN", 0.05)
+    monkeypatch.setattr(leases, "RETRY_SECONDS", 0.05)
     thought: list[int] = []
     for app in workers:
         robots = site_of(app).bots
@@ -263,16 +265,16 @@ async def test_of_several_workers_one_thinks(workers: list[FastAPI], monkeypatch
 async def test_a_lease_passes_on_when_its_worker_dies(postgres_url: str, settings: Settings) -> None:
     url = site_of(create_app(settings)).rooms.store.engine.url
     first, second = leases.PostgresLeases(url), leases.PostgresLeases(url)
-    assert await first.mine("table")
-    assert await first.mine("table")  # it still is
-    assert not await second.mine("table")
+    assert await first.try_acquire("table")
+    assert await first.try_acquire("table")  # it still is
+    assert not await second.try_acquire("table")
     await first._connection.close()  # as when a worker is killed
-    await once(lambda: second.mine("table"), bool)
-    assert not await first.mine("table")
-    await second.let_go("table")
-    async with first.holding("table"), first.holding("table"):
-        assert not await second.mine("table")
-    assert await second.mine("table")
+    await once(lambda: second.try_acquire("table"), bool)
+    assert not await first.try_acquire("table")
+    await second.release("table")
+    async with first.hold("table"), first.hold("table"):
+        assert not await second.try_acquire("table")
+    assert await second.try_acquire("table")
     await first.close()
     await second.close()
 
@@ -305,24 +307,24 @@ async def test_who_is_here_is_known_everywhere(workers: list[FastAPI], monkeypat
     watcher = Watcher(second, made["table"], guest_of(room, 1))
 
     def online() -> bool:
-        return room.online(room.seats[1])
+        return room.is_online(room.seats[1])
 
     await until(online)
     assert (await ada.get(path))["seats"][1]["online"]
     late = create_app(third.state.settings)
     async with late.router.lifespan_context(late):  # a worker that starts now is told
-        await until(lambda: site_of(late).peers.guests_at(made["table"]))
+        await until(lambda: site_of(late).peers.list_guests(made["table"]))
         assert (await same_guest(ada, late).get(path))["seats"][1]["online"]
         began = min(site_of(app).rooms.started_at for app in workers)
         await until(lambda: site_of(late).rooms.started_at == began)  # there was a server all the time: clocks ran
-        alive = len(site_of(first).peers._alive)
-    await until(lambda: len(site_of(first).peers._alive) == alive - 1)  # it said goodbye
+        alive = len(site_of(first).peers._last_heard)
+    await until(lambda: len(site_of(first).peers._last_heard) == alive - 1)  # it said goodbye
     await watcher.leave()
     await until(lambda: not online())
     watcher = Watcher(second, made["table"], guest_of(room, 1))
     await until(online)
-    monkeypatch.setattr(peers, "SILENT", -1.0)  # as if the second had said nothing for long
-    site_of(first).peers._forget_silent()
+    monkeypatch.setattr(peers, "SILENCE_SECONDS", -1.0)  # as if the second had said nothing for long
+    site_of(first).peers._forget_silent_peers()
     assert not online()
     await watcher.leave()
 
@@ -332,14 +334,14 @@ async def test_what_is_beside_the_game_is_seen_everywhere(workers: list[FastAPI]
     ada = Guest(first)
     made = await ada.new_table(game="farcry", seats=[{"kind": "me"}, {"kind": "me"}], options={})
     here, there = [await site_of(app).rooms.get(made["table"]) for app in (first, second)]
-    key = min(public_keys(here))
+    key = min(list_public_keys(here))
     await ada.post(f"/api/tables/{made['table']}/plan", {"seat": 0, "keys": [key]})
-    await until(lambda: there.beside.json()["plans"])
-    assert there.beside.json()["plans"][0]["keys"] == [key]
-    here.beside.say(1, Text("Allons", "Let us go"))
-    await until(lambda: there.beside.talk)
-    assert there.beside.talk[-1].text.en == "Let us go"
-    assert len(here.beside.talk) == 1, "what was told does not come back"
+    await until(lambda: there.side_channel.to_json()["plans"])
+    assert there.side_channel.to_json()["plans"][0]["keys"] == [key]
+    here.side_channel.add_remark(1, Text("Allons", "Let us go"))
+    await until(lambda: there.side_channel.remarks)
+    assert there.side_channel.remarks[-1].text.en == "Let us go"
+    assert len(here.side_channel.remarks) == 1, "what was told does not come back"
 
 
 async def test_what_is_said_is_heard_everywhere(workers: list[FastAPI]) -> None:
@@ -397,12 +399,12 @@ async def test_the_answer_of_a_commit_is_lost(
     made = await ada.new_table()
     store, path = site_of(first).rooms.store, f"/api/tables/{made['table']}"
     await ada.get(path)
-    append = store.append
+    append = store.append_lines
 
     async def cut_off(*given: Any) -> None:
         await append(*given)
-        store.seen[made["table"]] -= 1  # the worker did not hear of its own success
-        raise storage()
+        store.memory_versions[made["table"]] -= 1  # the worker did not hear of its own success
+        raise storage_failure()
 
     monkeypatch.setattr(store, "append", cut_off)
     body = {"seat": 0, "ply": 0, "action": "b2-c2"}

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ludotheque import BadText, Refused
-from ludotheque.core.contract.drafts import Put
+from ludotheque.core.contract.drafts import Placement
 from ludotheque.core.language.text import LANGUAGES
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.play import actions, advice, moves
@@ -37,7 +37,7 @@ class Page:
     """What the page offers: the paths of the full message, changed by a draft, where there is one."""
 
     full: Json
-    puts: list[Put] = field(default_factory=list)
+    puts: list[Placement] = field(default_factory=list)
     draft: Json | None = None
 
     @property
@@ -63,13 +63,13 @@ class Page:
             yield from [(COMMIT, (COMMIT,))] if self.draft["ready"] else []
             yield CANCEL, (CANCEL,)
 
-    def _covered(self, keys: Keys, puts: list[Put]) -> bool:
+    def _covered(self, keys: Keys, puts: list[Placement]) -> bool:
         return keys[0] in self.places if len(keys) == 1 else len(keys) == 2 and keys in puts
 
 
 def _seat(look: Look) -> int | None:
     """For whom the guest acts now."""
-    seats = look.hall.room.acting(look.who("en"))
+    seats = look.hall.room.list_acting_seats(look.who("en"))
     return seats[0] if seats else None
 
 
@@ -93,7 +93,7 @@ def paths(look: Look) -> None:
 def _line(look: Look, seat: int, keys: Keys) -> str:
     """What clicks lead to, as the table reads them."""
     try:
-        return moves.line_of(look.hall.match, seat, Move(keys=keys))[0]
+        return moves.read_move(look.hall.match, seat, Move(keys=keys))[0]
     except (BadText, Refused) as error:
         return f"{type(error).__name__}: {error}"
 
@@ -185,10 +185,10 @@ def pages(look: Look) -> Iterator[tuple[Page, int]]:
         yield page, seat
 
 
-def put(look: Look, page: Page, seat: int, new: Put) -> Page:
+def put(look: Look, page: Page, seat: int, new: Placement) -> Page:
     """The page after another put; without a draft where it is refused, which is a fault: it was offered."""
     puts = [*page.puts, new]
-    answer = look.ask(arranging.arrange, seat, look.hall.match.ply, puts)
+    answer = look.ask(arranging.preview_draft, seat, look.hall.match.ply, puts)
     if answer.get("refusal") or "error" in answer:
         look.fault(f"a put that was offered is refused{EXAMPLE}{new} after {page.puts}: {answer}")
         return Page(page.full)
@@ -200,7 +200,7 @@ def drafts(look: Look) -> None:
     for page, seat in pages(look):
         if page.draft is None:
             continue
-        french = look.ask(arranging.arrange, seat, look.hall.match.ply, page.puts, lang="fr")
+        french = look.ask(arranging.preview_draft, seat, look.hall.match.ply, page.puts, lang="fr")
         look.reads(page.draft["status"])
         look.read(french["said"], page.draft["said"])
         look.described(french["text"], page.draft["text"])
@@ -219,7 +219,7 @@ def drafts(look: Look) -> None:
 def _holds(look: Look, seat: int, line: str) -> bool:
     """Whether a line can be played; it may go through chance, where it is played one by one."""
     try:
-        return look.hall.match.why(seat, line) is None
+        return look.hall.match.find_refusal(seat, line) is None
     except BadText as error:
         return "chance" in error.text.en
 
@@ -230,10 +230,10 @@ def _holds(look: Look, seat: int, line: str) -> bool:
 def hint(look: Look) -> None:
     """The hint's clicks, and its button, play exactly the hinted action, after no, one or two free placements."""
     for page, seat in pages(look):
-        if not look.hall.room.may_hint(look.guest):
+        if not look.hall.room.can_get_hint(look.guest):
             return
         try:
-            told = look.hall.ask(advice.hint(look.hall.site, look.who("en"), TABLE, seat, page.puts))
+            told = look.hall.ask(advice.get_hint(look.hall.site, look.who("en"), TABLE, seat, page.puts))
         except Problem as problem:
             look.fault(f"no hint after {page.puts}: {problem.text.en}")
             continue
@@ -271,14 +271,14 @@ def _same(look: Look, name: str, line: str) -> bool:
     return Counter(read(name.removeprefix("walk "))) == Counter(read(line))
 
 
-def _gained(look: Look, page: Page, seat: int, new: Put) -> tuple[list[str], list[str]]:
+def _gained(look: Look, page: Page, seat: int, new: Placement) -> tuple[list[str], list[str]]:
     """What a put adds to the line of actions, and the action that ends the line, where it can be committed."""
     match, write = look.hall.match, look.hall.game.notation.write
-    before, after = (arranging.look(match, seat, puts) for puts in (page.puts, [*page.puts, new]))
+    before, after = (arranging.make_draft(match, seat, puts) for puts in (page.puts, [*page.puts, new]))
     assert not isinstance(before, Problem)
     assert not isinstance(after, Problem)
     added = Counter(after.actions) - Counter(before.actions)
-    return [write(action) for action in added.elements()], [write(after.actions[-1])] if after.ready else []
+    return [write(action) for action in added.elements()], [write(after.actions[-1])] if after.is_ready else []
 
 
 WHO_DECIDES: tuple[Callable[[Look], None], ...] = (paths, meanings, attempts, walks, drafts, hint)

@@ -11,7 +11,7 @@ from ludotheque.lab.luck import ledger as lab_ledger
 from ludotheque.lab.luck import text as ledger_words
 from ludotheque.table.people import results
 from ludotheque.table.play import luck_ledger
-from ludotheque.table.room.seat_names import names
+from ludotheque.table.room.seat_names import seat_names
 from tests.shown.faults import EXAMPLE
 from tests.shown.looks import Look
 
@@ -23,7 +23,7 @@ def result(look: Look) -> None:
     if found is None:
         look.check(not match.state.over, "the game is over without a result")
         return
-    told = found.json()
+    told = found.to_json()
     look.same(shown["result"], told, "the message's result")
     seen = shown["view"]["result"]
     look.check(seen, "the view has no result")
@@ -36,7 +36,7 @@ def result(look: Look) -> None:
     for seat in range(len(places)):
         left = has_left(look.hall.match.state, seat) and not look.hall.game.rules.cooperative
         look.check(not left or places[seat] == max(places), f"seat {seat} has given up and is not last")
-    for row in results._rows(look.hall.room, found):
+    for row in results._make_result_rows(look.hall.room, found):
         look.same(row["rank"], places[row["seat"]], "the kept rank")
         look.check(not row["won"] or row["rank"] == 1, "a kept row has won without the first place")
 
@@ -52,7 +52,7 @@ def record(look: Look) -> None:
     text = match.record()
     verdict = verify(text)
     look.check(verdict, f"the verifier: {verdict.text.en}")
-    look.reads(verdict.text.both())
+    look.reads(verdict.text.to_json())
     again = Match.replay(text, match._secret)
     look.same(again.record(), text, "the record, replayed")
     look.same(again.result(), match.result(), "the result, replayed")
@@ -61,7 +61,7 @@ def record(look: Look) -> None:
     if found:
         winner = "-" if found.winner is None else str(found.winner)
         scores = " ".join(f"{score:g}" for score in found.scores)
-        look.same(match.journal.ending, f"result {found.reason} {winner} {scores}", "the record's result")
+        look.same(match.game_record.ending, f"result {found.reason} {winner} {scores}", "the record's result")
 
 
 def told(look: Look) -> None:
@@ -99,8 +99,8 @@ def review(look: Look) -> None:
     if match.state.players == 1 or not 0 < match.ply <= look.reviews:
         return
     target = "cpu" if look.hall.game.best.target == "cpu" else "python"
-    made = lab_ledger.ledger(match, target, samples=2)
-    look.reads(luck_ledger._in_words(look.hall.room, made))
+    made = lab_ledger.make_ledger(match, target, samples=2)
+    look.reads(luck_ledger._ledger_to_json(look.hall.room, made))
     for moment in _moments(made):
         look.read(*words_of(moment, look))
 
@@ -116,7 +116,7 @@ def _moments(made: lab_ledger.Ledger) -> list[lab_ledger.Moment]:
 
 def words_of(moment: lab_ledger.Moment, look: Look) -> tuple[str, str]:
     """The sentence of a moment in both languages."""
-    said = ledger_words.sentence(look.hall.game, moment, names(look.hall.room))
+    said = ledger_words.moment_sentence(look.hall.game, moment, seat_names(look.hall.room))
     return said.fr, said.en
 
 

@@ -14,12 +14,12 @@ from typing import Any, TypeVar
 from ludotheque import Match, bots
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
-from ludotheque.table.common.fair_queue import Origins
+from ludotheque.table.common.fair_queue import GuestNetworks
 from ludotheque.table.play import bot_players
 from ludotheque.table.play.commit import commit_change
-from ludotheque.table.play.think_pool import Thinkers
+from ludotheque.table.play.think_pool import ThinkPool
 from ludotheque.table.room import faults
-from ludotheque.table.room.client import Asker
+from ludotheque.table.room.client import Client
 from ludotheque.table.room.registry import Rooms
 from ludotheque.table.room.room import Room
 from ludotheque.table.store.schema import TableRow
@@ -54,7 +54,7 @@ class QuickRobots:
 
     def __init__(self, seed: int, level: int) -> None:
         self.seed, self.level = seed, level
-        self.thinkers = Thinkers(1)
+        self.thinkers = ThinkPool(1)
 
     async def think(
         self,
@@ -68,7 +68,7 @@ class QuickRobots:
         seed: int | None = None,
     ) -> bots.Thought:
         """What a bot would play."""
-        found = min(level, self.level, len(bots.levels_of(game)))
+        found = min(level, self.level, len(bots.list_levels(game)))
         own = self.seed + int(state.ply) if seed is None else seed
         return bots.think(game, state.copy(), seat, found, seed=own, wish=wish)
 
@@ -83,7 +83,7 @@ class Hall:
         self.room = Room(SimpleNamespace(row=row, seats=list(seats)), match)  # type: ignore[arg-type]
         self.shelf = Shelf()
         self.rooms: Any = object.__new__(Rooms)
-        self.rooms.store, self.rooms.origins, self.rooms.on_change = self.shelf, Origins(), []
+        self.rooms.store, self.rooms.origins, self.rooms.on_change = self.shelf, GuestNetworks(), []
         self.rooms.pubsub = SimpleNamespace(publish=lambda table: None)
         self.rooms._rooms = {TABLE: self.room}
         self.site: Any = SimpleNamespace(rooms=self.rooms, bots=QuickRobots(seed, level))
@@ -125,7 +125,7 @@ class Hall:
         if thought is None:
             self.change(lambda match: match.play(seat, self.game.notation.write(action)), self.guest_of(seat))
             return
-        kept = bot_players.thought_json(self.game, thought, self.match.ply + 1)
+        kept = bot_players.thought_to_json(self.game, thought, self.match.ply + 1)
         self.shelf.thoughts[self.match.ply + 1] = kept
         self.change(lambda match: match.play(seat, kept["action"]), "", kept)
 
@@ -134,7 +134,7 @@ class Hall:
 
         async def changed() -> None:
             async with self.room.lock:
-                await commit_change(self.rooms, self.room, change, Asker(guest, "en"), thought)
+                await commit_change(self.rooms, self.room, change, Client(guest, "en"), thought)
 
         self.ask(changed())
 
@@ -179,12 +179,12 @@ def mishaps_heard() -> Iterator[list[tuple[str, BaseException]]]:
     failed: a
     person is told something plainer then, and that is what must not happen."""
     heard: list[tuple[str, BaseException]] = []
-    before = faults._note
-    faults._note = lambda journal, error, facts: heard.append((facts["part"], error))
+    before = faults._log_once
+    faults._log_once = lambda journal, error, facts: heard.append((facts["part"], error))
     try:
         yield heard
     finally:
-        faults._note = before
+        faults._log_once = before
 
 
 MANNERS = {"people": people, "one_and_bots": one_and_bots, "hot_seat": hot_seat}

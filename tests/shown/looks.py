@@ -10,7 +10,7 @@ from typing import Any
 
 from ludotheque.core.language.text import LANGUAGES
 from ludotheque.table.messages import reads
-from ludotheque.table.room.client import Asker
+from ludotheque.table.room.client import Client
 from tests.shown import words
 from tests.shown.faults import EXAMPLE, Faults, Where
 from tests.shown.hall import TABLE, Hall
@@ -36,7 +36,7 @@ class Look:
     @property
     def where(self) -> Where:
         """Where this is, for who reads of a fault."""
-        held = self.hall.room.held_by(self.guest)
+        held = self.hall.room.list_seats(self.guest)
         seats = " and ".join(map(str, held))
         viewer = f"seat {seats}" if held else "a late spectator" if self.late else "a spectator"
         return Where(self.plan, self.hall.match.ply, viewer, self.shape)
@@ -46,9 +46,9 @@ class Look:
         """The name of the game."""
         return self.hall.game.name
 
-    def who(self, lang: str) -> Asker:
+    def who(self, lang: str) -> Client:
         """Who asks, in a language."""
-        return Asker(self.guest, lang, shape=self.shape)
+        return Client(self.guest, lang, shape=self.shape)
 
     def ask(self, question: Callable[..., Coroutine[Any, Any, Any]], *args: Any, lang: str = "en") -> Any:
         """What the table answers to a question, which is a function of `table/`."""

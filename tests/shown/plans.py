@@ -73,11 +73,13 @@ def plan(name: str, seed: int) -> Plan:
 def sampled(it: Game, players: int, dice: random.Random) -> dict[str, Any]:
     """Random values of all options, or of one."""
     while True:
-        chosen = {option.name: dice.choice(option.texts()) for option in it.book.options}
+        chosen = {option.name: dice.choice(option.list_values()) for option in it.book.options}
         if dice.random() < 0.5:
             name = dice.choice(list(chosen))
             chosen = {name: chosen[name]}
-        codes = {option.name: option.code(chosen.get(option.name, option.standard())) for option in it.book.options}
+        codes = {
+            option.name: option.encode(chosen.get(option.name, option.get_default())) for option in it.book.options
+        }
         if not it.book.check_options(codes, players):
             return chosen
 
@@ -96,7 +98,7 @@ OWNED: Options = {
 def missions() -> Sequence[str]:
     """Every mission of the box."""
     option = next(option for option in game("farcry").book.options if option.name == "mission")
-    return [text for text in option.texts() if text != "campaign"]
+    return [text for text in option.list_values() if text != "campaign"]
 
 
 def _mission(seed: int) -> tuple[str, str | None, dict[str, Any], int]:

@@ -79,7 +79,7 @@ class Game:
         match, plan = self.hall.match, self.plan
         if plan.leaves and match.ply == plan.leaves:
             self._leave(self.dice.choice(match.turn))
-        people = [seat for seat in match.turn if self.hall.room.seats[seat].plays is None]
+        people = [seat for seat in match.turn if self.hall.room.seats[seat].bot_level is None]
         if plan.resigns and match.ply == plan.resigns and people:
             self._resign(self.dice.choice(people))
         elif match.ply >= min(plan.most, self.watcher.most_plies):
@@ -88,7 +88,7 @@ class Game:
             self._play(self.dice.choice(match.turn))
 
     def _play(self, seat: int) -> None:
-        hall, plays = self.hall, self.hall.room.seats[seat].plays
+        hall, plays = self.hall, self.hall.room.seats[seat].bot_level
         if plays is None and self.dice.random() >= self.plan.bots:
             hall.play(seat, pick(hall.match.actions(seat), self.dice))
             return
@@ -98,11 +98,11 @@ class Game:
     def _leave(self, seat: int) -> None:
         """Somebody is away: a stand-in keeps the seat."""
         if self.hall.room.seats[seat].kind == "human":
-            self.hall.room.change_seat(seat, kept=min(2, len(bots.levels_of(self.hall.game))))
+            self.hall.room.change_seat(seat, kept=min(2, len(bots.list_levels(self.hall.game))))
 
     def _resign(self, seat: int) -> None:
         """Somebody gives up; where the game goes on, a stand-in has the seat, as `keeping.resign` does it."""
-        goes_on = self.hall.room.goes_on_without(seat)
+        goes_on = self.hall.room.can_go_on_without(seat)
         if goes_on:
             self._leave(seat)
         self.hall.change(lambda match: match.resign(seat, ends=not goes_on), self.hall.guest_of(seat))
@@ -124,7 +124,7 @@ class Game:
         """What kind of decision is owed: who sits how, the question, and what may be answered."""
         match = self.hall.match
         verbs = frozenset(verb_of(action) for seat in match.turn for action in match.actions(seat))
-        return (match.game.name, match.asked()[1:2], verbs)
+        return (match.game.name, match.question_numbers()[1:2], verbs)
 
     def _guests(self) -> list[str]:
         return sorted({guest for seat in self.hall.room.seats for guest in seat.holders})

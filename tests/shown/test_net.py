@@ -144,10 +144,10 @@ def test_a_message_that_grows_too_large_is_found():
 
 
 def test_a_draft_that_is_refused_although_it_was_offered_is_found(monkeypatch: pytest.MonkeyPatch):
-    look = drafts.look
+    look = drafts.make_draft
 
     def refused(match: Match, seat: int, puts: Any) -> Any:
         return look(match, seat, [*puts, ("offer:99", "deck")]) if puts else look(match, seat, puts)
 
-    monkeypatch.setattr(drafts, "look", refused)
+    monkeypatch.setattr(drafts, "make_draft", refused)
     assert "a put that was offered is refused" in found(CHALLENGERS)

@@ -38,7 +38,7 @@ def shown(watcher: Watcher, record_property) -> None:
 
 def warm(name: str) -> None:
     """Compile the bots of a game, or load them from the cache."""
-    if not bots.ready(game(name)):
+    if not bots.is_ready(game(name)):
         with one_at_a_time(f"bots-{name}"):
             bots.warm_up(game(name))
 

@@ -27,7 +27,7 @@ def full_message(look: Look) -> None:
     full = look.full
     for lang in LANGUAGES:
         json.dumps(full[lang], allow_nan=False)
-        stream.event("full", full[lang])
+        stream.write_event("full", full[lang])
     look.reads({name: value for name, value in full["en"].items() if name not in ("log", "text", "svg", "said")})
     look.same(full["fr"]["view"], full["en"]["view"], "the view depends on the language")
 
@@ -59,7 +59,7 @@ def log(look: Look) -> None:
     told = look.full["en"]["log"]
     look.reads([entry["events"] for entry in told[-12:]])
     for chapter in look.full["en"]["chapters"][:-1][-1:]:
-        look.reads(look.ask(game_log.chapter, chapter["number"]))
+        look.reads(look.ask(game_log.get_chapter, chapter["number"]))
 
 
 def past(look: Look) -> None:
@@ -90,19 +90,21 @@ def tally(look: Look) -> None:
 def comeback_card(look: Look) -> None:
     """The card for who was away."""
     room = look.hall.room
-    if not room.held_by(look.guest):
+    if not room.list_seats(look.guest):
         return
     lines = look.dice.randint(1, room.length)
     by_bots = frozenset(look.hall.shelf.thoughts)
     look.reads(
-        catch_up_card._card(room, look.who("en"), catch_up_card._news(room, look.who("en"), lines, by_bots), "a note")
+        catch_up_card._make_card(
+            room, look.who("en"), catch_up_card._find_news(room, look.who("en"), lines, by_bots), "a note"
+        )
     )
 
 
 def refusals(look: Look) -> None:
     """Three random actions that are illegal: the clause and the facts."""
     room, game = look.hall.room, look.hall.game
-    for seat in room.active(look.guest)[:1]:
+    for seat in room.list_active_seats(look.guest)[:1]:
         for _ in range(ILLEGAL):
             verb = look.dice.choice(game.book.verbs)
             nouns = [look.dice.randrange(noun.kind.size) for noun in verb.nouns]
@@ -114,7 +116,7 @@ def clicks_in_vain(look: Look) -> None:
     """Something drawn is clicked that leads nowhere: whatever is clicked, the table has an answer."""
     room = look.hall.room
     keys = sorted(words.drawn(look.full["en"]["svg"])[1])
-    for seat in room.active(look.guest)[:1]:
+    for seat in room.list_active_seats(look.guest)[:1]:
         for count in (1, 2) if keys else ():
             look.reads(_why(look, seat, Move(keys=tuple(look.dice.choices(keys, k=count)))))
 
@@ -125,14 +127,18 @@ def _why(look: Look, seat: int, move: Move) -> object:
 
 def film(look: Look) -> None:
     """The pictures of what one action set off, and as many as were promised."""
-    room = (look.late and look.hall.room.shadow) or look.hall.room
+    room = (look.late and look.hall.room.delayed_room) or look.hall.room
     if not room.match.ply:
         return
     ply = look.dice.choice((room.match.ply, look.dice.randint(1, room.match.ply)))
-    promised = game_log.beats(room, look.who("en"), ply)
-    shown = {lang: look.ask(scenes.film, ply, lang=lang)["pictures"] for lang in LANGUAGES} if promised else {}
+    promised = game_log.count_beats(room, look.who("en"), ply)
+    shown = (
+        {lang: look.ask(scenes.list_action_frames, ply, lang=lang)["pictures"] for lang in LANGUAGES}
+        if promised
+        else {}
+    )
     if shown:
-        look.same(len(shown["en"]), min(promised, scenes.MAX_FILM), "the film has another number of pictures")
+        look.same(len(shown["en"]), min(promised, scenes.MAX_ACTION_FRAMES), "the film has another number of pictures")
         _pictures(look, shown)
 
 
@@ -143,7 +149,7 @@ def scene(look: Look) -> None:
         return
     chosen = look.dice.choice(known[-3:])
     start = look.dice.randrange(chosen["frames"])
-    told = {lang: look.ask(scenes.watch, chosen["key"], start, FRAMES, lang=lang) for lang in LANGUAGES}
+    told = {lang: look.ask(scenes.watch_scene, chosen["key"], start, FRAMES, lang=lang) for lang in LANGUAGES}
     look.same(told["en"]["frames"], chosen["frames"], "the scene has another number of pictures")
     _pictures(look, {lang: told[lang]["pictures"] for lang in LANGUAGES})
 
@@ -157,11 +163,11 @@ def _pictures(look: Look, shown: dict[str, list[dict[str, object]]]) -> None:
 
 def reasons(look: Look) -> None:
     """Why a bot played what it played: told at once in open games, at the end in the others."""
-    room, thoughts = (look.late and look.hall.room.shadow) or look.hall.room, look.hall.shelf.thoughts
-    standing = room.match.history()
+    room, thoughts = (look.late and look.hall.room.delayed_room) or look.hall.room, look.hall.shelf.thoughts
+    standing = room.match.played_actions()
     known = [ply for ply in thoughts if ply <= len(standing) and standing[ply - 1][1] == thoughts[ply]["action"]]
-    if room.open and known:
-        look.reads(look.ask(advice.explain, look.dice.choice(known)))
+    if room.is_open and known:
+        look.reads(look.ask(advice.explain_action, look.dice.choice(known)))
 
 
 def position(look: Look) -> None:
@@ -171,7 +177,7 @@ def position(look: Look) -> None:
         return
     text = match.position()
     try:
-        again = look.hall.game.match(match.state.players, match.journal.header.options, position=text)
+        again = look.hall.game.match(match.state.players, match.game_record.header.options, position=text)
     except BadText as error:
         look.fault(f"the position cannot be read: {error.text.en}{EXAMPLE}{text}")
         return

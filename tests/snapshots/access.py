@@ -15,7 +15,7 @@ from fastapi import FastAPI
 
 from ludotheque import BadText, Match
 from ludotheque.core.catalog import game as find_game
-from ludotheque.core.contract.drafts import Arrangement
+from ludotheque.core.contract.drafts import Draft
 from ludotheque.core.contract.events import Event
 from ludotheque.core.contract.lessons import Lesson, Puzzle
 from ludotheque.core.contract.verbs import Verb
@@ -27,8 +27,8 @@ from ludotheque.core.match.verify import Verdict, verify
 from ludotheque.server.app import create_app
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.messages import catch_up_card
-from ludotheque.table.messages.stream import Teller
-from ludotheque.table.room.client import Asker
+from ludotheque.table.messages.stream import StreamWriter
+from ludotheque.table.room.client import Client
 from ludotheque.table.store import migrate
 from tests.contract.entries import ENTRIES, Entry
 from tests.contract.golden import FOLDER as GOLDEN
@@ -99,12 +99,12 @@ def golden_match(game: Game) -> Match:
 
 def length_of(match: Match) -> int:
     """Return how many actions stand in a game."""
-    return len(match.history())
+    return len(match.played_actions())
 
 
 def state_at(match: Match, ply: int) -> GameState:
     """Return the state after so many actions."""
-    state: GameState | None = match.at(ply)
+    state: GameState | None = match.state_at(ply)
     assert state is not None
     return state
 
@@ -123,7 +123,7 @@ def event_sentences(match: Match) -> list[list[Any]]:
     """Return all that a game tells: ply, kind, arguments, and both sentences."""
     events: list[Event] = match.events
     called: list[str] = list(NAMES[: int(match.state.players)])
-    return [[event.ply, event.kind.name, list(event.args), event.sentence(called).both()] for event in events]
+    return [[event.ply, event.kind.name, list(event.args), event.sentence(called).to_json()] for event in events]
 
 
 def record_of(match: Match) -> str:
@@ -171,12 +171,12 @@ def forbidding_clause(game: Game, state: GameState, seat: int, action: int) -> s
     """Return the clause that forbids an action; empty where it is allowed."""
     rules: BoundRules = game.interpreted
     number: int = rules.forbids(state, seat, action)
-    return game.book.clauses.numbered(number).id if number else ""
+    return game.book.clauses.get_by_number(number).id if number else ""
 
 
 def facts_of(game: Game, state: GameState, seat: int, action: int) -> list[dict[str, str]]:
     """Return the facts that a refusal rests on."""
-    return [fact.both() for fact in game.words.facts(state, seat, action)]
+    return [fact.to_json() for fact in game.words.facts(state, seat, action)]
 
 
 def judgement_of(game: Game, state: GameState) -> Json:
@@ -221,7 +221,7 @@ def look_at(game: Game, view: Json, what: str, lang: str) -> str | None:
 
 def score_sheets(game: Game, view: Json) -> list[Json]:
     """Return the score sheets of a view."""
-    return [sheet.json() for sheet in game.show.score_sheet(view)]
+    return [sheet.to_json() for sheet in game.show.score_sheet(view)]
 
 
 def beside_view(game: Game, view: Json, players: int) -> Json:
@@ -230,14 +230,14 @@ def beside_view(game: Game, view: Json, players: int) -> Json:
     return {
         "decided": game.manners.ready_seats(view),
         "flips": [game.show.flips(view, place) for place in range(players)],
-        "feat": [feat.score, feat.title.both(), feat.counts] if feat else None,
+        "feat": [feat.score, feat.title.to_json(), feat.counts] if feat else None,
     }
 
 
 def beside_state(game: Game, state: GameState) -> Json:
     """Return the small things that a game tells of a position."""
     return {
-        "names": [game.show.seat_name(state, seat).both() for seat in range(int(state.players))],
+        "names": [game.show.seat_name(state, seat).to_json() for seat in range(int(state.players))],
         "counts": list(game.show.move_number(state)) if game.show.move_number else None,
         "undo": game.undo_clause(state),
         "hides": bool(game.rules.hides(state)),
@@ -254,20 +254,20 @@ def choices_of(game: Game, state: GameState, seat: int) -> Json:
     write = game.notation.write
     paths = game.input.paths(state, seat, actions)
     skip = game.input.auto_decline(state, seat) if game.input.auto_decline else None
-    draft: Arrangement | None = game.input.draft(state, seat, ()) if game.input.draft else None
+    draft: Draft | None = game.input.draft(state, seat, ()) if game.input.draft else None
     return {
         "paths": [[write(action), list(keys)] for action, keys in paths],
         "walks": [
             [list(map(write, walk.actions)), list(walk.keys), list(walk.via)] for walk in game.input.walks(state, seat)
         ],
         "attempts": [
-            [game.book.clauses.numbered(number).id, list(keys), list(marks)]
+            [game.book.clauses.get_by_number(number).id, list(keys), list(marks)]
             for number, keys, marks in game.input.attempts(state, seat)
         ],
-        "said": [[write(action), game.notation.sentence(action, called).both()] for action in actions],
-        "places": {item: list(zones) for item, zones in draft.places.items()} if draft else None,
-        "skip": [{key: text.both() for key, text in skip.kinds.items()}, write(skip.action)] if skip else None,
-        "reasons": [[text.both() for text in game.search.reasons(view, action)] for action in actions[:REASONS]],
+        "said": [[write(action), game.notation.sentence(action, called).to_json()] for action in actions],
+        "places": {item: list(zones) for item, zones in draft.zones.items()} if draft else None,
+        "skip": [{key: text.to_json() for key, text in skip.kinds.items()}, write(skip.action)] if skip else None,
+        "reasons": [[text.to_json() for text in game.search.reasons(view, action)] for action in actions[:REASONS]],
         "formality": bool(game.manners.is_formality(state, seat)),
     }
 
@@ -277,9 +277,9 @@ def gallery_of(game: Game, lang: str) -> list[Json]:
     return [
         {
             "key": card.key,
-            "title": card.title.both(),
-            "group": card.group.both(),
-            "text": card.text.both(),
+            "title": card.title.to_json(),
+            "group": card.group.to_json(),
+            "text": card.text.to_json(),
             "level": card.level,
             "strength": card.strength,
             "copies": card.copies,
@@ -291,27 +291,30 @@ def gallery_of(game: Game, lang: str) -> list[Json]:
 
 def glossary_of(game: Game) -> Json:
     """Return the terms of a game."""
-    return {key: term.json() for key, term in game.words.glossary().items()}
+    return {key: term.to_json() for key, term in game.words.glossary().items()}
 
 
 def rulebook_of(game: Game) -> Json:
     """Return what stays the same at every table: clauses, options, verbs, events, endings."""
     return {
-        "title": game.words.title.both(),
+        "title": game.words.title.to_json(),
         "version": [game.rules.oldest, game.rules.version],
         "players": list(game.rules.players),
         "record": str(game.rules.state.dtype.itemsize),
-        "clauses": [[clause.id, clause.text.both()] for clause in game.book.clauses],
+        "clauses": [[clause.id, clause.text.to_json()] for clause in game.book.clauses],
         "verbs": [
             [verb.name, [[noun.role, noun.kind.name, noun.kind.size] for noun in verb.nouns]]
             for verb in game.book.verbs
         ],
-        "events": [[kind.name, kind.text.both(), kind.private, kind.reveals, kind.beat] for kind in game.book.events],
-        "endings": [[sign, end.key, end.clause, end.text.both()] for sign, end in game.book.endings.items()],
-        "options": [
-            [one.name, one.title.both(), one.help.both(), one.clause, one.texts()] for one in game.book.options
+        "events": [
+            [kind.name, kind.text.to_json(), kind.private, kind.reveals, kind.beat] for kind in game.book.events
         ],
-        "wishes": [[key, text.both()] for key, text in game.search.requests],
+        "endings": [[sign, end.key, end.clause, end.text.to_json()] for sign, end in game.book.endings.items()],
+        "options": [
+            [one.name, one.title.to_json(), one.help.to_json(), one.clause, one.list_values()]
+            for one in game.book.options
+        ],
+        "wishes": [[key, text.to_json()] for key, text in game.search.requests],
     }
 
 
@@ -343,7 +346,7 @@ def split_line(game: Game, text: str) -> list[str]:
 def verdict_on(record: bytes) -> Json:
     """Return what the verifier says of a record."""
     verdict: Verdict = verify(record)
-    return verdict.json()
+    return verdict.to_json()
 
 
 # --- a table --------------------------------------------------------------------------------
@@ -359,8 +362,8 @@ def fixed_chance() -> Iterator[None]:
 
     with (
         mock.patch.object(secrets, "token_hex", token_hex),
-        mock.patch.object(catch_up_card, "SHORT", timedelta(0)),
-        mock.patch.object(catch_up_card, "LONG", timedelta(0)),
+        mock.patch.object(catch_up_card, "SHORT_ABSENCE", timedelta(0)),
+        mock.patch.object(catch_up_card, "LONG_ABSENCE", timedelta(0)),
     ):
         yield
 
@@ -369,7 +372,7 @@ def fixed_chance() -> Iterator[None]:
 async def started_app(folder: Path) -> AsyncIterator[FastAPI]:
     """Start a server with a database of its own in a folder; it compiles nothing and counts no requests."""
     url: str = f"sqlite+aiosqlite:///{folder / 'tables.db'}"
-    migrate.prepare(url)
+    migrate.prepare_database(url)
     settings: Settings = Settings(url, secret="s" * 32, warm=False, bot_pause=0.0, rate=0.0)
     app: FastAPI = create_app(settings)
     async with app.router.lifespan_context(app):
@@ -378,22 +381,22 @@ async def started_app(folder: Path) -> AsyncIterator[FastAPI]:
 
 async def holder_of(app: FastAPI, table: str, seat: int) -> str:
     """Return the guest who holds a seat."""
-    kept = await site_of(app).rooms.store.load(table)
+    kept = await site_of(app).rooms.store.load_table(table)
     holders: frozenset[str] = kept.seats[seat].holders
     return min(holders)
 
 
 def stop_path(app: FastAPI, guest: str) -> str:
     """Return the address of the page on which a guest asks for no more letters."""
-    path: str = site_of(app).mail.stop_path(guest)
+    path: str = site_of(app).mail.unsubscribe_path(guest)
     return path
 
 
-def new_teller(app: FastAPI, table: str, guest: str, lang: str, shape: str, form: str) -> Teller:
+def new_teller(app: FastAPI, table: str, guest: str, lang: str, shape: str, form: str) -> StreamWriter:
     """Return what tells a guest of a table, as its stream does."""
-    return Teller(site_of(app).rooms, table, Asker(guest, lang, shape=shape, form=form))
+    return StreamWriter(site_of(app).rooms, table, Client(guest, lang, shape=shape, form=form))
 
 
-async def read_news(teller: Teller) -> str:
+async def read_news(teller: StreamWriter) -> str:
     """Return the events since the last time, as the stream carries them."""
-    return "".join([told async for told in teller.news()])
+    return "".join([told async for told in teller.write_news()])

@@ -11,7 +11,7 @@ from typing import Any
 
 from fastapi import FastAPI
 
-from ludotheque.table.messages.stream import Teller
+from ludotheque.table.messages.stream import StreamWriter
 from tests.snapshots import access
 from tests.snapshots.access import LANGUAGES, SHAPES, Game, Guest, Json
 from tests.snapshots.things import Things
@@ -109,7 +109,7 @@ async def take_table(things: Things, folder: str, app: FastAPI, game: Game, wish
     await access.sit_down(ben, made)
     table: Table = Table(things, folder, app, made["table"], {"ada": ada, "ben": ben, "eve": eve})
     await table.take_whole("before")
-    tellers: dict[str, Teller] = await listen(table)
+    tellers: dict[str, StreamWriter] = await listen(table)
     for person, teller in tellers.items():
         things.add(f"{folder}/stream/{person}.00", table.plain(await access.read_news(teller)))
     dice: random.Random = random.Random(folder)
@@ -126,7 +126,7 @@ async def take_table(things: Things, folder: str, app: FastAPI, game: Game, wish
     await table.take_past(full["ply"] // 2)
 
 
-async def listen(table: Table) -> dict[str, Teller]:
+async def listen(table: Table) -> dict[str, StreamWriter]:
     """Return what tells the three of the table: the whole board to one, what differs to the others."""
     holders: list[str] = [await access.holder_of(table.app, table.table, seat) for seat in (0, 1)]
     return {

@@ -63,4 +63,4 @@ async def beaten(app: FastAPI, people: list[Guest], loser: int = 1, **wishes: An
 
 async def recomputed(app: FastAPI) -> dict[tuple[str, str], Rating]:
     """Everybody's rating, from the results alone."""
-    return ratings.replayed(await site_of(app).rooms.store.read(ratings.COUNTED))
+    return ratings.replay_ratings(await site_of(app).rooms.store.fetch_rows(ratings.RATED_RESULTS))

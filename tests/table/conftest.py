@@ -99,7 +99,7 @@ def postgres() -> Iterator[Postgres]:
 @pytest.fixture(scope="session")
 def template(postgres: Postgres) -> str:
     """The name of a database with today's tables, made once: others are made like it."""
-    migrate.upgrade(postgres.url("made_once"))
+    migrate.upgrade_database(postgres.url("made_once"))
     return "made_once"
 
 
@@ -113,7 +113,7 @@ def postgres_url(postgres: Postgres, template: str) -> str:
 def sqlite_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An SQLite file with today's tables, made once: others are copies of it."""
     file = tmp_path_factory.mktemp("made_once") / "tables.db"
-    migrate.prepare(f"sqlite+aiosqlite:///{file}")
+    migrate.prepare_database(f"sqlite+aiosqlite:///{file}")
     return file
 
 

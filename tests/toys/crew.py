@@ -17,7 +17,7 @@ from ludotheque.core.contract.clauses import ALLOWED, Clauses
 from ludotheque.core.contract.events import EventKind
 from ludotheque.core.contract.glossary import Term
 from ludotheque.core.contract.input import Input, Path
-from ludotheque.core.contract.intentions import WISH_ROOM, Intention
+from ludotheque.core.contract.intentions import REQUESTS_PER_SEAT, Intention
 from ludotheque.core.contract.manners import Manners
 from ludotheque.core.contract.options import YES_NO, Option
 from ludotheque.core.contract.rules import Rules
@@ -200,7 +200,7 @@ def imagine(s: State, seat: int) -> None:
 @rule
 def evaluate(s: State, seat: int) -> float:
     """Far is good; who was asked for pebbles likes them more."""
-    return float(s.cell[seat] + (8 if s.wish % WISH_ROOM == 1 else 0) * s.taken[seat]) / 40
+    return float(s.cell[seat] + (8 if s.wish % REQUESTS_PER_SEAT == 1 else 0) * s.taken[seat]) / 40
 
 
 PEBBLE = Noun("pebble", Names("pebble", ["1", "2", "3"]))

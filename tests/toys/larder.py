@@ -10,12 +10,12 @@ from typing import Any
 from ludotheque.core.catalog import register
 from ludotheque.core.contract.book import Book, Ending
 from ludotheque.core.contract.clauses import ALLOWED, Clauses
-from ludotheque.core.contract.drafts import Arrangement, Put
+from ludotheque.core.contract.drafts import Draft, Placement
 from ludotheque.core.contract.events import EventKind
 from ludotheque.core.contract.input import Input, Path
 from ludotheque.core.contract.lessons import Lesson, Step
 from ludotheque.core.contract.options import YES_NO, Option
-from ludotheque.core.contract.page_notes import About, Feat, Skip
+from ludotheque.core.contract.page_notes import AutoDecline, Credits, SoloScore
 from ludotheque.core.contract.rules import Rules
 from ludotheque.core.contract.search import Search
 from ludotheque.core.contract.show import Show, View
@@ -255,7 +255,7 @@ def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]
     return plain + puts
 
 
-def arrange(s: State, seat: int, puts: Sequence[Put]) -> Arrangement | None:
+def arrange(s: State, seat: int, puts: Sequence[Placement]) -> Draft | None:
     """Jars go where one likes; the line is sorted when it is committed (LARDER-1.2)."""
     if question(s) != Q_TURN or not turn(s) >> seat & 1:
         return None
@@ -268,7 +268,7 @@ def arrange(s: State, seat: int, puts: Sequence[Put]) -> Arrangement | None:
         tried[int(number) - 1] = NAMES.index(zone.removeprefix("zone:"))
         clause = _problem(s, seat, tried)
         if clause:
-            return Arrangement(view(s, seat), {}, clause=clause, facts=[Text(f"Bocal {number}.", f"Jar {number}.")])
+            return Draft(view(s, seat), {}, clause=clause, facts=[Text(f"Bocal {number}.", f"Jar {number}.")])
         places = tried
     offered = {
         f"jar:{jar + 1}": [
@@ -279,7 +279,7 @@ def arrange(s: State, seat: int, puts: Sequence[Put]) -> Arrangement | None:
         for jar in range(JARS)
     }
     line = _line(places) if any(places) else []
-    return Arrangement(view(s, seat) | {"draft": places}, offered, line, any(places))
+    return Draft(view(s, seat) | {"draft": places}, offered, line, any(places))
 
 
 def _act(verb: str, *values: int) -> int:
@@ -302,17 +302,17 @@ def _problem(s: State, seat: int, places: Sequence[int]) -> int:
     return ALLOWED
 
 
-def skips(s: State, seat: int) -> Skip | None:
+def skips(s: State, seat: int) -> AutoDecline | None:
     """The bell may be left alone for good."""
-    return Skip({"bell": Text("Clochette", "Bell")}, _act("pass")) if question(s) == Q_BELL else None
+    return AutoDecline({"bell": Text("Clochette", "Bell")}, _act("pass")) if question(s) == Q_BELL else None
 
 
-def feat(view: View) -> Feat | None:
+def feat(view: View) -> SoloScore | None:
     """Alone, one counts points."""
     if view["players"] != 1 or not view["over"]:
         return None
     points = view["points"][0]
-    return Feat(points, Text("Chef", "Chef") if points >= 8 else Text("Commis", "Clerk"))
+    return SoloScore(points, Text("Chef", "Chef") if points >= 8 else Text("Commis", "Clerk"))
 
 
 def read_position(text: str, s: State) -> None:
@@ -377,7 +377,7 @@ LARDER = register(
         search=Search(
             evaluate=evaluate,
         ),
-        credits=About(
+        credits=Credits(
             Text("D’après Le garde-manger, par Personne.", "After Larder, by Nobody."),
             "https://example.org/larder",
             "CC BY 4.0",

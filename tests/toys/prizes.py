@@ -23,7 +23,7 @@ from ludotheque.core.contract.verbs import Names, Noun, Numbers, Verb
 from ludotheque.core.contract.words import Words
 from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.chance import draw_from, forget_pins, pin
-from ludotheque.core.engine.decisions import answered, ask, ask_again, asked_seats, close_question
+from ludotheque.core.engine.decisions import ask, ask_again, asked_seats, close_question, note_answer
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.core.engine.structs import Array, GameState, array, i8
@@ -129,7 +129,7 @@ def play(s: State, seat: int, action: int) -> None:
     s.hand[seat, card] = 0
     s.bid[seat] = card
     emit(s, BIDDEN, seat, card, 0, 0)
-    if answered(s, seat):
+    if note_answer(s, seat):
         close_question(s)
         settle(s)
         next_prize(s)

@@ -12,21 +12,21 @@ from typing import Any
 from ludotheque.core.catalog import register
 from ludotheque.core.contract.book import Book, Ending
 from ludotheque.core.contract.clauses import ALLOWED, Clauses
-from ludotheque.core.contract.drafts import Arrangement, Put
+from ludotheque.core.contract.drafts import Draft, Placement
 from ludotheque.core.contract.events import Event, EventKind
-from ludotheque.core.contract.gallery import Exhibit
+from ludotheque.core.contract.gallery import GalleryCard
 from ludotheque.core.contract.input import Input, Path
 from ludotheque.core.contract.lessons import Lesson, Step
 from ludotheque.core.contract.manners import Manners
 from ludotheque.core.contract.rules import Rules
-from ludotheque.core.contract.scenes import Called, Scene
+from ludotheque.core.contract.scenes import Scene, SeatNames
 from ludotheque.core.contract.search import Search
 from ludotheque.core.contract.show import Show, View
 from ludotheque.core.contract.verbs import Names, Noun, Numbers, Verb
 from ludotheque.core.contract.words import Words
 from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.chance import draw
-from ludotheque.core.engine.decisions import answered, ask, asked_seats, close_question, question
+from ludotheque.core.engine.decisions import ask, asked_seats, close_question, note_answer, question
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.core.engine.structs import Array, GameState, array, i8
@@ -142,7 +142,7 @@ def play(s: State, seat: int, action: int) -> None:
         fill(s, seat)
     elif verb == TO_READY:
         emit(s, READY, seat, 0, 0, 0)
-        if answered(s, seat):
+        if note_answer(s, seat):
             close_question(s)
             open_duel(s, 0)
     else:
@@ -269,7 +269,7 @@ ENDINGS = {
 }
 
 
-def scene(event: Event, names: Called) -> Scene:
+def scene(event: Event, names: SeatNames) -> Scene:
     """A duel, under its round and number."""
     played, duel, light, dark = event.args
     title = Text("Manche {n}, duel {k} : {one} – {two}", "Round {n}, duel {k}: {one} – {two}")
@@ -344,7 +344,7 @@ def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]
     ]
 
 
-def arrange(s: State, seat: int, puts: Sequence[Put]) -> Arrangement | None:
+def arrange(s: State, seat: int, puts: Sequence[Placement]) -> Draft | None:
     """Cards go to the hand and back, one click each; a swap is played at once, after what was put (RALLY-1.2, 1.3)."""
     if question(s) != Q_DRAFT or not turn(s) >> seat & 1:
         return None
@@ -354,7 +354,7 @@ def arrange(s: State, seat: int, puts: Sequence[Put]) -> Arrangement | None:
         if kind == "offer" and zone == "zone:hand" and number in ("0", "1", "2"):
             chosen.append(int(number))
             if len(chosen) + s.count[seat] > TAKEN:
-                return Arrangement(view(s, seat), {}, clause=TWO)
+                return Draft(view(s, seat), {}, clause=TWO)
         elif kind == "hand" and zone == "zone:offer" and number.isdigit() and int(number) - s.count[seat] in range(2):
             chosen.pop(int(number) - s.count[seat])
         else:
@@ -362,7 +362,7 @@ def arrange(s: State, seat: int, puts: Sequence[Put]) -> Arrangement | None:
     return _draft_of(s, seat, chosen)
 
 
-def _draft_of(s: State, seat: int, chosen: list[int]) -> Arrangement:
+def _draft_of(s: State, seat: int, chosen: list[int]) -> Draft:
     trial = s.copy()
     line = [_act("take", place) for place in chosen]
     for action in line:
@@ -373,7 +373,7 @@ def _draft_of(s: State, seat: int, chosen: list[int]) -> Arrangement:
     places |= {f"hand:{s.count[seat] + k}": ["zone:offer"] for k in range(len(chosen))}
     swap = _act("swap")
     after = [(swap, ("swap",))] if RALLY.interpreted.forbids(trial, seat, swap) == ALLOWED else []
-    return Arrangement(view(trial, seat), places, [*line, _act("ready")] if full else line, full, after=after)
+    return Draft(view(trial, seat), places, [*line, _act("ready")] if full else line, full, next_actions=after)
 
 
 def _act(verb: str, *values: int) -> int:
@@ -385,10 +385,10 @@ def draw_card(value: int, lang: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text>{value}</text></svg>'
 
 
-def gallery() -> list[Exhibit]:
+def gallery() -> list[GalleryCard]:
     """Six cards in two rooms."""
     return [
-        Exhibit(
+        GalleryCard(
             f"card{value}",
             Text(f"Carte {value}", f"Card {value}"),
             Text("Faibles", "Weak") if value < 4 else Text("Fortes", "Strong"),

@@ -21,7 +21,7 @@ def table(*hands: str, pile="sun moon star tree", pinned="", question="", tokens
 
 
 def refused(m: Match, seat: int, text: str) -> str | None:
-    refusal = m.why(seat, text)
+    refusal = m.find_refusal(seat, text)
     return refusal.clause if refusal else None
 
 
@@ -34,7 +34,7 @@ def test_sixteen_cards_are_dealt_in_secret(players, size):
     assert m.view(None)["hand"] is None
     assert m.view(None)["pile"] == 16 - size * players
     assert max(Counter(card for hand in hands for card in hand).values()) <= 4
-    dealt = [event for event in m.events if event.visible_to(1)]
+    dealt = [event for event in m.events if event.is_visible_to(1)]
     assert [event.kind.name for event in dealt] == ["dealt"] * size
 
 
@@ -88,7 +88,7 @@ def test_one_asks_another_player_at_the_table():
 
 @pytest.mark.clause("PAIRS-3.2")
 def test_one_asks_only_for_what_one_holds():
-    refusal = table("sun", "moon").why(0, "ask p2 moon")
+    refusal = table("sun", "moon").find_refusal(0, "ask p2 moon")
     assert (refusal.clause, refusal.nearest) == ("PAIRS-3.2", "ask p2 sun")
 
 

@@ -50,17 +50,17 @@ def test_all_bid_at_once_in_any_order_and_in_secret():
     assert m.turn == (0, 1, 2)
     m.play(1, "bid 4")
     assert m.turn == (0, 2)
-    assert m.why(1, "bid 3").clause == "PRIZES-2.1"
+    assert m.find_refusal(1, "bid 3").clause == "PRIZES-2.1"
     assert [m.view(seat)["mine"] for seat in (0, 1, None)] == [None, 4, None]
     assert m.view(0)["hands"][1] == [1, 2, 3, 4]
-    assert [event.kind.name for event in m.events if event.visible_to(0)] == []
+    assert [event.kind.name for event in m.events if event.is_visible_to(0)] == []
 
 
 @pytest.mark.clause("PRIZES-2.2")
 def test_one_bids_a_card_one_has():
     m = table(hands=("1, 2, 4", "1, 2, 3, 4"), pile="1, 2")
     assert m.legal(0) == ["bid 1", "bid 2", "bid 4"]
-    refusal = m.why(0, "bid 3")
+    refusal = m.find_refusal(0, "bid 3")
     assert (refusal.clause, refusal.nearest) == ("PRIZES-2.2", "bid 1")
 
 

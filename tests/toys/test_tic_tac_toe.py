@@ -17,7 +17,7 @@ def played(cells: str) -> Match:
 
 def test_a_refusal_cites_its_clause() -> None:
     match = played("b2")
-    assert match.why(0, "a1").clause == "TTT-1"
+    assert match.find_refusal(0, "a1").clause == "TTT-1"
     with pytest.raises(Refused) as caught:
         match.play(1, "b2")
     assert caught.value.refusal.clause == "TTT-2"

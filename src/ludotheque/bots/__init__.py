@@ -6,6 +6,6 @@ Read `levels.py` first (`think`), then `search.py`, which runs the searches: `gr
 
 from __future__ import annotations
 
-from ludotheque.bots.levels import LEVELS, Level, Recipe, Thought, levels_of, ready, think, warm_up
+from ludotheque.bots.levels import LEVELS, BotLevel, StandardLevel, Thought, is_ready, list_levels, think, warm_up
 
 __all__ = ["LEVELS", "Level", "Recipe", "Thought", "levels_of", "ready", "think", "warm_up"]

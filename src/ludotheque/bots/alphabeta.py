@@ -18,13 +18,13 @@ from ludotheque.core.engine.chance import GOLDEN, MASK_64
 from ludotheque.core.engine.rule import number, rule, word
 from ludotheque.core.engine.slots import evaluate, key, legal, score, turn
 from ludotheque.core.engine.steps import step
-from ludotheque.core.engine.structs import Array, Record, i8, i16, i32, i64, u64
+from ludotheque.core.engine.structs import Array, Struct, i8, i16, i32, i64, u64
 
 HALF = 1000
 WIN = 30_000
 DECIDED = 20_000  # values beyond this are games won or lost
 INFINITE = 32_000
-UNQUIET = 900  # an evaluation as bad as minus this is a threat to be searched further
+THREAT_VALUE = 900  # an evaluation as bad as minus this is a threat to be searched further
 MAX_EXTENSIONS = 3
 
 NO_ACTION = -1
@@ -34,11 +34,11 @@ EXACT, AT_LEAST, AT_MOST = 1, 2, 3  # what a value in the table says
 TABLE_FIRST, KILLER_FIRST = 1 << 40, 1 << 38
 HISTORY_BITS = 12
 HISTORY_SIZE = 1 << HISTORY_BITS
-LATE = 6  # actions after this many are searched less deep at first
-VERY_LATE = 20
+LATE_ACTIONS = 6  # actions after this many are searched less deep at first
+VERY_LATE_ACTIONS = 20
 
 
-class Frame(Record):
+class Frame(Struct):
     """A position on the way from the root, and how far the search has come in it."""
 
     key: int = u64
@@ -61,7 +61,7 @@ class Frame(Record):
     again: int = i8  # … and must be searched once more in full
 
 
-class Entry(Record):
+class TableEntry(Struct):
     """What the table keeps of a position."""
 
     key: int = u64
@@ -71,7 +71,7 @@ class Entry(Record):
     kind: int = i8
 
 
-class Search(Record):
+class Search(Struct):
     """The progress of a search."""
 
     nodes: int = i64
@@ -116,12 +116,12 @@ def advance(
             frame.again = 0
             frame.scout = 0
             frame.reduced = 0
-            visit(search, states, frames, actions, weights, lines, table, history, scores)
+            visit_action(search, states, frames, actions, weights, lines, table, history, scores)
         elif frame.next < frame.count and frame.best < frame.beta:
-            choose(search, frames, actions, weights)
-            visit(search, states, frames, actions, weights, lines, table, history, scores)
+            choose_action(search, frames, actions, weights)
+            visit_action(search, states, frames, actions, weights, lines, table, history, scores)
         else:
-            leave(search, states, frames, actions, weights, lines, table, history)
+            close_frame(search, states, frames, actions, weights, lines, table, history)
     return bool(search.done)
 
 
@@ -183,7 +183,7 @@ def end_iteration(search: Search, frames: Array, actions: Array, weights: Array,
 
 
 @rule
-def choose(search: Search, frames: Array, actions: Array, weights: Array) -> None:
+def choose_action(search: Search, frames: Array, actions: Array, weights: Array) -> None:
     """Take the most promising of the actions that are left, and decide how it is searched at first."""
     ply = search.ply
     frame = frames[ply]
@@ -200,12 +200,12 @@ def choose(search: Search, frames: Array, actions: Array, weights: Array) -> Non
     frame.action = action
     frame.scout = frame.next > 0
     frame.reduced = 0
-    if frame.next >= LATE and frame.left >= 3 and weight < KILLER_FIRST:
-        frame.reduced = 2 if frame.next >= VERY_LATE and frame.left >= 4 else 1
+    if frame.next >= LATE_ACTIONS and frame.left >= 3 and weight < KILLER_FIRST:
+        frame.reduced = 2 if frame.next >= VERY_LATE_ACTIONS and frame.left >= 4 else 1
 
 
 @rule
-def visit(
+def visit_action(
     search: Search,
     states: Array,
     frames: Array,
@@ -227,20 +227,20 @@ def visit(
     child.line = 0
     mask = turn(s)
     if mask == 0:
-        receive(search, frames, lines, history, final_value(s, frame.seat, ply + 1, scores))
+        receive_value(search, frames, lines, history, final_value(s, frame.seat, ply + 1, scores))
         return
     child.seat = lowest_seat(mask)
     same = child.seat == frame.seat
     child.left = frame.left - frame.reduced - (0 if same else 1)
     child.extended = frame.extended
     set_window(frame, child, same)
-    if look_up(child, key(s), table, ply + 1):
-        receive(search, frames, lines, history, child.best if same else -child.best)
+    if find_in_table(child, key(s), table, ply + 1):
+        receive_value(search, frames, lines, history, child.best if same else -child.best)
         return
     if child.left <= 0 or ply + 2 >= len(frames):
         value = static_value(s, child.seat)
-        if value > -UNQUIET or child.extended >= MAX_EXTENSIONS or ply + 2 >= len(frames):
-            receive(search, frames, lines, history, value if same else -value)
+        if value > -THREAT_VALUE or child.extended >= MAX_EXTENSIONS or ply + 2 >= len(frames):
+            receive_value(search, frames, lines, history, value if same else -value)
             return
         child.extended += 1
         child.left = 1
@@ -248,7 +248,7 @@ def visit(
     if child.count == 0:  # a game in which no seat can move and that is not over: only its evaluation is left
         search.ply = ply
         value = static_value(s, child.seat)
-        receive(search, frames, lines, history, value if same else -value)
+        receive_value(search, frames, lines, history, value if same else -value)
 
 
 @rule
@@ -279,7 +279,7 @@ def open_frame(search: Search, s: Any, child: Frame, actions: Array, weights: Ar
         elif action == child.killer_before:
             weights[ply, place] = KILLER_FIRST
         else:
-            weights[ply, place] = history[child.seat, history_place(action)]
+            weights[ply, place] = history[child.seat, history_index(action)]
     child.count = count
     child.next = 0
     child.best = -INFINITE
@@ -308,7 +308,7 @@ def final_value(s: Any, seat: int, ply: int, scores: Array) -> int:
 
 
 @rule
-def leave(
+def close_frame(
     search: Search,
     states: Array,
     frames: Array,
@@ -320,17 +320,17 @@ def leave(
 ) -> None:
     """Finish a frame: store it in the table, and hand its value to the frame above."""
     frame = frames[search.ply]
-    store(frame, table, search.ply)
+    write_to_table(frame, table, search.ply)
     if search.ply == 0:
         end_iteration(search, frames, actions, weights, history)
         return
     search.ply -= 1
     same = frames[search.ply].seat == frame.seat
-    receive(search, frames, lines, history, frame.best if same else -frame.best)
+    receive_value(search, frames, lines, history, frame.best if same else -frame.best)
 
 
 @rule
-def receive(search: Search, frames: Array, lines: Array, history: Array, value: int) -> None:
+def receive_value(search: Search, frames: Array, lines: Array, history: Array, value: int) -> None:
     """Give the running action of the current frame this value, seen from the frame's seat."""
     ply = search.ply
     frame = frames[ply]
@@ -350,7 +350,7 @@ def receive(search: Search, frames: Array, lines: Array, history: Array, value: 
             search.value = value
             search.line = frame.line
     if value >= frame.beta:
-        refuted(frame, history)
+        note_refutation(frame, history)
 
 
 @rule
@@ -364,16 +364,16 @@ def keep_line(frames: Array, lines: Array, ply: int) -> None:
 
 
 @rule
-def refuted(frame: Frame, history: Array) -> None:
+def note_refutation(frame: Frame, history: Array) -> None:
     """Remember that an action refuted a position: it is tried early elsewhere."""
     if frame.action != frame.killer:
         frame.killer_before = frame.killer
         frame.killer = frame.action
-    history[frame.seat, history_place(frame.action)] += frame.left * frame.left
+    history[frame.seat, history_index(frame.action)] += frame.left * frame.left
 
 
 @rule
-def history_place(action: int) -> int:
+def history_index(action: int) -> int:
     """Return the index of an action in the history."""
     return number(((word(action) * GOLDEN) & MASK_64) >> (64 - HISTORY_BITS))
 
@@ -382,7 +382,7 @@ def history_place(action: int) -> int:
 
 
 @rule
-def look_up(child: Frame, position: int, table: Array, ply: int) -> bool:
+def find_in_table(child: Frame, position: int, table: Array, ply: int) -> bool:
     """Whether the table settles a position for the child's window; its value is then `child.best`.
 
     Otherwise `child.best_action` is the action to try first.
@@ -409,7 +409,7 @@ def look_up(child: Frame, position: int, table: Array, ply: int) -> bool:
 
 
 @rule
-def store(frame: Frame, table: Array, ply: int) -> None:
+def write_to_table(frame: Frame, table: Array, ply: int) -> None:
     """Write a finished frame into the table."""
     entry = table[number(frame.key & word(len(table) - 1))]
     value = int(frame.best)

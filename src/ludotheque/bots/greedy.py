@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ludotheque.bots.seat_value import worth
+from ludotheque.bots.seat_value import value_for_seat
 from ludotheque.core.engine.chance import next_word, seed
 from ludotheque.core.engine.playouts import game_entropy
 from ludotheque.core.engine.rule import rule
-from ludotheque.core.engine.slots import expect, imagine, legal, prefers
+from ludotheque.core.engine.slots import expect, imagine, legal, policy
 from ludotheque.core.engine.steps import step
 from ludotheque.core.engine.structs import Array
 
@@ -18,7 +18,9 @@ ROWS = 3
 
 
 @rule
-def look(states: Array, seat: int, actions: Array, values: Array, scores: Array, samples: int, entropy: int) -> int:
+def evaluate_actions(
+    states: Array, seat: int, actions: Array, values: Array, scores: Array, samples: int, entropy: int
+) -> int:
     """Write the legal actions of the position `states[HERE]` and the value of each; return their count.
 
     Where the game has no exact odds an action is tried `samples` times, each time with the hidden things imagined and
@@ -28,12 +30,12 @@ def look(states: Array, seat: int, actions: Array, values: Array, scores: Array,
     for place in range(count):
         values[place] = expect(states[HERE], seat, int(actions[place]))
         if values[place] < 0.0:
-            values[place] = try_out(states, seat, int(actions[place]), scores, samples, entropy)
+            values[place] = sample_action(states, seat, int(actions[place]), scores, samples, entropy)
     return count
 
 
 @rule
-def try_out(states: Array, seat: int, action: int, scores: Array, samples: int, entropy: int) -> float:
+def sample_action(states: Array, seat: int, action: int, scores: Array, samples: int, entropy: int) -> float:
     """Return the mean value of what an action leads to."""
     total = 0.0
     for sample in range(samples):
@@ -41,12 +43,12 @@ def try_out(states: Array, seat: int, action: int, scores: Array, samples: int, 
         seed(states[TRIAL], game_entropy(entropy, sample))
         imagine(states[TRIAL], seat)
         step(states[TRIAL], seat, action)
-        total += worth(states[TRIAL], seat, scores)
+        total += value_for_seat(states[TRIAL], seat, scores)
     return total / samples
 
 
 @rule
-def at_once(states: Array, seat: int, action: int, scores: Array) -> float:
+def evaluate_action(states: Array, seat: int, action: int, scores: Array) -> float:
     """Return the value of an action to its seat in the position `states[WORK]`, tried once."""
     value = expect(states[WORK], seat, action)
     if value >= 0.0:
@@ -55,22 +57,22 @@ def at_once(states: Array, seat: int, action: int, scores: Array) -> float:
     states[TRIAL] = states[WORK]
     seed(states[TRIAL], chance)
     step(states[TRIAL], seat, action)
-    return worth(states[TRIAL], seat, scores)
+    return value_for_seat(states[TRIAL], seat, scores)
 
 
 @rule
-def best_at_once(states: Array, seat: int, actions: Array, scores: Array) -> int:
+def best_action(states: Array, seat: int, actions: Array, scores: Array) -> int:
     """Return the action of a seat that looks best in the position `states[WORK]`; the last of equal ones."""
     count = legal(states[WORK], seat, actions)
     best = int(actions[count - 1])
     best_value = -1.0
     if count == 1:
         return best
-    preferred = prefers(states[WORK], seat, actions, count)
+    preferred = policy(states[WORK], seat, actions, count)
     if preferred >= 0:
         return int(actions[preferred])
     for place in range(count):
-        value = at_once(states, seat, int(actions[place]), scores)
+        value = evaluate_action(states, seat, int(actions[place]), scores)
         if value >= best_value:
             best_value = value
             best = int(actions[place])

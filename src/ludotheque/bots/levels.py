@@ -16,8 +16,8 @@ from dataclasses import dataclass
 
 from ludotheque.bots import explanations, search
 from ludotheque.bots.search import Finding
-from ludotheque.bots.trials import Weighed
-from ludotheque.core.contract.levels import Recipe as Recipe
+from ludotheque.bots.trials import TriedAction
+from ludotheque.core.contract.levels import BotLevel as BotLevel
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
@@ -26,20 +26,20 @@ COLD_NODES = 600
 COLD_SIMULATIONS = 40
 """What a bot may spend while its search is not compiled yet: the interpreter is a hundred times slower."""
 
-SMALL_SEED = 1 << 62
+MAX_SEED = 1 << 62
 TINY = 1e-6
 
 
 @dataclass(frozen=True)
-class Level:
+class StandardLevel:
     """One of the five levels that a person can choose, and how it plays games that declare no levels of their own."""
 
     level: int
     name: Text
-    alphabeta: Recipe
-    mcts: Recipe
+    alphabeta: BotLevel
+    mcts: BotLevel
 
-    def recipe(self, game: Game) -> Recipe:
+    def bot_level(self, game: Game) -> BotLevel:
         """Return how this level plays a game: as the game declares, or as every game of its kind.
 
         A game may have fewer levels: a higher level than its best plays like its best.
@@ -50,40 +50,40 @@ class Level:
 
 
 LEVELS = (
-    Level(
+    StandardLevel(
         1,
         Text("Oisillon", "Nestling"),
-        Recipe("greedy", 1, slip=1.0, temperature=0.05),
-        Recipe("greedy", 1, slip=1.0, temperature=0.3),
+        BotLevel("greedy", 1, slip_chance=1.0, temperature=0.05),
+        BotLevel("greedy", 1, slip_chance=1.0, temperature=0.3),
     ),
-    Level(
+    StandardLevel(
         2,
         Text("Moineau", "Sparrow"),
-        Recipe("greedy", 1, slip=0.5, temperature=0.03),
-        Recipe("greedy", 4, slip=0.2, temperature=0.1),
+        BotLevel("greedy", 1, slip_chance=0.5, temperature=0.03),
+        BotLevel("greedy", 4, slip_chance=0.2, temperature=0.1),
     ),
-    Level(
+    StandardLevel(
         3,
         Text("Grue", "Crane"),
-        Recipe("alphabeta", 600, slip=0.1, temperature=0.03),
-        Recipe("mcts", 300),
+        BotLevel("alphabeta", 600, slip_chance=0.1, temperature=0.03),
+        BotLevel("mcts", 300),
     ),
-    Level(
+    StandardLevel(
         4,
         Text("Faucon", "Falcon"),
-        Recipe("alphabeta", 5_000),
-        Recipe("mcts", 3_000),
+        BotLevel("alphabeta", 5_000),
+        BotLevel("mcts", 3_000),
     ),
-    Level(
+    StandardLevel(
         5,
         Text("Phénix", "Phoenix"),
-        Recipe("alphabeta", 500_000),
-        Recipe("mcts", 40_000),
+        BotLevel("alphabeta", 500_000),
+        BotLevel("mcts", 40_000),
     ),
 )
 
 
-def levels_of(game: Game) -> tuple[Level, ...]:
+def list_levels(game: Game) -> tuple[StandardLevel, ...]:
     """Return the levels that can be chosen in a game: all five, or as many as it declares."""
     return LEVELS[: len(game.search.levels)] if game.search.levels else LEVELS
 
@@ -97,23 +97,25 @@ class Thought:
     line: list[str]
     runner_up: str | None
     runner_up_value: float | None
-    why: Text
+    explanation: Text
     nodes: int
     seconds: float
-    weighed: tuple[Weighed, ...] = ()  # all actions that were tried, where the search tries every one: the best first
+    tried_actions: tuple[
+        TriedAction, ...
+    ] = ()  # all actions that were tried, where the search tries every one: the best first
 
-    def gains(self) -> list[tuple[int, float, float]]:
+    def list_gains(self) -> list[tuple[int, float, float]]:
         """Return each action that was tried, what it gains over the average of all, and the standard error of that."""
-        mean = sum(tried.value for tried in self.weighed) / max(1, len(self.weighed))
-        return [(tried.action, tried.value - mean, tried.error) for tried in self.weighed]
+        mean = sum(tried.value for tried in self.tried_actions) / max(1, len(self.tried_actions))
+        return [(tried.action, tried.value - mean, tried.error) for tried in self.tried_actions]
 
 
-_warm: set[str] = set()
+_warm_games: set[str] = set()
 
 
-def ready(game: Game) -> bool:
+def is_ready(game: Game) -> bool:
     """Whether the game's searches are compiled."""
-    return game.name in _warm
+    return game.name in _warm_games
 
 
 def warm_up(game: Game) -> None:
@@ -121,14 +123,14 @@ def warm_up(game: Game) -> None:
     s = game.compiled.new(game.rules.players[0], {}, 1)
     seat = game.compiled.turn(s)[0]
     search.run_greedy(game, s, seat, "cpu", 1, 1)
-    used = search.searches(game)
+    used = search.list_searches(game)
     if "alphabeta" in used:
         search.run_alphabeta(game, s, seat, "cpu", 100, 1, math.inf, 1, False)
     if "mcts" in used:
-        search.run_mcts(game, s, seat, "cpu", 2, 1, math.inf, Recipe("mcts", 2))
+        search.run_mcts(game, s, seat, "cpu", 2, 1, math.inf, BotLevel("mcts", 2))
     if "trials" in used:
-        search.run_trials(game, s, seat, "cpu", 2, 1, math.inf, Recipe("trials", 2))
-    _warm.add(game.name)
+        search.run_trials(game, s, seat, "cpu", 2, 1, math.inf, BotLevel("trials", 2))
+    _warm_games.add(game.name)
 
 
 def think(
@@ -153,9 +155,9 @@ def think(
     'd12-d13'
     """
     started = time.monotonic()
-    bot_level = LEVELS[level - 1].recipe(game)
-    seed = secrets.randbelow(SMALL_SEED) if seed is None else seed % SMALL_SEED
-    s = imagined(game, state, seat, seed)
+    bot_level = LEVELS[level - 1].bot_level(game)
+    seed = secrets.randbelow(MAX_SEED) if seed is None else seed % MAX_SEED
+    s = imagine_state(game, state, seat, seed)
     if wish and game.search.requests:
         setattr(s, "wish", wish)  # noqa: B010 - only states of games with bot requests have this field
     found = choose(game, s, seat, bot_level, seed, seconds=seconds, explain=True)
@@ -166,14 +168,14 @@ def think(
         line=[write(action) for action in found.line],
         runner_up=None if found.runner_up is None else write(found.runner_up),
         runner_up_value=found.runner_up_value,
-        why=explanations.why(game, s, seat, found),
+        explanation=explanations.explain_choice(game, s, seat, found),
         nodes=found.nodes,
         seconds=time.monotonic() - started,
-        weighed=found.weighed,
+        tried_actions=found.tried_actions,
     )
 
 
-def imagined(game: Game, state: GameState, seat: int, seed: int) -> GameState:
+def imagine_state(game: Game, state: GameState, seat: int, seed: int) -> GameState:
     """Return a copy of the state in which everything that the seat cannot know is drawn anew."""
     s = state.copy()
     s.rng[0], s.rng[1] = seed, 0
@@ -185,7 +187,7 @@ def choose(
     game: Game,
     s: GameState,
     seat: int,
-    bot_level: Recipe,
+    bot_level: BotLevel,
     seed: int,
     *,
     seconds: float | None = None,
@@ -198,16 +200,16 @@ def choose(
             game.best.evaluate(s, seat),
             (game.manners.veiled_answer(s),),
             nodes=0,
-            sight=True,
+            by_policy=True,
         )
     lot = random.Random(seed)
-    target = "cpu" if ready(game) else "python"
+    target = "cpu" if is_ready(game) else "python"
     deadline = time.monotonic() + (bot_level.seconds if seconds is None else seconds)
-    if bot_level.slip and lot.random() < bot_level.slip:
-        return first_sight(game, s, seat, bot_level, target, lot)
-    if bot_level.cold_sight and target == "python":
+    if bot_level.slip_chance and lot.random() < bot_level.slip_chance:
+        return draw_by_value(game, s, seat, bot_level, target, lot)
+    if bot_level.greedy_when_cold and target == "python":
         return search.run_greedy(game, s, seat, target, 1, seed)
-    budget = bot_level.budget if target == "cpu" else min(bot_level.budget, _cold(bot_level.search))
+    budget = bot_level.budget if target == "cpu" else min(bot_level.budget, _cold_budget(bot_level.search))
     if bot_level.search == "alphabeta":
         return search.run_alphabeta(game, s, seat, target, budget, seed, deadline, bot_level.depth, explain)
     if bot_level.search == "mcts":
@@ -217,7 +219,7 @@ def choose(
     return search.run_greedy(game, s, seat, target, budget, seed)
 
 
-def _cold(kind: str) -> int:
+def _cold_budget(kind: str) -> int:
     limits: Mapping[str, int] = {
         "greedy": 1,
         "mcts": COLD_SIMULATIONS,
@@ -227,12 +229,12 @@ def _cold(kind: str) -> int:
     return limits[kind]
 
 
-def first_sight(game: Game, s: GameState, seat: int, bot_level: Recipe, target: str, lot: random.Random) -> Finding:
+def draw_by_value(game: Game, s: GameState, seat: int, bot_level: BotLevel, target: str, lot: random.Random) -> Finding:
     """Return an action drawn by its value one ply ahead: the better, the likelier."""
-    actions, values = search.one_ply(game, s, seat, target, 1, lot.randrange(SMALL_SEED))
+    actions, values = search.evaluate_one_ply(game, s, seat, target, 1, lot.randrange(MAX_SEED))
     top = max(values)
-    temperature = TINY if top == 1.0 and bot_level.slip < 1.0 else bot_level.temperature
+    temperature = TINY if top == 1.0 and bot_level.slip_chance < 1.0 else bot_level.temperature
     weights = [math.exp((value - top) / temperature) for value in values]
     place = lot.choices(range(len(actions)), weights)[0]
     others = sorted((i for i in range(len(actions)) if i != place), key=lambda i: values[i], reverse=True)
-    return search.at_sight(game, s, seat, actions, values, [place, *others], len(actions), slip=True)
+    return search.make_finding(game, s, seat, actions, values, [place, *others], len(actions), slip=True)

@@ -16,26 +16,26 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from ludotheque.bots.greedy import HERE, WORK, at_once, best_at_once
-from ludotheque.bots.seat_value import lowest_seat, worth
-from ludotheque.bots.simultaneous import decide_together, learn, several
+from ludotheque.bots.greedy import HERE, WORK, best_action, evaluate_action
+from ludotheque.bots.seat_value import lowest_seat, value_for_seat
+from ludotheque.bots.simultaneous import add_joint_decision, has_several, update_regrets
 from ludotheque.bots.tree import (
     CHANCE,
-    NOBODY,
+    JOINT,
+    NO_NODE,
     ROOT,
-    TOGETHER,
     Node,
     Tree,
     add_child,
-    child_of,
     find_child,
-    looks_bad,
+    get_child,
+    is_pruned,
     set_prior,
 )
 from ludotheque.core.engine.chance import random_below, seed
 from ludotheque.core.engine.playouts import game_entropy, random_step
 from ludotheque.core.engine.rule import rule, word
-from ludotheque.core.engine.slots import allied, clock, imagine, legal, reopen, sees, turn
+from ludotheque.core.engine.slots import clock, imagine, is_cooperative, legal, reopen, sees, turn
 from ludotheque.core.engine.steps import step
 from ludotheque.core.engine.structs import Array
 
@@ -59,8 +59,8 @@ def simulate(
         imagine(states[WORK], tree.seat)
         reopen(states[WORK], tree.seat)
         depth = descend(tree, nodes, states, actions, path, scores)
-        finish(tree, states, actions, scores)
-        reward(tree, nodes, states[WORK], path, depth, scores)
+        play_on(tree, states, actions, scores)
+        credit_path(tree, nodes, states[WORK], path, depth, scores)
         tree.simulations += 1
     return int(tree.simulations)
 
@@ -74,11 +74,11 @@ def descend(tree: Tree, nodes: Array, states: Array, actions: Array, path: Array
     node = ROOT
     mask = turn(s)
     tree.passed = 0
-    while mask != 0 and depth < len(path) - 2 and (node == ROOT or nodes[node].visits > 0) and in_tree(tree):
-        if several(mask):
-            deeper = decide_together(tree, nodes, node, states, mask, actions, path, depth, scores)
+    while mask != 0 and depth < len(path) - 2 and (node == ROOT or nodes[node].visits > 0) and is_in_tree(tree):
+        if has_several(mask):
+            deeper = add_joint_decision(tree, nodes, node, states, mask, actions, path, depth, scores)
         else:
-            deeper = decide(tree, nodes, node, states, lowest_seat(mask), actions, path, depth, scores)
+            deeper = add_decision(tree, nodes, node, states, lowest_seat(mask), actions, path, depth, scores)
         if deeper == depth:
             break  # no room for more nodes: the playout starts here
         drawn = s.rng[1]
@@ -89,19 +89,19 @@ def descend(tree: Tree, nodes: Array, states: Array, actions: Array, path: Array
         depth = deeper
         node = int(path[depth])
         if s.rng[1] != drawn:
-            outcome = outcome_child(tree, nodes, node, sees(s, tree.seat))
-            if outcome != NOBODY:
+            outcome = find_outcome_child(tree, nodes, node, sees(s, tree.seat))
+            if outcome != NO_NODE:
                 node = outcome
                 depth += 1
                 path[depth] = node
         following = turn(s)
-        tree.passed += passes(mask, following)
+        tree.passed += has_turn_passed(mask, following)
         mask = following
     return depth
 
 
 @rule
-def decide(
+def add_decision(
     tree: Tree,
     nodes: Array,
     node: int,
@@ -114,23 +114,23 @@ def decide(
 ) -> int:
     """Add a decision of one seat to the path; return the new depth, or the old one without room."""
     if states[WORK].rng[1] == word(0):
-        child = certain_child(tree, nodes, node, states, mover, actions, scores)
+        child = choose_certain_child(tree, nodes, node, states, mover, actions, scores)
     else:
-        child = possible_child(tree, nodes, node, states, mover, actions, scores)
-    if child == NOBODY:
+        child = choose_possible_child(tree, nodes, node, states, mover, actions, scores)
+    if child == NO_NODE:
         return depth
     path[depth + 1] = child
     return depth + 1
 
 
 @rule
-def passes(before: int, after: int) -> bool:
+def has_turn_passed(before: int, after: int) -> bool:
     """Whether a turn has passed: other seats owe a decision now, not just fewer of those that owe it together."""
-    return before != after and (after & ~before != 0 or not several(before))
+    return before != after and (after & ~before != 0 or not has_several(before))
 
 
 @rule
-def in_tree(tree: Tree) -> bool:
+def is_in_tree(tree: Tree) -> bool:
     """Whether the tree still decides. Where turns are counted it holds the first one alone: those of the others, seen
     too seldom to be learnt, would be played nearly at random, and plans built on that would be worth little.
     """
@@ -138,20 +138,20 @@ def in_tree(tree: Tree) -> bool:
 
 
 @rule
-def within_turns(tree: Tree, s: Any) -> bool:
+def has_turns_left(tree: Tree, s: Any) -> bool:
     """Whether some of the turns (or rounds) of a simulation are still to be played."""
     passed = tree.passed if tree.round < 0 else clock(s) - tree.round
     return bool(tree.turns == 0 or passed < tree.turns)
 
 
 @rule
-def outcome_child(tree: Tree, nodes: Array, node: int, outcome: int) -> int:
+def find_outcome_child(tree: Tree, nodes: Array, node: int, outcome: int) -> int:
     """Return the node of what chance has shown; NO_NODE where outcomes are not told apart, or without room."""
-    return NOBODY if outcome == 0 else child_of(tree, nodes, node, outcome, CHANCE)
+    return NO_NODE if outcome == 0 else get_child(tree, nodes, node, outcome, CHANCE)
 
 
 @rule
-def bound(tree: Tree, child: Node, chances: int) -> float:
+def confidence_bound(tree: Tree, child: Node, chances: int) -> float:
     """Return the upper confidence bound of a decision that could have been taken `chances` times."""
     weight = child.visits + tree.faith
     mean = (child.total + tree.faith * child.prior) / weight
@@ -162,14 +162,16 @@ def bound(tree: Tree, child: Node, chances: int) -> float:
 
 
 @rule
-def certain_child(tree: Tree, nodes: Array, node: int, states: Array, mover: int, actions: Array, scores: Array) -> int:
+def choose_certain_child(
+    tree: Tree, nodes: Array, node: int, states: Array, mover: int, actions: Array, scores: Array
+) -> int:
     """Return the child to try next: without priors each once, in random order; then the one with the best bound."""
     s = states[WORK]
     parent = nodes[node]
     if parent.count == 0:
         count = legal(s, mover, actions)
         if tree.nodes + count > len(nodes):
-            return NOBODY
+            return NO_NODE
         for _ in range(count):
             add_child(tree, nodes, node, 0, mover)
         for place in range(count):  # the children stand in a row, parent.first being the last of them
@@ -178,15 +180,15 @@ def certain_child(tree: Tree, nodes: Array, node: int, states: Array, mover: int
             child.action = int(actions[chosen])
             actions[chosen] = actions[place]
             if tree.faith > 0.0:
-                set_prior(nodes, node, parent.first - place, at_once(states, mover, int(child.action), scores))
+                set_prior(nodes, node, parent.first - place, evaluate_action(states, mover, int(child.action), scores))
     if tree.faith == 0.0 and parent.tried < parent.count:
         parent.tried += 1
         return int(parent.first - parent.tried + 1)
-    best = NOBODY
+    best = NO_NODE
     best_bound = -1.0
     for child in range(parent.first - parent.count + 1, parent.first + 1):
-        value = bound(tree, nodes[child], int(parent.visits))
-        if value > best_bound and not looks_bad(tree, nodes, node, child):
+        value = confidence_bound(tree, nodes[child], int(parent.visits))
+        if value > best_bound and not is_pruned(tree, nodes, node, child):
             best_bound = value
             best = child
     return int(best)
@@ -196,25 +198,25 @@ def certain_child(tree: Tree, nodes: Array, node: int, states: Array, mover: int
 
 
 @rule
-def possible_child(
+def choose_possible_child(
     tree: Tree, nodes: Array, node: int, states: Array, mover: int, actions: Array, scores: Array
 ) -> int:
     """Return the child to try next among those that are legal this time."""
     s = states[WORK]
     count = legal(s, mover, actions)
-    best = NOBODY
+    best = NO_NODE
     best_bound = -1.0
     untried = 0
     hint = int(nodes[node].first)
     for place in range(count):
         action = int(actions[place])
         child = find_child(nodes, node, action, mover, hint)
-        if child == NOBODY:
+        if child == NO_NODE:
             if tree.nodes >= len(nodes):
                 continue
             child = add_child(tree, nodes, node, action, mover)
             if tree.faith > 0.0:
-                set_prior(nodes, node, child, at_once(states, mover, action, scores))
+                set_prior(nodes, node, child, evaluate_action(states, mover, action, scores))
         hint = int(nodes[child].next)
         nodes[child].chances += 1
         if tree.faith == 0.0 and nodes[child].visits == 0:
@@ -222,8 +224,8 @@ def possible_child(
             if random_below(s, untried) == 0:
                 best = child
         elif untried == 0:
-            value = bound(tree, nodes[child], int(nodes[child].chances))
-            if value > best_bound and not looks_bad(tree, nodes, node, child):
+            value = confidence_bound(tree, nodes[child], int(nodes[child].chances))
+            if value > best_bound and not is_pruned(tree, nodes, node, child):
                 best_bound = value
                 best = child
     return int(best)
@@ -233,7 +235,7 @@ def possible_child(
 
 
 @rule
-def finish(tree: Tree, states: Array, actions: Array, scores: Array) -> None:
+def play_on(tree: Tree, states: Array, actions: Array, scores: Array) -> None:
     """Play on, as far as the tree says: by what looks best one action ahead, or by uniformly random actions.
 
     Where allies act in any order, each goes on until it has done what it wants: asking all again after every action
@@ -243,31 +245,31 @@ def finish(tree: Tree, states: Array, actions: Array, scores: Array) -> None:
     mask = turn(s)
     left = int(tree.limit)
     seat = int(tree.seat)
-    while mask != 0 and within_turns(tree, s) and (tree.turns > 0 or left > 0):
+    while mask != 0 and has_turns_left(tree, s) and (tree.turns > 0 or left > 0):
         if tree.turns > 0:
-            if not allied() or not mask >> seat & 1:
+            if not is_cooperative() or not mask >> seat & 1:
                 seat = lowest_seat(mask)
-            step(s, seat, best_at_once(states, seat, actions, scores))
+            step(s, seat, best_action(states, seat, actions, scores))
         else:
             random_step(s, mask, actions)
         left -= 1
         following = turn(s)
-        tree.passed += passes(mask, following)
+        tree.passed += has_turn_passed(mask, following)
         mask = following
 
 
 @rule
-def reward(tree: Tree, nodes: Array, s: Any, path: Array, depth: int, scores: Array) -> None:
+def credit_path(tree: Tree, nodes: Array, s: Any, path: Array, depth: int, scores: Array) -> None:
     """Credit every decision of the path with what its seat got: the result, or the evaluation where it was cut off."""
     for seat in range(s.players):
-        scores[s.players + seat] = worth(s, seat, scores)
+        scores[s.players + seat] = value_for_seat(s, seat, scores)
     nodes[ROOT].visits += 1
     for place in range(1, depth + 1):
         node = nodes[int(path[place])]
         if node.question != 0:
-            learn(tree, nodes, int(path[place]), float(scores[s.players + node.seat]))
+            update_regrets(tree, nodes, int(path[place]), float(scores[s.players + node.seat]))
         node.visits += 1
-        if node.seat == TOGETHER:
+        if node.seat == JOINT:
             node.total += scores[s.players + tree.seat]
         elif node.seat != CHANCE:
             node.total += scores[s.players + node.seat]

@@ -13,7 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
-from ludotheque.bots.tree import ROOT, TOGETHER, children
+from ludotheque.bots.tree import JOINT, ROOT, list_children
 
 DOUBT = 3.0  # standard errors within which two means count as equal
 RARE = 0.15  # an answer given less often than this, compared with the most frequent one, was only tried
@@ -23,12 +23,12 @@ Sample = tuple[float, int]
 """A sum of rewards, and their number."""
 
 
-def drawn(nodes: Any, answers: list[int], seed: int) -> tuple[int, float]:
+def draw_answer(nodes: Any, answers: list[int], seed: int) -> tuple[int, float]:
     """Return which of the thinking seat's answers to give, and how often it is given. The most frequent of `answers` is
     first.
     """
     most = answers[0]
-    if not beaten(nodes, most):
+    if not is_beaten(nodes, most):
         return most, 1.0
     enough = RARE * int(nodes[most].visits)
     mix = [answer for answer in answers if nodes[answer].visits >= enough]
@@ -37,22 +37,22 @@ def drawn(nodes: Any, answers: list[int], seed: int) -> tuple[int, float]:
     return chosen, int(nodes[chosen].visits) / sum(weights)
 
 
-def beaten(nodes: Any, answer: int) -> bool:
+def is_beaten(nodes: Any, answer: int) -> bool:
     """Whether the others are known to have an answer against which another one than this is better."""
-    table = earned(nodes, int(nodes[answer].seat))
+    table = tabulate_rewards(nodes, int(nodes[answer].seat))
     own = table[int(nodes[answer].action)]
     return any(
-        against in own and better(sample, own[against])
+        against in own and is_better(sample, own[against])
         for others in table.values()
         for against, sample in others.items()
     )
 
 
-def earned(nodes: Any, seat: int) -> dict[int, dict[tuple[int, int], Sample]]:
+def tabulate_rewards(nodes: Any, seat: int) -> dict[int, dict[tuple[int, int], Sample]]:
     """Return what each answer of a seat has earned against each answer (a seat and an action) of the others."""
-    seats = sorted({int(nodes[child].seat) for child in children(nodes, ROOT) if nodes[child].question})
+    seats = sorted({int(nodes[child].seat) for child in list_children(nodes, ROOT) if nodes[child].question})
     table: dict[int, dict[tuple[int, int], Sample]] = defaultdict(lambda: defaultdict(lambda: (0.0, 0)))
-    for answers, (total, count) in ends(nodes, ROOT, len(seats)):
+    for answers, (total, count) in list_answers(nodes, ROOT, len(seats)):
         given = dict(zip(seats, answers, strict=True))
         own = given.pop(seat)
         for against in given.items():
@@ -61,18 +61,18 @@ def earned(nodes: Any, seat: int) -> dict[int, dict[tuple[int, int], Sample]]:
     return table
 
 
-def ends(nodes: Any, node: int, seats: int) -> Iterator[tuple[tuple[int, ...], Sample]]:
+def list_answers(nodes: Any, node: int, seats: int) -> Iterator[tuple[tuple[int, ...], Sample]]:
     """Yield what `seats` seats have answered together below a node, and what it earned the thinking one."""
     if seats == 0:
-        yield (), sample_of(nodes, node)
+        yield (), read_sample(nodes, node)
         return
-    for child in children(nodes, node):
-        if nodes[child].seat == TOGETHER:
-            for answers, sample in ends(nodes, child, seats - 1):
+    for child in list_children(nodes, node):
+        if nodes[child].seat == JOINT:
+            for answers, sample in list_answers(nodes, child, seats - 1):
                 yield (int(nodes[child].action), *answers), sample
 
 
-def sample_of(nodes: Any, node: int) -> Sample:
+def read_sample(nodes: Any, node: int) -> Sample:
     """Return what a node has earned."""
     return float(nodes[node].total), int(nodes[node].visits)
 
@@ -82,7 +82,7 @@ def mean(sample: Sample) -> float:
     return sample[0] / max(1, sample[1])
 
 
-def better(sample: Sample, other: Sample) -> bool:
+def is_better(sample: Sample, other: Sample) -> bool:
     """Whether one mean is higher than another beyond doubt."""
     if not sample[1] or not other[1]:
         return False

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.engine.rule import rule
-from ludotheque.core.engine.slots import allied, evaluate, score, turn
+from ludotheque.core.engine.slots import evaluate, is_cooperative, score, turn
 from ludotheque.core.engine.structs import Array
 
 
 @rule
-def rank(scores: Array, players: int, seat: int) -> float:
+def rank_share(scores: Array, players: int, seat: int) -> float:
     """Return the share of the other seats that a seat has beaten, a tie counting half: points become wins.
 
     >>> rank_share([12.0, 30.0, 12.0], 3, 0)
@@ -29,15 +29,15 @@ def rank(scores: Array, players: int, seat: int) -> float:
 
 
 @rule
-def earned(scores: Array, players: int, seat: int) -> float:
+def result_value(scores: Array, players: int, seat: int) -> float:
     """Return the value of a finished game to a seat, from 0 (lost) to 1 (won). In a cooperative game it is the score
     itself, from 0 to 1, the same for all seats.
     """
-    return float(scores[seat]) if allied() else rank(scores, players, seat)
+    return float(scores[seat]) if is_cooperative() else rank_share(scores, players, seat)
 
 
 @rule
-def worth(s: Any, seat: int, scores: Array) -> float:
+def value_for_seat(s: Any, seat: int, scores: Array) -> float:
     """Return the result of a finished game for a seat, or how good a running one looks to it. `scores` is scratch room.
 
     A solo game has no other seats to beat: its evaluation judges the end too.
@@ -45,7 +45,7 @@ def worth(s: Any, seat: int, scores: Array) -> float:
     if turn(s) != 0 or s.players == 1:
         return evaluate(s, seat)
     score(s, scores)
-    return earned(scores, s.players, seat)
+    return result_value(scores, s.players, seat)
 
 
 @rule

@@ -13,25 +13,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.bots.greedy import WORK, at_once
-from ludotheque.bots.tree import NOBODY, TOGETHER, Node, Tree, add_child, child_of, find_child
+from ludotheque.bots.greedy import WORK, evaluate_action
+from ludotheque.bots.tree import JOINT, NO_NODE, Node, Tree, add_child, find_child, get_child
 from ludotheque.core.engine.chance import random_below
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import legal
 from ludotheque.core.engine.structs import Array
 
-CURIOSITY = 0.1  # the share of answers that are drawn evenly, so that none is ever dropped
-FINE = 1 << 30  # the denominator of random fractions
+EXPLORATION = 0.1  # the share of answers that are drawn evenly, so that none is ever dropped
+FRACTIONS = 1 << 30  # the denominator of random fractions
 
 
 @rule
-def several(mask: int) -> bool:
+def has_several(mask: int) -> bool:
     """Whether more than one seat owes a decision."""
     return mask & (mask - 1) != 0
 
 
 @rule
-def decide_together(
+def add_joint_decision(
     tree: Tree,
     nodes: Array,
     node: int,
@@ -52,14 +52,14 @@ def decide_together(
     for seat in range(players):
         if mask >> seat & 1:
             answer = draw_answer(tree, nodes, node, states, seat, actions, scores)
-            if answer == NOBODY:
+            if answer == NO_NODE:
                 return depth
             deeper += 1
             path[deeper] = answer
     if tree.nodes + players > len(nodes):
         return depth
     for place in range(depth + 1, deeper + 1):
-        node = child_of(tree, nodes, node, int(nodes[int(path[place])].action), TOGETHER)
+        node = get_child(tree, nodes, node, int(nodes[int(path[place])].action), JOINT)
         path[deeper + place - depth] = node
     return 2 * deeper - depth
 
@@ -79,13 +79,13 @@ def draw_answer(
     for place in range(count):
         action = int(actions[place])
         answer = find_child(nodes, question, action, seat, hint)
-        if answer == NOBODY:
+        if answer == NO_NODE:
             if tree.nodes >= len(nodes):
-                return NOBODY
+                return NO_NODE
             answer = add_child(tree, nodes, question, action, seat)
             nodes[answer].question = question + 1
             if tree.faith > 0.0:
-                nodes[answer].prior = at_once(states, seat, action, scores)
+                nodes[answer].prior = evaluate_action(states, seat, action, scores)
         best = max(best, float(nodes[answer].prior))
         actions[place] = answer
         hint = int(nodes[answer].next)
@@ -93,27 +93,27 @@ def draw_answer(
         answer = nodes[int(actions[place])]
         if tree.narrow == 0.0 or answer.prior >= best - tree.narrow:
             answer.chances = tree.simulations + 1
-    return draw_possible(tree, nodes, question, s, seat)
+    return draw_by_regret(tree, nodes, question, s, seat)
 
 
 @rule
-def draw_possible(tree: Tree, nodes: Array, question: int, s: Any, seat: int) -> int:
+def draw_by_regret(tree: Tree, nodes: Array, question: int, s: Any, seat: int) -> int:
     """Return one of a seat's answers, each with the probability that its regret gives."""
     regrets = positive_regrets(tree, nodes, question, seat)
     count = count_possible(tree, nodes, question, seat)
-    left = random_below(s, FINE) / FINE
-    answer = NOBODY
+    left = random_below(s, FRACTIONS) / FRACTIONS
+    answer = NO_NODE
     child = int(nodes[question].first)
-    while child != NOBODY and left >= 0.0:
-        if possible(tree, nodes[child], seat):
+    while child != NO_NODE and left >= 0.0:
+        if is_possible(tree, nodes[child], seat):
             answer = child
-            left -= odds(nodes[child], regrets, count)
+            left -= answer_odds(nodes[child], regrets, count)
         child = int(nodes[child].next)
     return answer
 
 
 @rule
-def possible(tree: Tree, answer: Node, seat: int) -> bool:
+def is_possible(tree: Tree, answer: Node, seat: int) -> bool:
     """Whether a node is an answer that a seat could sensibly give in the running simulation."""
     return bool(answer.seat == seat and answer.chances == tree.simulations + 1)
 
@@ -123,47 +123,47 @@ def positive_regrets(tree: Tree, nodes: Array, question: int, seat: int) -> floa
     """Return the sum of a seat's positive regrets."""
     total = 0.0
     child = int(nodes[question].first)
-    while child != NOBODY:
-        if possible(tree, nodes[child], seat):
+    while child != NO_NODE:
+        if is_possible(tree, nodes[child], seat):
             total += max(0.0, float(nodes[child].regret))
         child = int(nodes[child].next)
     return total
 
 
 @rule
-def odds(answer: Node, regrets: float, count: int) -> float:
+def answer_odds(answer: Node, regrets: float, count: int) -> float:
     """Return how likely one of `count` answers is to be drawn."""
     if regrets <= 0.0:
         return 1.0 / count
-    return (1.0 - CURIOSITY) * max(0.0, float(answer.regret)) / regrets + CURIOSITY / count
+    return (1.0 - EXPLORATION) * max(0.0, float(answer.regret)) / regrets + EXPLORATION / count
 
 
 @rule
-def mean_of(tree: Tree, answer: Node) -> float:
+def mean_value(tree: Tree, answer: Node) -> float:
     """Return the mean value of an answer so far, its prior included."""
     weight = answer.visits + tree.faith
     return 0.5 if weight == 0.0 else (answer.total + tree.faith * answer.prior) / weight
 
 
 @rule
-def learn(tree: Tree, nodes: Array, given: int, reward: float) -> None:
+def update_regrets(tree: Tree, nodes: Array, given: int, reward: float) -> None:
     """Update the regrets of a seat's answers with what the one that it gave has earned."""
     seat = int(nodes[given].seat)
     question = int(nodes[given].question - 1)
     regrets = positive_regrets(tree, nodes, question, seat)
     count = count_possible(tree, nodes, question, seat)
-    chance = odds(nodes[given], regrets, count)
-    surprise = (reward - mean_of(tree, nodes[given])) / chance
+    chance = answer_odds(nodes[given], regrets, count)
+    surprise = (reward - mean_value(tree, nodes[given])) / chance
     played = chance * surprise
     child = int(nodes[question].first)
-    while child != NOBODY:
-        if possible(tree, nodes[child], seat):
-            played += odds(nodes[child], regrets, count) * mean_of(tree, nodes[child])
+    while child != NO_NODE:
+        if is_possible(tree, nodes[child], seat):
+            played += answer_odds(nodes[child], regrets, count) * mean_value(tree, nodes[child])
         child = int(nodes[child].next)
     child = int(nodes[question].first)
-    while child != NOBODY:
-        if possible(tree, nodes[child], seat):
-            nodes[child].regret += mean_of(tree, nodes[child]) - played
+    while child != NO_NODE:
+        if is_possible(tree, nodes[child], seat):
+            nodes[child].regret += mean_value(tree, nodes[child]) - played
         child = int(nodes[child].next)
     nodes[given].regret += surprise
 
@@ -173,7 +173,7 @@ def count_possible(tree: Tree, nodes: Array, question: int, seat: int) -> int:
     """Return how many answers a seat could choose from in the running simulation."""
     count = 0
     child = int(nodes[question].first)
-    while child != NOBODY:
-        count += possible(tree, nodes[child], seat)
+    while child != NO_NODE:
+        count += is_possible(tree, nodes[child], seat)
         child = int(nodes[child].next)
     return count

@@ -11,19 +11,19 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.bots.search import put, rows
-from ludotheque.bots.seat_value import earned, lowest_seat
+from ludotheque.bots.search import make_rows, write_first_row
+from ludotheque.bots.seat_value import lowest_seat, result_value
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import legal, score, turn
 from ludotheque.core.engine.steps import step
-from ludotheque.core.engine.structs import Array, GameState, Record, i8, i16, i64
+from ludotheque.core.engine.structs import Array, GameState, Struct, i8, i16, i64
 from ludotheque.core.game import Game
 
 MAX_PLY = 64
 OPEN, WON, LOST = 0, 1, 2
 
 
-class Trial(Record):
+class Trial(Struct):
     """A position on the way: the seat to move, how many actions it has, how many were tried."""
 
     seat: int = i8
@@ -67,7 +67,7 @@ def try_action(states: Array, trial: Trial, actions: Array, scores: Array, ply: 
     mask = turn(s)
     if mask == 0:
         score(s, scores)
-        return WON if earned(scores, s.players, seat) == 1.0 else LOST
+        return WON if result_value(scores, s.players, seat) == 1.0 else LOST
     if mask >> seat & 1 == 0 and trial.left == 0:
         return LOST
     return OPEN
@@ -106,19 +106,19 @@ class Solver:
         self.target = target
         self.rules = game.compiled if target == "cpu" else game.interpreted
         self._forces_win = game.bind(target, {"forces_win": forces_win}, "solve").forces_win
-        self._states = rows(game.rules.state, MAX_PLY, target)
-        self._trials = rows(Trial, MAX_PLY, target)
+        self._states = make_rows(game.rules.state, MAX_PLY, target)
+        self._trials = make_rows(Trial, MAX_PLY, target)
         self._actions = np.zeros((MAX_PLY, game.rules.max_actions), np.int64)
 
-    def wins(self, s: GameState, seat: int, turns: int) -> bool:
+    def can_force_win(self, s: GameState, seat: int, turns: int) -> bool:
         """Whether the seat wins by force within `turns` of its own turns."""
         if not self.rules.turn(s):
             return self.rules.scores(s)[seat] == 1.0
-        put(self._states, s, self.target)
+        write_first_row(self._states, s, self.target)
         scores = np.zeros(s.players, np.float64)
         return bool(self._forces_win(self._states, self._trials, self._actions, scores, seat, turns))
 
-    def turns(self, s: GameState) -> list[Turn]:
+    def list_turns(self, s: GameState) -> list[Turn]:
         """Return all whole turns of the seat to move."""
         seat = self.rules.turn(s)[0]
         open_turns = [Turn((), s)]
@@ -132,28 +132,28 @@ class Solver:
                 (open_turns if self.rules.turn(after) == [seat] else done).append(more)
         return done
 
-    def winning_turns(self, s: GameState, turns: int) -> list[Turn]:
+    def list_winning_turns(self, s: GameState, turns: int) -> list[Turn]:
         """Return the whole turns of the seat to move that keep a forced win within `turns` turns, this one included."""
         seat = self.rules.turn(s)[0]
-        return [first for first in self.turns(s) if self._keeps(first.after, seat, turns - 1)]
+        return [first for first in self.list_turns(s) if self._keeps_win(first.after, seat, turns - 1)]
 
-    def _keeps(self, after: GameState, seat: int, turns: int) -> bool:
+    def _keeps_win(self, after: GameState, seat: int, turns: int) -> bool:
         """Whether a position after a turn still is a forced win within `turns` turns."""
         if not self.rules.turn(after):
             return self.rules.scores(after)[seat] == 1.0
-        return turns > 0 and self.wins(after, seat, turns)
+        return turns > 0 and self.can_force_win(after, seat, turns)
 
-    def solution(self, s: GameState, turns: int) -> list[Turn]:
+    def find_solution(self, s: GameState, turns: int) -> list[Turn]:
         """Return a line of forced win in exactly `turns` turns: the defence holds out as long as it can."""
         seat = self.rules.turn(s)[0]
-        first = self.winning_turns(s, turns)[0]
+        first = self.list_winning_turns(s, turns)[0]
         if not self.rules.turn(first.after):
             return [first]
-        replies = self.turns(first.after)
-        stubborn = [reply for reply in replies if not self._keeps(reply.after, seat, turns - 2)] or replies
-        reply = min(stubborn, key=lambda answer: len(self.winning_turns(answer.after, turns - 1)))
-        return [first, reply, *self.solution(reply.after, turns - 1)]
+        replies = self.list_turns(first.after)
+        stubborn = [reply for reply in replies if not self._keeps_win(reply.after, seat, turns - 2)] or replies
+        reply = min(stubborn, key=lambda answer: len(self.list_winning_turns(answer.after, turns - 1)))
+        return [first, reply, *self.find_solution(reply.after, turns - 1)]
 
-    def text(self, turn_: Turn) -> str:
+    def write_turn(self, turn_: Turn) -> str:
         """Return a whole turn as text."""
         return "".join(self.game.notation.write(action) for action in turn_.actions)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.engine.rule import rule
-from ludotheque.core.engine.structs import Array, Record, f64, i8, i32, i64
+from ludotheque.core.engine.structs import Array, Struct, f64, i8, i32, i64
 
 ROOT = 0
-NOBODY = 0  # no node: the root is no child of another
+NO_NODE = 0  # no node: the root is no child of another
 CHANCE = -1  # in place of a seat: this node is an outcome, not a decision
-TOGETHER = -2  # … or a step on the way to what several seats have decided at once
+JOINT = -2  # … or a step on the way to what several seats have decided at once
 
 
-class Node(Record):
+class Node(Struct):
     """A decision that was taken, or what chance showed after it, at the end of those from the root to here."""
 
     action: int = i64  # or the number of an outcome
@@ -31,7 +31,7 @@ class Node(Record):
     seat: int = i8  # the seat that took the decision, CHANCE or JOINT
 
 
-class Tree(Record):
+class Tree(Struct):
     """The whole search: it can stop after any simulation and go on later."""
 
     seat: int = i8  # the thinking seat
@@ -64,7 +64,7 @@ def add_child(tree: Tree, nodes: Array, parent: int, action: int, seat: int) -> 
     child.count = 0
     child.tried = 0
     child.question = 0
-    child.first = NOBODY
+    child.first = NO_NODE
     child.next = nodes[parent].first
     nodes[parent].first = place
     nodes[parent].count += 1
@@ -79,7 +79,7 @@ def set_prior(nodes: Array, parent: int, child: int, prior: float) -> None:
 
 
 @rule
-def looks_bad(tree: Tree, nodes: Array, parent: int, child: int) -> bool:
+def is_pruned(tree: Tree, nodes: Array, parent: int, child: int) -> bool:
     """Whether the prior of a decision is so much worse than the best that it is not searched."""
     return bool(tree.narrow > 0.0 and nodes[child].prior < nodes[parent].best - tree.narrow)
 
@@ -91,24 +91,24 @@ def find_child(nodes: Array, node: int, action: int, seat: int, hint: int) -> in
     """
     child = hint
     for _ in range(nodes[node].count):
-        if child == NOBODY:
+        if child == NO_NODE:
             child = int(nodes[node].first)
         if nodes[child].action == action and nodes[child].seat == seat:
             return child
         child = int(nodes[child].next)
-    return NOBODY
+    return NO_NODE
 
 
 @rule
-def child_of(tree: Tree, nodes: Array, node: int, action: int, seat: int) -> int:
+def get_child(tree: Tree, nodes: Array, node: int, action: int, seat: int) -> int:
     """Return the child with this action, made where there is none yet; NO_NODE without room."""
     child = find_child(nodes, node, action, seat, int(nodes[node].first))
-    if child == NOBODY and tree.nodes < len(nodes):
+    if child == NO_NODE and tree.nodes < len(nodes):
         child = add_child(tree, nodes, node, action, seat)
     return child
 
 
-def children(nodes: Any, node: int) -> list[int]:
+def list_children(nodes: Any, node: int) -> list[int]:
     """Return the children of a node, the last one added first."""
     found = []
     child = int(nodes[node].first)

@@ -12,7 +12,7 @@ arguments: list[str] = []
 """The words of the running command line: `--lang` may stand before or after the command."""
 
 
-def speaks(lang: str) -> str:
+def check_language(lang: str) -> str:
     """Return the language of a command: `lang`, or the one of the command line; raise Unusable for an unknown one."""
     if lang and lang not in LANGUAGES:
         raise Unusable(f"La langue est fr ou en, pas « {lang[:20]} ».", f"The language is fr or en, not “{lang[:20]}”.")

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ludotheque.cli.command import NO, YES, speaks
+from ludotheque.cli.command import NO, YES, check_language
 from ludotheque.cli.inputs import database_url
-from ludotheque.cli.words import Database, Lang, say
+from ludotheque.cli.words import Database, Lang, help_text
 from ludotheque.core.language.text import Text
 
 if TYPE_CHECKING:
     from collections import Counter
 
 app = typer.Typer(
-    help=say(
+    help=help_text(
         "La base de données : la mettre à jour, la vérifier, la sauvegarder.",
         "The database: bring it up to date, check it, back it up.",
     ),
@@ -24,7 +24,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["--help", "-h"]},
 )
 
-Backup = Annotated[str, typer.Argument(metavar="FILE", help=say("la sauvegarde", "the backup"))]
+Backup = Annotated[str, typer.Argument(metavar="FILE", help=help_text("la sauvegarde", "the backup"))]
 
 UP_TO_DATE = Text(
     "La base de données est à jour (version {version}).", "The database is up to date (version {version})."
@@ -40,11 +40,11 @@ RESTORED = Text("La base de données est remplie : {rows}.", "The database is fi
 NO_ROWS = Text("aucune ligne", "no rows")
 
 
-def _url(database: str | None) -> str:
+def _url_to_read(database: str | None) -> str:
     """Return the database that a command only reads: nothing is created for it."""
-    from ludotheque.table.common.settings import named_database
+    from ludotheque.table.common.settings import find_database_url
 
-    return named_database(database_url(database))
+    return find_database_url(database_url(database))
 
 
 def _url_to_write(database: str | None) -> str:
@@ -54,38 +54,38 @@ def _url_to_write(database: str | None) -> str:
     return Settings.read(database_url=database_url(database)).database_url
 
 
-def _rows(count: Counter[str], lang: str) -> str:
+def _format_rows(count: Counter[str], lang: str) -> str:
     return ", ".join(f"{name} {number}" for name, number in sorted(count.items())) or NO_ROWS[lang]
 
 
-@app.command(help=say("Mettre la base de données à jour.", "Bring the database up to date."))
+@app.command(help=help_text("Mettre la base de données à jour.", "Bring the database up to date."))
 def upgrade(database: Database = None, lang: Lang = "") -> int:
     """Run the migrations that are missing."""
     from ludotheque.table.store import migrate
 
-    chosen = speaks(lang)
-    before, version = migrate.upgrade(_url_to_write(database))
+    chosen = check_language(lang)
+    before, version = migrate.upgrade_database(_url_to_write(database))
     text = UP_TO_DATE if before == version else UPGRADED
     print(text.format(before=before or EMPTY[chosen], version=version)[chosen])
     return YES
 
 
-@app.command(help=say("La base de données est-elle à jour et saine ?", "Is the database up to date and sound?"))
+@app.command(help=help_text("La base de données est-elle à jour et saine ?", "Is the database up to date and sound?"))
 def check(database: Database = None, lang: Lang = "") -> int:
     """Check the database without changing it."""
     from ludotheque.table.jobs import database_check
 
-    chosen = speaks(lang)
-    found = database_check.check(_url(database))
+    chosen = check_language(lang)
+    found = database_check.check_database(_url_to_read(database))
     for fault in found.faults:
         print(fault[chosen])
     if not found.faults:
-        print(SOUND.format(rows=_rows(found.rows, chosen))[chosen])
+        print(SOUND.format(rows=_format_rows(found.rows, chosen))[chosen])
     return NO if found.faults else YES
 
 
 @app.command(
-    help=say(
+    help=help_text(
         "Copier toute la base de données dans un fichier, même pendant qu’on joue. Le fichier contient les secrets des "
         "parties en cours ; vous seul pouvez le lire (mode 0600).",
         "Copy the whole database into a file, also while people play. The file holds the secrets of running games; "
@@ -96,14 +96,14 @@ def backup(file: Backup, database: Database = None, lang: Lang = "") -> int:
     """Write a backup."""
     from ludotheque.table.store import backup as backups
 
-    chosen = speaks(lang)
-    count = backups.write(_url(database), Path(file))
-    print(WRITTEN.format(file=file, rows=_rows(count, chosen))[chosen])
+    chosen = check_language(lang)
+    count = backups.write_backup(_url_to_read(database), Path(file))
+    print(WRITTEN.format(file=file, rows=_format_rows(count, chosen))[chosen])
     return YES
 
 
 @app.command(
-    help=say(
+    help=help_text(
         "Remplir une base de données vide à partir d’une sauvegarde, de SQLite ou de PostgreSQL.",
         "Fill an empty database from a backup, of SQLite or of PostgreSQL.",
     )
@@ -113,8 +113,8 @@ def restore(file: Backup, database: Database = None, lang: Lang = "") -> int:
     from ludotheque.table.store import backup as backups
     from ludotheque.table.store import migrate
 
-    chosen, url = speaks(lang), _url_to_write(database)
-    with migrate.prepared(url):
-        count = backups.restore(url, Path(file))
-    print(RESTORED.format(rows=_rows(count, chosen))[chosen])
+    chosen, url = check_language(lang), _url_to_write(database)
+    with migrate.prepare_for_restore(url):
+        count = backups.restore_backup(url, Path(file))
+    print(RESTORED.format(rows=_format_rows(count, chosen))[chosen])
     return YES

@@ -5,59 +5,59 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from ludotheque.cli.command import YES, speaks
+from ludotheque.cli.command import YES, check_language
 from ludotheque.cli.inputs import Unusable, database_url
-from ludotheque.cli.words import Database, GameName, Json, Lang, say
+from ludotheque.cli.words import Database, GameName, Json, Lang, help_text
 from ludotheque.core.language.text import Text
 
-HELP = say("Les records en solo d’un jeu, sur cette machine.", "The solo records of a game, on this machine.")
+HELP = help_text("Les records en solo d’un jeu, sur cette machine.", "The solo records of a game, on this machine.")
 HEAD = (Text("Rang", "Rank"), Text("Nom", "Name"), Text("Points", "Points"), Text("Titre", "Title"), Text("Le", "On"))
 USUAL = Text("Réglages habituels", "Usual settings")
 GUEST = Text("Invité", "Guest")
 NONE_YET = Text("Aucune partie en solo n’est encore finie.", "No solo game is finished yet.")
 
 
-def records(name: GameName, database: Database = None, json: Json = False, lang: Lang = "") -> int:
+def print_high_scores(name: GameName, database: Database = None, json: Json = False, lang: Lang = "") -> int:
     """Print the tables of high scores of a game."""
     from ludotheque.cli import printing
     from ludotheque.core.catalog import game as find
 
-    chosen, game = speaks(lang), find(name)
+    chosen, game = check_language(lang), find(name)
     if game.show.solo_score is None:
         raise Unusable(f"On ne joue pas à {game.words.title.fr} en solo.", f"{game.words.title.en} is not played solo.")
-    found = _read(game.name, database)
+    found = _load_scores(game.name, database)
     if json:
-        printing.as_json(found)
+        printing.print_json(found)
     for scores in [] if json else found:
-        _show(scores, chosen)
+        _print_scores(scores, chosen)
     if not found and not json:
         print(NONE_YET[chosen])
     return YES
 
 
-def _read(name: str, database: str | None) -> list[dict[str, Any]]:
+def _load_scores(name: str, database: str | None) -> list[dict[str, Any]]:
     """Return the high scores of a database; none where there is no database yet."""
-    from ludotheque.table.common.settings import named_database
+    from ludotheque.table.common.settings import find_database_url
     from ludotheque.table.people import high_scores
     from ludotheque.table.store import migrate
     from ludotheque.table.store.store import Store
 
-    url = named_database(database_url(database))
-    if not migrate.is_there(url):
+    url = find_database_url(database_url(database))
+    if not migrate.has_database(url):
         return []
-    migrate.prepare(url)
+    migrate.prepare_database(url)
 
     async def ask() -> list[dict[str, Any]]:
         store = Store(url)
         try:
-            return await high_scores.of_name(store, name)
+            return await high_scores.list_game_scores(store, name)
         finally:
             await store.close()
 
     return asyncio.run(ask())
 
 
-def _show(scores: dict[str, Any], lang: str) -> None:
+def _print_scores(scores: dict[str, Any], lang: str) -> None:
     """Print one table of high scores, under the options that it belongs to."""
     from ludotheque.cli import printing
 
@@ -67,4 +67,4 @@ def _show(scores: dict[str, Any], lang: str) -> None:
         (row["place"], row["name"] or GUEST[lang], row["score"], row["title"][lang], row["at"][:10])
         for row in scores["rows"]
     ]
-    printing.table([word[lang] for word in HEAD], rows)
+    printing.print_table([word[lang] for word in HEAD], rows)

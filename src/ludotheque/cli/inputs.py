@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ludotheque.core.language.system import reason
+from ludotheque.core.language.system import error_reason
 from ludotheque.core.language.text import Text
 
 if TYPE_CHECKING:
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from ludotheque.core.game import Game
     from ludotheque.core.match.match import Match
 
-MAX_FILE = 4_000_000
-FIRST_WORDS = "ludotheque record"
+MAX_FILE_BYTES = 4_000_000
+RECORD_PREFIX = "ludotheque record"
 
 
 class Unusable(Exception):
@@ -53,7 +53,7 @@ def chosen_options(game: Game, variant: str | None, pairs: Sequence[str]) -> dic
     """Return the options of a variant, shipped with the game or in a file, overridden by those given as
     `name=value`.
     """
-    from ludotheque.core.content.variants import naming, read_tables, read_variant, shipped_variants
+    from ludotheque.core.content.variants import FileErrors, read_tables, read_variant, shipped_variants
 
     given = read_pairs(pairs)
     if variant is None:
@@ -65,7 +65,7 @@ def chosen_options(game: Game, variant: str | None, pairs: Sequence[str]) -> dic
             f"Variante inconnue : {variant[:40]}. Il y a : {names}, ou un fichier.",
             f"Unknown variant: {variant[:40]}. There is: {names}, or a file.",
         )
-    with naming(variant):
+    with FileErrors(variant):
         tables = shipped[variant] if variant in shipped else read_tables(read_text(variant))
         values = read_variant(game.book.options, tables)
     return {**values, **given}
@@ -77,17 +77,17 @@ def chosen_options(game: Game, variant: str | None, pairs: Sequence[str]) -> dic
 def read_bytes(name: str) -> bytes:
     """Return the bytes of a file, or of standard input for `-`; raise Unusable."""
     try:
-        data = sys.stdin.buffer.read(MAX_FILE + 1) if name == "-" else _read_file(Path(name))
+        data = sys.stdin.buffer.read(MAX_FILE_BYTES + 1) if name == "-" else _read_file(Path(name))
     except OSError as error:
-        raise Unusable(f"{name} : {reason(error).fr}.", f"{name}: {reason(error).en}.") from None
-    if len(data) > MAX_FILE:
+        raise Unusable(f"{name} : {error_reason(error).fr}.", f"{name}: {error_reason(error).en}.") from None
+    if len(data) > MAX_FILE_BYTES:
         raise Unusable(f"{name} est trop long.", f"{name} is too long.")
     return data
 
 
 def _read_file(path: Path) -> bytes:
     with path.open("rb") as file:
-        return file.read(MAX_FILE + 1)
+        return file.read(MAX_FILE_BYTES + 1)
 
 
 def read_text(name: str) -> str:
@@ -119,13 +119,13 @@ def write_text(name: str, text: str) -> None:
     try:
         Path(name).write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
-        raise Unusable(f"{name} : {reason(error).fr}.", f"{name}: {reason(error).en}.") from None
+        raise Unusable(f"{name} : {error_reason(error).fr}.", f"{name}: {error_reason(error).en}.") from None
 
 
 # --- games in progress ---
 
 
-def match_of(text: str, game: Game | None = None, options: dict[str, str] | None = None) -> Match:
+def read_match(text: str, game: Game | None = None, options: dict[str, str] | None = None) -> Match:
     """Return the game that a record holds, or a new one at a position. Without a game, a position is tried on all
     games.
     """
@@ -134,7 +134,7 @@ def match_of(text: str, game: Game | None = None, options: dict[str, str] | None
     from ludotheque.core.content.position_toml import NotToml
     from ludotheque.core.match.match import BadText, Match
 
-    if text.startswith(FIRST_WORDS):
+    if text.startswith(RECORD_PREFIX):
         match = Match.replay(text)
         if game and match.game is not game:
             found, wanted = match.game.words.title, game.words.title
@@ -153,19 +153,19 @@ def match_of(text: str, game: Game | None = None, options: dict[str, str] | None
     raise next((problem for problem in problems if not isinstance(problem, NotToml)), problems[0])
 
 
-def why_for(match: Match, seat: int | None, action: str) -> tuple[int, Refusal | None]:
+def find_refusal(match: Match, seat: int | None, action: str) -> tuple[int, Refusal | None]:
     """Return the seat that an action is asked for, and None or the refusal. Without a seat, it is the first that may
     play the action of those that owe a decision, else the first of them.
     """
     seats = [seat] if seat is not None else [*(match.turn or (0,))]
-    answers = [(asked, match.why(asked, action)) for asked in seats]
+    answers = [(asked, match.find_refusal(asked, action)) for asked in seats]
     return next((answer for answer in answers if answer[1] is None), answers[0])
 
 
-def at_ply(match: Match, ply: int) -> Match:
+def match_at_ply(match: Match, ply: int) -> Match:
     """Return the game as it was after `ply` actions, undone ones left out."""
     from ludotheque.core.match.match import Match
-    from ludotheque.core.match.record import Journal
+    from ludotheque.core.match.record import GameRecord
 
     if not 0 <= ply <= match.ply:
         raise Unusable(
@@ -173,11 +173,11 @@ def at_ply(match: Match, ply: int) -> Match:
         )
     if ply == match.ply:
         return match
-    lines = [match.journal.lines[0], *(_line(*action) for action in match.history()[:ply])]
-    return Match.replay(Journal(match.journal.header, lines).text())
+    lines = [match.game_record.lines[0], *(_write_line(*action) for action in match.played_actions()[:ply])]
+    return Match.replay(GameRecord(match.game_record.header, lines).text())
 
 
-def _line(seat: int, text: str, used: str | None) -> str:
+def _write_line(seat: int, text: str, used: str | None) -> str:
     return f"{seat} {text}" + (f" ~{used}" if used else "")
 
 

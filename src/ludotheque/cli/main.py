@@ -20,20 +20,20 @@ import typer
 
 from ludotheque.cli import command, db, high_scores, packs, study
 from ludotheque.cli import serve as cli_serve
-from ludotheque.cli.command import BAD_INPUT, INTERRUPTED, NO, OUR_FAULT, YES, speaks
+from ludotheque.cli.command import BAD_INPUT, INTERRUPTED, NO, OUR_FAULT, YES, check_language
 from ludotheque.cli.inputs import (
     Unusable,
-    at_ply,
     chosen_options,
     file_or_text,
-    match_of,
+    find_refusal,
+    match_at_ply,
     read_bytes,
+    read_match,
     read_text,
-    why_for,
     write_text,
 )
 from ludotheque.cli.words import (
-    HERE,
+    HELP_LANGUAGE,
     Action,
     Bot,
     Bots,
@@ -62,16 +62,16 @@ from ludotheque.cli.words import (
     Target,
     Variant,
     Version,
-    in_french,
-    say,
+    help_text,
+    translate_help,
     usage_text,
 )
 from ludotheque.core.language.system import language
-from ludotheque.core.language.text import Text, mended
+from ludotheque.core.language.text import Text, make_encodable
 
 app = typer.Typer(
     name="ludotheque",
-    help=say(
+    help=help_text(
         "Une table de jeux : sans commande, elle s’ouvre dans le navigateur.",
         "A table for board games: without a command, it opens in the browser.",
     ),
@@ -93,7 +93,7 @@ def start(
     lang: Lang = "",
 ) -> int:
     """Serve when no command is named."""
-    speaks(lang)
+    check_language(lang)
     if version:
         from ludotheque import __version__
 
@@ -102,11 +102,11 @@ def start(
     return serve(lang=lang) if context.invoked_subcommand is None else YES
 
 
-serve = cli_serve.command(speaks)
+serve = cli_serve.make_command(check_language)
 app.command(help=cli_serve.HELP, short_help=cli_serve.SHORT)(serve)
 
 
-@app.command(help=say("Jouer dans le terminal.", "Play in the terminal."))
+@app.command(help=help_text("Jouer dans le terminal.", "Play in the terminal."))
 def play(
     name: GameName,
     players: Players = None,
@@ -126,7 +126,7 @@ def play(
     given = chosen_options(_game(name), variant, option or [])
     start = file_or_text(position) if position is not None else None
     level = None if hotseat else bot
-    return open_session(_game(name), speaks(lang), given, start, side, level, seed, record, players).run()
+    return open_session(_game(name), check_language(lang), given, start, side, level, seed, record, players).run()
 
 
 # --- reading a game ---
@@ -138,26 +138,26 @@ def _game(name: str) -> Any:
     return game(name)
 
 
-def _all_games() -> list[Any]:
+def _list_games() -> list[Any]:
     from ludotheque.core.catalog import games_on_shelf
 
     return sorted(games_on_shelf(), key=lambda game: game.name)
 
 
-@app.command(help=say("Les jeux et leurs options.", "The games and their options."))
+@app.command(help=help_text("Les jeux et leurs options.", "The games and their options."))
 def games(json: Json = False, lang: Lang = "") -> int:
     """List the games."""
     from ludotheque.cli import printing
 
-    chosen = speaks(lang)
+    chosen = check_language(lang)
     if json:
-        printing.as_json(printing.games_json(_all_games()))
+        printing.print_json(printing.games_json(_list_games()))
     else:
-        printing.show_games(_all_games(), chosen)
+        printing.show_games(_list_games(), chosen)
     return YES
 
 
-@app.command(help=say("Les règles d’un jeu, article par article.", "The rules of a game, clause by clause."))
+@app.command(help=help_text("Les règles d’un jeu, article par article.", "The rules of a game, clause by clause."))
 def rules(
     name: GameName,
     clause: ClauseId = "",
@@ -167,11 +167,11 @@ def rules(
     """Print the rulebook, or one clause of it."""
     from ludotheque.cli import printing
 
-    chosen, game = speaks(lang), _game(name)
+    chosen, game = check_language(lang), _game(name)
     wanted = [printing.find_clause(game, clause)] if clause else list(game.book.clauses)
     if json:
         found = [printing.clause_json(found) for found in wanted]
-        printing.as_json(found[0] if clause else found)
+        printing.print_json(found[0] if clause else found)
     elif clause:
         printing.show_clause(wanted[0], chosen)
     else:
@@ -179,25 +179,27 @@ def rules(
     return YES
 
 
-@app.command(help=say("Combien d’articles sont tenus par des tests.", "How many clauses are pinned by tests."))
+@app.command(help=help_text("Combien d’articles sont tenus par des tests.", "How many clauses are pinned by tests."))
 def clauses(json: Json = False, lang: Lang = "") -> int:
     """Count the clauses of each game and those that tests pin."""
     from dataclasses import asdict
 
     from ludotheque.cli import printing
-    from ludotheque.lab.clause_coverage import coverage
+    from ludotheque.lab.clause_coverage import measure_coverage
 
-    chosen = speaks(lang)
-    found = {game.name: coverage(game) for game in _all_games()}
+    chosen = check_language(lang)
+    found = {game.name: measure_coverage(game) for game in _list_games()}
     if json:
-        printing.as_json({name: asdict(covered) for name, covered in found.items()})
+        printing.print_json({name: asdict(covered) for name, covered in found.items()})
     else:
         printing.show_coverage(found, chosen)
     return YES
 
 
-@app.command("why", help=say("Ce coup est-il permis, et sinon pourquoi ?", "Is this action legal, and if not, why?"))
-def why(
+@app.command(
+    "why", help=help_text("Ce coup est-il permis, et sinon pourquoi ?", "Is this action legal, and if not, why?")
+)
+def check_action(
     name: GameName,
     action: Action,
     position: Position = None,
@@ -210,12 +212,12 @@ def why(
     """Print whether an action is legal: exit 0, or 1 with the clause that forbids it."""
     from ludotheque.cli import printing
 
-    chosen, game, given = speaks(lang), _game(name), chosen_options(_game(name), variant, option or [])
-    match = game.match(options=given, seed=1) if position is None else match_of(file_or_text(position), game, given)
-    asked, refusal = why_for(match, seat, action)
+    chosen, game, given = check_language(lang), _game(name), chosen_options(_game(name), variant, option or [])
+    match = game.match(options=given, seed=1) if position is None else read_match(file_or_text(position), game, given)
+    asked, refusal = find_refusal(match, seat, action)
     if json:
-        reason = {"refusal": refusal.json()} if refusal else {}
-        printing.as_json({"legal": refusal is None, "action": action, "seat": asked, **reason})
+        reason = {"refusal": refusal.to_json()} if refusal else {}
+        printing.print_json({"legal": refusal is None, "action": action, "seat": asked, **reason})
     elif refusal is None:
         print(Text("{a} est permis.", "{a} is legal.").format(a=action)[chosen])
     else:
@@ -226,7 +228,7 @@ def why(
 # --- records ---
 
 
-@app.command(help=say("Relire une partie enregistrée.", "Read a recorded game again."))
+@app.command(help=help_text("Relire une partie enregistrée.", "Read a recorded game again."))
 def replay(
     file: File,
     ply: Ply = None,
@@ -237,11 +239,11 @@ def replay(
     """Print a recorded game, one position of it, or step through it."""
     from ludotheque.cli import printing
 
-    chosen, match = speaks(lang), _recorded(file)
+    chosen, match = check_language(lang), _replay_file(file)
     if ply is not None:
-        match = at_ply(match, ply)
+        match = match_at_ply(match, ply)
     if json:
-        printing.as_json(printing.replay_json(match))
+        printing.print_json(printing.replay_json(match))
     elif step:
         from ludotheque.cli.terminal.client import step_through
 
@@ -253,7 +255,7 @@ def replay(
     return YES
 
 
-def _recorded(file: str) -> Any:
+def _replay_file(file: str) -> Any:
     """Return the match of a record. A line that the rules refuse makes the record bad input: raise Unusable."""
     from ludotheque.core.match.match import Match, Refused
 
@@ -268,42 +270,42 @@ def _recorded(file: str) -> Any:
 
 
 @app.command(
-    help=say("Vérifier un enregistrement : coups, hasard, résultat.", "Verify a record: actions, chance, result.")
+    help=help_text("Vérifier un enregistrement : coups, hasard, résultat.", "Verify a record: actions, chance, result.")
 )
 def verify(file: File, json: Json = False, lang: Lang = "") -> int:
     """Verify a record: exit 0 when it holds, 1 when it does not."""
     from ludotheque.cli import printing
     from ludotheque.core.match.verify import verify as check
 
-    chosen = speaks(lang)
+    chosen = check_language(lang)
     verdict = check(read_bytes(file))
     if json:
-        printing.as_json(verdict.json())
+        printing.print_json(verdict.to_json())
     else:
         print(verdict.text[chosen])
     return YES if verdict else NO
 
 
 @app.command(
-    help=say("Ce que le hasard a donné et ce que les choix ont coûté.", "What luck gave and what choices cost.")
+    help=help_text("Ce que le hasard a donné et ce que les choix ont coûté.", "What luck gave and what choices cost.")
 )
 def ledger(file: File, json: Json = False, lang: Lang = "") -> int:
     """Print the luck ledger of a finished game, with a bar on standard error."""
     from ludotheque.cli import printing
-    from ludotheque.lab.luck.ledger import ledger as run
+    from ludotheque.lab.luck.ledger import make_ledger as run
 
-    chosen, match = speaks(lang), _recorded(file)
+    chosen, match = check_language(lang), _replay_file(file)
     words = Text("centièmes", "hundredths")[chosen], Text("préparation", "preparing")[chosen]
-    with printing.progress_bar(printing.WHOLE, *words) as more:
-        found = run(match, progress=printing.in_steps(more))
+    with printing.progress_bar(printing.WHOLE_BAR, *words) as more:
+        found = run(match, progress=printing.make_share_progress(more))
     if json:
-        printing.as_json(printing.ledger_json(match, found))
+        printing.print_json(printing.ledger_json(match, found))
     else:
         printing.show_ledger(match, found, chosen)
     return YES
 
 
-@app.command(help=say("Dessiner une position en SVG.", "Draw a position as SVG."))
+@app.command(help=help_text("Dessiner une position en SVG.", "Draw a position as SVG."))
 def draw(
     file: RecordOrPosition,
     ply: Ply = None,
@@ -313,11 +315,13 @@ def draw(
     lang: Lang = "",
 ) -> int:
     """Draw a position, or a moment of a recorded game."""
-    chosen = speaks(lang)
+    chosen = check_language(lang)
     text = file_or_text(file)
-    match = _recorded(file) if text.startswith("ludotheque record") else match_of(text, _game(game) if game else None)
+    match = (
+        _replay_file(file) if text.startswith("ludotheque record") else read_match(text, _game(game) if game else None)
+    )
     if ply is not None:
-        match = at_ply(match, ply)
+        match = match_at_ply(match, ply)
     drawing = match.game.show.board(match.view(None), chosen, flip=flip, standalone=True)
     if output == "-":
         print(drawing)
@@ -329,7 +333,7 @@ def draw(
 # --- many games ---
 
 
-@app.command(help=say("Jouer beaucoup de parties et compter.", "Play many games and count."))
+@app.command(help=help_text("Jouer beaucoup de parties et compter.", "Play many games and count."))
 def simulate(
     name: GameName,
     players: Players = None,
@@ -347,37 +351,37 @@ def simulate(
     from ludotheque.lab import simulate as run
     from ludotheque.lab.job_pool import Interrupted
 
-    chosen, game, given = speaks(lang), _game(name), chosen_options(_game(name), variant, option or [])
-    words, seated = printing.playing_words(chosen), [word.strip() for word in bots.split(",")]
+    chosen, game, given = check_language(lang), _game(name), chosen_options(_game(name), variant, option or [])
+    words, seated = printing.progress_words(chosen), [word.strip() for word in bots.split(",")]
     try:
         with printing.progress_bar(games, *words) as more:
             found = run(game, players, seated, games, seed, given, target, more)
     except Interrupted as interrupted:
         found = interrupted.found
     if json:
-        printing.as_json(found)
+        printing.print_json(found)
     else:
         printing.show_simulation(game, found, chosen)
     return INTERRUPTED if found["interrupted"] else YES
 
 
 app.command(help=study.HELP)(study.study)
-app.command("records", help=high_scores.HELP)(high_scores.records)
+app.command("records", help=high_scores.HELP)(high_scores.print_high_scores)
 app.add_typer(packs.app, name="pack")
 app.add_typer(db.app, name="db")
 
 
 @app.command(
-    help=say("Mesurer, à côté des autres (depuis les sources).", "Measure, beside the field (from a checkout)."),
+    help=help_text("Mesurer, à côté des autres (depuis les sources).", "Measure, beside the field (from a checkout)."),
     context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
 )
 def bench(context: typer.Context) -> int:
     """Run bench/run.py; its own options follow."""
     import subprocess
 
-    from ludotheque.lab.clause_coverage import checkout
+    from ludotheque.lab.clause_coverage import find_checkout
 
-    root = checkout()
+    root = find_checkout()
     if root is None or not (root / "bench" / "run.py").is_file():
         raise Unusable(
             "Les mesures se lancent depuis les sources : clonez le projet, puis make bench.",
@@ -394,10 +398,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return its exit code. No error escapes as a traceback, unless LUDOTHEQUE_DEBUG is set."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     command.arguments[:] = words
-    if HERE == "fr" and {"--help", "-h"} & set(words):
-        return _french_help(words)
+    if HELP_LANGUAGE == "fr" and {"--help", "-h"} & set(words):
+        return _print_french_help(words)
     try:
-        return int(app(packs.take_packs(words), standalone_mode=False, prog_name="ludotheque") or YES)
+        return int(app(packs.extract_packs(words), standalone_mode=False, prog_name="ludotheque") or YES)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -406,21 +410,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:
         if os.environ.get("LUDOTHEQUE_DEBUG"):
             raise
-        text, code = _told(error)
-        print(f"ludotheque: {mended(' '.join(text[language(words)].split()))}", file=sys.stderr)
+        text, code = _describe_error(error)
+        print(f"ludotheque: {make_encodable(' '.join(text[language(words)].split()))}", file=sys.stderr)
         return code
 
 
-def _french_help(words: list[str]) -> int:
+def _print_french_help(words: list[str]) -> int:
     """Print a help page all in French."""
     page = io.StringIO()
     with redirect_stdout(page):
         code = app(words, standalone_mode=False, prog_name="ludotheque")
-    print(in_french(page.getvalue()), end="")
+    print(translate_help(page.getvalue()), end="")
     return int(code or YES)
 
 
-def _told(error: Exception) -> tuple[Text, int]:
+def _describe_error(error: Exception) -> tuple[Text, int]:
     """Return what an error says to a person, and its exit code."""
     text = getattr(error, "text", None)
     if isinstance(text, Text):  # BadText, Unusable, CannotStart

@@ -7,21 +7,21 @@ from collections.abc import Sequence
 
 import typer
 
-from ludotheque.cli.command import NO, YES, speaks
+from ludotheque.cli.command import NO, YES, check_language
 from ludotheque.cli.inputs import Unusable, read_bytes
-from ludotheque.cli.words import File, Lang, say
-from ludotheque.core.content.packs import VARIABLE
+from ludotheque.cli.words import File, Lang, help_text
+from ludotheque.core.content.packs import PACKS_VARIABLE
 
 FLAG = "--pack"
 
 app = typer.Typer(
-    help=say("Des cartes à soi, dans un fichier.", "Cards of your own, in a file."),
+    help=help_text("Des cartes à soi, dans un fichier.", "Cards of your own, in a file."),
     rich_markup_mode=None,
     context_settings={"help_option_names": ["--help", "-h"]},
 )
 
 
-def take_packs(words: Sequence[str]) -> list[str]:
+def extract_packs(words: Sequence[str]) -> list[str]:
     """Return the command line without its `--pack FILE`; the files are named to the games, which are not imported
     yet.
     """
@@ -36,8 +36,8 @@ def take_packs(words: Sequence[str]) -> list[str]:
             raise Unusable(f"{FLAG} demande un fichier.", f"{FLAG} needs a file.")
         files.append(os.path.abspath(file))
     if files:
-        before = os.environ.get(VARIABLE, "")
-        os.environ[VARIABLE] = os.pathsep.join([*([before] if before else []), *files])
+        before = os.environ.get(PACKS_VARIABLE, "")
+        os.environ[PACKS_VARIABLE] = os.pathsep.join([*([before] if before else []), *files])
     return kept
 
 
@@ -46,16 +46,16 @@ def pack() -> None:
     """Declare the group of commands. (A group with one command keeps its name.)"""
 
 
-@app.command(help=say("Ce paquet de cartes est-il bien écrit ?", "Is this pack of cards well written?"))
+@app.command(help=help_text("Ce paquet de cartes est-il bien écrit ?", "Is this pack of cards well written?"))
 def check(file: File, lang: Lang = "") -> int:
     """Print what a pack holds, exit 0; or everything that is wrong with it, exit 1."""
-    chosen, data = speaks(lang), read_bytes(file)
+    chosen, data = check_language(lang), read_bytes(file)
     from ludotheque.core.catalog import describe_pack
-    from ludotheque.core.content.table_reader import BadCards
+    from ludotheque.core.content.table_reader import BadData
 
     try:
         lines = describe_pack(data)
-    except BadCards as bad:
+    except BadData as bad:
         print("\n".join(problem[chosen] for problem in bad.problems))
         return NO
     print("\n".join(line[chosen] for line in lines))

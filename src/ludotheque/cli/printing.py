@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from ludotheque.lab.luck.ledger import Account, Ledger
 
 
-def as_json(value: object) -> None:
+def print_json(value: object) -> None:
     """Print a value as JSON, and nothing else."""
     print(json.dumps(value, ensure_ascii=False, indent=1))
 
 
-def table(head: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
+def print_table(head: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
     """Print rows under a head, in columns; numbers are aligned to the right."""
     texts = [[str(cell) for cell in row] for row in rows]
     widths = [max(len(line[place]) for line in [list(head), *texts]) for place in range(len(head))]
@@ -40,7 +40,7 @@ def table(head: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
         print("  ".join(cells).rstrip())
 
 
-def paragraph(text: str, indent: str = "") -> None:
+def print_paragraph(text: str, indent: str = "") -> None:
     """Print a text; on a terminal it is folded to its width, in a file it stays on one line."""
     width = min(shutil.get_terminal_size().columns, 100) if sys.stdout.isatty() else 1_000_000
     print(textwrap.fill(text, width, initial_indent=indent, subsequent_indent=indent, break_long_words=False))
@@ -61,22 +61,22 @@ def progress_bar(total: int, unit: str, waiting: str) -> Iterator[Callable[[int]
         yield lambda more: bar.update(task, advance=more, description=unit)
 
 
-def playing_words(lang: str) -> tuple[str, str]:
+def progress_words(lang: str) -> tuple[str, str]:
     """Return what a bar that counts games says: their name, and what it says before the first one."""
     return Text("parties", "games")[lang], Text("préparation", "preparing")[lang]
 
 
-WHOLE = 100
+WHOLE_BAR = 100
 """The length of a bar for work that is measured in shares."""
 
 
-def in_steps(more: Callable[[int], None]) -> Callable[[float], None]:
+def make_share_progress(more: Callable[[int], None]) -> Callable[[float], None]:
     """Return a function that advances a bar of length `WHOLE` to a share of the work."""
     done = 0
 
     def advance(share: float) -> None:
         nonlocal done
-        steps = int(share * WHOLE) - done
+        steps = int(share * WHOLE_BAR) - done
         done += steps
         more(steps)
 
@@ -91,7 +91,7 @@ def games_json(games: Sequence[Game]) -> list[dict[str, Any]]:
     return [
         {
             "name": game.name,
-            "title": game.words.title.both(),
+            "title": game.words.title.to_json(),
             "rules": game.rules.version,
             "players": list(game.rules.players),
             "clauses": len(game.book.clauses),
@@ -102,8 +102,13 @@ def games_json(games: Sequence[Game]) -> list[dict[str, Any]]:
 
 
 def _option_json(option: Option) -> dict[str, Any]:
-    found = {"name": option.name, "title": option.title.both(), "help": option.help.both(), "clause": option.clause}
-    return {**found, **option.span(), "default": option.standard()}
+    found = {
+        "name": option.name,
+        "title": option.title.to_json(),
+        "help": option.help.to_json(),
+        "clause": option.clause,
+    }
+    return {**found, **option.values_json(), "default": option.get_default()}
 
 
 def show_games(games: Sequence[Game], lang: str) -> None:
@@ -145,15 +150,15 @@ def find_clause(game: Game, clause_id: str) -> Clause:
 
 def clause_json(clause: Clause) -> dict[str, Any]:
     """Return a clause as data."""
-    note = {"note": clause.note.both()} if clause.note else {}
-    return {"id": clause.id, "tag": clause.tag, "section": clause.section, "text": clause.text.both(), **note}
+    note = {"note": clause.note.to_json()} if clause.note else {}
+    return {"id": clause.id, "tag": clause.tag, "section": clause.section, "text": clause.text.to_json(), **note}
 
 
 def show_clause(clause: Clause, lang: str) -> None:
     """Print one clause: id, kind, sentence, and the note of an interpretation."""
-    paragraph(f"{clause.id}  [{TAGS[clause.tag][lang]}]  {clause.text[lang]}")
+    print_paragraph(f"{clause.id}  [{TAGS[clause.tag][lang]}]  {clause.text[lang]}")
     if clause.note:
-        paragraph(clause.note[lang], "    ")
+        print_paragraph(clause.note[lang], "    ")
 
 
 def show_rules(game: Game, lang: str) -> None:
@@ -175,7 +180,7 @@ def show_coverage(found: dict[str, Coverage], lang: str) -> None:
     """Print how many clauses of each game tests pin."""
     head = Text("jeu|articles|tenus par un test|tests", "game|clauses|pinned by a test|tests")[lang].split("|")
     rows = [[name, c.clauses, c.pinned, "-" if c.tests is None else c.tests] for name, c in found.items()]
-    table(head, rows)
+    print_table(head, rows)
     for name, covered in found.items():
         if covered.unpinned:
             print(
@@ -213,7 +218,7 @@ MEAN_SCORE = Text("score moyen : {score}", "mean score: {score}")
 
 def show_simulation(game: Game, found: dict[str, Any], lang: str) -> None:
     """Print the figures of a simulation; of one that was interrupted, those of the finished games."""
-    from ludotheque.lab.statistics import written
+    from ludotheque.lab.statistics import format_number
 
     if found["interrupted"]:
         print((INTERRUPTED if found["games"] else NONE_FINISHED).format(**found)[lang])
@@ -223,40 +228,40 @@ def show_simulation(game: Game, found: dict[str, Any], lang: str) -> None:
     number = Text("1 partie", "1 game") if found["games"] == 1 else Text("{games} parties", "{games} games")
     numbers = {
         "n": number.format(games=found["games"]),
-        "seconds": written(found["seconds"], 2),
-        "mean": written(found["mean_plies"], 1),
+        "seconds": format_number(found["seconds"], 2),
+        "mean": format_number(found["mean_plies"], 1),
         "rate": rate,
     }
     print(FIGURES.format(**found | numbers)[lang])
     if game.rules.cooperative or (found["players"] == 1 and game.rules.places):
         _show_team(found, lang)
     elif found["players"] == 1:
-        print(MEAN_SCORE.format(score=written(found["mean_scores"][0], 1))[lang])
+        print(MEAN_SCORE.format(score=format_number(found["mean_scores"][0], 1))[lang])
     else:
         _show_seats(found, lang)
 
 
 def _show_team(found: dict[str, Any], lang: str) -> None:
     """Print the result of a cooperative or solo game: one line for all seats."""
-    row = [", ".join(found["bots"]), found["wins"][0], found["losses"][0], *_share(found["win_rates"][0], lang)]
-    table(TEAM_HEAD[lang].split("|"), [row])
+    row = [", ".join(found["bots"]), found["wins"][0], found["losses"][0], *_share_cells(found["win_rates"][0], lang)]
+    print_table(TEAM_HEAD[lang].split("|"), [row])
 
 
 def _show_seats(found: dict[str, Any], lang: str) -> None:
     """Print the result of a competitive game: a line for each seat, and the draws."""
     rows = [
-        [seat, bot, won, *_share(rate, lang)]
+        [seat, bot, won, *_share_cells(rate, lang)]
         for seat, (bot, won, rate) in enumerate(zip(found["bots"], found["wins"], found["win_rates"], strict=True))
     ]
-    table(SEATS_HEAD[lang].split("|"), rows)
+    print_table(SEATS_HEAD[lang].split("|"), rows)
     print(DRAWS.format(n=found["draws"])[lang])
 
 
-def _share(rate: Sequence[float], lang: str) -> tuple[str, str]:
+def _share_cells(rate: Sequence[float], lang: str) -> tuple[str, str]:
     """Return a share of wins, and its interval."""
-    from ludotheque.lab.statistics import written
+    from ludotheque.lab.statistics import format_number
 
-    share, low, high = (written(part, 1, True)[lang] for part in rate)
+    share, low, high = (format_number(part, 1, True)[lang] for part in rate)
     return share, f"{low} – {high}"
 
 
@@ -274,7 +279,7 @@ def refusal_lines(refusal: Refusal, lang: str) -> Iterator[str]:
 
 def replay_json(match: Match) -> dict[str, Any]:
     """Return a recorded game as data."""
-    header = match.journal.header
+    header = match.game_record.header
     result = match.result()
     return {
         "game": header.game,
@@ -284,17 +289,17 @@ def replay_json(match: Match) -> dict[str, Any]:
         "names": list(header.names),
         "start": header.start or None,
         "actions": [
-            {"ply": ply, "seat": seat, "action": text} for ply, (seat, text, _) in enumerate(match.history(), 1)
+            {"ply": ply, "seat": seat, "action": text} for ply, (seat, text, _) in enumerate(match.played_actions(), 1)
         ],
         "position": match.position(),
-        "result": result.json() if result else None,
-        "tally": [sheet.json() for sheet in match.game.show.score_sheet(match.view(None))],
+        "result": result.to_json() if result else None,
+        "tally": [sheet.to_json() for sheet in match.game.show.score_sheet(match.view(None))],
     }
 
 
 def seat_label(match: Match, seat: int, lang: str) -> str:
     """Return how a seat is called: its name in the game, and the player's."""
-    names = match.journal.header.names
+    names = match.game_record.header.names
     own = match.game.show.seat_name(match.state, seat)[lang]
     return f"{own} ({names[seat]})" if seat < len(names) and names[seat] else own
 
@@ -306,9 +311,9 @@ def seat_labels(match: Match, lang: str) -> list[str]:
 
 def show_replay(match: Match, lang: str) -> None:
     """Print the header, every action in words, and how the game ended."""
-    from ludotheque.core.match.numbering import numbers
+    from ludotheque.core.match.numbering import list_move_numbers
 
-    header = match.journal.header
+    header = match.game_record.header
     print(f"{match.game.words.title[lang]}, " + ", ".join(f"{name} {value}" for name, value in header.options.items()))
     for seat in range(header.players):
         print(
@@ -318,9 +323,11 @@ def show_replay(match: Match, lang: str) -> None:
         )
     happened: dict[int, list[str]] = {}
     for event in match.events:
-        if event.visible_to(None):
+        if event.is_visible_to(None):
             happened.setdefault(event.ply, []).append(event.sentence(seat_labels(match, lang))[lang])
-    for ply, (number, (seat, text, _)) in enumerate(zip(numbers(match), match.history(), strict=True), 1):
+    for ply, (number, (seat, text, _)) in enumerate(
+        zip(list_move_numbers(match), match.played_actions(), strict=True), 1
+    ):
         print(f"{number:>4}  {seat}  {text:<10} {' '.join(happened.get(ply, []))}".rstrip())
     print(match.game.words.describe(match.view(None), lang))
     show_result(match, lang)
@@ -331,9 +338,9 @@ def show_result(match: Match, lang: str) -> None:
     result = match.result()
     if result is None:
         return
-    show_tally(match, lang)
+    show_score_sheet(match, lang)
     if match.state.players == 1:
-        print(_alone(match)[lang])
+        print(_describe_solo_result(match)[lang])
         return
     winners = ", ".join(seat_label(match, seat, lang) for seat in result.winners)
     if match.game.rules.cooperative:
@@ -347,15 +354,15 @@ def show_result(match: Match, lang: str) -> None:
         print(Text("Match nul.", "A draw.")[lang])
 
 
-def _alone(match: Match) -> Text:
+def _describe_solo_result(match: Match) -> Text:
     """Return how a solo game ended: its score, where the game has one."""
     score = match.game.show.solo_score(match.view(None)) if match.game.show.solo_score else None
-    if score is None or match.journal.lines[-1].startswith("resign"):
+    if score is None or match.game_record.lines[-1].startswith("resign"):
         return Text("La partie est finie.", "The game is over.")
     return Text("{score} points : {title}.", "{score} points: {title}.").format(score=score.score, title=score.title)
 
 
-def show_tally(match: Match, lang: str) -> None:
+def show_score_sheet(match: Match, lang: str) -> None:
     """Print what each seat scored and from what, where the game counts points."""
     for sheet in match.game.show.score_sheet(match.view(None)):
         print("\n".join(["", *sheet.rows(lang, seat_labels(match, lang)), ""]))
@@ -364,33 +371,33 @@ def show_tally(match: Match, lang: str) -> None:
 # --- the luck ledger ---
 
 
-def _seats(match: Match) -> list[Text]:
+def _seat_texts(match: Match) -> list[Text]:
     return [Text(seat_label(match, seat, "fr"), seat_label(match, seat, "en")) for seat in range(match.state.players)]
 
 
 def ledger_json(match: Match, found: Ledger) -> dict[str, Any]:
     """Return a ledger as data, with the names of the seats and the sentences of the moments."""
     from ludotheque.lab.luck.ledger import ledger_json as plain_json
-    from ludotheque.lab.luck.text import sentence
+    from ludotheque.lab.luck.text import moment_sentence
 
-    plain, names = plain_json(found), _seats(match)
-    sentences = [sentence(match.game, moment, names).both() for moment in found.moments]
+    plain, names = plain_json(found), _seat_texts(match)
+    sentences = [moment_sentence(match.game, moment, names).to_json() for moment in found.moments]
     moments = [shown | {"sentence": words} for shown, words in zip(plain["moments"], sentences, strict=True)]
-    return plain | {"names": [name.both() for name in names], "moments": moments}
+    return plain | {"names": [name.to_json() for name in names], "moments": moments}
 
 
 def show_ledger(match: Match, found: Ledger, lang: str) -> None:
     """Print the accounts of the seats, and the moments that mattered."""
-    from ludotheque.lab.luck.text import sentence
+    from ludotheque.lab.luck.text import moment_sentence
 
-    names = _seats(match)
+    names = _seat_texts(match)
     head = Text(
         "siège|au départ|hasard|ses choix|choix des autres|non attribué|résultat|occasions manquées",
         "seat|at the start|luck|own choices|others’ choices|not assigned|result|missed chances",
     )[lang].split("|")
-    table(head, [[names[account.seat][lang], *_account(account, lang)] for account in found.accounts])
+    print_table(head, [[names[account.seat][lang], *_account_cells(account, lang)] for account in found.accounts])
     for moment in found.moments:
-        paragraph(f"- {sentence(match.game, moment, names)[lang]}")
+        print_paragraph(f"- {moment_sentence(match.game, moment, names)[lang]}")
     note = Text(
         "(en chances de gagner, ± l’erreur type ; {n} suites de partie par estimation)",
         "(in chances of winning, ± the standard error; {n} rollouts for each estimate)",
@@ -398,11 +405,11 @@ def show_ledger(match: Match, found: Ledger, lang: str) -> None:
     print(note.format(n=found.samples)[lang])
 
 
-def _account(account: Account, lang: str) -> Iterator[str]:
-    from ludotheque.lab.luck.text import percent, signed
+def _account_cells(account: Account, lang: str) -> Iterator[str]:
+    from ludotheque.lab.luck.text import format_percent, format_signed_percent
 
-    yield percent(account.start.value)[lang]
+    yield format_percent(account.start.value)[lang]
     for figure in (account.luck, account.own, account.others, account.rest):
-        yield f"{signed(figure.value)[lang]} ±{figure.error * 100:.0f}"
-    yield percent(account.result)[lang]
-    yield f"{percent(account.cost.value)[lang]} ±{account.cost.error * 100:.0f}"
+        yield f"{format_signed_percent(figure.value)[lang]} ±{figure.error * 100:.0f}"
+    yield format_percent(account.result)[lang]
+    yield f"{format_percent(account.cost.value)[lang]} ±{account.cost.error * 100:.0f}"

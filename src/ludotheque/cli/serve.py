@@ -10,68 +10,78 @@ from typing import Annotated, Any
 import typer
 
 from ludotheque.cli.inputs import database_url
-from ludotheque.cli.words import HERE, Lang, Open, say
+from ludotheque.cli.words import HELP_LANGUAGE, Lang, Open, help_text
 from ludotheque.core.language.text import Text
-from ludotheque.table.common.settings import CONFIG, PREFIX, About, kinds, known, option, usual
+from ludotheque.table.common.settings import (
+    CONFIG,
+    PREFIX,
+    SettingInfo,
+    default_text,
+    list_settings,
+    option_name,
+    setting_types,
+)
 
-HIDDEN = ", ".join(PREFIX + name.upper() for name, about in known().items() if about.secret and name != "database_url")
-HELP = say(
+SECRET_VARIABLES = ", ".join(
+    PREFIX + name.upper() for name, about in list_settings().items() if about.secret and name != "database_url"
+)
+HELP = help_text(
     "Ouvrir la table : la servir jusqu’à ce qu’on l’arrête. Un réglage vient de la ligne de commande, sinon de "
     f"l’environnement ({PREFIX}PORT…), sinon du fichier, sinon de sa valeur par défaut. Les secrets ne se disent "
-    f"que dans l’environnement ou le fichier : {HIDDEN}. {PREFIX}DATA est le dossier de données.",
+    f"que dans l’environnement ou le fichier : {SECRET_VARIABLES}. {PREFIX}DATA est le dossier de données.",
     "Open the table: serve it until it is stopped. A setting comes from the command line, else from the environment "
     f"({PREFIX}PORT…), else from the file, else from its default. Secrets are said only in the environment or "
-    f"the file: {HIDDEN}. {PREFIX}DATA is the data folder.",
+    f"the file: {SECRET_VARIABLES}. {PREFIX}DATA is the data folder.",
 )
-SHORT = say("Ouvrir la table dans le navigateur.", "Open the table in the browser.")
+SHORT = help_text("Ouvrir la table dans le navigateur.", "Open the table in the browser.")
 Config = Annotated[
     str | None,
     typer.Option(
         "--config",
         metavar="FILE",
         envvar=CONFIG,
-        help=say("des réglages, en TOML", "settings, in TOML"),
+        help=help_text("des réglages, en TOML", "settings, in TOML"),
         show_envvar=True,
     ),
 ]
-BESIDE = {"port": ("-p",)}
+SHORT_FORMS = {"port": ("-p",)}
 """Short forms of options."""
 
 METAVARS = {str: "TEXT", int: "N", float: "X"}
 
 
-def _help(name: str, about: About) -> str:
+def _help_text(name: str, about: SettingInfo) -> str:
     """Return what a setting means, its variable and its default."""
-    words = [about.text[HERE], f"[{PREFIX}{name.upper()}]"]
-    default = usual(name)[HERE]
+    words = [about.text[HELP_LANGUAGE], f"[{PREFIX}{name.upper()}]"]
+    default = default_text(name)[HELP_LANGUAGE]
     if default:
-        words.append(f"[{Text('par défaut : ', 'default: ')[HERE]}{default}]")
+        words.append(f"[{Text('par défaut : ', 'default: ')[HELP_LANGUAGE]}{default}]")
     return " ".join(words)
 
 
-def _parameter(name: str, about: About) -> inspect.Parameter:
+def _make_parameter(name: str, about: SettingInfo) -> inspect.Parameter:
     """Return an option of the command line for one setting."""
-    kind, word = kinds()[name], option(name)
-    shown: dict[str, Any] = {"help": _help(name, about), "show_default": False}
+    kind, word = setting_types()[name], option_name(name)
+    shown: dict[str, Any] = {"help": _help_text(name, about), "show_default": False}
     if kind is bool:
         made = typer.Option(f"{word}/--no-{word[2:]}", **shown)
     else:
         metavar = "|".join(about.choices) or ("URL|FILE" if name == "database_url" else METAVARS[kind])
         limits: dict[str, Any] = {"min": about.low, "max": about.high} if about.low is not None else {}
-        made = typer.Option(word, *BESIDE.get(name, ()), metavar=metavar, **limits, **shown)
+        made = typer.Option(word, *SHORT_FORMS.get(name, ()), metavar=metavar, **limits, **shown)
     return inspect.Parameter(
         name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=Annotated[kind | None, made]
     )
 
 
-def told_on_the_line() -> dict[str, About]:
+def list_command_settings() -> dict[str, SettingInfo]:
     """Return the settings that are options: all but the secrets, which others could read there. (A database without a
     password may be named.)
     """
-    return {name: about for name, about in known().items() if not about.secret or name == "database_url"}
+    return {name: about for name, about in list_settings().items() if not about.secret or name == "database_url"}
 
 
-def command(check_language: Callable[[str], str]) -> Callable[..., int]:
+def make_command(check_language: Callable[[str], str]) -> Callable[..., int]:
     """Return the command, with an option for each setting."""
 
     def serve(**given: Any) -> int:
@@ -82,7 +92,7 @@ def command(check_language: Callable[[str], str]) -> Callable[..., int]:
         return run(open_browser=given.pop("open_browser", True), **given)
 
     keyword = inspect.Parameter.KEYWORD_ONLY
-    parameters = [_parameter(name, about) for name, about in told_on_the_line().items()]
+    parameters = [_make_parameter(name, about) for name, about in list_command_settings().items()]
     parameters += [
         inspect.Parameter("config", keyword, default=None, annotation=Config),
         inspect.Parameter("open_browser", keyword, default=True, annotation=Open),

@@ -6,20 +6,20 @@ import json
 from pathlib import Path
 from typing import Any
 
-from ludotheque.cli.command import INTERRUPTED, YES, speaks
+from ludotheque.cli.command import INTERRUPTED, YES, check_language
 from ludotheque.cli.inputs import Unusable, read_text
-from ludotheque.cli.words import Again, GameName, Lang, Questions, Seed, StudyFolder, StudyGames, say
-from ludotheque.core.language.system import reason
+from ludotheque.cli.words import Again, GameName, Lang, Questions, Seed, StudyFolder, StudyGames, help_text
+from ludotheque.core.language.system import error_reason
 from ludotheque.core.language.text import Text
 
-HELP = say(
+HELP = help_text(
     "Étudier les questions ouvertes d’un jeu et écrire le rapport.",
     "Study the open questions of a game and write the report.",
 )
 GAMES = 2000
 UNFINISHED = "interrupted"
 """The folder, inside the given one, for what an interrupted study has finished."""
-CUT = Text(
+INTERRUPTED_TEXT = Text(
     "Interrompu. Variantes finies, partie ordinaire comprise : {done} sur {asked} ({games} parties).",
     "Interrupted. Variants finished, the standard game included: {done} of {asked} ({games} games).",
 )
@@ -45,42 +45,46 @@ def study(
     from ludotheque.core.catalog import game as find
     from ludotheque.lab.job_pool import Interrupted
     from ludotheque.lab.study import run as lab
-    from ludotheque.lab.study.page import files
+    from ludotheque.lab.study.page import make_files
 
-    chosen, game = speaks(lang), find(name)
-    declared, folder = lab.study_of(game), Path(out)
+    chosen, game = check_language(lang), find(name)
+    declared, folder = lab.get_study(game), Path(out)
     asked = [word.strip() for word in questions.split(",") if word.strip()]
     try:
         if again:
-            found = _played_before(str(folder / f"{game.name}.json"))
+            found = _read_findings(str(folder / f"{game.name}.json"))
         else:
-            with printing.progress_bar(lab.total_games(game, games, asked), *printing.playing_words(chosen)) as more:
-                found = lab.run(game, games, seed, asked, progress=more)
+            with printing.progress_bar(lab.count_games(game, games, asked), *printing.progress_words(chosen)) as more:
+                found = lab.run_study(game, games, seed, asked, progress=more)
     except Interrupted as interrupted:
         found, folder = interrupted.found, folder / UNFINISHED
         done = len(found["variants"])
-        print((CUT if done else NOTHING_DONE).format(done=done, asked=found["asked"], games=found["total"])[chosen])
+        print(
+            (INTERRUPTED_TEXT if done else NOTHING_DONE).format(done=done, asked=found["asked"], games=found["total"])[
+                chosen
+            ]
+        )
         if not done:
             return INTERRUPTED
-    _write(folder, files(game, declared, found), chosen)
+    _write(folder, make_files(game, declared, found), chosen)
     return INTERRUPTED if found.get("interrupted") and not again else YES
 
 
 def _write(folder: Path, contents: dict[str, str], lang: str) -> None:
     """Write the files, and print where."""
-    from ludotheque.lab.study.page import write
+    from ludotheque.lab.study.page import write_files
 
     try:
-        write(folder, contents)
+        write_files(folder, contents)
     except OSError as error:
-        why = reason(error)
+        why = error_reason(error)
         raise Unusable(
             f"Impossible d’écrire dans {folder} : {why.fr}.", f"Cannot write into {folder}: {why.en}."
         ) from None
     print(Text("{n} fichiers dans {out}", "{n} files in {out}").format(n=len(contents), out=folder)[lang])
 
 
-def _played_before(file: str) -> Any:
+def _read_findings(file: str) -> Any:
     """Return the numbers of a study that was played before."""
     try:
         return json.loads(read_text(file))

@@ -11,33 +11,33 @@ import typer
 from ludotheque.core.language.system import language
 from ludotheque.core.language.text import Text
 
-HERE = language(sys.argv[1:])
+HELP_LANGUAGE = language(sys.argv[1:])
 """The language of the help texts, which are fixed when the program starts."""
 
 
-def say(fr: str, en: str) -> str:
+def help_text(fr: str, en: str) -> str:
     """Return a help text in the language of the terminal."""
-    return Text(fr, en)[HERE]
+    return Text(fr, en)[HELP_LANGUAGE]
 
 
 # --- arguments and options ---
 
 GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help=say("le nom d’un jeu", "the name of a game"), show_default=False)
+    str, typer.Argument(metavar="GAME", help=help_text("le nom d’un jeu", "the name of a game"), show_default=False)
 ]
 File = Annotated[
-    str, typer.Argument(metavar="FILE", help=say("un fichier, ou - pour l’entrée", "a file, or - for input"))
+    str, typer.Argument(metavar="FILE", help=help_text("un fichier, ou - pour l’entrée", "a file, or - for input"))
 ]
 Lang = Annotated[
-    str, typer.Option("--lang", metavar="fr|en", help=say("la langue", "the language"), show_default=False)
+    str, typer.Option("--lang", metavar="fr|en", help=help_text("la langue", "the language"), show_default=False)
 ]
-Json = Annotated[bool, typer.Option("--json", help=say("répondre en JSON", "answer in JSON"), show_default=False)]
+Json = Annotated[bool, typer.Option("--json", help=help_text("répondre en JSON", "answer in JSON"), show_default=False)]
 Options = Annotated[
     list[str] | None,
     typer.Option(
         "--option",
         metavar="NAME=VALUE",
-        help=say("une option du jeu (répétable)", "an option of the game (repeatable)"),
+        help=help_text("une option du jeu (répétable)", "an option of the game (repeatable)"),
     ),
 ]
 Variant = Annotated[
@@ -45,7 +45,9 @@ Variant = Annotated[
     typer.Option(
         "--variant",
         metavar="FILE|NAME",
-        help=say("des options et des nombres du jeu, dans un fichier", "options and numbers of the box, in a file"),
+        help=help_text(
+            "des options et des nombres du jeu, dans un fichier", "options and numbers of the box, in a file"
+        ),
     ),
 ]
 Position = Annotated[
@@ -53,29 +55,29 @@ Position = Annotated[
     typer.Option(
         "--position",
         metavar="FILE|TEXT",
-        help=say("une position, en texte ou dans un fichier", "a position, as text or in a file"),
+        help=help_text("une position, en texte ou dans un fichier", "a position, as text or in a file"),
     ),
 ]
 Database = Annotated[
     str | None,
     typer.Option(
-        "--database", metavar="URL|FILE", help=say("base SQLite ou PostgreSQL", "SQLite or PostgreSQL database")
+        "--database", metavar="URL|FILE", help=help_text("base SQLite ou PostgreSQL", "SQLite or PostgreSQL database")
     ),
 ]
-Open = Annotated[bool, typer.Option("--open/--no-open", help=say("ouvrir le navigateur", "open the browser"))]
+Open = Annotated[bool, typer.Option("--open/--no-open", help=help_text("ouvrir le navigateur", "open the browser"))]
 Version = Annotated[
-    bool, typer.Option("--version", help=say("dire la version", "tell the version"), show_default=False)
+    bool, typer.Option("--version", help=help_text("dire la version", "tell the version"), show_default=False)
 ]
-Bot = Annotated[int, typer.Option("--bot", min=1, max=5, help=say("niveau du robot", "level of the bot"))]
+Bot = Annotated[int, typer.Option("--bot", min=1, max=5, help=help_text("niveau du robot", "level of the bot"))]
 HotSeat = Annotated[
-    bool, typer.Option("--hotseat", help=say("à plusieurs sur ce clavier", "several people at this keyboard"))
+    bool, typer.Option("--hotseat", help=help_text("à plusieurs sur ce clavier", "several people at this keyboard"))
 ]
 Side = Annotated[
     str,
     typer.Option(
         "--side",
         metavar="SEAT|random",
-        help=say("votre siège : 0, 1, white, black, random", "your seat: 0, 1, white, black, random"),
+        help=help_text("votre siège : 0, 1, white, black, random", "your seat: 0, 1, white, black, random"),
     ),
 ]
 RecordFile = Annotated[
@@ -83,19 +85,20 @@ RecordFile = Annotated[
     typer.Option(
         "--record",
         metavar="FILE",
-        help=say("y tenir l’enregistrement", "keep the record there"),
+        help=help_text("y tenir l’enregistrement", "keep the record there"),
         show_default=False,
     ),
 ]
-GameSeed = Annotated[int | None, typer.Option("--seed", help=say("graine du hasard", "seed of chance"))]
+GameSeed = Annotated[int | None, typer.Option("--seed", help=help_text("graine du hasard", "seed of chance"))]
 ClauseId = Annotated[
-    str, typer.Option("--clause", metavar="ID", help=say("un seul article", "one clause only"), show_default=False)
+    str,
+    typer.Option("--clause", metavar="ID", help=help_text("un seul article", "one clause only"), show_default=False),
 ]
 Seat = Annotated[
     int | None,
     typer.Option(
         "--seat",
-        help=say(
+        help=help_text(
             "le siège, à partir de 0 (sinon celui dont c’est le tour)",
             "the seat, counted from 0 (else the one whose turn it is)",
         ),
@@ -103,50 +106,56 @@ Seat = Annotated[
 ]
 Ply = Annotated[
     int | None,
-    typer.Option("--ply", help=say("montrer la position après ce coup", "show the position after this ply")),
+    typer.Option("--ply", help=help_text("montrer la position après ce coup", "show the position after this ply")),
 ]
-Step = Annotated[bool, typer.Option("--step", help=say("avancer coup par coup", "step through it"), show_default=False)]
+Step = Annotated[
+    bool, typer.Option("--step", help=help_text("avancer coup par coup", "step through it"), show_default=False)
+]
 Output = Annotated[
     str,
-    typer.Option("-o", "--output", metavar="FILE", help=say("le dessin (- : sortie)", "the drawing (-: output)")),
+    typer.Option("-o", "--output", metavar="FILE", help=help_text("le dessin (- : sortie)", "the drawing (-: output)")),
 ]
 PositionGame = Annotated[
     str,
     typer.Option(
-        "--game", metavar="GAME", help=say("le jeu d’une position", "the game of a position"), show_default=False
+        "--game", metavar="GAME", help=help_text("le jeu d’une position", "the game of a position"), show_default=False
     ),
 ]
 Flip = Annotated[
-    bool, typer.Option("--flip", help=say("vu de l’autre côté", "seen from the other side"), show_default=False)
+    bool, typer.Option("--flip", help=help_text("vu de l’autre côté", "seen from the other side"), show_default=False)
 ]
 Packs = Annotated[
     list[str] | None,
     typer.Option(
         "--pack",
         metavar="FILE",
-        help=say(
+        help=help_text(
             "un paquet de cartes, avec toute commande (répétable)", "a pack of cards, with any command (repeatable)"
         ),
         show_default=False,
     ),
 ]
-Players = Annotated[int | None, typer.Option("--players", help=say("nombre de sièges", "number of seats"))]
+Players = Annotated[int | None, typer.Option("--players", help=help_text("nombre de sièges", "number of seats"))]
 Bots = Annotated[
     str,
-    typer.Option("--bots", metavar="A,B", help=say("random, greedy, level1…level5", "random, greedy, level1…level5")),
+    typer.Option(
+        "--bots", metavar="A,B", help=help_text("random, greedy, level1…level5", "random, greedy, level1…level5")
+    ),
 ]
-Games = Annotated[int, typer.Option("--games", help=say("nombre de parties", "number of games"))]
-Seed = Annotated[int, typer.Option("--seed", help=say("graine", "seed"))]
-StudyGames = Annotated[int, typer.Option("--games", help=say("parties de chaque variante", "games of each variant"))]
+Games = Annotated[int, typer.Option("--games", help=help_text("nombre de parties", "number of games"))]
+Seed = Annotated[int, typer.Option("--seed", help=help_text("graine", "seed"))]
+StudyGames = Annotated[
+    int, typer.Option("--games", help=help_text("parties de chaque variante", "games of each variant"))
+]
 StudyFolder = Annotated[
-    str, typer.Option("--out", metavar="DIR", help=say("dossier où écrire", "the folder to write into"))
+    str, typer.Option("--out", metavar="DIR", help=help_text("dossier où écrire", "the folder to write into"))
 ]
 Questions = Annotated[
     str,
     typer.Option(
         "--questions",
         metavar="A,B",
-        help=say("ces questions seulement", "only these questions"),
+        help=help_text("ces questions seulement", "only these questions"),
         show_default=False,
     ),
 ]
@@ -154,16 +163,18 @@ Again = Annotated[
     bool,
     typer.Option(
         "--again",
-        help=say("récrire les pages avec les nombres déjà joués", "write the pages anew from numbers played before"),
+        help=help_text(
+            "récrire les pages avec les nombres déjà joués", "write the pages anew from numbers played before"
+        ),
         show_default=False,
     ),
 ]
 Target = Annotated[
-    str, typer.Option("--target", metavar="python|cpu|cuda", help=say("où calculer", "where to compute"))
+    str, typer.Option("--target", metavar="python|cpu|cuda", help=help_text("où calculer", "where to compute"))
 ]
-Action = Annotated[str, typer.Argument(metavar="ACTION", help=say("un coup", "an action"), show_default=False)]
+Action = Annotated[str, typer.Argument(metavar="ACTION", help=help_text("un coup", "an action"), show_default=False)]
 RecordOrPosition = Annotated[
-    str, typer.Argument(metavar="FILE", help=say("un enregistrement ou une position", "a record or a position"))
+    str, typer.Argument(metavar="FILE", help=help_text("un enregistrement ou une position", "a record or a position"))
 ]
 
 # --- Typer's own messages ---
@@ -180,14 +191,14 @@ FRENCH_HELP = {
 """The few words of a help page that come from Typer."""
 
 
-def in_french(page: str) -> str:
+def translate_help(page: str) -> str:
     """Return a help page with Typer's own words in French too."""
     for english, french in FRENCH_HELP.items():
         page = page.replace(english, french)
     return page
 
 
-WORDS = (
+USAGE_MESSAGES = (
     (r"No such command '(.*?)'", "Commande inconnue : {0}.", "Unknown command: {0}."),
     (r"No such option:? '?(-[^\s'.]*)", "Option inconnue : {0}.", "Unknown option: {0}."),
     (r"Missing (?:argument|option) '(.*?)'", "Il manque {0}.", "{0} is missing."),
@@ -204,7 +215,7 @@ def usage_text(message: str) -> Text:
     """Return a message of Typer's in both languages, on one line."""
     line = " ".join(message.split())
     hint = Text(" (ludotheque --help)", " (ludotheque --help)")
-    for pattern, fr, en in WORDS:
+    for pattern, fr, en in USAGE_MESSAGES:
         match = re.search(pattern, line)
         if match:
             return Text(fr.format(*match.groups()) + hint.fr, en.format(*match.groups()) + hint.en)

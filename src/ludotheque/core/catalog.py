@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 
 from ludotheque.core.content.installed_games import find_loaders
-from ludotheque.core.content.packs import game_of, no_packs_for
-from ludotheque.core.content.table_reader import BadCards
+from ludotheque.core.content.packs import no_packs_for, read_game_name
+from ludotheque.core.content.table_reader import BadData
 from ludotheque.core.errors import BadText
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
@@ -95,8 +95,8 @@ def games_on_shelf() -> list[Game]:
 
 def describe_pack(data: bytes) -> list[Text]:
     """Return what a pack holds, line by line, as its game tells it; raise BadCards with everything that is wrong."""
-    name = game_of(data)
+    name = read_game_name(data)
     describe = game(name).packs if name in game_names() else None
     if describe is None:
-        raise BadCards("", [no_packs_for(name)])
+        raise BadData("", [no_packs_for(name)])
     return list(describe(data))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ludotheque.core.language.text import Text, mended
+from ludotheque.core.language.text import Text, make_encodable
 
 
 class BadText(ValueError):
@@ -13,7 +13,7 @@ class BadText(ValueError):
     can always be written."""
 
     def __init__(self, text: Text) -> None:
-        self.text = Text(mended(text.fr), mended(text.en))
+        self.text = Text(make_encodable(text.fr), make_encodable(text.en))
         super().__init__(self.text.en)
 
 
@@ -27,10 +27,10 @@ class Refusal:
     nearest: str | None
     action: str
 
-    def json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """As the API carries it."""
-        facts = [fact.both() for fact in self.facts]
-        sentence = self.sentence.both()
+        facts = [fact.to_json() for fact in self.facts]
+        sentence = self.sentence.to_json()
         return {
             "clause": self.clause,
             "sentence": sentence,

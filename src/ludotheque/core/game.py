@@ -14,7 +14,7 @@ from ludotheque.core.contract.input import Input
 from ludotheque.core.contract.manners import Manners
 from ludotheque.core.contract.notation import Notation
 from ludotheque.core.contract.options import read_options
-from ludotheque.core.contract.page_notes import About
+from ludotheque.core.contract.page_notes import Credits
 from ludotheque.core.contract.plain_state import make_view
 from ludotheque.core.contract.rules import Rules
 from ludotheque.core.contract.search import Search
@@ -25,9 +25,9 @@ from ludotheque.core.defaults import complete_book, complete_input, complete_rul
 from ludotheque.core.engine import slots
 from ludotheque.core.engine import steps as stepping
 from ludotheque.core.engine.actions import verb_of
-from ludotheque.core.engine.binding import Bound, bind
+from ludotheque.core.engine.binding import BoundFunctions, bind
 from ludotheque.core.engine.bound_rules import CONTRACT, BoundRules, trace_event
-from ludotheque.core.engine.event_buffer import ON_A_DESK, note_event
+from ludotheque.core.engine.event_buffer import BUFFERED_RULES, note_event
 from ludotheque.core.engine.rule import Function
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.errors import BadText
@@ -52,7 +52,7 @@ class Game:
     search: Search = field(default_factory=Search)
     manners: Manners = field(default_factory=Manners)
     study: Callable[[], Study] | None = None  # what the lab counts to answer a designer's questions
-    credits: About | None = None  # where its rules come from, where their licence asks for that
+    credits: Credits | None = None  # where its rules come from, where their licence asks for that
     shelf: int | None = 100  # its place on the shelf; None: it can be played, and is offered nowhere
     packs: Callable[[bytes], Iterable[Text]] | None = None  # what a pack of data holds, line by line
 
@@ -79,7 +79,7 @@ class Game:
         return replace(show, **changes) if changes else show
 
     def _read_options(self, s: Any) -> dict[str, str]:
-        return {option.name: option.read(s) for option in self.book.options}
+        return {option.name: option.read_from_state(s) for option in self.book.options}
 
     @property
     def folder(self) -> Path:
@@ -94,7 +94,7 @@ class Game:
         """How the game's actions are written."""
         return Notation(self.book.verbs)
 
-    def slots(self, emit: Function = stepping.silent) -> dict[Function, Function]:
+    def slots(self, emit: Function = stepping.no_events) -> dict[Function, Function]:
         """What fills each slot of the contract."""
         rules, search = self.rules, self.search
         filled = {
@@ -109,21 +109,21 @@ class Game:
             slots.resign: rules.resign,
             slots.evaluate: search.evaluate,
             slots.expect: search.expect,
-            slots.prefers: search.policy,
+            slots.policy: search.policy,
             slots.reopen: search.reopen,
             slots.focus: search.focus,
             slots.sees: search.sees,
             slots.clock: search.clock,
             slots.emit: emit,
-            slots.allied: stepping.allies if rules.cooperative else stepping.rivals,
+            slots.is_cooperative: stepping.always_cooperative if rules.cooperative else stepping.never_cooperative,
         }
         offered = {slots.key: search.key, slots.phase: search.phase}
         return filled | {name: function for name, function in offered.items() if function}
 
-    def bind(self, target: str, exports: Mapping[str, Function], cache_name: str = "", **how: Any) -> Bound:
+    def bind(self, target: str, exports: Mapping[str, Function], cache_name: str = "", **how: Any) -> BoundFunctions:
         """Bind functions written over the slots (a search, a simulation loop) to this game and a target."""
         name = f"{self.name}-{cache_name}" if cache_name else ""
-        return bind(exports, target, slots=self.slots(how.pop("emit", stepping.silent)), cache_name=name, **how)
+        return bind(exports, target, slots=self.slots(how.pop("emit", stepping.no_events)), cache_name=name, **how)
 
     def blank(self, options: Mapping[str, object], players: int | None = None, edition: int | None = None) -> GameState:
         """Make a state that holds nothing but the options and the version of the rules, the newest unless it is given;
@@ -135,7 +135,7 @@ class Game:
         if problem:
             raise BadText(problem)
         for option in self.book.options:
-            option.put(s, codes[option.name])
+            option.write_to_state(s, codes[option.name])
         return s
 
     @property
@@ -151,7 +151,7 @@ class Game:
     def undo_clause(self, s: GameState) -> str:
         """The clause by which nothing is taken back in this game; empty where undo is allowed."""
         option = next((option for option in self.book.options if option.name == self.manners.undo_option), None)
-        return option.clause if option and option.read(s) != "on" else ""
+        return option.clause if option and option.read_from_state(s) != "on" else ""
 
     @cached_property
     def interpreted(self) -> BoundRules:
@@ -162,7 +162,7 @@ class Game:
     def compiled(self) -> BoundRules:
         """The rules compiled for this processor, telling events to whoever listens. The first call of each compiles it,
         or loads it from the cache."""
-        return BoundRules(self, self.bind("cpu", ON_A_DESK, "rules", emit=note_event))
+        return BoundRules(self, self.bind("cpu", BUFFERED_RULES, "rules", emit=note_event))
 
     @property
     def best(self) -> BoundRules:

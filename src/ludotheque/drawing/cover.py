@@ -10,9 +10,9 @@ import hashlib
 
 from ludotheque.core.game import Game
 from ludotheque.drawing import svg
-from ludotheque.drawing.cover_paint import HEIGHT, WIDTH, down, everywhere
+from ludotheque.drawing.cover_paint import HEIGHT, WIDTH, draw_vertical_gradient, fill_cover
 from ludotheque.drawing.svg import Markup
-from ludotheque.drawing.text_fit import best_fit
+from ludotheque.drawing.text_fit import fit_text
 
 
 def draw_cover(game: Game, lang: str = "en") -> str:
@@ -59,11 +59,11 @@ def draw_cover(game: Game, lang: str = "en") -> str:
 def _draw_title(title: str, name: str, key: str) -> Markup:
     """Draw the title of a game on a colour of its own, where it has no picture."""
     hue = int(hashlib.sha256(name.encode()).hexdigest()[:4], 16) % 360
-    size, lines = best_fit(title, WIDTH - 48, HEIGHT - 160, 48)
+    size, lines = fit_text(title, WIDTH - 48, HEIGHT - 160, 48)
     top = HEIGHT / 2 - size * 1.2 * (len(lines) - 1) / 2
     return svg.join(
-        svg.defs(down(f"{key}ground", f"hsl({hue} 45% 38%)", f"hsl({hue} 50% 24%)")),
-        everywhere(f"url(#{key}ground)"),
+        svg.defs(draw_vertical_gradient(f"{key}ground", f"hsl({hue} 45% 38%)", f"hsl({hue} 50% 24%)")),
+        fill_cover(f"url(#{key}ground)"),
         [
             svg.text(
                 line,

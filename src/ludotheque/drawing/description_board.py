@@ -8,29 +8,29 @@ from ludotheque.drawing import svg
 from ludotheque.drawing.svg import Markup
 
 MARGIN = 24
-LETTER = 18
-LINE = 25
-PER_LETTER = 0.62
+FONT_SIZE = 18
+LINE_HEIGHT = 25
+LETTER_WIDTH = 0.62
 """The width of a letter, as a share of its height."""
 
 COLUMNS = {"wide": 84, "tall": 46}
-MOST_LINES = 120
+MAX_LINES = 120
 
 
-def board(text: str, shape: str = "wide") -> Markup:
+def draw_description(text: str, shape: str = "wide") -> Markup:
     """Draw a description as a board that is complete by itself: its lines one under the other, long ones folded."""
-    lines = folded(text, COLUMNS.get(shape, COLUMNS["wide"]))
-    wide = 2 * MARGIN + LETTER * PER_LETTER * max(len(line) for line in lines)
-    high = 2 * MARGIN + LINE * len(lines)
+    lines = fold_lines(text, COLUMNS.get(shape, COLUMNS["wide"]))
+    wide = 2 * MARGIN + FONT_SIZE * LETTER_WIDTH * max(len(line) for line in lines)
+    high = 2 * MARGIN + LINE_HEIGHT * len(lines)
     texts = [
-        svg.text(line.replace(" ", "\u00a0"), x=MARGIN, y=MARGIN + LINE * place + LETTER)
+        svg.text(line.replace(" ", "\u00a0"), x=MARGIN, y=MARGIN + LINE_HEIGHT * place + FONT_SIZE)
         for place, line in enumerate(lines)
     ]
     return svg.svg(
         svg.g(
             texts,
             font_family="ui-monospace, DejaVu Sans Mono, Menlo, monospace",
-            font_size=LETTER,
+            font_size=FONT_SIZE,
             fill="currentColor",
             aria_hidden=True,
         ),
@@ -42,7 +42,7 @@ def board(text: str, shape: str = "wide") -> Markup:
     )
 
 
-def folded(text: str, columns: int) -> list[str]:
+def fold_lines(text: str, columns: int) -> list[str]:
     """Return the lines of a text, none longer than `columns` letters; the rest of a folded line is indented.
 
     >>> fold_lines("one two three", 9)
@@ -54,5 +54,5 @@ def folded(text: str, columns: int) -> list[str]:
         found += (
             wrap(line, columns, subsequent_indent=f"{lead}  ", drop_whitespace=True) if len(line) > columns else [line]
         )
-    shown = found[:MOST_LINES] + (["…"] if len(found) > MOST_LINES else [])
+    shown = found[:MAX_LINES] + (["…"] if len(found) > MAX_LINES else [])
     return shown or [""]

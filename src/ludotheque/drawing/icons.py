@@ -20,14 +20,14 @@ GLYPH_BOX = 24
 
 
 @cache
-def pictures() -> dict[str, str]:
+def load_pictures() -> dict[str, str]:
     """Return the path data of every picture shipped, by its name in game-icons."""
     text = resources.files("ludotheque.drawing").joinpath("icons.json").read_text(encoding="utf-8")
     loaded: dict[str, str] = json.loads(text)
     return loaded
 
 
-def shape(
+def draw_shape(
     name: str, size: float, x: float = 0, y: float = 0, *, mirror: bool = False, **attributes: svg.Value
 ) -> svg.Markup:
     """Draw a picture as a bare path, `size` wide, centred on (x, y): for use inside another drawing.
@@ -39,17 +39,17 @@ def shape(
     left = x + size / 2 if mirror else x - size / 2
     flip = f"scale({-scale:.4g} {scale:.4g})" if mirror else f"scale({scale:.4g})"
     place = f"{svg.translate(left, y - size / 2)} {flip}"
-    return svg.path(transform=place, d=pictures()[name], **attributes)
+    return svg.path(transform=place, d=load_pictures()[name], **attributes)
 
 
-def picture(name: str, **attributes: svg.Value) -> svg.Markup:
+def draw_picture(name: str, **attributes: svg.Value) -> svg.Markup:
     """Draw a picture as an image of its own, hidden from screen readers (the text beside it says it)."""
-    inside = svg.path(d=pictures()[name])
+    inside = svg.path(d=load_pictures()[name])
     box = f"0 0 {PICTURE_BOX} {PICTURE_BOX}"
     return svg.svg(inside, viewBox=box, class_="picture", fill="currentColor", aria_hidden=True, **attributes)
 
 
-def glyph(name: str, **attributes: svg.Value) -> svg.Markup:
+def draw_glyph(name: str, **attributes: svg.Value) -> svg.Markup:
     """Draw a button's icon, 24 by 24, hidden from screen readers: give the button a label."""
     inside = svg.path(d=GLYPHS[name])
     return svg.svg(

@@ -36,7 +36,7 @@ class Box(NamedTuple):
         return self.x + self.w
 
     @property
-    def low(self) -> float:
+    def bottom(self) -> float:
         """The lower edge."""
         return self.y + self.h
 
@@ -45,7 +45,7 @@ class Box(NamedTuple):
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
 
-def keyed(key: str | None, said: str, pad: Box, *inside: Child, kind: str = "", radius: float = 8) -> Markup:
+def draw_key(key: str | None, said: str, pad: Box, *inside: Child, kind: str = "", radius: float = 8) -> Markup:
     """Draw something to click: its pad first, then what lies on it. Without a key it is only looked at.
 
     Words that are not its name are drawn after it, not in it: what is called by voice must be what is read.
@@ -63,7 +63,7 @@ def keyed(key: str | None, said: str, pad: Box, *inside: Child, kind: str = "", 
     )
 
 
-def zone(key: str, said: str, pad: Box, *inside: Child, radius: float = 12) -> Markup:
+def draw_drop_zone(key: str, said: str, pad: Box, *inside: Child, radius: float = 12) -> Markup:
     """Draw a drop zone, where things can be put; what lies in it may be clicked itself, so it is a group and no
     button.
     """
@@ -78,46 +78,46 @@ def zone(key: str, said: str, pad: Box, *inside: Child, radius: float = 12) -> M
     )
 
 
-def words(text: str, x: float, y: float, size: float, kind: str = "plain", **more: Value) -> Markup:
+def draw_text(text: str, x: float, y: float, size: float, kind: str = "plain", **more: Value) -> Markup:
     """Draw a text on one line; `kind` is its class."""
     return svg.text(text, x=x, y=y, class_=kind, font_size=size, **more)
 
 
-def fitted(text: str, width: float, size: float, per: float = 0.55) -> float:
+def fit_size(text: str, width: float, size: float, per: float = 0.55) -> float:
     """Return the font size at which a text is no wider than `width`, at most `size`; `per` is the mean width of a
     letter.
     """
     return min(size, width / max(1.0, len(text) * per))
 
 
-def folded(text: str, width: float, size: float) -> list[str]:
+def split_line(text: str, width: float, size: float) -> list[str]:
     """Return a text as one line, or as two where one would be too small to read."""
     spaces = [k for k, letter in enumerate(text) if letter == " "]
-    if not spaces or fitted(text, width, size, 0.5) >= size - 1:
+    if not spaces or fit_size(text, width, size, 0.5) >= size - 1:
         return [text]
     middle = min(spaces, key=lambda k: abs(k - len(text) / 2))
     return [text[:middle], text[middle + 1 :]]
 
 
-def button(key: str, text: str, box: Box, kind: str = "", most: float = 30) -> Markup:
+def draw_button(key: str, text: str, box: Box, kind: str = "", most: float = 30) -> Markup:
     """Draw a button with a top and a side; its letters are no larger than `most`."""
-    size = min(most, _letters(text, box))
+    size = min(most, _button_font_size(text, box))
     radius = min(16.0, box.h / 2)
     face = svg.g(
         svg.rect(class_="act-side", x=box.x, y=box.y + 4, width=box.w, height=box.h, rx=radius),
         svg.rect(class_=f"act-top {kind}", x=box.x, y=box.y, width=box.w, height=box.h, rx=radius),
-        words(text, box.cx, box.cy + size * 0.35, size, "act-word"),
+        draw_text(text, box.cx, box.cy + size * 0.35, size, "act-word"),
         aria_hidden=True,
     )
-    return keyed(key, text, box, face, kind=f"act {kind}", radius=radius)
+    return draw_key(key, text, box, face, kind=f"act {kind}", radius=radius)
 
 
-def _letters(text: str, box: Box) -> float:
+def _button_font_size(text: str, box: Box) -> float:
     """Return the font size of a button's text."""
-    return fitted(text, box.w - 24, box.h * 0.44, 0.56)
+    return fit_size(text, box.w - 24, box.h * 0.44, 0.56)
 
 
-def buttons(acts: Sequence[tuple[str, str, str]], box: Box, gap: float = 10) -> Markup:
+def draw_buttons(acts: Sequence[tuple[str, str, str]], box: Box, gap: float = 10) -> Markup:
     """Draw buttons side by side, each (key, words, kind), as wide as their words need."""
     if not acts:
         return svg.join()
@@ -128,5 +128,7 @@ def buttons(acts: Sequence[tuple[str, str, str]], box: Box, gap: float = 10) -> 
         wide = min(room * weight / sum(weights), 26 * weight + 60)
         spots.append(Box(x, box.y, wide, box.h))
         x += wide + gap
-    size = min(30.0, *(_letters(text, spot) for (_, text, _), spot in zip(acts, spots, strict=True)))
-    return svg.join(button(key, text, spot, kind, size) for (key, text, kind), spot in zip(acts, spots, strict=True))
+    size = min(30.0, *(_button_font_size(text, spot) for (_, text, _), spot in zip(acts, spots, strict=True)))
+    return svg.join(
+        draw_button(key, text, spot, kind, size) for (key, text, kind), spot in zip(acts, spots, strict=True)
+    )

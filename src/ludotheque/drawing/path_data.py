@@ -15,7 +15,7 @@ ARC = re.compile(rf"({NUMBER})[\s,]*({NUMBER})[\s,]*({NUMBER})[\s,]*([01])[\s,]*
 Point = tuple[float, float]
 
 
-def whole(path: str, scale: float = 1.0) -> str:
+def round_path(path: str, scale: float = 1.0) -> str:
     """Return path data in whole numbers, `scale` times as large. Each point is rounded where it lies, so that small
     steps do not add up to a drift.
 
@@ -25,20 +25,20 @@ def whole(path: str, scale: float = 1.0) -> str:
     'M0 0a2 2 0 0 1 2 2'
     """
     out, exact, start = "", (0.0, 0.0), (0.0, 0.0)
-    for verb, numbers in _pieces(path, scale):
+    for verb, numbers in _split_commands(path, scale):
         if verb in "zZ":
             exact, out = start, out + "z"
             continue
         shown = (round(exact[0]), round(exact[1]))
-        points = _points(verb, numbers, exact)
+        points = _absolute_points(verb, numbers, exact)
         arc = [max(1, round(numbers[0])), max(1, round(numbers[1])), *map(round, numbers[2:5])] if verb in "aA" else []
-        out += svg.d(verb, *arc, *_rounded(verb, points, shown))
+        out += svg.d(verb, *arc, *_round_points(verb, points, shown))
         exact = points[-1]
         start = exact if verb in "mM" else start
     return out
 
 
-def _pieces(path: str, scale: float) -> Iterator[tuple[str, list[float]]]:
+def _split_commands(path: str, scale: float) -> Iterator[tuple[str, list[float]]]:
     """Yield each command with its own numbers; further pairs behind a move are lines."""
     for verb, rest in re.findall(r"([A-Za-z])([^A-Za-z]*)", path):
         if verb in "zZ":
@@ -53,7 +53,7 @@ def _pieces(path: str, scale: float) -> Iterator[tuple[str, list[float]]]:
             yield verb if place == 0 else later, numbers[place : place + size]
 
 
-def _points(verb: str, numbers: list[float], exact: Point) -> list[Point]:
+def _absolute_points(verb: str, numbers: list[float], exact: Point) -> list[Point]:
     """Return the points of one command, as absolute places."""
     x, y = exact if verb.islower() else (0.0, 0.0)
     if verb in "hH":
@@ -64,7 +64,7 @@ def _points(verb: str, numbers: list[float], exact: Point) -> list[Point]:
     return [(x + pairs[k], y + pairs[k + 1]) for k in range(0, len(pairs), 2)]
 
 
-def _rounded(verb: str, points: list[Point], shown: tuple[int, int]) -> list[int]:
+def _round_points(verb: str, points: list[Point], shown: tuple[int, int]) -> list[int]:
     """Return the points of one command in whole numbers, relative where the command is."""
     x, y = shown if verb.islower() else (0, 0)
     found = [(round(px) - x, round(py) - y) for px, py in points]

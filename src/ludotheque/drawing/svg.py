@@ -23,7 +23,7 @@ Number: TypeAlias = int | float
 Value: TypeAlias = str | int | float | bool | None
 Child: TypeAlias = "str | int | float | bool | Iterable[Child] | None"
 
-KEPT = 16384
+MAX_CACHED = 16384
 """How many of each are cached."""
 
 
@@ -36,7 +36,7 @@ class Markup(str):
         return str(self)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=MAX_CACHED)
 def num(value: Number) -> str:
     """Return a number in its shortest form, two decimals at most: `0.5` is `.5`, `-0.001` is `0`."""
     if isinstance(value, int):
@@ -58,8 +58,8 @@ class Element:
         if children:
             _collect(children, inside)
         if not any(inside):
-            return _empty(self.tag, **attributes)
-        opening = _opening(self.tag, **attributes)
+            return _write_empty(self.tag, **attributes)
+        opening = _open_tag(self.tag, **attributes)
         return Markup("".join([opening, ">", *inside, f"</{self.tag}>"]))  # a board is large: copied no more than once
 
 
@@ -84,17 +84,17 @@ def _collect(children: Iterable[Child], pieces: list[str]) -> None:
             _collect(child, pieces)
 
 
-@lru_cache(maxsize=KEPT, typed=True)  # `True` and `1` are written differently
-def _opening(tag: str, /, **attributes: Value) -> str:
-    return f"<{tag}" + "".join([_attribute(name, value) for name, value in attributes.items()])
+@lru_cache(maxsize=MAX_CACHED, typed=True)  # `True` and `1` are written differently
+def _open_tag(tag: str, /, **attributes: Value) -> str:
+    return f"<{tag}" + "".join([_write_attribute(name, value) for name, value in attributes.items()])
 
 
-@lru_cache(maxsize=KEPT, typed=True)
-def _empty(tag: str, /, **attributes: Value) -> Markup:
-    return Markup(f"{_opening(tag, **attributes)}/>")
+@lru_cache(maxsize=MAX_CACHED, typed=True)
+def _write_empty(tag: str, /, **attributes: Value) -> Markup:
+    return Markup(f"{_open_tag(tag, **attributes)}/>")
 
 
-def _attribute(name: str, value: Value) -> str:
+def _write_attribute(name: str, value: Value) -> str:
     if value is None or value is False:
         return ""
     text = escape(value) if isinstance(value, str) else "true" if value is True else num(value)
@@ -116,7 +116,7 @@ def d(*parts: str | Number) -> str:
     return out
 
 
-def at(x: Number, y: Number) -> str:
+def css_position(x: Number, y: Number) -> str:
     """Return a position as a CSS transform, for `style=`: the page can animate it, unlike an attribute."""
     return f"transform:translate({num(x)}px,{num(y)}px)"
 

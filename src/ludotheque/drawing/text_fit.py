@@ -9,23 +9,23 @@ import re
 from functools import lru_cache
 
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, words
+from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup, Value
 
 WIDE_LETTERS = frozenset("MWmwÆŒ@%")
 THIN_LETTERS = frozenset("iIjlt.,:;'’!|()[] f1r")
 SIGN = re.compile(r" ([:;!?])")
 LEADING = 1.16  # from line to line, in font sizes
-KEPT = 4096
+MAX_CACHED = 4096
 
 
-@lru_cache(maxsize=KEPT)
-def measured(text: str) -> float:
+@lru_cache(maxsize=MAX_CACHED)
+def measure_text(text: str) -> float:
     """Return about how wide a text is, in font sizes."""
     return sum(0.86 if c in WIDE_LETTERS else 0.3 if c in THIN_LETTERS else 0.68 if c.isupper() else 0.54 for c in text)
 
 
-def wrapped(text: str, width: float, size: float) -> list[str]:
+def wrap_text(text: str, width: float, size: float) -> list[str]:
     """Return a text as lines no wider than `width`; none begins with a sign that belongs to the word before it.
 
     >>> wrap_text("tirez ; ou passez", 2.4, 1)
@@ -34,41 +34,41 @@ def wrapped(text: str, width: float, size: float) -> list[str]:
     lines: list[str] = []
     for word in SIGN.sub("\u00a0\\1", text).split(" "):
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and measured(longer) * size <= width:
+        if lines and measure_text(longer) * size <= width:
             lines[-1] = longer
         else:
             lines.append(word)
     return lines
 
 
-def best_fit(text: str, width: float, height: float, most: float, least: float = 4.0) -> tuple[float, list[str]]:
+def fit_text(text: str, width: float, height: float, most: float, least: float = 4.0) -> tuple[float, list[str]]:
     """Return the largest font size from `least` to `most` at which a text fits into a box, and its lines."""
     size = most
     while True:
-        lines = wrapped(text, width, size)
-        fits = len(lines) * size * LEADING <= height and all(measured(line) * size <= width for line in lines)
+        lines = wrap_text(text, width, size)
+        fits = len(lines) * size * LEADING <= height and all(measure_text(line) * size <= width for line in lines)
         if fits or size <= least:
             return size, lines
         size -= 0.2 if most < 20 else 0.5
 
 
-def shortened(text: str, room: float) -> str:
+def shorten_text(text: str, room: float) -> str:
     """Return a text that is no wider than `room` font sizes, cut with dots where it must be."""
-    if measured(text) <= room:
+    if measure_text(text) <= room:
         return text
-    while text and measured(text + "…") > room:
+    while text and measure_text(text + "…") > room:
         text = text[:-1]
     return text.rstrip() + "…"
 
 
-def set_in(
+def draw_paragraph(
     text: str, box: Box, most: float, kind: str, least: float = 4.0, broad: float = 1.0, **more: Value
 ) -> Markup:
     """Draw a text in a box, centred vertically; horizontally as its class says (`start` begins at the left).
 
     `broad`: how much wider the letters of this class are than plain ones.
     """
-    size, lines = best_fit(text, box.w / broad, box.h, most, least)
+    size, lines = fit_text(text, box.w / broad, box.h, most, least)
     x = box.x if "start" in kind.split() else box.cx
     top = box.cy - (len(lines) - 1) * size * LEADING / 2 + size * 0.35
-    return svg.g(words(line, x, top + k * size * LEADING, size, kind, **more) for k, line in enumerate(lines))
+    return svg.g(draw_text(line, x, top + k * size * LEADING, size, kind, **more) for k, line in enumerate(lines))

@@ -18,20 +18,20 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludotheque.bots.greedy import HERE, ROWS, look
-from ludotheque.bots.search import rows
+from ludotheque.bots.greedy import HERE, ROWS, evaluate_actions
+from ludotheque.bots.search import make_rows
 from ludotheque.bots.seat_value import lowest_seat
-from ludotheque.core.contract.options import in_simulations
-from ludotheque.core.contract.study import Study, kind_of, note, opener, sum_up
-from ludotheque.core.engine.binding import Bound, bind
+from ludotheque.core.contract.options import add_simulation_defaults
+from ludotheque.core.contract.study import Study, complete_counts, count_action, decision_kind, first_seat
+from ludotheque.core.engine.binding import BoundFunctions, bind
 from ludotheque.core.engine.chance import next_word, random_below, seed
 from ludotheque.core.engine.playouts import game_entropy
 from ludotheque.core.engine.rule import number, rule
-from ludotheque.core.engine.slots import imagine, legal, prefers, score, turn
+from ludotheque.core.engine.slots import imagine, legal, policy, score, turn
 from ludotheque.core.engine.steps import begin, step
 from ludotheque.core.engine.structs import Array
 from ludotheque.core.game import Game
-from ludotheque.core.match.ranking import winners_of_many
+from ludotheque.core.match.ranking import find_winners
 
 TABLE = ROWS
 """The row of `states` that is really played on; the others are for thinking."""
@@ -40,24 +40,24 @@ ALL_KINDS = (1 << 62) - 1
 UNIT = 1 << 30
 
 
-class Habit(NamedTuple):
+class PlayerPolicy(NamedTuple):
     """How a player plays. With probability `slip_chance`, in decisions of the `kinds` (one bit each), it draws an
     action: the better the value the likelier, by exp(value / temperature); without a temperature, all are equally
     likely.
     """
 
-    slip: float = 0.0
+    slip_chance: float = 0.0
     temperature: float = 0.0
     samples: int = 4
     kinds: int = ALL_KINDS
 
 
-GREEDY = Habit()
-BY_LOT = Habit(slip=1.0)
+GREEDY_POLICY = PlayerPolicy()
+RANDOM_POLICY = PlayerPolicy(slip_chance=1.0)
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedGames:
     """Some games, one row each: the share of the victory of every seat, the seat that began, the counts, the plies."""
 
     wins: np.ndarray
@@ -70,7 +70,7 @@ class Played:
 
 
 @rule
-def decide(
+def choose_action(
     states: Array,
     seat: int,
     habits: Array,
@@ -83,7 +83,7 @@ def decide(
     """Return what the seat plays, having looked only at what it may know."""
     states[HERE] = states[TABLE]
     seed(states[HERE], entropy)
-    prone = kinds[seat] >> kind_of(states[TABLE]) & 1
+    prone = kinds[seat] >> decision_kind(states[TABLE]) & 1
     slips = prone == 1 and random_below(states[HERE], UNIT) < habits[seat, SLIP] * UNIT
     if slips and habits[seat, TEMPERATURE] <= 0.0:
         count = legal(states[HERE], seat, actions)
@@ -92,19 +92,19 @@ def decide(
     count = legal(states[HERE], seat, actions)
     if count == 1:
         return int(actions[0])
-    preferred = -1 if slips else prefers(states[HERE], seat, actions, count)
+    preferred = -1 if slips else policy(states[HERE], seat, actions, count)
     if preferred >= 0:
         return int(actions[preferred])
     samples = int(habits[seat, SAMPLES])
     lot = number(next_word(states[HERE]) >> 2)
-    count = look(states, seat, actions, values, scores, samples, lot)
+    count = evaluate_actions(states, seat, actions, values, scores, samples, lot)
     if slips:
-        return int(actions[at_first_sight(states[HERE], values, count, habits[seat, TEMPERATURE])])
-    return int(actions[best(states[HERE], values, count)])
+        return int(actions[draw_by_value(states[HERE], values, count, habits[seat, TEMPERATURE])])
+    return int(actions[pick_best(states[HERE], values, count)])
 
 
 @rule
-def best(s: Any, values: Array, count: int) -> int:
+def pick_best(s: Any, values: Array, count: int) -> int:
     """Return the place of the largest value, equal ones being drawn by lot."""
     found = 0
     equals = 1
@@ -120,9 +120,9 @@ def best(s: Any, values: Array, count: int) -> int:
 
 
 @rule
-def at_first_sight(s: Any, values: Array, count: int, temperature: float) -> int:
+def draw_by_value(s: Any, values: Array, count: int, temperature: float) -> int:
     """Return a place drawn by its value: the better, the likelier."""
-    top = values[best(s, values, count)]
+    top = values[pick_best(s, values, count)]
     total = 0.0
     for place in range(count):
         total += math.exp((values[place] - top) / temperature)
@@ -152,13 +152,13 @@ def play_table(
     mask = turn(states[TABLE])
     while mask != 0:
         seat = lowest_seat(mask)
-        action = decide(states, seat, habits, kinds, game_entropy(entropy, 2 * plies), actions, values, scores)
-        note(states[TABLE], seat, action, counts)
+        action = choose_action(states, seat, habits, kinds, game_entropy(entropy, 2 * plies), actions, values, scores)
+        count_action(states[TABLE], seat, action, counts)
         seed(states[TABLE], game_entropy(entropy, 2 * plies + 1))
         step(states[TABLE], seat, action)
         plies += 1
         mask = turn(states[TABLE])
-    sum_up(states[TABLE], counts)
+    complete_counts(states[TABLE], counts)
     return plies
 
 
@@ -186,7 +186,7 @@ def play_tables(
         own = game_entropy(entropy, first + row)
         plies[row] = play_table(states, players, habits, kinds, own, actions, values, scores, counts[row])
         score(states[TABLE], results[row])
-        openers[row] = opener(states[TABLE])
+        openers[row] = first_seat(states[TABLE])
         total += plies[row]
     return total
 
@@ -195,7 +195,7 @@ def play_tables(
 
 
 @cache
-def bound(game: Game, study: Study, target: str) -> Bound:
+def bind_loop(game: Game, study: Study, target: str) -> BoundFunctions:
     """Return the loop bound to a game, its study and a target; compiled or loaded at its first call."""
     slots = game.slots() | study.slots()
     return bind({"play_tables": play_tables}, target, slots=slots, cache_name=f"{game.name}-study")
@@ -208,42 +208,42 @@ class Contest:
         self,
         game: Game,
         study: Study,
-        habits: Sequence[Habit],
+        habits: Sequence[PlayerPolicy],
         options: Mapping[str, object],
         seed: int,
         target: str = "cpu",
     ) -> None:
         self.game, self.target, self.seed, self.players = game, target, seed, len(habits)
-        self._loop = bound(game, study, target).play_tables
+        self._loop = bind_loop(game, study, target).play_tables
         self._measures = len(study.measures)
-        self._habits = np.array([[habit.slip, habit.temperature, habit.samples] for habit in habits], np.float64)
+        self._habits = np.array([[habit.slip_chance, habit.temperature, habit.samples] for habit in habits], np.float64)
         self._kinds = np.array([habit.kinds for habit in habits], np.int64)
-        self._blanks = rows(game.rules.state, 1, target)
-        blank = game.interpreted.blank(in_simulations(game.book.options, options), self.players)
+        self._blanks = make_rows(game.rules.state, 1, target)
+        blank = game.interpreted.blank(add_simulation_defaults(game.book.options, options), self.players)
         self._blanks[0] = blank if target == "python" else blank.data[0]
 
-    def play(self, first: int, games: int) -> Played:
+    def play(self, first: int, games: int) -> PlayedGames:
         """Play games number `first` to `first + games - 1`. Several threads may call it at once."""
         seats = self.players
         results, openers = np.zeros((games, seats)), np.zeros(games, np.int64)
         counts, plies = np.zeros((games, self._measures)), np.zeros(games, np.int64)
         actions, values = np.zeros(self.game.rules.max_actions, np.int64), np.zeros(self.game.rules.max_actions)
-        states = rows(self.game.rules.state, TABLE + 1, self.target)
+        states = make_rows(self.game.rules.state, TABLE + 1, self.target)
         players = (seats, self._habits, self._kinds, self.seed, first)
         room = (actions, values, np.zeros(2 * seats))
         self._loop(states, self._blanks, *players, *room, results, openers, counts, plies)
-        return Played(victories(self.game, results), openers, counts, plies)
+        return PlayedGames(share_victories(self.game, results), openers, counts, plies)
 
 
-def victories(game: Game, scores: np.ndarray) -> np.ndarray:
+def share_victories(game: Game, scores: np.ndarray) -> np.ndarray:
     """Return the share of each seat in the victory, game by game: winners share it; in a cooperative game each has all
     or nothing.
     """
-    won = winners_of_many(game, scores).astype(np.float64)
+    won = find_winners(game, scores).astype(np.float64)
     return won if game.rules.cooperative else won / np.maximum(1.0, won.sum(axis=1, keepdims=True))
 
 
-def together(parts: Sequence[Played]) -> Played:
+def join_games(parts: Sequence[PlayedGames]) -> PlayedGames:
     """Join games that were played in parts."""
     names = ("wins", "openers", "counts", "plies")
-    return Played(**{name: np.concatenate([getattr(part, name) for part in parts]) for name in names})
+    return PlayedGames(**{name: np.concatenate([getattr(part, name) for part in parts]) for name in names})

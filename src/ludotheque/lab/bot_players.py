@@ -21,7 +21,7 @@ Player = Callable[[Game, BoundRules, GameState, int, int], int]
 """Game, rules, state, seat and seed to an action. The state holds no entropy: nothing to come can be read off it."""
 
 
-def player(name: str) -> Player:
+def get_player(name: str) -> Player:
     """Return the bot with this name; raise BadText when there is none."""
     if name not in BOTS:
         names = ", ".join(BOTS)
@@ -29,28 +29,28 @@ def player(name: str) -> Player:
             Text(f"Robot inconnu : {name[:40]}. Il y a : {names}.", f"Unknown bot: {name[:40]}. There is: {names}.")
         )
     if name == RANDOM:
-        return _random
-    return _greedy if name == "greedy" else _level(int(name.removeprefix("level")))
+        return _play_randomly
+    return _play_greedily if name == "greedy" else _make_level_player(int(name.removeprefix("level")))
 
 
-def _random(game: Game, rules: BoundRules, s: GameState, seat: int, seed: int) -> int:
+def _play_randomly(game: Game, rules: BoundRules, s: GameState, seat: int, seed: int) -> int:
     return random.Random(seed).choice(rules.legal(s, seat))
 
 
-def _greedy(game: Game, rules: BoundRules, s: GameState, seat: int, seed: int) -> int:
+def _play_greedily(game: Game, rules: BoundRules, s: GameState, seat: int, seed: int) -> int:
     """Return the action that looks best one ply ahead."""
-    from ludotheque.bots.levels import Recipe, choose, imagined
+    from ludotheque.bots.levels import BotLevel, choose, imagine_state
 
-    bot_level = Recipe("greedy", GREEDY_SAMPLES)
-    return choose(game, imagined(game, s, seat, seed >> 2), seat, bot_level, seed >> 2).action
+    bot_level = BotLevel("greedy", GREEDY_SAMPLES)
+    return choose(game, imagine_state(game, s, seat, seed >> 2), seat, bot_level, seed >> 2).action
 
 
-def _level(level: int) -> Player:
-    from ludotheque.bots.levels import LEVELS, choose, imagined
+def _make_level_player(level: int) -> Player:
+    from ludotheque.bots.levels import LEVELS, choose, imagine_state
 
     def play(game: Game, rules: BoundRules, s: GameState, seat: int, seed: int) -> int:
-        bot_level = LEVELS[level - 1].recipe(game)
-        return choose(game, imagined(game, s, seat, seed >> 2), seat, bot_level, seed >> 2).action
+        bot_level = LEVELS[level - 1].bot_level(game)
+        return choose(game, imagine_state(game, s, seat, seed >> 2), seat, bot_level, seed >> 2).action
 
     return play
 
@@ -63,7 +63,7 @@ def warm_up(game: Game) -> None:
     bots.warm_up(game)
 
 
-def one_game(
+def play_game(
     game: Game,
     rules: BoundRules,
     seated: Sequence[Player],

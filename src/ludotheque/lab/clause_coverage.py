@@ -18,7 +18,7 @@ from pathlib import Path
 from ludotheque.core.game import Game
 
 PACKAGE = Path(__file__).resolve().parents[1]
-KEPT = Path(__file__).with_name("pinned.json")
+PINNED_FILE = Path(__file__).with_name("pinned.json")
 
 
 @dataclass(frozen=True)
@@ -32,48 +32,48 @@ class Coverage:
     source: str
 
 
-def checkout() -> Path | None:
+def find_checkout() -> Path | None:
     """Return the root of the source checkout that this package runs from, or None."""
     root = PACKAGE.parents[1]
     return root if (root / "pyproject.toml").is_file() and (root / "tests" / "clauses").is_dir() else None
 
 
-def coverage(game: Game) -> Coverage:
+def measure_coverage(game: Game) -> Coverage:
     """Return how much of a game's rulebook is pinned by tests."""
-    root = checkout()
+    root = find_checkout()
     if root:
-        marks = marked_tests(root / "tests")
+        marks = count_marked_tests(root / "tests")
         tests: int | None = sum(count for clause, count in marks.items() if clause in game.book.clauses)
     else:
-        marks, tests = Counter(json.loads(KEPT.read_text(encoding="utf-8")).get(game.name, [])), None
+        marks, tests = Counter(json.loads(PINNED_FILE.read_text(encoding="utf-8")).get(game.name, [])), None
     unpinned = tuple(clause.id for clause in game.book.clauses if not marks[clause.id])
     source = "tests" if root else "package"
     return Coverage(len(game.book.clauses), len(game.book.clauses) - len(unpinned), tests, unpinned, source)
 
 
-def keep(games: list[Game]) -> None:
+def write_pinned_list(games: list[Game]) -> None:
     """Write the list that an installed package carries."""
-    root = checkout()
+    root = find_checkout()
     if root:
-        marks = marked_tests(root / "tests")
+        marks = count_marked_tests(root / "tests")
         pinned = {game.name: [clause.id for clause in game.book.clauses if marks[clause.id]] for game in games}
-        KEPT.write_text(json.dumps(pinned, indent=1) + "\n", encoding="utf-8")
+        PINNED_FILE.write_text(json.dumps(pinned, indent=1) + "\n", encoding="utf-8")
 
 
 @cache
-def marked_tests(folder: Path) -> Counter[str]:
+def count_marked_tests(folder: Path) -> Counter[str]:
     """Return how many tests name each clause. The tests are read, not run."""
     found: Counter[str] = Counter()
     for path in sorted(folder.rglob("test_*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        known = _constants(tree)
+        known = _list_constants(tree)
         for test in ast.walk(tree):
             if isinstance(test, ast.FunctionDef) and test.name.startswith("test"):
-                found.update({clause for mark in test.decorator_list for clause in _named(mark, known)})
+                found.update({clause for mark in test.decorator_list for clause in _list_clauses(mark, known)})
     return found
 
 
-def _constants(tree: ast.Module) -> dict[str, object]:
+def _list_constants(tree: ast.Module) -> dict[str, object]:
     """Return the constants of a file that are written out."""
     known: dict[str, object] = {}
     for line in tree.body:
@@ -85,7 +85,7 @@ def _constants(tree: ast.Module) -> dict[str, object]:
     return known
 
 
-def _named(mark: ast.expr, known: dict[str, object]) -> Iterator[str]:
+def _list_clauses(mark: ast.expr, known: dict[str, object]) -> Iterator[str]:
     """Yield the clauses that a decorator names."""
     if not (isinstance(mark, ast.Call) and isinstance(mark.func, ast.Attribute) and mark.func.attr == "clause"):
         return

@@ -18,7 +18,7 @@ class Interrupted(KeyboardInterrupt):
         self.found = found
 
 
-def answers(jobs: Iterable[Callable[[], T]], workers: int, stop: threading.Event) -> Iterator[T]:
+def run_jobs(jobs: Iterable[Callable[[], T]], workers: int, stop: threading.Event) -> Iterator[T]:
     """Yield the results of the jobs, as they come. Only a few jobs wait ahead: a billion games need no list of a
     million jobs.
 
@@ -31,9 +31,9 @@ def answers(jobs: Iterable[Callable[[], T]], workers: int, stop: threading.Event
             for job in jobs:
                 waiting.add(pool.submit(job))
                 if len(waiting) >= 2 * workers:
-                    yield _next(waiting)
+                    yield _wait_for_result(waiting)
             while waiting:
-                yield _next(waiting)
+                yield _wait_for_result(waiting)
         except KeyboardInterrupt:
             stop.set()
             pool.shutdown(cancel_futures=True)
@@ -44,7 +44,7 @@ def answers(jobs: Iterable[Callable[[], T]], workers: int, stop: threading.Event
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _next(waiting: set[Future[T]]) -> T:
+def _wait_for_result(waiting: set[Future[T]]) -> T:
     """Return the result of a job that is done, and remove it from those that wait."""
     future = wait(waiting, return_when=FIRST_COMPLETED).done.pop()
     waiting.remove(future)

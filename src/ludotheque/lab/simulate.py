@@ -17,24 +17,24 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.contract.options import in_simulations, read_options
+from ludotheque.core.contract.options import add_simulation_defaults, read_options
 from ludotheque.core.engine.binding import TARGETS
 from ludotheque.core.engine.playouts import random_games
-from ludotheque.core.engine.structs import Records
+from ludotheque.core.engine.structs import StructArray
 from ludotheque.core.errors import BadText
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
-from ludotheque.core.match.ranking import winners_of_many
-from ludotheque.lab.bot_players import RANDOM, Player, player
-from ludotheque.lab.job_pool import Interrupted, answers
+from ludotheque.core.match.ranking import find_winners
+from ludotheque.lab.bot_players import RANDOM, Player, get_player
+from ludotheque.lab.job_pool import Interrupted, run_jobs
 from ludotheque.lab.statistics import wilson
 
-MOST_GAMES = 1_000_000_000
-MOST_SEED = (1 << 63) - 1
+MAX_GAMES = 1_000_000_000
+MAX_SEED = (1 << 63) - 1
 BATCH = 512
 GPU_BATCH = 1 << 20
 
-Found = dict[str, Any]
+SimulationResult = dict[str, Any]
 """The result of a simulation, as JSON."""
 Outcome = tuple[np.ndarray, np.ndarray]
 """Some games: the scores (a row a game, a column a seat) and the plies."""
@@ -45,7 +45,7 @@ Progress = Callable[[int], None]
 
 
 @dataclass(frozen=True)
-class Tally:
+class GameTotals:
     """The totals of some games. In a cooperative game, or a solo game against a rival, a game is won or lost; otherwise
     one that several seats have won together is a draw.
     """
@@ -60,31 +60,31 @@ class Tally:
     scores: tuple[float, ...]  # the sum of all games
 
     @classmethod
-    def begun(cls, game: Game, players: int) -> Tally:
+    def empty(cls, game: Game, players: int) -> GameTotals:
         """Return the totals before the first game."""
         none = (0,) * players
         return cls(game, players, 0, 0, 0, none, none, none)
 
-    def plus(self, scores: np.ndarray, plies: np.ndarray) -> Tally:
+    def with_games(self, scores: np.ndarray, plies: np.ndarray) -> GameTotals:
         """Return the totals with more games added. The object is new, so that an interrupt leaves either all of them
         counted or none.
         """
         scores = scores.reshape(len(plies), self.players)
-        first = winners_of_many(self.game, scores)
+        first = find_winners(self.game, scores)
         shared = first.sum(axis=1) > (self.players if self.game.rules.cooperative else 1)
-        return Tally(
+        return GameTotals(
             self.game,
             self.players,
             self.games + len(plies),
             self.plies + int(plies.sum()),
             self.draws + int(shared.sum()),
-            _added(self.wins, first[~shared]),
-            _added(self.losses, ~first),
+            _add_counts(self.wins, first[~shared]),
+            _add_counts(self.losses, ~first),
             tuple((scores.sum(axis=0) + self.scores).tolist()),
         )
 
 
-def _added(before: Sequence[int], more: np.ndarray) -> tuple[int, ...]:
+def _add_counts(before: Sequence[int], more: np.ndarray) -> tuple[int, ...]:
     """Return counts of every seat, with one more for each game in which it is marked."""
     return tuple((more.sum(axis=0) + np.array(before)).tolist())
 
@@ -98,7 +98,7 @@ def simulate(
     options: Mapping[str, object] | None = None,
     target: str = "cpu",
     progress: Progress | None = None,
-) -> Found:
+) -> SimulationResult:
     """Play many games and count. `bots` names one bot for each seat, or one for all.
 
     Raises BadText when something asked for does not exist, TargetMissing when this machine cannot run the target;
@@ -111,27 +111,27 @@ def simulate(
     (2, 2)
     """
     count = game.rules.players[0] if players is None else players
-    seated = _check(game, count, bots, games, seed, target)
-    texts = _option_texts(game, in_simulations(game.book.options, options or {}), count)
-    stop, tally, workers = threading.Event(), Tally.begun(game, count), crew(target)
+    seated = _check_request(game, count, bots, games, seed, target)
+    texts = _option_texts(game, add_simulation_defaults(game.book.options, options or {}), count)
+    stop, tally, workers = threading.Event(), GameTotals.empty(game, count), count_threads(target)
     start, interrupted = time.perf_counter(), False
     try:
-        batches, size = _batches(game, count, seated, seed, texts, target, games, stop)
+        batches, size = _make_batches(game, count, seated, seed, texts, target, games, stop)
         start = time.perf_counter()
-        for outcome in _all_batches(batches, games, size, target, stop):
-            tally = tally.plus(*outcome)
+        for outcome in _play_batches(batches, games, size, target, stop):
+            tally = tally.with_games(*outcome)
             if progress:
                 progress(len(outcome[1]))
     except KeyboardInterrupt:
         interrupted = True
     asked = {"bots": seated, "options": texts, "seed": seed, "target": target, "threads": workers, "asked": games}
-    found = _found(tally, asked, time.perf_counter() - start) | {"interrupted": interrupted}
+    found = _make_result(tally, asked, time.perf_counter() - start) | {"interrupted": interrupted}
     if interrupted:
         raise Interrupted(found)
     return found
 
 
-def _found(tally: Tally, asked: Found, seconds: float) -> Found:
+def _make_result(tally: GameTotals, asked: SimulationResult, seconds: float) -> SimulationResult:
     """Return the result of a simulation, as JSON."""
     return {
         "game": tally.game.name,
@@ -154,17 +154,17 @@ def _found(tally: Tally, asked: Found, seconds: float) -> Found:
 # --- what was asked for ---
 
 
-def _check(game: Game, players: int, bots: Sequence[str], games: int, seed: int, target: str) -> list[str]:
+def _check_request(game: Game, players: int, bots: Sequence[str], games: int, seed: int, target: str) -> list[str]:
     """Return the bot of every seat; raise BadText when anything is out of range."""
     low, high = game.rules.players
     if not low <= players <= high:
         raise BadText(
             Text(f"Ce jeu se joue à {low}–{high}, pas à {players}.", f"This game is for {low}–{high}, not {players}.")
         )
-    if not 1 <= games <= MOST_GAMES:
-        raise BadText(Text(f"On simule de 1 à {MOST_GAMES} parties.", f"One simulates 1 to {MOST_GAMES} games."))
-    if not 0 <= seed <= MOST_SEED:
-        raise BadText(Text(f"La graine va de 0 à {MOST_SEED}.", f"The seed goes from 0 to {MOST_SEED}."))
+    if not 1 <= games <= MAX_GAMES:
+        raise BadText(Text(f"On simule de 1 à {MAX_GAMES} parties.", f"One simulates 1 to {MAX_GAMES} games."))
+    if not 0 <= seed <= MAX_SEED:
+        raise BadText(Text(f"La graine va de 0 à {MAX_SEED}.", f"The seed goes from 0 to {MAX_SEED}."))
     if target not in TARGETS:
         names = ", ".join(TARGETS)
         raise BadText(
@@ -181,7 +181,7 @@ def _check(game: Game, players: int, bots: Sequence[str], games: int, seed: int,
             )
         )
     for name in bots:
-        player(name)
+        get_player(name)
     seated = list(bots) if len(bots) == players else [*bots] * players
     if target == "cuda" and set(seated) != {RANDOM}:
         raise BadText(Text("Sur cuda, seuls jouent des robots random.", "Only random bots play on cuda."))
@@ -192,7 +192,7 @@ def _option_texts(game: Game, options: Mapping[str, object], players: int) -> di
     """Return every option with its value; raise BadText when they do not fit the game, or each other."""
     codes = read_options(game.book.options, options)
     game.interpreted.blank(options, players)
-    return {option.name: option.text(codes[option.name]) for option in game.book.options}
+    return {option.name: option.decode(codes[option.name]) for option in game.book.options}
 
 
 def _interval(won: int, games: int) -> list[float]:
@@ -204,7 +204,7 @@ def _interval(won: int, games: int) -> list[float]:
 # --- batches of games ---
 
 
-def _batches(
+def _make_batches(
     game: Game,
     players: int,
     bots: list[str],
@@ -216,31 +216,31 @@ def _batches(
 ) -> tuple[Batches, int]:
     """Return the function that plays batches, and how many games a batch holds."""
     if target == "cuda":
-        return gpu_batches(game, players, seed, options), GPU_BATCH
+        return make_gpu_batches(game, players, seed, options), GPU_BATCH
     if set(bots) != {RANDOM}:
-        return _bot_batches(game, bots, seed, options, target, stop), 1
-    size = 1 if target == "python" else max(1, min(BATCH, games // (8 * crew(target))))
-    return random_batches(game, players, seed, options, target), size
+        return _make_bot_batches(game, bots, seed, options, target, stop), 1
+    size = 1 if target == "python" else max(1, min(BATCH, games // (8 * count_threads(target))))
+    return make_random_batches(game, players, seed, options, target), size
 
 
-def crew(target: str) -> int:
+def count_threads(target: str) -> int:
     """Return how many threads play on a target."""
-    return cores() if target == "cpu" else 1
+    return count_cores() if target == "cpu" else 1
 
 
-def cores() -> int:
+def count_cores() -> int:
     """Return how many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def random_batches(game: Game, players: int, seed: int, options: Mapping[str, object], target: str) -> Batches:
+def make_random_batches(game: Game, players: int, seed: int, options: Mapping[str, object], target: str) -> Batches:
     """Return the function that plays games among random bots on `python` or `cpu`. Compiles before it returns."""
     loop = game.bind(target, {"random_games": random_games}, "playouts").random_games
     blank = game.interpreted.blank(options, players)
 
     def play(first: int, count: int) -> Outcome:
-        states: Any = Records(game.rules.state, 1)
-        blanks: Any = Records(game.rules.state, 1)
+        states: Any = StructArray(game.rules.state, 1)
+        blanks: Any = StructArray(game.rules.state, 1)
         blanks[0] = blank
         if target == "cpu":
             states, blanks = states.data, blanks.data
@@ -252,7 +252,7 @@ def random_batches(game: Game, players: int, seed: int, options: Mapping[str, ob
     return play
 
 
-def gpu_batches(game: Game, players: int, seed: int, options: Mapping[str, object]) -> Batches:
+def make_gpu_batches(game: Game, players: int, seed: int, options: Mapping[str, object]) -> Batches:
     """Return the function that plays games among random bots on an NVIDIA GPU. Raises TargetMissing where there is
     none.
     """
@@ -268,28 +268,28 @@ def gpu_batches(game: Game, players: int, seed: int, options: Mapping[str, objec
     return play
 
 
-def _bot_batches(
+def _make_bot_batches(
     game: Game, bots: list[str], seed: int, options: Mapping[str, object], target: str, stop: threading.Event
 ) -> Batches:
     """Return the function that plays games among thinking bots, compiled or not. Such games may be long: `stop` breaks
     them off.
     """
-    from ludotheque.lab.bot_players import one_game, warm_up
+    from ludotheque.lab.bot_players import play_game, warm_up
 
     if target == "cpu":
         warm_up(game)
     rules = game.compiled if target == "cpu" else game.interpreted
-    seated: list[Player] = [player(name) for name in bots]
+    seated: list[Player] = [get_player(name) for name in bots]
 
     def play(first: int, count: int) -> Outcome:
-        played = [one_game(game, rules, seated, options, seed, number, stop) for number in range(first, first + count)]
+        played = [play_game(game, rules, seated, options, seed, number, stop) for number in range(first, first + count)]
         ended = [outcome for outcome in played if outcome is not None]
         return np.array([scores for scores, _ in ended]), np.array([plies for _, plies in ended], np.int64)
 
     return play
 
 
-def _all_batches(play: Batches, games: int, size: int, target: str, stop: threading.Event) -> Iterator[Outcome]:
+def _play_batches(play: Batches, games: int, size: int, target: str, stop: threading.Event) -> Iterator[Outcome]:
     """Yield all games, as they come. On `python` and `cuda` they are played here, one batch after the other."""
     jobs = (partial(play, first, min(size, games - first)) for first in range(0, games, size))
-    return answers(jobs, crew(target), stop) if target == "cpu" else (job() for job in jobs)
+    return run_jobs(jobs, count_threads(target), stop) if target == "cpu" else (job() for job in jobs)

@@ -17,7 +17,7 @@ Z = 1.96
 CLEAR = 3.0
 CHI_SQUARED = (9.0, 11.83, 14.16, 16.25, 18.21)
 """What a sum of 1, 2, 3… squares exceeds as rarely as one figure is off by three standard errors."""
-ANYTHING, SHARE, LOSS = (-math.inf, math.inf), (0.0, 1.0), (-0.5, 0.5)
+ANY_RANGE, SHARE_RANGE, LOSS_RANGE = (-math.inf, math.inf), (0.0, 1.0), (-0.5, 0.5)
 """The range of a figure: of a mean, of a share of victories, of what such a share lacks to one half."""
 
 
@@ -58,7 +58,7 @@ def wilson(share: float, games: int) -> tuple[float, float]:
     [0.404, 0.596]
     """
     if games == 0:
-        return SHARE
+        return SHARE_RANGE
     weight = Z * Z / games
     middle = (share + weight / 2) / (1 + weight)
     reach = Z * math.sqrt(share * (1 - share) / games + weight / (4 * games)) / (1 + weight)
@@ -77,7 +77,7 @@ def is_even(shares: list[Figure], games: int) -> bool:
     return len(shares) == 1 or distance <= CHI_SQUARED[len(shares) - 2]
 
 
-def within(figure: Figure, other: Figure) -> bool:
+def is_explained_by_luck(figure: Figure, other: Figure) -> bool:
     """Whether luck explains the difference of two independent figures."""
     return abs(figure.value - other.value) <= CLEAR * math.hypot(figure.error, other.error)
 
@@ -85,7 +85,7 @@ def within(figure: Figure, other: Figure) -> bool:
 # --- as people read them ------------------------------------------------------------------------
 
 
-def written(value: float, digits: int = 1, share: bool = False) -> Text:
+def format_number(value: float, digits: int = 1, share: bool = False) -> Text:
     """Return a number, or a share in per cent, as people read it.
 
     >>> format_number(0.125, 1, share=True).fr, format_number(1234.5, 0).en
@@ -99,47 +99,47 @@ def written(value: float, digits: int = 1, share: bool = False) -> Text:
     return Text(text.replace(".", ",") + unit.fr, text + unit.en)
 
 
-def signed(value: float, digits: int = 1, points: bool = False) -> Text:
+def format_change(value: float, digits: int = 1, points: bool = False) -> Text:
     """Return a difference with its sign; that of shares in points.
 
     >>> format_change(-0.25, 1).en, format_change(0.031, 1, points=True).en
     ('−0.2', '+3.1')
     """
-    text = written(100 * value if points else value, digits)
+    text = format_number(100 * value if points else value, digits)
     plus = "" if text.en.startswith("−") or float(text.en) == 0 else "+"
     return Text(plus + text.fr, plus + text.en)
 
 
-def span(figure: Figure, digits: int = 1, share: bool = False) -> Text:
+def format_interval(figure: Figure, digits: int = 1, share: bool = False) -> Text:
     """Return the interval of a figure: `3.1–3.5`; that of a share ends at 0 and 100.
 
     >>> format_interval(Figure(0.9, 0.1), 0, share=True).en, format_interval(Figure(0.5, 1.0), 1).en
     ('70–100', '−1.5 to 2.5')
     """
-    low, high = ends(figure, SHARE if share else ANYTHING)
+    low, high = interval_ends(figure, SHARE_RANGE if share else ANY_RANGE)
     scale = 100 if share else 1
-    return _between(written(scale * low, digits), written(scale * high, digits))
+    return _join_ends(format_number(scale * low, digits), format_number(scale * high, digits))
 
 
-def loss_span(loss: Figure, digits: int = 1) -> Text:
+def format_loss_interval(loss: Figure, digits: int = 1) -> Text:
     """Return the interval of what a share of victories lacks to one half, in points."""
-    low, high = ends(loss, LOSS)
-    return _between(written(100 * low, digits), written(100 * high, digits))
+    low, high = interval_ends(loss, LOSS_RANGE)
+    return _join_ends(format_number(100 * low, digits), format_number(100 * high, digits))
 
 
-def _between(low: Text, high: Text) -> Text:
+def _join_ends(low: Text, high: Text) -> Text:
     """Return both ends of an interval; a dash beside a minus sign would be hard to read."""
     fr, en = (" à ", " to ") if low.en.startswith("−") else ("–", "–")
     return Text(f"{low.fr}{fr}{high.fr}", f"{low.en}{en}{high.en}")
 
 
-def signed_span(figure: Figure, digits: int = 1, points: bool = False) -> Text:
+def format_change_interval(figure: Figure, digits: int = 1, points: bool = False) -> Text:
     """Return the interval of a difference: `−1.7 to −1.1`."""
-    low, high = (signed(x, digits, points) for x in ends(figure))
+    low, high = (format_change(x, digits, points) for x in interval_ends(figure))
     return Text(f"{low.fr} à {high.fr}", f"{low.en} to {high.en}")
 
 
-def ends(figure: Figure, bounds: tuple[float, float] = ANYTHING) -> tuple[float, float]:
+def interval_ends(figure: Figure, bounds: tuple[float, float] = ANY_RANGE) -> tuple[float, float]:
     """Return the two ends of a figure's interval, within what is possible."""
     value, reach = figure.value, Z * figure.error
     return min(value, max(bounds[0], value - reach)), max(value, min(bounds[1], value + reach))

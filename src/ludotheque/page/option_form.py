@@ -29,12 +29,12 @@ class OptionField:
     pictures: dict[str, Markup]
 
     @classmethod
-    def of(cls, game: Game, option: Option) -> OptionField:
+    def from_option(cls, game: Game, option: Option) -> OptionField:
         """Return how an option of a game is shown."""
         drawn = game.show.option_pictures(option.name)
         pictures = {value: Markup(drawn.get(value, "")) for value in option.values} if drawn else {}
         plain = (option.name, option.title, option.help, option.clause, dict(option.values), option.low, option.high)
-        return cls(*plain, option.standard(), option.group, option.longest, pictures)
+        return cls(*plain, option.get_default(), option.group, option.max_length, pictures)
 
 
 def list_option_groups(game: Game) -> list[tuple[Text | None, list[OptionField]]]:
@@ -42,6 +42,6 @@ def list_option_groups(game: Game) -> list[tuple[Text | None, list[OptionField]]
     An option with one value only asks nothing."""
     groups: dict[Text | None, list[OptionField]] = {None: []}
     for option in game.book.options:
-        if option.name != SEATS_OPTION and (option.longest or len(option.texts()) > 1):
-            groups.setdefault(option.group, []).append(OptionField.of(game, option))
+        if option.name != SEATS_OPTION and (option.max_length or len(option.list_values()) > 1):
+            groups.setdefault(option.group, []).append(OptionField.from_option(game, option))
     return list(groups.items())

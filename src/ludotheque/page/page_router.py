@@ -10,12 +10,12 @@ from typing import Any
 from fastapi import APIRouter
 from starlette.requests import Request
 
-from ludotheque.page.render import theme_of
-from ludotheque.table.api.response_cache import Copies
+from ludotheque.page.render import read_theme
+from ludotheque.table.api.response_cache import ResponseCache
 from ludotheque.table.common import cpu_costs
 
 
-class Pages(APIRouter):
+class PageRouter(APIRouter):
     """A router for pages. A page that awaits nothing (a plain function) is made in the thread for drawings; one that
     depends on nothing but its address, the language, the theme and the name in its head is cached."""
 
@@ -30,9 +30,9 @@ def _drawn(endpoint: Callable[..., Any]) -> Callable[..., Any]:
     async def draw_page(request: Request, **known: Any) -> Any:
         make = partial(endpoint, request=request, **known)
         if set(request.query_params) - {"lang"}:
-            return await cpu_costs.draw(make)
-        key = (request.url.path, request.state.lang, theme_of(request), request.state.account)
-        copies: Copies = request.app.state.copies
-        return await copies.answer(request, key, make)
+            return await cpu_costs.run_in_draw_thread(make)
+        key = (request.url.path, request.state.lang, read_theme(request), request.state.account)
+        copies: ResponseCache = request.app.state.copies
+        return await copies.respond(request, key, make)
 
     return draw_page

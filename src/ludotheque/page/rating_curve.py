@@ -7,18 +7,18 @@ from collections.abc import Sequence
 from ludotheque.drawing import svg
 
 WIDTH, HEIGHT, EDGE = 320, 96, 8
-LEAST = 100.0
+MIN_POINTS = 100.0
 """The least height of the curve in rating points: a small change must not look like a large one."""
 
 
-def curve(values: Sequence[float], label: str) -> svg.Markup:
+def draw_curve(values: Sequence[float], label: str) -> svg.Markup:
     """Draw a line through some values, the last one marked; `label` describes it for people who do not see it.
 
     >>> draw_curve([1500, 1540, 1520], "from 1500 to 1520").count("<circle")
     1
     """
     low, high = min(values), max(values)
-    middle, span = (low + high) / 2, max(high - low, LEAST)
+    middle, span = (low + high) / 2, max(high - low, MIN_POINTS)
     step = (WIDTH - 2 * EDGE) / max(1, len(values) - 1)
 
     def point(number: int, value: float) -> tuple[float, float]:

@@ -16,7 +16,7 @@ from markupsafe import Markup, escape
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import icons
-from ludotheque.page.words import COUNTED, TEXTS, count_games, french, words
+from ludotheque.page.words import COUNTED, TEXTS, count_games, fix_french_spaces, list_script_words
 
 THEMES = ("light", "dark")
 
@@ -29,7 +29,7 @@ _templates = Environment(
 )
 
 
-def _coded(words: str) -> Markup:
+def _mark_code(words: str) -> Markup:
     """Return a text with words between back quotes as code.
 
     >>> _mark_code("see `ply` & co")
@@ -38,28 +38,28 @@ def _coded(words: str) -> Markup:
     return Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", str(escape(words))))
 
 
-_templates.filters.update(capitalised=lambda words: words[:1].upper() + words[1:], coded=_coded)
-_templates.globals.update(words=words, glyph=lambda name: Markup(icons.glyph(name)))
+_templates.filters.update(capitalised=lambda words: words[:1].upper() + words[1:], coded=_mark_code)
+_templates.globals.update(words=list_script_words, glyph=lambda name: Markup(icons.draw_glyph(name)))
 
 
-def style_file(game: Game) -> Path:
+def board_style_path(game: Game) -> Path:
     """Return the path of the style sheet of a game's board; the file need not exist."""
     return game.folder / game.show.style
 
 
 @cache
-def _board_sheet(game: Game) -> str:
+def _find_board_sheet(game: Game) -> str:
     """Return the address of the style sheet of a game's board; empty where it has none."""
-    return f"games/{game.name}.css" if style_file(game).is_file() else ""
+    return f"games/{game.name}.css" if board_style_path(game).is_file() else ""
 
 
-def theme_of(request: Request) -> str:
+def read_theme(request: Request) -> str:
     """Return the theme that a client has chosen; empty: that of the device."""
     theme = request.cookies.get("theme", "")
     return theme if theme in THEMES else ""
 
 
-def make_page(request: Request, template: str, status: int = 200, /, **context: Any) -> Response:
+def render_page(request: Request, template: str, status: int = 200, /, **context: Any) -> Response:
     """Render a template in the language of the client; return the response."""
     lang = getattr(request.state, "lang", "en")
 
@@ -69,7 +69,7 @@ def make_page(request: Request, template: str, status: int = 200, /, **context: 
         return TEXTS[key].format(**values)[lang] if values else TEXTS[key][lang]
 
     def translate(text: Text) -> str:
-        return french(text.fr) if lang == "fr" else text.en
+        return fix_french_spaces(text.fr) if lang == "fr" else text.en
 
     def language_link(other: str) -> str:
         query = {**dict(request.query_params), "lang": other}
@@ -79,9 +79,9 @@ def make_page(request: Request, template: str, status: int = 200, /, **context: 
 
     usual: dict[str, Any] = {"game": None, "here": "", "look": "", "sections": ("net",)}
     shown = usual | {"account": getattr(request.state, "account", "")} | context
-    shown["board_sheet"] = _board_sheet(shown["game"]) if shown["game"] else ""
+    shown["board_sheet"] = _find_board_sheet(shown["game"]) if shown["game"] else ""
     html = _templates.get_template(template).render(
-        lang=lang, theme=theme_of(request), t=t, say=translate, language_link=language_link, **shown
+        lang=lang, theme=read_theme(request), t=t, say=translate, language_link=language_link, **shown
     )
     return HTMLResponse(html, status, headers={"cache-control": "no-cache", "vary": "cookie, accept-language"})
 
@@ -91,8 +91,8 @@ def error_page(request: Request, status: int, text: Text) -> Response:
     seat may look on."""
     path = request.url.path
     look = path if status == 403 and path.startswith("/t/") and "k" in request.query_params else ""
-    return make_page(request, "nothing.html", status, title=text, lead=None, look=look)
+    return render_page(request, "nothing.html", status, title=text, lead=None, look=look)
 
 
 def not_found_page(request: Request, key: str) -> Response:
-    return make_page(request, "nothing.html", 404, title=TEXTS[key], lead=TEXTS["none_text"])
+    return render_page(request, "nothing.html", 404, title=TEXTS[key], lead=TEXTS["none_text"])

@@ -17,7 +17,7 @@ _BEFORE = re.compile(r" ([;:!?»])")
 _AFTER = re.compile(r"« ")
 
 
-def french(text: str) -> str:
+def fix_french_spaces(text: str) -> str:
     r"""Return a French text without line breaks before a double sign or inside quotation marks.
 
     >>> fix_french_spaces("Vraiment ?")
@@ -26,15 +26,15 @@ def french(text: str) -> str:
     return _AFTER.sub("«\xa0", _BEFORE.sub("\xa0\\1", text))
 
 
-def _read() -> Iterator[tuple[str, Text]]:
+def _read_words() -> Iterator[tuple[str, Text]]:
     files = (file for file in resources.files("ludotheque.page").joinpath("words").iterdir() if file.name[0] != ".")
     for file in sorted(files, key=lambda file: file.name):
         for section, entries in tomllib.loads(file.read_text(encoding="utf-8")).items():
             for name, (fr, en) in entries.items():
-                yield name if section == COMMON else f"{section}.{name}", Text(french(fr), en)
+                yield name if section == COMMON else f"{section}.{name}", Text(fix_french_spaces(fr), en)
 
 
-TEXTS: Mapping[str, Text] = dict(_read())
+TEXTS: Mapping[str, Text] = dict(_read_words())
 
 
 NUMBERS = Text(
@@ -52,7 +52,7 @@ def count_games(key: str) -> Text:
     return TEXTS[key].format(number=Text(*number))
 
 
-def words(lang: str, *sections: str) -> dict[str, str]:
+def list_script_words(lang: str, *sections: str) -> dict[str, str]:
     """Return the texts of some sections in one language, for the scripts of a page; the common ones always come along.
 
     >>> list_script_words("en", "undo")["undo.free"]

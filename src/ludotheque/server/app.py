@@ -27,23 +27,23 @@ from ludotheque.core.language.text import Text
 from ludotheque.server import health, workers
 from ludotheque.server.connections import connection_class
 from ludotheque.server.error_handlers import HANDLERS
-from ludotheque.server.gateway import Door
+from ludotheque.server.gateway import Gateway
 from ludotheque.table.api import api_players, lobby, openapi, people, presence, talk
 from ludotheque.table.api import tables as api
-from ludotheque.table.api.response_cache import Copies
-from ludotheque.table.api.stream_places import Places
+from ludotheque.table.api.response_cache import ResponseCache
+from ludotheque.table.api.stream_places import StreamPlaces
 from ludotheque.table.common import clock, cpu_costs, gc_settings, server_log
 from ludotheque.table.common.problems import CannotStart, Problem
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.jobs import clock_repair
-from ludotheque.table.jobs.compile_games import Warming
-from ludotheque.table.jobs.due_tables import Sweeper
-from ludotheque.table.jobs.turn_mails import Reminders
+from ludotheque.table.jobs.compile_games import WarmUp
+from ludotheque.table.jobs.due_tables import DueTables
+from ludotheque.table.jobs.turn_mails import TurnMails
 from ludotheque.table.lobby import seats, second_device
 from ludotheque.table.lobby.open_tables import Lobby
 from ludotheque.table.people import taken_names
 from ludotheque.table.people.accounts import Accounts
-from ludotheque.table.people.sessions import Guests
+from ludotheque.table.people.sessions import SessionSigner
 from ludotheque.table.play import stand_ins
 from ludotheque.table.play.site import Site
 from ludotheque.table.store import database_file, migrate
@@ -59,22 +59,22 @@ CANNOT_START = 1
 def create_app(settings: Settings) -> FastAPI:
     """Make the application. Its database is prepared when it starts; CannotStart is raised where that fails."""
     app = FastAPI(
-        title="Ludothèque", version=__version__, docs_url=None, redoc_url=None, openapi_url=None, lifespan=_life
+        title="Ludothèque", version=__version__, docs_url=None, redoc_url=None, openapi_url=None, lifespan=_lifespan
     )
     site = Site(settings, Store(settings.database_url))
     store = site.rooms.store
     accounts = Accounts(settings, store, site.mail)
     app.state.settings, app.state.site, app.state.accounts = settings, site, accounts
-    app.state.lobby, app.state.sweeper = Lobby(store), Sweeper(site.rooms)
-    app.state.reminders, app.state.probe = Reminders(site), health.Probe(store)
-    app.state.copies = Copies()
-    app.state.places = Places(settings.max_streams, settings.rate)
-    stand_ins.attend(site.rooms)
-    second_device.attend(site.rooms)
+    app.state.lobby, app.state.sweeper = Lobby(store), DueTables(site.rooms)
+    app.state.reminders, app.state.probe = TurnMails(site), health.Probe(store)
+    app.state.copies = ResponseCache()
+    app.state.places = StreamPlaces(settings.max_streams, settings.rate)
+    stand_ins.watch_arrivals(site.rooms)
+    second_device.renew_links_on_arrival(site.rooms)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
-    guests = Guests(settings.secret)
-    claim = partial(seats.claim, site.rooms)
-    app.add_middleware(Door, guests=guests, settings=settings, claim=claim, knows=accounts.knows)
+    guests = SessionSigner(settings.secret)
+    claim = partial(seats.claim_seat, site.rooms)
+    app.add_middleware(Gateway, guests=guests, settings=settings, claim=claim, knows=accounts.verify_session)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
     app.state.guests = guests
@@ -99,30 +99,30 @@ def _add_pages(app: FastAPI) -> None:
 
 
 @asynccontextmanager
-async def _life(app: FastAPI) -> AsyncIterator[None]:
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Prepare the database, run the services, and stop everything at the end."""
     settings: Settings = app.state.settings
-    with database_file.held(settings.database_url):
-        migrate.prepare(settings.database_url)
-        async with _running(app, settings):
+    with database_file.hold_lock(settings.database_url):
+        migrate.prepare_database(settings.database_url)
+        async with _run_services(app, settings):
             yield
 
 
 @asynccontextmanager
-async def _running(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+async def _run_services(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     """Run all that works beside the requests: compiling games, periodic tasks, listening to peers."""
-    warming = Warming()
+    warming = WarmUp()
     if settings.warm:
         warming.start()
     with suppress(Problem):
-        await clock_repair.take_up(app.state.site.rooms.store)
-    tasks = [app.state.sweeper.rounds, *([app.state.reminders.rounds] if app.state.site.mail.works else [])]
+        await clock_repair.repair_clocks(app.state.site.rooms.store)
+    tasks = [app.state.sweeper.rounds, *([app.state.reminders.rounds] if app.state.site.mail.is_configured else [])]
     for task in tasks:
         task.start()
     try:
-        await taken_names.settle(app.state.site.rooms.store)
+        await taken_names.fill_missing_keys(app.state.site.rooms.store)
         await app.state.site.start()
-        async with health.looking(settings, app.state.site):
+        async with health.update_gauges(settings, app.state.site):
             yield
     finally:
         for task in tasks:
@@ -149,8 +149,8 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if not self.should_exit:
             await asyncio.to_thread(self.ready)
-            gc_settings.settle()
-            cpu_costs.settle()
+            gc_settings.freeze_loaded_objects()
+            cpu_costs.set_switch_interval()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let load balancers ask other servers, then end the streams, which would wait for ever."""
@@ -161,17 +161,17 @@ class Server(uvicorn.Server):
 
 
 STOP = Text("arrêter", "stop")
-ENDS_WITHIN = 5
+GRACEFUL_SECONDS = 5
 """Seconds in which a stopping server finishes the answers that it has begun."""
 
-WAITS = 5
+KEEP_ALIVE_SECONDS = 5
 """Seconds that a connection may wait for its next request; proxies close theirs a little earlier (deploy/)."""
 
 
-def uvicorn_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
+def make_uvicorn_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
     """Make the configuration of a process: with our connections and our log, and believing only the proxies that we
     know."""
-    server_log.begin(settings)
+    server_log.set_up_log(settings)
     return uvicorn.Config(
         app,
         http=connection_class(settings),
@@ -181,8 +181,8 @@ def uvicorn_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
         server_header=False,
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=[word.strip() for word in settings.trusted_proxies.split(",") if word.strip()],
-        timeout_keep_alive=WAITS,
-        timeout_graceful_shutdown=ENDS_WITHIN,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
+        timeout_graceful_shutdown=GRACEFUL_SECONDS,
     )
 
 
@@ -197,11 +197,11 @@ def serve(
     with ExitStack() as kept:
         try:
             settings = Settings.read(host=host, port=port, database_url=database_url, **more)
-            workers.check(settings)
+            workers.check_settings(settings)
             listener = kept.enter_context(_listen(settings.host, settings.port))
-            kept.enter_context(database_file.held(settings.database_url))
-            migrate.prepare(settings.database_url)
-            clock.set_watch(migrate.server_time(settings.database_url))
+            kept.enter_context(database_file.hold_lock(settings.database_url))
+            migrate.prepare_database(settings.database_url)
+            clock.set_wall_time(migrate.read_server_time(settings.database_url))
         except CannotStart as error:
             print(error.text[console_language()], file=sys.stderr)
             return CANNOT_START
@@ -211,9 +211,9 @@ def serve(
 def _run(settings: Settings, listener: socket.socket, open_browser: bool) -> int:
     """Serve on a socket until stopped, in this process or in several workers; return the exit code."""
     shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "") else settings.host
-    ready = partial(_say_where, f"http://{shown}:{listener.getsockname()[1]}/", open_browser)
+    ready = partial(_print_address, f"http://{shown}:{listener.getsockname()[1]}/", open_browser)
     if settings.workers > 1:
-        return workers.run(settings, listener, ready, run_server)
+        return workers.run_workers(settings, listener, ready, run_server)
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, signal.default_int_handler)  # both ways to stop end the same way
     return 0 if run_server(settings, listener, ready) else CANNOT_START
@@ -222,13 +222,13 @@ def _run(settings: Settings, listener: socket.socket, open_browser: bool) -> int
 def run_server(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> bool:
     """Serve on a socket in this process until stopped; `ready` is called once it serves. Return whether it did."""
     app = create_app(settings)
-    server = Server(uvicorn_config(app, settings), app.state.site, ready)
+    server = Server(make_uvicorn_config(app, settings), app.state.site, ready)
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
     return server.started
 
 
-def _say_where(url: str, open_browser: bool) -> None:
+def _print_address(url: str, open_browser: bool) -> None:
     """Print the address, and open the browser there."""
     print(f"Ludothèque  {url}   (Ctrl+C : {STOP[console_language()]})", flush=True)
     if open_browser and _has_browser():

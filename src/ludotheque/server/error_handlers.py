@@ -7,11 +7,11 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ludotheque.core.language.text import HALF_A_SIGN, Text, mended
+from ludotheque.core.language.text import UNENCODABLE_TEXT, Text, make_encodable
 from ludotheque.core.match.match import BadText, Refused
 from ludotheque.server.problem_pages import answer
-from ludotheque.table.api.bodies import HALF
-from ludotheque.table.common.problems import Problem, from_rules, too_large, unknown_page
+from ludotheque.table.api.bodies import HALF_SIGN
+from ludotheque.table.common.problems import Problem, body_too_large, from_rules_error, unknown_page
 
 
 async def on_problem(request: Request, error: Exception) -> Response:
@@ -23,25 +23,28 @@ async def on_problem(request: Request, error: Exception) -> Response:
 async def on_rules(request: Request, error: Exception) -> Response:
     """Answer what the core refused."""
     assert isinstance(error, BadText | Refused)
-    return answer(request, from_rules(error))
+    return answer(request, from_rules_error(error))
 
 
 async def on_invalid(request: Request, error: Exception) -> Response:
     """Answer a body or a parameter that is not what the API accepts."""
     assert isinstance(error, RequestValidationError)
-    return answer(request, _invalid(error))
+    return answer(request, _read_invalid(error))
 
 
-def _invalid(error: RequestValidationError) -> Problem:
+def _read_invalid(error: RequestValidationError) -> Problem:
     """Return the first mistake of a request as a problem."""
     first = error.errors()[0]
     if first["type"] == "json_invalid":
         return Problem(
             400, "bad_json", Text("Ce message n’est pas du JSON valable.", "This message is not valid JSON.")
         )
-    if first["type"] == HALF:
-        return Problem(400, "bad_request", HALF_A_SIGN)
-    field = mended(".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))[:60]) or "?"
+    if first["type"] == HALF_SIGN:
+        return Problem(400, "bad_request", UNENCODABLE_TEXT)
+    field = (
+        make_encodable(".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))[:60])
+        or "?"
+    )
     if first["type"] == "missing":
         return Problem(400, "bad_request", Text(f"Il manque le champ « {field} ».", f"The field “{field}” is missing."))
     if first["type"] == "extra_forbidden":
@@ -63,7 +66,7 @@ async def on_http(request: Request, error: Exception) -> Response:
         text = Text("Cette adresse ne se demande pas ainsi.", "This address is not asked for in this way.")
         return answer(request, Problem(405, "method", text))
     if error.status_code == 413:
-        return answer(request, too_large())
+        return answer(request, body_too_large())
     unread = Text("Cette demande n’a pas été comprise.", "This request was not understood.")
     return answer(request, Problem(error.status_code, "bad_request", unread))
 

@@ -22,8 +22,8 @@ PAGE = """<!doctype html>
 
 def answer(request: Request, problem: Problem) -> Response:
     """Make the response that tells a problem: to people on a page of the site, where there is one."""
-    metrics.count("refused", code=problem.code)
-    if _is_for_programs(request):
+    metrics.count_event("refused", code=problem.code)
+    if _is_api(request):
         return plain_answer(request, problem)
     try:
         from ludotheque.page.render import error_page
@@ -36,13 +36,13 @@ def answer(request: Request, problem: Problem) -> Response:
 
 def plain_answer(request: Request, problem: Problem) -> Response:
     """Make a response with nothing but what stands in this file: it works even when the site cannot show a page."""
-    if _is_for_programs(request):
-        return JSONResponse(problem.json(), problem.status, problem.headers)
+    if _is_api(request):
+        return JSONResponse(problem.to_json(), problem.status, problem.headers)
     lang = getattr(request.state, "lang", "en")
     page = PAGE.format(lang=lang, status=problem.status, sentence=escape(problem.text[lang]), back=BACK[lang])
     return HTMLResponse(page, problem.status, problem.headers)
 
 
-def _is_for_programs(request: Request) -> bool:
+def _is_api(request: Request) -> bool:
     """Whether a request comes from a program and not from a person who reads a page."""
     return request.url.path.startswith(("/api/", "/static/"))

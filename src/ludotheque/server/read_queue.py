@@ -20,23 +20,23 @@ from ludotheque.table.common.cpu_costs import Meter
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.common.rate_limits import MAX_BUCKETS, STREAM_PATH, Allowance
 
-LOOK = Allowance(5, 0.25)
+READ_ALLOWANCE = Allowance(5, 0.25)
 """Seconds of processor time for all that one address reads: at once, and per second."""
 
-AT_ONCE = 4
+MAX_REQUESTS = 4
 """Requests of one address that are being answered at the same time."""
 
-DRAWINGS = 2
+MAX_DRAWINGS = 2
 """Drawings that are made for one address at the same time."""
 
-PATIENCE = 5.0
+MAX_WAIT_SECONDS = 5.0
 """Seconds that a request may wait for its turn."""
 
 SAFE = ("GET", "HEAD", "OPTIONS")
-LIGHT = ("/static/", "/api/health", "/healthz", "/readyz", "/metrics", "/sw.js")
+FREE_PATHS = ("/static/", "/api/health", "/healthz", "/readyz", "/metrics", "/sw.js")
 """Paths that cost next to nothing, or that monitoring asks for."""
 
-TRIED = ("/api/lessons/", "/api/puzzles/", "/api/import", "/api/continue")
+TRIAL_PATHS = ("/api/lessons/", "/api/puzzles/", "/api/import", "/api/continue")
 """Paths at which something is drawn or replayed without a table; they are charged also where they do not only read."""
 
 TOO_MUCH = Text(
@@ -50,100 +50,102 @@ def is_read(method: str, path: str) -> bool:
     return method in SAFE and not STREAM_PATH.fullmatch(path)
 
 
-def weighs(method: str, path: str) -> bool:
+def is_charged(method: str, path: str) -> bool:
     """Whether a request is charged what it costs: whatever is read, and what is tried out without a table."""
-    return path.startswith(TRIED) or (is_read(method, path) and not path.startswith(LIGHT))
+    return path.startswith(TRIAL_PATHS) or (is_read(method, path) and not path.startswith(FREE_PATHS))
 
 
-class Line:
+class AddressQueue:
     """The requests of one address that wait for their turn."""
 
     def __init__(self) -> None:
-        self.people = 0
-        self.turns = asyncio.Semaphore(AT_ONCE)
-        self.drawing = asyncio.Semaphore(DRAWINGS)
+        self.waiting_count = 0
+        self.turns = asyncio.Semaphore(MAX_REQUESTS)
+        self.drawing = asyncio.Semaphore(MAX_DRAWINGS)
 
 
-class Turn:
+class ReadTurn:
     """One request's turn. It is over when the answer begins: sending it to a slow reader costs nobody anything."""
 
-    def __init__(self, readers: Readers, address: str, line: Line) -> None:
+    def __init__(self, readers: ReadQueue, address: str, line: AddressQueue) -> None:
         self.readers, self.address, self.line = readers, address, line
         self.meter = Meter(line.drawing)
-        self.inside = False
+        self.has_begun = False
 
     async def begin(self) -> None:
         """Wait for the turn."""
         await self.line.turns.acquire()
-        self.inside = True
+        self.has_begun = True
 
     def end(self) -> None:
         """Charge what it has cost so far, and let the next one begin."""
-        self.readers.charge(self.address, self.meter.take())
-        if self.inside:
-            self.inside = False
+        self.readers.charge(self.address, self.meter.take_seconds())
+        if self.has_begun:
+            self.has_begun = False
             self.line.turns.release()
 
 
-class Readers:
+class ReadQueue:
     """The queues of all addresses that read. `rate` scales what they may use; 0: nobody waits."""
 
     def __init__(self, rate: float) -> None:
         self.rate = rate
         self._left: dict[str, tuple[float, float]] = {}  # seconds left, and when that was
-        self._lines: dict[str, Line] = {}
+        self._queues: dict[str, AddressQueue] = {}
 
     @asynccontextmanager
-    async def turn(self, address: str, in_line: bool) -> AsyncIterator[Turn]:
+    async def take_turn(self, address: str, in_line: bool) -> AsyncIterator[ReadTurn]:
         """Take a turn of an address, for the length of the block. `in_line`: it is one of a few at a time; else it
         waits only until the address has something left. Raises a Problem when that takes too long."""
-        line = self._lines.setdefault(address, Line())
-        line.people += 1
-        turn = Turn(self, address, line)
+        line = self._queues.setdefault(address, AddressQueue())
+        line.waiting_count += 1
+        turn = ReadTurn(self, address, line)
         try:
             if self.rate > 0:
-                await self._wait(turn, in_line)
+                await self._wait_for_turn(turn, in_line)
             yield turn
         finally:
             turn.end()
-            line.people -= 1
-            if not line.people:
-                del self._lines[address]
+            line.waiting_count -= 1
+            if not line.waiting_count:
+                del self._queues[address]
 
-    async def _wait(self, turn: Turn, in_line: bool) -> None:
+    async def _wait_for_turn(self, turn: ReadTurn, in_line: bool) -> None:
         """Wait for a turn; raise a Problem when that takes too long."""
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(MAX_WAIT_SECONDS):
                 if in_line:
                     await turn.begin()
-                while (owed := self.owed(turn.address)) > 0:
-                    if owed > PATIENCE:
+                while (owed := self.debt_seconds(turn.address)) > 0:
+                    if owed > MAX_WAIT_SECONDS:
                         raise TimeoutError
                     await asyncio.sleep(owed)
         except TimeoutError:
-            raise _too_much(max(1, math.ceil(self.owed(turn.address)))) from None
+            raise _too_much_problem(max(1, math.ceil(self.debt_seconds(turn.address)))) from None
 
-    def owed(self, address: str) -> float:
+    def debt_seconds(self, address: str) -> float:
         """Return the seconds until an address has something left; 0 when it has."""
-        return max(0.0, -self._now(address) / (LOOK.per_second * self.rate)) if self.rate > 0 else 0.0
+        return (
+            max(0.0, -self._seconds_left(address) / (READ_ALLOWANCE.per_second * self.rate)) if self.rate > 0 else 0.0
+        )
 
     def charge(self, address: str, seconds: float) -> None:
         """Charge an address so many seconds of a processor's time."""
         if self.rate <= 0:
             return
-        left = self._now(address) - seconds
+        left = self._seconds_left(address) - seconds
         self._left.pop(address, None)
         self._left[address] = (left, time.monotonic())  # last in the dict: the longest unused address is first
         if len(self._left) > MAX_BUCKETS:
             del self._left[next(iter(self._left))]
 
-    def _now(self, address: str) -> float:
+    def _seconds_left(self, address: str) -> float:
         """Return the seconds that an address has left now; less than 0 where it owes some."""
-        now, full = time.monotonic(), LOOK.burst * self.rate
+        now, full = time.monotonic(), READ_ALLOWANCE.burst * self.rate
         left, then = self._left.get(address, (full, now))
-        return min(full, left + (now - then) * LOOK.per_second * self.rate)
+        return min(full, left + (now - then) * READ_ALLOWANCE.per_second * self.rate)
 
 
-def _too_much(seconds: int) -> Problem:
+def _too_much_problem(seconds: int) -> Problem:
     """Make the Problem of an address that has read too much."""
     return Problem(429, "too_fast", TOO_MUCH.format(seconds=seconds), wait=seconds)

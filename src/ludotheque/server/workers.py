@@ -28,16 +28,16 @@ from ludotheque.table.common.settings import Settings
 
 logger = logging.getLogger("ludotheque.table")
 
-LOOK = 0.5
-QUICK = 5.0
+POLL_SECONDS = 0.5
+QUICK_SECONDS = 5.0
 """A worker that dies sooner than so many seconds after its start is started again after a pause."""
 
-LONGEST_PAUSE = 10.0
-PATIENCE = 10.0
+MAX_PAUSE_SECONDS = 10.0
+KILL_SECONDS = 10.0
 """Seconds beyond those of a graceful stop after which a worker is killed."""
 
 
-def check(settings: Settings) -> None:
+def check_settings(settings: Settings) -> None:
     """Raise CannotStart where several workers could not work together."""
     if settings.workers > 1 and settings.database_url.startswith("sqlite"):
         raise CannotStart(
@@ -52,18 +52,18 @@ Serve = Callable[[Settings, socket.socket, Callable[[], None]], object]
 """Serves on a socket until stopped, and calls the function that it is given once it serves. It must be importable."""
 
 
-def run(settings: Settings, listener: socket.socket, ready: Callable[[], None], serve: Serve) -> int:
+def run_workers(settings: Settings, listener: socket.socket, ready: Callable[[], None], serve: Serve) -> int:
     """Run several workers until stopped, each with `serve`; `ready` is called once the first of them serves."""
-    server_log.begin(settings)
-    folder = metrics.share() if settings.metrics else None
+    server_log.set_up_log(settings)
+    folder = metrics.make_shared_folder() if settings.metrics else None
     try:
-        return _Parent(settings, listener, ready, serve).run()
+        return _WorkerParent(settings, listener, ready, serve).run()
     finally:
         if folder:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-class _Parent:
+class _WorkerParent:
     """The process that starts the workers and replaces those that die."""
 
     def __init__(self, settings: Settings, listener: socket.socket, ready: Callable[[], None], serve: Serve) -> None:
@@ -71,10 +71,10 @@ class _Parent:
         self._settings = replace(settings, thinkers=max(1, settings.thinkers // settings.workers))
         self._listener = listener
         self._ready, self._serve = ready, serve
-        self._news, self._telling = self._context.Pipe(duplex=False)
+        self._ready_pipe, self._ready_sender = self._context.Pipe(duplex=False)
         self._workers: dict[SpawnProcess, float] = {}  # with the time when each was started
         self._starts: list[float] = []  # when a worker is to be started
-        self._quick = 0  # deaths in a row, right after the start
+        self._quick_deaths = 0  # deaths in a row, right after the start
         self._stopping = False
 
     def run(self) -> int:
@@ -83,51 +83,51 @@ class _Parent:
             signal.signal(number, self._stop)
         self._starts = [time.monotonic()] * self._settings.workers
         while not self._stopping:
-            self._start_due()
-            woken = wait([self._news, *(worker.sentinel for worker in self._workers)], timeout=LOOK)
-            if self._news in woken:
-                self._hear()
+            self._start_due_workers()
+            woken = wait([self._ready_pipe, *(worker.sentinel for worker in self._workers)], timeout=POLL_SECONDS)
+            if self._ready_pipe in woken:
+                self._note_ready()
             for worker in [worker for worker in self._workers if not worker.is_alive()]:
-                self._bury(worker)
-        self._end_all()
+                self._replace_worker(worker)
+        self._stop_all()
         return 0
 
     def _stop(self, *_: object) -> None:
         """Stop at the next occasion (signal handler)."""
         self._stopping = True
 
-    def _start_due(self) -> None:
+    def _start_due_workers(self) -> None:
         """Start the workers whose time has come."""
         now = time.monotonic()
         for _ in [start for start in self._starts if start <= now]:
-            given = (self._serve, self._settings, self._listener, self._telling, clock.begun())
-            worker = self._context.Process(target=work, args=given)
+            given = (self._serve, self._settings, self._listener, self._ready_sender, clock.reference_point())
+            worker = self._context.Process(target=run_worker, args=given)
             worker.start()
             self._workers[worker] = now
         self._starts = [start for start in self._starts if start > now]
 
-    def _hear(self) -> None:
+    def _note_ready(self) -> None:
         """Note that a worker serves; the first one makes the server ready."""
-        self._news.recv_bytes()
-        self._quick = 0
+        self._ready_pipe.recv_bytes()
+        self._quick_deaths = 0
         ready, self._ready = self._ready, lambda: None
         ready()
 
-    def _bury(self, worker: SpawnProcess) -> None:
+    def _replace_worker(self, worker: SpawnProcess) -> None:
         """Forget a worker that has died, and let another take its place: at once, unless they die right away."""
         lived = time.monotonic() - self._workers.pop(worker)
         logger.warning("worker %s has ended (%s): another starts", worker.pid, worker.exitcode)
         if self._settings.metrics and worker.pid:
-            metrics.forget(worker.pid)
-        self._quick = self._quick + 1 if lived < QUICK else 0
-        self._starts.append(time.monotonic() + min(float(self._quick), LONGEST_PAUSE))
+            metrics.forget_worker(worker.pid)
+        self._quick_deaths = self._quick_deaths + 1 if lived < QUICK_SECONDS else 0
+        self._starts.append(time.monotonic() + min(float(self._quick_deaths), MAX_PAUSE_SECONDS))
         worker.close()
 
-    def _end_all(self) -> None:
+    def _stop_all(self) -> None:
         """Stop all workers, by force those that take too long."""
         for worker in self._workers:
             worker.terminate()
-        end = time.monotonic() + self._settings.drain + PATIENCE
+        end = time.monotonic() + self._settings.drain + KILL_SECONDS
         for worker in self._workers:
             worker.join(max(0.0, end - time.monotonic()))
             if worker.is_alive():
@@ -135,17 +135,17 @@ class _Parent:
                 worker.join()
 
 
-def work(
+def run_worker(
     serve: Serve, settings: Settings, listener: socket.socket, telling: Connection, began: tuple[datetime, float]
 ) -> None:
     """Run a worker, whose clocks go as those of the process that has started it."""
-    clock.follow(began)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    clock.follow_reference(began)
+    threading.Thread(target=_stop_with_parent, daemon=True).start()
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     serve(settings, listener, lambda: telling.send_bytes(b"ready"))
 
 
-def _end_with_parent() -> None:
+def _stop_with_parent() -> None:
     """Stop this worker when its parent has died."""
     parent = multiprocessing.parent_process()
     if parent is not None:

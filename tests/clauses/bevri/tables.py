@@ -118,7 +118,7 @@ def _contents(known: Texts, inside: Mapping[int, str]) -> str:
 
 
 def _unnamed(named: Iterable[str], players: int, options: Mapping[str, object]) -> str:
-    left = Counter({code: 5 if code[1] == "1" else 4 if code[1] == "2" else 2 for code in CODES[: box.COLOURED]})
+    left = Counter({code: 5 if code[1] == "1" else 4 if code[1] == "2" else 2 for code in CODES[: box.COLOURED_TYPES]})
     if options.get("specials") != "off":
         left.update(dict.fromkeys(box.SPECIAL_CODES, 3))
     if players == 1:
@@ -133,7 +133,7 @@ def _unnamed(named: Iterable[str], players: int, options: Mapping[str, object]) 
 
 def check(s: State) -> None:
     """Assert that no resource card, bond or place aboard is lost, doubled or miscounted."""
-    found = [int(s.deck[kind]) + int(s.discard[kind]) for kind in range(box.RESOURCES)]
+    found = [int(s.deck[kind]) + int(s.discard[kind]) for kind in range(box.RESOURCE_TYPES)]
     for kind in s.market:
         if kind != box.NONE:
             found[kind] += 1
@@ -145,9 +145,11 @@ def check(s: State) -> None:
         assert s.base_size[seat] == sum(s.base[seat, kind] for kind in kinds)
         assert s.wealth[seat] == sum(s.base[seat, kind] * s.value[kind] for kind in kinds)
         assert min(s.base[seat]) >= 0
-        for kind in range(box.RESOURCES):
+        for kind in range(box.RESOURCE_TYPES):
             found[kind] += int(s.base[seat, kind]) + sum(entry & 63 == kind for entry in entries if entry < state.EMPTY)
-    absent = [kind >= box.COLOURED and (s.specials or (kind == box.JAMMER and s.players == 1)) for kind in range(30)]
+    absent = [
+        kind >= box.COLOURED_TYPES and (s.specials or (kind == box.JAMMER and s.players == 1)) for kind in range(30)
+    ]
     assert found == [0 if gone else int(s.copies[kind]) for kind, gone in enumerate(absent)]
     assert s.deck_left == sum(s.deck)
     bonds = 0 if s.bonds else s.bond_supply * s.players
@@ -156,4 +158,4 @@ def check(s: State) -> None:
 
 def _is_absent(s: State, kind: int) -> bool:
     """Whether a card is out of the game: Jammers in a solo game, special cards by option (BEVRI-4.5, 13.8)."""
-    return kind >= box.COLOURED and bool(s.specials or (kind == box.JAMMER and s.players == 1))
+    return kind >= box.COLOURED_TYPES and bool(s.specials or (kind == box.JAMMER and s.players == 1))

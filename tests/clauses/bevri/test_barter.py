@@ -108,8 +108,8 @@ def test_all_cards_change_bases_at_once_and_in_public():
     log = m.events[-3:]
     assert [event.kind.name for event in log] == ["offered", "accepted", "exchanged"]
     sides = {"seat": "p1", "partner": "p2", "gives": "R1+Y2"}
-    assert log[0].words() == {**sides, "wants": "G+special"}
-    assert log[2].words() == {**sides, "handed": "G3+probe"}
+    assert log[0].argument_names() == {**sides, "wants": "G+special"}
+    assert log[2].argument_names() == {**sides, "handed": "G3+probe"}
 
 
 @pytest.mark.clause("BEVRI-7.17")

@@ -63,4 +63,4 @@ def test_the_faces_of_each_die(source):
         m = table(**story)
         pin(m.state, SOURCES[source], face - 1)
         play(m, *line.split("; "))
-        assert ("~" in m.journal.lines[-1]) == (face > faces)
+        assert ("~" in m.game_record.lines[-1]) == (face > faces)

@@ -205,7 +205,7 @@ def test_a_captured_content_is_shown_and_stays_public():
     m = play(aim("B3", "0", fire="6", coming={"content": "isotope"}), "shoot 3 missile:B")
     assert ("captured", 0, 32) in events(m)
     captured = next(event for event in m.events if event.kind.name == "captured")
-    assert all(captured.visible_to(seat) for seat in (0, 1, None))
+    assert all(captured.is_visible_to(seat) for seat in (0, 1, None))
     for seat in (0, 1, None):
         assert m.view(seat)["companies"][0]["ship"]["hold"] == ["isotope"]
 

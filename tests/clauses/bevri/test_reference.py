@@ -249,7 +249,7 @@ def choose(legal: list[str], dice: random.Random, prefer: str) -> str:
 def some_options(dice: random.Random) -> dict[str, str]:
     """Every option at random, the game being short, the numbers those of the box."""
     options = [option for option in game("bevri").book.options if option.name != "numbers"]
-    return {option.name: dice.choice(option.texts()) for option in options} | {"length": "short"}
+    return {option.name: dice.choice(option.list_values()) for option in options} | {"length": "short"}
 
 
 FLIGHTS = "recompose,place,choose M,choose E,go f,shoot,jam,thrust,overcharge,precision,key,pulse"

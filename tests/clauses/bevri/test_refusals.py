@@ -349,7 +349,7 @@ def test_the_table_of_refusals_at_every_moment_of_random_games():
                     if expected:
                         number = rules.forbids(m.state, seat, action)
                         assert number, (m.position(), seat, text)
-                        assert clauses.numbered(number).id == f"BEVRI-{expected}", (m.position(), seat, text)
+                        assert clauses.get_by_number(number).id == f"BEVRI-{expected}", (m.position(), seat, text)
                         seen.add(expected)
             seat = dice.choice(m.turn)
             m.play(seat, dice.choice(m.legal(seat)))

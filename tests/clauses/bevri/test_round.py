@@ -94,7 +94,7 @@ def test_all_choose_in_secret_and_in_any_order():
     assert [choice["done"] for choice in m.view(1)["chosen"]] == [True, False, True]
     assert [choice["mine"] for choice in m.view(0)["chosen"]] == ["TM", None, None]
     assert m.view(1)["chosen"][0]["mine"] is None
-    assert m.why(0, "choose TE").clause == "BEVRI-6.7"  # no later change
+    assert m.find_refusal(0, "choose TE").clause == "BEVRI-6.7"  # no later change
     m.play(1, "choose MF")
     assert m.view(None)["phase"] == "trade"
 
@@ -103,7 +103,7 @@ def test_all_choose_in_secret_and_in_any_order():
 @pytest.mark.parametrize("cards", ["none", "T", "TT", "TEM", "TEMF"])
 def test_exactly_two_different_cards(cards):
     m = table(phase="choose")
-    assert m.why(0, f"choose {cards}").clause == "BEVRI-6.7"
+    assert m.find_refusal(0, f"choose {cards}").clause == "BEVRI-6.7"
     assert m.turn == (0, 1)
 
 

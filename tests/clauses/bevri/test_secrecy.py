@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from ludotheque import game
-from ludotheque.games.bevri.box import BOND, CRYSTAL, NONE, TREASURE, TYPE_CODES
+from ludotheque.games.bevri.box import BOND, CRYSTAL, FIRST_TREASURE, NONE, TYPE_CODES
 
 from .tools import base, check, events, inside, new_game, offer, places, play, table
 
@@ -16,7 +16,7 @@ SPECTATOR = None
 
 def seen_by(m, seat: int | None) -> list[str]:
     """The names of the events that a seat may know."""
-    return [event.kind.name for event in m.events if event.visible_to(seat)]
+    return [event.kind.name for event in m.events if event.is_visible_to(seat)]
 
 
 def imagined(m, seat: int, times: int = 60):
@@ -33,7 +33,7 @@ def contents(state, category: int) -> Counter[str]:
     """What is in the containers of a category that are not captured, whether somebody has looked or not."""
     inside = [int(kind) for kind in state.content[12 * category : 12 * category + 12] if kind != NONE]
     found = Counter(TYPE_CODES[kind] for kind in inside)
-    pool = [*TYPE_CODES[TREASURE:BOND], TYPE_CODES[CRYSTAL]]
+    pool = [*TYPE_CODES[FIRST_TREASURE:BOND], TYPE_CODES[CRYSTAL]]
     found.update({code: int(count) for code, count in zip(pool, state.content_pool[category], strict=True) if count})
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ludotheque import Match, game
-from ludotheque.core.match.formalities import settle
+from ludotheque.core.match.formalities import settle_formalities
 from ludotheque.games.bevri import box
 
 from .tables import CODES, check, table
@@ -61,7 +61,7 @@ def play(m: Match, *actions: str) -> Match:
     for action in actions:
         assert action in m.legal(m.turn[0])
         m.play(m.turn[0], action)
-        settle(m)
+        settle_formalities(m)
         check(m.state)
     return m
 
@@ -112,7 +112,7 @@ def reach(m: Match) -> set[str]:
 
 def refused(m: Match, text: str, seat: int | None = None) -> str | None:
     """Return the clause that refuses an action of the company that is asked (or of a seat); None when it is legal."""
-    refusal = m.why(m.turn[0] if seat is None else seat, text)
+    refusal = m.find_refusal(m.turn[0] if seat is None else seat, text)
     return refusal.clause if refusal else None
 
 

@@ -30,7 +30,7 @@ def test_cards_tokens_and_bounds(players, mode, note_cap):
         dice = random.Random(seed)
         while rules.turn(s):
             actions = rules.legal(s, s.mover)
-            note_cap("beyond: legal actions at once", len(actions), box.ROOM)
+            note_cap("beyond: legal actions at once", len(actions), box.MAX_ACTIONS)
             rules.play(s, s.mover, dice.choice(actions))
             check(s)
             assert s.turn_no <= box.MAX_TURNS

@@ -162,8 +162,8 @@ def test_a_look_is_for_the_invoking_player_alone(spirit, count):
     assert [view["looking"] for view in others] == [{"seat": 0, "spirit": spirit, "count": count, "cards": None}] * 3
     seen = [event for event in m.events if event.kind.name == "saw"]
     assert len(seen) == count
-    assert [seat for seat in (0, 1, 2, None) if all(event.visible_to(seat) for event in seen)] == [0]
-    assert not any(event.visible_to(seat) for event in seen for seat in (1, 2, None))
+    assert [seat for seat in (0, 1, 2, None) if all(event.is_visible_to(seat) for event in seen)] == [0]
+    assert not any(event.is_visible_to(seat) for event in seen for seat in (1, 2, None))
 
 
 @pytest.mark.clause("BEY-3.7")
@@ -176,7 +176,7 @@ def test_nothing_else_is_private():
         views = everybody(m)
         assert {view.pop("seat") for view in views} == {0, 1, 2, None}
         assert all(view == views[0] for view in views)
-        assert all(event.visible_to(None) for event in m.events)
+        assert all(event.is_visible_to(None) for event in m.events)
 
 
 @pytest.mark.clause("BEY-3.8")

@@ -60,7 +60,7 @@ def advance(m: Match, there: Table, text: str) -> None:
     """Play an action on both sides; the cards that come out of our pile are those of theirs."""
     mark = len(m.events)
     m.play(m.turn[0], text)
-    told = [(event.kind.name, event.words()) for event in m.events[mark:]]
+    told = [(event.kind.name, event.argument_names()) for event in m.events[mark:]]
     reference.arrange(there, [words["card"] for name, words in told if name == "revealed"])
     reference.play(there, text)
     reference.arrange(there, [words["card"] for name, words in told if name == "saw"])

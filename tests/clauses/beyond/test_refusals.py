@@ -167,7 +167,7 @@ def test_bad_input(case):
 )
 def test_tokens_and_the_centre_are_no_targets(text):
     with pytest.raises(BadText):
-        table(**CAPTURING).why(0, text)
+        table(**CAPTURING).find_refusal(0, text)
 
 
 @pytest.mark.clause("BEY-10.6")

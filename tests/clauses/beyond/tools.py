@@ -62,7 +62,7 @@ def legal(m: Match, start: str = "") -> set[str]:
 
 def refused(m: Match, text: str, seat: int | None = None) -> str | None:
     """The clause that refuses an action of the player to move (or of a seat); None when it is legal."""
-    refusal = m.why(m.turn[0] if seat is None else seat, text)
+    refusal = m.find_refusal(m.turn[0] if seat is None else seat, text)
     return refusal.clause if refusal else None
 
 

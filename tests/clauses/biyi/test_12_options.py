@@ -16,7 +16,7 @@ TWENTY = [str(n) for n in range(1, 21)]
 @pytest.mark.clause("BIYI-12.1", "BIYI-3.6", "BIYI-9.6", "BIYI-11.9", "BIYI-11.12")
 def test_the_options_their_values_and_their_defaults():
     options = {option.name: option for option in game("biyi").book.options}
-    assert {name: option.standard() for name, option in options.items()} == {
+    assert {name: option.get_default() for name, option in options.items()} == {
         "setup": "classic",
         "white_card": "random",
         "black_card": "random",
@@ -25,13 +25,13 @@ def test_the_options_their_values_and_their_defaults():
         "max_turns": "1000",
         "repetition": "position",
     }
-    assert options["setup"].texts() == ["classic", "same_card", "two_cards"]
-    assert sorted(options["white_card"].texts()) == sorted(["random", *TWENTY])
-    assert sorted(options["black_card"].texts()) == sorted(["random", *TWENTY])
-    assert sorted(options["seats"].texts()) == ["fixed", "random"]
-    assert sorted(options["strict_dragons"].texts()) == ["off", "on"]
-    assert options["repetition"].texts() == ["position", "board"]
-    assert (options["max_turns"].texts()[0], options["max_turns"].texts()[-1]) == ("200", "1000")
+    assert options["setup"].list_values() == ["classic", "same_card", "two_cards"]
+    assert sorted(options["white_card"].list_values()) == sorted(["random", *TWENTY])
+    assert sorted(options["black_card"].list_values()) == sorted(["random", *TWENTY])
+    assert sorted(options["seats"].list_values()) == ["fixed", "random"]
+    assert sorted(options["strict_dragons"].list_values()) == ["off", "on"]
+    assert options["repetition"].list_values() == ["position", "board"]
+    assert (options["max_turns"].list_values()[0], options["max_turns"].list_values()[-1]) == ("200", "1000")
     for option in options.values():
         assert option.clause in game("biyi").book.clauses
         assert option.title["fr"]
@@ -41,7 +41,7 @@ def test_the_options_their_values_and_their_defaults():
 @pytest.mark.clause("BIYI-11.12", "BIYI-11.8")
 def test_records_of_the_first_rules_keep_their_reading_of_repetition():
     old = Match(game("biyi"), options={"seats": "fixed"}, edition=1)
-    assert "repetition" not in old.journal.header.options
+    assert "repetition" not in old.game_record.header.options
     assert old.view(None)["options"]["repetition"] == "position"
     assert Match.replay(old.record()).record() == old.record()
     with pytest.raises(BadText):

@@ -8,8 +8,8 @@ import re
 import pytest
 
 from ludotheque import BadText, Refused
-from ludotheque.core.match.numbering import numbers
-from ludotheque.games.biyi.show.move_sheet import movement_signs, movetext, score_sheet, turns
+from ludotheque.core.match.numbering import list_move_numbers
+from ludotheque.games.biyi.show.move_sheet import list_turns, movement_signs, write_move_sheet, write_movetext
 
 from .tools import (
     CELLS,
@@ -47,7 +47,7 @@ def test_a_cell_is_a_letter_and_a_number():
     assert set(cells(named)) == {cell for cell in CELLS[:34] if cell != "d1"} | {"a9"}
     for text in ("h5-h6", "a0-a1", "a13-a14", "A5-A6-", "55-56", "a-b", "a5-"):
         with pytest.raises(BadText):
-            new_game().why(WHITE, text)
+            new_game().find_refusal(WHITE, text)
 
 
 @pytest.mark.clause("BIYI-13.2")
@@ -280,10 +280,10 @@ def test_a_malformed_position_gets_one_clear_bilingual_sentence(text):
 @pytest.mark.clause("BIYI-13.4")
 def test_a_game_is_written_as_numbered_pairs_of_turns():
     m = play(new_game(), "d5-d6", "d9-d8", "c4-c5", "e9-d9")
-    assert movetext(m) == "1. d5-d6 d9-d8 2. c4-c5 e9-d9 *"
+    assert write_movetext(m) == "1. d5-d6 d9-d8 2. c4-c5 e9-d9 *"
     m.undo()
-    assert movetext(m) == "1. d5-d6 d9-d8 2. c4-c5 *"
-    assert movetext(after("d4:w d9:b b", "d9-d8", "d4-d5")) == "1. ... d9-d8 2. d4-d5 *"
+    assert write_movetext(m) == "1. d5-d6 d9-d8 2. c4-c5 *"
+    assert write_movetext(after("d4:w d9:b b", "d9-d8", "d4-d5")) == "1. ... d9-d8 2. d4-d5 *"
 
 
 @pytest.mark.clause("BIYI-13.4")
@@ -302,9 +302,9 @@ def test_one_count_of_moves_everywhere(position, counted):
     for turn in ("c4-d4", ">d5", "d9-d8", "d5-d6", "d8-e8", "d6-c6"):
         told.append(m.game.words.describe(m.view(None), "en").splitlines()[-1])
         play(m, turn)
-    assert [int(re.search(r"to move, move (\d+)\.", line)[1]) for line in told] == numbers(m) == counted
-    assert movetext(m).split()[0] == f"{counted[0]}."
-    assert f" {counted[3]}. d5-d6 " in movetext(m)
+    assert [int(re.search(r"to move, move (\d+)\.", line)[1]) for line in told] == list_move_numbers(m) == counted
+    assert write_movetext(m).split()[0] == f"{counted[0]}."
+    assert f" {counted[3]}. d5-d6 " in write_movetext(m)
 
 
 @pytest.mark.clause("BIYI-13.4")
@@ -313,26 +313,26 @@ def test_a_game_that_black_begins_counts_as_the_score_sheet():
     assert "Noirs au trait, coup 1." in m.game.words.describe(m.view(None), "fr")
     play(m, "d9-d8")
     assert "Blancs au trait, coup 2." in m.game.words.describe(m.view(None), "fr")
-    assert numbers(play(m, "d4-d5", "d8-e8")) == [1, 2, 2]
+    assert list_move_numbers(play(m, "d4-d5", "d8-e8")) == [1, 2, 2]
     m.rewind(1)
-    assert numbers(m) == [1]
-    assert numbers(play(m, "d4-e4")) == [1, 2]
+    assert list_move_numbers(m) == [1]
+    assert list_move_numbers(play(m, "d4-e4")) == [1, 2]
 
 
 @pytest.mark.clause("BIYI-13.4", "BIYI-13.2")
 def test_the_result_ends_the_score_sheet():
-    assert movetext(after("b13:bbw c13:www a9:b w", "b13-c13", ">d13")) == "1. b13-c13>d13# 1-0"
-    assert movetext(after("d2:b a4:w w", "a4-a5", "d2-d1#")) == "1. a4-a5 d2-d1# 0-1"
-    assert movetext(after("a2:b c3:w w - - 999 -", "c3-c4")) == "501. c3-c4 1/2-1/2"
+    assert write_movetext(after("b13:bbw c13:www a9:b w", "b13-c13", ">d13")) == "1. b13-c13>d13# 1-0"
+    assert write_movetext(after("d2:b a4:w w", "a4-a5", "d2-d1#")) == "1. a4-a5 d2-d1# 0-1"
+    assert write_movetext(after("a2:b c3:w w - - 999 -", "c3-c4")) == "501. c3-c4 1/2-1/2"
     m = new_game()
     m.resign(WHITE)
-    assert movetext(m) == "0-1"
+    assert write_movetext(m) == "0-1"
 
 
 @pytest.mark.clause("BIYI-13.4")
 def test_the_header_tells_options_cards_and_seats():
     m = play(new_game(setup="two_cards", white_card=3, black_card=2), "a5-b5")
-    header, moves = score_sheet(m).strip().split("\n\n")
+    header, moves = write_move_sheet(m).strip().split("\n\n")
     assert moves == "1. a5-b5 *"
     assert {'[setup "two_cards"]', '[cards "3 2"]', '[seats "w b"]', '[max_turns "1000"]'} <= set(header.split("\n"))
 
@@ -343,7 +343,7 @@ def test_the_turns_of_a_sheet_can_be_played_again():
     for _ in range(80):
         play(m, dice.choice(m.legal(m.turn[0])))
     again = new_game(setup="same_card", white_card=2)
-    for text in turns(m):
+    for text in list_turns(m):
         assert TURN.match(text)
         play(again, text)
     assert again.position() == m.position()

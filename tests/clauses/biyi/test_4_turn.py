@@ -26,7 +26,7 @@ def test_nobody_plays_out_of_turn():
     m = new_game()
     before = m.position()
     assert m.legal(BLACK) == []
-    assert m.why(BLACK, "d9-d8").clause == "BIYI-4.1"
+    assert m.find_refusal(BLACK, "d9-d8").clause == "BIYI-4.1"
     with pytest.raises(Refused) as error:
         m.play(BLACK, "d9-d8")
     assert error.value.refusal.clause == "BIYI-4.1"

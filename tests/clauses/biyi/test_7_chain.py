@@ -50,7 +50,7 @@ def test_only_that_pilot_moves_and_it_must():
     assert refused(m, "g4-g5") == "BIYI-7.3"  # another pilot
     assert refused(m, "d4=e4") == "BIYI-7.3"  # the pilot with its carriers
     assert refused(m, "c4-c5") == "BIYI-7.3"
-    assert m.why(BLACK, "a9-a8").clause == "BIYI-4.1"  # the turn is not over
+    assert m.find_refusal(BLACK, "a9-a8").clause == "BIYI-4.1"  # the turn is not over
     assert all(text.startswith(">") for text in legal(m))
 
 

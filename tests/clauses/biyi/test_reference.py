@@ -201,7 +201,7 @@ def refused_as(m, seat, text):
     biyi_game = game("biyi")
     (action,) = biyi_game.notation.read(text)
     number = biyi_game.compiled.forbids(m.state, seat, biyi_game.input.understand(m.state, seat, action))
-    return biyi_game.book.clauses.numbered(number).id if number else None
+    return biyi_game.book.clauses.get_by_number(number).id if number else None
 
 
 def compare_refusals(m, table):
@@ -218,7 +218,7 @@ def compare_refusals(m, table):
                 else:
                     (action,) = notation.read(f"{start}{sign}{end}")
                 number = rules.forbids(m.state, seat, action)
-                ours = game("biyi").book.clauses.numbered(number).id if number else None
+                ours = game("biyi").book.clauses.get_by_number(number).id if number else None
                 assert ours == reference.refusal(table, start, sign, end), (m.position(), start, sign, end)
                 seen.add(ours)
     return seen

@@ -92,7 +92,7 @@ ORDER = [
 def test_each_refusal_names_its_clause(row, clause, story, seat, attempt):
     m = after(*story)
     before = m.position()
-    refusal = m.why(seat, attempt)
+    refusal = m.find_refusal(seat, attempt)
     assert refusal is not None
     assert refusal.clause == clause
     for lang in ("fr", "en"):
@@ -107,7 +107,7 @@ def test_each_refusal_names_its_clause(row, clause, story, seat, attempt):
 @pytest.mark.parametrize(("shown", "also", "story", "seat", "attempt"), ORDER)
 def test_the_first_clause_that_fails_is_shown(shown, also, story, seat, attempt):
     assert also in game("biyi").book.clauses
-    assert after(*story).why(seat, attempt).clause == shown
+    assert after(*story).find_refusal(seat, attempt).clause == shown
 
 
 @pytest.mark.clause("BIYI-4.1")
@@ -122,6 +122,6 @@ ONE_MOVEMENT = [row for row in TABLE if row[0] > 2 and ">" not in row[4][1:]]
 @pytest.mark.parametrize(("row", "clause", "story", "seat", "attempt"), ONE_MOVEMENT)
 def test_a_refusal_offers_the_nearest_legal_movement(row, clause, story, seat, attempt):
     m = after(*story)
-    nearest = m.why(seat, attempt).nearest
+    nearest = m.find_refusal(seat, attempt).nearest
     assert nearest in legal(m)
     play(m, nearest)

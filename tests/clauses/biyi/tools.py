@@ -63,7 +63,7 @@ def exits(m: Match) -> set[str]:
 
 def refused(m: Match, text: str) -> str | None:
     """The clause that refuses an action of the player to move; None when it is legal."""
-    refusal = m.why(m.turn[0], text)
+    refusal = m.find_refusal(m.turn[0], text)
     return refusal.clause if refusal else None
 
 

@@ -21,7 +21,7 @@ def hand_out(s: State, trophies: Mapping[int, Sequence[int]]) -> None:
     nobody has is in the box."""
     for seat, rounds in trophies.items():
         for number in rounds:
-            arena = next(place for place in range(box.ARENAS) if s.trophy_owner[place, number - 1] == box.NONE)
+            arena = next(place for place in range(box.MAX_ARENAS) if s.trophy_owner[place, number - 1] == box.NONE)
             s.trophy_owner[arena, number - 1] = seat
             s.trophy_value[arena, number - 1] = int(box.TROPHIES[number - 1, 0])
             s.last_trophy[seat] = max(int(s.last_trophy[seat]), number)

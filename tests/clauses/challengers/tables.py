@@ -15,7 +15,7 @@ from functools import cache
 from ludotheque import Match, game
 from ludotheque.core.contract.events import Event
 from ludotheque.core.engine import steps
-from ludotheque.core.engine.binding import Bound, bind
+from ludotheque.core.engine.binding import BoundFunctions, bind
 from ludotheque.core.engine.bound_rules import collect_events, trace_event
 from ludotheque.core.engine.chance import pin
 from ludotheque.core.engine.decisions import ask, close_question
@@ -191,7 +191,7 @@ def spaces(bench: Sequence[int]) -> list[int]:
 
 
 @cache
-def _machine() -> Bound:
+def _machine() -> BoundFunctions:
     return bind({"settle": steps.settle}, "python", slots=game("challengers").slots(trace_event))
 
 

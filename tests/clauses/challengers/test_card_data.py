@@ -8,7 +8,7 @@ import pytest
 
 from ludotheque.games.challengers import box
 from ludotheque.games.challengers.content import tables
-from ludotheque.games.challengers.content.names import CARDS, COACHES, DESIGNS, set_of
+from ludotheque.games.challengers.content.names import CARDS, COACHES, DESIGNS, find_set
 from ludotheque.games.challengers.effects import card_codes
 from ludotheque.games.challengers.effects.grammar import write_line
 
@@ -41,7 +41,7 @@ def test_a_card_is_what_the_list_says(card: Printed):
     data = CARDS[card.number]
     assert (data.key, data.title.en, data.title.fr) == (card.key, card.en, card.fr.replace("'", "’"))
     assert (data.name, data.copies, data.effects) == (card.name, card.copies, card.effects)
-    found = set_of(data)
+    found = find_set(data)
     assert (found.key if found else "-") == card.set
     face = int(tables.FACE[card.number])
     assert card_codes.face_level(face) == LETTERS["R" if card.number in range(74, 79) else card.level]
@@ -61,7 +61,7 @@ def test_its_lines_of_effect_are_those_of_the_tables(card: Printed):
     assert [int(word) for word in tables.EFFECTS[card.number][: len(lines)]] == [
         card_codes.pack_line(line) for line in lines
     ]
-    assert card_codes.lines_on(int(tables.FACE[card.number])) == len(lines)
+    assert card_codes.count_lines(int(tables.FACE[card.number])) == len(lines)
 
 
 @pytest.mark.clause("CHAL-9.14", "CHAL-6.3", "CHAL-6.4")
@@ -80,9 +80,9 @@ def test_a_coach_is_what_the_list_says(row):
     number, key, en, fr, kind, effects = row
     coach = COACHES[number]
     assert (coach.key, coach.title.en, coach.title.fr, coach.effects) == (key, en, fr, effects)
-    face = int(tables.FACE[box.COACH + number])
+    face = int(tables.FACE[box.FIRST_COACH + number])
     assert card_codes.has_trigger(face, box.ACT) == (kind == "active")
-    assert card_codes.has_trigger(face, box.COACHING) == (kind == "passive")
+    assert card_codes.has_trigger(face, box.COACH_TRIGGER) == (kind == "passive")
     words = tables.LIBRARY.filter_names()
     assert tuple(write_line(line, words) for line in coach.lines) == effects
 

@@ -234,5 +234,5 @@ def test_nobody_sees_what_another_drafts():
     assert [str(seen.view(viewer)) for viewer in (1, None)] == [str(other.view(viewer)) for viewer in (1, None)]
     assert before != [str(seen.view(viewer)) for viewer in (1, None)]  # how many cards it has is public
     assert entrant(seen, 0, viewer=1)["cards"] == 7
-    visible = [event for event in seen.events if event.visible_to(1)]
+    visible = [event for event in seen.events if event.is_visible_to(1)]
     assert [event.kind.name for event in visible] == ["selected"]

@@ -24,7 +24,7 @@ def test_a_trophys_value_is_its_owners_secret():
     assert [one["trophies"] for one in (other, nobody)] == [[{"round": 3, "arena": 1, "value": None}]] * 2
     assert (own["total"], other["total"], nobody["total"]) == (3, None, None)
     seen = [event for event in m.events if event.kind.name == "trophy_seen"]
-    assert [[event.visible_to(viewer) for viewer in (3, 1, 0, None)] for event in seen] == [
+    assert [[event.is_visible_to(viewer) for viewer in (3, 1, 0, None)] for event in seen] == [
         [True, False, False, False],
         [False, True, False, False],
     ]

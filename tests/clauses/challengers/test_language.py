@@ -6,7 +6,7 @@ import pytest
 
 from ludotheque.games.challengers import box
 from ludotheque.games.challengers.content.names import DESIGNS
-from ludotheque.games.challengers.rules.match.faces import passes
+from ludotheque.games.challengers.rules.match.faces import passes_filter
 from ludotheque.games.challengers.state import State
 
 from .tools import (
@@ -40,8 +40,8 @@ FILTERS = [
     (box.OF_LEVEL, box.LEVEL_B, "snake streamer", "rat talent mole gamma"),
     (box.OF_LEVEL, box.LEVEL_C, "mole skater", "snake cyborg"),
     (box.OF_LEVEL, box.LEVEL_S, "newcomer_s talent dog champion", "newcomer_b cyborg alpha champ"),
-    (box.NAMED, DESIGNS["newcomer_s"], "newcomer_s newcomer_b", "talent rat"),
-    (box.NAMED, DESIGNS["cyborg"], "cyborg", "overclock alpha"),
+    (box.OF_NAME, DESIGNS["newcomer_s"], "newcomer_s newcomer_b", "talent rat"),
+    (box.OF_NAME, DESIGNS["cyborg"], "cyborg", "overclock alpha"),
     (box.BASE_IS, 3, "rat dog collector cyborg overclock", "talent champion"),
     (box.BASE_MOST, 2, "talent newcomer_s dwarf", "rat cyborg"),
     (box.BASE_LEAST, 4, "champion mole zeppelin", "rat cyborg"),
@@ -53,8 +53,8 @@ FILTERS = [
 def test_filters(kind, value, fit, unfit):
     s = State()
     s.round_no = 3
-    assert all(passes(s, DESIGNS[key], kind, value) for key in fit.split())
-    assert not any(passes(s, DESIGNS[key], kind, value) for key in unfit.split())
+    assert all(passes_filter(s, DESIGNS[key], kind, value) for key in fit.split())
+    assert not any(passes_filter(s, DESIGNS[key], kind, value) for key in unfit.split())
 
 
 @pytest.mark.clause("CHAL-10.5")

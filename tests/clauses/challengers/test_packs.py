@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.challengers.content.packs import Shelves, read_pack
-from ludotheque.games.challengers.content.reader import BadCards, box
+from ludotheque.games.challengers.content.packs import Collection, read_pack
+from ludotheque.games.challengers.content.reader import BadData, load_box
 
 HEAD = """
 [pack]
@@ -46,7 +46,7 @@ def pack(*effects: str, base: int = 3) -> bytes:
 
 @pytest.mark.clause("CHAL-16.3", "CHAL-2.5")
 def test_a_pack_brings_its_own_cards_and_names_its_five_sets():
-    known = read_pack(pack("NOW ?HAS(SET GARDEN): SELF(2)"), Shelves(box()))
+    known = read_pack(pack("NOW ?HAS(SET GARDEN): SELF(2)"), Collection(load_box()))
     assert len(known.library.cards) == 92 + 15
     assert known.library.cards[92].effects == ("NOW ?HAS(SET GARDEN): SELF(2)",)
     assert len(known.packs[0].play) == 5
@@ -65,14 +65,14 @@ def test_a_pack_brings_its_own_cards_and_names_its_five_sets():
     ],
 )
 def test_a_pack_with_an_error_is_refused_whole(data):
-    with pytest.raises(BadCards):
-        read_pack(data, Shelves(box()))
+    with pytest.raises(BadData):
+        read_pack(data, Collection(load_box()))
 
 
 @pytest.mark.clause("CHAL-16.3")
 def test_every_error_of_a_pack_is_listed():
     wrong = pack("NOW: FLY(2)", base=9).replace(b"copies = 4", b"copies = 40", 1)
-    with pytest.raises(BadCards) as caught:
-        read_pack(wrong, Shelves(box()))
+    with pytest.raises(BadData) as caught:
+        read_pack(wrong, Collection(load_box()))
     told = str(caught.value)
     assert told.count("a_a") >= 3

@@ -12,7 +12,7 @@ from ludotheque import game
 from ludotheque.core.engine.binding import bind
 from ludotheque.core.engine.bound_rules import CONTRACT, BoundRules
 from ludotheque.core.engine.chance import draw
-from ludotheque.games.challengers.rules.draft.trays import add_card, draw_place, find, take_out
+from ludotheque.games.challengers.rules.draft.trays import add_card, delete_card_at, draw_place, find_place
 from ludotheque.games.challengers.rules.match.faces import name_of
 from ludotheque.games.challengers.state import (
     CARD_MASK,
@@ -339,7 +339,7 @@ def shrink(both: Pair, dice: random.Random, left: int) -> None:
         while s.pile_size[level] > left:
             place = dice.randrange(s.pile_size[level])
             both.there.piles[letter].remove(KEYS[s.pile[level, place]])
-            take_out(s.pile[level], int(s.pile_size[level]), place)
+            delete_card_at(s.pile[level], int(s.pile_size[level]), place)
             s.pile_size[level] -= 1
 
 
@@ -348,8 +348,8 @@ def enrich(both: Pair, seat: int, wanted: str) -> None:
     s = both.here
     for card in [number for number, key in enumerate(KEYS) if key in wanted.split()]:
         level = "ABC".index(BOX[KEYS[card]].level)
-        while (place := find(s.pile[level], int(s.pile_size[level]), card)) < s.pile_size[level]:
-            take_out(s.pile[level], int(s.pile_size[level]), place)
+        while (place := find_place(s.pile[level], int(s.pile_size[level]), card)) < s.pile_size[level]:
+            delete_card_at(s.pile[level], int(s.pile_size[level]), place)
             s.pile_size[level] -= 1
             add_card(s, seat, card)
             both.there.piles["ABC"[level]].remove(KEYS[card])

@@ -216,7 +216,7 @@ def test_a_coach_is_used_once_a_match():
     assert "use" not in {action for seat in m.turn for action in m.legal(seat)}
     asked = attack("rat dog talent talent", "zeppelin", coach=("motivator",), coaches="on")
     play(asked, "use")
-    assert asked.why(X, "use").clause == "CHAL-14.6"
+    assert asked.find_refusal(X, "use").clause == "CHAL-14.6"
 
 
 @pytest.mark.clause("CHAL-12.1", "CHAL-13.3")
@@ -247,7 +247,7 @@ def test_selecting_too_many_or_too_few():
 def test_answering_after_the_phase_is_over():
     m = play(removing(), "done", seat=0)
     for attempt in ("done", "remove rat", "select snake", "redraw", "draft A"):
-        assert m.why(0, attempt).clause == "CHAL-4.1"
+        assert m.find_refusal(0, attempt).clause == "CHAL-4.1"
 
 
 @pytest.mark.clause("CHAL-11.1")
@@ -287,7 +287,7 @@ def test_french_words_are_read():
     m = play(selecting(), "redraw")
     french = selecting()
     french.play(0, "repiocher")
-    assert french.journal.lines[-1].split("~")[0] == m.journal.lines[-1].split("~")[0]
+    assert french.game_record.lines[-1].split("~")[0] == m.game_record.lines[-1].split("~")[0]
     other = selecting()
     other.play(0, "prendre serpent")
     assert other.view(0)["deck"]["snake"] == 1

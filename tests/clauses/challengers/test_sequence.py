@@ -174,13 +174,13 @@ def test_a_hidden_trophy_is_imagined_anew():
 @pytest.mark.clause("CHAL-15.7")
 def test_a_match_tells_everything_public():
     m = cup_after(2, round=1, winners={0})
-    public = [event.kind.name for event in m.events if event.visible_to(None)]
+    public = [event.kind.name for event in m.events if event.is_visible_to(None)]
     for kind in ("match_began", "tossed", "opened", "revealed", "checked", "match_ended", "trophy_won"):
         assert kind in public
     other = attack("yodeler rat skier", "goat", y_bench="icebob", fans=(0, 0))
     kinds = {event.kind.name for event in other.events}
     assert {"revealed", "checked", "failed", "gained_fans", "captured", "benched"} <= kinds
-    assert all(event.visible_to(None) for event in other.events if event.kind.name != "peeked_card")
+    assert all(event.is_visible_to(None) for event in other.events if event.kind.name != "peeked_card")
 
 
 @pytest.mark.clause("CHAL-4.16", "CHAL-15.2")

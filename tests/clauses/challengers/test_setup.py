@@ -169,4 +169,4 @@ def test_the_setup_tells_what_everybody_may_know():
     m = new_cup(3, fixed_plans="on")
     assert told(m, "set_out") == ["forest"]
     assert [text.split()[-1] for text in told(m, "plan_dealt")] == ["1", "2", "3", "4"]
-    assert all(event.visible_to(None) or event.args[0] in range(3) for event in m.events)
+    assert all(event.is_visible_to(None) or event.args[0] in range(3) for event in m.events)

@@ -63,7 +63,7 @@ def legal(m: Match, seat: int | None = None) -> set[str]:
 def refused(m: Match, text: str, seat: int | None = None) -> str | None:
     """Return the clause that refuses an action of the seat that is asked (or of a given seat); None when it is
     legal."""
-    refusal = m.why(m.turn[0] if seat is None else seat, text)
+    refusal = m.find_refusal(m.turn[0] if seat is None else seat, text)
     return refusal.clause if refusal else None
 
 

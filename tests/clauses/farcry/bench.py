@@ -27,8 +27,8 @@ from ludotheque.games.farcry.rules.actions.answers import TO_CHOOSE, TO_PASS
 from ludotheque.games.farcry.rules.actions.interrupts import TO_DECLINE
 from ludotheque.games.farcry.rules.board.hexes import direction_to
 from ludotheque.games.farcry.rules.campaign.verbs import TO_START, TO_TEAM
-from ludotheque.games.farcry.rules.figures.figures import lift, put_on
-from ludotheque.games.farcry.rules.flow.tasks import bind, push_program, unbind
+from ludotheque.games.farcry.rules.figures.figures import lift_off_cell, put_on_cell
+from ludotheque.games.farcry.rules.flow.tasks import bind_registers, push_program, unbind_registers
 
 from .orders import Orders
 from .programs import fx
@@ -85,7 +85,7 @@ class Bench(Orders):
         known = kind in self.s.kind and (not number or self._has(key))
         slot = self.slot(key) if known else self._new(kind, number)
         if cell:
-            put_on(self.s, slot, cell_number(cell))
+            put_on_cell(self.s, slot, cell_number(cell))
             self.s.last[slot] = self.s.cell[slot]
         for field, value in fields.items():
             getattr(self.s, field)[slot] = value
@@ -135,7 +135,7 @@ class Bench(Orders):
         """Take a figure off the board without a word."""
         slot = self.slot(key)
         if self.s.cell[slot] >= 0:
-            lift(self.s, slot)
+            lift_off_cell(self.s, slot)
         if slot >= c.FIRST_ENEMY:
             self.s.kind[slot] = c.NONE
         return self
@@ -144,7 +144,7 @@ class Bench(Orders):
         """No enemies on the board."""
         for slot in range(c.FIRST_ENEMY, c.FIRST_PROP):
             if self.s.cell[slot] >= 0:
-                lift(self.s, slot)
+                lift_off_cell(self.s, slot)
             self.s.kind[slot] = c.NONE
         return self
 
@@ -260,7 +260,7 @@ class Bench(Orders):
         """Play an action by its number."""
         reason = fx().rules.forbids(self.s, seat, action)
         assert seat in fx().rules.turn(self.s), f"seat {seat} is not asked: {self.asks()}"
-        assert not reason, CLAUSES.numbered(reason).id
+        assert not reason, CLAUSES.get_by_number(reason).id
         assert action in fx().rules.legal(self.s, seat), "allowed, but not listed"
         with collect_events() as told:
             fx().rules.play_with(self.s, seat, action, 11)
@@ -292,8 +292,10 @@ class Bench(Orders):
             return "not asked"
         listed = action in fx().rules.legal(self.s, seat)
         assert self.s.data.tobytes() == before
-        assert listed == (not reason), f"{text}: listed {listed}, refused by {reason and CLAUSES.numbered(reason).id}"
-        return CLAUSES.numbered(reason).id if reason else ""
+        assert listed == (not reason), (
+            f"{text}: listed {listed}, refused by {reason and CLAUSES.get_by_number(reason).id}"
+        )
+        return CLAUSES.get_by_number(reason).id if reason else ""
 
     def legal(self, seat: int) -> list[int]:
         """The legal actions of a seat, as numbers."""
@@ -359,10 +361,10 @@ class Bench(Orders):
         figure = self.slot(me) if me else c.NONE
         other = self.slot(target) if target else c.NONE
         place = fx().place(expression, "expression")
-        f = bind(self.s, figure, other, cell_number(cell) if cell else c.NONE, c.NONE, slot)
+        f = bind_registers(self.s, figure, other, cell_number(cell) if cell else c.NONE, c.NONE, slot)
         self.s.task[f, opcodes.IT] = self.slot(it) if it else c.NONE
         found = 1 if place == 0 else int(fx().bound.fx(self.s, f, place))
-        unbind(self.s, f)
+        unbind_registers(self.s, f)
         return found
 
     # --- reading -----------------------------------------------------------------------------------

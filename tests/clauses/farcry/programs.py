@@ -8,7 +8,7 @@ from functools import cache
 import numpy as np
 
 from ludotheque.core.engine import steps
-from ludotheque.core.engine.binding import Bound
+from ludotheque.core.engine.binding import BoundFunctions
 from ludotheque.core.engine.bound_rules import CONTRACT, BoundRules, trace_event
 from ludotheque.games.farcry import GAME
 from ludotheque.games.farcry import box as c
@@ -33,7 +33,7 @@ class Fx:
         self.rules = BoundRules(GAME, self.bound)
         self.places: dict[tuple[str, str], int] = {}
 
-    def _bind(self) -> Bound:
+    def _bind(self) -> BoundFunctions:
         users = [module for name, module in sys.modules.items() if name.startswith("ludotheque.games.farcry")]
         users = [module for module in users if hasattr(module, "CODE")]
         before = [module.CODE for module in users]

@@ -8,7 +8,7 @@ from typing import Any
 
 from ludotheque.games.farcry.box import FIRE_TOKEN, GRAVITIES, MINE_TOKEN
 from ludotheque.games.farcry.content import tables
-from ludotheque.games.farcry.rules.figures.figures import put_on
+from ludotheque.games.farcry.rules.figures.figures import put_on_cell
 from ludotheque.games.farcry.rules.flow.round import seats_to_act
 
 from .pairing import Pair
@@ -61,7 +61,7 @@ def _move(both: Pair, figure: Figure, dice: random.Random) -> None:
     if free and dice.random() < 0.8:
         cell = dice.choice(sorted(free))
         t.move_to(figure, cell)
-        put_on(both.here, figure.slot, cell)
+        put_on_cell(both.here, figure.slot, cell)
 
 
 def _wound(both: Pair, figure: Figure, dice: random.Random) -> None:

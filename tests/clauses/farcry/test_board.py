@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.games.farcry import box as c
-from ludotheque.games.farcry.content.cells import axial, cell_name, cell_number
+from ludotheque.games.farcry.content.cells import axial_coordinates, cell_name, cell_number
 from ludotheque.games.farcry.rules.board.hexes import distance, neighbour
-from ludotheque.games.farcry.rules.board.sight import covering_cell, sees_cell
-from ludotheque.games.farcry.rules.combat.area_attacks import passes
+from ludotheque.games.farcry.rules.board.sight import cover_cell, has_line_of_sight
+from ludotheque.games.farcry.rules.combat.area_attacks import line_passes_cell
 
 from .bench import NO, YES, bench
 
@@ -30,7 +30,7 @@ def test_cells_are_named_by_column_and_row():
 def test_neighbours_in_fixed_order():
     assert around("D5") == ["E5", "D4", "C4", "C5", "C6", "D6"]  # odd rows are not shifted
     assert around("D4") == ["E4", "E3", "D3", "C4", "D5", "E5"]  # even rows are
-    assert axial(cell_number("D5")) == (1, 4)
+    assert axial_coordinates(cell_number("D5")) == (1, 4)
 
 
 @pytest.mark.clause("FCB-2.3")
@@ -156,9 +156,9 @@ def test_walls_cut_sight_and_figures_do_not():
 def test_sight_is_symmetric():
     b = bench(mission="m09")
     for one in range(0, c.CELLS, 7):
-        assert sees_cell(b.s, one, one)
+        assert has_line_of_sight(b.s, one, one)
         for other in range(0, c.CELLS, 5):
-            assert sees_cell(b.s, one, other) == sees_cell(b.s, other, one)
+            assert has_line_of_sight(b.s, one, other) == has_line_of_sight(b.s, other, one)
 
 
 @pytest.mark.clause("FCB-3.4")
@@ -182,11 +182,11 @@ def test_how_many_neighbours_can_cover():
     for other in range(c.CELLS):
         if other == start:
             continue
-        (q, r), (oq, orow) = axial(start), axial(other)
+        (q, r), (oq, orow) = axial_coordinates(start), axial_coordinates(other)
         dq, dr = oq - q, orow - r
         diagonal = dq == dr or dq == -2 * dr or dr == -2 * dq
         expected = 0 if distance(start, other) == 1 else 2 if diagonal else 1
-        found = [covering_cell(start, other, place) for place in range(2)]
+        found = [cover_cell(start, other, place) for place in range(2)]
         before = [cell for cell in found if cell >= 0]
         assert len(before) == expected or any(neighbour(other, d) < 0 for d in range(6)), cell_name(other)
         assert all(distance(other, cell) == 1 and distance(start, cell) < distance(start, other) + 1 for cell in before)
@@ -240,7 +240,7 @@ def test_out_of_sight_will_do_as_cover_for_enemies():
 def between(start, end):
     """The cells that a line passes."""
     ends = cell_number(start), cell_number(end)
-    return [cell_name(cell) for cell in range(c.CELLS) if passes(*ends, cell)]
+    return [cell_name(cell) for cell in range(c.CELLS) if line_passes_cell(*ends, cell)]
 
 
 @pytest.mark.clause("FCB-3.12", "FCB-21.2")

@@ -298,7 +298,7 @@ def test_nobody_moves_another_hero():
     _, action = b.action("move kumiko e")
     from ludotheque.games.farcry.clause_numbers import CLAUSES
 
-    assert CLAUSES.numbered(fx().rules.forbids(b.s, 1, action)).id == "FCB-19.17"
+    assert CLAUSES.get_by_number(fx().rules.forbids(b.s, 1, action)).id == "FCB-19.17"
 
 
 @pytest.mark.clause("FCB-19.19")

@@ -235,8 +235,8 @@ def test_the_number_of_actions_is_bounded():
 
 @pytest.mark.clause("FCB-31.8")
 def test_a_pack_adds_missions_without_code():
-    from ludotheque.games.farcry.content.catalogue import box
-    from ludotheque.games.farcry.content.packs import Shelves, read_pack
+    from ludotheque.games.farcry.content.catalogue import read_box
+    from ludotheque.games.farcry.content.packs import Catalogue, read_pack
 
     text = """
 [pack]
@@ -251,7 +251,7 @@ fr = "Pluie"
 en = "Rain"
 do = "each(heroes){heal(it,1)}"
 """
-    known = Shelves(box())
+    known = Catalogue(read_box())
     more = read_pack(text.encode(), known)
     assert len(more.library.events) == len(known.library.events) + 1
     assert more.library.events[-1].key == "x_rain"

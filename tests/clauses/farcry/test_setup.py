@@ -23,7 +23,7 @@ def test_no_hero_twice():
     assert b.turn() == [0, 1]
     b.do(0, pack(TO_TEAM, tables.KIND_KEYS.index("kumiko"), 0, 0, 0))
     same = pack(TO_TEAM, tables.KIND_KEYS.index("kumiko"), 0, 0, 0)
-    assert CLAUSES.numbered(fx().rules.forbids(b.s, 1, same)).id == "FCB-5.1"
+    assert CLAUSES.get_by_number(fx().rules.forbids(b.s, 1, same)).id == "FCB-5.1"
 
 
 @pytest.mark.clause("FCB-5.1")

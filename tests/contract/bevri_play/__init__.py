@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.bots.greedy import WORK, best_at_once
+from ludotheque.bots.greedy import WORK, best_action
 from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.core.engine.chance import random_below
 from ludotheque.core.engine.decisions import question
@@ -16,7 +16,7 @@ from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import legal, score, turn
 from ludotheque.core.engine.steps import begin, step
 from ludotheque.core.engine.structs import Array
-from ludotheque.games.bevri.box import CONTAINERS, CRYSTAL, NONE, PAIR_MASKS, PHASES, RESOURCES
+from ludotheque.games.bevri.box import CONTAINERS, CRYSTAL, NONE, PAIR_MASKS, PHASES, RESOURCE_TYPES
 from ludotheque.games.bevri.numbers import TO_BARTER, TO_BOND, TO_BUY, TO_CHOOSE, TO_SHOOT, TO_SURVEY
 from ludotheque.games.bevri.state import Q_WINDOW
 
@@ -59,7 +59,7 @@ def greedy_games(
             weigh(states[WORK], count, table[row])
             action = int(out[random_below(states[WORK], count)])
             if not randoms >> seat & 1:
-                action = best_at_once(states, seat, out, scores)
+                action = best_action(states, seat, out, scores)
             deck, containers = int(states[WORK].deck_left), in_cargo(states[WORK])
             watch(states[WORK], action, table[row])
             step(states[WORK], seat, action)
@@ -140,7 +140,7 @@ def captured(s: Any) -> int:
 def resource_cards(s: Any) -> int:
     """The cards of the resource deck, wherever they are now."""
     total = 0
-    for kind in range(RESOURCES):
+    for kind in range(RESOURCE_TYPES):
         total += s.deck[kind] + s.discard[kind]
         for seat in range(s.players):
             total += s.base[seat, kind]
@@ -148,5 +148,5 @@ def resource_cards(s: Any) -> int:
         total += s.market[place] != NONE
     for seat in range(s.players):
         for place in range(s.load[seat]):
-            total += s.ship[seat, place] & 63 < RESOURCES
+            total += s.ship[seat, place] & 63 < RESOURCE_TYPES
     return total

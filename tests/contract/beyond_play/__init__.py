@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.bots.greedy import WORK, best_at_once
+from ludotheque.bots.greedy import WORK, best_action
 from ludotheque.core.engine.chance import random_below
 from ludotheque.core.engine.playouts import game_entropy
 from ludotheque.core.engine.rule import rule
@@ -46,7 +46,7 @@ def greedy_games(states: Array, blanks: Array, players: int, out: Array, scores:
         begin(states[WORK], players, game_entropy(22, row))
         while not states[WORK].over:
             mover = int(states[WORK].mover)
-            step(states[WORK], mover, best_at_once(states, mover, out, scores))
+            step(states[WORK], mover, best_action(states, mover, out, scores))
         note(states[WORK], table[row])
 
 

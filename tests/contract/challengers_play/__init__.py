@@ -29,7 +29,7 @@ from ludotheque.games.challengers.numbers import (
     TO_TRADE,
     TOSSED,
 )
-from ludotheque.games.challengers.rules.cup.standings import total_of
+from ludotheque.games.challengers.rules.cup.standings import total_fans
 from ludotheque.games.challengers.rules.match.faces import base_of, face_of, name_of
 from ludotheque.games.challengers.state import CHOOSING, CUTTING, FINAL_DECK, Q_COACH, Q_DRAFT, REMOVING, TRADING
 
@@ -120,7 +120,7 @@ def note(s: Any, row: int, columns: Array) -> None:
     for seat in range(s.players):
         columns[CARDS] += s.own_size[seat]
         columns[FANS] += s.fans[seat]
-        total = total_of(s, seat)
+        total = total_fans(s, seat)
         columns[TOTALS] += total
         if total > best:
             columns[SECOND] = best

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.core.content.number_sheet import MAX_SHEET, STANDARD, Number, Sheet
-from ludotheque.core.content.variants import naming, read_box, read_tables, read_variant, shipped_variants
+from ludotheque.core.content.variants import FileErrors, read_box, read_tables, read_variant, shipped_variants
 from ludotheque.core.contract.options import Option, read_options
-from ludotheque.core.engine.structs import Array, Record, array, i8
+from ludotheque.core.engine.structs import Array, Struct, array, i8
 from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 
 WORD = Text("mot", "word")
 
 
-class Box(Record):
+class Box(Struct):
     price: int = i8
     dice: Array = array(i8, 2, 3)
     hues: Array = array(i8, 2)
@@ -87,7 +87,7 @@ def test_a_sheet_has_one_spelling(sheet, given, spelled):
     assert code == sheet.text(code) == sheet.code(code) == spelled
     sheet.put(s, code)
     assert sheet.read(s) == spelled
-    assert sheet.spells(given) == (given == spelled)
+    assert sheet.is_canonical(given) == (given == spelled)
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_errors_say_what_is_allowed(sheet, given, told):
         sheet.code(given)
     assert told in problem.value.text.en
     assert problem.value.text.fr != problem.value.text.en
-    assert not sheet.spells(given)
+    assert not sheet.is_canonical(given)
 
 
 def test_a_letter_stands_for_one_value():
@@ -130,7 +130,7 @@ def test_sheets_stand_beside_other_options(sheet):
     assert read_options([pace, sheet], {"numbers": "shop.price=7"}) == {"pace": 0, "numbers": "shop.price=7"}
     assert sheet.standard() == "standard"
     assert sheet.texts() == ["standard", "shop.price=2"]
-    assert sheet.span() == {"longest": MAX_SHEET}
+    assert sheet.values_json() == {"longest": MAX_SHEET}
     assert "shop.price" in sheet.range_text("fr")
     assert list(shipped_variants([pace, sheet])) == ["cheap"]
     assert read_variant([pace, sheet], sheet.variants["cheap"]) == {"pace": "on", "numbers": "shop.price=2"}
@@ -174,5 +174,5 @@ def test_errors_of_data_files_name_the_file(tmp_path, text, told):
 
 
 def test_naming_leaves_other_errors_alone():
-    with pytest.raises(KeyError), naming("shop.toml"):
+    with pytest.raises(KeyError), FileErrors("shop.toml"):
         raise KeyError("x")

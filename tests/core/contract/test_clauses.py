@@ -26,7 +26,7 @@ def test_clauses_are_numbered_from_one_in_the_order_of_the_file(tmp_path):
         (2, "X-1.2", "house"),
     ]
     assert found.number("X-1.2") == 2
-    assert found.numbered(2) is found["X-1.2"]
+    assert found.get_by_number(2) is found["X-1.2"]
     assert "X-1.1" in found
     assert "X-9.9" not in found
     assert len(found) == 2
@@ -60,7 +60,7 @@ def test_a_text_gives_each_language_its_own_words():
     text = Text("{who} joue en {where}.", "{who} plays at {where}.")
     filled = text.format(who=Text("Les Blancs", "White"), where="c4")
     assert (filled["fr"], filled["en"]) == ("Les Blancs joue en c4.", "White plays at c4.")
-    assert filled.both() == {"fr": filled.fr, "en": filled.en}
+    assert filled.to_json() == {"fr": filled.fr, "en": filled.en}
 
 
 WHO = Noun("who", Names("seat", ["a", "b"], [Text("Ada", "Ada"), Text("Béa", "Bea")]))
@@ -70,10 +70,10 @@ MANY = Noun("many", Numbers("number", 0, 9))
 def test_an_event_tells_itself_with_labels():
     event = Event(EventKind("drew", (WHO, MANY), Text("{who} pioche {many}.", "{who} draws {many}.")), (1, 3, 0, 0), 5)
     assert event.sentence() == Text("Béa pioche 3.", "Bea draws 3.")
-    assert event.words() == {"who": "b", "many": "3"}
-    assert all(event.visible_to(seat) for seat in (None, 0, 1))
+    assert event.argument_names() == {"who": "b", "many": "3"}
+    assert all(event.is_visible_to(seat) for seat in (None, 0, 1))
 
 
 def test_a_private_event_is_for_one_seat_only():
     event = Event(EventKind("saw", (MANY, WHO), Text("", ""), private=1), (3, 1, 0, 0), 5)
-    assert [event.visible_to(seat) for seat in (None, 0, 1, 2)] == [False, False, True, False]
+    assert [event.is_visible_to(seat) for seat in (None, 0, 1, 2)] == [False, False, True, False]

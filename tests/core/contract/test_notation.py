@@ -73,7 +73,7 @@ def test_what_is_no_action_is_said_to_be_none(line):
 
 def test_other_spellings_are_read_and_never_written():
     side = Noun("side", Names("side", ["spirit", "capture"], also={"esprit": "spirit"}))
-    notation = Notation([Verb("place", (side,), Text("", ""), also=("{side}", "poser {side}"))])
+    notation = Notation([Verb("place", (side,), Text("", ""), aliases=("{side}", "poser {side}"))])
     for line in ("place spirit", "Place SPIRIT", "esprit", "poser Esprit", "spirit"):
         assert [notation.write(action) for action in notation.read(line)] == ["place spirit"]
     with pytest.raises(BadText):
@@ -84,7 +84,7 @@ def test_other_spellings_are_read_and_never_written():
     ("texts", "line"), [([">1", ">2"], ">1>2"), (["pass", ">2"], "pass>2"), (["pass", "go far"], "pass; go far")]
 )
 def test_several_actions_are_written_together_and_read_apart(texts, line):
-    assert NOTATION.together(texts) == line
+    assert NOTATION.join_texts(texts) == line
     assert [NOTATION.write(action) for action in NOTATION.read(line)] == texts
 
 
@@ -118,7 +118,7 @@ def test_sentences_use_the_labels_of_each_language():
     ],
 )
 def test_a_well_formed_action_has_no_stray_bits(action, fine):
-    assert NOTATION.well_formed(action) is fine
+    assert NOTATION.is_well_formed(action) is fine
 
 
 def test_the_nearest_action_differs_least():
@@ -137,7 +137,7 @@ def test_every_well_formed_action_of_a_game_reads_back(entry, data):
     low = [getattr(noun.kind, "low", 0) for noun in verb.nouns]
     values = [data.draw(st.integers(least, noun.kind.size - 1)) for least, noun in zip(low, verb.nouns, strict=True)]
     action = notation.pack(verb.name, *values)
-    assert notation.well_formed(action)
+    assert notation.is_well_formed(action)
     assert notation.read(notation.write(action)) == [action]
 
 
@@ -156,7 +156,7 @@ def test_any_text_at_all_is_read_or_called_bad(entry, text):
     else:
         said = Text("lu", "read")
         assert actions
-        assert all(entry.game.notation.well_formed(action) for action in actions)
+        assert all(entry.game.notation.is_well_formed(action) for action in actions)
     assert said.fr
     assert said.en
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.contract.events import Event, EventKind
-from ludotheque.core.contract.score_sheet import Line, Tally
+from ludotheque.core.contract.score_sheet import ScoreLine, ScoreSheet
 from ludotheque.core.contract.verbs import Names, Noun
 from ludotheque.core.language.text import Text
 
@@ -13,9 +13,9 @@ TOOK = EventKind("took", (SEAT, VICTIM), Text("{seat} prend la carte de {victim}
 
 
 def test_a_sheet_is_written_in_columns_with_its_notes():
-    total = Line(Text("Total", "Total"), (12, 3))
-    sheet = Tally(
-        Text("Points", "Points"), (Line(Text("Paires", "Pairs"), (12, 3)),), total, (Text("Voilà.", "There."),)
+    total = ScoreLine(Text("Total", "Total"), (12, 3))
+    sheet = ScoreSheet(
+        Text("Points", "Points"), (ScoreLine(Text("Paires", "Pairs"), (12, 3)),), total, (Text("Voilà.", "There."),)
     )
     assert list(sheet.rows("fr", ["Ada", "Ben"])) == [
         "Points  Ada  Ben",
@@ -23,7 +23,7 @@ def test_a_sheet_is_written_in_columns_with_its_notes():
         "Total    12    3",
         "Voilà.",
     ]
-    assert sheet.json()["lines"] == [{"label": {"fr": "Paires", "en": "Pairs"}, "values": [12, 3]}]
+    assert sheet.to_json()["lines"] == [{"label": {"fr": "Paires", "en": "Pairs"}, "values": [12, 3]}]
 
 
 def test_seats_have_the_names_of_their_players():

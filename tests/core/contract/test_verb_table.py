@@ -13,7 +13,7 @@ from ludotheque.core.contract.clauses import ALLOWED
 from ludotheque.core.contract.verb_table import VerbRules, make_forbid, make_list, make_play, make_table
 from ludotheque.core.engine.actions import Noun, Numbers, noun_of, pack
 from ludotheque.core.engine.digest import digest
-from ludotheque.core.engine.rule import _Program, bind, is_rule, rule
+from ludotheque.core.engine.rule import Program, bind, is_rule, rule
 from ludotheque.core.language.text import Text
 
 TOO_HIGH, EMPTY, TIRED, UNKNOWN = 1, 2, 3, 9
@@ -199,10 +199,10 @@ def test_a_traceback_shows_the_line():
 
 def test_the_digest_sees_what_a_dispatcher_calls():
     def word(function):
-        program = _Program({})
+        program = Program({})
         program.add(function)
         assert forbids_high in program.functions
-        return digest(program.functions, program.standing)
+        return digest(program.functions, program.resolve)
 
     other = VerbRules(1, "take", (BOX, COUNT), (forbids_high, forbids_tired, forbids_taking))
     same, changed = (
@@ -235,5 +235,5 @@ def test_a_table_has_all_numbers_and_names_once(verbs):
 
 def test_words_are_added_later():
     verb = PUT.with_words(Text("Poser {weight}.", "Put {weight}."), ("lay {box} {weight}",))
-    assert (verb.name, verb.nouns, verb.also) == ("put", (BOX, WEIGHT), ("lay {box} {weight}",))
+    assert (verb.name, verb.nouns, verb.aliases) == ("put", (BOX, WEIGHT), ("lay {box} {weight}",))
     assert verb.form() == "put {box} {weight}"

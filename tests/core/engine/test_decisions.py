@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.core.engine.decisions import answered, argument, ask, asked_seats, close_question, question
+from ludotheque.core.engine.decisions import argument, ask, asked_seats, close_question, note_answer, question
 from ludotheque.core.engine.structs import GameState, i8
 
 
@@ -26,7 +26,7 @@ def test_a_simultaneous_question_is_answered_in_any_order():
     for order in ((0, 1, 2), (2, 0, 1)):
         s = State()
         ask(s, 0b111, 1, 0, 0, 0, 0)
-        assert [answered(s, seat) for seat in order] == [False, False, True]
+        assert [note_answer(s, seat) for seat in order] == [False, False, True]
         assert question(s) == 1  # the frame stays until it is closed
         close_question(s)
         assert question(s) == -1
@@ -37,7 +37,7 @@ def test_an_interruption_waits_for_nobody_below_and_then_gives_way():
     ask(s, 0b01, 1, 11, 0, 0, 0)
     ask(s, 0b10, 2, 22, 0, 0, 0)
     assert (asked_seats(s), question(s), argument(s, 0)) == (0b10, 2, 22)
-    assert answered(s, 1)
+    assert note_answer(s, 1)
     close_question(s)
     assert (asked_seats(s), question(s), argument(s, 0)) == (0b01, 1, 11)
 

@@ -13,7 +13,7 @@ import pytest
 from ludotheque.core.engine import binding, target_cpu, target_cuda
 from ludotheque.core.engine.binding import bind
 from ludotheque.core.engine.digest import digest
-from ludotheque.core.engine.rule import _Program, is_rule, number, rule, slot, word
+from ludotheque.core.engine.rule import Program, is_rule, number, rule, slot, word
 from ludotheque.core.errors import TargetMissing
 
 SCALE = 10
@@ -124,7 +124,7 @@ def test_an_unknown_target_is_refused_with_the_known_ones():
 def has_gpu() -> bool:
     """Whether there is a GPU; asked inside tests, so that one that fails is a failed test."""
     try:
-        target_cuda.cuda()
+        target_cuda.load_cuda()
     except TargetMissing:
         return False
     return True
@@ -144,12 +144,12 @@ def test_without_a_gpu_the_cuda_target_says_so_in_one_sentence():
 
 def test_quick_linking_is_in_use_here():
     """If a new Numba changed its insides, everything still works, slower: then look at core/engine/target_cpu.py."""
-    assert target_cpu._quick_linking()
+    assert target_cpu._install_rule_library()
 
 
 def test_plain_compilation_gives_the_same_results(monkeypatch):
     quick = bind({"tasted": tasted, "hashed": hashed}, "cpu", slots={taste: scaled})
-    monkeypatch.setattr(target_cpu, "_quick_linking", lambda: False)
+    monkeypatch.setattr(target_cpu, "_install_rule_library", lambda: False)
     monkeypatch.setattr(binding, "_kept", {})  # else it would be the same code
     plain = bind({"tasted": tasted, "hashed": hashed}, "cpu", slots={taste: scaled})
     for n in range(50):
@@ -175,14 +175,14 @@ def weighed_twice(n):
 @pytest.fixture
 def read(monkeypatch) -> list[str]:
     """The names of the rules that the compiler gets to read, from now on."""
-    names, inner = [], target_cpu._inner
+    names, inner = [], target_cpu._compile_inner
 
     def noted(function, *how):
         names.append(function.__name__)
         return inner(function, *how)
 
     monkeypatch.setattr(binding, "_kept", {})
-    monkeypatch.setattr(target_cpu, "_inner", noted)
+    monkeypatch.setattr(target_cpu, "_compile_inner", noted)
     return names
 
 
@@ -210,7 +210,7 @@ def test_other_insides_of_numba_are_noticed(monkeypatch, missing):
         monkeypatch.setattr(target_cpu.JITCPUCodegen, "_library_class", object)
     else:
         monkeypatch.setattr(target_cpu, "_has_attributes", lambda names: False)
-    assert not target_cpu._quick_linking()
+    assert not target_cpu._install_rule_library()
 
 
 @rule
@@ -275,9 +275,9 @@ def test_a_second_process_loads_what_the_first_compiled(tmp_path, compiler):
 
 
 def digest_of(function, **slots) -> str:
-    program = _Program(slots.get("slots", {}))
+    program = Program(slots.get("slots", {}))
     program.add(function)
-    return digest(program.functions, program.standing)
+    return digest(program.functions, program.resolve)
 
 
 def test_the_digest_follows_every_constant_that_a_rule_reads(monkeypatch):
@@ -308,7 +308,7 @@ def named_alike(s):
 
 
 def test_a_field_with_the_name_of_a_rule_is_only_a_field():
-    program = _Program({})
+    program = Program({})
     program.add(named_alike)
     assert program.functions == [named_alike]
 

@@ -5,10 +5,23 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from ludotheque.core.engine.structs import Array, GameState, Grid, Record, Records, array, f64, i8, i16, i32, u8, u64
+from ludotheque.core.engine.structs import (
+    Array,
+    GameState,
+    Grid,
+    Struct,
+    StructArray,
+    array,
+    f64,
+    i8,
+    i16,
+    i32,
+    u8,
+    u64,
+)
 
 
-class Small(Record):
+class Small(Struct):
     flag: int = i8
     count: int = i32
     weight: float = f64
@@ -126,7 +139,7 @@ def test_a_subclass_adds_its_fields_after_those_of_its_base():
 
 
 def test_rows_of_records_are_assigned_like_in_compiled_code():
-    rows = Records(Small, 3)
+    rows = StructArray(Small, 3)
     rows[0].count = 4
     rows[2] = rows[0]
     rows[0].count = 5

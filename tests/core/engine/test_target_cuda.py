@@ -34,9 +34,9 @@ class Driver:
 
 @pytest.fixture(autouse=True)
 def _asked_anew():
-    target_cuda.cuda.cache_clear()
+    target_cuda.load_cuda.cache_clear()
     yield
-    target_cuda.cuda.cache_clear()
+    target_cuda.load_cuda.cache_clear()
 
 
 def install(monkeypatch: pytest.MonkeyPatch, driver: Driver | OSError, package: Any = None) -> None:
@@ -73,13 +73,13 @@ def numba_cuda(available: bool, error: str | None = None) -> types.SimpleNamespa
 def test_a_machine_without_a_gpu_misses_the_target(monkeypatch, driver):
     install(monkeypatch, driver, numba_cuda(available=True))
     with pytest.raises(TargetMissing, match=r"^the cuda target needs an NVIDIA GPU: none was found$"):
-        target_cuda.cuda()
+        target_cuda.load_cuda()
 
 
 def test_a_machine_with_a_gpu_and_without_numba_cuda_misses_the_target(monkeypatch):
     install(monkeypatch, Driver())
     with pytest.raises(TargetMissing, match="the numba-cuda package"):
-        target_cuda.cuda()
+        target_cuda.load_cuda()
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_a_machine_with_a_gpu_and_without_numba_cuda_misses_the_target(monkeypat
 def test_a_driver_that_fails_is_an_error(monkeypatch, driver, says):
     install(monkeypatch, driver, numba_cuda(available=True))
     with pytest.raises(RuntimeError, match=says) as caught:
-        target_cuda.cuda()
+        target_cuda.load_cuda()
     assert not isinstance(caught.value, TargetMissing)
 
 
@@ -103,7 +103,7 @@ def test_a_driver_that_fails_is_an_error(monkeypatch, driver, says):
 def test_a_gpu_that_numba_cuda_cannot_use_is_an_error(monkeypatch, error, says):
     install(monkeypatch, Driver(), numba_cuda(available=False, error=error))
     with pytest.raises(RuntimeError, match=says) as caught:
-        target_cuda.cuda()
+        target_cuda.load_cuda()
     assert not isinstance(caught.value, TargetMissing)
 
 
@@ -113,10 +113,10 @@ def test_a_warning_that_became_an_error_inside_numba_cuda_is_an_error(monkeypatc
 
     install(monkeypatch, Driver(), types.SimpleNamespace(is_available=warn))
     with pytest.raises(DeprecationWarning):
-        target_cuda.cuda()
+        target_cuda.load_cuda()
 
 
 def test_a_gpu_that_works_is_used(monkeypatch):
     package = numba_cuda(available=True)
     install(monkeypatch, Driver(), package)
-    assert target_cuda.cuda() is package
+    assert target_cuda.load_cuda() is package

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque import game
-from ludotheque.core.contract.options import Option, known_options, read_options
+from ludotheque.core.contract.options import Option, list_options, read_options
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import BadText, Match
 from ludotheque.core.match.verify import verify
@@ -15,7 +15,12 @@ from ludotheque.core.match.verify import verify
 OLD = sorted((Path(__file__).parents[2] / "data" / "records").glob("*.record"))
 PACE = Option("pace", Text("", ""), values={"slow": Text("", ""), "fast": Text("", "")})
 ROUND = Option(
-    "round", Text("", ""), values={"no": Text("", ""), "yes": Text("", "")}, default="yes", since=2, before="no"
+    "round",
+    Text("", ""),
+    values={"no": Text("", ""), "yes": Text("", "")},
+    default="yes",
+    since_version=2,
+    legacy_value="no",
 )
 
 
@@ -27,7 +32,7 @@ def test_a_record_of_older_rules_still_holds_and_replays(path: Path) -> None:
     m = Match.replay(record)
     assert m.record() == record
     assert m.state.edition == edition < m.game.rules.version
-    assert m.at(m.ply // 2) is not None
+    assert m.state_at(m.ply // 2) is not None
 
 
 def test_every_game_of_the_shelf_has_old_records() -> None:
@@ -36,13 +41,13 @@ def test_every_game_of_the_shelf_has_old_records() -> None:
 
 def test_a_new_game_follows_the_newest_rules() -> None:
     m = game("biyi").match(seed=1)
-    assert m.journal.header.rules == m.state.edition == m.game.rules.version == 2
+    assert m.game_record.header.rules == m.state.edition == m.game.rules.version == 2
 
 
 def test_an_option_that_came_later_has_the_value_of_the_older_rules() -> None:
     assert read_options([PACE, ROUND], {}) == {"pace": 0, "round": 1}
     assert read_options([PACE, ROUND], {"pace": "fast"}, 1) == {"pace": 1, "round": 0}
-    assert [option.name for option in known_options([PACE, ROUND], 1)] == ["pace"]
+    assert [option.name for option in list_options([PACE, ROUND], 1)] == ["pace"]
     with pytest.raises(BadText, match="Unknown option: round"):
         read_options([PACE, ROUND], {"round": "yes"}, 1)
 

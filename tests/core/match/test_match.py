@@ -9,7 +9,7 @@ import pytest
 
 from ludotheque import BadText, Match, Refused, game
 from ludotheque.core.engine.bound_rules import BoundRules
-from ludotheque.core.match.record import commit
+from ludotheque.core.match.record import commit_to
 from tests.toys import PAIRS, PRIZES
 
 BIYI = "c4:w g3:w d9:b f11:b w"
@@ -65,7 +65,7 @@ def test_with_a_seed_the_match_is_the_same():
 
 def test_a_given_secret_is_committed_to():
     m = Match(PRIZES, secret="ab" * 32)
-    assert read(m, "commitment") == commit("ab" * 32)
+    assert read(m, "commitment") == commit_to("ab" * 32)
 
 
 def test_names_are_kept_short_printable_and_one_a_seat():
@@ -92,17 +92,17 @@ def test_a_seat_that_owes_nothing_has_no_actions():
 def test_why_changes_nothing_and_tells_the_clause_the_facts_and_the_nearest():
     m = biyi("d4:bw d3:w f11:b w")
     before = (m.state.bytes(), m.record(), list(m.events))
-    refusal = m.why(0, "d4-d3")
+    refusal = m.find_refusal(0, "d4-d3")
     assert refusal.clause == "BIYI-5.1"
     assert refusal.action == "d4-d3"
     assert any("d4" in fact.fr for fact in refusal.facts)
     assert refusal.nearest in m.legal(0)
-    assert m.why(0, m.legal(0)[0]) is None
+    assert m.find_refusal(0, m.legal(0)[0]) is None
     assert (m.state.bytes(), m.record(), list(m.events)) == before
 
 
 def test_a_refusal_travels_as_json():
-    json = biyi().why(0, "c4-c6").json()
+    json = biyi().find_refusal(0, "c4-c6").json()
     assert set(json) == {"clause", "sentence", "facts", "nearest", "action"}
     assert set(json["sentence"]) == {"fr", "en"}
 
@@ -188,7 +188,7 @@ def test_a_text_cannot_be_used_to_look_at_what_comes():
         with pytest.raises(BadText, match="one action at a time"):
             m.play(0, text)
         with pytest.raises(BadText, match="one action at a time"):
-            m.why(0, text)
+            m.find_refusal(0, text)
     assert m.record() == before
 
 
@@ -227,7 +227,7 @@ def test_each_draw_is_written_down_and_follows_from_the_secret():
     m = PRIZES.match(seed=2)
     m.play(0, "bid 1")
     m.play(1, "bid 3")
-    lines = m.journal.lines
+    lines = m.game_record.lines
     assert re.fullmatch(r"setup ~[0-9a-f]{16}", lines[0])
     assert lines[1] == "0 bid 1"  # nothing is drawn before everybody has bid
     assert re.fullmatch(r"1 bid 3 ~[0-9a-f]{16}", lines[2])
@@ -269,7 +269,7 @@ def test_undo_is_free_within_ones_own_turn():
     assert m.ply == 1
     m.undo()
     assert m.state.bytes() == start
-    assert m.journal.lines[-2:] == ["undo 1", "undo 0"]
+    assert m.game_record.lines[-2:] == ["undo 1", "undo 0"]
     assert Match.replay(m.record()).state.bytes() == start
 
 
@@ -319,10 +319,10 @@ def test_rewinding_by_consent_goes_further_and_draws_the_same_again():
     for seat in (0, 1):
         m.play(seat, "bid 2")
     assert m.view(None)["prize"] == prize  # going back is no way to roll again
-    assert [text for _, text, _ in m.history()] == ["bid 2", "bid 2"]
+    assert [text for _, text, _ in m.played_actions()] == ["bid 2", "bid 2"]
     again = Match.replay(m.record())
     assert again.state.bytes() == m.state.bytes()
-    assert again.history() == m.history()
+    assert again.played_actions() == m.played_actions()
 
 
 def long_game(name: str, plies: int) -> Match:
@@ -335,22 +335,22 @@ def long_game(name: str, plies: int) -> Match:
 
 def known(m: Match) -> tuple[object, ...]:
     """Everything that a match is but its record."""
-    undo = [(before.state.bytes(), before.seat, before.told) for before in m._past.undo]
-    positions = [state.bytes() for state in m._past.kept]
-    return m.state.bytes(), tuple(m.events), m.turn, undo, tuple(m._past.after), positions, m.last_hazard()
+    undo = [(before.state.bytes(), before.seat, before.event_count) for before in m._history.undos]
+    positions = [state.bytes() for state in m._history.states]
+    return m.state.bytes(), tuple(m.events), m.turn, undo, tuple(m._history.plies), positions, m.last_hazard()
 
 
 @pytest.mark.parametrize("name", ["biyi", "beyond"])
 def test_going_back_in_a_long_game_leaves_it_as_if_it_had_only_been_played_so_far(name):
     m = long_game(name, 150)
     for ply in (148, 130, 128, 97, 64, 62, 31, 0):
-        played = [f"{seat} {text}" + (f" ~{word}" if word else "") for seat, text, word in m.history()[:ply]]
+        played = [f"{seat} {text}" + (f" ~{word}" if word else "") for seat, text, word in m.played_actions()[:ply]]
         again = Match(game(name), seed=4)
         for line in played:
-            again.follow(line)
+            again.apply_line(line)
         m.rewind(ply)
         assert known(m) == known(again)
-        drawn = [place for place, (_, _, word) in enumerate(m.history(), start=1) if word]
+        drawn = [place for place, (_, _, word) in enumerate(m.played_actions(), start=1) if word]
         assert m.last_hazard() == max([0, *drawn, *(event.ply for event in m.events if event.kind.reveals)])
 
 
@@ -358,7 +358,7 @@ def test_of_a_long_game_only_a_few_actions_are_played_again(monkeypatch):
     m, played = long_game("biyi", 150), []
     play = BoundRules.play_with
     monkeypatch.setattr(BoundRules, "play_with", lambda rules, s, *of: played.append(s.ply) or play(rules, s, *of))
-    m.at(100)
+    m.state_at(100)
     assert played == [96, 97, 98, 99]
     m.rewind(140)
     assert played[4:] == list(range(128, 140))
@@ -367,14 +367,14 @@ def test_of_a_long_game_only_a_few_actions_are_played_again(monkeypatch):
 @pytest.mark.parametrize("name", ["biyi", "beyond"])
 def test_every_position_of_a_long_game_can_be_looked_at_again(name):
     m, seen = game(name).match(seed=4), []
-    for line in long_game(name, 100).journal.lines[1:]:
+    for line in long_game(name, 100).game_record.lines[1:]:
         seen.append(m.state.bytes())
-        m.follow(line)
+        m.apply_line(line)
     m.rewind(90)
-    m.follow(f"{m.turn[0]} {m.legal(m.turn[0])[-1]}" if name == "biyi" else m.journal.lines[91])
-    assert [m.at(ply).bytes() for ply in range(90)] == seen[:90]
-    assert m.at(m.ply).bytes() == m.state.bytes()
-    assert (m.at(-1), m.at(m.ply + 1)) == (None, None)
+    m.apply_line(f"{m.turn[0]} {m.legal(m.turn[0])[-1]}" if name == "biyi" else m.game_record.lines[91])
+    assert [m.state_at(ply).bytes() for ply in range(90)] == seen[:90]
+    assert m.state_at(m.ply).bytes() == m.state.bytes()
+    assert (m.state_at(-1), m.state_at(m.ply + 1)) == (None, None)
 
 
 def test_a_match_comes_back_to_a_mark_from_wherever_it_went():
@@ -382,10 +382,10 @@ def test_a_match_comes_back_to_a_mark_from_wherever_it_went():
     m.rewind(65)
     before, record = known(m), m.record()
     for change in (m.undo, lambda: m.rewind(3), lambda: m.resign(m.turn[0]), lambda: m.add_number(0, "5")):
-        mark = m.mark()
+        mark = m.checkpoint()
         m.play(m.turn[0], m.legal(m.turn[0])[-1])
         change()
-        m.back_to(mark)
+        m.restore(mark)
         assert (known(m), m.record(), m.numbers) == (before, record, [])
 
 
@@ -410,8 +410,8 @@ def test_a_record_is_followed_line_by_line():
     m.rewind(1)
     m.play(1, "bid 4")
     mirror = PRIZES.match(seed=9)
-    for line in m.journal.lines:
-        mirror.follow(line)
+    for line in m.game_record.lines:
+        mirror.apply_line(line)
     assert mirror.state.bytes() == m.state.bytes()
 
 

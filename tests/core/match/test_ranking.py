@@ -11,10 +11,10 @@ import pytest
 
 from ludotheque import game
 from ludotheque.bots.search import run_greedy
-from ludotheque.core.contract.results import told_result
+from ludotheque.core.contract.results import make_result_view
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.match.match import BadText, Match
-from ludotheque.core.match.ranking import by_score, last_if_left
+from ludotheque.core.match.ranking import rank_by_score, rank_leavers_last
 from ludotheque.core.match.verify import verify
 
 RECORDS = Path(__file__).parents[2] / "data" / "records"
@@ -92,7 +92,7 @@ def test_the_others_play_on_and_who_gave_up_is_last(name: str, players: int) -> 
     m = play(game(name).match(players=players, seed=5), 12)
     m.resign(1)
     assert m.result() is None
-    assert m.journal.lines[-1] == "leave 1"
+    assert m.game_record.lines[-1] == "leave 1"
     play(m)
     agrees(m)
     result = m.result()
@@ -171,18 +171,18 @@ def test_the_past_knows_who_had_left_by_then() -> None:
     m = play(game("beyond").match(players=3, seed=5), 12)
     m.resign(2)
     play(m)
-    before, last = m.at(11), m.at(m.ply)
+    before, last = m.state_at(11), m.state_at(m.ply)
     assert before is not None
     assert last is not None
     assert (before.gave_up, last.gave_up) == (0, 0b100)
-    assert m.at(20).gave_up == 0b100  # type: ignore[union-attr]  # played again from an earlier position that is kept
+    assert m.state_at(20).gave_up == 0b100  # type: ignore[union-attr]  # played again from an earlier position that is kept
     assert m.game.show.view(last, None)["result"] == m.view(None)["result"]
 
 
 def test_a_false_leave_is_found() -> None:
     m = play(game("beyond").match(players=3, seed=5), 5)
     m.resign(2)
-    m.journal.lines.append("leave 2")
+    m.game_record.lines.append("leave 2")
     assert "cannot leave" in verify(m.record()).text.en
     with pytest.raises(BadText, match="cannot leave"):
         Match.replay(m.record())
@@ -191,12 +191,12 @@ def test_a_false_leave_is_found() -> None:
 def test_places_close_up_behind_who_has_left() -> None:
     s = GameState()
     s.gave_up = 0b1001
-    assert last_if_left(s, [1, 2, 2, 4]) == [3, 1, 1, 3]
+    assert rank_leavers_last(s, [1, 2, 2, 4]) == [3, 1, 1, 3]
 
 
 def test_a_result_is_plain_numbers_whatever_the_scores_are_made_of() -> None:
     scores = list(np.array([3.0, 7.0]))
-    told = told_result(GameState(), "end", scores, by_score(GameState(), scores))
+    told = make_result_view(GameState(), "end", scores, rank_by_score(GameState(), scores))
     assert json.dumps(told) == json.dumps(json.loads(json.dumps(told)))
     assert {type(place) for place in told["places"]} == {int}  # type: ignore[attr-defined]
     assert {type(score) for score in told["scores"]} == {float}  # type: ignore[attr-defined]

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque import BadText, Match, Refused
-from ludotheque.core.match.record import MAX_RECORD, Header, Journal, commit, entropy, read_journal
+from ludotheque.core.match.record import MAX_RECORD, GameRecord, Header, commit_to, entropy, read_record
 from tests.toys import PAIRS, PRIZES
 
 SECRET = "5e" * 32
@@ -35,7 +35,7 @@ def test_the_entropy_of_an_action_is_what_the_docs_say():
     message = b"ply 7 0:ab 1:c"
     digest = hmac.new(bytes.fromhex(SECRET), message, hashlib.sha256).digest()
     assert entropy(SECRET, [(0, "ab"), (1, "c")], 7) == int.from_bytes(digest[:8], "big")
-    assert commit(SECRET) == hashlib.sha256(bytes.fromhex(SECRET)).hexdigest()
+    assert commit_to(SECRET) == hashlib.sha256(bytes.fromhex(SECRET)).hexdigest()
 
 
 def test_every_ply_every_number_and_every_secret_changes_the_entropy():
@@ -50,15 +50,15 @@ def test_every_ply_every_number_and_every_secret_changes_the_entropy():
 
 
 def test_a_header_and_lines_come_back():
-    header = Header("pairs", 1, 2, {"hand_size": "2"}, ('A "quoted" name', "é\nü"), commit(SECRET), 'a = "b"\nc = 1')
-    journal = Journal(header, ["setup", "0 draw ~0123456789abcdef"], "result pile 0 1 0", SECRET)
-    again = read_journal(journal.text())
+    header = Header("pairs", 1, 2, {"hand_size": "2"}, ('A "quoted" name', "é\nü"), commit_to(SECRET), 'a = "b"\nc = 1')
+    journal = GameRecord(header, ["setup", "0 draw ~0123456789abcdef"], "result pile 0 1 0", SECRET)
+    again = read_record(journal.text())
     assert again == journal
 
 
 @pytest.mark.parametrize("text", [RUNNING, FINISHED], ids=["running", "finished"])
 def test_a_record_comes_back_byte_for_byte(text):
-    assert read_journal(text).text() == text
+    assert read_record(text).text() == text
     assert Match.replay(text).record() == text
 
 
@@ -81,7 +81,7 @@ def test_a_truncated_record_is_noticed(text):
     lines = text.splitlines(keepends=True)
     for count in range(len(lines)):
         with pytest.raises(BadText):
-            read_journal("".join(lines[:count]))
+            read_record("".join(lines[:count]))
 
 
 def signed(body: str) -> str:
@@ -131,15 +131,15 @@ def test_a_line_that_makes_no_sense_is_refused(line):
 
 def test_an_oversized_record_is_not_read():
     with pytest.raises(BadText, match="too long"):
-        read_journal("x" * (MAX_RECORD + 1))
+        read_record("x" * (MAX_RECORD + 1))
 
 
 @given(text=st.text(max_size=300))
 def test_any_text_at_all_is_no_record(text):
     with pytest.raises(BadText):
-        read_journal(text)
+        read_record(text)
     with pytest.raises(BadText):
-        read_journal("ludotheque record 1" + text)
+        read_record("ludotheque record 1" + text)
 
 
 def test_the_same_secret_and_numbers_give_the_same_game_whoever_hosts_it():

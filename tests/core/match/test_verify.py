@@ -9,7 +9,7 @@ import pytest
 
 from ludotheque import Match, game
 from ludotheque.core.match import record as journal
-from ludotheque.core.match.verify import chance_word, verify
+from ludotheque.core.match.verify import derive_chance, verify
 
 DRAWN = {"setup": "two_cards"}  # cards and colours are drawn at set-up: there is chance to verify
 
@@ -209,7 +209,7 @@ def test_a_secret_that_was_not_promised_is_found():
     secret = record[record.index("secret ") + 7 :][:64]
     assert "promised" in verify(redigested(record, secret, "00" * 32)).text.en
     both = redigested(
-        redigested(record, secret, "00" * 32), f"commitment {journal.commit(secret)}", f"commitment {'1' * 64}"
+        redigested(record, secret, "00" * 32), f"commitment {journal.commit_to(secret)}", f"commitment {'1' * 64}"
     )
     assert not verify(both)
 
@@ -232,8 +232,8 @@ def test_a_finished_game_needs_its_end_and_a_running_one_has_none():
 
 def test_the_verifier_derives_chance_by_itself_and_the_same():
     secret, numbers = "ab" * 32, [(0, "1"), (1, "ffee")]
-    assert int(chance_word(secret, numbers, 7), 16) == journal.entropy(secret, numbers, 7)
-    assert int(chance_word(secret, [], 0), 16) == journal.entropy(secret, [], 0)
+    assert int(derive_chance(secret, numbers, 7), 16) == journal.entropy(secret, numbers, 7)
+    assert int(derive_chance(secret, [], 0), 16) == journal.entropy(secret, [], 0)
 
 
 @pytest.mark.parametrize("junk", [b"", b"\n", b"\xff\xfe", b"digest ", b"x" * 5_000_000, "\ud800", "hello\n"])

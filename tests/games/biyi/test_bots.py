@@ -8,9 +8,9 @@ from functools import cache
 import pytest
 
 from ludotheque import game
-from ludotheque.games.biyi.bots import CLAMP, FAR, WINS_NEXT, WINS_NOW, race, search_key
+from ludotheque.games.biyi.bots import CLAMP, FAR, WINS_NEXT, WINS_NOW, measure_race, search_key
 from ludotheque.games.biyi.box import BLACK, CELL_NAMES, CELLS, NONE, WHITE
-from ludotheque.games.biyi.state import State, tokens_of
+from ludotheque.games.biyi.state import State, list_tokens
 
 BIYI = game("biyi")
 
@@ -29,7 +29,7 @@ def turned(s: State) -> str:
     """The same position with the colours changed and the board turned round."""
     piles = []
     for cell in range(CELLS):
-        tokens = "".join("wb"[1 - colour] for _, colour in tokens_of(s, cell))
+        tokens = "".join("wb"[1 - colour] for _, colour in list_tokens(s, cell))
         if tokens:
             piles.append(f"{CELL_NAMES[CELLS - 1 - cell]}:{tokens}")
     return " ".join([*piles, "wb"[1 - s.mover]])
@@ -100,7 +100,7 @@ def test_the_start_is_balanced() -> None:
     ],
 )
 def test_the_race(position: str, colour: int, distance: int) -> None:
-    assert race(state(position), colour)[0] == distance
+    assert measure_race(state(position), colour)[0] == distance
 
 
 def test_a_pilot_next_to_the_bird_decides() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ludotheque import Match, game
 from ludotheque.games.challengers.rules.turn import advance
-from ludotheque.games.challengers.show.position import put_position
+from ludotheque.games.challengers.show.position import read_unchecked_position
 from ludotheque.games.challengers.state import State
 
 CHALLENGERS = game("challengers")
@@ -66,7 +66,7 @@ def run(position: str, players: int = 2, **options: object) -> State:
     """Return a match that goes on by itself from a position text, until a seat decides."""
     s = CHALLENGERS.interpreted.blank(options, players)
     s.players = players
-    put_position(position, s)
+    read_unchecked_position(position, s)
     while advance(s):
         pass
     return s

@@ -46,7 +46,7 @@ from ludotheque.games.farcry.rules.actions.card_picks import MAX_ACTIONS
 from ludotheque.games.farcry.rules.actions.forbids import forbids
 from ludotheque.games.farcry.rules.actions.legal import legal
 from ludotheque.games.farcry.rules.board.hexes import direction_to
-from ludotheque.games.farcry.rules.figures.figures import put_on
+from ludotheque.games.farcry.rules.figures.figures import put_on_cell
 from ludotheque.games.farcry.state import MISSION, State
 from ludotheque.games.farcry.words.text import VERBS
 
@@ -83,7 +83,7 @@ def _put(s: State, slot: int, kind: str, cell: str, side: int) -> int:
     s.hp[slot] = s.hp_max[slot] = int(FIG_HP[number])
     s.pm[slot] = s.pm_max[slot] = max(0, int(FIG_PM[number]))
     s.traits[slot] = int(FIG_TRAITS[number])
-    put_on(s, slot, cell_number(cell))
+    put_on_cell(s, slot, cell_number(cell))
     return slot
 
 
@@ -162,7 +162,7 @@ def refused(s: State, text: str, seat: int = 0) -> str:
     reason = forbids(s, seat, action)
     assert (reason == ALLOWED) == (action in actions(s, seat)), text
     assert s.bytes() == before, text
-    return "" if reason == ALLOWED else CLAUSES.numbered(reason).id
+    return "" if reason == ALLOWED else CLAUSES.get_by_number(reason).id
 
 
 def actions(s: State, seat: int) -> list[int]:

@@ -30,7 +30,7 @@ from ludotheque.games.farcry.content.tables import (
 from ludotheque.games.farcry.rules.campaign.forbids import forbids_campaign, list_campaign
 from ludotheque.games.farcry.rules.campaign.stages import campaign_step, play_campaign, setup
 from ludotheque.games.farcry.rules.campaign.verbs import TO_GO, VERBS
-from ludotheque.games.farcry.rules.mission.aftermath import after_mission
+from ludotheque.games.farcry.rules.mission.aftermath import apply_outcome
 from ludotheque.games.farcry.state import DUEL_DIE, MISSION, State
 
 HEROES = ("kumiko", "nora", "balt", "boris", "pam", "butch")
@@ -76,7 +76,7 @@ RULES = bind(
         "step": campaign_step,
         "forbids": forbids_campaign,
         "list": list_campaign,
-        "after": after_mission,
+        "after": apply_outcome,
     },
     "python",
     slots=SLOTS,
@@ -119,7 +119,7 @@ class Team:
         before = self.s.bytes()
         clause = int(RULES.forbids(self.s, seat, action_of(text)))
         assert self.s.bytes() == before
-        return "" if clause == ALLOWED else CLAUSES.numbered(clause).id
+        return "" if clause == ALLOWED else CLAUSES.get_by_number(clause).id
 
     def act(self, seat: int, *texts: str) -> Team:
         """Legal actions of a seat, one after the other."""

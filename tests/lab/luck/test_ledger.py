@@ -28,10 +28,10 @@ from ludotheque.games.farcry.numbers import MISSION_LOST, MISSION_WON
 from ludotheque.lab.luck import judge as judge_module
 from ludotheque.lab.luck import ledger as ledger_module
 from ludotheque.lab.luck import text
-from ludotheque.lab.luck.judge import Judge, Question, fit
-from ludotheque.lab.luck.ledger import Entry, Figure, Ledger, Stopped, ledger, ledger_json, moments_of
-from ludotheque.lab.luck.replayed_game import story_of
-from ludotheque.lab.luck.rollouts import TRAITS, foresee
+from ludotheque.lab.luck.judge import Judge, Question, fit_weights
+from ludotheque.lab.luck.ledger import Figure, Ledger, LedgerEntry, Stopped, ledger_json, list_moments, make_ledger
+from ludotheque.lab.luck.replayed_game import replay_match
+from ludotheque.lab.luck.rollouts import TRAITS, write_expectations
 from tests.toys.crew import CREW
 from tests.toys.pairs import PAIRS
 from tests.toys.prizes import PRIZES, PRIZES_2_1
@@ -147,19 +147,19 @@ def wager(action: str, ending: int) -> Match:
 
 
 def test_a_lucky_flip():
-    found = ledger(wager("flip", WON), "python", samples=400)
+    found = make_ledger(wager("flip", WON), "python", samples=400)
     entry = found.entries[1]
     assert entry.luck[0].value == pytest.approx(0.75, abs=0.06)
     assert entry.luck[1].value == pytest.approx(-0.75, abs=0.06)
     assert entry.cost.value == pytest.approx(0.25, abs=0.06)
     assert entry.better in ("safe", "left", "right")
     assert [(moment.kind, moment.ply, moment.seat) for moment in found.moments] == [("luck", 1, 0)]
-    said = text.sentence(WAGER, found.moments[0], NAMES)
+    said = text.moment_sentence(WAGER, found.moments[0], NAMES)
     assert said.fr.startswith("Le hasard du coup 1 (« flip ») a donné 7")
 
 
 def test_an_unlucky_flip():
-    found = ledger(wager("flip", LOST), "python", samples=400)
+    found = make_ledger(wager("flip", LOST), "python", samples=400)
     assert found.entries[1].luck[0].value == pytest.approx(-0.25, abs=0.06)
     assert found.accounts[0].result == 0.0
     assert found.accounts[0].luck.value < -0.15
@@ -167,26 +167,26 @@ def test_an_unlucky_flip():
 
 def test_a_wrong_guess_cost_nothing_that_could_be_known():
     match = wager("left", LOST)
-    found = ledger(match, "python", samples=400)
+    found = make_ledger(match, "python", samples=400)
     entry = found.entries[1]
     assert entry.cost.value == pytest.approx(0.0, abs=0.09)
     assert [figure.value for figure in entry.luck] == [0.0, 0.0]
     assert found.moments == ()
     known = Judge(WAGER, 2, 1, "python", 1)
-    state = story_of(match).decisions[0].state
+    state = replay_match(match).decisions[0].state
     assert known.judge(Question(state, 0, pack(RIGHT, 0, 0, 0, 0)), 1, 20)[:, 0, 0].min() == 1.0
 
 
 def test_a_bad_choice_and_a_resignation():
     match = Match(WAGER, 2, {}, 1)
     match.resign(0)
-    found = ledger(match, "python", samples=200)
+    found = make_ledger(match, "python", samples=200)
     assert [entry.kind for entry in found.entries] == ["setup", "resign"]
     own, others = found.accounts[0].own.value, found.accounts[0].others.value
     assert own == pytest.approx(-0.5, abs=0.15)
     assert others == 0.0
     assert [moment.kind for moment in found.moments] == ["resign"]
-    assert "resigned with" in text.sentence(WAGER, found.moments[0], NAMES).en
+    assert "resigned with" in text.moment_sentence(WAGER, found.moments[0], NAMES).en
 
 
 # --- every game -------------------------------------------------------------------------
@@ -220,16 +220,18 @@ ENTRIES += [(game(name), seats, 9) for name in shelf_names() for seats in {*game
 @pytest.fixture
 def shallow(monkeypatch):
     """Rollouts for the interpreter, which is slow."""
-    for limit, value in ((judge_module.DEPTH, 3), (judge_module.SHORT, 3), (judge_module.LONGEST, 8)):
+    for limit, value in ((judge_module.DEPTH, 3), (judge_module.SHORT_GAME, 3), (judge_module.MAX_ACTIONS, 8)):
         monkeypatch.setitem(limit, "python", value)
 
 
 @pytest.mark.parametrize(("kind", "players", "plies"), ENTRIES, ids=lambda value: getattr(value, "name", str(value)))
 def test_every_account_adds_up(kind, players, plies, shallow):
     match = played(kind, players, 5, plies)
-    found = ledger(match, "python", samples=2)
+    found = make_ledger(match, "python", samples=2)
     adds_up(found, players > 1 and not kind.rules.cooperative)
-    drawn = [" ~" in line for line in match.journal.lines[:1]] + [used is not None for _, _, used in match.history()]
+    drawn = [" ~" in line for line in match.game_record.lines[:1]] + [
+        used is not None for _, _, used in match.played_actions()
+    ]
     for entry in found.entries:
         if entry.kind == "action" and not drawn[entry.ply]:
             assert all(figure == (0.0, 0.0) for figure in entry.luck)
@@ -240,14 +242,14 @@ def test_every_account_adds_up(kind, players, plies, shallow):
 
 def test_without_chance_there_is_no_luck(shallow):
     for match in (played(CONNECT_FOUR, 2, 3), played(game("biyi"), 2, 3, 6, seats="fixed")):
-        found = ledger(match, "python", samples=2)
+        found = make_ledger(match, "python", samples=2)
         assert [account.luck for account in found.accounts] == [(0.0, 0.0)] * 2
         assert {moment.kind for moment in found.moments} <= {"choice", "resign"}
 
 
 def test_the_same_figures_on_both_targets():
     match = played(PRIZES, 2, 8)
-    slow, fast = (ledger(match, target, samples=40) for target in ("python", "cpu"))
+    slow, fast = (make_ledger(match, target, samples=40) for target in ("python", "cpu"))
     for one, other in zip(slow.accounts, fast.accounts, strict=True):
         assert one == pytest.approx(other, abs=1e-9)
     assert ledger_json(slow)["moments"] == ledger_json(fast)["moments"]
@@ -255,7 +257,7 @@ def test_the_same_figures_on_both_targets():
 
 def test_more_rollouts_make_smaller_errors():
     match = played(PRIZES, 2, 8)
-    few, many = (ledger(match, "cpu", samples=count) for count in (100, 1600))
+    few, many = (make_ledger(match, "cpu", samples=count) for count in (100, 1600))
     assert few.accounts[0].luck.error == pytest.approx(4 * many.accounts[0].luck.error, rel=0.5)
     assert abs(few.accounts[0].luck.value - many.accounts[0].luck.value) < 4 * few.accounts[0].luck.error
 
@@ -266,11 +268,11 @@ def test_undone_actions_do_not_count():
     match.undo()
     match.play(0, "d")
     match.resign(1)
-    assert [entry.text for entry in ledger(match, "python", samples=2).entries] == ["d", ""]
+    assert [entry.text for entry in make_ledger(match, "python", samples=2).entries] == ["d", ""]
 
 
 def test_a_game_that_is_given_up_at_once():
-    found = ledger(played(CONNECT_FOUR, 2, 1, 0), "python")
+    found = make_ledger(played(CONNECT_FOUR, 2, 1, 0), "python")
     adds_up(found, rivals=True)
     assert [entry.kind for entry in found.entries] == ["resign"]
 
@@ -280,12 +282,12 @@ def test_a_game_that_is_given_up_at_once():
 
 def test_a_running_game_has_no_ledger():
     with pytest.raises(BadText, match="not over"):
-        ledger(CONNECT_FOUR.match(seed=1), "python")
+        make_ledger(CONNECT_FOUR.match(seed=1), "python")
 
 
 def test_progress_grows_to_the_end():
     told: list[float] = []
-    ledger(played(PRIZES, 2, 8), "python", told.append, samples=2)
+    make_ledger(played(PRIZES, 2, 8), "python", told.append, samples=2)
     assert told == sorted(told)
     assert told[-1] == 1.0
     assert len(set(told)) > 5
@@ -300,16 +302,16 @@ def test_it_stops_when_asked():
         stop.set()
 
     with pytest.raises(Stopped):
-        ledger(played(PRIZES, 2, 8), "python", progress, stop, samples=2)
+        make_ledger(played(PRIZES, 2, 8), "python", progress, stop, samples=2)
     assert len(told) == 1
 
 
 def test_time_decides_how_many_rollouts_there_are(monkeypatch):
     match = played(CONNECT_FOUR, 2, 1, 4)
     monkeypatch.setattr("ludotheque.lab.luck.estimates.SECONDS", {"python": 0.0})
-    assert ledger(match, "python").samples == 4
+    assert make_ledger(match, "python").samples == 4
     monkeypatch.setattr("ludotheque.lab.luck.estimates.SECONDS", {"python": 1e9})
-    assert ledger(match, "python").samples == 16
+    assert make_ledger(match, "python").samples == 16
 
 
 def test_the_judge_learns_what_an_evaluation_is_worth():
@@ -317,7 +319,7 @@ def test_the_judge_learns_what_an_evaluation_is_worth():
     traits = np.zeros((4000, TRAITS))
     traits[:, 0] = lot.normal(size=4000)
     results = (lot.random(4000) < 1 / (1 + np.exp(-3 * traits[:, 0]))).astype(float)
-    assert fit(traits, results)[0] == pytest.approx(3.0, abs=0.4)
+    assert fit_weights(traits, results)[0] == pytest.approx(3.0, abs=0.4)
 
 
 def test_examples():
@@ -328,20 +330,20 @@ def test_examples():
 # --- the moments ------------------------------------------------------------------------
 
 
-def entry(ply: int, turn: int, luck: float, cost: float, error: float = 0.01) -> Entry:
+def entry(ply: int, turn: int, luck: float, cost: float, error: float = 0.01) -> LedgerEntry:
     figures = (Figure(luck, error), Figure(-luck, error))
-    return Entry("action", ply, ply, turn, 0, "go", (), figures, (0.0, 0.0), Figure(cost, error), "stay")
+    return LedgerEntry("action", ply, ply, turn, 0, "go", (), figures, (0.0, 0.0), Figure(cost, error), "stay")
 
 
 def test_the_three_largest_of_different_turns():
     entries = [entry(1, 0, 0.2, 0.0), entry(2, 0, 0.0, 0.3), entry(3, 1, -0.1, 0.05), entry(4, 2, 0.0, 0.08)]
     entries += [entry(5, 3, 0.0, 0.02), entry(6, 4, 0.5, 0.0, 0.4)]
-    found = [(moment.ply, moment.kind) for moment in moments_of(entries)]
+    found = [(moment.ply, moment.kind) for moment in list_moments(entries)]
     assert found == [(2, "choice"), (3, "luck"), (4, "choice")]
 
 
 def test_nothing_is_made_of_noise():
-    assert moments_of([entry(1, 0, 0.05, 0.05, 0.03), entry(2, 1, 0.004, -0.4)]) == ()
+    assert list_moments([entry(1, 0, 0.05, 0.05, 0.03), entry(2, 1, 0.004, -0.4)]) == ()
 
 
 # --- all together -------------------------------------------------------------------------------------
@@ -354,7 +356,7 @@ def test_who_plays_together_has_one_account_for_all(seed):
     rng = random.Random(seed)
     while m.turn:
         m.play(m.turn[0], rng.choice(m.legal(m.turn[0])))
-    found = ledger(m, "python", samples=4)
+    found = make_ledger(m, "python", samples=4)
     won = 1.0 if m.result().winners else 0.0
     assert [account.result for account in found.accounts] == [won, won]
     first, second = (account.start.value for account in found.accounts)
@@ -363,7 +365,7 @@ def test_who_plays_together_has_one_account_for_all(seed):
 
 def test_a_mission_that_is_foreseen_to_its_end_is_won_or_lost():
     farcry = game("farcry")
-    bound = farcry.bind("python", {"foresee": foresee})
+    bound = farcry.bind("python", {"foresee": write_expectations})
     s = farcry.interpreted.new(2, {}, 1)
     for over, expected in ((MISSION_WON, 1.0), (MISSION_LOST, 0.0)):
         s.over = over
@@ -377,6 +379,6 @@ def test_the_end_of_a_story_is_told_as_the_result_is():
     records = Path(__file__).parents[2] / "data" / "records"
     for name in ("farcry-1", "farcry-1-m07", "challengers-1", "challengers-1-lost-alone", "biyi-1", "bevri-1"):
         m = Match.replay((records / f"{name}.record").read_text(encoding="utf-8"))
-        story, result = story_of(m), m.result()
+        story, result = replay_match(m), m.result()
         for seat in range(story.players):
-            assert (story.earned(seat) == 1.0) == (seat in result.winners), name
+            assert (story.result_value(seat) == 1.0) == (seat in result.winners), name

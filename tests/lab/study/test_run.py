@@ -10,19 +10,27 @@ import numpy as np
 import pytest
 
 from ludotheque import BadText, game
-from ludotheque.core.contract.study import DECISIONS, STANDARD, Kind, Measure, Question, Study, Variant
+from ludotheque.core.contract.study import DECISIONS, STANDARD, DecisionKind, Measure, Question, Study, Variant
 from ludotheque.core.engine.binding import bind
 from ludotheque.core.engine.rule import rule
-from ludotheque.core.engine.structs import Records
+from ludotheque.core.engine.structs import StructArray
 from ludotheque.core.language.text import LANGUAGES, Text
 from ludotheque.lab import statistics
-from ludotheque.lab.batch_games import BY_LOT, GREEDY, TABLE, Contest, Habit, decide, victories
-from ludotheque.lab.clause_coverage import checkout
+from ludotheque.lab.batch_games import (
+    GREEDY_POLICY,
+    RANDOM_POLICY,
+    TABLE,
+    Contest,
+    PlayerPolicy,
+    choose_action,
+    share_victories,
+)
+from ludotheque.lab.clause_coverage import find_checkout
 from ludotheque.lab.job_pool import Interrupted
 from ludotheque.lab.luck.estimates import Figure
 from ludotheque.lab.study import page as study_page
 from ludotheque.lab.study import run
-from ludotheque.lab.study.findings import Words
+from ludotheque.lab.study.findings import FindingSentences
 from tests.toys.prizes import BID, NONE, PRIZES
 
 SEED = 5
@@ -68,24 +76,24 @@ TOY = Study(
     introduction=Text("Des lots.", "Prizes."),
     players=3,
     measures=(measure(DECISIONS, digits=0), measure("prizes"), measure("points")),
-    kinds=(Kind("bid", Text("miser", "bidding")),),
+    kinds=(DecisionKind("bid", Text("miser", "bidding")),),
     questions=(question("cards", "6"), question("carry", "on", main=False)),
-    note=note,
-    sum_up=sum_up,
-    kind_of=kind_of,
-    opener=opener,
+    count_action=note,
+    complete_counts=sum_up,
+    decision_kind=kind_of,
+    first_seat=opener,
 )
 STUDIED = dataclasses.replace(PRIZES, study=lambda: TOY)
 
 
 @pytest.fixture(scope="module")
 def found():
-    return run.run(STUDIED, 24, SEED, target="python")
+    return run.run_study(STUDIED, 24, SEED, target="python")
 
 
 def test_the_same_seed_gives_the_same_findings_on_every_target(found):
-    assert run.run(STUDIED, 24, SEED, target="cpu") == found
-    assert run.run(STUDIED, 24, SEED + 1, target="cpu")["variants"] != found["variants"]
+    assert run.run_study(STUDIED, 24, SEED, target="cpu") == found
+    assert run.run_study(STUDIED, 24, SEED + 1, target="cpu")["variants"] != found["variants"]
 
 
 def test_what_is_counted_is_true(found):
@@ -93,7 +101,7 @@ def test_what_is_counted_is_true(found):
     assert standard["measures"][DECISIONS] == [12.0, 0.0]  # three seats, four cards
     assert standard["measures"]["prizes"] == [30.0, 0.0]  # each of the prizes 1 to 4, told by each seat
     assert more_cards["changes"][DECISIONS] == [6.0, 0.0]
-    assert found["total"] == run.total_games(STUDIED, 24)
+    assert found["total"] == run.count_games(STUDIED, 24)
     for variant in found["variants"].values():
         assert sum(share for share, _ in variant["seats"]) == pytest.approx(1, abs=1e-5)
         assert sorted(variant["seats"]) == sorted(variant["orders"])  # the opener is always the same seat
@@ -106,15 +114,15 @@ def test_the_shorter_part_asks_less_about_decisions(found):
 
 
 def test_only_some_questions(found):
-    some = run.run(STUDIED, 24, SEED, ["carry"], target="python")
+    some = run.run_study(STUDIED, 24, SEED, ["carry"], target="python")
     assert list(some["variants"]) == [STANDARD, "carry=on"]
     assert some["variants"]["carry=on"] == found["variants"]["carry=on"]
 
 
 def test_progress_tells_every_game():
     told = []
-    run.run(STUDIED, 30, SEED, ["carry"], target="python", progress=told.append)
-    assert sum(told) == run.total_games(STUDIED, 30, ["carry"])
+    run.run_study(STUDIED, 30, SEED, ["carry"], target="python", progress=told.append)
+    assert sum(told) == run.count_games(STUDIED, 30, ["carry"])
 
 
 def interrupted_after(games):
@@ -128,17 +136,17 @@ def interrupted_after(games):
             signal.raise_signal(signal.SIGINT)
 
     with pytest.raises(Interrupted) as interrupted:
-        run.run(STUDIED, 24, SEED, target="python", progress=progress)
+        run.run_study(STUDIED, 24, SEED, target="python", progress=progress)
     return interrupted.value.found
 
 
 def test_an_interrupted_study_tells_the_variants_that_were_finished(found):
-    both = run.total_games(STUDIED, 24, ["cards"])
+    both = run.count_games(STUDIED, 24, ["cards"])
     cut = interrupted_after(both + 1)
     assert cut["interrupted"] is True
     assert cut["variants"] == {key: found["variants"][key] for key in (STANDARD, "cards=6")}
     assert (len(cut["variants"]), cut["asked"], cut["total"]) == (2, 3, both)
-    contents = study_page.files(STUDIED, TOY, cut)
+    contents = study_page.make_files(STUDIED, TOY, cut)
     assert "2 of 3 variants" in contents["prizes.md"]
     assert "2 variantes sur 3" in contents["prizes.fr.md"]
     assert "### `cards`" in contents["prizes.md"]
@@ -146,9 +154,9 @@ def test_an_interrupted_study_tells_the_variants_that_were_finished(found):
 
 
 def test_the_page_of_the_standard_game_alone():
-    cut = interrupted_after(run.total_games(STUDIED, 24, ["carry"]) - 24)
+    cut = interrupted_after(run.count_games(STUDIED, 24, ["carry"]) - 24)
     assert list(cut["variants"]) == [STANDARD]
-    contents = study_page.files(STUDIED, TOY, cut)
+    contents = study_page.make_files(STUDIED, TOY, cut)
     assert "1 of 3 variants" in contents["prizes.md"]
     assert not any(name.endswith(".svg") for name in contents)
 
@@ -168,41 +176,41 @@ def test_a_study_that_is_interrupted_early_has_found_nothing():
 )
 def test_what_cannot_be_studied_is_refused_in_one_sentence(how, says):
     with pytest.raises(BadText) as refused:
-        run.run(STUDIED, **how)
+        run.run_study(STUDIED, **how)
     assert says in refused.value.text.en
     assert refused.value.text.fr != refused.value.text.en
 
 
 def test_a_game_without_a_study_says_so():
     with pytest.raises(BadText, match="no study"):
-        run.run(PRIZES, 10)
+        run.run_study(PRIZES, 10)
 
 
 # --- who has won ---------------------------------------------------------------------------------
 
 
 def test_equals_share_a_victory_and_who_plays_together_has_it_whole():
-    shared = victories(game("beyond"), np.array([[3.0, 3.0, 1.0], [0.0, 2.0, 5.0]]))
+    shared = share_victories(game("beyond"), np.array([[3.0, 3.0, 1.0], [0.0, 2.0, 5.0]]))
     assert shared.tolist() == [[0.5, 0.5, 0.0], [0.0, 0.0, 1.0]]
-    assert victories(game("farcry"), np.array([[1.0, 1.0], [0.0, 0.0]])).tolist() == [[1.0, 1.0], [0.0, 0.0]]
-    assert victories(game("challengers"), np.array([[1.0], [0.0]])).tolist() == [[1.0], [0.0]]
+    assert share_victories(game("farcry"), np.array([[1.0, 1.0], [0.0, 0.0]])).tolist() == [[1.0, 1.0], [0.0, 0.0]]
+    assert share_victories(game("challengers"), np.array([[1.0], [0.0]])).tolist() == [[1.0], [0.0]]
 
 
 # --- the players ----------------------------------------------------------------------------------
 
 
 def test_equals_share_the_victories_of_games_played_twice():
-    played = [Contest(STUDIED, TOY, (GREEDY, GREEDY), {}, SEED, "python").play(0, 6) for _ in range(2)]
+    played = [Contest(STUDIED, TOY, (GREEDY_POLICY, GREEDY_POLICY), {}, SEED, "python").play(0, 6) for _ in range(2)]
     assert np.array_equal(played[0].wins, played[1].wins)
     assert np.allclose(played[0].wins.sum(axis=1), 1)
 
 
 def test_a_player_never_looks_at_what_it_cannot_know():
     """The table differs only in the card that another seat has put down: the choice does not."""
-    bound = bind({"decide": decide}, "python", slots=STUDIED.slots() | TOY.slots())
+    bound = bind({"decide": choose_action}, "python", slots=STUDIED.slots() | TOY.slots())
     choices = set()
     for hidden in range(4):
-        states = Records(STUDIED.rules.state, TABLE + 1)
+        states = StructArray(STUDIED.rules.state, TABLE + 1)
         s = STUDIED.interpreted.new(2, {}, 3)
         STUDIED.interpreted.play(s, 0, STUDIED.interpreted.legal(s, 0)[hidden])
         assert s.bid[0] == hidden
@@ -214,9 +222,9 @@ def test_a_player_never_looks_at_what_it_cannot_know():
     assert len(choices) == 1
 
 
-@pytest.mark.parametrize("habit", [BY_LOT, Habit(0.5, 0.1, 1), Habit(slip=1.0, kinds=0)])
+@pytest.mark.parametrize("habit", [RANDOM_POLICY, PlayerPolicy(0.5, 0.1, 1), PlayerPolicy(slip_chance=1.0, kinds=0)])
 def test_every_habit_finishes_its_games(habit):
-    played = Contest(STUDIED, TOY, (habit, GREEDY), {}, SEED, "python").play(0, 4)
+    played = Contest(STUDIED, TOY, (habit, GREEDY_POLICY), {}, SEED, "python").play(0, 4)
     assert played.plies.tolist() == [8] * 4
 
 
@@ -231,7 +239,7 @@ def test_pairs_say_more_than_means():
 
 def test_who_wins_everything_might_still_lose():
     share = statistics.share(np.ones(50), 100)
-    assert statistics.span(share, 1, share=True).en == "97.0–100.0"
+    assert statistics.format_interval(share, 1, share=True).en == "97.0–100.0"
 
 
 def test_evenness_is_judged_by_the_number_of_games():
@@ -241,14 +249,14 @@ def test_evenness_is_judged_by_the_number_of_games():
 
 
 def test_numbers_as_people_read_them():
-    assert statistics.written(0.125, 1, share=True).both() == {"fr": "12,5\xa0%", "en": "12.5%"}
-    assert statistics.written(-0.001, 1).en == "0.0"
-    assert statistics.signed(-0.031, 1, points=True).both() == {"fr": "−3,1", "en": "−3.1"}
-    assert statistics.signed_span(Figure(1.0, 0.5), 1).both() == {"fr": "0,0 à +2,0", "en": "0.0 to +2.0"}
+    assert statistics.format_number(0.125, 1, share=True).to_json() == {"fr": "12,5\xa0%", "en": "12.5%"}
+    assert statistics.format_number(-0.001, 1).en == "0.0"
+    assert statistics.format_change(-0.031, 1, points=True).to_json() == {"fr": "−3,1", "en": "−3.1"}
+    assert statistics.format_change_interval(Figure(1.0, 0.5), 1).to_json() == {"fr": "0,0 à +2,0", "en": "0.0 to +2.0"}
 
 
 def test_the_plain_sentence_comes_from_the_numbers(found):
-    words, asked = Words(TOY, found), TOY.questions
+    words, asked = FindingSentences(TOY, found), TOY.questions
     said = words.headline(asked[0], asked[0].variants[0])
     assert said.en.startswith("With 6, 18 12 (+6, interval +6 to +6): a strong change; ")
     assert said.fr.startswith("Avec 6, 18 12 (+6, intervalle +6 à +6) : un changement fort ; ")
@@ -262,18 +270,18 @@ def test_what_nobody_uses_is_said(found):
     idle = json.loads(json.dumps(found))
     for key in (STANDARD, "carry=on"):
         idle["variants"][key]["measures"]["points"] = [0.0, 0.0]
-    assert "no answer" not in Words(TOY, found).headline(asked, asked.variants[0]).en
-    assert Words(TOY, idle).headline(asked, asked.variants[0]).en.startswith("With on: no answer.")
+    assert "no answer" not in FindingSentences(TOY, found).headline(asked, asked.variants[0]).en
+    assert FindingSentences(TOY, idle).headline(asked, asked.variants[0]).en.startswith("With on: no answer.")
 
 
 def test_the_pages_tell_all_in_both_languages(found, tmp_path):
-    contents = study_page.files(STUDIED, TOY, found)
-    study_page.write(tmp_path, contents)
+    contents = study_page.make_files(STUDIED, TOY, found)
+    study_page.write_files(tmp_path, contents)
     for lang in LANGUAGES:
         page = (tmp_path / study_page.page_name(STUDIED, lang)).read_text(encoding="utf-8")
         assert found["command"] in page
         for asked in TOY.questions:
-            assert asked.ask[lang] in page
+            assert asked.text[lang] in page
         for line in page.splitlines():
             if line.startswith("!["):
                 assert (tmp_path / line.split("(")[-1].rstrip(")")).is_file()
@@ -282,7 +290,7 @@ def test_the_pages_tell_all_in_both_languages(found, tmp_path):
 
 # --- the study of BEVRI that we publish ------------------------------------------------------------
 
-ROOT = checkout()
+ROOT = find_checkout()
 FOLDER = None if ROOT is None else ROOT / "docs" / "studies"
 BEVRI = game("bevri")
 
@@ -313,5 +321,5 @@ def test_the_published_study_covers_every_question_in_both_languages(published):
 
 def test_the_published_study_is_made_from_its_numbers(published):
     """Nobody has touched it by hand. `ludotheque study bevri --again` writes it anew from the same numbers."""
-    for name, content in study_page.files(BEVRI, BEVRI.study(), published).items():
+    for name, content in study_page.make_files(BEVRI, BEVRI.study(), published).items():
         assert (FOLDER / name).read_text(encoding="utf-8") == content.rstrip("\n") + "\n", name

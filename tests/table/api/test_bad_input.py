@@ -205,7 +205,7 @@ async def test_our_own_mistake_stays_in_the_log(app: FastAPI, ada: Guest, monkey
     def fails(*_: object) -> None:
         raise ZeroDivisionError("in the kitchen")
 
-    monkeypatch.setattr("ludotheque.table.messages.snapshot.full", fails)
+    monkeypatch.setattr("ludotheque.table.messages.snapshot.make_snapshot", fails)
     made = await ada.new_table()
     response = await ada.client.get(f"/api/tables/{made['table']}")
     assert response.status_code == 500
@@ -224,10 +224,10 @@ async def test_every_answer_has_safe_headers(ada: Guest) -> None:
 
 async def test_too_many_requests(settings: Settings) -> None:
     limiter = rate_limits.Limiter(1.0)
-    allowed = [limiter.allows("1.2.3.4", "POST", "/api/tables") for _ in range(100)]
+    allowed = [limiter.try_request("1.2.3.4", "POST", "/api/tables") for _ in range(100)]
     assert allowed.count(True) == rate_limits.MAKE.burst
-    assert limiter.allows("5.6.7.8", "POST", "/api/tables")
-    assert limiter.allows("1.2.3.4", "GET", "/")
+    assert limiter.try_request("5.6.7.8", "POST", "/api/tables")
+    assert limiter.try_request("1.2.3.4", "GET", "/")
     app = create_app(Settings(settings.database_url, warm=False, rate=0.02))
     async with app.router.lifespan_context(app):
         client = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table.test")

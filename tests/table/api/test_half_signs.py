@@ -16,9 +16,9 @@ from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
 from ludotheque import game
-from ludotheque.core.language.text import HALF_A_SIGN
+from ludotheque.core.language.text import UNENCODABLE_TEXT
 from ludotheque.core.match.match import BadText, Match
-from ludotheque.core.match.record import Header, Journal
+from ludotheque.core.match.record import GameRecord, Header
 from ludotheque.core.match.verify import verify
 from ludotheque.table.api.bodies import Body
 from tests.table.clients import register
@@ -98,7 +98,7 @@ async def test_no_body_holds_half_a_sign(app: FastAPI, ada: Guest) -> None:
             for wrong in spoilt(body, half):
                 answer = await sent(ada, method, address, json.dumps(wrong).encode())
                 assert answer.status_code == 400, (path, wrong, answer.text)
-                assert answer.json()["error"] == {"code": "bad_request", **HALF_A_SIGN.both()}, (path, wrong)
+                assert answer.json()["error"] == {"code": "bad_request", **UNENCODABLE_TEXT.to_json()}, (path, wrong)
                 tried += 1
     assert tried > 300
     assert await ada.text(f"/api/tables/{table}/record") == record
@@ -113,7 +113,7 @@ async def test_halves_may_come_as_bytes_too(ada: Guest, body: bytes) -> None:
 async def test_deep_bodies_are_looked_through(ada: Guest) -> None:
     deep = '{"game": "biyi", "text": "x", "options": {"a": ' + "[" * 400 + '"\\ud800"' + "]" * 400 + "}}"
     answer = await sent(ada, "post", "/api/continue/look", deep.encode())
-    assert answer.json()["error"] == {"code": "bad_request", **HALF_A_SIGN.both()}
+    assert answer.json()["error"] == {"code": "bad_request", **UNENCODABLE_TEXT.to_json()}
 
 
 @on_both
@@ -169,9 +169,9 @@ async def test_addresses_with_half_a_sign(app: FastAPI, ada: Guest) -> None:
 @pytest.mark.parametrize("half", HALVES)
 def test_records_and_positions_of_the_core(half: str) -> None:
     found = game("biyi")
-    told = Match(found, 2, {}, 3).journal
+    told = Match(found, 2, {}, 3).game_record
     quoted = Header(**{**vars(told.header), "start": "x", "names": ("y", "z")})
-    text = Journal(quoted, told.lines).text()
+    text = GameRecord(quoted, told.lines).text()
     escaped = json.dumps(half)
     records = [text.replace('"x"', escaped), text.replace('"y"', escaped), text.replace("biyi", half), half]
     for wrong in records:

@@ -12,7 +12,7 @@ import pytest
 from fastapi import FastAPI
 
 import ludotheque
-from ludotheque.table.api.openapi import document, words
+from ludotheque.table.api.openapi import load_words, make_document
 from tests.table.conftest import Guest
 
 pytestmark = pytest.mark.anyio
@@ -23,7 +23,7 @@ Json = dict[str, Any]
 
 def operations(app: FastAPI) -> Iterator[tuple[str, Json]]:
     """Every operation of the document, under `METHOD path`."""
-    for path, methods in document(app)["paths"].items():
+    for path, methods in make_document(app)["paths"].items():
         for method, operation in methods.items():
             yield f"{method.upper()} {path}", operation
 
@@ -52,19 +52,19 @@ def references(node: Any) -> Iterator[str]:
 
 async def test_every_route_has_words_in_both_languages(app: FastAPI) -> None:
     known = dict(operations(app))
-    assert set(words()["routes"]) == set(known), "api_words.toml: [routes]"
-    assert set(words()["answers"]) <= set(known), "api_words.toml: [answers]"
+    assert set(load_words()["routes"]) == set(known), "api_words.toml: [routes]"
+    assert set(load_words()["answers"]) <= set(known), "api_words.toml: [answers]"
     names = [operation["operationId"] for operation in known.values()]
     assert len(set(names)) == len(names)
     for route, operation in known.items():
         assert operation["summary"], route
-        assert operation["tags"][0] in words()["tags"], route
+        assert operation["tags"][0] in load_words()["tags"], route
         for parameter in operation.get("parameters", []):
             assert parameter["description"], f"api_words.toml: [parameters] {parameter['name']} ({route})"
 
 
 async def test_every_field_of_a_body_is_described(app: FastAPI) -> None:
-    shapes = document(app)["components"]["schemas"]
+    shapes = make_document(app)["components"]["schemas"]
     bodies = {name for _, operation in operations(app) for name in references(operation.get("requestBody", {}))}
     for name in bodies:
         for field, told in shapes[name].get("properties", {}).items():
@@ -84,7 +84,7 @@ def raised() -> dict[str, set[int]]:
 
 
 def test_the_codes_are_those_of_the_sources() -> None:
-    told = {code: {status} for code, (status, _, _) in words()["codes"].items()}
+    told = {code: {status} for code, (status, _, _) in load_words()["codes"].items()}
     assert told == raised(), "api_words.toml: [codes]"
 
 

@@ -74,7 +74,7 @@ async def table_of_two(app: FastAPI) -> tuple[Guest, Guest, str]:
 async def test_strangers_who_come_at_once_leave_room_for_the_players(
     strict: FastAPI, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stream_places, "MAX_LOOKERS_ON", 4)
+    monkeypatch.setattr(stream_places, "MAX_SPECTATORS", 4)
     ada, ben, table = await table_of_two(strict)
     crowd = [Listener(strict, Guest(strict), table, f"192.0.2.{number % 3}") for number in range(12)]
     assert await statuses(crowd) == [200] * 4 + [503] * 8
@@ -83,7 +83,7 @@ async def test_strangers_who_come_at_once_leave_room_for_the_players(
     for one in crowd + players:
         await one.close()
     taken = strict.state.places
-    assert {} == taken.lookers_on == taken.devices == taken.addresses, "who goes leaves his place to others"
+    assert {} == taken.spectator_counts == taken.devices == taken.address_counts, "who goes leaves his place to others"
     again = Listener(strict, Guest(strict), table)
     assert await statuses([again]) == [200]
     await again.close()
@@ -114,7 +114,7 @@ async def test_a_player_has_a_few_devices(strict: FastAPI, monkeypatch: pytest.M
 
 async def test_strangers_come_at_a_pace(strict: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each that comes is told to all the others: nobody comes and goes all the time."""
-    monkeypatch.setattr(stream_places, "LOOK_ON", stream_places.LOOK_ON.__class__(3, 0.001))
+    monkeypatch.setattr(stream_places, "SPECTATE", stream_places.SPECTATE.__class__(3, 0.001))
     ada, _, table = await table_of_two(strict)
     for _ in range(3):
         one = Listener(strict, Guest(strict), table)
@@ -135,7 +135,7 @@ async def test_a_crowd_is_told_once_in_a_while(
     made = await ada.new_table(seats=TWO_PEOPLE)
     await sit_down(ben, made)
     room = await site_of(app).rooms.get(made["table"])
-    monkeypatch.setattr(presence, "CALM", 3.0)
+    monkeypatch.setattr(presence, "MIN_SECONDS", 3.0)
     before = room.revision
     readers = [Reader(app, made["table"], f"stranger {number}") for number in range(20)]
     for reader in readers:

@@ -9,34 +9,34 @@ from collections.abc import Iterator
 import pytest
 
 from ludotheque.table.common.fair_pool import FairPool
-from ludotheque.table.common.fair_queue import FairQueue, Origins, Owner, Turn
+from ludotheque.table.common.fair_queue import FairQueue, GuestNetworks, Job, Owner
 from ludotheque.table.common.rate_limits import network_of
 
 FLOOD, HOME, THIRD = "198.51.100.1", "203.0.113.2", "192.0.2.3"
 
 
-def add(queue: FairQueue, network: str, guest: str = "g", table: str = "t", cost: float = 1.0) -> Turn:
-    turn = Turn(Owner(network, guest, table), cost)
+def add(queue: FairQueue, network: str, guest: str = "g", table: str = "t", cost: float = 1.0) -> Job:
+    turn = Job(Owner(network, guest, table), cost)
     queue.add(turn)
     return turn
 
 
-def served(queue: FairQueue, quick: bool = False) -> Iterator[Turn]:
+def served(queue: FairQueue, quick: bool = False) -> Iterator[Job]:
     """What is done, one after the other, each as long as expected."""
-    while turn := queue.take(quick):
+    while turn := queue.start_next(quick):
         yield turn
-        queue.done(turn, turn.cost)
+        queue.finish(turn, turn.cost)
 
 
 def test_an_address_that_floods_is_served_in_turn_with_one_that_asks_once():
     queue = FairQueue()
     for number in range(200):
         add(queue, FLOOD, guest=f"g{number}", table=f"t{number}")
-    running = queue.take()
+    running = queue.start_next()
     assert running
     victim = add(queue, HOME)
-    queue.done(running, 1.0)
-    assert queue.take() is victim, "what is running is waited for, and nothing else"
+    queue.finish(running, 1.0)
+    assert queue.start_next() is victim, "what is running is waited for, and nothing else"
 
 
 def test_one_guest_at_many_tables_does_not_push_others_of_the_same_address_aside():
@@ -44,7 +44,7 @@ def test_one_guest_at_many_tables_does_not_push_others_of_the_same_address_aside
     for number in range(50):
         add(queue, HOME, "greedy", f"t{number}")
     other = add(queue, HOME, "other", "own")
-    assert other in [queue.take(), queue.take()]
+    assert other in [queue.start_next(), queue.start_next()]
 
 
 def test_tables_of_one_guest_take_turns():
@@ -66,9 +66,9 @@ def test_small_before_large_where_both_wait_for_one_person():
 def test_a_thread_for_small_ones_takes_no_other():
     queue = FairQueue()
     add(queue, FLOOD, cost=3.0)
-    assert queue.take(quick=True) is None
+    assert queue.start_next(quick=True) is None
     small = add(queue, HOME, cost=0.01)
-    assert queue.take(quick=True) is small
+    assert queue.start_next(quick=True) is small
 
 
 def test_time_is_shared_not_turns():
@@ -88,10 +88,10 @@ def test_what_it_really_took_counts():
     for _ in range(3):
         add(queue, FLOOD, cost=0.01)
         add(queue, HOME, cost=0.01)
-    first = queue.take()
+    first = queue.start_next()
     assert first
     assert first.owner.network == FLOOD
-    queue.done(first, 60.0)  # it was said to be small
+    queue.finish(first, 60.0)  # it was said to be small
     assert [turn.owner.network for turn in served(queue)] == [HOME] * 3 + [FLOOD] * 2
 
 
@@ -112,11 +112,11 @@ def test_a_network_has_no_more_at_once_than_it_may():
     queue = FairQueue(each=1)
     add(queue, FLOOD, "a")
     add(queue, FLOOD, "b")
-    first, victim = queue.take(), add(queue, HOME)
+    first, victim = queue.start_next(), add(queue, HOME)
     assert first
-    assert (queue.take(), queue.take()) == (victim, None)
-    queue.done(first, 1.0)
-    assert queue.take()
+    assert (queue.start_next(), queue.start_next()) == (victim, None)
+    queue.finish(first, 1.0)
+    assert queue.start_next()
 
 
 def test_what_is_no_longer_wanted_leaves_the_queue():
@@ -124,11 +124,11 @@ def test_what_is_no_longer_wanted_leaves_the_queue():
     first, second = add(queue, HOME), add(queue, HOME)
     assert queue.remove(first)
     assert not queue.remove(first)
-    assert (len(queue), queue.waiting(HOME), queue.waiting(THIRD)) == (1, 1, 0)
-    assert queue.take() is second
-    assert queue.tables(second.owner) == 1
-    queue.done(second, 1.0)
-    assert queue.tables(second.owner) == 0
+    assert (len(queue), queue.count_jobs(HOME), queue.count_jobs(THIRD)) == (1, 1, 0)
+    assert queue.start_next() is second
+    assert queue.count_active_tables(second.owner) == 1
+    queue.finish(second, 1.0)
+    assert queue.count_active_tables(second.owner) == 0
 
 
 def test_owners_who_are_gone_are_forgotten():
@@ -140,12 +140,12 @@ def test_owners_who_are_gone_are_forgotten():
 
 
 def test_where_a_guest_comes_from():
-    origins = Origins()
+    origins = GuestNetworks()
     origins.note("ada", "2001:db8::7")
-    assert origins.owner("ada", "t") == Owner("2001:db8::", "ada", "t")
+    assert origins.make_owner("ada", "t") == Owner("2001:db8::", "ada", "t")
     origins.note("ada", "192.0.2.1")
-    assert origins.owner("ada").network == "192.0.2.1"
-    assert origins.owner("nobody").network == ""
+    assert origins.make_owner("ada").network == "192.0.2.1"
+    assert origins.make_owner("nobody").network == ""
 
 
 @pytest.mark.parametrize(
@@ -201,7 +201,7 @@ async def test_who_is_no_longer_waited_for_leaves_and_errors_arrive() -> None:
 
 @pytest.mark.anyio
 async def test_who_has_to_wait_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludotheque.table.common.fair_pool.LATE", 0.01)
+    monkeypatch.setattr("ludotheque.table.common.fair_pool.LATE_SECONDS", 0.01)
     pool, gate, told = FairPool("test", 1), threading.Event(), []
     running = asyncio.ensure_future(pool.run(Owner(FLOOD), 1.0, lambda: gate.wait(30), told.append))
     waiting = asyncio.ensure_future(pool.run(Owner(FLOOD), 1.0, lambda: None, told.append))

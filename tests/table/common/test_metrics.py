@@ -131,7 +131,7 @@ async def test_not_ready_while_stopping(app: FastAPI, ada: Guest) -> None:
 async def test_not_ready_without_its_tables(
     app: FastAPI, ada: Guest, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(health, "ASK_AGAIN", 0.0)
+    monkeypatch.setattr(health, "MIN_SECONDS", 0.0)
     with sqlite3.connect(settings.database_url.split("///")[1]) as database:
         database.execute("UPDATE alembic_version SET version_num = '0001'")
     database.close()

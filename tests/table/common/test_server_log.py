@@ -33,7 +33,7 @@ def begin(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Calla
     def written(**form: str) -> Written:
         out = io.StringIO()
         monkeypatch.setattr("sys.stderr", out)
-        server_log.begin(replace(settings, **form))
+        server_log.set_up_log(replace(settings, **form))
         return out.getvalue
 
     yield written

@@ -12,7 +12,7 @@ import pytest
 
 from ludotheque.cli.main import main
 from ludotheque.table.common.problems import CannotStart
-from ludotheque.table.common.settings import PREFIX, Settings, kinds, known, option, usual
+from ludotheque.table.common.settings import PREFIX, Settings, default_text, list_settings, option_name, setting_types
 
 OPERATE = Path(__file__).resolve().parents[3] / "docs" / "operate.md"
 
@@ -20,7 +20,7 @@ OPERATE = Path(__file__).resolve().parents[3] / "docs" / "operate.md"
 @pytest.fixture(autouse=True)
 def _plain(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Nothing is said in the environment but where data are kept."""
-    for name in (*known(), "config", "data"):
+    for name in (*list_settings(), "config", "data"):
         monkeypatch.delenv(PREFIX + name.upper(), raising=False)
     monkeypatch.setenv(PREFIX + "DATA", str(tmp_path / "data"))
 
@@ -82,7 +82,7 @@ SECRET = "a very secret word"
 
 
 def test_secrets_are_never_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    hidden = [name for name, about in known().items() if about.secret]
+    hidden = [name for name, about in list_settings().items() if about.secret]
     assert set(hidden) == {"database_url", "secret", "smtp_url", "metrics_token"}
     shown = repr(Settings(**dict.fromkeys(hidden, SECRET)))
     assert SECRET not in shown
@@ -95,15 +95,15 @@ def test_secrets_are_never_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_help_tells_every_setting_but_no_value_of_a_secret(lang: str) -> None:
-    hidden = {PREFIX + name.upper(): SECRET for name, about in known().items() if about.secret}
+    hidden = {PREFIX + name.upper(): SECRET for name, about in list_settings().items() if about.secret}
     command = [sys.executable, "-m", "ludotheque", "serve", "--help", "--lang", lang]
     page = subprocess.run(command, env=os.environ | hidden, capture_output=True, text=True, check=True).stdout
     page = " ".join(page.split())
     assert SECRET not in page
-    for name, about in known().items():
+    for name, about in list_settings().items():
         assert PREFIX + name.upper() in page
         on_the_line = not about.secret or name == "database_url"
-        assert (f"{option(name)} " in page) == on_the_line
+        assert (f"{option_name(name)} " in page) == on_the_line
         assert (about.text[lang] in page) == on_the_line
 
 
@@ -118,11 +118,11 @@ def test_a_wrong_option_is_one_line(capsys: pytest.CaptureFixture[str], monkeypa
 def rows() -> list[str]:
     """The table of settings as docs/operate.md has it."""
     shown = []
-    for name, about in known().items():
-        values = "|".join(about.choices) or kinds()[name].__name__
+    for name, about in list_settings().items():
+        values = "|".join(about.choices) or setting_types()[name].__name__
         if about.low is not None:
             values += f", {about.low:g} to {about.high:g}"
-        default = usual(name).en or "none"
+        default = default_text(name).en or "none"
         where = "" if not about.secret or name == "database_url" else " Not an option of the command line."
         words = about.text.en[:1].upper() + about.text.en[1:].replace("|", "\\|")
         shown.append(f"| `{name}` | {values.replace('|', ' / ')} | {default} | {words}.{where} |")
@@ -131,4 +131,4 @@ def rows() -> list[str]:
 
 def test_the_table_of_the_docs_is_the_list_of_the_code() -> None:
     told = re.findall(r"^\| `\w+` \|.*\|$", OPERATE.read_text(encoding="utf-8"), re.M)
-    assert told[: len(known())] == rows(), "docs/operate.md: put in\n" + "\n".join(rows())
+    assert told[: len(list_settings())] == rows(), "docs/operate.md: put in\n" + "\n".join(rows())

@@ -15,7 +15,7 @@ from ludotheque.core.catalog import game_names
 from ludotheque.core.match.match import Match
 from ludotheque.table.common import answer_shapes, shapes
 from ludotheque.table.messages import snapshot
-from ludotheque.table.room.room import Asker
+from ludotheque.table.room.room import Client
 from tests.table.conftest import TWO_PEOPLE, Guest
 from tests.table.messages.test_kept_messages import GUESTS, play_at_random, room_of
 from tests.table.messages.test_scenes import duel, watch
@@ -73,9 +73,9 @@ def test_snapshots_and_past_positions_have_the_shapes_that_are_written(name: str
     for ply in range(PLIES):
         for guest in GUESTS if ply % 4 == 0 else ():
             for form in ("whole", "data"):
-                told = as_json(snapshot.full(room, Asker(guest, "en", form=form)))
+                told = as_json(snapshot.make_snapshot(room, Client(guest, "en", form=form)))
                 assert faults(told, shapes.Snapshot) == []
-            past = as_json(snapshot.past(room, room.match.state, room.match.ply, Asker(guest, "fr")))
+            past = as_json(snapshot.make_past_snapshot(room, room.match.state, room.match.ply, Client(guest, "fr")))
             assert faults(past, answer_shapes.PastPosition) == []
         if room.match.state.over:
             break

@@ -13,7 +13,7 @@ from sqlalchemy import select
 
 from ludotheque.server.app import create_app
 from ludotheque.table.common import clock
-from ludotheque.table.common.clock import in_universal_time
+from ludotheque.table.common.clock import as_utc
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.jobs import clock_repair, due_tables
 from ludotheque.table.room import table_clocks
@@ -39,14 +39,14 @@ async def another(settings: Settings) -> AsyncIterator[FastAPI]:
 
 
 async def left(app: FastAPI, made: dict[str, Any]) -> tuple[float, bool]:
-    told = table_clocks.json(await room_of(app, made))
+    told = table_clocks.clocks_to_json(await room_of(app, made))
     assert told
     return told["seats"][1]["left"], told["seats"][1]["running"]
 
 
 async def due(app: FastAPI, made: dict[str, Any]) -> Any:
-    rows = await site_of(app).rooms.store.read(select(TableRow.due).where(TableRow.id == made["table"]))
-    return in_universal_time(rows[0].due)
+    rows = await site_of(app).rooms.store.fetch_rows(select(TableRow.due).where(TableRow.id == made["table"]))
+    return as_utc(rows[0].due)
 
 
 @on_both
@@ -66,7 +66,7 @@ async def test_clocks_go_on_after_the_wall_was_set_back(
         time.goes_on(50)
         assert [await left(again, made) for made in (live, days)] == [(250, True), (2 * DAY - 50, True)]
         time.goes_on(251)
-        await due_tables.sweep(site_of(again).rooms)
+        await due_tables.handle_due_tables(site_of(again).rooms)
         assert (await room_of(again, live)).seats[1].kept is not None, "its time is up, and somebody looks"
         assert (await room_of(again, days)).seats[1].kept is None
     async with another(settings) as third:
@@ -76,9 +76,9 @@ async def test_clocks_go_on_after_the_wall_was_set_back(
 async def test_a_table_that_was_to_be_looked_at_soon_is_looked_at_at_once(app: FastAPI, time: Time, ada: Guest) -> None:
     """A bot owes a decision there: no clock runs, and still somebody must look."""
     made = await ada.new_table()
-    async with site_of(app).rooms.store.writing(made["table"], due=time.now + timedelta(days=1)):
+    async with site_of(app).rooms.store.transaction(made["table"], due=time.now + timedelta(days=1)):
         pass
-    assert await clock_repair.take_up(site_of(app).rooms.store) == 1
+    assert await clock_repair.repair_clocks(site_of(app).rooms.store) == 1
     assert await due(app, made) == time.now
 
 
@@ -88,11 +88,11 @@ async def test_what_is_right_is_left_alone(
 ) -> None:
     made = await two(ada, ben, terms=DAYS)
     await any_move(ada, made, 0)
-    version = await site_of(app).rooms.store.version(made["table"])
+    version = await site_of(app).rooms.store.load_version(made["table"])
     for seconds in (0, 30, DAY):
         time.goes_on(seconds)
-        assert await clock_repair.take_up(site_of(app).rooms.store) == 0
-    assert await site_of(app).rooms.store.version(made["table"]) == version
+        assert await clock_repair.repair_clocks(site_of(app).rooms.store) == 0
+    assert await site_of(app).rooms.store.load_version(made["table"]) == version
 
 
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
@@ -103,14 +103,14 @@ async def test_a_machine_that_is_behind_does_not_mend_what_others_wrote(
     made = await two(ada, ben, terms=DAYS)
     await any_move(ada, made, 0)
     store = site_of(app).rooms.store
-    real = clock.now()
-    async with store.writing(made["table"], due=real + timedelta(days=2)) as connection:
+    real = clock.wall_time()
+    async with store.transaction(made["table"], due=real + timedelta(days=2)) as connection:
         await connection.execute(SeatRow.__table__.update().where(SeatRow.running.is_not(None)).values(running=real))
     time.now = real - HOUR
-    assert await clock_repair.take_up(store) == 0
+    assert await clock_repair.repair_clocks(store) == 0
     time.now = real
-    assert await clock_repair.take_up(store) == 0
-    async with store.writing(made["table"], due=real + timedelta(days=3)) as connection:
+    assert await clock_repair.repair_clocks(store) == 0
+    async with store.transaction(made["table"], due=real + timedelta(days=3)) as connection:
         ahead = SeatRow.__table__.update().where(SeatRow.running.is_not(None)).values(running=real + 24 * HOUR)
         await connection.execute(ahead)
-    assert await clock_repair.take_up(store) == 1
+    assert await clock_repair.repair_clocks(store) == 1

@@ -23,19 +23,19 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compile_games, "FIRST_PAGE", 0.0)
+    monkeypatch.setattr(compile_games, "FIRST_PAGE_SECONDS", 0.0)
 
 
 async def test_the_code_is_loaded_after_another_process_has_compiled_it(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
 
-    async def compile_aside(self: compile_games.Warming, name: str) -> None:
+    async def compile_aside(self: compile_games.WarmUp, name: str) -> None:
         done.append(f"compile {name}")
 
-    monkeypatch.setattr(compile_games.Warming, "_compile", compile_aside)
-    monkeypatch.setattr(compile_games, "warm", lambda name: done.append(f"load {name}"))
+    monkeypatch.setattr(compile_games.WarmUp, "_compile", compile_aside)
+    monkeypatch.setattr(compile_games, "compile_game", lambda name: done.append(f"load {name}"))
     monkeypatch.setattr(compile_games, "game_names", lambda: ("biyi",))
-    warming = compile_games.Warming()
+    warming = compile_games.WarmUp()
     warming.start()
     while len(done) < 2:
         await asyncio.sleep(0.01)
@@ -47,7 +47,7 @@ async def test_a_compiler_that_fails_is_noted(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(compile_games, "game_names", lambda: ("no_such_game",))
-    warming = compile_games.Warming()
+    warming = compile_games.WarmUp()
     warming.start()
     while "stays on the interpreter" not in caplog.text:
         await asyncio.sleep(0.05)
@@ -61,12 +61,12 @@ async def test_every_game_can_warm_up_its_puzzles(name: str, monkeypatch: pytest
         def wins(self, state: GameState, winner: int, left: int) -> bool:
             return winner in game(name).interpreted.turn(state)
 
-    monkeypatch.setattr(defence, "_solver", lambda game, target: Willing())
-    defence.warm_up(game(name))
+    monkeypatch.setattr(defence, "_get_solver", lambda game, target: Willing())
+    defence.warm_up_solver(game(name))
 
 
 async def test_a_stop_ends_the_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
-    warming = compile_games.Warming()
+    warming = compile_games.WarmUp()
     warming.start()
     while warming._process is None:
         await asyncio.sleep(0.01)
@@ -125,13 +125,13 @@ def compiles(names: list[str], done: threading.Event) -> threading.Thread:
 def warmed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The games that were compiled: in these tests that costs nothing."""
     found: list[str] = []
-    monkeypatch.setattr(compile_games, "warm", found.append)
+    monkeypatch.setattr(compile_games, "compile_game", found.append)
     monkeypatch.setattr(compile_games.os, "nice", lambda by: by)
     return found
 
 
 async def test_nobody_waits_for_a_compiler_that_gets_nowhere(lock, warmed, monkeypatch) -> None:
-    monkeypatch.setattr(compile_games, "PATIENCE", 1.0)
+    monkeypatch.setattr(compile_games, "PATIENCE_SECONDS", 1.0)
     done = threading.Event()
     with held(lock, shows=3600):
         compiles(["biyi"], done)
@@ -141,7 +141,7 @@ async def test_nobody_waits_for_a_compiler_that_gets_nowhere(lock, warmed, monke
 
 
 async def test_a_compiler_that_works_is_waited_for(lock, warmed, monkeypatch) -> None:
-    monkeypatch.setattr(compile_games, "PATIENCE", 5.0)
+    monkeypatch.setattr(compile_games, "PATIENCE_SECONDS", 5.0)
     done = threading.Event()
     with held(lock, shows=0.05):
         compiles(["biyi"], done)
@@ -158,9 +158,9 @@ async def test_another_game_is_not_waited_for(lock, warmed) -> None:
 
 
 async def test_a_working_compiler_shows_it(lock, monkeypatch) -> None:
-    monkeypatch.setattr(compile_games, "BEAT", 0.05)
-    monkeypatch.setattr(compile_games, "LOOK_AGAIN", 0.01)
-    with compile_games.alone("biyi"):
+    monkeypatch.setattr(compile_games, "SIGN_SECONDS", 0.05)
+    monkeypatch.setattr(compile_games, "POLL_SECONDS", 0.01)
+    with compile_games.hold_compile_lock("biyi"):
         before, end = lock.stat().st_mtime_ns, time.monotonic() + 30
         while lock.stat().st_mtime_ns == before:
             assert time.monotonic() < end

@@ -12,8 +12,8 @@ from fastapi import FastAPI
 from sqlalchemy import select, update
 
 from ludotheque.server.app import create_app
-from ludotheque.table.common.clock import in_universal_time
-from ludotheque.table.common.problems import storage
+from ludotheque.table.common.clock import as_utc
+from ludotheque.table.common.problems import storage_failure
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.jobs import due_tables
 from ludotheque.table.room.room import Room
@@ -37,12 +37,12 @@ async def app(time: Time, app: FastAPI) -> FastAPI:
 
 
 async def due(app: FastAPI, made: dict[str, Any]) -> Any:
-    rows = await site_of(app).rooms.store.read(select(TableRow.due).where(TableRow.id == made["table"]))
-    return in_universal_time(rows[0].due) if rows[0].due else None
+    rows = await site_of(app).rooms.store.fetch_rows(select(TableRow.due).where(TableRow.id == made["table"]))
+    return as_utc(rows[0].due) if rows[0].due else None
 
 
 async def lines(app: FastAPI, made: dict[str, Any]) -> int:
-    return len(await site_of(app).rooms.store.read(select(LineRow.n).where(LineRow.table_id == made["table"])))
+    return len(await site_of(app).rooms.store.fetch_rows(select(LineRow.n).where(LineRow.table_id == made["table"])))
 
 
 def sleeping(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,9 +80,9 @@ async def test_a_table_is_due_when_something_is_to_happen(app: FastAPI, time: Ti
 
 async def test_a_new_table_is_looked_at_once(app: FastAPI, time: Time, ada: Guest) -> None:
     made = await ada.new_table(seats=TWO_PEOPLE, terms=LIVE)
-    assert await due_tables.sweep(site_of(app).rooms) == 1
+    assert await due_tables.handle_due_tables(site_of(app).rooms) == 1
     assert await due(app, made) is None
-    assert await due_tables.sweep(site_of(app).rooms) == 0
+    assert await due_tables.handle_due_tables(site_of(app).rooms) == 0
 
 
 async def test_a_bot_that_thinks_is_left_in_peace(
@@ -92,21 +92,22 @@ async def test_a_bot_that_thinks_is_left_in_peace(
     made = await ada.new_table(seats=[ME, BOT])
     await any_move(ada, made, 0)
     room = await room_of(app, made)
-    await until(lambda: 1 in room.thinking)
-    thinking = room.thinking[1]
+    await until(lambda: 1 in room.pending_thoughts)
+    thinking = room.pending_thoughts[1]
     time.goes_on(11)
-    assert await due_tables.sweep(site_of(app).rooms) == 1
-    assert room.thinking[1] is thinking
-    assert await due_tables.sweep(site_of(app).rooms) == 0, "not again before a while"
+    assert await due_tables.handle_due_tables(site_of(app).rooms) == 1
+    assert room.pending_thoughts[1] is thinking
+    assert await due_tables.handle_due_tables(site_of(app).rooms) == 0, "not again before a while"
 
 
 @on_both
 async def test_of_two_workers_one_looks(app: FastAPI, settings: Settings, time: Time, ada: Guest) -> None:
     await ada.new_table(seats=TWO_PEOPLE, terms=LIVE)
     other = create_app(settings)
-    rows = await due_tables.due(site_of(app).rooms.store, time.now)
+    rows = await due_tables.list_due_tables(site_of(app).rooms.store, time.now)
     claims = [
-        due_tables._claimed(site_of(one).rooms.store, rows[0].id, rows[0].due, time.now + SOON) for one in (app, other)
+        due_tables._claim_table(site_of(one).rooms.store, rows[0].id, rows[0].due, time.now + SOON)
+        for one in (app, other)
     ]
     assert sorted(await asyncio.gather(*claims)) == [False, True]
     await stop(other)
@@ -118,14 +119,14 @@ async def test_a_table_that_cannot_be_opened_stops_nobody(
     broken, good = await two(ada, ben, terms=LIVE), await two(ada, ben, terms=LIVE | {"keeper": 1})
     for made in (broken, good):
         await any_move(ada, made, 0)
-    async with site_of(app).rooms.store.writing() as connection:
+    async with site_of(app).rooms.store.transaction() as connection:
         where = (LineRow.table_id == broken["table"], LineRow.n == 1)
         await connection.execute(update(LineRow).where(*where).values(text="0 nonsense"))
     again = create_app(settings)
     time.goes_on(400)
-    await due_tables.sweep(site_of(again).rooms)
+    await due_tables.handle_due_tables(site_of(again).rooms)
     time.goes_on(400)
-    await due_tables.sweep(site_of(again).rooms)
+    await due_tables.handle_due_tables(site_of(again).rooms)
     assert await due(again, broken) is None
     assert (await room_of(again, good)).seats[1].kept == 1
     await stop(again)
@@ -136,17 +137,17 @@ async def test_many_tables_cost_one_question(
 ) -> None:
     for _ in range(5):
         await ada.new_table(terms=DAYS)
-    while await due_tables.sweep(site_of(app).rooms):
+    while await due_tables.handle_due_tables(site_of(app).rooms):
         pass
     asked: list[Any] = []
-    read = site_of(app).rooms.store.read
+    read = site_of(app).rooms.store.fetch_rows
 
     async def counted(query: Any) -> Any:
         asked.append(query)
         return await read(query)
 
     monkeypatch.setattr(site_of(app).rooms.store, "read", counted)
-    assert await due_tables.sweep(site_of(app).rooms) == 0
+    assert await due_tables.handle_due_tables(site_of(app).rooms) == 0
     assert len(asked) == 1
 
 
@@ -158,15 +159,15 @@ async def test_the_sweeper_outlives_a_database_that_goes_away(
     room: Room = await room_of(app, made)
     time.goes_on(400)
     failures: list[str] = []
-    found: Callable[..., Any] = due_tables.due
+    found: Callable[..., Any] = due_tables.list_due_tables
 
     async def away(*asked: Any) -> Any:
         if len(failures) < 2:
             failures.append("away")
-            raise storage()
+            raise storage_failure()
         return await found(*asked)
 
-    monkeypatch.setattr(due_tables, "due", away)
+    monkeypatch.setattr(due_tables, "list_due_tables", away)
     monkeypatch.setattr(app.state.sweeper.rounds, "_pause", 0.0)
     app.state.sweeper.rounds.start()
     await until(lambda: room.seats[1].kept is not None)

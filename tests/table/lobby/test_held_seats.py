@@ -38,7 +38,7 @@ async def news(guest: Guest, table: str) -> list[str]:
 
 
 async def holders(app: FastAPI, table: str, seat: int = 1) -> frozenset[str]:
-    found: frozenset[str] = (await site_of(app).rooms.store.load(table.rpartition("/")[2])).seats[seat].holders
+    found: frozenset[str] = (await site_of(app).rooms.store.load_table(table.rpartition("/")[2])).seats[seat].holders
     return found
 
 
@@ -81,7 +81,7 @@ async def test_sitting_down_makes_the_key_new(ada: Guest, ben: Guest, app: FastA
         await ben.post(f"{table}/sit", {"seat": 1} | ({"invite": invite} if way == "invitation" else {}))
     link = (await ben.get(table))["seats"][1]["link"]
     assert link != before["seats"][1]["url"]
-    kept = await site_of(app).rooms.store.load(made["table"])
+    kept = await site_of(app).rooms.store.load_table(made["table"])
     assert kept.seats[1].key == link.partition("?k=")[2], "and not only in memory"
     host = await ada.client.get(table)
     assert kept.seats[1].key not in host.text, "the host does not read it"
@@ -208,11 +208,11 @@ async def test_a_program_keeps_its_token(ada: Guest, ben: Guest, guest: Callable
 async def _as_before(app: FastAPI, table: str, key: str, *more: str) -> None:
     """Let the seat have the key that the host has read, and more holders, as tables had them before."""
     name, store = table.rpartition("/")[2], site_of(app).rooms.store
-    async with store.writing(name) as connection:
+    async with store.transaction(name) as connection:
         await connection.execute(update(SeatRow).where(SeatRow.table_id == name, SeatRow.seat == 1).values(key=key))
         for guest in more:
             await connection.execute(insert(HolderRow).values(table_id=name, seat=1, guest=guest))
-    (await site_of(app).rooms.get(name)).unsure = True
+    (await site_of(app).rooms.get(name)).needs_sync = True
 
 
 @on_both

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
-from ludotheque.table.common.clock import now
+from ludotheque.table.common.clock import wall_time
 from ludotheque.table.lobby import open_tables
 from tests.sites import site_of
 from tests.table.clients import register
@@ -22,7 +22,7 @@ ME, OPEN, BOT = {"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "bot",
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The lobby looks each time."""
-    monkeypatch.setattr(open_tables, "MOMENT", -1.0)
+    monkeypatch.setattr(open_tables, "CACHE_SECONDS", -1.0)
 
 
 async def _waiting(somebody: Guest, **asked: Any) -> list[str]:
@@ -54,8 +54,8 @@ async def test_nobody_is_shown_what_nobody_may_watch(ada: Guest, ben: Guest) -> 
 async def test_tables_that_nobody_touches_leave(app: FastAPI, ada: Guest) -> None:
     made = await ada.new_table(seats=[ME, OPEN], listed=True)
     assert await _waiting(ada) == [made["table"]]
-    await site_of(app).rooms.store.change(
-        made["table"], {"changed": now() - timedelta(days=open_tables.LOBBY_DAYS, hours=1)}
+    await site_of(app).rooms.store.update_table(
+        made["table"], {"changed": wall_time() - timedelta(days=open_tables.LOBBY_DAYS, hours=1)}
     )
     assert await _waiting(ada) == []
 
@@ -71,9 +71,9 @@ async def test_the_lobby_by_game_and_in_parts(ada: Guest) -> None:
 
 
 async def test_many_who_look_ask_the_database_once(app: FastAPI, ada: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(open_tables, "MOMENT", 60.0)
+    monkeypatch.setattr(open_tables, "CACHE_SECONDS", 60.0)
     asked: list[str] = []
-    read = site_of(app).rooms.store.read
+    read = site_of(app).rooms.store.fetch_rows
 
     async def counted(query: Any) -> Any:
         asked.extend(["listed"] if "tables.listed" in str(query) else [])

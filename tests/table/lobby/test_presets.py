@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from sqlalchemy import update
 
 from ludotheque.table.lobby import presets
-from ludotheque.table.store.schema import RecipeRow
+from ludotheque.table.store.schema import PresetRow
 from tests.sites import site_of
 from tests.table.conftest import Guest, on_both
 
@@ -54,9 +54,9 @@ async def test_what_no_longer_exists_is_named(app: FastAPI, ada: Guest) -> None:
     saved = await ada.post("/api/recipes", {"title": "Old", "body": BODY}, 201)
     options = {"seats": "fixed", "max_turns": "7", "flying": "on"}
     seats = [{"kind": "me", "level": 3}, {"kind": "bot", "level": 9}, {"kind": "open", "level": 3}]
-    async with site_of(app).rooms.store.writing() as connection:
+    async with site_of(app).rooms.store.transaction() as connection:
         old = BODY | {"options": options, "seats": seats}
-        await connection.execute(update(RecipeRow).values(body=old))
+        await connection.execute(update(PresetRow).values(body=old))
     shown = await ada.get(f"/api/recipes/{saved['id']}")
     assert shown["body"]["options"] == {"seats": "fixed"}
     assert [seat["kind"] for seat in shown["body"]["seats"]] == ["me", "bot"]
@@ -65,7 +65,7 @@ async def test_what_no_longer_exists_is_named(app: FastAPI, ada: Guest) -> None:
 
 
 async def test_there_is_a_limit(ada: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(presets, "MOST", 2)
+    monkeypatch.setattr(presets, "MAX_PRESETS", 2)
     for title in ("one", "two"):
         await ada.post("/api/recipes", {"title": title, "body": BODY}, 201)
     assert (await ada.post("/api/recipes", {"title": "three", "body": BODY}, 409))["error"]["code"] == "full"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.table.common.rate_limits import BODY_LIMIT, IMPORT_LIMIT, body_limit
+from ludotheque.table.common.rate_limits import BODY_LIMIT, IMPORT_LIMIT, max_body_bytes
 from tests.table.conftest import HOT_SEAT, Guest
 from tests.toys.crew import CREW
 
@@ -81,5 +81,5 @@ async def test_a_file_of_another_game_a_finished_one_and_too_few_seats(ada: Gues
 
 
 def test_files_may_be_large_and_no_larger() -> None:
-    assert body_limit(GO_ON) == body_limit(LOOK) == IMPORT_LIMIT
-    assert body_limit("/api/tables") == BODY_LIMIT
+    assert max_body_bytes(GO_ON) == max_body_bytes(LOOK) == IMPORT_LIMIT
+    assert max_body_bytes("/api/tables") == BODY_LIMIT

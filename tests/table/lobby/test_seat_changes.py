@@ -103,7 +103,7 @@ async def test_a_move_does_not_end_the_question(app: FastAPI, ada: Guest, ben: G
     room = await site_of(app).rooms.get(table.rpartition("/")[2])
     await ben.play(room.id, 1, room.match.legal(1)[0])
     assert (await ben.get(table))["seating"]["seat"] == 2
-    kept = await site_of(app).rooms.store.load(room.id)
+    kept = await site_of(app).rooms.store.load_table(room.id)
     assert kept.row.offer["seat"] == 2, "nor after a restart"
     assert (await answer(ben, table, True))["applied"]
 
@@ -249,11 +249,11 @@ async def test_at_a_table_of_before_a_seat_that_has_played_is_closed(
     name, store = table.rpartition("/")[2], site_of(app).rooms.store
     await ada.post(f"{table}/seats/2", OPENED)
     await answer(ben, table, True)
-    terms = (await store.load(name)).row.terms
+    terms = (await store.load_table(name)).row.terms
     del terms["freed"]
-    async with store.writing(name) as connection:
+    async with store.transaction(name) as connection:
         await connection.execute(update(TableRow).where(TableRow.id == name).values(terms=terms))
-    (await site_of(app).rooms.get(name)).unsure = True
+    (await site_of(app).rooms.get(name)).needs_sync = True
     body = {"seat": 2, "invite": terms["invite"]}
     assert (await guest().post(f"{table}/sit", body, 409))["error"]["code"] == "consent"
     assert "url" not in (await ada.get(table))["seats"][2]

@@ -10,7 +10,7 @@ import pytest
 from fastapi import FastAPI
 
 from ludotheque.core import catalog
-from ludotheque.core.contract.score_sheet import Line, Tally
+from ludotheque.core.contract.score_sheet import ScoreLine, ScoreSheet
 from ludotheque.core.language.text import Text
 from tests import toys
 from tests.sites import site_of
@@ -104,7 +104,9 @@ async def test_the_board_knows_shape_and_names(ada: Guest, monkeypatch: pytest.M
 
 
 async def test_sheets_of_points_and_shared_victories(ada: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
-    sheet = Tally(Text("Points", "Points"), (), Line(Text("Total", "Total"), (1, 1, 0)), (Text("Voilà.", "There."),))
+    sheet = ScoreSheet(
+        Text("Points", "Points"), (), ScoreLine(Text("Total", "Total"), (1, 1, 0)), (Text("Voilà.", "There."),)
+    )
     game = replace(
         toys.PRIZES, show=replace(toys.PRIZES.show, score_sheet=lambda view: [sheet] if view["over"] else [])
     )

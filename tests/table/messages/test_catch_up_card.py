@@ -12,12 +12,12 @@ from fastapi import FastAPI
 from sqlalchemy import update
 
 from ludotheque import game
-from ludotheque.table.common.clock import now
+from ludotheque.table.common.clock import wall_time
 from ludotheque.table.messages import catch_up_card
 from ludotheque.table.play.commit import commit_change
-from ludotheque.table.room.client import Asker
+from ludotheque.table.room.client import Client
 from ludotheque.table.store.schema import LineRow, ThoughtRow, VisitRow
-from ludotheque.table.store.store import put
+from ludotheque.table.store.store import upsert_async
 from tests.clauses.bevri.tools import table as bevri
 from tests.sites import site_of
 from tests.table.conftest import TWO_PEOPLE, Guest, sit_down
@@ -35,9 +35,9 @@ async def seated(ada: Guest, ben: Guest, **wishes: Any) -> str:
 
 async def some_time_passes(app: FastAPI, **time: float) -> None:
     """Everything kept so far happened that much earlier."""
-    async with site_of(app).rooms.store.writing() as connection:
+    async with site_of(app).rooms.store.transaction() as connection:
         for model in (LineRow, VisitRow):
-            await connection.execute(update(model).values(at=now() - timedelta(**time)))
+            await connection.execute(update(model).values(at=wall_time() - timedelta(**time)))
 
 
 async def card(guest: Guest, table: str, since: int | None = None) -> dict[str, Any] | None:
@@ -128,8 +128,10 @@ async def test_what_a_robot_did_for_me_stands_apart(app: FastAPI, ada: Guest, be
     table = await seated(ada, ben)
     for seat, action in MOVES:
         await (ada if seat == 0 else ben).play(table, seat, action)
-    async with site_of(app).rooms.store.writing() as connection:  # as if a bot had kept the seat at the third action
-        await put(connection, ThoughtRow, {"table_id": table, "ply": 3}, {"thought": {}})
+    async with site_of(
+        app
+    ).rooms.store.transaction() as connection:  # as if a bot had kept the seat at the third action
+        await upsert_async(connection, ThoughtRow, {"table_id": table, "ply": 3}, {"thought": {}})
     told = await card(ada, table)
     assert told, "even after a moment: he should know"
     assert told["kept"]["actions"] == 1
@@ -152,7 +154,7 @@ async def test_the_card_has_my_note_and_is_for_players(app: FastAPI, ada: Guest,
 
 
 async def test_long_news_are_counted(app: FastAPI, ada: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catch_up_card, "MOST_OF_OTHERS", 1)
+    monkeypatch.setattr(catch_up_card, "MAX_SENTENCES_OF_OTHERS", 1)
     table = await seated(ada, ben)
     for seat, action in MOVES:
         await (ada if seat == 0 else ben).play(table, seat, action)
@@ -177,7 +179,7 @@ async def test_the_card_speaks_every_game_and_only_as_the_log_does(
         action = room.game.notation.write(chance.choice(room.match.actions(seat)))
         async with room.lock:
             await commit_change(
-                site_of(app).rooms, room, lambda match, s=seat, a=action: match.play(s, a), Asker("", "en")
+                site_of(app).rooms, room, lambda match, s=seat, a=action: match.play(s, a), Client("", "en")
             )
     await some_time_passes(app, hours=1)
     told = await card(ada, table, since=1)

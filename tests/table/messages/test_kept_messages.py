@@ -22,10 +22,10 @@ from ludotheque.core.catalog import game_names
 from ludotheque.core.match.match import Match
 from ludotheque.table.common import gc_settings
 from ludotheque.table.messages import drawing_patch, game_log, snapshot
-from ludotheque.table.room.client import Asker
+from ludotheque.table.room.client import Client
 from ludotheque.table.room.room import Room
 from ludotheque.table.store.schema import TableRow
-from ludotheque.table.store.store import Kept, Seat
+from ludotheque.table.store.store import Seat, StoredTable
 
 MOVES, LONG = 25, 80
 STATIC = Path(snapshot.__file__).parents[2] / "page" / "static"
@@ -48,29 +48,29 @@ def room_of(match: Match) -> Room:
         )
         for place in range(match.state.players)
     ]
-    return Room(Kept(row, (), tuple(seats)), match)
+    return Room(StoredTable(row, (), tuple(seats)), match)
 
 
-def made_anew(room: Room, asker: Asker) -> dict[str, Any]:
+def made_anew(room: Room, asker: Client) -> dict[str, Any]:
     """A message for which the table has nothing kept; what it keeps for the others stays as it is."""
-    kept = room.made, room.memories, room.contents
-    room.made, room.memories, room.contents = {}, {}, None
-    message = snapshot.full(room, asker)
-    room.made, room.memories, room.contents = kept
+    kept = room.message_cache, room.log_memories, room.log_contents
+    room.message_cache, room.log_memories, room.log_contents = {}, {}, None
+    message = snapshot.make_snapshot(room, asker)
+    room.message_cache, room.log_memories, room.log_contents = kept
     return message
 
 
 def play_at_random(room: Room, dice: random.Random) -> None:
     """One action of somebody; now and then the last one is taken back instead."""
-    match, asked, before = room.match, room.asked(), room.length
+    match, asked, before = room.match, room.questions_by_seat(), room.length
     able = [seat for seat in range(match.state.players) if match.can_undo(seat)]
     if able and dice.random() < 0.25:
         match.undo()
     else:
         seat = dice.choice(match.turn)
         match.play(seat, dice.choice(match.legal(seat)))
-    room.played(asked, match.journal.lines[before:])
-    room.changed()
+    room.note_lines(asked, match.game_record.lines[before:])
+    room.count_revision()
 
 
 def same(one: dict[str, Any], other: dict[str, Any]) -> bool:
@@ -82,24 +82,24 @@ def same(one: dict[str, Any], other: dict[str, Any]) -> bool:
 def test_cached_messages_are_those_that_would_be_made_anew(name: str) -> None:
     dice, game = random.Random(f"{name} 5"), find_game(name)
     room = room_of(Match(game, min(max(2, game.rules.players[0]), game.rules.players[1]), seed=5))
-    askers = [Asker(guest, lang, shape=shape) for guest in GUESTS for lang, shape in (("fr", "wide"), ("en", "tall"))]
+    askers = [Client(guest, lang, shape=shape) for guest in GUESTS for lang, shape in (("fr", "wide"), ("en", "tall"))]
     for _ in range(MOVES):
         if room.match.state.over:
             break
         play_at_random(room, dice)
         dice.shuffle(askers)  # whoever is told first leaves something behind for the others
-        told = [(asker, snapshot.full(room, asker)) for asker in (*askers, *askers)]
+        told = [(asker, snapshot.make_snapshot(room, asker)) for asker in (*askers, *askers)]
         for asker, message in told:
             assert same(message, made_anew(room, asker)), asker
 
 
 def take_back_several(room: Room, dice: random.Random) -> None:
     """Go back some way, as the players have agreed, where the rules allow it."""
-    match, asked, before = room.match, room.asked(), room.length
+    match, asked, before = room.match, room.questions_by_seat(), room.length
     if match.ply > 12 and not match.state.over and not room.game.undo_clause(match.state):
         match.rewind(match.ply - dice.randint(2, 12))
-        room.played(asked, match.journal.lines[before:])
-        room.changed()
+        room.note_lines(asked, match.game_record.lines[before:])
+        room.count_revision()
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -108,8 +108,8 @@ def test_the_log_of_a_long_game_is_the_one_that_would_be_told_anew(name: str) ->
     room = room_of(Match(game, min(max(2, game.rules.players[0]), game.rules.players[1]), seed=8))
 
     def told(guest: str) -> list[Any]:
-        asker, numbers = Asker(guest, "fr"), [dice.randrange(len(game_log.chapters(room))), None]
-        return [game_log.listed(room, asker), *(game_log.log(room, asker, number) for number in numbers)]
+        asker, numbers = Client(guest, "fr"), [dice.randrange(len(game_log.list_chapters(room))), None]
+        return [game_log.list_contents(room, asker), *(game_log.make_log(room, asker, number) for number in numbers)]
 
     for move in range(LONG):
         if room.match.state.over:
@@ -120,19 +120,19 @@ def test_the_log_of_a_long_game_is_the_one_that_would_be_told_anew(name: str) ->
         for guest in dice.sample(GUESTS, 2):  # now and then a reader has missed something
             state = dice.getstate()
             kept = told(guest)
-            room.memories, memories, room.contents = {}, room.memories, None
+            room.log_memories, memories, room.log_contents = {}, room.log_memories, None
             dice.setstate(state)
             assert kept == told(guest)
-            room.memories = memories
+            room.log_memories = memories
 
 
 def test_a_move_in_a_long_game_makes_one_entry_of_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
     room, made = room_of(find_game("biyi").match(seed=8)), []
-    make = game_log._entry
-    monkeypatch.setattr(game_log, "_entry", lambda *of: made.append(of[0].place) or make(*of))
+    make = game_log._make_entry
+    monkeypatch.setattr(game_log, "_make_entry", lambda *of: made.append(of[0].place) or make(*of))
     for place in range(1, 101):
         room.match.play(room.match.turn[0], room.match.legal(room.match.turn[0])[0])
-        assert len(game_log.log(room, Asker("eve", "fr"))) == place
+        assert len(game_log.make_log(room, Client("eve", "fr"))) == place
         assert made == [place - 1, place][-place:], "and looks once more at the one before"
         made.clear()
 
@@ -148,11 +148,14 @@ def test_a_drawing_in_parts_is_the_drawing_to_the_letter(name: str) -> None:
             break
         play_at_random(room, dice)
         for guest in GUESTS:
-            asker = Asker(guest, "fr")
-            whole, pieces = snapshot.full(room, asker)["svg"], snapshot.full(room, replace(asker, form="parts"))["svg"]
-            parts = drawing_patch.splice(had[guest], pieces)
-            had[guest] = drawing_patch.joined(had[guest], parts)
-            assert drawing_patch.whole(had[guest]) == whole
+            asker = Client(guest, "fr")
+            whole, pieces = (
+                snapshot.make_snapshot(room, asker)["svg"],
+                snapshot.make_snapshot(room, replace(asker, form="parts"))["svg"],
+            )
+            parts = drawing_patch.make_patch(had[guest], pieces)
+            had[guest] = drawing_patch.apply_patch(had[guest], parts)
+            assert drawing_patch.join_drawing(had[guest]) == whole
             sizes.append((len(whole), len(orjson.dumps(parts))))
     whole_size, parts_size = (sum(one) for one in zip(*sizes[len(GUESTS) :], strict=True))
     assert parts_size < whole_size / 2, "most of a drawing stays as it was"
@@ -164,8 +167,8 @@ AWKWARD = ("", "<g", "<g<g", "a<gb<ga<gb", "<svg><g/><g/></svg>", "é’<g x>&lt
 @pytest.mark.parametrize("old", AWKWARD)
 @pytest.mark.parametrize("new", AWKWARD)
 def test_awkward_drawings_are_rebuilt_too(old: str, new: str) -> None:
-    parts = drawing_patch.splice(drawing_patch.cut(old), drawing_patch.cut(new))
-    assert drawing_patch.whole(drawing_patch.joined(drawing_patch.cut(old), parts)) == new
+    parts = drawing_patch.make_patch(drawing_patch.split_drawing(old), drawing_patch.split_drawing(new))
+    assert drawing_patch.join_drawing(drawing_patch.apply_patch(drawing_patch.split_drawing(old), parts)) == new
 
 
 def test_the_page_rebuilds_what_the_table_takes_apart(tmp_path: Path) -> None:
@@ -174,8 +177,8 @@ def test_the_page_rebuilds_what_the_table_takes_apart(tmp_path: Path) -> None:
     ]
     told: list[Any] = [drawn[0]]
     for old, new in pairwise((*drawn, *AWKWARD)):
-        cut = drawing_patch.cut(old)
-        told.append({"of": len(cut), "parts": drawing_patch.splice(cut, drawing_patch.cut(new))})
+        cut = drawing_patch.split_drawing(old)
+        told.append({"of": len(cut), "parts": drawing_patch.make_patch(cut, drawing_patch.split_drawing(new))})
     script = tmp_path / "rebuild.mjs"
     script.write_text(
         'import { Drawing } from "./drawing_patch.mjs";\n'
@@ -194,9 +197,9 @@ def test_the_page_rebuilds_what_the_table_takes_apart(tmp_path: Path) -> None:
 def test_the_collector_leaves_the_program_alone() -> None:
     usual = gc.get_threshold()
     try:
-        gc_settings.settle()
+        gc_settings.freeze_loaded_objects()
         assert gc.get_freeze_count() > 10_000
-        assert gc.get_threshold() == gc_settings.SELDOM
+        assert gc.get_threshold() == gc_settings.GC_THRESHOLDS
         assert len(gc.get_objects()) < 10_000, "only what came since is looked at"
     finally:
         gc.unfreeze()

@@ -20,7 +20,7 @@ async def test_a_guest_sees_his_own_view_and_nothing_else(app: FastAPI, ada: Gue
     await sit_down(ben, made)
     eve, table = guest(), made["table"]
     room = await site_of(app).rooms.get(table)
-    secret = (await site_of(app).rooms.store.load(table)).row.secret
+    secret = (await site_of(app).rooms.store.load_table(table)).row.secret
     for _ in range(12):
         if room.match.state.over:
             break
@@ -43,7 +43,7 @@ async def test_a_guest_sees_his_own_view_and_nothing_else(app: FastAPI, ada: Gue
 async def test_seat_keys_and_guests_stay_secret(ada: Guest, ben: Guest, guest, app: FastAPI) -> None:
     made = await ada.new_table(seats=TWO_PEOPLE)
     await sit_down(ben, made)
-    kept = await site_of(app).rooms.store.load(made["table"])
+    kept = await site_of(app).rooms.store.load_table(made["table"])
     keys = [seat.key for seat in kept.seats]
     guests = {name for seat in kept.seats for name in seat.holders}
     seen = json.dumps(await guest().get(f"/api/tables/{made['table']}"))

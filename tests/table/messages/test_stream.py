@@ -9,7 +9,7 @@ import pytest
 from fastapi import FastAPI
 
 from ludotheque.table.messages import stream
-from ludotheque.table.room.client import Asker
+from ludotheque.table.room.client import Client
 from tests.sites import site_of
 from tests.table.conftest import PATIENCE, TWO_PEOPLE, Guest, sit_down
 
@@ -20,7 +20,7 @@ class Reader:
     """Reads a stream as a browser would."""
 
     def __init__(self, app: FastAPI, table: str, guest: str = "watcher", **more) -> None:
-        self.told = stream.stream(site_of(app).rooms, table, Asker(guest, "en"), **more)
+        self.told = stream.stream_table(site_of(app).rooms, table, Client(guest, "en"), **more)
 
     async def next(self, patience: float = PATIENCE) -> tuple[str, dict]:
         """The next event that is no heartbeat."""
@@ -73,7 +73,7 @@ async def test_the_others_see_who_comes_and_goes(app: FastAPI, ada: Guest, ben: 
     await sit_down(ben, made)
     _, change = await reader.next()
     assert [seat["kind"] for seat in change["seats"]] == ["human", "human"]
-    kept = await site_of(app).rooms.store.load(made["table"])
+    kept = await site_of(app).rooms.store.load_table(made["table"])
     (guest,) = kept.seats[1].holders
     friend = Reader(app, made["table"], guest)
     _, full = await friend.next()

@@ -38,7 +38,7 @@ RANDOM_EACH, RANDOM_SOAK = 1, 40
 async def worlds(monkeypatch: pytest.MonkeyPatch, sqlite_file: Path, tmp_path: Path) -> AsyncIterator[list[World]]:
     """Two servers; a hint costs little there, and what the table answers for people takes longer than all questions."""
     monkeypatch.setattr(advice, "HINT_LEVEL", 1)
-    monkeypatch.setattr(veiled_questions, "pause", lambda *_: 600.0)
+    monkeypatch.setattr(veiled_questions, "choose_pause", lambda *_: 600.0)
     async with two_worlds(Fate(monkeypatch), sqlite_file, tmp_path) as found:
         yield found
 

@@ -29,7 +29,7 @@ async def noted(app: FastAPI, table: str, guest: str) -> int | None:
     """The lines of the last visit, once everything begun is written."""
     store = site_of(app).rooms.store
     await site_of(app).rooms.finish_background_work()
-    visit = await visits.read(store, table, guest)
+    visit = await visits.find_visit(store, table, guest)
     return visit.lines if visit else None
 
 
@@ -53,7 +53,7 @@ async def test_who_leaves_a_table_in_doubt_freezes_nobody(app: FastAPI, ada: Gue
     table, guest = await seated(app, ada, ben)
     reader = Reader(app, table, guest)
     await reader.next()
-    (await site_of(app).rooms.get(table)).unsure = True
+    (await site_of(app).rooms.get(table)).needs_sync = True
     await reader.close()
     async with asyncio.timeout(PATIENCE):
         await ada.play(table, 0, "b2-c2")
@@ -79,20 +79,20 @@ async def test_nothing_is_written_while_people_play_nor_for_who_looks_on(app: Fa
         await (ada if seat == 0 else ben).play(table, seat, action)
         await reader.next()
     rows = select(func.count()).select_from(VisitRow)
-    assert (await site_of(app).rooms.store.read(rows))[0][0] == 0
+    assert (await site_of(app).rooms.store.fetch_rows(rows))[0][0] == 0
     await stranger.close()
     await site_of(app).rooms.finish_background_work()
-    assert (await site_of(app).rooms.store.read(rows))[0][0] == 0
+    assert (await site_of(app).rooms.store.fetch_rows(rows))[0][0] == 0
     await reader.close()
 
 
 async def test_ones_own_action_has_been_seen_a_bots_has_not(app: FastAPI, ada: Guest, ben: Guest) -> None:
     table, guest = await seated(app, ada, ben)
     room = await site_of(app).rooms.get(table)
-    assert visits.own_lines(room, guest) == 0
+    assert visits.count_own_lines(room, guest) == 0
     await ada.play(table, 0, "b2-c2")
     await ben.play(table, 1, "f12-f11")
     await ada.play(table, 0, "f1-f2")
-    assert room.match.journal.lines[0].startswith("setup")
-    assert visits.own_lines(room, guest) == 4
-    assert visits.own_lines(room, guest, frozenset({3})) == 2, "a bot decided the third action for him"
+    assert room.match.game_record.lines[0].startswith("setup")
+    assert visits.count_own_lines(room, guest) == 4
+    assert visits.count_own_lines(room, guest, frozenset({3})) == 2, "a bot decided the third action for him"

@@ -19,7 +19,7 @@ from ludotheque.server.app import create_app
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.people import account_names, accounts, passwords
-from ludotheque.table.people.sessions import COOKIE, Guests, Session
+from ludotheque.table.people.sessions import COOKIE, Session, SessionSigner
 from ludotheque.table.store.schema import AccountRow
 from tests.sites import site_of
 from tests.table.clients import PASSWORD, log_in, register
@@ -31,7 +31,7 @@ OTHER = "another long secret"
 
 
 async def _kept(app: FastAPI, name: str) -> Any:
-    return await accounts.by_name(site_of(app).rooms.store, name)
+    return await accounts.find_account_by_name(site_of(app).rooms.store, name)
 
 
 async def _me(guest: Guest) -> Any:
@@ -49,7 +49,7 @@ def full_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("name", ["Ada", "Zoé-Lou", "<script>", "李小龙", "O’Neil 3", "ÅÅ", "x" * 40])
 def test_names_that_people_have(name: str) -> None:
-    assert account_names.checked(name) == name
+    assert account_names.check_name(name) == name
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_names_that_people_have(name: str) -> None:
 )
 def test_names_that_would_mislead(name: str) -> None:
     with pytest.raises(Problem):
-        account_names.checked(name)
+        account_names.check_name(name)
 
 
 @pytest.mark.parametrize("same", ["ada", "ADA", "Ａda", "ａｄａ"])
@@ -220,7 +220,7 @@ async def test_streams_end_with_the_log_in(app: FastAPI, ada: Guest) -> None:
         finally:
             closed.append(True)
 
-    told = app.state.accounts.while_known(session, pieces())
+    told = app.state.accounts.guard_stream(session, pieces())
     assert [await anext(told), await anext(told)] == ["0", "1"]
     await ada.post("/api/logout/everywhere")
     assert [piece async for piece in told] == []
@@ -230,7 +230,7 @@ async def test_streams_end_with_the_log_in(app: FastAPI, ada: Guest) -> None:
 async def test_a_forged_epoch_opens_nothing(app: FastAPI, ada: Guest, ben: Guest) -> None:
     await register(ada, "Ada")
     guest = (await _kept(app, "Ada")).guest
-    for forged in (Guests("x" * 32).sign(Session(guest, 0)), Guests("s" * 32).sign(Session(guest, 1))):
+    for forged in (SessionSigner("x" * 32).sign(Session(guest, 0)), SessionSigner("s" * 32).sign(Session(guest, 1))):
         ben.client.cookies.set(COOKIE, forged)
         assert not (await _me(ben))["account"]
         ben.client.cookies.clear()
@@ -271,7 +271,7 @@ async def test_another_password_asks_the_old_one(ada: Guest, guest: Callable[[],
 async def test_weak_hashes_are_made_again(app: FastAPI, ada: Guest, ben: Guest) -> None:
     await register(ada, "Ada")
     weak = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash(PASSWORD)
-    async with site_of(app).rooms.store.writing() as connection:
+    async with site_of(app).rooms.store.transaction() as connection:
         await connection.execute(update(AccountRow).values(password=weak))
     await log_in(ben, "Ada")
     assert (await _kept(app, "Ada")).password != weak
@@ -280,7 +280,7 @@ async def test_weak_hashes_are_made_again(app: FastAPI, ada: Guest, ben: Guest) 
 
 @pytest.mark.usefixtures("full_hashes")
 async def test_a_hash_costs_what_argon2_advises() -> None:
-    kept = await passwords.Passwords().hashed(PASSWORD)
+    kept = await passwords.Passwords().hash_password(PASSWORD)
     assert extract_parameters(kept) == RFC_9106_LOW_MEMORY
 
 
@@ -430,6 +430,6 @@ async def test_without_post_nothing_is_promised(ada: Guest) -> None:
 
 async def test_no_hash_leaves_the_server(app: FastAPI, ada: Guest) -> None:
     await register(ada, "Ada")
-    rows = await site_of(app).rooms.store.read(select(AccountRow.password))
+    rows = await site_of(app).rooms.store.fetch_rows(select(AccountRow.password))
     for address in ("/api/me", "/api/me/export", "/account", "/p/Ada", "/api/people/Ada"):
         assert rows[0].password[:20] not in await ada.text(address)

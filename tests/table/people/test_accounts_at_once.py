@@ -20,14 +20,14 @@ NEW, NEWER = "some other words", "quite other words"
 
 def while_hashing(accounts: Accounts, monkeypatch: pytest.MonkeyPatch, work: Callable[[], Awaitable[object]]) -> None:
     """Let something happen while the next password is hashed, which takes its time."""
-    hashed = accounts.passwords.hashed
+    hashed = accounts.passwords.hash_password
 
     async def slow(password: str, known: bool = False) -> str:
-        monkeypatch.setattr(accounts.passwords, "hashed", hashed)
+        monkeypatch.setattr(accounts.passwords, "hash_password", hashed)
         await work()
         return await hashed(password, known)
 
-    monkeypatch.setattr(accounts.passwords, "hashed", slow)
+    monkeypatch.setattr(accounts.passwords, "hash_password", slow)
 
 
 async def test_a_link_works_once_even_if_it_is_used_twice_at_once(
@@ -35,9 +35,9 @@ async def test_a_link_works_once_even_if_it_is_used_twice_at_once(
 ) -> None:
     await register(ada, "Ada")
     accounts: Accounts = app.state.accounts
-    row = await accounting.by_name(accounts.store, "Ada")
+    row = await accounting.find_account_by_name(accounts.store, "Ada")
     assert row is not None
-    token = accounts._reset.dumps([row.guest, accounting._stamp(row)])
+    token = accounts._reset.dumps([row.guest, accounting._reset_stamp(row)])
     while_hashing(accounts, monkeypatch, lambda: accounts.reset_password(token, NEW))
     with pytest.raises(Problem) as problem:
         await accounts.reset_password(token, NEWER)
@@ -65,10 +65,10 @@ async def test_who_logs_in_does_not_bring_an_old_password_back(
     await register(ada, "Ada")
     accounts: Accounts = app.state.accounts
     session = await accounts.log_in("Ada", PASSWORD)
-    monkeypatch.setattr(accounts.passwords, "outdated", lambda kept: True)
+    monkeypatch.setattr(accounts.passwords, "needs_rehash", lambda kept: True)
     while_hashing(accounts, monkeypatch, lambda: accounts.set_password(session.guest, PASSWORD, NEW))
     late = await accounts.log_in("Ada", PASSWORD)
     monkeypatch.undo()
-    assert not (await accounts.knows(late))[0], "that was before all devices were logged out"
+    assert not (await accounts.verify_session(late))[0], "that was before all devices were logged out"
     await log_in(ben, "Ada", PASSWORD, 403)
     await log_in(ben, "Ada", NEW)

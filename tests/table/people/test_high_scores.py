@@ -119,5 +119,5 @@ def test_a_database_of_before_is_brought_up_to_date(tmp_path: Path) -> None:
         config.attributes["connection"] = connection
         command.upgrade(config, "0001")
     assert "feats" not in inspect(engine).get_table_names()
-    migrate.prepare(url)
+    migrate.prepare_database(url)
     assert "feats" in inspect(engine).get_table_names()

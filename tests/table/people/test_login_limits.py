@@ -18,8 +18,8 @@ from ludotheque.table.common.problems import Problem
 from ludotheque.table.common.rate_limits import Allowance, Limiter
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.people import known_devices, login_limits, passwords
-from ludotheque.table.people.known_devices import Devices
-from ludotheque.table.people.login_limits import Asking, Tries
+from ludotheque.table.people.known_devices import DeviceSigner
+from ludotheque.table.people.login_limits import LoginLimits, LoginSource
 from ludotheque.table.people.sessions import COOKIE
 from tests.table.clients import PASSWORD, log_in, register
 from tests.table.conftest import Guest, until
@@ -70,13 +70,13 @@ async def guessed(guest: Guest, times: int, name: str = "Ada") -> list[int]:
 
 def test_who_asks_while_he_waits_waits_no_longer(clock: Clock) -> None:
     limiter, slow = Limiter(1.0), Allowance(2, 0.1)
-    assert [limiter.draws("a", "k", slow) for _ in range(3)] == [True, True, False]
+    assert [limiter.try_spend("a", "k", slow) for _ in range(3)] == [True, True, False]
     for _ in range(19):
         clock.at += 0.5
-        assert not limiter.draws("a", "k", slow)
-    assert limiter.wait("a", "k", slow) == pytest.approx(0.5)
+        assert not limiter.try_spend("a", "k", slow)
+    assert limiter.wait_seconds("a", "k", slow) == pytest.approx(0.5)
     clock.at += 0.6
-    assert limiter.draws("a", "k", slow)
+    assert limiter.try_spend("a", "k", slow)
 
 
 def test_nobody_empties_his_own_bucket_of_limits_by_making_others(
@@ -84,41 +84,41 @@ def test_nobody_empties_his_own_bucket_of_limits_by_making_others(
 ) -> None:
     monkeypatch.setattr(rate_limits, "MAX_BUCKETS", 100)
     limiter, slow = Limiter(1.0), Allowance(3, 0.001)
-    assert [limiter.draws("thief", "k", slow) for _ in range(4)] == [True, True, True, False]
+    assert [limiter.try_spend("thief", "k", slow) for _ in range(4)] == [True, True, True, False]
     for number in range(1000):
-        assert limiter.draws(f"other {number}", "k", slow)
+        assert limiter.try_spend(f"other {number}", "k", slow)
         assert len(limiter._buckets) <= 100
-    assert not limiter.draws("thief", "k", slow)
+    assert not limiter.try_spend("thief", "k", slow)
 
 
 def test_a_right_password_is_given_back(clock: Clock) -> None:
-    counted, here = Tries(1.0), Asking("192.0.2.1")
+    counted, here = LoginLimits(1.0), LoginSource("192.0.2.1")
     for _ in range(100):
-        counted.give_back(counted.log_in("ada", here))
+        counted.refund(counted.count_login("ada", here))
     for _ in range(5):
-        counted.log_in("ada", here)
+        counted.count_login("ada", here)
     with pytest.raises(Problem) as problem:
-        counted.log_in("ada", here)
+        counted.count_login("ada", here)
     assert problem.value.headers == {"retry-after": "20"}
     assert problem.value.text.en == "Too many passwords were tried: wait 20 seconds."
 
 
 def test_guessing_from_everywhere_is_bounded(clock: Clock) -> None:
     """A hundred tries an hour from all addresses together; then each address has one, in which the right one opens."""
-    counted, let_in = Tries(1.0), 0
+    counted, let_in = LoginLimits(1.0), 0
     for number in range(300):
         for _ in range(6):
             try:
-                counted.log_in("ada", Asking(f"10.0.{number // 250}.{number % 250}"))
+                counted.count_login("ada", LoginSource(f"10.0.{number // 250}.{number % 250}"))
                 let_in += 1
             except Problem:
                 break
     assert let_in == 100 + 280, "five from each of the first twenty, then one from each"
-    counted.give_back(counted.log_in("ada", Asking("192.0.2.1")))
-    counted.log_in("ada", Asking("10.0.0.1", "a known device"))
-    counted.log_in("ben", Asking("192.0.2.2"))
+    counted.refund(counted.count_login("ada", LoginSource("192.0.2.1")))
+    counted.count_login("ada", LoginSource("10.0.0.1", "a known device"))
+    counted.count_login("ben", LoginSource("192.0.2.2"))
     clock.at += 601
-    counted.log_in("ada", Asking("10.0.1.1"))
+    counted.count_login("ada", LoginSource("10.0.1.1"))
 
 
 def test_one_home_counts_as_one_address() -> None:
@@ -160,26 +160,26 @@ async def test_a_device_is_known_for_its_own_accounts_only(strict: FastAPI, cloc
     await thief.post("/api/logout")
     assert known_devices.COOKIE in thief.client.cookies
     assert (await guessed(thief, 8)).count(429) == 3
-    for forged in ("x", "WyJhIixbImIiXV0.c2lnbmVk", Devices("x" * 32).sign(known_devices.Device("a", ("b",)))):
+    for forged in ("x", "WyJhIixbImIiXV0.c2lnbmVk", DeviceSigner("x" * 32).sign(known_devices.Device("a", ("b",)))):
         thief.client.cookies.set(known_devices.COOKIE, forged, domain="table.test")
         assert await guessed(thief, 1) == [429]
 
 
 async def test_a_device_remembers_several_and_tells_nobody_which(strict: FastAPI) -> None:
     phone = at(strict, "192.0.2.1")
-    for number in range(known_devices.MOST + 2):
+    for number in range(known_devices.MAX_ACCOUNTS + 2):
         await register(at(strict, f"192.0.2.{number + 10}"), f"Ada number {number}")
         await log_in(phone, f"Ada number {number}")
         await phone.post("/api/logout")
     cookie = phone.client.cookies[known_devices.COOKIE]
-    known = Devices("s" * 32).read(cookie)
+    known = DeviceSigner("s" * 32).read(cookie)
     assert known is not None
-    assert len(known.accounts) == known_devices.MOST
-    assert len(cookie) < known_devices.LONGEST
+    assert len(known.accounts) == known_devices.MAX_ACCOUNTS
+    assert len(cookie) < known_devices.MAX_COOKIE_CHARS
     accounts = strict.state.accounts
-    for number, wanted in ((0, False), (known_devices.MOST + 1, True)):
+    for number, wanted in ((0, False), (known_devices.MAX_ACCOUNTS + 1, True)):
         guest = (await accounts.log_in(f"Ada number {number}", PASSWORD, f"203.0.113.{number}")).guest
-        assert Devices("s" * 32).knows(known, guest) is wanted
+        assert DeviceSigner("s" * 32).has_account(known, guest) is wanted
         assert guest not in str(known)
 
 
@@ -219,7 +219,7 @@ class Slow:
     def __init__(self, kept: passwords.Passwords, monkeypatch: pytest.MonkeyPatch) -> None:
         self.began: list[str] = []
         self.go = False
-        real = kept._matches
+        real = kept._verify_in_thread
 
         def slow(wanted: str | None, password: str) -> bool:
             self.began.append(password)
@@ -227,7 +227,7 @@ class Slow:
                 time.sleep(0.002)
             return real(wanted, password)
 
-        monkeypatch.setattr(kept, "_matches", slow)
+        monkeypatch.setattr(kept, "_verify_in_thread", slow)
 
 
 async def test_a_flood_of_log_ins_waits_in_line(app: FastAPI, ada: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -236,30 +236,30 @@ async def test_a_flood_of_log_ins_waits_in_line(app: FastAPI, ada: Guest, monkey
     await ada.post("/api/logout")
     kept = app.state.accounts.passwords
     slow = Slow(kept, monkeypatch)
-    flood = passwords.HASHING + passwords.WAITING
+    flood = passwords.MAX_PARALLEL + passwords.MAX_QUEUE
     ask: Callable[[], Any] = lambda: Guest(app).client.post("/api/login", json={"name": "Ada", "password": WRONG})  # noqa: E731
     waiting = [asyncio.create_task(ask()) for _ in range(flood)]
-    await until(lambda: len(kept._queue) == passwords.WAITING)
+    await until(lambda: len(kept._queue) == passwords.MAX_QUEUE)
     refused = await ask()
     assert (refused.status_code, refused.json()["error"]["code"], refused.headers["retry-after"]) == (503, "busy", "3")
     own = asyncio.create_task(ada.client.post("/api/login", json={"name": "Ada", "password": PASSWORD}))
-    await until(lambda: len(kept._queue) == passwords.WAITING + 1)
+    await until(lambda: len(kept._queue) == passwords.MAX_QUEUE + 1)
     waiting[-1].cancel()
     made = await ada.new_table()  # the table does not wait
     await ada.play(made["table"], 0, "b2-c2")
-    assert slow.began == [WRONG] * passwords.HASHING
+    assert slow.began == [WRONG] * passwords.MAX_PARALLEL
     slow.go = True
     assert (await own).status_code == 200
     answers = await asyncio.gather(*waiting, return_exceptions=True)
     assert [answer.status_code for answer in answers[:-1]] == [403] * (flood - 1)
-    assert slow.began.index(PASSWORD) == passwords.HASHING, "who is known came next"
-    assert (kept._busy, kept._queue) == (0, [])
+    assert slow.began.index(PASSWORD) == passwords.MAX_PARALLEL, "who is known came next"
+    assert (kept._running_count, kept._queue) == (0, [])
 
 
 async def test_who_is_told_to_come_back_has_not_tried(strict: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
     await register(at(strict, "192.0.2.1"), "Ada")
-    monkeypatch.setattr(passwords, "HASHING", 0)
-    monkeypatch.setattr(passwords, "WAITING", 0)
+    monkeypatch.setattr(passwords, "MAX_PARALLEL", 0)
+    monkeypatch.setattr(passwords, "MAX_QUEUE", 0)
     assert await guessed(at(strict, "198.51.100.9"), 9) == [503] * 9
     monkeypatch.undo()
     assert await guessed(at(strict, "198.51.100.9"), 5) == [403] * 5
@@ -277,9 +277,9 @@ async def test_the_cookie_of_a_device_is_as_safe_as_the_others(app: FastAPI, ada
 
 
 def test_letters_are_few(clock: Clock) -> None:
-    counted = Tries(1.0)
-    for _ in range(int(login_limits.LETTERS.burst)):
-        counted.letter("ada")
+    counted = LoginLimits(1.0)
+    for _ in range(int(login_limits.MAILS.burst)):
+        counted.count_mail("ada")
     with pytest.raises(Problem) as problem:
-        counted.letter("ada")
+        counted.count_mail("ada")
     assert problem.value.text.fr == "Trop de demandes à la fois : attendez 10 minutes."

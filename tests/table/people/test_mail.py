@@ -19,13 +19,13 @@ from sqlalchemy import select, update
 
 from ludotheque.core.language.text import Text
 from ludotheque.server.app import create_app
-from ludotheque.table.common.clock import now
+from ludotheque.table.common.clock import wall_time
 from ludotheque.table.common.problems import CannotStart
 from ludotheque.table.common.settings import Settings
-from ludotheque.table.jobs.turn_mails import Reminders
+from ludotheque.table.jobs.turn_mails import TurnMails
 from ludotheque.table.people import mail as posting
-from ludotheque.table.people.mail import Post
-from ludotheque.table.store.schema import AccountRow, PostRow
+from ludotheque.table.people.mail import Mailer
+from ludotheque.table.store.schema import AccountRow, SentMailRow
 from tests.sites import site_of
 from tests.table.conftest import TWO_PEOPLE, Guest, sit_down
 from tests.table.messages.test_stream import Reader
@@ -90,7 +90,7 @@ def box(mailbox: tuple[Mailbox, str]) -> Mailbox:
 
 
 async def test_a_letter_arrives_in_its_language(with_post: Settings, box: Mailbox) -> None:
-    assert await Post(with_post).send("ada@club.test", "fr", SUBJECT, BODY, "/mails/x")
+    assert await Mailer(with_post).send("ada@club.test", "fr", SUBJECT, BODY, "/mails/x")
     (letter,) = box.letters
     assert (letter["To"], letter["Subject"]) == ("ada@club.test", "Objet é")
     assert letter["From"] == "Ludothèque <table@club.test>"
@@ -101,7 +101,7 @@ async def test_a_letter_arrives_in_its_language(with_post: Settings, box: Mailbo
 
 
 async def test_nobody_slips_a_header_in(with_post: Settings, box: Mailbox) -> None:
-    post = Post(with_post)
+    post = Mailer(with_post)
     evil = "x\r\nBcc: everybody@club.test"
     assert not await post.send(f"ada@club.test{evil}", "en", SUBJECT, BODY)
     assert not await post.send("ada@club.test", "en", Text(evil, evil), BODY)
@@ -110,20 +110,20 @@ async def test_nobody_slips_a_header_in(with_post: Settings, box: Mailbox) -> No
 
 
 async def test_without_a_server_nothing_is_sent(settings: Settings) -> None:
-    post = Post(settings)
-    assert not post.works
+    post = Mailer(settings)
+    assert not post.is_configured
     assert not await post.send("ada@club.test", "en", SUBJECT, BODY)
 
 
 async def test_a_letter_is_tried_again_and_no_address_is_logged(
     with_post: Settings, box: Mailbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(posting, "PAUSES", (0.01, 0.01))
+    monkeypatch.setattr(posting, "RETRY_PAUSES", (0.01, 0.01))
     box.refusals = ["451 ada@club.test come back later"]
     with caplog.at_level(logging.INFO):
-        assert await Post(with_post).send("ada@club.test", "en", SUBJECT, BODY)
+        assert await Mailer(with_post).send("ada@club.test", "en", SUBJECT, BODY)
         box.refusals = ["550 ada@club.test is unknown"]
-        assert not await Post(with_post).send("ada@club.test", "en", SUBJECT, BODY)
+        assert not await Mailer(with_post).send("ada@club.test", "en", SUBJECT, BODY)
     assert box.tries == 3, "what is refused for good is not tried again"
     own = [record.getMessage() for record in caplog.records if record.name == "ludotheque.post"]
     assert own == ["a letter did not go out: SMTPDataError 451", "a letter did not go out: SMTPDataError 550"]
@@ -132,23 +132,23 @@ async def test_a_letter_is_tried_again_and_no_address_is_logged(
 async def test_a_server_that_is_away_is_no_error_of_ours(
     with_post: Settings, box: Mailbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(posting, "PAUSES", ())
+    monkeypatch.setattr(posting, "RETRY_PAUSES", ())
     with socket.socket() as closed:
         closed.bind(("127.0.0.1", 0))
         url = f"smtp://127.0.0.1:{closed.getsockname()[1]}"
-        assert not await Post(replace(with_post, smtp_url=url)).send("ada@club.test", "en", SUBJECT, BODY)
+        assert not await Mailer(replace(with_post, smtp_url=url)).send("ada@club.test", "en", SUBJECT, BODY)
 
 
 @pytest.mark.parametrize("url", ["http://mail.test", "smtp://", "smtp://mail.test:many", "mail.test:25"])
 def test_an_address_that_is_none_stops_the_start(settings: Settings, url: str) -> None:
     with pytest.raises(CannotStart):
-        Post(replace(settings, smtp_url=url))
+        Mailer(replace(settings, smtp_url=url))
 
 
 def test_each_scheme_has_its_port(settings: Settings) -> None:
     found = {}
     for scheme in posting.PORTS:
-        carrier = Post(replace(settings, smtp_url=f"{scheme}://ada:p%40ss@mail.test")).carrier
+        carrier = Mailer(replace(settings, smtp_url=f"{scheme}://ada:p%40ss@mail.test")).smtp_server
         assert carrier
         found[scheme] = (carrier.port, carrier.user, carrier.password)
     assert found == {scheme: (port, "ada", "p@ss") for scheme, port in posting.PORTS.items()}
@@ -162,7 +162,7 @@ async def account(app: FastAPI, ada: Guest, table: str, **values: Any) -> str:
     guest = next(iter((await site_of(app).rooms.get(table)).seats[0].holders))
     await ada.post("/api/account", {"name": "Ada", "password": "a long password"}, 201)
     wanted = {"email": "ada@club.test", "confirmed": True, "lang": "en"} | values
-    async with site_of(app).rooms.store.writing() as connection:
+    async with site_of(app).rooms.store.transaction() as connection:
         await connection.execute(update(AccountRow).where(AccountRow.guest == guest).values(**wanted))
     return guest
 
@@ -177,10 +177,10 @@ async def away(app: FastAPI, ada: Guest, ben: Guest, **values: Any) -> tuple[str
     return made["table"], guest
 
 
-async def look(app: FastAPI, reminders: Reminders | None = None) -> int:
+async def look(app: FastAPI, reminders: TurnMails | None = None) -> int:
     """One round of letters, until they have arrived."""
-    sent = await (reminders or Reminders(site_of(app))).look(AT_ONCE)
-    await asyncio.gather(*site_of(app).mail._on_the_way)
+    sent = await (reminders or TurnMails(site_of(app))).send_mails(AT_ONCE)
+    await asyncio.gather(*site_of(app).mail._tasks)
     return sent
 
 
@@ -200,7 +200,7 @@ async def test_who_is_away_gets_one_letter_for_a_turn(app: FastAPI, ada: Guest, 
 
 async def test_there_is_a_moment_to_come_back(app: FastAPI, ada: Guest, ben: Guest, box: Mailbox) -> None:
     await away(app, ada, ben)
-    assert await Reminders(site_of(app)).look() == 0
+    assert await TurnMails(site_of(app)).send_mails() == 0
     assert box.letters == []
 
 
@@ -225,9 +225,9 @@ async def test_who_wants_no_letters_gets_none(
 
 async def test_many_workers_send_one_letter(app: FastAPI, ada: Guest, ben: Guest, box: Mailbox) -> None:
     await away(app, ada, ben)
-    rounds = [Reminders(site_of(app)).look(AT_ONCE) for _ in range(4)]
+    rounds = [TurnMails(site_of(app)).send_mails(AT_ONCE) for _ in range(4)]
     assert sum(await asyncio.gather(*rounds)) == 1
-    await asyncio.gather(*site_of(app).mail._on_the_way)
+    await asyncio.gather(*site_of(app).mail._tasks)
     assert len(box.letters) == 1
 
 
@@ -238,7 +238,7 @@ async def test_several_tables_go_into_one_letter_and_the_next_waits(
     two = await _another(ada, ben)
     assert await look(app) == 1
     assert all(f"/t/{table}" in box.letters[0].get_content() for table in (one, two))
-    reminders, three = Reminders(site_of(app)), await _another(ada, ben)
+    reminders, three = TurnMails(site_of(app)), await _another(ada, ben)
     assert await look(app, reminders) == 0, "a letter went out a moment ago"
     await _long_after(app)
     assert await look(app, reminders) == 1, "what waited is not forgotten"
@@ -261,10 +261,10 @@ async def test_a_link_of_the_letter_ends_them(app: FastAPI, ada: Guest, ben: Gue
     anybody = guest()
     assert (await anybody.client.get(address)).status_code == 200
     wants = select(AccountRow.mails).where(AccountRow.guest == who)
-    assert (await site_of(app).rooms.store.read(wants))[0].mails, "a program that opens links changes nothing"
+    assert (await site_of(app).rooms.store.fetch_rows(wants))[0].mails, "a program that opens links changes nothing"
     answer = await anybody.client.post(address, data={"List-Unsubscribe": "One-Click"})
     assert answer.status_code == 200
-    assert not (await site_of(app).rooms.store.read(wants))[0].mails
+    assert not (await site_of(app).rooms.store.fetch_rows(wants))[0].mails
     assert (await anybody.client.post(address[:-8] + "x" * 8)).status_code == 404
 
 
@@ -278,9 +278,9 @@ async def _another(ada: Guest, ben: Guest) -> str:
 
 async def _long_after(app: FastAPI) -> None:
     """All letters so far went out long ago."""
-    async with site_of(app).rooms.store.writing() as connection:
-        long_ago = now() - timedelta(hours=1)
-        await connection.execute(update(PostRow).where(PostRow.table_id != "").values(at=long_ago))
+    async with site_of(app).rooms.store.transaction() as connection:
+        long_ago = wall_time() - timedelta(hours=1)
+        await connection.execute(update(SentMailRow).where(SentMailRow.table_id != "").values(at=long_ago))
         await connection.execute(
-            update(PostRow).where(PostRow.table_id == "").values(at=long_ago, line=PostRow.line - 6)
+            update(SentMailRow).where(SentMailRow.table_id == "").values(at=long_ago, line=SentMailRow.line - 6)
         )

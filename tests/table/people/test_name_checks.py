@@ -43,13 +43,13 @@ LIKE_ADA = ["ᎪᎠᎪ", "𝐀𝐃𝐀", "𝔄𝔡𝔞", "Ａｄａ", "ɑda", "A
 @pytest.mark.parametrize("name", MIXED)
 def test_letters_of_two_alphabets_are_not_mixed(name: str) -> None:
     with pytest.raises(Problem) as problem:
-        account_names.checked(name)
-    assert problem.value.text == account_names.MIXED
+        account_names.check_name(name)
+    assert problem.value.text == account_names.MIXED_SCRIPTS
 
 
 @pytest.mark.parametrize("name", INVISIBLE)
 def test_what_cannot_be_seen_is_no_part_of_a_name(name: str) -> None:
-    for check in (account_names.checked, account_names.checked_at_table, account_names.checked_bot):
+    for check in (account_names.check_name, account_names.check_table_name, account_names.check_bot_name):
         with pytest.raises(Problem) as problem:
             check(name)
         assert problem.value.text == account_names.INVISIBLE
@@ -57,10 +57,10 @@ def test_what_cannot_be_seen_is_no_part_of_a_name(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["rob0t", "ADMlN", "Ｒｏｏｔ", "R00t", "moi", "Y0U"])
 def test_nobody_looks_like_the_table_itself(name: str) -> None:
-    for check in (account_names.checked, account_names.checked_at_table):
+    for check in (account_names.check_name, account_names.check_table_name):
         with pytest.raises(Problem) as problem:
             check(name)
-        assert problem.value.text == account_names.TAKEN
+        assert problem.value.text == account_names.NAME_RESERVED
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_nobody_looks_like_the_table_itself(name: str) -> None:
     ],
 )
 def test_people_write_their_names_in_their_own_script(name: str) -> None:
-    assert account_names.checked(name) == name
+    assert account_names.check_name(name) == name
 
 
 @pytest.mark.parametrize(
@@ -96,12 +96,12 @@ def test_people_write_their_names_in_their_own_script(name: str) -> None:
     ],
 )
 def test_names_that_look_alike(one: str, other: str) -> None:
-    assert confusables.look(one) == confusables.look(other)
+    assert confusables.visual_key(one) == confusables.visual_key(other)
 
 
 @pytest.mark.parametrize(("one", "other"), [("Vina", "Nina"), ("Lucy", "Lucu"), ("Zoé", "Zoe"), ("Ella", "Eila")])
 def test_names_that_do_not(one: str, other: str) -> None:
-    assert confusables.look(one) != confusables.look(other)
+    assert confusables.visual_key(one) != confusables.visual_key(other)
 
 
 # --- accounts ---
@@ -143,28 +143,28 @@ async def test_accounts_from_before_keep_their_names(settings: Settings, app: Fa
     await register(ada, "Marn")
     await register(ben, "Ben")
     store = site_of(app).rooms.store
-    async with store.writing() as connection:
-        await connection.execute(delete(GuestRow).where(GuestRow.id.startswith(taken_names.SIGN)))
-    row = await accounts.by_name(store, "Ben")
+    async with store.transaction() as connection:
+        await connection.execute(delete(GuestRow).where(GuestRow.id.startswith(taken_names.KEY_PREFIX)))
+    row = await accounts.find_account_by_name(store, "Ben")
     assert row is not None
-    await accounts.change(store, row.guest, name="Mam", login=account_names.folded("Mam"))
+    await accounts.update_account(store, row.guest, name="Mam", login=account_names.normalize_name("Mam"))
     later = create_app(settings)
     async with later.router.lifespan_context(later):
         for name in ("Marn", "Mam"):
             await log_in(Guest(later), name)
         assert (await register(Guest(later), "MAM", 409))["error"]["code"] == "name_taken"
         assert (await register(Guest(later), "rnarn", 409))["error"]["code"] == "name_taken"
-        count = select(func.count()).select_from(GuestRow).where(GuestRow.id.startswith(taken_names.SIGN))
-        assert (await store.read(count))[0][0] == 1
+        count = select(func.count()).select_from(GuestRow).where(GuestRow.id.startswith(taken_names.KEY_PREFIX))
+        assert (await store.fetch_rows(count))[0][0] == 1
 
 
 async def test_a_deleted_account_leaves_its_look(app: FastAPI, ada: Guest, ben: Guest) -> None:
     await register(ada, "Ada")
     await ada.post("/api/me/delete", {"sure": True, "password": PASSWORD})
     store = site_of(app).rooms.store
-    assert not await store.read(select(GuestRow.id).where(GuestRow.id.startswith(taken_names.SIGN)))
+    assert not await store.fetch_rows(select(GuestRow.id).where(GuestRow.id.startswith(taken_names.KEY_PREFIX)))
     await register(ben, "ADA")
-    async with store.writing() as connection:  # and should one be left over, it points to nobody
+    async with store.transaction() as connection:  # and should one be left over, it points to nobody
         await connection.execute(delete(AccountRow))
     await register(Guest(app), "ada")
 
@@ -222,7 +222,7 @@ async def test_a_name_brought_along_gives_way(app: FastAPI, ada: Guest, ben: Gue
     await register(guest(), "Countess")
     made = await eve.new_table()
     assert (await eve.get(f"/api/tables/{made['table']}"))["seats"][0]["name"] == ""
-    await site_of(app).rooms.store.name_guest(app.state.guests.read(eve.client.cookies[COOKIE]).guest, "Bo\u3164b")
+    await site_of(app).rooms.store.save_guest_name(app.state.guests.read(eve.client.cookies[COOKIE]).guest, "Bo\u3164b")
     made = await eve.new_table()
     assert (await eve.get(f"/api/tables/{made['table']}"))["seats"][0]["name"] == "", "from before there were rules"
 
@@ -261,7 +261,12 @@ async def test_who_looks_on_is_not_called_like_a_player(ada: Guest, ben: Guest, 
 
 
 async def test_every_refusal_of_a_name_is_told_in_both_languages(ada: Guest) -> None:
-    for text in (account_names.INVISIBLE, account_names.MIXED, account_names.LETTERS, account_names.TAKEN):
+    for text in (
+        account_names.INVISIBLE,
+        account_names.MIXED_SCRIPTS,
+        account_names.BAD_LETTERS,
+        account_names.NAME_RESERVED,
+    ):
         assert text.fr != text.en
     answer = await ada.post("/api/me/name", {"name": "Bօb"}, 400)
     assert answer["error"]["en"] == "This name mixes the letters of several alphabets: keep to one."

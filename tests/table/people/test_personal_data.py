@@ -26,7 +26,7 @@ async def _everything(app: FastAPI) -> str:
     """All rows of all tables of the database, as text."""
     store, told = site_of(app).rooms.store, []
     for table in Base.metadata.sorted_tables:
-        told += [f"{table.name}: {tuple(row)}" for row in await store.read(select(*table.columns))]
+        told += [f"{table.name}: {tuple(row)}" for row in await store.fetch_rows(select(*table.columns))]
     return "\n".join(told)
 
 
@@ -116,7 +116,7 @@ async def test_games_go_on_without_who_is_gone(app: FastAPI, ada: Guest, ben: Gu
     full = await ben.get(f"/api/tables/{running}")
     assert "Adalovelace" not in str(full)
     room = await site_of(app).rooms.get(running)
-    assert room.seats[0].plays == 1, "the keeper that was agreed on"
+    assert room.seats[0].bot_level == 1, "the keeper that was agreed on"
     assert not room.terms.rated
     talk = await ben.get(f"/api/tables/{running}/talk")
     lines = [line for line in talk["lines"] if line["place"] == "table"]

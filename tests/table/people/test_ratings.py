@@ -27,12 +27,12 @@ NAMES = ("Ada", "Ben", "Cleo")
 
 async def _rows(app: FastAPI) -> list[Any]:
     query = select(*ResultRow.__table__.columns).order_by(ResultRow.at, ResultRow.table_id, ResultRow.seat)
-    return list(await site_of(app).rooms.store.read(query))
+    return list(await site_of(app).rooms.store.fetch_rows(query))
 
 
 async def _ratings(app: FastAPI) -> dict[tuple[str, str], Rating]:
-    rows = await site_of(app).rooms.store.read(select(*RatingRow.__table__.columns))
-    return {(row.guest, row.game): ratings.of_row(row) for row in rows}
+    rows = await site_of(app).rooms.store.fetch_rows(select(*RatingRow.__table__.columns))
+    return {(row.guest, row.game): ratings.rating_from_row(row) for row in rows}
 
 
 async def _people(guest: Callable[[], Guest], count: int) -> list[Guest]:
@@ -46,7 +46,7 @@ async def _people(guest: Callable[[], Guest], count: int) -> list[Guest]:
 
 
 def test_who_wins_goes_up_and_is_better_known() -> None:
-    winner, loser = ratings.rated([Rating(), Rating()], [1, 2])
+    winner, loser = ratings.rate_game([Rating(), Rating()], [1, 2])
     assert winner.points > 1500 > loser.points
     assert winner.margin < Rating().margin
     assert winner.games == loser.games == 1
@@ -54,14 +54,14 @@ def test_who_wins_goes_up_and_is_better_known() -> None:
 
 def test_a_tie_between_equals_moves_nobody() -> None:
     for count in (2, 3, 5):
-        after = ratings.rated([Rating()] * count, [1] * count)
+        after = ratings.rate_game([Rating()] * count, [1] * count)
         assert [one.points for one in after] == pytest.approx([1500] * count)
 
 
 def test_three_seats_go_by_their_places() -> None:
-    first, second, third = ratings.rated([Rating()] * 3, [1, 2, 3])
+    first, second, third = ratings.rate_game([Rating()] * 3, [1, 2, 3])
     assert first.points > second.points > third.points
-    tied, also, last = ratings.rated([Rating()] * 3, [1, 1, 3])
+    tied, also, last = ratings.rate_game([Rating()] * 3, [1, 1, 3])
     assert tied == also
     assert tied.points > last.points
     assert tied.points < first.points
@@ -69,8 +69,8 @@ def test_three_seats_go_by_their_places() -> None:
 
 def test_beating_the_strong_is_worth_more() -> None:
     strong, weak = Rating(mu=32, sigma=3), Rating(mu=20, sigma=3)
-    up_strong = ratings.rated([Rating(), strong], [1, 2])[0].points
-    up_weak = ratings.rated([Rating(), weak], [1, 2])[0].points
+    up_strong = ratings.rate_game([Rating(), strong], [1, 2])[0].points
+    up_weak = ratings.rate_game([Rating(), weak], [1, 2])[0].points
     assert up_strong > up_weak > 1500
 
 
@@ -127,7 +127,7 @@ async def test_three_people_at_a_table(app: FastAPI, guest: Callable[[], Guest])
     rows = await _rows(app)
     assert [row.rank for row in rows] == list(result.places)
     assert all(row.rated and row.players == 3 for row in rows)
-    after = ratings.rated([Rating()] * 3, [row.rank for row in rows])
+    after = ratings.rate_game([Rating()] * 3, [row.rank for row in rows])
     assert [row.after for row in rows] == [one.points for one in after]
 
 
@@ -139,10 +139,10 @@ async def test_the_same_numbers_come_out_again(app: FastAPI, guest: Callable[[],
     assert await recomputed(app) == await _ratings(app)
     assert {one.games for one in (await _ratings(app)).values()} == {4, 2}
     url = app.state.settings.database_url
-    assert database_check.check(url).faults == []
-    async with site_of(app).rooms.store.writing() as connection:
+    assert database_check.check_database(url).faults == []
+    async with site_of(app).rooms.store.transaction() as connection:
         await connection.execute(update(RatingRow).values(mu=RatingRow.mu + 1))
-    assert "does not follow from the results" in database_check.check(url).faults[0].en
+    assert "does not follow from the results" in database_check.check_database(url).faults[0].en
 
 
 @on_both
@@ -164,8 +164,8 @@ async def test_a_clock_that_jumps_back_changes_no_order(
 ) -> None:
     people = await _people(guest, 2)
     await beaten(app, people, loser=0)
-    earlier = ratings.now().replace(year=2001)
-    monkeypatch.setattr(ratings, "now", lambda: earlier)
+    earlier = ratings.wall_time().replace(year=2001)
+    monkeypatch.setattr(ratings, "wall_time", lambda: earlier)
     await beaten(app, people, loser=1)
     assert await recomputed(app) == await _ratings(app)
 
@@ -197,9 +197,9 @@ async def test_a_seat_that_is_no_person(app: FastAPI, guest: Callable[[], Guest]
     table = await seat_all(*(people := await _people(guest, 2)))
     await play_some(app, table, people)
     room = await site_of(app).rooms.get(table)
-    assert results.may_count(room)
+    assert results.can_be_rated(room)
     room.change_seat(1, **odd)
-    assert not results.may_count(room)
+    assert not results.can_be_rated(room)
 
 
 async def test_seats_that_are_shared_or_doubled(app: FastAPI, guest: Callable[[], Guest]) -> None:
@@ -209,10 +209,10 @@ async def test_seats_that_are_shared_or_doubled(app: FastAPI, guest: Callable[[]
     for holders in (frozenset(), room.seats[0].holders, room.seats[1].holders | {"somebody"}):
         seats = list(room.seats)
         room.change_seat(1, holders=holders)
-        assert not results.may_count(room)
+        assert not results.can_be_rated(room)
         room.seats = seats
-    room.match.journal.header = replace(room.match.journal.header, start="a position")
-    assert not results.may_count(room)
+    room.match.game_record.header = replace(room.match.game_record.header, start="a position")
+    assert not results.can_be_rated(room)
 
 
 async def test_an_account_that_is_gone_before_the_end(app: FastAPI, guest: Callable[[], Guest]) -> None:

@@ -11,18 +11,18 @@ from starlette.requests import Request
 
 from ludotheque.table.common.problems import CannotStart
 from ludotheque.table.common.settings import Settings
-from ludotheque.table.people.sessions import Guests, Session, language, stranger
+from ludotheque.table.people.sessions import Session, SessionSigner, choose_language, new_guest_session
 from tests.table.conftest import TWO_PEOPLE, Guest
 
 pytestmark = pytest.mark.anyio
 
 
 def test_a_cookie_is_known_again_and_not_forged() -> None:
-    guests = Guests("a" * 32)
-    guest = stranger()
+    guests = SessionSigner("a" * 32)
+    guest = new_guest_session()
     for session in (guest, Session(guest.guest, 3)):
         assert guests.read(guests.sign(session)) == session
-        assert Guests("b" * 32).read(guests.sign(session)) is None
+        assert SessionSigner("b" * 32).read(guests.sign(session)) is None
         for forged in (None, "", session.guest, guests.sign(session)[:-1], "x" * 500):
             assert guests.read(forged) is None
 
@@ -41,7 +41,7 @@ def test_a_cookie_is_known_again_and_not_forged() -> None:
 )
 def test_the_language_of_an_answer(query: str, cookie: str, header: str, spoken: str) -> None:
     headers = [(b"cookie", cookie.encode()), (b"accept-language", header.encode())]
-    assert language(Request({"type": "http", "query_string": query.encode(), "headers": headers})) == spoken
+    assert choose_language(Request({"type": "http", "query_string": query.encode(), "headers": headers})) == spoken
 
 
 async def test_the_cookie_is_set_once_and_safely(ada: Guest) -> None:

@@ -12,14 +12,14 @@ from sqlalchemy import select
 
 from ludotheque.core.match.verify import verify
 from ludotheque.server.app import create_app
-from ludotheque.table.common.clock import in_universal_time
+from ludotheque.table.common.clock import as_utc
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.jobs import due_tables
 from ludotheque.table.play import stand_ins
-from ludotheque.table.room.room import Room, open_room
+from ludotheque.table.room.room import Room, load_room
 from ludotheque.table.room.terms import GRACE, LIVE_GRACE
 from ludotheque.table.store.schema import ResultRow, TableRow
-from ludotheque.table.store.store import AWAY
+from ludotheque.table.store.store import NO_STAND_IN
 from tests.sites import site_of
 from tests.table.clients import play_some, register, seat_all
 from tests.table.conftest import Guest, on_both, until
@@ -58,7 +58,7 @@ async def leave(one: Guest, room: Room, seat: int) -> None:
 
 async def rows(app: FastAPI) -> list[tuple[int, int, bool, bool]]:
     query = select(ResultRow.seat, ResultRow.rank, ResultRow.won, ResultRow.rated).order_by(ResultRow.seat)
-    return [tuple(row) for row in await site_of(app).rooms.store.read(query)]
+    return [tuple(row) for row in await site_of(app).rooms.store.fetch_rows(query)]
 
 
 LOST_BY_0 = [(0, 2, False, True), (1, 1, True, True)]
@@ -68,9 +68,9 @@ async def test_the_seat_waits_and_nobody_plays_there(app: FastAPI, time: Time, p
     room = await begun(app, people[:2])
     await leave(people[0], room, 0)
     assert await people[0].post(f"/api/tables/{room.id}/leave", {"seat": 0}) == {"applied": False}
-    await due_tables.sweep(site_of(app).rooms)
+    await due_tables.handle_due_tables(site_of(app).rooms)
     await asyncio.sleep(0.1)
-    assert (room.match.ply, room.match.turn, room.thinking, room.terms.rated) == (2, (0,), {}, True)
+    assert (room.match.ply, room.match.turn, room.pending_thoughts, room.terms.rated) == (2, (0,), {}, True)
     full = await people[1].get(f"/api/tables/{room.id}")
     assert (full["seats"][0]["kept"], full["seats"][0]["away"], full["grace"]) == (None, GRACE, GRACE)
     assert any(
@@ -90,28 +90,28 @@ async def test_who_stays_away_has_lost(app: FastAPI, settings: Settings, time: T
     room = await begun(app, people[:2])
     await leave(people[0], room, 0)
     time.goes_on(GRACE - 1)
-    await due_tables.sweep(site_of(app).rooms)
-    assert room.playing
+    await due_tables.handle_due_tables(site_of(app).rooms)
+    assert room.is_playing
     time.goes_on(1)
     again = create_app(settings)  # whoever looks after the tables: also a server that was not there
-    assert await due_tables.sweep(site_of(again).rooms) == 1
+    assert await due_tables.handle_due_tables(site_of(again).rooms) == 1
     await stop(again)
-    kept = await site_of(app).rooms.store.load(room.id)
+    kept = await site_of(app).rooms.store.load_table(room.id)
     assert (kept.lines[-1], kept.row.status, kept.row.due) == ("resign 0", "over", None)
     assert await rows(app) == LOST_BY_0
-    assert verify(open_room(kept).match.record())
+    assert verify(load_room(kept).match.record())
     assert any("did not come back in time and loses" in words for words in await _news(app, room))
-    assert await due_tables.sweep(site_of(app).rooms) == 0
+    assert await due_tables.handle_due_tables(site_of(app).rooms) == 0
 
 
 async def test_out_of_turn_it_is_lost_when_the_turn_comes(app: FastAPI, time: Time, people: list[Guest]) -> None:
     room = await begun(app, people[:2])
     await leave(people[1], room, 1)
     time.goes_on(2 * GRACE)
-    assert await due_tables.sweep(site_of(app).rooms) == 0
-    assert room.playing, "the other may still play, and win in his own way"
+    assert await due_tables.handle_due_tables(site_of(app).rooms) == 0
+    assert room.is_playing, "the other may still play, and win in his own way"
     await play_some(app, room.id, people, 1)
-    await due_tables.sweep(site_of(app).rooms)
+    await due_tables.handle_due_tables(site_of(app).rooms)
     assert await rows(app) == [(0, 1, True, True), (1, 2, False, True)]
 
 
@@ -121,15 +121,15 @@ async def test_who_comes_back_in_time_plays_on(app: FastAPI, time: Time, people:
     await leave(people[0], room, 0)
     time.goes_on(GRACE - 1)
     if how == "opens":
-        await stand_ins.arrived(rooms, room.id, next(iter(room.seats[0].holders)))
+        await stand_ins.handle_arrival(rooms, room.id, next(iter(room.seats[0].holders)))
     elif how == "acts":
         await play_some(app, room.id, people, 1)
     else:
         assert await people[0].post(f"/api/tables/{room.id}/back", {"seat": 0}) == {"applied": True}
     assert room.seats[0].kept is None
     time.goes_on(2 * GRACE)
-    await due_tables.sweep(rooms)
-    assert (room.playing, room.terms.rated) == (True, True)
+    await due_tables.handle_due_tables(rooms)
+    assert (room.is_playing, room.terms.rated) == (True, True)
     again = await people[1].get(f"/api/tables/{room.id}")
     assert again["seats"][0]["away"] is None
 
@@ -151,8 +151,8 @@ async def test_leaving_brings_no_time(app: FastAPI, time: Time, people: list[Gue
 async def test_who_has_no_time_left_has_lost(app: FastAPI, time: Time, people: list[Guest]) -> None:
     room = await begun(app, people[:2], terms=LIVE)
     time.goes_on(400)
-    assert await due_tables.sweep(site_of(app).rooms) == 1
-    assert (room.match.journal.lines[-1], room.seats[0].kept) == ("resign 0", None)
+    assert await due_tables.handle_due_tables(site_of(app).rooms) == 1
+    assert (room.match.game_record.lines[-1], room.seats[0].kept) == ("resign 0", None)
     assert await rows(app) == LOST_BY_0
     assert any("has run out of time and loses the rated game" in words for words in await _news(app, room))
 
@@ -162,7 +162,7 @@ async def test_nobody_waits_for_ever_without_a_clock(app: FastAPI, time: Time, p
     full = await people[0].get(f"/api/tables/{room.id}")
     assert full["terms"]["clock"] == {"kind": "days", "days": 14}
     time.goes_on(14 * GRACE)
-    await due_tables.sweep(site_of(app).rooms)
+    await due_tables.handle_due_tables(site_of(app).rooms)
     assert await rows(app) == LOST_BY_0
 
 
@@ -175,12 +175,12 @@ async def test_among_three_he_comes_last_and_the_others_play_on(
     if how == "away":
         await leave(people[late], room, late)
     time.goes_on(400 if how == "time" else LIVE_GRACE)
-    await due_tables.sweep(site_of(app).rooms)
-    assert room.resigned(late)
-    assert f"leave {late}" in room.match.journal.lines
+    await due_tables.handle_due_tables(site_of(app).rooms)
+    assert room.has_resigned(late)
+    assert f"leave {late}" in room.match.game_record.lines
     assert room.seats[late].kept == 1, "a robot plays to the end"
     await until(lambda: late not in room.match.turn)
-    if room.playing:
+    if room.is_playing:
         await people[room.match.turn[0]].post(f"/api/tables/{room.id}/resign", {"seat": room.match.turn[0]})
     found = await rows(app)
     assert all(rated for *_, rated in found)
@@ -194,10 +194,10 @@ async def test_two_workers_find_it_lost_once(app: FastAPI, settings: Settings, t
     other = create_app(settings)
     await site_of(other).rooms.get(room.id)
     time.goes_on(GRACE)
-    looked = await asyncio.gather(*(due_tables.sweep(site_of(one).rooms) for one in (app, other)))
+    looked = await asyncio.gather(*(due_tables.handle_due_tables(site_of(one).rooms) for one in (app, other)))
     assert sum(looked) == 1
     await stop(other)
-    kept = await site_of(app).rooms.store.load(room.id)
+    kept = await site_of(app).rooms.store.load_table(room.id)
     assert [line for line in kept.lines if line.startswith("resign")] == ["resign 0"]
     assert len([words for words in await _news(app, room) if "in time" in words]) == 1
     assert await rows(app) == LOST_BY_0
@@ -210,13 +210,13 @@ async def test_after_a_restart_there_is_all_the_time_to_come_back(
     await leave(people[0], room, 0)
     time.goes_on(1000)  # nobody could come back meanwhile
     again = create_app(settings)
-    await due_tables.sweep(site_of(again).rooms)
+    await due_tables.handle_due_tables(site_of(again).rooms)
     fresh = await site_of(again).rooms.get(room.id)
-    assert fresh.playing
-    [row] = await site_of(app).rooms.store.read(select(TableRow.due).where(TableRow.id == room.id))
-    assert (in_universal_time(row.due) - time.now).total_seconds() == LIVE_GRACE
+    assert fresh.is_playing
+    [row] = await site_of(app).rooms.store.fetch_rows(select(TableRow.due).where(TableRow.id == room.id))
+    assert (as_utc(row.due) - time.now).total_seconds() == LIVE_GRACE
     time.goes_on(LIVE_GRACE)
-    await due_tables.sweep(site_of(again).rooms)
+    await due_tables.handle_due_tables(site_of(again).rooms)
     assert fresh.match.state.over
     await stop(again)
 
@@ -227,10 +227,10 @@ async def test_a_server_that_died_while_somebody_lost(app: FastAPI, time: Time, 
     seat = room.match.turn[0]
     site_of(app).bots._pause = 60.0
     async with room.lock:
-        await stand_ins._keep(rooms, room, [seat], stand_ins.LAST_AWAY)
+        await stand_ins._seat_stand_ins(rooms, room, [seat], stand_ins.LAST_AWAY)
     time.goes_on(due_tables.SOON.total_seconds())
-    await due_tables.sweep(rooms)
-    assert room.resigned(seat)
+    await due_tables.handle_due_tables(rooms)
+    assert room.has_resigned(seat)
     assert room.terms.rated
 
 
@@ -239,12 +239,12 @@ async def test_who_left_a_game_that_is_no_longer_rated_is_replaced(
 ) -> None:
     room, rooms = await begun(app, people[:2]), site_of(app).rooms
     await leave(people[0], room, 0)
-    assert room.seats[0].kept == AWAY
+    assert room.seats[0].kept == NO_STAND_IN
     async with room.lock:
-        await stand_ins._write(rooms, room, {}, {"rated": False})
+        await stand_ins._change_seats(rooms, room, {}, {"rated": False})
     time.goes_on(GRACE)
-    await due_tables.sweep(rooms)
-    assert (room.seats[0].kept, room.playing) == (1, True)
+    await due_tables.handle_due_tables(rooms)
+    assert (room.seats[0].kept, room.is_playing) == (1, True)
 
 
 async def test_whose_account_is_deleted_while_away(app: FastAPI, time: Time, people: list[Guest]) -> None:

@@ -11,7 +11,7 @@ from ludotheque.table.common.settings import Settings
 from ludotheque.table.play import stand_ins
 from ludotheque.table.room import peers
 from ludotheque.table.room.room import Room
-from ludotheque.table.room.sync import MOST_FOLLOWED
+from ludotheque.table.room.sync import MAX_FOLLOWED_LINES
 from ludotheque.table.store import pubsub
 from tests.server.test_workers import Watcher, guest_of, running, same_guest, workers
 from tests.sites import site_of
@@ -32,7 +32,7 @@ def overtake(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
     rooms = site_of(app).rooms
 
     async def as_known(table_id: str) -> int:
-        return int(rooms.store.seen[table_id])
+        return int(rooms.store.memory_versions[table_id])
 
     monkeypatch.setattr(rooms.pubsub, "changed", lambda *_: None)
     monkeypatch.setattr(rooms.store, "version", as_known)
@@ -149,7 +149,7 @@ async def test_who_comes_back_while_another_plays_has_his_seat(
     room = await site_of(second).rooms.get(made["table"])
     overtake(second, monkeypatch)
     await ben.play(made["table"], 1, "f12-f11")
-    await stand_ins.arrived(site_of(second).rooms, room.id, guest_of(room, 0))
+    await stand_ins.handle_arrival(site_of(second).rooms, room.id, guest_of(room, 0))
     assert (await ada.get(path))["seats"][0]["kept"] is None
 
 
@@ -204,7 +204,7 @@ async def test_two_rematches_at_once_are_one_table(workers: list[FastAPI], monke
     answers = [await who.post(path + "/rematch", status=201) for who in (ada, late)]
     assert answers[0]["table"] == answers[1]["table"]
     room = await site_of(first).rooms.get(made["table"])
-    rows = await site_of(first).rooms.store.tables_of(guest_of(room, 0))
+    rows = await site_of(first).rooms.store.list_guest_tables(guest_of(room, 0))
     assert {row.id for row in rows} == {made["table"], answers[0]["table"]}, "nobody has a table that he does not know"
 
 
@@ -216,13 +216,13 @@ async def test_a_worker_that_answers_before_it_hears_misses_nothing(
 ) -> None:
     ada, listens = Guest(workers[0]), asyncio.Event()
     made = await ada.new_table()
-    listen = pubsub.PostgresHub._listen_always
+    listen = pubsub.PostgresPubSub._listen_forever
 
-    async def later(self: pubsub.PostgresHub) -> None:
+    async def later(self: pubsub.PostgresPubSub) -> None:
         await listens.wait()
         await listen(self)
 
-    monkeypatch.setattr(pubsub.PostgresHub, "_listen_always", later)
+    monkeypatch.setattr(pubsub.PostgresPubSub, "_listen_forever", later)
     async with running(settings) as late:
         watcher = Watcher(late, made["table"])
         await until(lambda: watcher.ply == 0)
@@ -241,13 +241,13 @@ async def test_a_clock_that_ran_before_a_worker_began_is_not_forgiven(
     await sit_down(ben, made)
     await ada.play(made["table"], 0, "b2-c2")
     runs = (await site_of(workers[0]).rooms.get(made["table"])).seats[1].running
-    listen = pubsub.PostgresHub._listen_always
+    listen = pubsub.PostgresPubSub._listen_forever
 
-    async def later(self: pubsub.PostgresHub) -> None:
+    async def later(self: pubsub.PostgresPubSub) -> None:
         await hears.wait()
         await listen(self)
 
-    monkeypatch.setattr(pubsub.PostgresHub, "_listen_always", later)
+    monkeypatch.setattr(pubsub.PostgresPubSub, "_listen_forever", later)
     async with running(settings) as late:
         rooms = site_of(late).rooms
         assert (await rooms.get(made["table"])).seats[1].running == rooms.started_at > runs
@@ -264,7 +264,7 @@ async def test_who_left_while_nobody_could_hear_it_is_not_here(workers: list[Fas
     watcher = Watcher(first, made["table"], guest_of(rooms[0], 0))
 
     def here(room: Room) -> bool:
-        return room.online(room.seats[0])
+        return room.is_online(room.seats[0])
 
     await until(lambda: all(here(room) for room in rooms))
     deaf = site_of(second).rooms.pubsub
@@ -284,13 +284,13 @@ async def test_who_is_at_a_worker_that_was_silent_for_a_while_is_known_again(
     made = await ada.new_table()
     room = await site_of(second).rooms.get(made["table"])
     watcher = Watcher(first, made["table"], guest_of(room, 0))
-    await until(lambda: room.online(room.seats[0]))
+    await until(lambda: room.is_online(room.seats[0]))
     with monkeypatch.context() as silence:
-        silence.setattr(peers, "SILENT", -1.0)
-        site_of(second).peers._forget_silent()
-    assert not room.online(room.seats[0])
-    site_of(first).rooms.pubsub.tell("alive", data=site_of(first).peers._life())
-    await until(lambda: room.online(room.seats[0]))
+        silence.setattr(peers, "SILENCE_SECONDS", -1.0)
+        site_of(second).peers._forget_silent_peers()
+    assert not room.is_online(room.seats[0])
+    site_of(first).rooms.pubsub.notify_peers("alive", data=site_of(first).peers._alive_message())
+    await until(lambda: room.is_online(room.seats[0]))
     await watcher.leave()
 
 
@@ -302,7 +302,7 @@ async def test_what_is_said_is_told_with_its_commit(workers: list[FastAPI], monk
     room = await site_of(second).rooms.get(made["table"])
     watcher = Watcher(second, made["table"], guest_of(room, 0))
     await until(lambda: watcher.ply == 0)
-    monkeypatch.setattr(site_of(first).rooms.pubsub, "tell", lambda *_: None)
+    monkeypatch.setattr(site_of(first).rooms.pubsub, "notify_peers", lambda *_: None)
     await ada.post(f"/api/tables/{made['table']}/talk", {"text": "hm"}, 201)
     await until(lambda: any(name == "said" for name, _ in watcher.heard))
     await watcher.leave()
@@ -313,15 +313,15 @@ async def test_many_news_are_not_played_one_by_one(workers: list[FastAPI], monke
     ada, there = Guest(workers[0]), site_of(workers[1]).rooms
     made = await ada.new_table()
     room = await there.get(made["table"])
-    for _ in range(MOST_FOLLOWED // 2 + 1):
+    for _ in range(MAX_FOLLOWED_LINES // 2 + 1):
         await ada.play(made["table"], 0, "b2-c2")
         await ada.post(f"/api/tables/{made['table']}/undo", {"seat": 0})
-    await until(lambda: room.heard - there.store.seen[room.id] > MOST_FOLLOWED)
-    assert len(room.arrived) <= MOST_FOLLOWED
+    await until(lambda: room.notified_version - there.store.memory_versions[room.id] > MAX_FOLLOWED_LINES)
+    assert len(room.notified_lines) <= MAX_FOLLOWED_LINES
     match = room.match
-    assert (await there.get(made["table"], ask=False)).length == 2 * (MOST_FOLLOWED // 2 + 1) + 1
+    assert (await there.get(made["table"], ask=False)).length == 2 * (MAX_FOLLOWED_LINES // 2 + 1) + 1
     assert room.match is not match
-    assert room.arrived == {}
+    assert room.notified_lines == {}
 
 
 async def test_a_name_that_was_deleted_is_gone_everywhere(workers: list[FastAPI]) -> None:

@@ -11,11 +11,11 @@ from fastapi import FastAPI
 
 from ludotheque import game
 from ludotheque.bots.levels import Thought
-from ludotheque.core.contract.drafts import COMMIT, Put
+from ludotheque.core.contract.drafts import COMMIT, Placement
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import Match
-from ludotheque.table.play.draft_advice import Draft, Way
+from ludotheque.table.play.draft_advice import AdvicePath, DraftPosition
 from tests.clauses.bevri.tools import table
 from tests.games.challengers.tables import at
 from tests.sites import site_of
@@ -74,35 +74,35 @@ POSITIONS = {
 # --- the page, as `board/draft.js` has it ------------------------------------------------------------
 
 
-def choices(draft: Draft) -> list[tuple[object, tuple[str, ...]]]:
+def choices(draft: DraftPosition) -> list[tuple[object, tuple[str, ...]]]:
     """What may be clicked, and what it does: a put, or a line that is played."""
     write = draft.game.notation.write
     legal = draft.game.best.legal(draft.state, draft.seat)
     usual = [(write(action), path) for action, path in draft.game.input.paths(draft.state, draft.seat, legal)]
-    before = Draft(draft.game, draft.state, draft.seat).shown
+    before = DraftPosition(draft.game, draft.state, draft.seat).draft
     assert before
-    assert draft.shown
-    puts = [((item, zone), (item, zone)) for item, zones in draft.shown.places.items() for zone in zones]
-    commit = [(line(draft.game, draft.shown.actions), (COMMIT,))] if draft.shown.ready and draft.puts else []
-    if not draft.puts:
+    assert draft.draft
+    puts = [((item, zone), (item, zone)) for item, zones in draft.draft.zones.items() for zone in zones]
+    commit = [(line(draft.game, draft.draft.actions), (COMMIT,))] if draft.draft.is_ready and draft.placements else []
+    if not draft.placements:
         pairs = {pair for pair, _ in puts}
         free = [
-            (text, path) for text, path in usual if not (path[0] in before.places if len(path) == 1 else path in pairs)
+            (text, path) for text, path in usual if not (path[0] in before.zones if len(path) == 1 else path in pairs)
         ]
         return [*free, *puts]
-    if draft.shown.after is not None:
-        after = [(line(draft.game, [*draft.shown.actions, action]), path) for action, path in draft.shown.after]
+    if draft.draft.next_actions is not None:
+        after = [(line(draft.game, [*draft.draft.actions, action]), path) for action, path in draft.draft.next_actions]
         return [*after, *puts, *commit]
-    moved = {key.split(":")[0] for key in (*before.places, *draft.shown.places)}
+    moved = {key.split(":")[0] for key in (*before.zones, *draft.draft.zones)}
     return [*((text, path) for text, path in usual if path[0].split(":")[0] not in moved), *puts, *commit]
 
 
 def line(game: Game, actions: Sequence[int]) -> str:
     """Actions as one text."""
-    return game.notation.together([game.notation.write(action) for action in actions])
+    return game.notation.join_texts([game.notation.write(action) for action in actions])
 
 
-def click(draft: Draft, keys: Sequence[str]) -> object:
+def click(draft: DraftPosition, keys: Sequence[str]) -> object:
     """What these clicks do: where one way is left that only puts something, the page does not wait for its zone."""
     going = [(does, path) for does, path in choices(draft) if path[: len(keys)] == tuple(keys)]
     whole = [does for does, path in going if len(path) == len(keys)]
@@ -116,31 +116,31 @@ def click(draft: Draft, keys: Sequence[str]) -> object:
 # --- what a hint leads to ----------------------------------------------------------------------------
 
 
-def drafts_of(match: Match, deep: int) -> Iterator[Draft]:
+def drafts_of(match: Match, deep: int) -> Iterator[DraftPosition]:
     """Drafts of at most so many puts: all of them, or a sample."""
-    rows: list[tuple[Put, ...]] = [()]
+    rows: list[tuple[Placement, ...]] = [()]
     for _ in range(deep + 1):
         following = []
         for puts in rows:
-            draft = Draft(match.game, match.state, 0, puts)
-            if draft.shown is None or draft.shown.clause:
+            draft = DraftPosition(match.game, match.state, 0, puts)
+            if draft.draft is None or draft.draft.clause:
                 continue
             yield draft
-            places = draft.shown.places.items()
+            places = draft.draft.zones.items()
             following += [(*puts, (item, zone)) for item, zones in places for zone in zones]
         rows = following[:: 1 + len(following) // ENOUGH]
 
 
-def check(match: Match, draft: Draft, action: int, does: object) -> None:
+def check(match: Match, draft: DraftPosition, action: int, does: object) -> None:
     """What was done stands for all that was put so far, and the action."""
-    wanted = Counter([*draft.decided, action])
+    wanted = Counter([*draft.decided_actions, action])
     if isinstance(does, tuple):
-        after = Draft(draft.game, draft.state, 0, (*draft.puts, does))
-        assert after.shown
-        assert Counter(after.decided) == wanted or Counter(after.shown.actions) == wanted
+        after = DraftPosition(draft.game, draft.state, 0, (*draft.placements, does))
+        assert after.draft
+        assert Counter(after.decided_actions) == wanted or Counter(after.draft.actions) == wanted
         return
     assert Counter(draft.game.notation.read(str(does))) == wanted
-    assert match.why(0, str(does)) is None
+    assert match.find_refusal(0, str(does)) is None
 
 
 @pytest.mark.parametrize("name", POSITIONS)
@@ -153,13 +153,13 @@ def test_a_hint_leads_to_its_action_from_every_draft(name: str) -> None:
         if 0 not in match.game.best.turn(position):
             continue
         for action in match.game.best.legal(position, 0):
-            way: Way = draft.way_to(action)
-            check(match, draft, action, way.put or way.line)
+            way: AdvicePath = draft.find_path_to(action)
+            check(match, draft, action, way.placement or way.line)
             if way.keys:
                 check(match, draft, action, click(draft, way.keys))
                 clicked += 1
             seen += 1
-            sizes.add(len(draft.puts))
+            sizes.add(len(draft.placements))
     assert sizes == {0, 1, 2}
     assert seen
     if name in ("challengers", "larder", "rally"):
@@ -169,14 +169,14 @@ def test_a_hint_leads_to_its_action_from_every_draft(name: str) -> None:
 def test_copies_of_a_card_are_told_apart() -> None:
     match = offering()
     read = match.game.notation.read
-    draft = Draft(match.game, match.state, 0, (("offer:0", "deck"),))
-    assert draft.way_to(read("select snake")[0]).keys == ("offer:2",)
-    assert draft.way_to(read("select vet")[0]).keys == ("offer:3",)
-    asks = draft.way_to(read("select surfteacher")[0])
-    assert (asks.keys, asks.line, asks.put) == (("offer:4",), "select snake; select surfteacher", None)
-    whole = Draft(match.game, match.state, 0, (("offer:0", "deck"), ("offer:1", "deck"), ("offer:3", "deck")))
-    assert whole.way_to(read("done")[0]).keys == (COMMIT,)
-    assert whole.way_to(read("remove talent")[0]).put == ("deck:talent", "out")
+    draft = DraftPosition(match.game, match.state, 0, (("offer:0", "deck"),))
+    assert draft.find_path_to(read("select snake")[0]).keys == ("offer:2",)
+    assert draft.find_path_to(read("select vet")[0]).keys == ("offer:3",)
+    asks = draft.find_path_to(read("select surfteacher")[0])
+    assert (asks.keys, asks.line, asks.placement) == (("offer:4",), "select snake; select surfteacher", None)
+    whole = DraftPosition(match.game, match.state, 0, (("offer:0", "deck"), ("offer:1", "deck"), ("offer:3", "deck")))
+    assert whole.find_path_to(read("done")[0]).keys == (COMMIT,)
+    assert whole.find_path_to(read("remove talent")[0]).placement == ("deck:talent", "out")
 
 
 @pytest.mark.anyio

@@ -15,7 +15,7 @@ import ludotheque.bots
 from bench.attacks.fairness import pass_and_undo
 from ludotheque.core.catalog import game
 from ludotheque.core.match.match import Match
-from ludotheque.core.match.replay_budget import Budget, TooMuchWork
+from ludotheque.core.match.replay_budget import ReplayBudget, TooMuchWork
 from ludotheque.core.match.verify import verify
 from ludotheque.table.common import fair_pool
 from ludotheque.table.common.fair_queue import Owner
@@ -104,22 +104,22 @@ async def test_strong_robots_of_others_come_in_turn(app: FastAPI, gate: Gate, mo
     await until(lambda: gate.began)
     table = await against(victim, BOT5)
     await victim.get(f"/api/tables/{table}")
-    await until(lambda: site_of(app).bots.thinkers.waiting == 4)
+    await until(lambda: site_of(app).bots.thinkers.waiting_count == 4)
     gate.open.set()
     await plays(victim, table)
     assert order[:2] == ["198.51.100.1", "203.0.113.2"]
 
 
 async def test_a_table_says_that_its_robots_wait(app: FastAPI, gate: Gate, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fair_pool, "LATE", 0.05)
+    monkeypatch.setattr(fair_pool, "LATE_SECONDS", 0.05)
     ada, ben = at(app, "198.51.100.1"), at(app, "203.0.113.2")
     await ada.get(f"/api/tables/{await against(ada, BOT5)}")
     await until(lambda: gate.began)
     own, other = await against(ada, BOT5), await against(ben, BOT5)
     told = await once(lambda: ada.get(f"/api/tables/{own}"), lambda full: full["waits"])
-    assert told["waits"] == bot_players.BEHIND_OWN.both()
+    assert told["waits"] == bot_players.BEHIND_OWN.to_json()
     told = await once(lambda: ben.get(f"/api/tables/{other}"), lambda full: full["waits"])
-    assert told["waits"] == bot_players.BEHIND_OTHERS.both()
+    assert told["waits"] == bot_players.BEHIND_OTHERS.to_json()
     gate.open.set()
     assert (await plays(ada, own))["waits"] is None
 
@@ -127,14 +127,14 @@ async def test_a_table_says_that_its_robots_wait(app: FastAPI, gate: Gate, monke
 async def test_of_too_many_tables_some_do_not_even_queue(
     app: FastAPI, gate: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_players, "MOST_WAITING", 2)
+    monkeypatch.setattr(bot_players, "MAX_WAITING", 2)
     flood = at(app, "198.51.100.1")
     tables = [await against(flood, BOT5) for _ in range(5)]
     shown = [(await flood.get(f"/api/tables/{table}"))["waits"] for table in tables]
-    assert shown == [None, None, None, *[bot_players.TOO_MANY.both()] * 2]
-    assert site_of(app).bots.thinkers.waiting == 2
+    assert shown == [None, None, None, *[bot_players.TOO_MANY.to_json()] * 2]
+    assert site_of(app).bots.thinkers.waiting_count == 2
     gate.open.set()
-    await until(lambda: not site_of(app).bots.thinkers.waiting)
+    await until(lambda: not site_of(app).bots.thinkers.waiting_count)
     room = await site_of(app).rooms.get(tables[-1])
     site_of(app).rooms.call_listeners(room)  # as the sweeper does
     assert (await plays(flood, tables[-1]))["waits"] is None
@@ -146,23 +146,23 @@ async def test_a_thought_that_is_no_longer_wanted_leaves_the_queue(app: FastAPI,
     table = await against(ada, BOT5)
     await ada.get(f"/api/tables/{table}")
     thinkers = site_of(app).bots.thinkers
-    await until(lambda: thinkers.waiting == 1)
+    await until(lambda: thinkers.waiting_count == 1)
     room = await site_of(app).rooms.get(table)
     site_of(app).rooms.restart_thought(room, 0)
-    await until(lambda: len(room.thinking) == 1)
+    await until(lambda: len(room.pending_thoughts) == 1)
     await asyncio.sleep(0.05)
-    assert thinkers.waiting == 1, "the old thought made room for the new one"
+    assert thinkers.waiting_count == 1, "the old thought made room for the new one"
 
 
 async def test_what_a_level_takes_is_learnt(app: FastAPI) -> None:
     thinkers, biyi = site_of(app).bots.thinkers, game("biyi")
-    assert thinkers.usual(biyi, 1) < 0.15 < thinkers.usual(biyi, 5)
+    assert thinkers.expected_seconds(biyi, 1) < 0.15 < thinkers.expected_seconds(biyi, 5)
     for seconds in (0.01, 3.0):
         thinkers._learn(("biyi", 1), seconds)
-    assert thinkers.usual(biyi, 1) == 3.0, "a longer one is believed at once"
+    assert thinkers.expected_seconds(biyi, 1) == 3.0, "a longer one is believed at once"
     for _ in range(60):
         thinkers._learn(("biyi", 1), 0.01)
-    assert thinkers.usual(biyi, 1) < 0.15, "shorter ones after a while"
+    assert thinkers.expected_seconds(biyi, 1) < 0.15, "shorter ones after a while"
 
 
 # --- hints ---
@@ -198,9 +198,9 @@ async def test_one_hint_at_a_time_and_a_few_for_an_address(app: FastAPI, gate: G
 
 async def test_one_address_has_a_few_ledgers_on_their_way(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
     opened = threading.Event()
-    monkeypatch.setattr(luck_ledger, "_work", lambda *_: opened.wait(60))
+    monkeypatch.setattr(luck_ledger, "_make_ledger", lambda *_: opened.wait(60))
     flood, victim = at(app, "198.51.100.1"), at(app, "203.0.113.2")
-    wanted = [(flood, 200)] * luck_ledger.MOST_EACH + [(flood, 429), (victim, 200)]
+    wanted = [(flood, 200)] * luck_ledger.MAX_PER_NETWORK + [(flood, 429), (victim, 200)]
     for guest, status in wanted:
         table = (await guest.new_table(position="d12:bw a3:w a9:b g9:b w"))["table"]
         await guest.play(table, 0, "d12-d13")
@@ -214,16 +214,16 @@ async def test_one_address_has_a_few_ledgers_on_their_way(app: FastAPI, monkeypa
 
 @pytest.mark.parametrize("read", [lambda text, budget: Match.replay(text, None, budget), verify])
 def test_a_short_record_that_is_long_work_is_refused_after_so_many_steps(read: Callable[..., Any]) -> None:
-    record, budget = pass_and_undo(), Budget()
+    record, budget = pass_and_undo(), ReplayBudget()
     assert len(record) < 25_000
     with pytest.raises(TooMuchWork, match="taken back"):
         read(record, budget)
     assert budget.steps > 90_000, "the same on every machine: most of the budget is left"
     with pytest.raises(TooMuchWork, match="too much happens"):
-        read(record, Budget(steps=500))
+        read(record, ReplayBudget(steps=500))
     with pytest.raises(TooMuchWork, match="too much happens"):
-        read(record, Budget(seconds=0.0))
-    assert read(pass_and_undo(20), Budget())
+        read(record, ReplayBudget(seconds=0.0))
+    assert read(pass_and_undo(20), ReplayBudget())
 
 
 def test_an_ordinary_game_with_takebacks_is_far_within_the_budget() -> None:
@@ -233,11 +233,11 @@ def test_an_ordinary_game_with_takebacks_is_far_within_the_budget() -> None:
         match.play(match.turn[0], legal[number % len(legal)])
         if number % 2:
             match.rewind(match.ply - 1)
-    budget = Budget()
+    budget = ReplayBudget()
     assert Match.replay(match.record(), None, budget).record() == match.record()
-    assert verify(match.record(), Budget())
+    assert verify(match.record(), ReplayBudget())
     assert budget.steps > 118_000
-    assert budget.undone > 19_000
+    assert budget.undo_steps > 19_000
 
 
 async def test_files_that_are_too_much_work_are_refused_in_a_sentence(ada: Guest) -> None:
@@ -252,7 +252,7 @@ async def test_a_game_that_takes_too_long_to_check_is_not_said_to_be_false(
     ada: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = (await ada.new_table())["table"]
-    monkeypatch.setattr(replay_pool, "Budget", lambda: Budget(steps=0))
+    monkeypatch.setattr(replay_pool, "ReplayBudget", lambda: ReplayBudget(steps=0))
     told = await ada.post(f"/api/tables/{table}/verify", status=409)
     assert told["error"]["code"] == "too_long"
 
@@ -293,8 +293,8 @@ async def test_one_address_has_a_few_files_waiting_and_others_have_theirs_read(a
     run, owner = site_of(app).rooms.replays.run, Owner("198.51.100.1")
     blocking = asyncio.create_task(run(owner, lambda: opened.wait(60)))
     await asyncio.sleep(0)
-    sent = [asyncio.create_task(flood.post(LOOK, body)) for _ in range(replay_pool.MOST_WAITING)]
-    await until(lambda: site_of(app).rooms.replays._pool.queue.waiting("198.51.100.1") == replay_pool.MOST_WAITING)
+    sent = [asyncio.create_task(flood.post(LOOK, body)) for _ in range(replay_pool.MAX_WAITING)]
+    await until(lambda: site_of(app).rooms.replays._pool.queue.count_jobs("198.51.100.1") == replay_pool.MAX_WAITING)
     refused = await flood.post(LOOK, body)
     assert refused["error"]["code"] == "too_fast"
     assert "Other files sent from here" in refused["error"]["en"]
@@ -304,7 +304,7 @@ async def test_one_address_has_a_few_files_waiting_and_others_have_theirs_read(a
 
 
 async def test_files_of_all_wait_within_bounds(app: FastAPI, monkeypatch: pytest.MonkeyPatch, ada: Guest) -> None:
-    monkeypatch.setattr(replay_pool, "MOST_IN_ALL", 1)
+    monkeypatch.setattr(replay_pool, "MAX_WAITING_IN_ALL", 1)
     busy = Busy(app)
     await asyncio.sleep(0)
     body = {"game": "biyi", "text": game("biyi").match(seed=1).record()}

@@ -11,7 +11,7 @@ from fastapi import FastAPI
 
 from ludotheque.core.match.match import Match
 from ludotheque.lab.luck import judge
-from ludotheque.table.common.rate_limits import THINK, allowance_of
+from ludotheque.table.common.rate_limits import THINK, find_allowance
 from ludotheque.table.play import luck_ledger
 from tests.sites import site_of
 from tests.table.conftest import HOT_SEAT, Guest
@@ -24,7 +24,7 @@ NEARLY_WON = "c12:w d9:b w"
 @pytest.fixture(autouse=True)
 def _shallow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rollouts for the interpreter, which is slow."""
-    for limit, value in ((judge.DEPTH, 2), (judge.SHORT, 2), (judge.LONGEST, 4)):
+    for limit, value in ((judge.DEPTH, 2), (judge.SHORT_GAME, 2), (judge.MAX_ACTIONS, 4)):
         monkeypatch.setitem(limit, "python", value)
 
 
@@ -86,8 +86,10 @@ async def test_one_game_is_worked_out_once(
     app: FastAPI, ada: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[Match] = []
-    real = luck_ledger._work
-    monkeypatch.setattr(luck_ledger, "_work", lambda job, match, *more: (made.append(match), real(job, match, *more)))
+    real = luck_ledger._make_ledger
+    monkeypatch.setattr(
+        luck_ledger, "_make_ledger", lambda job, match, *more: (made.append(match), real(job, match, *more))
+    )
     address = await finished(ada)
     await asyncio.gather(*(guest.post(address) for guest in (ada, ben, ada, ben)))
     await done(ada, address)
@@ -112,8 +114,8 @@ async def test_a_failure_is_told_and_may_be_tried_again(ada: Guest, monkeypatch:
 
 async def test_there_is_a_limit_to_what_waits(ada: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     hold = threading.Event()
-    monkeypatch.setattr(luck_ledger, "_work", lambda *_: hold.wait(20))
-    monkeypatch.setattr(luck_ledger, "MOST_WAITING", 1)
+    monkeypatch.setattr(luck_ledger, "_make_ledger", lambda *_: hold.wait(20))
+    monkeypatch.setattr(luck_ledger, "MAX_WAITING", 1)
     first, second = [await finished(ada) for _ in range(2)]
     assert (await ada.post(first))["state"] == "running"
     assert (await ada.post(second, status=503))["error"]["code"] == "busy"
@@ -122,7 +124,7 @@ async def test_there_is_a_limit_to_what_waits(ada: Guest, monkeypatch: pytest.Mo
 
 
 async def test_old_ledgers_make_room(app: FastAPI, ada: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(luck_ledger, "MOST_KEPT", 1)
+    monkeypatch.setattr(luck_ledger, "MAX_KEPT", 1)
     first, second = [await finished(ada) for _ in range(2)]
     for address in (first, second):
         await ada.post(address)
@@ -134,14 +136,14 @@ async def test_a_warming_server_waits_for_compiled_loops(
     ada: Guest, app: FastAPI, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     used: list[str] = []
-    monkeypatch.setattr(luck_ledger, "LOOK_AGAIN", 0.01)
-    monkeypatch.setattr("ludotheque.lab.luck.ledger.ledger", lambda match, target, *_: used.append(target))
+    monkeypatch.setattr(luck_ledger, "POLL_SECONDS", 0.01)
+    monkeypatch.setattr("ludotheque.lab.luck.ledger.make_ledger", lambda match, target, *_: used.append(target))
     monkeypatch.setattr(site_of(app).luck_ledgers, "_patience", 60.0)
-    monkeypatch.setattr(judge, "_warm", set())
+    monkeypatch.setattr(judge, "_warm_games", set())
     await ada.post(await finished(ada))
     await asyncio.sleep(0.05)
     assert used == []
-    judge._warm.add("biyi")
+    judge._warm_games.add("biyi")
     while not used:
         await asyncio.sleep(0.01)
     assert used == ["cpu"]
@@ -157,4 +159,4 @@ async def test_closing_stops_the_work(ada: Guest, app: FastAPI) -> None:
 
 
 def test_asking_counts_as_thinking() -> None:
-    assert allowance_of("POST", "/api/tables/x/ledger") == ("think", THINK)
+    assert find_allowance("POST", "/api/tables/x/ledger") == ("think", THINK)

@@ -12,9 +12,9 @@ from fastapi import FastAPI
 from ludotheque.core.catalog import game_names
 from ludotheque.server.app import create_app
 from ludotheque.table.common.settings import Settings
-from ludotheque.table.play.pings import KEYED, public_keys
+from ludotheque.table.play.pings import KEY_ATTRIBUTE, list_public_keys
 from ludotheque.table.room import side_channel
-from ludotheque.table.room.side_channel import Beside
+from ludotheque.table.room.side_channel import TableSideChannel
 from tests.sites import site_of
 from tests.table.conftest import TWO_PEOPLE, Guest, sit_down
 from tests.table.messages.test_stream import Reader
@@ -68,8 +68,8 @@ async def test_only_what_everybody_sees_is_pointed_at(app: FastAPI, ada: Guest, 
     seats = [{"kind": "me"}, {"kind": "open"}]
     table = (await ada.new_table(game=game, seats=seats, options={}))["table"]
     path = f"/api/tables/{table}"
-    mine = set(KEYED.findall((await ada.get(path))["svg"]))
-    known = public_keys(await site_of(app).rooms.get(table))
+    mine = set(KEY_ATTRIBUTE.findall((await ada.get(path))["svg"]))
+    known = list_public_keys(await site_of(app).rooms.get(table))
     assert known, "a board has something to point at"
     await ada.post(path + "/ping", {"seat": 0, "key": sorted(known)[0]})
     for key in sorted(mine - known)[:3]:
@@ -89,14 +89,14 @@ async def test_nobody_points_all_the_time(settings: Settings) -> None:
 def test_a_ping_passes_by_itself_and_is_told_to_other_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr(side_channel.time, "monotonic", lambda: now)
-    here, there = Beside(CREW), Beside(CREW)
-    here.tell = there.take
-    there.tell = lambda news: pytest.fail("what came from elsewhere is not told again")
-    here.point(0, "cell:1")
-    here.point(0, "cell:2")
-    here.point(1, "cell:3")
-    told = [(ping["number"], ping["seat"], ping["key"]) for ping in there.json()["pings"]]
+    here, there = TableSideChannel(CREW), TableSideChannel(CREW)
+    here.notify_peers = there.apply_peer_news
+    there.notify_peers = lambda news: pytest.fail("what came from elsewhere is not told again")
+    here.ping(0, "cell:1")
+    here.ping(0, "cell:2")
+    here.ping(1, "cell:3")
+    told = [(ping["number"], ping["seat"], ping["key"]) for ping in there.to_json()["pings"]]
     assert told == [(2, 0, "cell:2"), (3, 1, "cell:3")], "one for each seat"
-    assert there.json() == here.json()
+    assert there.to_json() == here.to_json()
     now = 4.1
-    assert here.json()["pings"] == there.json()["pings"] == []
+    assert here.to_json()["pings"] == there.to_json()["pings"] == []

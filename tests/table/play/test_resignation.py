@@ -40,7 +40,7 @@ async def test_the_others_play_on_and_a_robot_stands_in(app: FastAPI, guest: Cal
     assert before["resign"] == [{"seat": 1, "goes_on": True}], "also out of turn"
     answer = await resign(people[1], room, 1)
     assert (answer["applied"], answer["over"]) == (True, False)
-    assert room.match.journal.lines[-1] == "leave 1"
+    assert room.match.game_record.lines[-1] == "leave 1"
     told = await people[0].get(f"/api/tables/{room.id}")
     assert not told["over"]
     assert (told["seats"][1]["resigned"], told["seats"][1]["kept"]["level"]) == (True, 2)
@@ -70,7 +70,7 @@ async def test_the_last_of_two_who_are_left_has_won(app: FastAPI, guest: Callabl
     assert result is not None
     assert (result.winner, result.places) == (1, (2, 1, 2))
     assert verify(room.match.record())
-    rows = await site_of(app).rooms.store.read(select(ResultRow.seat, ResultRow.rank, ResultRow.won))
+    rows = await site_of(app).rooms.store.fetch_rows(select(ResultRow.seat, ResultRow.rank, ResultRow.won))
     assert sorted(tuple(row) for row in rows) == [(0, 2, False), (1, 1, True), (2, 2, False)]
 
 
@@ -104,7 +104,7 @@ async def test_a_rated_game_stays_rated_and_the_stand_in_saves_nobody(app: FastA
     await resign(people[last], room, last)
     assert room.terms.rated
     await resign(people[room.match.turn[0]], room, room.match.turn[0])
-    rows = await site_of(app).rooms.store.read(select(ResultRow.seat, ResultRow.rank, ResultRow.rated))
+    rows = await site_of(app).rooms.store.fetch_rows(select(ResultRow.seat, ResultRow.rank, ResultRow.rated))
     assert all(row.rated for row in rows)
     assert next(row.rank for row in rows if row.seat == last) > 1
 

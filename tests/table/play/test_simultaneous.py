@@ -8,7 +8,7 @@ import pytest
 from fastapi import FastAPI
 
 from ludotheque.bots.levels import Thought
-from ludotheque.bots.trials import Weighed
+from ludotheque.bots.trials import TriedAction
 from ludotheque.core.language.text import Text
 from ludotheque.table.play import advice
 from tests.sites import site_of
@@ -103,7 +103,7 @@ async def test_a_hint_tells_what_each_choice_gains(app: FastAPI, ada: Guest) -> 
     table = (await rally(ada, ME, BOT))["table"]
     room = await site_of(app).rooms.get(table)
     best, other = room.match.actions(0)[:2]
-    weighed = (Weighed(best, 0.6, 0.01), Weighed(other, 0.5, 0.02))
+    weighed = (TriedAction(best, 0.6, 0.01), TriedAction(other, 0.5, 0.02))
     thought = Thought(best, 0.6, [], None, None, Text("Parce que.", "Because."), 9, 0.1, weighed)
 
     async def think(*_: Any) -> Thought:
@@ -142,7 +142,7 @@ async def test_a_hint_is_the_same_whenever_it_is_asked(app: FastAPI, ada: Guest,
 
 
 async def test_only_so_many_hints_are_kept(app: FastAPI, ada: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "KEPT_HINTS", 2)
+    monkeypatch.setattr(advice, "MAX_KEPT_HINTS", 2)
     table = (await rally(ada, ME, ME))["table"]
     for puts in ([], [["offer:0", "zone:hand"]], [["offer:1", "zone:hand"]]):
         await ada.post(f"/api/tables/{table}/hint", {"seat": 0, "puts": puts})

@@ -14,14 +14,14 @@ from ludotheque.bots.levels import Thought
 from ludotheque.core.language.text import Text
 from ludotheque.server.app import create_app
 from ludotheque.table.common import clock as steady
-from ludotheque.table.common.clock import in_universal_time
+from ludotheque.table.common.clock import as_utc
 from ludotheque.table.common.problems import Stale
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.jobs import due_tables
 from ludotheque.table.play import stand_ins
 from ludotheque.table.room import table_clocks
 from ludotheque.table.room.room import Room
-from ludotheque.table.store.schema import SaidRow, SeatRow, TableRow
+from ludotheque.table.store.schema import ChatRow, SeatRow, TableRow
 from tests.sites import site_of
 from tests.table.conftest import HOT_SEAT, TWO_PEOPLE, Guest, on_both, sit_down, until
 from tests.table.people.test_high_scores import SEVEN
@@ -52,7 +52,7 @@ class Time:
 def time(monkeypatch: pytest.MonkeyPatch) -> Time:
     """The time of the tables."""
     time = Time()
-    monkeypatch.setattr(steady, "moment", time)
+    monkeypatch.setattr(steady, "now", time)
     return time
 
 
@@ -86,8 +86,8 @@ async def any_move(guest: Guest, made: dict[str, Any], seat: int) -> None:
 
 
 async def news(app: FastAPI, made: dict[str, Any]) -> list[str]:
-    query = select(SaidRow.words).where(SaidRow.table_id == made["table"], SaidRow.place == "news").order_by(SaidRow.n)
-    return [row.words["en"] for row in await site_of(app).rooms.store.read(query)]
+    query = select(ChatRow.words).where(ChatRow.table_id == made["table"], ChatRow.place == "news").order_by(ChatRow.n)
+    return [row.words["en"] for row in await site_of(app).rooms.store.fetch_rows(query)]
 
 
 async def test_a_table_that_waits_costs_nobody_time(time: Time, ada: Guest, ben: Guest) -> None:
@@ -110,11 +110,11 @@ async def test_live_clocks_begin_when_all_are_here(app: FastAPI, time: Time, ada
     rooms = site_of(app).rooms
     (a,), (b,) = (room.seats[seat].holders for seat in (0, 1))
     with rooms.count_stream(room.id, a):
-        await stand_ins.arrived(rooms, room.id, a)
+        await stand_ins.handle_arrival(rooms, room.id, a)
         time.goes_on(60)
         assert (await clocks_of(ada, made))[0] == (300, False)
         with rooms.count_stream(room.id, b):
-            await stand_ins.arrived(rooms, room.id, b)
+            await stand_ins.handle_arrival(rooms, room.id, b)
             time.goes_on(60)
             assert await clocks_of(ada, made) == [(240, True), (300, False)]
 
@@ -137,8 +137,8 @@ async def test_the_clocks_stand_while_a_seat_is_free_again(app: FastAPI, time: T
     await ben.post(f"/api/tables/{room.id}/stand", {"seat": 1})
     assert await clocks_of(ada, made) == [(2 * DAY, False), (2 * DAY, False)]
     time.goes_on(5 * DAY)
-    await due_tables.sweep(site_of(app).rooms)
-    assert [seat.plays for seat in room.seats] == [None, None], "nobody sits there who could be late"
+    await due_tables.handle_due_tables(site_of(app).rooms)
+    assert [seat.bot_level for seat in room.seats] == [None, None], "nobody sits there who could be late"
     link = f"/t/{room.id}?k={room.seats[1].key}"
     assert (await ben.client.get(link)).status_code == 303
     assert await clocks_of(ada, made) == [(2 * DAY, False), (2 * DAY, True)]
@@ -152,10 +152,10 @@ async def test_time_runs_out_and_a_bot_plays_until_the_player_returns(
     await any_move(ada, made, 0)
     room, rooms = await room_of(app, made), site_of(app).rooms
     time.goes_on(299)
-    await due_tables.sweep(rooms)
-    assert room.seats[1].plays is None
+    await due_tables.handle_due_tables(rooms)
+    assert room.seats[1].bot_level is None
     time.goes_on(1)
-    assert await due_tables.sweep(rooms) == 1
+    assert await due_tables.handle_due_tables(rooms) == 1
     assert room.seats[1].kept == 1
     await until(lambda: room.match.turn == (0,))
     full = await ada.get(f"/api/tables/{made['table']}")
@@ -165,8 +165,8 @@ async def test_time_runs_out_and_a_bot_plays_until_the_player_returns(
 
     guest = next(iter(room.seats[1].holders))
     with rooms.count_stream(room.id, guest):
-        await stand_ins.arrived(rooms, room.id, guest)
-        assert room.seats[1].plays is None
+        await stand_ins.handle_arrival(rooms, room.id, guest)
+        assert room.seats[1].bot_level is None
         await any_move(ada, made, 0)
         time.goes_on(10)
         assert (await clocks_of(ben, made))[1] == (50, True)
@@ -182,15 +182,15 @@ async def test_who_dozed_before_the_table_asks_for_his_seat(app: FastAPI, time: 
     site_of(app).bots._pause = 60.0  # the bot thinks for long
     with rooms.count_stream(room.id, guest):
         time.goes_on(400)
-        await due_tables.sweep(rooms)
-        await stand_ins.arrived(rooms, room.id, guest)  # the line was lost and came back
+        await due_tables.handle_due_tables(rooms)
+        await stand_ins.handle_arrival(rooms, room.id, guest)  # the line was lost and came back
         assert room.seats[1].kept is not None
-        await until(lambda: 1 in room.thinking)
-        thinking = room.thinking[1].task
+        await until(lambda: 1 in room.pending_thoughts)
+        thinking = room.pending_thoughts[1].task
         assert await ben.post(f"/api/tables/{room.id}/back", {"seat": 1}) == {"applied": True}
         await asyncio.gather(thinking, return_exceptions=True)
         assert thinking.cancelled()
-        assert not room.thinking, "the bot stops at once"
+        assert not room.pending_thoughts, "the bot stops at once"
     await any_move(ben, made, 1)
     assert await ben.post(f"/api/tables/{room.id}/back", {"seat": 1}) == {"applied": False}
 
@@ -200,11 +200,11 @@ async def test_who_acts_has_his_seat_back(app: FastAPI, time: Time, ada: Guest, 
     room = await room_of(app, made)
     site_of(app).bots._pause = 60.0
     await ada.post(f"/api/tables/{room.id}/leave", {"seat": 0})
-    assert room.seats[0].plays is not None
+    assert room.seats[0].bot_level is not None
     assert (await ada.play(room.id, 0, "a1-z9", 400))["error"]["code"] == "bad_text"
-    assert room.seats[0].plays is not None, "what is refused changes nothing"
+    assert room.seats[0].bot_level is not None, "what is refused changes nothing"
     await any_move(ada, made, 0)
-    assert room.seats[0].plays is None
+    assert room.seats[0].bot_level is None
     stored = await site_of(app).rooms.store.read(select(SeatRow.kept).where(SeatRow.table_id == room.id))
     assert [row.kept for row in stored] == [None, None]
 
@@ -237,7 +237,7 @@ async def test_bots_alone_play_only_while_somebody_looks(app: FastAPI, time: Tim
     room, rooms = await room_of(app, made), site_of(app).rooms
     await ada.post(f"/api/tables/{room.id}/leave", {"seat": 0})
     await asyncio.sleep(0.1)
-    assert (room.match.ply, room.due, room.thinking) == (0, None, {})
+    assert (room.match.ply, room.due, room.pending_thoughts) == (0, None, {})
     with rooms.count_stream(room.id, "somebody"):
         await until(lambda: room.match.ply > 2)
 
@@ -246,7 +246,7 @@ async def test_in_a_hot_seat_each_seat_has_its_clock(app: FastAPI, time: Time, a
     made = await ada.new_table(seats=HOT_SEAT, terms=LIVE | {"keeper": 1})
     await any_move(ada, made, 0)
     time.goes_on(301)
-    await due_tables.sweep(site_of(app).rooms)
+    await due_tables.handle_due_tables(site_of(app).rooms)
     room = await room_of(app, made)
     assert [seat.kept for seat in room.seats] == [None, 1]
 
@@ -284,7 +284,7 @@ async def test_two_workers_find_the_same_clock_run_out(
     async def flags(one: FastAPI, room: Room) -> bool:
         async with room.lock:
             try:
-                return bool(await stand_ins.flag(site_of(one).rooms, room))
+                return bool(await stand_ins.handle_timeouts(site_of(one).rooms, room))
             except Stale:
                 return False
 
@@ -304,12 +304,12 @@ async def test_after_a_restart_a_live_clock_goes_on_where_the_server_begins(
         await any_move(ada, made, 0)
     time.goes_on(100_000)
     again = create_app(settings)
-    await due_tables.sweep(site_of(again).rooms)
+    await due_tables.handle_due_tables(site_of(again).rooms)
     time.goes_on(50)
-    left = [table_clocks.json(await room_of(again, made)) for made in (live, days)]
+    left = [table_clocks.clocks_to_json(await room_of(again, made)) for made in (live, days)]
     assert [told["seats"][1]["left"] for told in left if told] == [250, 2 * DAY - 100_050]
-    rows = await site_of(app).rooms.store.read(select(TableRow.due).where(TableRow.id == live["table"]))
-    assert in_universal_time(rows[0].due) == time.now + timedelta(seconds=250)
+    rows = await site_of(app).rooms.store.fetch_rows(select(TableRow.due).where(TableRow.id == live["table"]))
+    assert as_utc(rows[0].due) == time.now + timedelta(seconds=250)
     await stop(again)
 
 

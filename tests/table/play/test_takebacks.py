@@ -103,11 +103,11 @@ async def test_who_has_resigned_need_not_agree(app: FastAPI, guest: Callable[[],
     table = await seat_all(*people, game="beyond", options={"first": "1"}, terms={})
     room = await site_of(app).rooms.get(table)
     holders = [next(iter(seat.holders)) for seat in room.seats]
-    assert room.must_agree(holders[0]) == [1, 2]
+    assert room.list_seats_to_ask(holders[0]) == [1, 2]
     await people[1].post(f"/api/tables/{table}/leave", {"seat": 1})
-    assert room.must_agree(holders[0]) == [1, 2]
+    assert room.list_seats_to_ask(holders[0]) == [1, 2]
     await people[1].post(f"/api/tables/{table}/resign", {"seat": 1})
-    assert room.must_agree(holders[0]) == [2]
+    assert room.list_seats_to_ask(holders[0]) == [2]
 
 
 async def test_an_action_withdraws_the_offer(ada: Guest, ben: Guest) -> None:
@@ -152,7 +152,7 @@ async def test_an_undo_stops_a_thinking_bot(app: FastAPI, ada: Guest) -> None:
     path = f"/api/tables/{made['table']}"
     await ada.play(made["table"], 0, "b2-c2")
     room = await site_of(app).rooms.get(made["table"])
-    old = room.thinking[1].task
+    old = room.pending_thoughts[1].task
     assert (await ada.get(path))["thinking"] == [1]
     await ada.post(path + "/undo", {"seat": 0})
     assert (await ada.get(path))["thinking"] == []

@@ -55,12 +55,12 @@ POSTS: dict[str, dict[str, Any]] = {
 async def test_nobody_acts_for_another_seat(ada: Guest, ben: Guest, guest, app: FastAPI, path: str) -> None:
     """Neither the opponent nor somebody who looks on."""
     table = await table_of_two(ada, ben)
-    before = (await site_of(app).rooms.store.load(table)).lines
+    before = (await site_of(app).rooms.store.load_table(table)).lines
     for stranger in (ben, guest()):
         answer = await stranger.client.post(f"/api/tables/{table}/{path}", json=POSTS[path])
         assert answer.status_code == 403, answer.text
         assert answer.json()["error"]["code"] == "forbidden"
-    kept = await site_of(app).rooms.store.load(table)
+    kept = await site_of(app).rooms.store.load_table(table)
     assert kept.lines == before
     assert kept.seats[0].name == "Ada"
 
@@ -69,7 +69,7 @@ async def test_a_cookie_cannot_be_made_up(ada: Guest, ben: Guest, app: FastAPI) 
     """Not for a guest whose id is known, not signed by another server, not with a bit changed."""
     table = await table_of_two(ada, ben)
     own = ada.client.cookies["ludo"]
-    (holder,) = (await site_of(app).rooms.store.load(table)).seats[0].holders
+    (holder,) = (await site_of(app).rooms.store.load_table(table)).seats[0].holders
     other = create_app(Settings(app.state.settings.database_url, secret="t" * 32, warm=False))
     stranger = Guest(other)
     await stranger.get("/api/tables")
@@ -136,7 +136,7 @@ async def test_nonsense_is_answered_and_changes_nothing(app: FastAPI, ada: Guest
     seats = [{"kind": "me"}] * max(2, find_game(name).rules.players[0])
     made = await ada.post("/api/tables", {"game": name, "seats": seats}, 201)
     path = f"/api/tables/{made['table']}"
-    before = (await site_of(app).rooms.store.load(made["table"])).lines
+    before = (await site_of(app).rooms.store.load_table(made["table"])).lines
     known = find_game(name).book.verbs[0].name
     texts = st.one_of(st.text(max_size=60), st.from_regex(rf"{known}( [a-z0-9:-]{{1,9}}){{0,4}}", fullmatch=True))
     moves = st.one_of(
@@ -158,7 +158,7 @@ async def test_nonsense_is_answered_and_changes_nothing(app: FastAPI, ada: Guest
             answer = await ada.client.post(f"{path}/{place}", json=sent)
             assert answer.status_code in (200, 400, 404, 409, 413), answer.text
             assert answer.json().get("applied") is not True or body["ply"] == 0
-    kept = await site_of(app).rooms.store.load(made["table"])
+    kept = await site_of(app).rooms.store.load_table(made["table"])
     assert kept.lines[: len(before)] == before
 
 

@@ -20,7 +20,7 @@ from ludotheque.table.common import server_log
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.messages import catch_up_card, game_log
 from ludotheque.table.people import ratings, results
-from ludotheque.table.play.draft_advice import Draft
+from ludotheque.table.play.draft_advice import DraftPosition
 from ludotheque.table.room import sync, veiled_questions
 from ludotheque.table.room.room import Room
 from tests.sites import site_of
@@ -70,8 +70,8 @@ def _put(where: Any, name: str, what: Any) -> None:
 
 def age(room: Room) -> None:
     """Let everything be drawn and told anew, as after a move."""
-    room.made = {key: (length - 1, made) for key, (length, made) in room.made.items()}
-    room.changed()
+    room.message_cache = {key: (length - 1, made) for key, (length, made) in room.message_cache.items()}
+    room.count_revision()
 
 
 class Two:
@@ -100,9 +100,9 @@ class Two:
         """Who is to decide, and the last of what he may do: mostly it ends his turn."""
         room = await self.room()
         await until(
-            lambda: any(veiled_questions.decides(room, seat) for seat in room.match.turn)
+            lambda: any(veiled_questions.needs_person(room, seat) for seat in room.match.turn)
         )  # the table does the rest
-        seat = next(seat for seat in room.match.turn if veiled_questions.decides(room, seat))
+        seat = next(seat for seat in room.match.turn if veiled_questions.needs_person(room, seat))
         return seat, room.match.legal(seat)[0 if room.game.rules.cooperative else -1]
 
     async def play(self, status: int = 200) -> Any:
@@ -136,8 +136,8 @@ def entries(mishaps: list[logging.LogRecord], part: str) -> list[dict[str, Any]]
 def check_entry(entry: dict[str, Any], room: Room) -> None:
     """With an entry of the log the error can be seen again; it names nobody."""
     again = Match.replay(entry["record"])
-    lines = room.match.journal.lines
-    assert again.journal.lines == lines[: len(again.journal.lines)]
+    lines = room.match.game_record.lines
+    assert again.game_record.lines == lines[: len(again.game_record.lines)]
     assert (entry["game"], entry["table"], entry["rules"]) == (room.game.name, room.id, room.game.rules.version)
     assert "Ada" not in entry["record"]
 
@@ -219,9 +219,9 @@ async def check_goes_on(two: Two, room: Room) -> None:
     picture = await ada.client.get(f"{two.path}/board.svg")
     assert (picture.status_code, picture.text[:4]) == (200, "<svg")
     record = await ada.client.get(f"{two.path}/record")
-    assert record.status_code == (200 if room.open else 403)
+    assert record.status_code == (200 if room.is_open else 403)
     assert await ada.get("/api/lobby/mine")
-    seat = room.standing[-1].seat
+    seat = room.current_actions[-1].seat
     answer = await two.people[seat].client.post(f"{two.path}/undo", json={"seat": seat})
     assert answer.status_code in (200, 409), answer.text
     assert answer.status_code == 200 or "refusal" in answer.json() or answer.json()["error"]["code"] == "shown"
@@ -245,7 +245,7 @@ async def test_what_fails_for_one_seat_fails_for_that_seat_alone(
     assert set(ben["view"]) == {"game", "players", "seat", "ply", "turn", "over"}, "no more than the core knows"
     assert ben["svg"] == before[1]["svg"], "the last picture for the same eyes"
     assert ben["mishap"]["text"]["en"].startswith("The position cannot be shown right now: this is the last picture")
-    room.made.clear()
+    room.message_cache.clear()
     ada, ben, _ = await two.looks()
     assert 'class="in-words"' in ben["svg"]
     assert "data-key" not in ben["svg"]
@@ -277,14 +277,14 @@ async def test_words_of_the_log_that_fail(
     room = await two.room()
     before = await two.looks()
     monkeypatch.setattr(game_log, "told_of", fails)
-    room.memories.clear()
+    room.log_memories.clear()
     told = await two.looks()
     for old, new in zip(before, told, strict=True):
         assert [entry["action"] for entry in old["log"]] == [entry["action"] for entry in new["log"]]
         assert [bool(entry["events"]) for entry in old["log"]] == [bool(entry["events"]) for entry in new["log"]]
-    assert any(game_log.UNTOLD.both() in entry["events"] for entry in told[0]["log"])
+    assert any(game_log.UNTOLD.to_json() in entry["events"] for entry in told[0]["log"])
     check_entry(entries(mishaps, "log")[0], room)
-    monkeypatch.setattr(game_log, "chapters", fails)
+    monkeypatch.setattr(game_log, "list_chapters", fails)
     for old, new in zip(before, await two.looks(), strict=True):
         assert [entry["action"] for entry in old["log"]] == [entry["action"] for entry in new["log"]]
         assert "log" in new["mishap"]["parts"]
@@ -348,7 +348,7 @@ async def test_a_rule_that_fails_refuses_the_move_and_changes_nothing(
         raise PlantedFault
 
     ply, before, looks = room.match.ply, room.match.state.bytes(), await two.looks()
-    lines, kept = list(room.match.journal.lines), (await store.load(two.table)).lines
+    lines, kept = list(room.match.game_record.lines), (await store.load_table(two.table)).lines
     plant(rules, rule, half_way)
     body = {"seat": seat, "ply": ply, "action": action}
     if rule != "legal":  # what may be done next is asked when it is told
@@ -357,8 +357,8 @@ async def test_a_rule_that_fails_refuses_the_move_and_changes_nothing(
         assert "nothing was played" in answer["error"]["en"]
         assert "Planted" not in json.dumps(answer)
         assert room.match.state.bytes() == before
-        assert room.match.journal.lines == lines
-        assert (await store.load(two.table)).lines == kept
+        assert room.match.game_record.lines == lines
+        assert (await store.load_table(two.table)).lines == kept
         assert await two.looks() == looks
         (entry,) = entries(mishaps, "play")
         assert entry["move"] == f"{seat} {action}"
@@ -403,8 +403,8 @@ async def test_a_position_that_cannot_be_written(name: str, app: FastAPI, plant:
     plant(game.book, "write_position")
     moment = await two.people[0].get(f"{two.path}/at/1")
     assert moment["position"] is None
-    assert bool(moment["mishap"]) == room.open
-    if room.open:
+    assert bool(moment["mishap"]) == room.is_open
+    if room.is_open:
         body = {"ply": 1, "seats": [{"kind": "me"}, {"kind": "me"}]}
         assert (await two.people[0].post(f"{two.path}/fork", body, 500))["error"]["code"] == "mishap"
         assert (await two.people[0].client.get(f"{two.path}/record")).text == room.match.record()
@@ -418,14 +418,14 @@ async def test_a_bot_that_cannot_think_plays_all_the_same(
     monkeypatch.setattr(ludotheque.bots, "think", fails)
     room, ada = await two.room(), two.people[0]
     for _ in range(40):
-        if any(entry.seat == 1 for entry in room.standing):
+        if any(entry.seat == 1 for entry in room.current_actions):
             break
         if 0 in room.match.turn:
             await ada.post(f"{two.path}/actions", {"seat": 0, "ply": room.match.ply, "action": room.match.legal(0)[-1]})
         else:
             ply = room.match.ply
             await once(lambda: ada.get(two.path), lambda told, ply=ply: told["ply"] > ply or told["trouble"])
-    assert any(entry.seat == 1 for entry in room.standing)
+    assert any(entry.seat == 1 for entry in room.current_actions)
     tried = entries(mishaps, "bot")
     assert [(one["seat"], one["level"]) for one in tried] == [(1, 2)], "one place in the code, one entry"
     check_entry(tried[0], room)
@@ -438,7 +438,7 @@ async def test_a_bot_that_cannot_think_plays_all_the_same(
 async def test_a_hint_without_clicks(app: FastAPI, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     two = await Two.sit(app, name, seats=[{"kind": "me", "name": "Ada"}] * 2)
     seat, _ = await two.mover()
-    monkeypatch.setattr(Draft, "way_to", fails)
+    monkeypatch.setattr(DraftPosition, "find_path_to", fails)
     hint = await two.people[0].post(f"{two.path}/hint", {"seat": seat})
     assert hint["keys"] == []
     assert hint["action"] in (await two.room()).match.legal(seat)
@@ -480,7 +480,7 @@ async def test_a_game_ends_whatever_becomes_of_its_statistics(
     monkeypatch.setattr(*((results, "people", fails) if place == "people" else (results, "_keep", fails)))
     room = await give_up(two)
     assert room.status == "over"
-    assert (await site_of(two.app).rooms.store.load(two.table)).row.status == "over"
+    assert (await site_of(two.app).rooms.store.load_table(two.table)).row.status == "over"
     check_entry(entries(mishaps, "result")[0], room)
 
 
@@ -494,11 +494,11 @@ async def test_ratings_that_fail_are_taken_back_and_the_last_move_stays(
     two = Two(app, [ada, ben], table)
     await two.play()
     await two.play()
-    monkeypatch.setattr(ratings, "keep", fails)
+    monkeypatch.setattr(ratings, "save_ratings", fails)
     await give_up(two)
-    kept = await site_of(app).rooms.store.load(table)
+    kept = await site_of(app).rooms.store.load_table(table)
     assert (kept.row.status, kept.lines[-1][:6]) == ("over", "resign")
-    assert await site_of(app).rooms.store.read(ratings.COUNTED) == []
+    assert await site_of(app).rooms.store.fetch_rows(ratings.RATED_RESULTS) == []
     assert len(entries(mishaps, "result")) == 1
 
 
@@ -548,11 +548,11 @@ async def test_a_line_of_another_worker_that_fails_leaves_the_room_as_it_was(
         raise PlantedFault
 
     plant(rules, "play_with", half_way)
-    assert not sync._follow(room, [f"{seat} {action}"])
-    assert (room.match.state.bytes(), room.match.journal.lines) == (before, ["setup"])
+    assert not sync._play_lines(room, [f"{seat} {action}"])
+    assert (room.match.state.bytes(), room.match.game_record.lines) == (before, ["setup"])
     assert entries(mishaps, "play")[0]["move"] == f"{seat} {action}"
     plant()
-    assert sync._follow(room, [f"{seat} {action}"])
+    assert sync._play_lines(room, [f"{seat} {action}"])
 
 
 async def test_no_card_for_who_comes_back_where_it_fails(
@@ -561,7 +561,7 @@ async def test_no_card_for_who_comes_back_where_it_fails(
     two = await Two.sit(app, "beyond")
     for _ in range(3):
         await two.play()
-    monkeypatch.setattr(catch_up_card, "_news", fails)
+    monkeypatch.setattr(catch_up_card, "_find_news", fails)
     assert (await two.people[0].get(f"{two.path}/comeback", params={"since": 1}))["card"] is None
     assert len(entries(mishaps, "comeback")) == 1
 
@@ -611,9 +611,9 @@ async def test_mishaps_are_counted_once_for_each_position(
     assert len(entries(mishaps, "board")) == 1
 
 
-@pytest.mark.parametrize("form", [server_log.JsonLines, server_log.TextLines])
+@pytest.mark.parametrize("form", [server_log.JsonFormatter, server_log.TextFormatter])
 async def test_a_line_of_the_log_is_enough_to_see_the_error_again(
-    form: type[server_log.JsonLines], app: FastAPI, plant: Plant, mishaps: list[logging.LogRecord]
+    form: type[server_log.JsonFormatter], app: FastAPI, plant: Plant, mishaps: list[logging.LogRecord]
 ) -> None:
     two = await Two.sit(app, "bevri")
     for _ in range(4):
@@ -624,7 +624,7 @@ async def test_a_line_of_the_log_is_enough_to_see_the_error_again(
     line = form(debug=False).format(mishaps[0])
     assert "\n" not in line
     assert "a secret of the message" not in line
-    if form is server_log.JsonLines:
+    if form is server_log.JsonFormatter:
         record = json.loads(line)["record"]
         assert json.loads(line)["where"][-1].endswith(" fails")
     else:

@@ -138,14 +138,14 @@ async def test_the_database_decides_between_workers(app: FastAPI, ada: Guest) ->
     table, _ = await _invited(ada)
     name, store = table.rpartition("/")[2], site_of(app).rooms.store
     terms = (await site_of(app).rooms.get(name)).terms
-    del store.seen[name]  # none of them says which version of the table it knows
-    sits = (seats._take_row(store, name, 1, f"guest{n}", {"key": "new"}, terms) for n in range(8))
+    del store.memory_versions[name]  # none of them says which version of the table it knows
+    sits = (seats._insert_holder(store, name, 1, f"guest{n}", {"key": "new"}, terms) for n in range(8))
     answers = await asyncio.gather(*sits, return_exceptions=True)
     assert [type(answer) for answer in answers if answer] == [Stale] * 7
-    kept = await store.load(name)
+    kept = await store.load_table(name)
     assert [len(seat.holders) for seat in kept.seats] == [1, 1, 0]
     with pytest.raises(Stale):
-        await seat_changes._set_row(store, name, 1, {"kind": "bot", "level": 1}, terms)
+        await seat_changes._update_seat(store, name, 1, {"kind": "bot", "level": 1}, terms)
 
 
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)

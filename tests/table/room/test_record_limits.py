@@ -37,7 +37,7 @@ async def ends(one: Guest, table: str, seat: int) -> None:
 @on_both
 async def test_each_seat_has_so_many_numbers(app: FastAPI, ada: Guest, ben: Guest) -> None:
     table = await two(ada, ben)
-    for _ in range(record_limits.MOST_NUMBERS):
+    for _ in range(record_limits.MAX_NUMBERS):
         await number(ada, table, 0)
     refused = (await number(ada, table, 0, 409))["error"]
     assert (refused["code"], refused["en"]) == (
@@ -64,7 +64,7 @@ async def test_a_record_with_more_of_them_goes_on(
     again = create_app(settings)
     fresh = await site_of(again).rooms.get(table)
     assert fresh.length > fresh.game.manners.max_lines
-    assert fresh.match.journal.lines == room.match.journal.lines
+    assert fresh.match.game_record.lines == room.match.game_record.lines
     await site_of(again).close()
     await site_of(again).rooms.store.close()
     assert (await number(ada, table, 0, 409))["error"]["code"] == "too_many_numbers"
@@ -75,15 +75,15 @@ async def test_a_record_with_more_of_them_goes_on(
 
 
 def _nobody() -> Any:
-    from ludotheque.table.room.room import Asker
+    from ludotheque.table.room.room import Client
 
-    return Asker("", "en")
+    return Client("", "en")
 
 
 async def test_each_seat_takes_back_so_much(
     app: FastAPI, ada: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(record_limits, "TAKEN_BACK", 500)  # ten lines: five times a move and its takeback
+    monkeypatch.setattr(record_limits, "TAKEBACK_SHARE", 500)  # ten lines: five times a move and its takeback
     table = await two(ada, ben)
     path = f"/api/tables/{table}"
     for _ in range(5):
@@ -108,7 +108,7 @@ async def test_what_others_agreed_to_counts_for_who_asked(app: FastAPI, ada: Gue
     await ada.post(f"/api/tables/{table}/undo", {"seat": 0})
     await ben.post(f"/api/tables/{table}/undo/answer", {"seat": 1, "accept": True})
     room = await site_of(app).rooms.get(table)
-    assert room.match.standing.read(room.match.journal.lines).spent == {0: 3}, "two moves and the takeback"
+    assert room.match.action_log.read(room.match.game_record.lines).undo_lines == {0: 3}, "two moves and the takeback"
 
 
 async def test_one_may_resign_at_any_length(

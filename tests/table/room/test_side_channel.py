@@ -9,15 +9,15 @@ import pytest
 from fastapi import FastAPI
 
 from ludotheque.bots import levels
-from ludotheque.core.contract.intentions import Intention, wish_code
+from ludotheque.core.contract.intentions import Intention, encode_request
 from ludotheque.core.language.text import Text
 from ludotheque.server.app import create_app
 from ludotheque.table.common.rate_limits import Allowance
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.play import pings
-from ludotheque.table.play.pings import public_keys
+from ludotheque.table.play.pings import list_public_keys
 from ludotheque.table.room import side_channel
-from ludotheque.table.room.side_channel import MAX_TALK, Beside
+from ludotheque.table.room.side_channel import MAX_REMARKS, TableSideChannel
 from tests.sites import site_of
 from tests.table.conftest import Guest, once, sit_down
 from tests.table.messages.test_stream import Reader
@@ -70,7 +70,7 @@ async def test_only_what_everybody_sees_is_part_of_a_plan(app: FastAPI, ada: Gue
     """As when somebody points: one key that the others do not have, and nothing of the plan is shown."""
     table = (await ada.new_table(game=game, options={}, seats=[ME, OPEN]))["table"]
     path = f"/api/tables/{table}"
-    known = sorted(public_keys(await site_of(app).rooms.get(table)))[:3]
+    known = sorted(list_public_keys(await site_of(app).rooms.get(table)))[:3]
     for keys in (["cell:z99"], [*known, "card:secret"], [""], [*known, '"><script>']):
         refused = await ada.post(path + "/plan", {"seat": 0, "keys": keys}, 409)
         assert refused["error"]["code"] == "unseen"
@@ -93,23 +93,23 @@ async def test_nobody_draws_faster_than_a_hand(settings: Settings, monkeypatch: 
 def test_a_plan_passes_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr(side_channel.time, "monotonic", lambda: now)
-    table = Beside(CREW)
-    table.draw(0, ["cell:1", "cell:2"])
-    table.draw(1, ["cell:2"])
-    assert [plan["seat"] for plan in table.json()["plans"]] == [0, 1]
+    table = TableSideChannel(CREW)
+    table.show_plan(0, ["cell:1", "cell:2"])
+    table.show_plan(1, ["cell:2"])
+    assert [plan["seat"] for plan in table.to_json()["plans"]] == [0, 1]
     now = 9.0
-    assert [plan["seat"] for plan in table.json()["plans"]] == [0], "pointing passes sooner than a path"
+    assert [plan["seat"] for plan in table.to_json()["plans"]] == [0], "pointing passes sooner than a path"
     now = 99.0
-    assert table.json()["plans"] == []
+    assert table.to_json()["plans"] == []
 
 
 def test_what_is_said_is_kept_short() -> None:
-    table = Beside(CREW)
+    table = TableSideChannel(CREW)
     for number in range(40):
         table.announce(1, Intention(Text(f"Je fais {number}.", f"I do {number}."), ("cell:1",)))
         table.announce(1, Intention(Text(f"Je fais {number}.", f"I do {number}."), ("cell:1",)))
-    told = table.json()["talk"]
-    assert len(told) == MAX_TALK
+    told = table.to_json()["talk"]
+    assert len(told) == MAX_REMARKS
     assert [said["number"] for said in told[-2:]] == [39, 40], "the same words are said once"
 
 
@@ -143,7 +143,7 @@ async def test_bots_say_what_they_intend_and_hear_wishes(app: FastAPI, ada: Gues
     }
     await ada.play(table, 1, "pass")
     await once(lambda: ada.get(path), lambda full: full["ply"] >= 3)
-    assert wishes[-1] == wish_code(1, by=1)
+    assert wishes[-1] == encode_request(1, by=1)
     await ada.post(path + "/wish", {"seat": 0, "wish": ""})
     assert (await ada.get(path))["beside"]["wishes"] == {}
     assert "wish" not in await ada.text(path + "/record")

@@ -15,7 +15,7 @@ from ludotheque.core.catalog import game as find_game
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import Match
 from ludotheque.table.room import spectators, veiled_questions
-from ludotheque.table.room.client import Asker
+from ludotheque.table.room.client import Client
 from ludotheque.table.talk import chat
 from tests.sites import site_of
 from tests.table.conftest import PATIENCE, TWO_PEOPLE, Guest, sit_down
@@ -89,7 +89,7 @@ async def test_two_futures_look_the_same_to_who_is_late(
     token = secrets.token_hex  # both games have the same chance
     monkeypatch.setattr(secrets, "token_hex", lambda size=32: "5" * 64 if size == 32 else token(size))
     monkeypatch.setattr(
-        veiled_questions, "pause", lambda *_: PATIENCE
+        veiled_questions, "choose_pause", lambda *_: PATIENCE
     )  # what the table would answer for people, they answer here
     eve, seen = guest(), []
     past, futures = [3, 1, 2], ([0, 0, 0, 0], [5, 4, 7, 3])
@@ -100,7 +100,7 @@ async def test_two_futures_look_the_same_to_who_is_late(
         await reader.next()
         await play_on((ada, ben), table, future)
         told = {"stream": await all_told(reader, table)}
-        lines = (await site_of(app).rooms.get(table)).match.journal.lines
+        lines = (await site_of(app).rooms.get(table)).match.game_record.lines
         seen.append((await answers(eve, table) | told, lines))
     (first, lines), (second, others) = seen
     assert lines[:-BEHIND] == others[:-BEHIND]
@@ -122,9 +122,9 @@ async def test_what_is_asked_takeback_and_thought_is_of_the_present(app: FastAPI
     await ada.post(path + "/ping", {"seat": 0, "key": "cell:d6"})
     room = await site_of(app).rooms.get(table)
     assert room.offer
-    late = await site_of(app).rooms.get_visible(table, Asker("watcher", "en"))
+    late = await site_of(app).rooms.get_visible(table, Client("watcher", "en"))
     assert late is not room
-    assert (late.offer, late.beside.json()["pings"], late.match.ply) == (None, [], 0)
+    assert (late.offer, late.side_channel.to_json()["pings"], late.match.ply) == (None, [], 0)
     await play_on((ada, ben), table, [0, 1, 0])
     name, change = await reader.next()
     assert (name, change["ply"], change["undo"]["offer"]) == ("change", 1, None)
@@ -138,7 +138,7 @@ async def test_news_come_late_too(app: FastAPI, ada: Guest, ben: Guest, guest: C
     await play_on((ada, ben), table, [0, 1])
     reader = Reader(app, table)
     assert (await reader.next())[0] == "full"
-    await chat.news(rooms, room, Text("Ben est parti.", "Ben has left."))
+    await chat.post_news(rooms, room, Text("Ben est parti.", "Ben has left."))
     assert len((await ada.get(f"/api/tables/{table}/talk"))["lines"]) == 1
     assert (await eve.get(f"/api/tables/{table}/talk"))["lines"] == []
     await play_on((ada, ben), table, [0, 1])
@@ -151,13 +151,13 @@ async def test_news_come_late_too(app: FastAPI, ada: Guest, ben: Guest, guest: C
 
 async def test_the_shadow_follows_and_is_the_table_itself_at_the_end(app: FastAPI, ada: Guest, ben: Guest) -> None:
     table = await table_of(ada, ben, {"watch": 1})
-    rooms, who = site_of(app).rooms, Asker("watcher", "en")
+    rooms, who = site_of(app).rooms, Client("watcher", "en")
     shadow = await rooms.get_visible(table, who)
     for number in range(4):
         await play_on((ada, ben), table, [number])
         assert await rooms.get_visible(table, who) is shadow, "it is not made anew"
         assert shadow.match.ply == number
-    assert (await rooms.get_visible(table, Asker(next(iter(shadow.seats[0].holders)), "en"))).match.ply == 4
+    assert (await rooms.get_visible(table, Client(next(iter(shadow.seats[0].holders)), "en"))).match.ply == 4
     shadow.match = Match(find_game("biyi"), 2, {"seats": "fixed"}, position="c4:w d9:b w")
     shadow.match.play(0, "c4-c5")
     assert (await rooms.get_visible(table, who)).match.ply == 3, "a shadow that has seen another game is made anew"
@@ -202,7 +202,7 @@ async def test_players_see_how_many_look_on(app: FastAPI, ada: Guest, ben: Guest
     readers = [Reader(app, table, name) for name in ("eve", "eve", "finn", holder)]
     for reader in readers:
         await reader.next()
-    assert (await ada.get(f"/api/tables/{table}"))["watching"] == 2 == spectators.lookers_on(room)
+    assert (await ada.get(f"/api/tables/{table}"))["watching"] == 2 == spectators.count_spectators(room)
     for reader in readers:
         await reader.close()
     assert (await ada.get(f"/api/tables/{table}"))["watching"] == 0

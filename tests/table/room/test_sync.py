@@ -10,7 +10,7 @@ from fastapi import FastAPI
 
 from ludotheque.table.common.problems import Stale
 from ludotheque.table.room import registry, spectators
-from ludotheque.table.room.client import Asker
+from ludotheque.table.room.client import Client
 from tests.sites import site_of
 from tests.table.clients import log_in, register
 from tests.table.conftest import TWO_PEOPLE, Guest, on_both, sit_down
@@ -38,7 +38,7 @@ async def test_who_logs_in_while_his_table_is_being_read_has_his_seat(
     await register(ben, "Ada")
     made = await ada.new_table()
     reading, go_on = asyncio.Event(), asyncio.Event()
-    load = site_of(app).rooms.store.load
+    load = site_of(app).rooms.store.load_table
 
     async def slow(*given: Any) -> Any:
         kept = await load(*given)
@@ -92,7 +92,7 @@ async def test_who_looks_on_late_is_not_early_when_the_last_move_cannot_be_kept(
     ends = asyncio.create_task(ada.client.post(path + "/resign", json={"seat": 1}))
     await writing.wait()
     assert room.match.state.over
-    looks = asyncio.create_task(spectators.seen(room, Asker("nobody", "en")))
+    looks = asyncio.create_task(spectators.get_visible_room(room, Client("nobody", "en")))
     await asyncio.sleep(0)
     fail.set()
     await ends
@@ -108,7 +108,7 @@ async def test_a_table_that_leaves_the_memory_while_somebody_asks_for_it(
     rooms = site_of(app).rooms
     room = await rooms.get(made["table"])
     asked, go_on = asyncio.Event(), asyncio.Event()
-    version = rooms.store.version
+    version = rooms.store.load_version
 
     async def slow(table_id: str) -> Any:
         if table_id == made["table"]:
@@ -122,7 +122,7 @@ async def test_a_table_that_leaves_the_memory_while_somebody_asks_for_it(
     monkeypatch.setattr(registry, "IDLE_SECONDS", 0.0)
     await asyncio.sleep(0.01)
     await rooms.get(other["table"])
-    assert room.closed
+    assert room.is_closed
     go_on.set()
     found = await finds
     assert found is not room

@@ -75,7 +75,7 @@ class Ear:
 
 
 async def guest_at(app: FastAPI, table_id: str, seat: int) -> str:
-    kept = await site_of(app).rooms.store.load(table_id)
+    kept = await site_of(app).rooms.store.load_table(table_id)
     (guest,) = kept.seats[seat].holders
     return str(guest)
 
@@ -204,7 +204,7 @@ async def answer_time(app: FastAPI, ada: Guest, ben: Guest | None, hand: str) ->
         await ben.play(room.id, 1, "choose TE")
     started = time.monotonic()
     await until(lambda: room.match.ply == 3)
-    assert room.standing[-1].action == "pass"
+    assert room.current_actions[-1].action == "pass"
     return time.monotonic() - started
 
 
@@ -212,10 +212,10 @@ async def test_all_answers_take_a_pause_that_is_drawn_in_the_same_way(
     app: FastAPI, ada: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(veiled_questions.random, "uniform", lambda low, high: high)
-    monkeypatch.setattr(veiled_questions, "AWAY", 2.0)
+    monkeypatch.setattr(veiled_questions, "AWAY_FACTOR", 2.0)
     monkeypatch.setattr(site_of(app).bots, "think", think)
     for who, hand, away in ((ben, HANDS[0], 2), (ben, HANDS[1], 2), (None, HANDS[0], 1), (None, HANDS[1], 1)):
-        pause = veiled_questions.LONGEST * away * PAUSE
+        pause = veiled_questions.LONGEST_FACTOR * away * PAUSE
         assert pause - 0.1 < await answer_time(app, ada, who, hand) < pause + 2
 
 
@@ -229,16 +229,16 @@ async def test_a_robot_that_thinks_for_too_long_says_no_in_time(
 async def test_pauses_are_between_one_and_three_of_a_robots(app: FastAPI, ada: Guest, ben: Guest) -> None:
     room = await site_of(app).rooms.get(await seated(ada, ben, HANDS[0]))
     async with at_table(app, room.id, 0):
-        drawn = [veiled_questions.pause(room, 0) / PAUSE for _ in range(2000)]
+        drawn = [veiled_questions.choose_pause(room, 0) / PAUSE for _ in range(2000)]
         assert 1 <= min(drawn) < max(drawn) <= 3
         assert 1.8 < statistics.mean(drawn) < 2.2
-        away = [veiled_questions.pause(room, 1) / PAUSE for _ in range(2000)]
+        away = [veiled_questions.choose_pause(room, 1) / PAUSE for _ in range(2000)]
         assert 5 <= min(away) < max(away) <= 15
         room.hurry.set()
         room.pause = 2.0
-        assert max(veiled_questions.pause(room, 0) for _ in range(200)) <= 3 * veiled_questions.HURRIED
+        assert max(veiled_questions.choose_pause(room, 0) for _ in range(200)) <= 3 * veiled_questions.HURRIED_SECONDS
         room.pause = 0.0
-        assert veiled_questions.pause(room, 0) == 0.0
+        assert veiled_questions.choose_pause(room, 0) == 0.0
 
 
 # --- for who sits there ---------------------------------------------------------------------------------
@@ -265,20 +265,20 @@ async def test_in_ones_own_turn_the_table_waits(
     app: FastAPI, ada: Guest, ben: Guest, own: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Else nobody who plays by the day could ever play a special card; and who can play none waits, too."""
-    monkeypatch.setattr(veiled_questions, "AWAY", 1.0)
+    monkeypatch.setattr(veiled_questions, "AWAY_FACTOR", 1.0)
     table_id = await seated(ada, ben, "R1 G1", own=own)
     room = await site_of(app).rooms.get(table_id)
     async with at_table(app, table_id, 1):
         await ada.play(table_id, 0, "choose TE")
         await ben.play(table_id, 1, "choose TE")
         await until(lambda: room.match.turn == (0,))
-        await asyncio.sleep(2 * veiled_questions.LONGEST * PAUSE)
+        await asyncio.sleep(2 * veiled_questions.LONGEST_FACTOR * PAUSE)
         assert (room.match.turn, room.match.ply) == ((0,), 3)
         async with at_table(app, table_id, 0):
             if own == "R1":
                 await until(lambda: room.match.ply == 4)
             else:
-                await asyncio.sleep(2 * veiled_questions.LONGEST * PAUSE)
+                await asyncio.sleep(2 * veiled_questions.LONGEST_FACTOR * PAUSE)
                 assert room.match.ply == 3, "whoever has a choice has it, once he is there"
 
 
@@ -288,7 +288,7 @@ async def test_who_comes_back_in_time_decides(app: FastAPI, ada: Guest, ben: Gue
     await ada.play(table_id, 0, "choose TE")
     await ben.play(table_id, 1, "choose TE")
     async with at_table(app, table_id, 0, 1):
-        await asyncio.sleep((veiled_questions.AWAY + 1) * veiled_questions.LONGEST * PAUSE)
+        await asyncio.sleep((veiled_questions.AWAY_FACTOR + 1) * veiled_questions.LONGEST_FACTOR * PAUSE)
         assert (room.match.turn, room.match.ply) == ((0, 1), 2)
 
 
@@ -300,10 +300,10 @@ async def test_nobody_answers_for_a_seat_that_waits_for_a_person(app: FastAPI, a
         await ada.play(room.id, 0, "pass")
         await until(lambda: room.match.turn and 1 in room.match.turn)
         before = room.match.ply
-        await asyncio.sleep(2 * veiled_questions.LONGEST * PAUSE)
+        await asyncio.sleep(2 * veiled_questions.LONGEST_FACTOR * PAUSE)
         assert room.match.ply == before
         await sit_down(ben, made)
-        assert room.held_by(await guest_at(app, room.id, 1)) == [1]
+        assert room.list_seats(await guest_at(app, room.id, 1)) == [1]
 
 
 async def test_what_the_table_answered_is_nothing_that_one_has_played(app: FastAPI, ada: Guest, ben: Guest) -> None:
@@ -313,7 +313,7 @@ async def test_what_the_table_answered_is_nothing_that_one_has_played(app: FastA
     room = await site_of(app).rooms.get(made["table"])
     async with at_table(app, room.id, 0, 1):
         await ada.play(room.id, 0, "pass")
-        await until(lambda: any(entry.seat == 1 for entry in room.log()))
+        await until(lambda: any(entry.seat == 1 for entry in room.list_logged_actions()))
     assert not room.has_played(1)
     assert room.has_played(0)
     await ben.post(f"/api/tables/{room.id}/stand", {"seat": 1})

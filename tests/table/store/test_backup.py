@@ -29,10 +29,10 @@ def other_database(url: str, postgres: Postgres, tmp_path: Path) -> str:
     """An empty database of the other kind."""
     if url.startswith("postgresql"):
         other = f"sqlite+aiosqlite:///{tmp_path / 'other.db'}"
-        migrate.prepare(other)
+        migrate.prepare_database(other)
         return other
     other = postgres.url()
-    migrate.upgrade(other)
+    migrate.upgrade_database(other)
     return other
 
 
@@ -58,12 +58,12 @@ async def test_everybody_plays_on_in_the_other_database(
     await ada.play(made["table"], 0, "b2-c2")
     await ben.post(path + "/undo", {"seat": 1}, 409)
     file = tmp_path / "copy.gz"
-    count = backup.write(settings.database_url, file)  # the server runs on
+    count = backup.write_backup(settings.database_url, file)  # the server runs on
     await ben.play(made["table"], 1, "f12-f11")  # this is later
     assert (count["tables"], count["lines"], count["holders"]) == (1, 2, 2)
     assert stat.S_IMODE(os.stat(file).st_mode) == 0o600
     other = other_database(settings.database_url, postgres, tmp_path)
-    assert backup.restore(other, file) == count
+    assert backup.restore_backup(other, file) == count
     again = create_app(Settings(other, secret=settings.secret, warm=False, bot_pause=0.0, rate=0.0))
     async with again.router.lifespan_context(again):
         for guest in (ada, ben):
@@ -72,9 +72,9 @@ async def test_everybody_plays_on_in_the_other_database(
             guest.client.cookies = cookies
         assert (await ada.get(path))["ply"] == 1
         await ben.play(made["table"], 1, "f12-f11")
-        kept = [(await site_of(one).rooms.store.load(made["table"])).row for one in (app, again)]
+        kept = [(await site_of(one).rooms.store.load_table(made["table"])).row for one in (app, again)]
         assert kept[0].created.replace(tzinfo=None) == kept[1].created.replace(tzinfo=None), "moments stay moments"
-    assert backup.write(other, tmp_path / "back.gz")["lines"] == 3
+    assert backup.write_backup(other, tmp_path / "back.gz")["lines"] == 3
 
 
 @on_both
@@ -84,13 +84,13 @@ async def test_what_cannot_be_restored_changes_nothing(
     made = await ada.new_table()
     await ada.play(made["table"], 0, "b2-c2")
     good = tmp_path / "good.gz"
-    backup.write(settings.database_url, good)
+    backup.write_backup(settings.database_url, good)
     with pytest.raises(backup.BadBackup, match="not empty"):
-        backup.restore(settings.database_url, good)
+        backup.restore_backup(settings.database_url, good)
     empty = f"sqlite+aiosqlite:///{tmp_path / 'empty.db'}"
     with pytest.raises(CannotStart, match="db upgrade"):
-        backup.restore(empty, good)
-    migrate.prepare(empty)
+        backup.restore_backup(empty, good)
+    migrate.prepare_database(empty)
     lines = lines_of(good)
     header = json.loads(lines[0])
     broken = {
@@ -107,27 +107,27 @@ async def test_what_cannot_be_restored_changes_nothing(
     }
     for name, content in broken.items():
         with pytest.raises(backup.BadBackup):
-            backup.restore(empty, written(tmp_path / f"{name}.gz", content))
+            backup.restore_backup(empty, written(tmp_path / f"{name}.gz", content))
     (tmp_path / "half.gz").write_bytes(good.read_bytes()[: good.stat().st_size // 2])
     (tmp_path / "text.gz").write_text("no gzip at all")
     for name in ("half.gz", "text.gz", "missing.gz"):
         with pytest.raises(backup.BadBackup):
-            backup.restore(empty, tmp_path / name)
-    with migrate.connected(empty) as connection:
+            backup.restore_backup(empty, tmp_path / name)
+    with migrate.DatabaseConnection(empty) as connection:
         assert connection.execute(select(TableRow.id)).all() == []
-    assert backup.restore(empty, good)["lines"] == 2
+    assert backup.restore_backup(empty, good)["lines"] == 2
 
 
 def test_a_backup_is_never_written_over(tmp_path: Path) -> None:
     url = f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"
     with pytest.raises(CannotStart):
-        backup.write(url, tmp_path / "copy.gz")
-    migrate.prepare(url)
-    backup.write(url, tmp_path / "copy.gz")
+        backup.write_backup(url, tmp_path / "copy.gz")
+    migrate.prepare_database(url)
+    backup.write_backup(url, tmp_path / "copy.gz")
     with pytest.raises(backup.BadBackup, match="exists"):
-        backup.write(url, tmp_path / "copy.gz")
+        backup.write_backup(url, tmp_path / "copy.gz")
     with pytest.raises(backup.BadBackup, match="cannot be written"):
-        backup.write(url, tmp_path / "missing" / "copy.gz")
+        backup.write_backup(url, tmp_path / "missing" / "copy.gz")
     assert sorted(path.name for path in tmp_path.glob("*.gz*")) == ["copy.gz"]
 
 
@@ -148,7 +148,7 @@ async def test_the_commands(
     new = ["--database", str(tmp_path / "new.db"), "--lang", "fr"]
     assert main(["db", "restore", str(tmp_path / "copy.gz"), *new]) == 0
     assert "remplie : " in capsys.readouterr().out
-    async with site_of(app).rooms.store.writing() as connection:
+    async with site_of(app).rooms.store.transaction() as connection:
         await connection.execute(delete(LineRow).where(LineRow.table_id == made["table"]))
     assert main(["db", "check", *database]) == 1
     assert f"Lines of game {made['table']} are missing." in capsys.readouterr().out
@@ -193,8 +193,8 @@ def test_the_records_of_a_database_that_is_not_there(
 def test_a_backup_that_cannot_be_restored_leaves_no_database(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    migrate.prepare(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}")
-    backup.write(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}", tmp_path / "copy.gz")
+    migrate.prepare_database(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}")
+    backup.write_backup(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}", tmp_path / "copy.gz")
     written(tmp_path / "cut.gz", lines_of(tmp_path / "copy.gz")[:-1])
     for name, says in (("missing.gz", "ne peut pas être lu : ce fichier n’existe pas."), ("cut.gz", "incomplète.")):
         new = ["--database", str(tmp_path / "new.db"), "--lang", "fr"]

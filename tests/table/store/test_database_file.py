@@ -21,7 +21,7 @@ from ludotheque.server.app import create_app
 from ludotheque.table.common.problems import CannotStart
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.store import backup, migrate
-from ludotheque.table.store.database_file import file_of, held
+from ludotheque.table.store.database_file import find_file, hold_lock
 from tests.sites import site_of
 from tests.table.clients import register
 from tests.table.conftest import HOT_SEAT, Guest, on_both, until
@@ -41,7 +41,7 @@ with held(sys.argv[1]):
 
 @pytest.fixture
 def file(settings: Settings) -> Path:
-    return file_of(settings.database_url)
+    return find_file(settings.database_url)
 
 
 @contextmanager
@@ -59,7 +59,7 @@ def held_elsewhere(url: str) -> Iterator[subprocess.Popen[str]]:
 
 async def is_ready(guest: Guest, app: FastAPI) -> bool:
     """What /readyz says, asked anew."""
-    app.state.probe._began = -health.ASK_AGAIN
+    app.state.probe._began = -health.MIN_SECONDS
     answer = await guest.client.get("/readyz")
     assert answer.status_code in (200, 503)
     return answer.status_code == 200
@@ -119,27 +119,27 @@ async def test_a_move_during_which_the_file_goes_is_not_acknowledged(app: FastAP
     """It goes after the look before the commit: the look after it finds out."""
     made = await ada.new_table()
     store = site_of(app).rooms.store
-    store_write = store.appender._write
+    store_write = store.append_queue._write_rows
 
     def write(connection: object, group: object) -> object:
         move_away(file)
         return store_write(connection, group)
 
-    store.appender._write = write
+    store.append_queue._write_rows = write
     assert (await ada.play(made["table"], 0, MOVE, 503))["error"]["code"] == "storage"
 
 
 @on_both
 async def test_ready_means_that_a_row_was_written(app: FastAPI, ada: Guest) -> None:
     assert await is_ready(ada, app)
-    rows = await site_of(app).rooms.store.read(text("SELECT at FROM probes"))
+    rows = await site_of(app).rooms.store.fetch_rows(text("SELECT at FROM probes"))
     assert len(rows) == 1
     assert await is_ready(ada, app)
-    again = await site_of(app).rooms.store.read(text("SELECT at FROM probes"))
+    again = await site_of(app).rooms.store.fetch_rows(text("SELECT at FROM probes"))
     assert len(again) == 1
     assert again[0].at > rows[0].at
     await ada.get("/readyz")  # at once: nothing more is written
-    assert await site_of(app).rooms.store.read(text("SELECT at FROM probes")) == again
+    assert await site_of(app).rooms.store.fetch_rows(text("SELECT at FROM probes")) == again
 
 
 async def test_a_full_disk_is_not_ready(app: FastAPI, ada: Guest) -> None:
@@ -161,11 +161,11 @@ async def test_a_full_disk_is_not_ready(app: FastAPI, ada: Guest) -> None:
 
 def test_a_second_process_is_refused_and_a_killed_one_leaves_nothing(settings: Settings) -> None:
     with held_elsewhere(settings.database_url) as other:
-        with pytest.raises(CannotStart, match="Another process uses the database"), held(settings.database_url):
+        with pytest.raises(CannotStart, match="Another process uses the database"), hold_lock(settings.database_url):
             pass
         other.kill()
         other.wait()
-        with held(settings.database_url), held(settings.database_url):
+        with hold_lock(settings.database_url), hold_lock(settings.database_url):
             pass
 
 
@@ -191,15 +191,15 @@ def test_commands_that_read_work_beside_a_server(settings: Settings, tmp_path: P
 def test_a_database_that_a_server_uses_is_neither_migrated_nor_filled(
     settings: Settings, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    backup.write(settings.database_url, tmp_path / "copy.gz")
+    backup.write_backup(settings.database_url, tmp_path / "copy.gz")
     database = ["--database", settings.database_url, "--lang", "en"]
     with held_elsewhere(settings.database_url):
         assert main(["db", "restore", str(tmp_path / "copy.gz"), *database]) != 0
         assert "Another process uses the database" in capsys.readouterr().err
-        with migrate.connected(settings.database_url) as connection:
+        with migrate.DatabaseConnection(settings.database_url) as connection:
             connection.execute(text("UPDATE alembic_version SET version_num = '0003'"))
             connection.commit()
-        for touch in (migrate.prepare, migrate.upgrade):
+        for touch in (migrate.prepare_database, migrate.upgrade_database):
             with pytest.raises(CannotStart, match="Another process"):
                 touch(settings.database_url)
 

@@ -15,7 +15,7 @@ from ludotheque.server.app import create_app
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.jobs import database_check
 from ludotheque.table.store import backup, hash_chain, migrate
-from ludotheque.table.store.hash_chain import NOTHING, Head, Heads
+from ludotheque.table.store.hash_chain import EMPTY_HEAD, Head, HeadCache
 from tests.sites import site_of
 from tests.table.conftest import TWO_PEOPLE, Guest, on_both, sit_down
 
@@ -33,36 +33,36 @@ async def played(ada: Guest) -> str:
 
 
 def faults(settings: Settings) -> list[str]:
-    return [fault.en for fault in database_check.check(settings.database_url).faults]
+    return [fault.en for fault in database_check.check_database(settings.database_url).faults]
 
 
 def harmed(settings: Settings, statement: str) -> list[str]:
     """What is found after a statement that nobody should have run."""
-    with migrate.connected(settings.database_url) as connection:
+    with migrate.DatabaseConnection(settings.database_url) as connection:
         connection.execute(text(statement))
         connection.commit()
     return faults(settings)
 
 
 def test_a_head_goes_on_from_line_to_line() -> None:
-    head = NOTHING.extended(["setup", "0 b2-c2"])
-    assert head == NOTHING.extended(["setup"]).extended(["0 b2-c2"]) == Head.read(str(head))
+    head = EMPTY_HEAD.extend(["setup", "0 b2-c2"])
+    assert head == EMPTY_HEAD.extend(["setup"]).extend(["0 b2-c2"]) == Head.read(str(head))
     assert head.count == 2
-    assert head != NOTHING.extended(["setup 0 b2-c2", ""])
+    assert head != EMPTY_HEAD.extend(["setup 0 b2-c2", ""])
     assert len(str(head)) <= 48
 
 
 def test_heads_are_known_for_a_length_and_forgotten_in_time() -> None:
-    heads, head = Heads(), NOTHING.extended(["setup"])
-    heads.keep("a", 1, head)
+    heads, head = HeadCache(), EMPTY_HEAD.extend(["setup"])
+    heads.remember("a", 1, head)
     assert heads.get("a", 1) == head
     assert heads.get("a", 2) is None
     heads.extend("a", 1, ["0 pass"])
     heads.extend("b", 1, ["0 pass"])
-    assert heads.get("a", 2) == head.extended(["0 pass"])
+    assert heads.get("a", 2) == head.extend(["0 pass"])
     assert heads.get("b", 2) is None
-    for number in range(Heads.MOST):
-        heads.keep(str(number), 1, head)
+    for number in range(HeadCache.MAX_TABLES):
+        heads.remember(str(number), 1, head)
     assert heads.get("a", 2) is None
 
 
@@ -138,10 +138,10 @@ async def test_tables_without_a_head_get_one_when_they_are_written(
 @on_both
 async def test_the_migration_fills_in_the_heads(app: FastAPI, ada: Guest, settings: Settings) -> None:
     table = await played(ada)
-    with migrate.connected(settings.database_url) as connection:
+    with migrate.DatabaseConnection(settings.database_url) as connection:
         before = connection.execute(text("SELECT head FROM tables")).scalar()
         connection.execute(text("UPDATE tables SET head = NULL"))
-        hash_chain.fill(connection)
+        hash_chain.fill_missing_heads(connection)
         assert connection.execute(text("SELECT head FROM tables")).scalar() == before
         connection.commit()
     assert harmed(settings, "DELETE FROM lines WHERE n = 3") == [f"4 lines of game {table} were written, 3 are there."]
@@ -152,7 +152,7 @@ async def test_a_backup_carries_the_heads_and_one_of_the_version_before_gets_the
     app: FastAPI, ada: Guest, settings: Settings, tmp_path: Path
 ) -> None:
     table = await played(ada)
-    backup.write(settings.database_url, tmp_path / "copy.gz")
+    backup.write_backup(settings.database_url, tmp_path / "copy.gz")
     with gzip.open(tmp_path / "copy.gz", "rt", encoding="utf-8") as copy:
         rows = [json.loads(line) for line in copy]
     assert not any(row.get("table") == "probes" for row in rows)
@@ -165,10 +165,10 @@ async def test_a_backup_carries_the_heads_and_one_of_the_version_before_gets_the
     for name in ("copy", "old"):
         url = f"sqlite+aiosqlite:///{tmp_path / name}.db"
         assert main(["db", "restore", str(tmp_path / f"{name}.gz"), "--database", url]) == 0
-        assert database_check.check(url).faults == []
-        with migrate.connected(url) as connection:
+        assert database_check.check_database(url).faults == []
+        with migrate.DatabaseConnection(url) as connection:
             connection.execute(text("DELETE FROM lines WHERE n = 3"))
             connection.commit()
-        assert [fault.en for fault in database_check.check(url).faults] == [
+        assert [fault.en for fault in database_check.check_database(url).faults] == [
             f"4 lines of game {table} were written, 3 are there."
         ]

@@ -45,7 +45,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that waits for nothing as long as in earnest."""
     pragmas = tuple("busy_timeout=50" if "busy_timeout" in pragma else pragma for pragma in engines.PRAGMAS)
     monkeypatch.setattr(engines, "PRAGMAS", pragmas)
-    monkeypatch.setattr(stream, "LOOK_AGAIN", 0.05)
+    monkeypatch.setattr(stream, "RETRY_SECONDS", 0.05)
     monkeypatch.setattr(pubsub, "FIRST_PAUSE", 0.05)
 
 
@@ -98,7 +98,7 @@ async def test_the_database_is_away_for_a_while(
     await ada.play(made["table"], 0, "b2-c2")
     await reader.next()
     before, room = await ada.get(path), await site_of(app).rooms.get(made["table"])
-    kept = await site_of(app).rooms.store.load(made["table"])
+    kept = await site_of(app).rooms.store.load_table(made["table"])
     await ben.get("/api/games")
     with away(app, tmp_path, request):
         for method, place, body in WRITES:
@@ -115,7 +115,7 @@ async def test_the_database_is_away_for_a_while(
         site_of(app).rooms.publish_change(room)  # somebody calls, and there is nothing to be read
         await asyncio.sleep(0.2)
         assert not listening.done(), "who watches stays"
-    again = await site_of(app).rooms.store.load(made["table"])
+    again = await site_of(app).rooms.store.load_table(made["table"])
     assert (again.lines, again.seats) == (kept.lines, kept.seats)
     assert await ada.get(path) == before
     await ada.play(made["table"], 1, "f12-f11")
@@ -175,7 +175,7 @@ async def test_the_clock_jumps_and_nobody_loses_on_time(
     assert (await ada.get(path))["clocks"]["seats"][1]["running"]
     for (seat, action), jump in zip(MOVES[1:], (timedelta(days=1), timedelta(days=-2), timedelta(days=1)), strict=True):
         wall.ahead += jump
-        await due_tables.sweep(site_of(app).rooms)
+        await due_tables.handle_due_tables(site_of(app).rooms)
         full = await ada.get(path)
         assert [known["kept"] for known in full["seats"]] == [None, None], "no bot has taken a seat"
         assert all(290 < clock["left"] <= 300 for clock in full["clocks"]["seats"]), full["clocks"]
@@ -232,7 +232,7 @@ async def test_who_never_reads_holds_nobody_up(
     app: FastAPI, settings: Settings, ada: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The server keeps no heap of news for him, and hangs up in the end; the others have each move at once."""
-    monkeypatch.setattr(connections, "STUCK", 4.0)
+    monkeypatch.setattr(connections, "STUCK_SECONDS", 4.0)
     made = await ada.new_table()
     room = await site_of(app).rooms.get(made["table"])
     async with listening(app, settings) as (server, port):
@@ -263,7 +263,7 @@ async def test_who_never_reads_holds_nobody_up(
 async def test_who_says_nothing_is_hung_up_on(
     app: FastAPI, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "SILENCE", 3.0)
+    monkeypatch.setattr(connections, "REQUEST_SECONDS", 3.0)
     async with listening(app, settings) as (server, port):
         crowd = [call(port, said) for said in ("", "GET / HTTP/1.1\r\nhost: x\r\n") for _ in range(50)]
         await until(lambda: len(server.server_state.connections) == len(crowd))

@@ -21,7 +21,7 @@ from sqlalchemy import event, text
 from sqlalchemy.util import await_only
 
 from ludotheque.server.app import create_app
-from ludotheque.table.common.clock import now
+from ludotheque.table.common.clock import wall_time
 from ludotheque.table.common.problems import CannotStart, Stale
 from ludotheque.table.common.settings import Settings, with_driver
 from ludotheque.table.store import migrate
@@ -47,38 +47,38 @@ def before_each_statement(store: Store, act: Callable[..., None]) -> Iterator[No
 
 @on_both
 def test_the_migrations_make_what_the_models_say(database_url: str) -> None:
-    migrate.upgrade(database_url)
-    assert migrate.upgrade(database_url) == (migrate.HEAD, migrate.HEAD)
-    migrate.prepare(database_url)  # a start has nothing to do
-    with migrate.connected(database_url) as connection:
+    migrate.upgrade_database(database_url)
+    assert migrate.upgrade_database(database_url) == (migrate.HEAD, migrate.HEAD)
+    migrate.prepare_database(database_url)  # a start has nothing to do
+    with migrate.DatabaseConnection(database_url) as connection:
         assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
 
 
 def test_a_server_database_is_made_by_a_person(postgres: Postgres) -> None:
     url = postgres.url()
     with pytest.raises(CannotStart, match="db upgrade"):
-        migrate.prepare(url)
-    assert migrate.upgrade(url) == (None, migrate.HEAD)
-    migrate.prepare(url)
+        migrate.prepare_database(url)
+    assert migrate.upgrade_database(url) == (None, migrate.HEAD)
+    migrate.prepare_database(url)
 
 
 @on_both
 def test_a_server_database_tells_the_time(database_url: str) -> None:
-    told = migrate.server_time(database_url)
+    told = migrate.read_server_time(database_url)
     if database_url.startswith("sqlite"):
         assert told is None
     else:
         assert told is not None
-        assert abs(told - now()) < timedelta(minutes=1)
+        assert abs(told - wall_time()) < timedelta(minutes=1)
 
 
 @on_both
 def test_a_database_from_the_future_is_left_alone(database_url: str) -> None:
-    migrate.upgrade(database_url)
-    with migrate.connected(database_url) as connection:
+    migrate.upgrade_database(database_url)
+    with migrate.DatabaseConnection(database_url) as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
         connection.commit()
-    for touch in (migrate.prepare, migrate.upgrade):
+    for touch in (migrate.prepare_database, migrate.upgrade_database):
         with pytest.raises(CannotStart, match="newer"):
             touch(database_url)
 
@@ -96,18 +96,18 @@ def test_databases_that_cannot_serve(tmp_path: Path) -> None:
     for name in ("text.db", "folder.db", "missing/tables.db", f"file:{tmp_path}/closed.db?mode=ro&uri=true"):
         path = name if name.startswith("file:") else tmp_path / name
         with pytest.raises(CannotStart) as caught:
-            migrate.prepare(f"sqlite+aiosqlite:///{path}")
+            migrate.prepare_database(f"sqlite+aiosqlite:///{path}")
         assert "\n" not in caught.value.text.fr
         assert caught.value.text.fr != caught.value.text.en
     for url in ("nonsense", "sqlite+aiosqlite://", "sqlite+aiosqlite:///:memory:", "oracle://x"):
         with pytest.raises(CannotStart):
-            migrate.prepare(url)
+            migrate.prepare_database(url)
 
 
 def test_two_servers_may_make_the_database_together(tmp_path: Path) -> None:
     url = f"sqlite+aiosqlite:///{tmp_path / 'new.db'}"
     with ThreadPoolExecutor(4) as pool:
-        assert list(pool.map(migrate.prepare, [url] * 4)) == [None] * 4
+        assert list(pool.map(migrate.prepare_database, [url] * 4)) == [None] * 4
 
 
 def test_urls_get_our_drivers() -> None:
@@ -120,10 +120,12 @@ def test_urls_get_our_drivers() -> None:
 async def test_two_writers_cannot_both_write_a_line(app: FastAPI, ada: Guest, settings: Settings) -> None:
     made = await ada.new_table()
     first, second = Store(settings.database_url), Store(settings.database_url)
-    writing = [store.append(made["table"], 1, [line]) for store, line in ((first, "0 b2-c2"), (second, "0 f1-f2"))]
+    writing = [
+        store.append_lines(made["table"], 1, [line]) for store, line in ((first, "0 b2-c2"), (second, "0 f1-f2"))
+    ]
     results = await asyncio.gather(*writing, return_exceptions=True)
     assert sorted(type(result) for result in results if result) == [Stale]
-    kept = await first.load(made["table"])
+    kept = await first.load_table(made["table"])
     assert kept is not None
     assert len(kept.lines) == 2
     await first.close()
@@ -173,18 +175,18 @@ async def test_idle_tables_leave_the_memory_and_come_back(app: FastAPI, ada: Gue
     made = await ada.new_table()
     await ada.play(made["table"], 0, "b2-c2")
     room = await rooms.get(made["table"])
-    room.used -= 10_000
+    room.last_used -= 10_000
     other = await ada.new_table()
     await rooms.get(other["table"])
-    assert room.closed
+    assert room.is_closed
     assert (await ada.get(f"/api/tables/{made['table']}"))["ply"] == 1
 
 
 @on_both
 async def test_a_rules_version_that_changed_is_said(app: FastAPI, ada: Guest, settings: Settings) -> None:
     made = await ada.new_table()
-    kept = await site_of(app).rooms.store.load(made["table"])
-    await site_of(app).rooms.store.change(made["table"], {"header": kept.row.header | {"rules": 99}})
+    kept = await site_of(app).rooms.store.load_table(made["table"])
+    await site_of(app).rooms.store.update_table(made["table"], {"header": kept.row.header | {"rules": 99}})
     answer = await ada.get(f"/api/tables/{made['table']}", 409)
     assert answer["error"]["code"] == "rules"
     assert "99" in answer["error"]["fr"]
@@ -194,21 +196,21 @@ async def test_a_rules_version_that_changed_is_said(app: FastAPI, ada: Guest, se
 async def test_every_change_of_a_table_counts(app: FastAPI, ada: Guest, ben: Guest) -> None:
     store = site_of(app).rooms.store
     made = await ada.new_table(seats=TWO_PEOPLE)
-    versions = [await store.version(made["table"])]
+    versions = [await store.load_version(made["table"])]
     path = f"/api/tables/{made['table']}"
     await sit_down(ben, made)
-    versions.append(await store.version(made["table"]))
+    versions.append(await store.load_version(made["table"]))
     await ada.play(made["table"], 0, "b2-c2")
-    versions.append(await store.version(made["table"]))
+    versions.append(await store.load_version(made["table"]))
     await ben.post(path + "/name", {"seat": 1, "name": "Ben"})
-    versions.append(await store.version(made["table"]))
+    versions.append(await store.load_version(made["table"]))
     assert versions == sorted(set(versions)), "each is newer than the one before"
-    assert store.seen[made["table"]] == versions[-1], "memory knows what it wrote itself"
+    assert store.memory_versions[made["table"]] == versions[-1], "memory knows what it wrote itself"
     with pytest.raises(Stale):
-        async with store.writing(made["table"], since=versions[0]):
+        async with store.transaction(made["table"], since=versions[0]):
             pass
-    assert await store.version(made["table"]) == versions[-1]
-    assert await store.version("nosuch") is None
+    assert await store.load_version(made["table"]) == versions[-1]
+    assert await store.load_version("nosuch") is None
 
 
 @on_both
@@ -273,5 +275,5 @@ async def test_who_goes_away_in_the_middle_leaves_nothing_half_done(app: FastAPI
 async def test_two_first_names_at_once_are_both_right(app: FastAPI, ada: Guest) -> None:
     """A guest of whom nothing is kept yet, on two devices: whoever is last is remembered, and nobody is refused."""
     store = site_of(app).rooms.store
-    await asyncio.gather(*(store.name_guest("newcomer", name) for name in ("Ada", "Zoé", "Ida", "Éva")))
-    assert await store.guest_name("newcomer") in ("Ada", "Zoé", "Ida", "Éva")
+    await asyncio.gather(*(store.save_guest_name("newcomer", name) for name in ("Ada", "Zoé", "Ida", "Éva")))
+    assert await store.load_guest_name("newcomer") in ("Ada", "Zoé", "Ida", "Éva")

@@ -14,8 +14,8 @@ from sqlalchemy import select, update
 from ludotheque.core.language.text import Text
 from ludotheque.server.app import create_app
 from ludotheque.table.common.settings import Settings
-from ludotheque.table.room.client import Asker
-from ludotheque.table.store.schema import SaidRow
+from ludotheque.table.room.client import Client
+from ludotheque.table.store.schema import ChatRow
 from ludotheque.table.talk import chat
 from tests.sites import site_of
 from tests.table.clients import log_in, register
@@ -84,7 +84,7 @@ async def test_the_stream_tells_the_last_lines_and_then_the_new_ones(app: FastAP
     told = [await reader.next(), await reader.next()]  # somebody came to look on, too
     said = next(data for name, data in told if name == "said")
     assert (said["whole"], [line["words"]["en"] for line in said["lines"]]) == (False, ["two"])
-    await chat.news(site_of(app).rooms, room, Text("Ben est revenu.", "Ben is back."))
+    await chat.post_news(site_of(app).rooms, room, Text("Ben est revenu.", "Ben is back."))
     name, said = await looker.next()
     assert (name, said["lines"][0]["words"]["fr"], said["lines"][0]["place"]) == ("said", "Ben est revenu.", "news")
     await reader.close()
@@ -94,10 +94,10 @@ async def test_the_stream_tells_the_last_lines_and_then_the_new_ones(app: FastAP
 async def test_older_lines_are_asked_for(app: FastAPI, ada: Guest, ben: Guest) -> None:
     table, path = await two_people(ada, ben)
     room = await site_of(app).rooms.get(table)
-    for number in range(1, chat.PAGE + 11):
-        await chat.news(site_of(app).rooms, room, Text(f"n {number}", f"n {number}"))
+    for number in range(1, chat.PAGE_LINES + 11):
+        await chat.post_news(site_of(app).rooms, room, Text(f"n {number}", f"n {number}"))
     last = await ada.get(path)
-    assert (last["more"], last["lines"][0]["n"], last["lines"][-1]["n"]) == (True, 11, chat.PAGE + 10)
+    assert (last["more"], last["lines"][0]["n"], last["lines"][-1]["n"]) == (True, 11, chat.PAGE_LINES + 10)
     older = await ada.get(path + "?before=11")
     assert (older["more"], [line["n"] for line in older["lines"]]) == (False, list(range(1, 11)))
 
@@ -115,18 +115,18 @@ async def test_the_newest_lines_of_each_place_are_kept(
     app: FastAPI, ada: Guest, ben: Guest, guest: Callable[[], Guest], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody is silenced by others: not a player by the gallery or by the other one, and not the table by anybody."""
-    monkeypatch.setattr(chat, "KEPT", {"table": 3, "gallery": 2, "news": 2})
+    monkeypatch.setattr(chat, "MAX_LINES", {"table": 3, "gallery": 2, "news": 2})
     table, path = await two_people(ada, ben)
     eve, room = guest(), await site_of(app).rooms.get(table)
     await ben.post(path, {"text": "hello"}, 201)
-    await chat.news(site_of(app).rooms, room, Text("n", "n"))
+    await chat.post_news(site_of(app).rooms, room, Text("n", "n"))
     for number in range(6):
         await eve.post(path, {"text": f"e{number}"}, 201)
         await ada.post(path, {"text": f"a{number}"}, 201)
     assert await heard(ben, path) == ["hello", "n", "a3", "a4", "a5"]
     assert await heard(eve, path) == ["n", "e4", "e5"]
     for number in range(3):
-        await chat.news(site_of(app).rooms, room, Text(f"n{number}", f"n{number}"))
+        await chat.post_news(site_of(app).rooms, room, Text(f"n{number}", f"n{number}"))
     assert await heard(eve, path) == ["e4", "e5", "n1", "n2"]
     assert (await ada.get(path))["lines"][-1]["n"] == 17, "numbers go on"
     await ben.post("/api/me/mutes", {"table": table, "n": 14, "mute": True})
@@ -138,11 +138,11 @@ async def test_a_crowd_that_talks_at_once_keeps_nobody_from_a_line(
 ) -> None:
     table, path = await two_people(ada, ben)
     rooms, room = site_of(app).rooms, await site_of(app).rooms.get(table)
-    crowd = [chat.say(rooms, Asker(f"{number:016}", "en"), table, "boo") for number in range(80)]
+    crowd = [chat.post_chat(rooms, Client(f"{number:016}", "en"), table, "boo") for number in range(80)]
     mine = ada.post(path, {"text": "are you there?"}, 201)
-    await asyncio.gather(*crowd, chat.news(rooms, room, Text("n", "n")), mine)
+    await asyncio.gather(*crowd, chat.post_news(rooms, room, Text("n", "n")), mine)
     assert sorted(await heard(ben, path)) == ["are you there?", "n"]
-    assert room.said == 82
+    assert room.chat_version == 82
 
 
 async def test_who_looks_on_as_many_is_one_address(settings: Settings) -> None:
@@ -179,10 +179,10 @@ async def test_two_workers_at_once_write_two_lines(app: FastAPI, ada: Guest, ben
     table, _ = await two_people(ada, ben)
     rooms = site_of(app).rooms
     room = await rooms.get(table)
-    await asyncio.gather(*(chat.news(rooms, room, Text(f"{k}", f"{k}")) for k in range(12)))
-    rows = await rooms.store.read(select(SaidRow.n).order_by(SaidRow.n))
+    await asyncio.gather(*(chat.post_news(rooms, room, Text(f"{k}", f"{k}")) for k in range(12)))
+    rows = await rooms.store.fetch_rows(select(ChatRow.n).order_by(ChatRow.n))
     assert [row.n for row in rows] == list(range(1, 13))
-    assert room.said == 12
+    assert room.chat_version == 12
 
 
 async def test_somebody_muted_is_not_sent(app: FastAPI, ada: Guest, ben: Guest, guest: Callable[[], Guest]) -> None:
@@ -250,8 +250,8 @@ async def test_who_is_muted_stays_so_with_an_account(ada: Guest, ben: Guest, gue
 async def test_words_taken_away_are_shown_as_taken_away(app: FastAPI, ada: Guest, ben: Guest) -> None:
     _, path = await two_people(ada, ben)
     await ada.post(path, {"text": "my name is Ada"}, 201)
-    async with site_of(app).rooms.store.writing() as connection:
-        await connection.execute(update(SaidRow).values(words={}, name="", guest=None))
+    async with site_of(app).rooms.store.transaction() as connection:
+        await connection.execute(update(ChatRow).values(words={}, name="", guest=None))
     line = (await ben.get(path))["lines"][0]
     assert (line["words"], line["name"], line["place"]) == (None, "", "table")
 
@@ -287,8 +287,8 @@ async def test_news_that_cannot_be_kept_stop_nothing(app: FastAPI, ada: Guest, m
     def broken() -> Any:
         raise chat.problems.storage()
 
-    monkeypatch.setattr(rooms.store, "writing", broken)
-    await chat.news(rooms, room, Text("a", "a"))
-    assert room.said == 0
+    monkeypatch.setattr(rooms.store, "transaction", broken)
+    await chat.post_news(rooms, room, Text("a", "a"))
+    assert room.chat_version == 0
     with pytest.raises(chat.Problem):
-        await chat.say(rooms, Asker("g" * 16, "en"), table, "hello")
+        await chat.post_chat(rooms, Client("g" * 16, "en"), table, "hello")

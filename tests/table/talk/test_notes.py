@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from fastapi import FastAPI
 
-from ludotheque.table.talk.notes import MAX_NOTE
+from ludotheque.table.talk.notes import MAX_NOTE_CHARS
 from tests.table.conftest import TWO_PEOPLE, Guest, sit_down
 
 pytestmark = pytest.mark.anyio
@@ -44,8 +44,8 @@ async def test_only_players_keep_notes_and_not_books(ada: Guest, ben: Guest) -> 
     table = (await ada.new_table())["table"]
     assert (await put(ben, table, "hello", 403))["error"]["code"] == "forbidden"
     await ben.get(f"/api/tables/{table}/note", 403)
-    await put(ada, table, "x" * MAX_NOTE)
-    await put(ada, table, "x" * (MAX_NOTE + 1), 400)
+    await put(ada, table, "x" * MAX_NOTE_CHARS)
+    await put(ada, table, "x" * (MAX_NOTE_CHARS + 1), 400)
     await put(ada, table, 7, 400)
-    assert (await ada.get(f"/api/tables/{table}/note"))["text"] == "x" * MAX_NOTE
+    assert (await ada.get(f"/api/tables/{table}/note"))["text"] == "x" * MAX_NOTE_CHARS
     await put(ada, "nowhere", "hello", 404)

@@ -20,7 +20,7 @@ Ask = Callable[[str], str | None]
 SEAT_STYLES = ("bold bright_yellow", "bold bright_blue", "bold bright_red", "bold bright_green", "bold bright_magenta")
 
 
-def plain_ask(prompt: str) -> str | None:
+def read_plain_line(prompt: str) -> str | None:
     """Read a line from a pipe or a plain terminal; return None at the end of the input."""
     print(prompt, end="", flush=True)
     try:
@@ -32,7 +32,7 @@ def plain_ask(prompt: str) -> str | None:
     return line.rstrip("\n") if line else None
 
 
-def completing_ask(complete: Callable[[str], Iterable[str]]) -> Ask:
+def make_completing_prompt(complete: Callable[[str], Iterable[str]]) -> Ask:
     """Return a function that reads a line from a terminal, with the completions that `complete` offers for what is
     typed.
     """
@@ -57,7 +57,7 @@ def completing_ask(complete: Callable[[str], Iterable[str]]) -> Ask:
     return ask
 
 
-def completions(match: Match, seat: int, typed: str, words: Iterable[str]) -> list[str]:
+def list_completions(match: Match, seat: int, typed: str, words: Iterable[str]) -> list[str]:
     """Return how a typed line may go on: legal actions, a turn whose first actions are already typed, or a command.
 
     >>> from ludotheque import game
@@ -88,7 +88,7 @@ def _next_actions(match: Match, seat: int, typed: str) -> Iterator[str]:
         return
 
 
-def colourful() -> bool:
+def has_colours() -> bool:
     """Whether colours would be seen, and are wanted."""
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
@@ -96,7 +96,7 @@ def colourful() -> bool:
 def show_board(text: str, view: View, inks: Sequence[tuple[str, str]] = ()) -> None:
     """Print a board, coloured on a terminal: the letters of seats, and what the game inks. Its words stay the same."""
     letters = view.get("colours")
-    if not colourful() or not (inks or isinstance(letters, list)):
+    if not has_colours() or not (inks or isinstance(letters, list)):
         print(text)
         return
     from rich.console import Console

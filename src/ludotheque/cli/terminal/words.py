@@ -92,7 +92,7 @@ _PATTERNS = {
 _COMMANDS = {name: re.compile(pattern, re.IGNORECASE) for name, pattern in _PATTERNS.items()}
 
 
-def understand(line: str) -> tuple[str, str]:
+def read_command(line: str) -> tuple[str, str]:
     """Return the command that a line gives, and its argument; an empty command when the line is none.
 
     >>> read_command("What is at d4?"), read_command("où sont les dragons ?"), read_command("c4-d4")

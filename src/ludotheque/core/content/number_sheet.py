@@ -49,18 +49,18 @@ class Number:
 
     def read(self, words: Sequence[str]) -> Values:
         """Return the values that words stand for; raise BadText, which says what is allowed."""
-        values = self._values(words)
+        values = self._parse(words)
         if values is None or len(values) != self.count:
             given = " ".join(words)[:60]
             raise BadText(
                 Text(
-                    f"{self.path} ({self.meaning.fr}) : il faut {self.allowed('fr')}, pas « {given} ».",
-                    f"{self.path} ({self.meaning.en}): it takes {self.allowed('en')}, not “{given}”.",
+                    f"{self.path} ({self.meaning.fr}) : il faut {self.describe_range('fr')}, pas « {given} ».",
+                    f"{self.path} ({self.meaning.en}): it takes {self.describe_range('en')}, not “{given}”.",
                 )
             )
         return values
 
-    def _values(self, words: Sequence[str]) -> Values | None:
+    def _parse(self, words: Sequence[str]) -> Values | None:
         if self.sets:
             good = all(self._has_letters(word) and self.low <= len(word) <= self.high for word in words)
             return tuple(sum(1 << self.letters.index(c) for c in word) for word in words) if good else None
@@ -74,7 +74,7 @@ class Number:
         """Whether a word is made of different letters of the alphabet."""
         return set(word) <= set(self.letters) and len(set(word)) == len(word)
 
-    def words(self, values: Values) -> list[str]:
+    def write(self, values: Values) -> list[str]:
         """Return the words of values, in their only spelling."""
         if self.sets:
             return ["".join(c for bit, c in enumerate(self.letters) if value >> bit & 1) for value in values]
@@ -82,7 +82,7 @@ class Number:
             return ["".join(self.letters[value] for value in values)]
         return [str(value) for value in values]
 
-    def allowed(self, lang: str) -> str:
+    def describe_range(self, lang: str) -> str:
         """Return what may be written, for a message."""
         span = f"{self.low}–{self.high}"
         if self.sets:
@@ -103,7 +103,7 @@ class Number:
             words = Text(f"un nombre ({span})", f"a number ({span})")
         return words[lang]
 
-    def put(self, s: Any, values: Values) -> None:
+    def write_to_state(self, s: Any, values: Values) -> None:
         """Write values into a state."""
         for place, (name, index) in enumerate(self.places):
             if index:
@@ -111,7 +111,7 @@ class Number:
             else:
                 setattr(s, name, values[place % self.count])
 
-    def of(self, s: Any) -> Values:
+    def read_from_state(self, s: Any) -> Values:
         """Return the values that a state holds."""
         return tuple(
             int(getattr(s, name)[index] if index else getattr(s, name)) for name, index in self.places[: self.count]
@@ -122,54 +122,54 @@ class Number:
 class Sheet(Option):
     """An option that changes numbers of the box; its code is its text, in the only spelling that `encode` answers."""
 
-    longest: ClassVar[int] = MAX_SHEET
+    max_length: ClassVar[int] = MAX_SHEET
     numbers: Sequence[Number] = ()
     box: Mapping[str, Values] = field(default_factory=dict)  # the standard values, by path
     check: Callable[[Mapping[str, Values]], Text | None] = field(default=lambda values: None)
     variants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # shipped with the game, as TOML tables
 
-    def texts(self) -> list[str]:
+    def list_values(self) -> list[str]:
         """Return the standard numbers, and those of the variants that are shipped."""
-        return list(dict.fromkeys([STANDARD, *(self.of_tables(variant) for variant in self.variants.values())]))
+        return list(dict.fromkeys([STANDARD, *(self.from_tables(variant) for variant in self.variants.values())]))
 
-    def code(self, value: object) -> str:
+    def encode(self, value: object) -> str:
         """Return the value in its only spelling: changed numbers only, by path; raise BadText when it is not a valid
         sheet.
         """
         text = str(value).strip()
-        _limit(text)
-        return self._spelled({} if text in ("", STANDARD) else dict(_parts(text)))
+        _check_length(text)
+        return self._spell({} if text in ("", STANDARD) else dict(_read_changes(text)))
 
-    def text(self, code: Any) -> str:
+    def decode(self, code: Any) -> str:
         """Return the text of a sheet, which is its code."""
         return str(code)
 
-    def put(self, s: Any, code: Any) -> None:
+    def write_to_state(self, s: Any, code: Any) -> None:
         """Write all numbers of the box into a state: the standard ones, and those that the sheet changes."""
-        values = self._values({} if code == STANDARD else dict(_parts(code)))
+        values = self._values({} if code == STANDARD else dict(_read_changes(code)))
         for number in self.numbers:
-            number.put(s, values[number.path])
+            number.write_to_state(s, values[number.path])
 
-    def read(self, s: Any) -> str:
+    def read_from_state(self, s: Any) -> str:
         """Return the sheet of the numbers that a state holds."""
-        return self._written({number.path: number.of(s) for number in self.numbers})
+        return self._write({number.path: number.read_from_state(s) for number in self.numbers})
 
     def range_text(self, lang: str) -> str:
         """Return what may be written, for a message."""
         path = self.numbers[0].path
         return Text(f"{STANDARD} ou des changements comme {path}=…", f"{STANDARD} or changes such as {path}=…")[lang]
 
-    def of_tables(self, tables: Mapping[str, Any]) -> str:
+    def from_tables(self, tables: Mapping[str, Any]) -> str:
         """Return the text of a variant whose numbers are in tables of the same shape as the data files."""
-        return self._spelled(dict(flat({name: rows for name, rows in tables.items() if name != "options"})))
+        return self._spell(dict(flatten({name: rows for name, rows in tables.items() if name != "options"})))
 
-    def _spelled(self, changes: Mapping[str, Sequence[str]]) -> str:
+    def _spell(self, changes: Mapping[str, Sequence[str]]) -> str:
         values = self._values(changes)
         problem = self.check(values)
         if problem:
             raise BadText(problem)
-        text = self._written(values)
-        _limit(text)
+        text = self._write(values)
+        _check_length(text)
         return text
 
     def _values(self, changes: Mapping[str, Sequence[str]]) -> dict[str, Values]:
@@ -177,12 +177,12 @@ class Sheet(Option):
         changed = {path: find_number(known, path).read(words) for path, words in changes.items()}
         return {**self.box, **changed}
 
-    def _written(self, values: Mapping[str, Values]) -> str:
+    def _write(self, values: Mapping[str, Values]) -> str:
         changed = sorted((n for n in self.numbers if values[n.path] != self.box[n.path]), key=lambda n: n.path)
         return "; ".join(f"{n.path}={' '.join(n.words(values[n.path]))}" for n in changed) or STANDARD
 
 
-def _limit(text: str) -> None:
+def _check_length(text: str) -> None:
     if len(text) > MAX_SHEET:
         raise BadText(
             Text(
@@ -192,7 +192,7 @@ def _limit(text: str) -> None:
         )
 
 
-def _parts(text: str) -> Iterator[tuple[str, list[str]]]:
+def _read_changes(text: str) -> Iterator[tuple[str, list[str]]]:
     """Yield the changes of a text: path and words. Each number may be changed once."""
     seen = set()
     for part in text.split(";"):
@@ -209,12 +209,12 @@ def _parts(text: str) -> Iterator[tuple[str, list[str]]]:
         yield path, rest.split()
 
 
-def flat(tables: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, list[str]]]:
+def flatten(tables: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, list[str]]]:
     """Yield every number of nested tables: its path and its words."""
     for name, value in tables.items():
         path = f"{above}{name}"
         if isinstance(value, dict):
-            yield from flat(value, f"{path}.")
+            yield from flatten(value, f"{path}.")
         else:
             yield path, [str(item) for item in (value if isinstance(value, list) else [value])]
 

@@ -15,42 +15,42 @@ from pathlib import Path
 from typing import Any
 
 from ludotheque.core.content.installed_games import find_loaders
-from ludotheque.core.content.table_reader import BadCards, Problems, Row
+from ludotheque.core.content.table_reader import BadData, Problems, Row
 from ludotheque.core.contract.options import Option
 from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 
-VARIABLE = "LUDOTHEQUE_PACKS"
+PACKS_VARIABLE = "LUDOTHEQUE_PACKS"
 BOX = "box"
-DIGITS = 8
-MOST_PACKS = 20
-FIRST_GAME = "challengers"
+DIGEST_DIGITS = 8
+MAX_PACKS = 20
+DEFAULT_GAME = "challengers"
 """The game of a pack that does not say for which it is."""
 PACK = Text("paquet", "pack")
 
 
-def digest(data: bytes) -> str:
+def make_digest(data: bytes) -> str:
     """Eight digits that tell one content from another, however its lines end."""
-    return hashlib.sha256(data.replace(b"\r\n", b"\n")).hexdigest()[:DIGITS]
+    return hashlib.sha256(data.replace(b"\r\n", b"\n")).hexdigest()[:DIGEST_DIGITS]
 
 
-def game_of(data: bytes) -> str:
+def read_game_name(data: bytes) -> str:
     """For which game a pack is; the first game when the file does not say, or is no TOML at all."""
     try:
         head = tomllib.loads(data.decode("utf-8")).get("pack")
     except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError):
-        return FIRST_GAME
-    return str(head.get("game", FIRST_GAME)) if isinstance(head, dict) else FIRST_GAME
+        return DEFAULT_GAME
+    return str(head.get("game", DEFAULT_GAME)) if isinstance(head, dict) else DEFAULT_GAME
 
 
-def files_of(game: str) -> Iterator[tuple[str, bytes]]:
+def read_packs(game: str) -> Iterator[tuple[str, bytes]]:
     """Names and contents of the packs of one game that LUDOTHEQUE_PACKS names; BadCards when one cannot be read."""
-    paths = list(dict.fromkeys(path for path in os.environ.get(VARIABLE, "").split(os.pathsep) if path))
-    for path in paths[:MOST_PACKS]:
-        data = _content(path)
-        wanted = game_of(data)
+    paths = list(dict.fromkeys(path for path in os.environ.get(PACKS_VARIABLE, "").split(os.pathsep) if path))
+    for path in paths[:MAX_PACKS]:
+        data = _read_pack(path)
+        wanted = read_game_name(data)
         if wanted != game and wanted not in find_loaders():
-            raise BadCards(Path(path).name, [no_packs_for(wanted)])
+            raise BadData(Path(path).name, [no_packs_for(wanted)])
         if wanted == game:
             yield Path(path).name, data
 
@@ -60,12 +60,12 @@ def no_packs_for(game: str) -> Text:
     return Text(f"il n’y a pas de paquets pour {game[:24]}.", f"there are no packs for {game[:24]}.")
 
 
-def _content(path: str) -> bytes:
+def _read_pack(path: str) -> bytes:
     try:
         return Path(path).read_bytes()
     except OSError as error:
         reason = error.strerror or type(error).__name__
-        raise BadCards(
+        raise BadData(
             Path(path).name,
             [Text(f"ce paquet ne peut être lu ({reason}).", f"this pack cannot be read ({reason}).")],
         ) from None
@@ -77,22 +77,22 @@ def read_head(
     """The row `[pack]` and its title; None, and a problem, when there is none. The game takes its own columns of it."""
     given = tables.get("pack")
     if not isinstance(given, dict):
-        problems.say("il manque la table [pack]", "the table [pack] is missing")
+        problems.add("il manque la table [pack]", "the table [pack] is missing")
         return None
     row = Row(PACK, given, 0, problems)
-    if row.take("game", str, needed=False) not in (None, game):
-        row.wrong("game", f"ce paquet n’est pas pour {game}", f"this pack is not for {game}")
-    row.key = row.key_of((BOX,))
+    if row.read_value("game", str, needed=False) not in (None, game):
+        row.report("game", f"ce paquet n’est pas pour {game}", f"this pack is not for {game}")
+    row.key = row.read_key((BOX,))
     if row.key in taken:
-        problems.say(f"un paquet `{row.key}` est déjà chargé", f"a pack `{row.key}` is loaded already")
-    return row, row.title()
+        problems.add(f"un paquet `{row.key}` est déjà chargé", f"a pack `{row.key}` is loaded already")
+    return row, row.read_title()
 
 
 def check_tables(tables: Mapping[str, Any], known: Iterable[str], problems: Problems) -> None:
     """Tables that mean nothing are errors: they are most often misspelt."""
     for name in tables:
         if name not in ("pack", *known):
-            problems.say(f"table inconnue [{name[:30]}]", f"unknown table [{name[:30]}]")
+            problems.add(f"table inconnue [{name[:30]}]", f"unknown table [{name[:30]}]")
 
 
 @dataclass(frozen=True)
@@ -102,13 +102,13 @@ class PackOption(Option):
     A value of a pack is a key and eight digits, `old_harbour-1a2b3c4d`; the key alone is understood.
     """
 
-    def code(self, value: object) -> int:
+    def encode(self, value: object) -> int:
         """The number of a value, by its full spelling or its key alone; BadText says which pack is missing."""
         for number, known in enumerate(self.values):
             if str(value) in (known, known.rpartition("-")[0] or known):
                 return number
-        if str(value) in self.refused:
-            raise BadText(self.refused[str(value)])
+        if str(value) in self.refusals:
+            raise BadText(self.refusals[str(value)])
         shown = str(value)[:40]
         raise BadText(
             Text(
@@ -117,6 +117,6 @@ class PackOption(Option):
             )
         )
 
-    def spells(self, text: str) -> bool:
+    def is_canonical(self, text: str) -> bool:
         """Whether a text is a value in its one spelling; BadText names a pack that is not loaded."""
-        return self.text(self.code(text)) == text
+        return self.decode(self.encode(text)) == text

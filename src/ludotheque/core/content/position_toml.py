@@ -38,12 +38,12 @@ def read_toml(text: str, kinds: Mapping[str, type], defaults: Mapping[str, Any] 
 
 def write_toml(values: dict[str, Any]) -> str:
     """Return the text that `read_toml` reads; a Python list of texts or numbers is written as a TOML list."""
-    return "\n".join(f"{key} = {_value(value)}" for key, value in values.items())
+    return "\n".join(f"{key} = {_write_value(value)}" for key, value in values.items())
 
 
-def _value(value: object) -> str:
+def _write_value(value: object) -> str:
     if isinstance(value, list):
-        return "[" + ", ".join(_value(item) for item in value) + "]"
+        return "[" + ", ".join(_write_value(item) for item in value) + "]"
     if isinstance(value, bool):
         return str(value).lower()
     return f'"{value}"' if isinstance(value, str) else str(value)
@@ -57,7 +57,7 @@ def bad_position(fr: str, en: str) -> BadText:
 # --- words in a value ---
 
 
-def one_of(text: str, names: Sequence[str]) -> int:
+def read_choice(text: str, names: Sequence[str]) -> int:
     """Return the index of a word in `names`; raise BadText for an unknown word."""
     known = list(names)
     if text not in known:
@@ -65,7 +65,7 @@ def one_of(text: str, names: Sequence[str]) -> int:
     return known.index(text)
 
 
-def number_of(value: object, low: int, high: int) -> int:
+def read_number(value: object, low: int, high: int) -> int:
     """Return a number that must be from `low` to `high`; raise BadText otherwise."""
     if isinstance(value, str) and value.lstrip("-").isdecimal() and len(value) < 8:
         value = int(value)
@@ -75,7 +75,7 @@ def number_of(value: object, low: int, high: int) -> int:
     return value
 
 
-def words_of(text: object, most: int = 200) -> list[str]:
+def read_words(text: object, most: int = 200) -> list[str]:
     """Return the words of a text; raise BadText when it is no text or has more than `most` words."""
     if not isinstance(text, str) or len(text.split()) > most:
         raise bad_position(f"« {str(text)[:30]} » est mal écrit", f"“{str(text)[:30]}” is badly written")

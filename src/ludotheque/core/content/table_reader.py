@@ -10,13 +10,13 @@ from typing import Any, Self
 from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 
-LARGEST_FILE = 64 * 1024
-LONGEST_NAME = 28
+MAX_FILE_BYTES = 64 * 1024
+MAX_NAME_LENGTH = 28
 KEY = re.compile(r"[a-z0-9_]{1,24}")
 PLAIN_NAME = re.compile(r"[^\W_](?:[^\W_]|[ \-'’.,!?()&+/°])*")
 
 
-class BadCards(BadText):
+class BadData(BadText):
     """Raised for a data file that is refused, with everything that is wrong in it."""
 
     def __init__(self, file: str, problems: Sequence[Text]) -> None:
@@ -33,13 +33,13 @@ class Problems:
     def __init__(self) -> None:
         self.found: list[Text] = []
 
-    def say(self, fr: str, en: str) -> None:
+    def add(self, fr: str, en: str) -> None:
         """Add a problem."""
         self.found.append(Text(f"{fr}.", f"{en}."))
 
-    def at(self, what: Text, key: str, column: str, text: Text) -> None:
+    def add_in_column(self, what: Text, key: str, column: str, text: Text) -> None:
         """Add a problem in this row and column."""
-        self.say(
+        self.add(
             f"{what.fr} `{key}`, colonne `{column}` : {text.fr}",
             f"{what.en} `{key}`, column `{column}`: {text.en}",
         )
@@ -47,25 +47,25 @@ class Problems:
 
 def read_file(data: bytes, problems: Problems) -> dict[str, Any]:
     """Return the tables of a file; empty, with one problem, when it is too large or no TOML."""
-    if len(data) > LARGEST_FILE:
-        problems.say(
-            f"le fichier dépasse {LARGEST_FILE // 1024} Kio", f"the file is larger than {LARGEST_FILE // 1024} KiB"
+    if len(data) > MAX_FILE_BYTES:
+        problems.add(
+            f"le fichier dépasse {MAX_FILE_BYTES // 1024} Kio", f"the file is larger than {MAX_FILE_BYTES // 1024} KiB"
         )
         return {}
     try:
         return tomllib.loads(data.decode("utf-8"))
     except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
         reason = str(error)[:120]
-        problems.say(f"ce n’est pas du TOML ({reason})", f"this is not TOML ({reason})")
+        problems.add(f"ce n’est pas du TOML ({reason})", f"this is not TOML ({reason})")
         return {}
 
 
-def rows_of(tables: Mapping[str, Any], name: str, problems: Problems) -> list[dict[str, Any]]:
+def read_rows(tables: Mapping[str, Any], name: str, problems: Problems) -> list[dict[str, Any]]:
     """Return the rows `[[name]]` of a file."""
     rows = tables.get(name, [])
     if isinstance(rows, list) and all(isinstance(row, dict) for row in rows):
         return rows
-    problems.say(f"`{name}` doit être une suite de [[{name}]]", f"`{name}` must be a list of [[{name}]]")
+    problems.add(f"`{name}` doit être une suite de [[{name}]]", f"`{name}` must be a list of [[{name}]]")
     return []
 
 
@@ -74,7 +74,7 @@ class Row:
     reported.
     """
 
-    longest_name = LONGEST_NAME
+    max_name_length = MAX_NAME_LENGTH
     name_pattern = PLAIN_NAME
     name_column = "key"
 
@@ -82,40 +82,40 @@ class Row:
         self.what, self.row, self.problems = what, row, problems
         key = row.get(self.name_column)
         self.key = key if isinstance(key, str) and KEY.fullmatch(key) else f"#{number + 1}"
-        self.inside = ""  # the path of a row that is part of another one: `rules[2].`
-        self.asked: set[str] = set()
+        self.path = ""  # the path of a row that is part of another one: `rules[2].`
+        self.columns_read: set[str] = set()
 
-    def wrong(self, column: str, fr: str, en: str) -> None:
+    def report(self, column: str, fr: str, en: str) -> None:
         """Report a problem in a column."""
-        self.problems.at(self.what, self.key, f"{self.inside}{column}", Text(fr, en))
+        self.problems.add_in_column(self.what, self.key, f"{self.inside}{column}", Text(fr, en))
 
-    def part(self, column: str, row: Mapping[str, Any]) -> Self:
+    def nested_row(self, column: str, row: Mapping[str, Any]) -> Self:
         """Return a row inside this one: its problems are reported with the key of this row and the path to the
         column.
         """
         found = type(self)(self.what, row, 0, self.problems)
-        found.key, found.inside = self.key, f"{self.inside}{column}."
+        found.key, found.path = self.key, f"{self.inside}{column}."
         return found
 
-    def parts(self, column: str, most: int) -> list[Self]:
+    def nested_rows(self, column: str, most: int) -> list[Self]:
         """Return the rows of a column that holds several; it may be missing."""
-        given = self.take(column, list, needed=False) or []
+        given = self.read_value(column, list, needed=False) or []
         if len(given) > most:
-            self.wrong(column, f"{len(given)} ; au plus {most}", f"{len(given)}; at most {most}")
+            self.report(column, f"{len(given)} ; au plus {most}", f"{len(given)}; at most {most}")
         found = []
         for number, row in enumerate(given[:most], 1):
             if isinstance(row, dict):
-                found.append(self.part(f"{column}[{number}]", row))
+                found.append(self.nested_row(f"{column}[{number}]", row))
             else:
-                self.wrong(f"{column}[{number}]", "il faut une table { … }", "a table { … } is needed")
+                self.report(f"{column}[{number}]", "il faut une table { … }", "a table { … } is needed")
         return found
 
-    def take(self, column: str, kind: type, needed: bool = True) -> Any:
+    def read_value(self, column: str, kind: type, needed: bool = True) -> Any:
         """Return the value of a column; None where it is missing or of another kind."""
-        self.asked.add(column)
+        self.columns_read.add(column)
         if column not in self.row:
             if needed:
-                self.wrong(column, "elle manque", "it is missing")
+                self.report(column, "elle manque", "it is missing")
             return None
         value = self.row[column]
         if type(value) is not kind:
@@ -125,79 +125,81 @@ class Row:
                 list: ("une liste", "a list"),
                 dict: ("une table", "a table"),
             }
-            self.wrong(column, f"il faut {kinds[kind][0]}", f"{kinds[kind][1]} is needed")
+            self.report(column, f"il faut {kinds[kind][0]}", f"{kinds[kind][1]} is needed")
             return None
         return value
 
-    def word(self, column: str, pattern: re.Pattern[str], example: str, needed: bool = True) -> str | None:
+    def read_word(self, column: str, pattern: re.Pattern[str], example: str, needed: bool = True) -> str | None:
         """Return a text that must match a pattern; None where it does not."""
-        value = self.take(column, str, needed)
+        value = self.read_value(column, str, needed)
         if value is not None and not pattern.fullmatch(value):
-            self.wrong(column, f"« {value[:30]!s} » ; il faut {example}", f"“{value[:30]}”; {example} is needed")
+            self.report(column, f"« {value[:30]!s} » ; il faut {example}", f"“{value[:30]}”; {example} is needed")
             return None
         return value if isinstance(value, str) else None
 
-    def key_of(self, taken: Iterable[str]) -> str:
+    def read_key(self, taken: Iterable[str]) -> str:
         """Return the key of the row, which no other row may have."""
-        key = self.word(self.name_column, KEY, "[a-z0-9_]{1,24}") or self.key
+        key = self.read_word(self.name_column, KEY, "[a-z0-9_]{1,24}") or self.key
         if key in taken:
-            self.wrong(self.name_column, "cette clé existe déjà", "this key exists already")
+            self.report(self.name_column, "cette clé existe déjà", "this key exists already")
         return key
 
-    def title(self) -> Text:
+    def read_title(self) -> Text:
         """Return the columns `fr` and `en` as one text."""
         found = []
         for lang in ("fr", "en"):
-            value = self.word(lang, self.name_pattern, "Abc") or self.key
-            if len(value) > self.longest_name:
-                self.wrong(lang, f"plus de {self.longest_name} caractères", f"more than {self.longest_name} characters")
+            value = self.read_word(lang, self.name_pattern, "Abc") or self.key
+            if len(value) > self.max_name_length:
+                self.report(
+                    lang, f"plus de {self.max_name_length} caractères", f"more than {self.max_name_length} characters"
+                )
             found.append(value)
         return Text(*found)
 
-    def number(self, column: str, low: int, high: int, default: int | None = None) -> int:
+    def read_number(self, column: str, low: int, high: int, default: int | None = None) -> int:
         """Return a whole number within bounds; with a default, it may be missing."""
         if default is not None and column not in self.row:
-            self.asked.add(column)
+            self.columns_read.add(column)
             return default
-        value = self.take(column, int)
+        value = self.read_value(column, int)
         if value is None or not low <= value <= high:
             if value is not None:
-                self.wrong(column, f"{value} n’est pas de {low} à {high}", f"{value} is not from {low} to {high}")
+                self.report(column, f"{value} n’est pas de {low} à {high}", f"{value} is not from {low} to {high}")
             return low
         return int(value)
 
-    def words(self, column: str, most: int, needed: bool = False) -> list[str]:
+    def read_texts(self, column: str, most: int, needed: bool = False) -> list[str]:
         """Return a list of texts."""
-        given = self.take(column, list, needed) or []
+        given = self.read_value(column, list, needed) or []
         if len(given) > most:
-            self.wrong(column, f"{len(given)} ; au plus {most}", f"{len(given)}; at most {most}")
+            self.report(column, f"{len(given)} ; au plus {most}", f"{len(given)}; at most {most}")
         if any(not isinstance(text, str) for text in given):
-            self.wrong(column, "il faut des textes", "texts are needed")
+            self.report(column, "il faut des textes", "texts are needed")
         return [text for text in given[:most] if isinstance(text, str)]
 
-    def choice(self, column: str, known: Sequence[str], default: str | None = None) -> int:
+    def read_choice(self, column: str, known: Sequence[str], default: str | None = None) -> int:
         """Return the index of a word in a closed list; that of the first one when it is wrong."""
-        word = self.take(column, str, needed=default is None)
-        return self.listed(column, word, known) if word is not None else known.index(default or known[0])
+        word = self.read_value(column, str, needed=default is None)
+        return self.find_choice(column, word, known) if word is not None else known.index(default or known[0])
 
-    def listed(self, column: str, word: object, known: Sequence[str]) -> int:
+    def find_choice(self, column: str, word: object, known: Sequence[str]) -> int:
         """Return the index of a word in a closed list; that of the first one, and a problem, when it is not there."""
         if word in list(known):
             return list(known).index(str(word))
         some = ", ".join(known[:40])
-        self.wrong(column, f"« {word!s:.24} » ; il y a : {some}", f"“{word!s:.24}”; there is: {some}")
+        self.report(column, f"« {word!s:.24} » ; il y a : {some}", f"“{word!s:.24}”; there is: {some}")
         return 0
 
-    def prose(self, column: str, longest: int) -> str:
+    def read_prose(self, column: str, longest: int) -> str:
         """Return a text for people, of any words."""
-        value = self.take(column, str)
+        value = self.read_value(column, str)
         if value is not None and not (0 < len(value) <= longest and value.isprintable()):
-            self.wrong(column, f"de 1 à {longest} caractères", f"1 to {longest} characters")
+            self.report(column, f"de 1 à {longest} caractères", f"1 to {longest} characters")
             return ""
         return value or ""
 
-    def close(self) -> None:
+    def check_unknown_columns(self) -> None:
         """Report columns that nothing has read: they are most often misspelt."""
         for column in self.row:
-            if column not in self.asked:
-                self.wrong(str(column)[:30], "colonne inconnue", "unknown column")
+            if column not in self.columns_read:
+                self.report(str(column)[:30], "colonne inconnue", "unknown column")

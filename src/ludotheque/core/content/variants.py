@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ludotheque.core.content.number_sheet import Number, Sheet, Values, find_number, flat
+from ludotheque.core.content.number_sheet import Number, Sheet, Values, find_number, flatten
 from ludotheque.core.contract.options import Option, read_options
 from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
@@ -19,9 +19,9 @@ def read_box(numbers: Iterable[Number], folder: Path) -> dict[str, Values]:
     found: dict[str, Values] = {}
     for name in sorted({path.partition(".")[0] for path in known}):
         file = f"{name}.toml"
-        with naming(file):
+        with FileErrors(file):
             tables = read_tables((folder / file).read_text(encoding="utf-8"))
-            found |= {path: find_number(known, path).read(words) for path, words in flat(tables, f"{name}.")}
+            found |= {path: find_number(known, path).read(words) for path, words in flatten(tables, f"{name}.")}
             for path in known:
                 if path.startswith(f"{name}.") and path not in found:
                     raise BadText(Text(f"il manque {path}.", f"{path} is missing."))
@@ -36,7 +36,7 @@ def read_tables(text: str) -> dict[str, Any]:
         raise BadText(Text(f"ce n’est pas du TOML ({error}).", f"this is not TOML ({error}).")) from None
 
 
-class naming:
+class FileErrors:
     """Put the name of a file before the text of a BadText that the block raises.
 
     >>> with FileErrors("prices.toml"): read_tables("bond =")
@@ -81,6 +81,6 @@ def read_variant(options: Sequence[Option], tables: Mapping[str, Any]) -> dict[s
                     f"numbers are given twice: by option {sheet.name} and by {numbers}.",
                 )
             )
-        values = {**values, sheet.name: sheet.of_tables(tables)}
+        values = {**values, sheet.name: sheet.from_tables(tables)}
     codes = read_options(options, values)
-    return {option.name: option.text(codes[option.name]) for option in options if option.name in values}
+    return {option.name: option.decode(codes[option.name]) for option in options if option.name in values}

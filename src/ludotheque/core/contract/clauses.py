@@ -75,6 +75,6 @@ class Clauses:
         """Return the number of a clause, for a constant of the rules: `BIYI_5_6 = CLAUSES.number("BIYI-5.6")`."""
         return self._by_id[clause_id].number
 
-    def numbered(self, number: int) -> Clause:
+    def get_by_number(self, number: int) -> Clause:
         """Return the clause with this number: what a rule function answers."""
         return self._by_number[number]

@@ -18,7 +18,7 @@ from ludotheque.core.engine.structs import GameState
 from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 
-Put = tuple[str, str]
+Placement = tuple[str, str]
 """An item moved to a zone, both by the keys that the board gives them."""
 
 COMMIT = "commit"
@@ -26,22 +26,22 @@ COMMIT = "commit"
 
 
 @dataclass(frozen=True)
-class Arrangement:
+class Draft:
     """A draft: how it looks, where things may go from here, and what committing it would play."""
 
     view: Any  # as the seat would see it, the draft filled in
-    places: Mapping[str, Sequence[str]]  # for each item that can be moved, the zones it may go to
+    zones: Mapping[str, Sequence[str]]  # for each item that can be moved, the zones it may go to
     actions: Sequence[int] = ()  # the line of actions that committing plays, all or nothing
-    ready: bool = False  # whether it can be committed as it stands
+    is_ready: bool = False  # whether it can be committed as it stands
     clause: int = ALLOWED  # what forbids the last placement, which is then left out
     facts: Sequence[Text] = ()  # the facts that this refusal rests on
-    after: Sequence[tuple[int, tuple[str, ...]]] | None = None
+    next_actions: Sequence[tuple[int, tuple[str, ...]]] | None = None
     """Ordinary actions, each with its clicks, that may be played after the placements so far: clicking one plays
     `actions` and then that action. None: an ordinary action leaves the draft.
     """
 
 
-class Judge(Protocol):
+class DraftRules(Protocol):
     """The rules, as far as a draft needs them."""
 
     def forbids(self, s: GameState, seat: int, action: int) -> int:
@@ -53,7 +53,7 @@ class Judge(Protocol):
         ...
 
 
-def refuses(rules: Judge, s: GameState, seat: int, line: Sequence[int]) -> int:
+def forbids_line(rules: DraftRules, s: GameState, seat: int, line: Sequence[int]) -> int:
     """Return the clause that forbids the first illegal action of a line; ALLOWED when the whole line can be played."""
     trial = s.copy()
     for place, action in enumerate(line):
@@ -64,6 +64,6 @@ def refuses(rules: Judge, s: GameState, seat: int, line: Sequence[int]) -> int:
     return ALLOWED
 
 
-def no_such(key: str) -> BadText:
+def bad_item_key(key: str) -> BadText:
     """Make the error for a key that means nothing in a draft."""
     return BadText(Text(f"« {key[:40]} » ne se déplace pas ainsi.", f"“{key[:40]}” cannot be moved like that."))

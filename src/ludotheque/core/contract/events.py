@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ludotheque.core.contract.verbs import Noun
-from ludotheque.core.language.text import Text, in_a_row
+from ludotheque.core.language.text import Text, join_with_and
 
 PUBLIC = -1
 
@@ -47,11 +47,11 @@ class Event:
     args: tuple[int, ...]
     ply: int
 
-    def visible_to(self, seat: int | None) -> bool:
+    def is_visible_to(self, seat: int | None) -> bool:
         """Whether a seat (None: a spectator) may know of the event."""
         return self.kind.private == PUBLIC or self.args[self.kind.private] == seat
 
-    def words(self) -> dict[str, str]:
+    def argument_names(self) -> dict[str, str]:
         """Return the arguments by role, as short names."""
         return {noun.role: noun.kind.write(value) for noun, value in zip(self.kind.nouns, self.args, strict=False)}
 
@@ -65,14 +65,14 @@ def sentences(events: Iterable[Event], names: Sequence[Text | str] = ()) -> list
     """Return what some events say, in words; those that a kind `gathers` are joined."""
     groups: list[list[Event]] = []
     for event in events:
-        if groups and _goes_with(groups[-1][-1], event):
+        if groups and _can_join(groups[-1][-1], event):
             groups[-1].append(event)
         else:
             groups.append([event])
-    return [_told_together(group, names) for group in groups]
+    return [_join_sentences(group, names) for group in groups]
 
 
-def _goes_with(last: Event, event: Event) -> bool:
+def _can_join(last: Event, event: Event) -> bool:
     """Whether an event can be joined with the one before it in one sentence."""
     if not event.kind.gathers or event.kind is not last.kind:
         return False
@@ -81,7 +81,7 @@ def _goes_with(last: Event, event: Event) -> bool:
     return all(a == b for a, b, counts in zip(last.args, event.args, shown, strict=False) if counts)
 
 
-def _told_together(group: list[Event], names: Sequence[Text | str]) -> Text:
+def _join_sentences(group: list[Event], names: Sequence[Text | str]) -> Text:
     """Return one sentence for events that go together."""
     if len(group) == 1:
         return group[0].sentence(names)
@@ -90,5 +90,5 @@ def _told_together(group: list[Event], names: Sequence[Text | str]) -> Text:
         for event in group
     ]
     kind = group[0].kind
-    listed = in_a_row([label[kind.gathers] for label in labels])
+    listed = join_with_and([label[kind.gathers] for label in labels])
     return kind.text.format(**(labels[0] | {kind.gathers: listed}))

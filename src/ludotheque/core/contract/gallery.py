@@ -10,7 +10,7 @@ from ludotheque.core.language.text import Text
 
 
 @dataclass(frozen=True)
-class Exhibit:
+class GalleryCard:
     """One card of the gallery: its key, its name, its set, what it says, and its drawing in a language."""
 
     key: str
@@ -22,13 +22,13 @@ class Exhibit:
     strength: int | None = None
     copies: int = 0  # how many are in the box, where that is known
 
-    def answers(self, words: str, lang: str) -> bool:
+    def has_words(self, words: str, lang: str) -> bool:
         """Whether all these words occur in the card's texts, ignoring accents and case."""
-        texts = plain(f"{self.title[lang]} {self.group[lang]} {self.text[lang]} {self.level} {self.strength}")
-        return all(word in texts for word in plain(words).split())
+        texts = normalise_text(f"{self.title[lang]} {self.group[lang]} {self.text[lang]} {self.level} {self.strength}")
+        return all(word in texts for word in normalise_text(words).split())
 
 
-def plain(words: str) -> str:
+def normalise_text(words: str) -> str:
     """Return a text in lower case and without accents, for searching.
 
     >>> normalise_text("Forêt ENCHANTÉE")

@@ -22,13 +22,13 @@ class Term:
     clause: str = ""
     also: tuple[Text, ...] = ()
 
-    def json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """Return the term as the API sends it."""
         return {
-            "title": self.title.both(),
-            "text": self.text.both(),
+            "title": self.title.to_json(),
+            "text": self.text.to_json(),
             "clause": self.clause,
-            "also": [word.both() for word in self.also],
+            "also": [word.to_json() for word in self.also],
         }
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ludotheque.core.contract.clauses import DEFAULT
-from ludotheque.core.contract.drafts import Arrangement, Put
-from ludotheque.core.contract.page_notes import Skip
+from ludotheque.core.contract.drafts import Draft, Placement
+from ludotheque.core.contract.page_notes import AutoDecline
 from ludotheque.core.contract.show import list_nothing
 from ludotheque.core.contract.walks import Walk
 
@@ -24,9 +24,9 @@ class Input:
     attempts: Callable[[Any, int], list[tuple[int, Path, list[str]]]] = list_nothing
     resolve_clicks: Callable[[Any, int, Path], int | None] = field(default=lambda s, seat, keys: None)
     understand: Callable[[Any, int, int], int] = field(default=lambda s, seat, action: action)
-    draft: Callable[[Any, int, Sequence[Put]], Arrangement | None] | None = None  # turns put together freely
+    draft: Callable[[Any, int, Sequence[Placement]], Draft | None] | None = None  # turns put together freely
     walks: Callable[[Any, int], list[Walk]] = list_nothing  # several small actions chosen with one gesture
-    auto_decline: Callable[[Any, int], Skip | None] | None = None  # a question that a seat may stop being asked
+    auto_decline: Callable[[Any, int], AutoDecline | None] | None = None  # a question that a seat may stop being asked
     continuations: Mapping[str, str] = field(
         default_factory=dict
     )  # verbs that go on with a turn; the clause against one more

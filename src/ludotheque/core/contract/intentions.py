@@ -6,19 +6,19 @@ from dataclasses import dataclass
 
 from ludotheque.core.language.text import Text
 
-WISH_ROOM = 16
+REQUESTS_PER_SEAT = 16
 """A bot request in the state of an imagined game: its place among the game's requests from 1, + 16 x (1 + the seat that
 asks). 0 without any.
 """
 
 
-def wish_code(place: int, by: int) -> int:
+def encode_request(place: int, by: int) -> int:
     """Return the request of the seat `by` as one number; `place` is its index among the game's requests.
 
     >>> encode_request(1, by=0)
     18
     """
-    return place + 1 + WISH_ROOM * (by + 1)
+    return place + 1 + REQUESTS_PER_SEAT * (by + 1)
 
 
 @dataclass(frozen=True)

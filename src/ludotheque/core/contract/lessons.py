@@ -10,7 +10,7 @@ from typing import Any
 
 from ludotheque.core.language.text import Text
 
-NOTHING = {"fr": "", "en": ""}
+EMPTY_TEXT = {"fr": "", "en": ""}
 
 
 @dataclass(frozen=True)
@@ -50,18 +50,19 @@ def read_lessons(file: Path, start: Callable[[Any], str] | None = None) -> list[
     """
     rows = tomllib.loads(file.read_text(encoding="utf-8"))["lesson"]
     return [
-        Lesson(row["key"], Text(**row["title"]), tuple(_step(row, each, start) for each in row["step"])) for row in rows
+        Lesson(row["key"], Text(**row["title"]), tuple(_read_step(row, each, start) for each in row["step"]))
+        for row in rows
     ]
 
 
-def _step(lesson: Mapping[str, Any], row: Mapping[str, Any], start: Callable[[Any], str] | None) -> Step:
+def _read_step(lesson: Mapping[str, Any], row: Mapping[str, Any], start: Callable[[Any], str] | None) -> Step:
     return Step(
         position=start(row["start"]) if start and "start" in row else row.get("position") or lesson["position"],
         say=Text(**row["say"]),
         accept=tuple(row.get("accept", ())),
         refuse=tuple(row.get("refuse", {}).items()),
-        hint=Text(**row.get("hint", NOTHING)),
-        well_done=Text(**row.get("well_done", NOTHING)),
+        hint=Text(**row.get("hint", EMPTY_TEXT)),
+        well_done=Text(**row.get("well_done", EMPTY_TEXT)),
         options=tuple({**lesson.get("options", {}), **row.get("options", {})}.items()),
         reply=tuple(row.get("reply", ())),
         players=row.get("players", lesson.get("players")),

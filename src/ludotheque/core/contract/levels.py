@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Recipe:
+class BotLevel:
     """How a level plays.
 
     `budget` counts samples for "greedy", simulations for "mcts" and "trials", nodes for "alphabeta". With probability
@@ -32,13 +32,13 @@ class Recipe:
     search: str
     budget: int
     depth: int = 40
-    slip: float = 0.0
+    slip_chance: float = 0.0
     temperature: float = 0.05
     seconds: float = 3.0
-    playout: int = 60
-    turns: int = 0
-    explore: float = 0.8
-    faith: float = 0.0
-    narrow: float = 0.0
-    doubt: float = 0.0
-    cold_sight: bool = False
+    max_playout: int = 60
+    rollout_turns: int = 0
+    exploration: float = 0.8
+    prior_visits: float = 0.0
+    candidate_margin: float = 0.0
+    required_errors: float = 0.0
+    greedy_when_cold: bool = False

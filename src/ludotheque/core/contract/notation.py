@@ -14,16 +14,16 @@ from functools import cached_property, lru_cache
 from ludotheque.core.contract.verbs import Verb
 from ludotheque.core.engine.actions import NOUN_BITS, NOUN_MASK, VERB_BITS, VERB_MASK
 from ludotheque.core.errors import BadText
-from ludotheque.core.language.text import HALF_A_SIGN, Text, is_whole
+from ludotheque.core.language.text import UNENCODABLE_TEXT, Text, is_encodable
 
 MAX_TEXT = 2000
 """Longest line of action text that is read."""
 
 
-def check_whole(text: str) -> None:
+def check_encodable(text: str) -> None:
     """Raise BadText for a text that cannot be encoded: one with a lone surrogate or a null character."""
-    if not is_whole(text):
-        raise BadText(HALF_A_SIGN)
+    if not is_encodable(text):
+        raise BadText(UNENCODABLE_TEXT)
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class _Form:
     @cached_property
     def pattern(self) -> re.Pattern[str]:
         """The regular expression that reads it; made at the first use, for there are hundreds in a game."""
-        return _pattern(self.verb, self.form)
+        return _make_pattern(self.verb, self.form)
 
 
 class Notation:
@@ -53,9 +53,9 @@ class Notation:
     def __init__(self, verbs: Sequence[Verb]) -> None:
         self.verbs = list(verbs)
         self.write = lru_cache(maxsize=8192)(self._write)  # legal actions change little from move to move
-        self._known = lru_cache(maxsize=4096)(self._read)  # so are those played: a long record is read quickly
+        self._read_cached = lru_cache(maxsize=4096)(self._read)  # so are those played: a long record is read quickly
         self._forms = [
-            _Form(number, verb, form) for number, verb in enumerate(self.verbs) for form in (verb.form(), *verb.also)
+            _Form(number, verb, form) for number, verb in enumerate(self.verbs) for form in (verb.form(), *verb.aliases)
         ]
 
     def pack(self, verb: str, *values: int) -> int:
@@ -72,12 +72,12 @@ class Notation:
         values = [(action >> (VERB_BITS + place * NOUN_BITS)) & NOUN_MASK for place in range(len(verb.nouns))]
         return verb, {noun.role: value for noun, value in zip(verb.nouns, values, strict=True)}
 
-    def words(self, action: int) -> dict[str, str]:
+    def noun_names(self, action: int) -> dict[str, str]:
         """Return the nouns of an action by role, as texts."""
         verb, values = self.unpack(action)
         return {noun.role: noun.kind.write(values[noun.role]) for noun in verb.nouns}
 
-    def well_formed(self, action: int) -> bool:
+    def is_well_formed(self, action: int) -> bool:
         """Whether an integer is an action at all: a known verb, every noun in its range, no stray bits."""
         if action < 0 or action & VERB_MASK >= len(self.verbs):
             return False
@@ -96,14 +96,14 @@ class Notation:
         verb, values = self.unpack(action)
         return verb.text.format(**{noun.role: noun.label(values[noun.role], names) for noun in verb.nouns})
 
-    def together(self, texts: Sequence[str]) -> str:
+    def join_texts(self, texts: Sequence[str]) -> str:
         """Join the texts of several actions of one turn, as short as it can be read: `c4-d4>d5`, `reveal; stop`."""
         short = all(text[:1] and not text[0].isalnum() for text in texts[1:])
         return ("" if short else "; ").join(texts)
 
     def read(self, text: str) -> list[int]:
         """Return the actions that a line of text holds, in order; raise BadText when any part of it is none."""
-        return list(self._known(text))
+        return list(self._read_cached(text))
 
     def _read(self, text: str) -> tuple[int, ...]:
         if len(text) > MAX_TEXT:
@@ -115,22 +115,22 @@ class Notation:
             if line[place] in " ;":
                 place += 1
                 continue
-            action, place = self._read_one(line, place)
+            action, place = self._read_action(line, place)
             actions.append(action)
         if not actions:
             raise BadText(Text("Écrivez un coup.", "Write an action."))
         return tuple(actions)
 
-    def _read_one(self, line: str, place: int) -> tuple[int, int]:
+    def _read_action(self, line: str, place: int) -> tuple[int, int]:
         found = [(form, form.pattern.match(line, place)) for form in self._forms]
         matches = [(form, match) for form, match in found if match]
         if not matches:
             rest = " ".join(line[place : place + 20].split())
             raise BadText(Text(f"« {rest} » n’est pas un coup de ce jeu.", f"“{rest}” is not an action of this game."))
         form, match = max(matches, key=lambda pair: pair[1].end())
-        return self._packed(form, match), match.end()
+        return self._pack_match(form, match), match.end()
 
-    def _packed(self, form: _Form, match: re.Match[str]) -> int:
+    def _pack_match(self, form: _Form, match: re.Match[str]) -> int:
         action = form.number
         for place, noun in enumerate(form.verb.nouns):
             word = match.group(noun.role)
@@ -158,7 +158,7 @@ class Notation:
         return total
 
 
-def _pattern(verb: Verb, form: str) -> re.Pattern[str]:
+def _make_pattern(verb: Verb, form: str) -> re.Pattern[str]:
     """Return the regular expression of a verb's form. Words may be separated by several spaces, and written in any
     case.
     """

@@ -32,27 +32,27 @@ class Option:
     high: int = 0
     default: str = ""
     group: Text | None = None  # the set-up page puts options of one group together
-    refused: Mapping[str, Text] = field(default_factory=dict)  # values people may ask for, and why there are none
-    simulated: str = ""  # the default in simulations, where it differs from that at a table
-    since: int = 1  # the version of the rules that brought it: older records do not name it
-    before: str = ""  # the value in games under older rules; else the default
-    longest: ClassVar[int] = 0  # characters, where the value is a free text (core/content/number_sheet.py)
+    refusals: Mapping[str, Text] = field(default_factory=dict)  # values people may ask for, and why there are none
+    simulation_default: str = ""  # the default in simulations, where it differs from that at a table
+    since_version: int = 1  # the version of the rules that brought it: older records do not name it
+    legacy_value: str = ""  # the value in games under older rules; else the default
+    max_length: ClassVar[int] = 0  # characters, where the value is a free text (core/content/number_sheet.py)
 
-    def texts(self) -> list[str]:
+    def list_values(self) -> list[str]:
         """Return every value, as text."""
         return list(self.values) if self.values else [str(n) for n in range(self.low, self.high + 1)]
 
-    def standard(self) -> str:
+    def get_default(self) -> str:
         """Return the default value, as text."""
-        return self.default or self.texts()[0]
+        return self.default or self.list_values()[0]
 
-    def code(self, value: object) -> Any:
+    def encode(self, value: object) -> Any:
         """Return the number that stands for `value` in the state; raise BadText when it is not one of the option's
         values.
         """
         text = ("on" if value else "off") if isinstance(value, bool) else str(value)
-        if text in self.refused:
-            raise BadText(self.refused[text])
+        if text in self.refusals:
+            raise BadText(self.refusals[text])
         if self.values:
             if text in self.values:
                 return list(self.values).index(text)
@@ -65,31 +65,31 @@ class Option:
             )
         )
 
-    def text(self, code: Any) -> str:
+    def decode(self, code: Any) -> str:
         """Return the value that a number of the state stands for."""
         return list(self.values)[code] if self.values else str(code)
 
-    def spells(self, text: str) -> bool:
+    def is_canonical(self, text: str) -> bool:
         """Whether a text is a value of the option, in its only spelling."""
         try:
-            return self.text(self.code(text)) == text
+            return self.decode(self.encode(text)) == text
         except BadText:
             return False
 
-    def put(self, s: Any, code: Any) -> None:
+    def write_to_state(self, s: Any, code: Any) -> None:
         """Write an encoded value into a state."""
         setattr(s, self.name, code)
 
-    def read(self, s: Any) -> str:
+    def read_from_state(self, s: Any) -> str:
         """Return the value that a state holds, as text."""
-        return self.text(getattr(s, self.name))
+        return self.decode(getattr(s, self.name))
 
-    def span(self) -> dict[str, Any]:
+    def values_json(self) -> dict[str, Any]:
         """Return the possible values, as the API sends them."""
-        if self.longest:
-            return {"longest": self.longest}
+        if self.max_length:
+            return {"longest": self.max_length}
         if self.values:
-            return {"values": {name: text.both() for name, text in self.values.items()}}
+            return {"values": {name: text.to_json() for name, text in self.values.items()}}
         return {"low": self.low, "high": self.high}
 
     def range_text(self, lang: str) -> str:
@@ -102,9 +102,9 @@ class Option:
         return (" ou " if lang == "fr" else " or ").join(names)
 
 
-def known_options(declared: Iterable[Option], edition: int | None) -> list[Option]:
+def list_options(declared: Iterable[Option], edition: int | None) -> list[Option]:
     """List the options that a version of the rules has, and its records name; None stands for the newest version."""
-    return [option for option in declared if edition is None or option.since <= edition]
+    return [option for option in declared if edition is None or option.since_version <= edition]
 
 
 def read_options(declared: Sequence[Option], given: Mapping[str, object], edition: int | None = None) -> dict[str, Any]:
@@ -113,7 +113,7 @@ def read_options(declared: Sequence[Option], given: Mapping[str, object], editio
 
     Under an older version of the rules, options that came later have the value that those rules imply.
     """
-    options = {option.name: option for option in known_options(declared, edition)}
+    options = {option.name: option for option in list_options(declared, edition)}
     for name in given:
         if name not in options:
             known = ", ".join(options) or "-"
@@ -123,16 +123,16 @@ def read_options(declared: Sequence[Option], given: Mapping[str, object], editio
                     f"Unknown option: {str(name)[:40]}. This game has: {known}.",
                 )
             )
-    codes = {name: option.code(given.get(name, option.standard())) for name, option in options.items()}
+    codes = {name: option.encode(given.get(name, option.get_default())) for name, option in options.items()}
     later = [option for option in declared if option.name not in options]
-    return codes | {option.name: option.code(option.before or option.standard()) for option in later}
+    return codes | {option.name: option.encode(option.legacy_value or option.get_default()) for option in later}
 
 
-def in_simulations(declared: Iterable[Option], given: Mapping[str, object]) -> dict[str, object]:
+def add_simulation_defaults(declared: Iterable[Option], given: Mapping[str, object]) -> dict[str, object]:
     """Return the given values, and the simulation defaults of options that are not given.
 
     >>> order = Option("order", Text("", ""), values=YES_NO, simulation_default="on")
     >>> add_simulation_defaults([order], {}), add_simulation_defaults([order], {"order": "off"})
     ({'order': 'on'}, {'order': 'off'})
     """
-    return {option.name: option.simulated for option in declared if option.simulated} | dict(given)
+    return {option.name: option.simulation_default for option in declared if option.simulation_default} | dict(given)

@@ -10,7 +10,7 @@ from ludotheque.core.language.text import Text
 
 
 @dataclass(frozen=True)
-class About:
+class Credits:
     """Where the rules of a game come from, for games whose licence asks that this be shown."""
 
     text: Text
@@ -20,7 +20,7 @@ class About:
 
 
 @dataclass(frozen=True)
-class Feat:
+class SoloScore:
     """What somebody who played alone has achieved: a score, higher is better, and the title it earns."""
 
     score: int
@@ -29,7 +29,7 @@ class Feat:
 
 
 @dataclass(frozen=True)
-class Skip:
+class AutoDecline:
     """A question that may be answered with an automatic "no": what it asks about, by key, and the action for no."""
 
     kinds: Mapping[str, Text]

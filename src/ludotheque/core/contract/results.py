@@ -31,7 +31,7 @@ class Result:
         """The seat that won alone."""
         return self.winners[0] if len(self.winners) == 1 else None
 
-    def json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """As the API carries it."""
         return {
             "reason": self.reason,
@@ -40,7 +40,7 @@ class Result:
             "winners": list(self.winners),
             "places": list(self.places),
             "scores": list(self.scores),
-            "text": self.text.both(),
+            "text": self.text.to_json(),
         }
 
 
@@ -49,7 +49,7 @@ def has_left(s: Any, seat: int) -> bool:
     return bool(s.gave_up >> seat & 1)
 
 
-def told_result(s: Any, reason: str, scores: Sequence[float], places: Sequence[int]) -> dict[str, object]:
+def make_result_view(s: Any, reason: str, scores: Sequence[float], places: Sequence[int]) -> dict[str, object]:
     """How a view tells a result: why the game ended, who won (`winner` is None where several did, or nobody), the place
     and the score of every seat, and who has resigned."""
     winners = [seat for seat, place in enumerate(places) if place == 1]
@@ -64,7 +64,7 @@ def told_result(s: Any, reason: str, scores: Sequence[float], places: Sequence[i
     return told | {"resigned": [seat for seat in range(len(places)) if has_left(s, seat)]}
 
 
-def past_chance(line: str) -> BadText:
+def bad_chance_line(line: str) -> BadText:
     """All-or-nothing stops at chance and at reveals: else a text would be a way to look ahead before deciding."""
     return BadText(
         Text(
@@ -74,7 +74,7 @@ def past_chance(line: str) -> BadText:
     )
 
 
-def other_version(told: int, known: int) -> BadText:
+def bad_version(told: int, known: int) -> BadText:
     """A record of rules that are no longer, or not yet, played here."""
     return BadText(
         Text(
@@ -84,7 +84,7 @@ def other_version(told: int, known: int) -> BadText:
     )
 
 
-def not_as_written() -> BadText:
+def bad_replay() -> BadText:
     """A record that becomes another one when it is replayed."""
     return BadText(
         Text(

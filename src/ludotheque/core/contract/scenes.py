@@ -14,10 +14,10 @@ from dataclasses import dataclass, field
 from ludotheque.core.contract.events import Event
 from ludotheque.core.language.text import Text
 
-Called = Sequence[Text | str]
+SeatNames = Sequence[Text | str]
 """What the players are called, by seat."""
 
-Opens = Callable[[Event, Called], "Scene"]
+SceneOpener = Callable[[Event, SeatNames], "Scene"]
 """What a game says of an event that opens a scene, calling the seats by these names."""
 
 
@@ -28,21 +28,23 @@ class Scene:
     key: str
     title: Text
     seats: tuple[int, ...] = ()
-    for_all: bool = False  # everybody wants to see it, not only who plays in it
-    logged: bool = False  # what happens in it stands in the log as well
+    is_for_all: bool = False  # everybody wants to see it, not only who plays in it
+    is_logged: bool = False  # what happens in it stands in the log as well
 
 
 @dataclass
-class Staged:
+class SceneProgress:
     """A scene as far as it has been played: its plies, how many frames a seat may see, and whether it is over."""
 
     scene: Scene
     plies: list[int] = field(default_factory=list)
     frames: int = 0
-    closed: bool = False
+    is_closed: bool = False
 
 
-def in_scenes(opens: Opens | None, events: Iterable[Event], names: Called = ()) -> Iterator[tuple[Event, Scene | None]]:
+def pair_with_scenes(
+    opens: SceneOpener | None, events: Iterable[Event], names: SeatNames = ()
+) -> Iterator[tuple[Event, Scene | None]]:
     """Each event with the scene that it belongs to, if any."""
     scene: Scene | None = None
     closing = False
@@ -55,24 +57,29 @@ def in_scenes(opens: Opens | None, events: Iterable[Event], names: Called = ()) 
         yield event, scene
 
 
-def staged(opens: Opens | None, events: Sequence[Event], seat: int | None, names: Called = ()) -> list[Staged]:
+def list_scenes(
+    opens: SceneOpener | None, events: Sequence[Event], seat: int | None, names: SeatNames = ()
+) -> list[SceneProgress]:
     """The scenes of a game so far, in their order, as a seat may watch them."""
-    found: dict[str, Staged] = {}
+    found: dict[str, SceneProgress] = {}
     if opens is None:
         return []
-    for event, scene in in_scenes(opens, events, names):
+    for event, scene in pair_with_scenes(opens, events, names):
         if scene is None:
             continue
-        known = found.setdefault(scene.key, Staged(scene))
+        known = found.setdefault(scene.key, SceneProgress(scene))
         if event.ply not in known.plies[-1:]:
             known.plies.append(event.ply)
-        known.frames += event.kind.beat and event.visible_to(seat)
-        known.closed |= event.kind.closes
+        known.frames += event.kind.beat and event.is_visible_to(seat)
+        known.is_closed |= event.kind.closes
     return list(found.values())
 
 
-def in_short(
-    opens: Opens | None, events: Sequence[Event], wanted: Callable[[Scene], bool] = lambda scene: False, first: int = 0
+def shorten_events(
+    opens: SceneOpener | None,
+    events: Sequence[Event],
+    wanted: Callable[[Scene], bool] = lambda scene: False,
+    first: int = 0,
 ) -> list[Event]:
     """The events, from one on, without what happens inside a scene, but for the scenes that are wanted in full."""
     if opens is None:
@@ -81,6 +88,6 @@ def in_short(
     start = next((place for place in before if events[place].kind.opens), 0)
     return [
         event
-        for event, scene in list(in_scenes(opens, events[start:]))[first - start :]
+        for event, scene in list(pair_with_scenes(opens, events[start:]))[first - start :]
         if scene is None or event.kind.opens or event.kind.closes or wanted(scene)
     ]

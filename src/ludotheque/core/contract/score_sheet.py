@@ -10,19 +10,19 @@ from ludotheque.core.language.text import Text
 
 
 @dataclass(frozen=True)
-class Line:
+class ScoreLine:
     """One line of a score sheet: what is counted, and each seat's points."""
 
     label: Text
     values: tuple[int, ...]
 
-    def json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """Return the line as the API sends it."""
-        return {"label": self.label.both(), "values": list(self.values)}
+        return {"label": self.label.to_json(), "values": list(self.values)}
 
 
 @dataclass(frozen=True)
-class Tally:
+class ScoreSheet:
     """A score sheet: one column a seat, a line for each source, the total, and remarks.
 
     >>> pairs, total = ScoreLine(Text("Paires", "Pairs"), (3, 1)), ScoreLine(Text("Total", "Total"), (3, 1))
@@ -34,17 +34,17 @@ class Tally:
     """
 
     title: Text
-    lines: tuple[Line, ...]
-    total: Line
+    lines: tuple[ScoreLine, ...]
+    total: ScoreLine
     notes: tuple[Text, ...] = ()
 
-    def json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """Return the sheet as the API sends it."""
         return {
-            "title": self.title.both(),
-            "lines": [line.json() for line in self.lines],
-            "total": self.total.json(),
-            "notes": [note.both() for note in self.notes],
+            "title": self.title.to_json(),
+            "lines": [line.to_json() for line in self.lines],
+            "total": self.total.to_json(),
+            "notes": [note.to_json() for note in self.notes],
         }
 
     def rows(self, lang: str, names: list[str]) -> Iterator[str]:

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any, NotRequired, TypedDict
 
 from ludotheque.core.contract.clauses import DEFAULT
-from ludotheque.core.contract.gallery import Exhibit
-from ludotheque.core.contract.page_notes import Feat
-from ludotheque.core.contract.scenes import Opens
-from ludotheque.core.contract.score_sheet import Tally
+from ludotheque.core.contract.gallery import GalleryCard
+from ludotheque.core.contract.page_notes import SoloScore
+from ludotheque.core.contract.scenes import SceneOpener
+from ludotheque.core.contract.score_sheet import ScoreSheet
 from ludotheque.core.language.text import Text
 
 View = dict[str, Any]
@@ -49,13 +49,13 @@ class Show:
     seat_name: Callable[[Any, int], Text] = number_seat
     sides: bool = False  # its seats are sides with names of their own (White, Black), not just players
     flips: Callable[[Any, int], bool] = field(default=lambda view, seat: False)  # a seat that looks from the far side
-    score_sheet: Callable[[Any], list[Tally]] = list_nothing  # the points, once there is something to count
-    scene: Opens | None = None  # what opens with an event that opens a scene (`core/contract/scenes.py`)
-    gallery: Callable[[], list[Exhibit]] = list_nothing  # its cards, to look at and to search
+    score_sheet: Callable[[Any], list[ScoreSheet]] = list_nothing  # the points, once there is something to count
+    scene: SceneOpener | None = None  # what opens with an event that opens a scene (`core/contract/scenes.py`)
+    gallery: Callable[[], list[GalleryCard]] = list_nothing  # its cards, to look at and to search
     owner: Callable[[Any, str, int], int | None] = field(default=lambda s, kind, value: None)  # whose a thing is
     win_mark: str = ""  # what a line of actions may end with when it wins
     move_number: Callable[[Any], tuple[int, int]] | None = None  # the number of a move, and the seat that opens each
-    solo_score: Callable[[Any], Feat | None] | None = None  # what a finished solo game was worth: high scores
+    solo_score: Callable[[Any], SoloScore | None] | None = None  # what a finished solo game was worth: high scores
     cover: Callable[[str], str] | None = None  # paints the lid of the box (`drawing/cover.py`), else its title is drawn
     style: str = "art/board.css"  # the style sheet of the board, in the game's folder
     option_pictures: Callable[[str], dict[str, str]] = field(default=lambda option: {})  # drawings of its values

@@ -21,22 +21,22 @@ STANDARD = "standard"
 
 
 @slot
-def note(s: Any, seat: int, action: int, counts: Array) -> None:
+def count_action(s: Any, seat: int, action: int, counts: Array) -> None:
     """Count, in `counts`, what is measured of an action that is about to be played."""
 
 
 @slot
-def sum_up(s: Any, counts: Array) -> None:
+def complete_counts(s: Any, counts: Array) -> None:
     """Complete `counts` at the end of a game: one number for each measure."""
 
 
 @slot
-def kind_of(s: Any) -> int:  # type: ignore[empty-body]
+def decision_kind(s: Any) -> int:  # type: ignore[empty-body]
     """Return which of the study's kinds of decisions is owed now, from 0."""
 
 
 @slot
-def opener(s: Any) -> int:  # type: ignore[empty-body]
+def first_seat(s: Any) -> int:  # type: ignore[empty-body]
     """Return, at the end of a game, the seat that was first in it."""
 
 
@@ -48,12 +48,12 @@ class Measure:
 
     name: str
     title: Text
-    says: Text
+    sentence: Text
     more: Text
     less: Text
     share: bool = False  # from 0 to 1, shown in per cent
     digits: int = 1
-    shown: bool = True  # has a column of its own; else it is only used in explanations
+    has_column: bool = True  # has a column of its own; else it is only used in explanations
 
 
 @dataclass(frozen=True)
@@ -75,15 +75,15 @@ class Question:
     """One open question: an option, what it asks, and the variants that are compared with the standard game."""
 
     option: str
-    ask: Text
+    text: Text
     variants: tuple[Variant, ...]
-    lead: str  # the measure of the first sentence
-    used: str = ""  # the measure that shows whether the players use what is asked about at all
-    main: bool = True  # else it belongs to the shorter second part
+    lead_measure: str  # the measure of the first sentence
+    use_measure: str = ""  # the measure that shows whether the players use what is asked about at all
+    is_main: bool = True  # else it belongs to the shorter second part
 
 
 @dataclass(frozen=True)
-class Kind:
+class DecisionKind:
     """A kind of decision: its title, and the same after "when" or "by lot"."""
 
     name: str
@@ -91,7 +91,7 @@ class Kind:
 
 
 @dataclass(frozen=True)
-class Known:
+class EarlierResults:
     """What somebody else measured before, variant by variant: the mean of some measures over this many games."""
 
     source: Text
@@ -108,14 +108,19 @@ class Study:
     introduction: Text
     players: int  # seats of the tables that are counted
     measures: tuple[Measure, ...]
-    kinds: tuple[Kind, ...]
+    kinds: tuple[DecisionKind, ...]
     questions: tuple[Question, ...]
-    note: Function
-    sum_up: Function
-    kind_of: Function
-    opener: Function
-    known: Known | None = None
+    count_action: Function
+    complete_counts: Function
+    decision_kind: Function
+    first_seat: Function
+    earlier_results: EarlierResults | None = None
 
     def slots(self) -> dict[Function, Function]:
         """Return what fills the slots of this module."""
-        return {note: self.note, sum_up: self.sum_up, kind_of: self.kind_of, opener: self.opener}
+        return {
+            count_action: self.count_action,
+            complete_counts: self.complete_counts,
+            decision_kind: self.decision_kind,
+            first_seat: self.first_seat,
+        }

@@ -55,7 +55,7 @@ class VerbRules:
 
     def with_words(self, text: Text, also: Sequence[str] = ()) -> Verb:
         """Return the verb with its sentence and the other templates that are read."""
-        return Verb(self.name, self.nouns, text, also=tuple(also))
+        return Verb(self.name, self.nouns, text, aliases=tuple(also))
 
 
 def make_table(verbs: Sequence[VerbRules]) -> tuple[VerbRules, ...]:

@@ -74,7 +74,7 @@ class Seats(Names):
 
     def __init__(self, count: int, beyond: Text | None = None) -> None:
         super().__init__(SEAT_KIND, [f"p{seat + 1}" for seat in range(count)])
-        self.beyond = beyond
+        self.extra_title = beyond
 
 
 class Numbers:
@@ -120,7 +120,7 @@ class Noun:
         """
         if self.kind.name == SEAT_KIND and value < len(names):
             return names[value]
-        beyond = getattr(self.kind, "beyond", None)
+        beyond = getattr(self.kind, "extra_title", None)
         if beyond and names:
             return beyond  # type: ignore[no-any-return]
         labels = getattr(self.kind, "labels", None)
@@ -140,7 +140,7 @@ class Verb:
     nouns: tuple[Noun, ...]
     text: Text
     template: str = ""
-    also: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
 
     def form(self) -> str:
         """The template, given or made."""

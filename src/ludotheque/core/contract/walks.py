@@ -27,7 +27,7 @@ class Walk:
 
 
 @dataclass(frozen=True)
-class Walked:
+class WalkResult:
     """How far a walk went: steps played, and steps dropped because something came up."""
 
     played: int

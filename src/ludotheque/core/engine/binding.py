@@ -18,12 +18,12 @@ from typing import Any
 import platformdirs
 
 from ludotheque.core.engine.digest import digest
-from ludotheque.core.engine.rule import _NATIVE, Function, _Program
+from ludotheque.core.engine.rule import _NATIVE, Function, Program
 
 TARGETS = ("python", "cpu", "cuda")
 
 
-class Bound(types.SimpleNamespace):
+class BoundFunctions(types.SimpleNamespace):
     """Functions bound to one target, by name."""
 
     target: str
@@ -36,7 +36,7 @@ def bind(
     slots: dict[Function, Function] | None = None,
     cache_name: str = "",
     checked: bool = False,
-) -> Bound:
+) -> BoundFunctions:
     """Bind `exports`, and every rule that they reach, to `target`.
 
     `slots` says what fills each slot. `cache_name` names the folder of the compiled code; without it nothing is
@@ -51,44 +51,44 @@ def bind(
     """
     if target not in TARGETS:
         raise ValueError(f"unknown target {target!r}: it is one of {', '.join(TARGETS)}")
-    program = _Program((slots or {}) | ({} if target == "python" else _NATIVE))
+    program = Program((slots or {}) | ({} if target == "python" else _NATIVE))
     roots = [program.add(function) for function in exports.values()]
     if target == "python":
-        bound = [program.interpreted()[root] for root in roots]
+        bound = [program.interpreted_rules()[root] for root in roots]
     elif target == "cpu":
         from ludotheque.core.engine import target_cpu
 
         name = f"{cache_name}-checked" if cache_name and checked else cache_name  # other code, other folder
         folder = _cache_folder(name, program) if name else None
-        with _kept_from_earlier(program, checked):
-            bound = target_cpu.export(program, roots, folder, checked)
+        with _reuse_translations(program, checked):
+            bound = target_cpu.compile_exports(program, roots, folder, checked)
     else:
         from ludotheque.core.engine import target_cuda
 
-        devices = target_cuda.device_functions(program)
+        devices = target_cuda.compile_device_functions(program)
         bound = [devices[root] for root in roots]
-    return Bound(target=target, **dict(zip(exports, bound, strict=True)))
+    return BoundFunctions(target=target, **dict(zip(exports, bound, strict=True)))
 
 
 # --- what is compiled once in a process -----------------------------------------------------------
 
 _kept: dict[Any, tuple[dict[Function, Function], str]] = {}
 """The rules that programs with the same slots were compiled from so far, and a digest of them."""
-_keeping = threading.Lock()
+_translations_lock = threading.Lock()
 
 
 @contextmanager
-def _kept_from_earlier(program: _Program, checked: bool) -> Iterator[None]:
+def _reuse_translations(program: Program, checked: bool) -> Iterator[None]:
     """Let a program have what an earlier one has made of the same rules: a game's searches, playouts and rollouts share
     most of theirs, and a compiler that has read them once need not read them again. Not if they have changed since.
     """
     key = checked, frozenset(program.slots.items())
-    with _keeping:
+    with _translations_lock:
         made, word = _kept.get(key, ({}, ""))
-        if digest(made, program.standing) == word:
-            program.made = made
+        if digest(made, program.resolve) == word:
+            program.translations = made
         yield
-        _kept[key] = program.made, digest(program.made, program.standing)
+        _kept[key] = program.translations, digest(program.translations, program.resolve)
 
 
 # --- the cache of compiled code -------------------------------------------------------------------
@@ -99,6 +99,6 @@ def cache_folder() -> Path:
     return Path(os.environ.get("LUDOTHEQUE_CACHE") or platformdirs.user_cache_dir("ludotheque")) / "compiled"
 
 
-def _cache_folder(name: str, program: _Program) -> Path:
+def _cache_folder(name: str, program: Program) -> Path:
     """The place of one program: the folder's name holds all that the code depends on, so it is never stale."""
-    return cache_folder() / digest(program.functions, program.standing) / name
+    return cache_folder() / digest(program.functions, program.resolve) / name

@@ -11,8 +11,8 @@ import numpy as np
 
 from ludotheque.core.engine import slots
 from ludotheque.core.engine import steps as stepping
-from ludotheque.core.engine.binding import Bound
-from ludotheque.core.engine.event_buffer import Desk, Told
+from ludotheque.core.engine.binding import BoundFunctions
+from ludotheque.core.engine.event_buffer import EventBuffer, RawEvent
 from ludotheque.core.engine.rule import Function
 from ludotheque.core.engine.structs import GameState
 
@@ -33,7 +33,7 @@ _listening = threading.local()
 
 
 @contextlib.contextmanager
-def collect_events() -> Iterator[list[Told]]:
+def collect_events() -> Iterator[list[RawEvent]]:
     """Collect what the rules tell while the block runs."""
     _listening.events = []
     try:
@@ -106,7 +106,7 @@ class RuleSource(Protocol):
         """The rules in the interpreter."""
         ...
 
-    def bind(self, target: str, exports: Mapping[str, Function], cache_name: str = "", **how: Any) -> Bound:
+    def bind(self, target: str, exports: Mapping[str, Function], cache_name: str = "", **how: Any) -> BoundFunctions:
         """Bind functions that are written over the slots to this game and a target."""
         ...
 
@@ -118,7 +118,7 @@ class RuleSource(Protocol):
 class BoundRules:
     """A game's contract bound to one target, called from Python with `State` objects."""
 
-    def __init__(self, game: RuleSource, bound: Bound) -> None:
+    def __init__(self, game: RuleSource, bound: BoundFunctions) -> None:
         self.game = game
         self.target = bound.target
         self._bound = bound
@@ -126,10 +126,10 @@ class BoundRules:
         self._own = threading.local()  # compiled rules run without the interpreter's lock: a desk for each thread
 
     @property
-    def _desk(self) -> Desk:
-        found: Desk | None = getattr(self._own, "desk", None)
+    def _desk(self) -> EventBuffer:
+        found: EventBuffer | None = getattr(self._own, "desk", None)
         if found is None:
-            found = self._own.desk = Desk(self.game.rules.state)
+            found = self._own.desk = EventBuffer(self.game.rules.state)
         return found
 
     def _ask(self, name: str, s: GameState, *args: Any) -> Any:
@@ -137,7 +137,7 @@ class BoundRules:
         if self._native:
             return getattr(self._bound, name)(s, *args)
         desk = self._desk
-        desk.lay(s)
+        desk.write_state(s)
         return getattr(self._bound, name)(desk.rows, *args)
 
     def _change(self, s: GameState, *steps: tuple[Any, ...]) -> None:
@@ -147,15 +147,15 @@ class BoundRules:
                 getattr(self._bound, name)(s, *args)
             return
         desk = self._desk
-        desk.lay(s)
+        desk.write_state(s)
         for name, *args in steps:
             getattr(self._bound, name)(desk.rows, *args)
         heard = getattr(_listening, "events", None)
-        told = desk.told() if heard is not None else []
+        told = desk.read_events() if heard is not None else []
         if told is None:  # more than there is room for: the interpreter tells it all
             self.game.interpreted._change(s, *steps)
             return
-        desk.take(s)
+        desk.read_state(s)
         if heard is not None:
             heard.extend(told)
 

@@ -9,7 +9,7 @@ entropy.
 
 from __future__ import annotations
 
-from ludotheque.core.engine.rule import apart, number, rule, word
+from ludotheque.core.engine.rule import noinline, number, rule, word
 from ludotheque.core.engine.structs import Array, GameState
 
 GOLDEN = 0x9E3779B97F4A7C15
@@ -42,7 +42,7 @@ def next_word(s: GameState) -> int:
     return mix((s.rng[0] + ((s.rng[1] * GOLDEN) & MASK_64)) & MASK_64)
 
 
-@apart
+@noinline
 def random_below(s: GameState, n: int) -> int:
     """Return a uniform number from 0 to n - 1: 32 random bits scaled to n; the few that would favour a number are
     redrawn.
@@ -55,7 +55,7 @@ def random_below(s: GameState, n: int) -> int:
     return product >> 32
 
 
-@apart
+@noinline
 def take_pin(s: GameState, source: int) -> int:
     """Remove and return the first outcome pinned for `source`; -1 when there is none."""
     for place in range(s.pinned):
@@ -71,7 +71,7 @@ def take_pin(s: GameState, source: int) -> int:
     return -1
 
 
-@apart
+@noinline
 def peek_pin(s: GameState, source: int) -> int:
     """Return the first outcome pinned for `source` without removing it; -1 when there is none."""
     for place in range(s.pinned):

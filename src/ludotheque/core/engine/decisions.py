@@ -46,7 +46,7 @@ def argument(s: GameState, place: int) -> int:
 
 
 @rule
-def answered(s: GameState, seat: int) -> bool:
+def note_answer(s: GameState, seat: int) -> bool:
     """Mark that `seat` has answered the question on top; return whether no seat owes an answer any more.
 
     The frame stays for the caller to read; `close_question` removes it.

@@ -31,38 +31,38 @@ def global_names(code: types.CodeType) -> tuple[str, ...]:
 
 def digest(functions: Iterable[Function], resolve: Callable[[Any], Any]) -> str:
     """Return the digest of a program: of its functions, and of what `resolve` says each of their globals means."""
-    found = hashlib.sha256(_machine().encode())
+    found = hashlib.sha256(_describe_machine().encode())
     for function in functions:
-        for part in _parts(function, resolve):
+        for part in _describe_function(function, resolve):
             found.update(part.encode() + b"\0")
     return found.hexdigest()[:20]
 
 
-def _parts(function: Function, resolve: Callable[[Any], Any]) -> Iterator[str]:
+def _describe_function(function: Function, resolve: Callable[[Any], Any]) -> Iterator[str]:
     yield f"{function.__module__}.{function.__qualname__}"
-    yield _code(function.__code__)
-    yield _value((function.__defaults__, function.__kwdefaults__, sorted(vars(function))))
+    yield _describe_code(function.__code__)
+    yield _describe_value((function.__defaults__, function.__kwdefaults__, sorted(vars(function))))
     for cell in function.__closure__ or ():
-        yield _value(resolve(cell.cell_contents))
+        yield _describe_value(resolve(cell.cell_contents))
     for name in global_names(function.__code__):
-        yield f"{name} = {_value(resolve(function.__globals__.get(name)))}"
+        yield f"{name} = {_describe_value(resolve(function.__globals__.get(name)))}"
 
 
-def _code(code: types.CodeType) -> str:
+def _describe_code(code: types.CodeType) -> str:
     names = (code.co_names, code.co_varnames, code.co_freevars, code.co_cellvars)
-    return f"{code.co_code.hex()} {[_value(constant) for constant in code.co_consts]} {names}"
+    return f"{code.co_code.hex()} {[_describe_value(constant) for constant in code.co_consts]} {names}"
 
 
-def _value(value: Any) -> str:
+def _describe_value(value: Any) -> str:
     """Return a text that is different for different constants."""
     if isinstance(value, np.ndarray):
         return f"array {value.dtype.descr} {value.shape} {hashlib.sha256(value.tobytes()).hexdigest()}"
     if isinstance(value, tuple | list):
-        return f"({', '.join(map(_value, value))})"
+        return f"({', '.join(map(_describe_value, value))})"
     if isinstance(value, set | frozenset):
-        return f"{{{', '.join(sorted(map(_value, value)))}}}"
+        return f"{{{', '.join(sorted(map(_describe_value, value)))}}}"
     if isinstance(value, types.CodeType):
-        return _code(value)
+        return _describe_code(value)
     if isinstance(value, types.ModuleType):
         return f"module {value.__name__}"
     if hasattr(value, "__qualname__"):
@@ -71,7 +71,7 @@ def _value(value: Any) -> str:
 
 
 @cache
-def _machine() -> str:
+def _describe_machine() -> str:
     """Return everything else that shapes the code: how we compile, with which versions, for which processor."""
     import llvmlite.binding
     import numba

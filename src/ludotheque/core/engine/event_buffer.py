@@ -17,17 +17,17 @@ from ludotheque.core.engine.slots import evaluate, forbids, imagine, legal, resi
 from ludotheque.core.engine.steps import act, open_table, settle
 from ludotheque.core.engine.structs import Array, GameState, array, i32, i64
 
-Told = tuple[int, tuple[int, ...], int]
+RawEvent = tuple[int, tuple[int, ...], int]
 """An event as rules emit it: its number, its arguments, the ply."""
 
-MOST_TOLD = 1000
+MAX_EVENTS = 1000
 """How many events of one action there is room for."""
 
 
 @rule
 def note_event(s: Any, event: int, a: int, b: int, c: int, d: int) -> None:
     """Fill `emit`: write an event behind the state. Events for which there is no room are only counted."""
-    if s.emitted < MOST_TOLD:
+    if s.emitted < MAX_EVENTS:
         s.emissions[s.emitted, 0] = event
         s.emissions[s.emitted, 1] = a
         s.emissions[s.emitted, 2] = b
@@ -37,111 +37,111 @@ def note_event(s: Any, event: int, a: int, b: int, c: int, d: int) -> None:
     s.emitted += 1
 
 
-def with_room(kind: type[GameState]) -> np.dtype[Any]:
+def make_buffered_dtype(kind: type[GameState]) -> np.dtype[Any]:
     """Return the dtype of a state with room for events behind it. It begins with the same bytes as the state."""
-    fields = [*kind.fields(), ("emissions", array(i64, MOST_TOLD, 6)), ("emitted", i32)]
+    fields = [*kind.fields(), ("emissions", array(i64, MAX_EVENTS, 6)), ("emitted", i32)]
     return np.dtype((np.record, np.dtype(fields, align=True)))
 
 
-class Desk:
+class EventBuffer:
     """A state and its events in one array, on which compiled rules are called. One thread may use it at a time."""
 
     def __init__(self, kind: type[GameState]) -> None:
-        self.rows = np.zeros(1, with_room(kind))
+        self.rows = np.zeros(1, make_buffered_dtype(kind))
         raw: Any = memoryview(self.rows.view(np.uint8)).cast("B")  # type: ignore[arg-type]
         self._state = raw[: kind.dtype.itemsize]
         self._events = self.rows["emissions"][0]
         self._emitted = self.rows["emitted"]
 
-    def lay(self, s: GameState) -> None:
+    def write_state(self, s: GameState) -> None:
         """Copy a state into the buffer and forget all events."""
         self._state[:] = s.raw
         self._emitted[0] = 0
 
-    def take(self, s: GameState) -> None:
+    def read_state(self, s: GameState) -> None:
         """Copy the state of the buffer into `s`."""
         s.raw[:] = self._state
 
-    def told(self) -> list[Told] | None:
+    def read_events(self) -> list[RawEvent] | None:
         """Return the events that the rules have emitted; None when there were more than there is room for."""
         count = int(self._emitted[0])
         rows = self._events[:count].tolist() if count else []
-        return None if count > MOST_TOLD else [(row[0], tuple(row[1:5]), row[5]) for row in rows]
+        return None if count > MAX_EVENTS else [(row[0], tuple(row[1:5]), row[5]) for row in rows]
 
 
 # --- the contract of a game, for a state in a buffer ---
 
 
 @rule
-def open_table_on(buffer: Array, players: int, entropy: int) -> None:
+def open_table_in_buffer(buffer: Array, players: int, entropy: int) -> None:
     """Set up a new game; what follows by itself is still to come."""
     open_table(buffer[0], players, entropy)
 
 
 @rule
-def act_on(buffer: Array, seat: int, action: int) -> None:
+def act_in_buffer(buffer: Array, seat: int, action: int) -> None:
     """Play one legal action and count it; what follows by itself is still to come."""
     act(buffer[0], seat, action)
 
 
 @rule
-def settle_on(buffer: Array) -> None:
+def settle_in_buffer(buffer: Array) -> None:
     """Let everything happen that happens by itself."""
     settle(buffer[0])
 
 
 @rule
-def turn_on(buffer: Array) -> int:
+def turn_in_buffer(buffer: Array) -> int:
     """Return the seats that owe a decision now, one bit each."""
     return turn(buffer[0])
 
 
 @rule
-def legal_on(buffer: Array, seat: int, out: Array) -> int:
+def legal_in_buffer(buffer: Array, seat: int, out: Array) -> int:
     """Write the seat's legal actions into `out`; return their count."""
     return legal(buffer[0], seat, out)
 
 
 @rule
-def forbids_on(buffer: Array, seat: int, action: int) -> int:
+def forbids_in_buffer(buffer: Array, seat: int, action: int) -> int:
     """Return 0, or the number of the clause that forbids the action."""
     return forbids(buffer[0], seat, action)
 
 
 @rule
-def score_on(buffer: Array, out: Array) -> None:
+def score_in_buffer(buffer: Array, out: Array) -> None:
     """Write the result of each seat into `out`."""
     score(buffer[0], out)
 
 
 @rule
-def imagine_on(buffer: Array, seat: int) -> None:
+def imagine_in_buffer(buffer: Array, seat: int) -> None:
     """Redraw, in place, all that the seat cannot know."""
     imagine(buffer[0], seat)
 
 
 @rule
-def evaluate_on(buffer: Array, seat: int) -> float:
+def evaluate_in_buffer(buffer: Array, seat: int) -> float:
     """Return how good the position looks to the seat, from 0 to 1."""
     return evaluate(buffer[0], seat)
 
 
 @rule
-def resign_on(buffer: Array, seat: int) -> None:
+def resign_in_buffer(buffer: Array, seat: int) -> None:
     """End the game by the seat's resignation."""
     resign(buffer[0], seat)
 
 
-ON_A_DESK: dict[str, Function] = {
-    "open_table": open_table_on,
-    "act": act_on,
-    "settle": settle_on,
-    "turn": turn_on,
-    "legal": legal_on,
-    "forbids": forbids_on,
-    "score": score_on,
-    "imagine": imagine_on,
-    "evaluate": evaluate_on,
-    "resign": resign_on,
+BUFFERED_RULES: dict[str, Function] = {
+    "open_table": open_table_in_buffer,
+    "act": act_in_buffer,
+    "settle": settle_in_buffer,
+    "turn": turn_in_buffer,
+    "legal": legal_in_buffer,
+    "forbids": forbids_in_buffer,
+    "score": score_in_buffer,
+    "imagine": imagine_in_buffer,
+    "evaluate": evaluate_in_buffer,
+    "resign": resign_in_buffer,
 }
 """The rules that are called on a buffer, by the names of `game.CONTRACT`."""

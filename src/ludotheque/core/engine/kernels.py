@@ -25,7 +25,7 @@ from ludotheque.core.engine.bound_rules import BoundRules, RuleSource
 from ludotheque.core.engine.playouts import game_entropy, random_act
 from ludotheque.core.engine.steps import open_table
 
-PLAYING: dict[str, Any] = {
+KERNEL_RULES: dict[str, Any] = {
     "open_table": open_table,
     "turn": slots.turn,
     "random_act": random_act,
@@ -38,19 +38,21 @@ PLAYING: dict[str, Any] = {
 WARP = 32
 WHOLE_WARP = 0xFFFFFFFF
 PHASES = 32  # as many as a warp has threads: they count the votes
-HANDS = 4  # games that a thread has in hand where a block votes for a phase: one of them is in that phase, most often
+GAMES_PER_THREAD = (
+    4  # games that a thread has in hand where a block votes for a phase: one of them is in that phase, most often
+)
 
-Shape = tuple[int, int | None]
+LaunchShape = tuple[int, int | None]
 """How a kernel is launched: threads in a block, and registers of a thread (None: no limit)."""
 
-ALONE: tuple[Shape, ...] = ((64, None), (128, None), (64, 64), (128, 64))
-TOGETHER: tuple[Shape, ...] = ((512, 64), (1024, 64))
+SHAPES_WITHOUT_PHASES: tuple[LaunchShape, ...] = ((64, None), (128, None), (64, 64), (128, 64))
+SHAPES_WITH_PHASES: tuple[LaunchShape, ...] = ((512, 64), (1024, 64))
 """Good launch shapes for games without and with phases, the best one first."""
 
 
-def shapes(rules: BoundRules) -> tuple[Shape, ...]:
+def list_shapes(rules: BoundRules) -> tuple[LaunchShape, ...]:
     """Return the launch shapes that are worth trying for a game."""
-    return TOGETHER if rules.game.has_phases else ALONE
+    return SHAPES_WITH_PHASES if rules.game.has_phases else SHAPES_WITHOUT_PHASES
 
 
 class GpuPlayouts:
@@ -63,13 +65,13 @@ class GpuPlayouts:
         rules: BoundRules,
         players: int | None = None,
         options: Mapping[str, object] | None = None,
-        shape: Shape | None = None,
+        shape: LaunchShape | None = None,
     ) -> None:
-        self.cuda = target_cuda.cuda()
+        self.cuda = target_cuda.load_cuda()
         self.players = players or rules.game.rules.players[0]
         self.state = rules.game.rules.state
-        self.threads, registers = shape or shapes(rules)[0]
-        self.hands = HANDS if rules.game.has_phases else 1
+        self.threads, registers = shape or list_shapes(rules)[0]
+        self.games_per_thread = GAMES_PER_THREAD if rules.game.has_phases else 1
         self._kernel = build_kernel(rules.game, registers)
         self._blank = self.cuda.to_device(rules.blank(options or {}, self.players).data)
 
@@ -84,8 +86,8 @@ class GpuPlayouts:
             cuda.to_device(np.zeros(1, np.int64)),
             cuda.device_array(games if keep else 0, self.state.dtype),
         )
-        launch = self._kernel[-(-games // (self.threads * self.hands)), self.threads]
-        with target_cuda.compiling():
+        launch = self._kernel[-(-games // (self.threads * self.games_per_thread)), self.threads]
+        with target_cuda.skip_negative_indices():
             launch(self._blank, self.players, seed, first, batch.scores, batch.plies, batch.total, batch.states)
         cuda.synchronize()
         return batch
@@ -100,7 +102,7 @@ class Batch:
         self.total = total
         self.states = states
 
-    def moves(self) -> int:
+    def count_plies(self) -> int:
         """Return the number of plies of all games together."""
         return int(self.total.copy_to_host()[0])
 
@@ -108,14 +110,14 @@ class Batch:
 @cache
 def build_kernel(game: RuleSource, registers: int | None) -> Any:
     """Build the kernel for one game: the rules are bound to the GPU, and their sizes are constants of the code."""
-    return build_together(game, registers) if game.has_phases else build_alone(game, registers)
+    return build_phase_kernel(game, registers) if game.has_phases else build_plain_kernel(game, registers)
 
 
-def build_alone(game: RuleSource, registers: int | None) -> Any:
+def build_plain_kernel(game: RuleSource, registers: int | None) -> Any:
     """Build the kernel in which every thread plays its game ply by ply, the threads of a warp keeping together."""
-    cuda = target_cuda.cuda()
-    rules = game.bind("cuda", PLAYING)
-    open_table, turn, random_act, advance, score, entropy_of = (getattr(rules, name) for name in PLAYING)
+    cuda = target_cuda.load_cuda()
+    rules = game.bind("cuda", KERNEL_RULES)
+    open_table, turn, random_act, advance, score, entropy_of = (getattr(rules, name) for name in KERNEL_RULES)
     struct = numba.from_dtype(game.rules.state.dtype)
     actions = game.rules.max_actions
     number = numba.int64
@@ -149,13 +151,13 @@ def build_alone(game: RuleSource, registers: int | None) -> Any:
     return play_games
 
 
-def build_together(game: RuleSource, registers: int | None) -> Any:
+def build_phase_kernel(game: RuleSource, registers: int | None) -> Any:
     """Build the kernel in which all threads of a block vote for a phase, and each plays on a game of that phase."""
-    cuda = target_cuda.cuda()
-    rules = game.bind("cuda", PLAYING | {"phase": slots.phase})
-    open_table, turn, random_act, advance, score, entropy_of = (getattr(rules, name) for name in PLAYING)
-    phase, most_common = rules.phase, phase_vote()
-    struct, actions, hands = numba.from_dtype(game.rules.state.dtype), game.rules.max_actions, HANDS
+    cuda = target_cuda.load_cuda()
+    rules = game.bind("cuda", KERNEL_RULES | {"phase": slots.phase})
+    open_table, turn, random_act, advance, score, entropy_of = (getattr(rules, name) for name in KERNEL_RULES)
+    phase, most_common = rules.phase, build_phase_vote()
+    struct, actions, hands = numba.from_dtype(game.rules.state.dtype), game.rules.max_actions, GAMES_PER_THREAD
     number, small = numba.int64, numba.int32
 
     @cuda.jit(max_registers=registers)  # type: ignore[untyped-decorator]
@@ -200,15 +202,15 @@ def build_together(game: RuleSource, registers: int | None) -> Any:
     return play_games
 
 
-def phase_vote() -> Any:
+def build_phase_vote() -> Any:
     """Build the function that finds the phase most games of a block are in, PHASES when all are over.
 
     Every thread of the block must call it.
     """
-    cuda = target_cuda.cuda()
+    cuda = target_cuda.load_cuda()
     counter = numba.int32
     room = PHASES + 1  # the last one holds the result of the vote
-    hands = HANDS
+    hands = GAMES_PER_THREAD
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
     def most_common(at: Any) -> int:

@@ -43,7 +43,7 @@ def inline(function: F) -> F:
     return rule(function)
 
 
-def apart(function: F) -> F:
+def noinline(function: F) -> F:
     """Mark a rule of which a GPU keeps one copy only: for what many others call and what is long when compiled. Code
     that outgrows the instruction cache makes a GPU wait. Mark few, and measure.
     """
@@ -88,13 +88,13 @@ _NATIVE: dict[Function, Function] = {word: _native_word, number: _native_number}
 """Compiled code has two kinds of 64-bit integers and must be told which; the interpreter has one."""
 
 
-class _Program:
+class Program:
     """All rules reachable from the exports, with the slots filled."""
 
     def __init__(self, slots: Mapping[Function, Function]) -> None:
         self.slots = slots
         self.functions: list[Function] = []
-        self.made: dict[Function, Function] = {}
+        self.translations: dict[Function, Function] = {}
 
     def add(self, function: Function) -> Function:
         """Add a rule and all that it calls; answers the function that really stands there."""
@@ -113,23 +113,23 @@ class _Program:
         `translate` receives the rebuilt function; the namespaces are completed before anything is called.
         """
         spaces: dict[int, dict[str, Any]] = {}
-        made = self.made
+        made = self.translations
         for function in [function for function in self.functions if function not in made]:
             source = function.__globals__
             space = spaces.setdefault(id(source), dict(source))
-            made[function] = translate(_with_globals(function, space))
+            made[function] = translate(copy_with_globals(function, space))
         for space in spaces.values():
             for name, value in space.items():
                 if is_rule(value):
-                    standing = self.standing(value)
+                    standing = self.resolve(value)
                     space[name] = made.get(standing, standing)
         return made
 
-    def standing(self, value: Any) -> Any:
+    def resolve(self, value: Any) -> Any:
         """What a global really means in this program: the function that fills it, if it is a slot."""
         return self.slots.get(value, value) if is_rule(value) else value
 
-    def interpreted(self) -> dict[Function, Function]:
+    def interpreted_rules(self) -> dict[Function, Function]:
         """The rules for the interpreter. Nothing needs rebuilding when no slot is filled."""
         if not self.slots:
             return {function: function for function in self.functions}
@@ -146,10 +146,10 @@ def _callees(function: Function) -> Iterable[Function]:
 
 def copy_rule(function: F, **names: Any) -> F:
     """Return a copy of a rule in which some global names mean something else."""
-    return _with_globals(function, {**function.__globals__, **names})  # type: ignore[return-value]
+    return copy_with_globals(function, {**function.__globals__, **names})  # type: ignore[return-value]
 
 
-def _with_globals(function: Function, space: dict[str, Any]) -> Function:
+def copy_with_globals(function: Function, space: dict[str, Any]) -> Function:
     made = types.FunctionType(function.__code__, space, function.__name__, function.__defaults__, function.__closure__)
     made.__qualname__ = function.__qualname__
     made.__module__ = function.__module__

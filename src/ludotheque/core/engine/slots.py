@@ -67,7 +67,7 @@ def resign(s: Any, seat: int) -> None:
 
 
 @slot
-def allied() -> bool:  # type: ignore[empty-body]
+def is_cooperative() -> bool:  # type: ignore[empty-body]
     """Whether all seats win or lose together."""
 
 
@@ -84,7 +84,7 @@ def expect(s: Any, seat: int, action: int) -> float:  # type: ignore[empty-body]
 
 
 @slot
-def prefers(s: Any, seat: int, actions: Array, count: int) -> int:  # type: ignore[empty-body]
+def policy(s: Any, seat: int, actions: Array, count: int) -> int:  # type: ignore[empty-body]
     """Return the place of the action that the policy takes, without a search; below 0 where each has to be tried."""
 
 

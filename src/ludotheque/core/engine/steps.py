@@ -49,52 +49,52 @@ def settle(s: Any) -> None:
 
 
 @rule
-def settled(s: Any) -> bool:
+def no_advance(s: Any) -> bool:
     """Fill `advance` where a game's `setup` and `play` always come to a decision themselves."""
     return False
 
 
 @rule
-def silent(s: Any, event: int, a: int, b: int, c: int, d: int) -> None:
+def no_events(s: Any, event: int, a: int, b: int, c: int, d: int) -> None:
     """Fill `emit` where no events are collected."""
 
 
 @rule
-def unforeseen(s: Any, seat: int, action: int) -> float:
+def no_odds(s: Any, seat: int, action: int) -> float:
     """Fill `expect` where a game has no exact odds: a caller that wants to know tries the action."""
     return -1.0
 
 
 @rule
-def undecided(s: Any, seat: int, actions: Array, count: int) -> int:
+def no_policy(s: Any, seat: int, actions: Array, count: int) -> int:
     """Fill `policy` where a game has no policy."""
     return -1
 
 
 @rule
-def timeless(s: Any) -> int:
+def no_rounds(s: Any) -> int:
     """Fill `clock` where a game is not played in rounds."""
     return -1
 
 
 @rule
-def unseen(s: Any, seat: int) -> int:
+def no_outcomes(s: Any, seat: int) -> int:
     """Fill `sees` where the outcomes of chance are too many, or too hidden, to be told apart."""
     return 0
 
 
 @rule
-def as_it_is(s: Any, seat: int) -> None:
+def keep_state(s: Any, seat: int) -> None:
     """Fill `reopen` where no answers are secret, and `focus` where everything concerns every seat: change nothing."""
 
 
 @rule
-def rivals() -> bool:
+def never_cooperative() -> bool:
     """Fill `is_cooperative` where every seat plays for itself."""
     return False
 
 
 @rule
-def allies() -> bool:
+def always_cooperative() -> bool:
     """Fill `is_cooperative` where all seats play together against the game."""
     return True

@@ -32,7 +32,7 @@ u32: Any = np.dtype(np.uint32)
 u64: Any = np.dtype(np.uint64)
 f64: Any = np.dtype(np.float64)
 
-type_codes = {
+TYPE_CODES = {
     "i1": "b",
     "i2": "h",
     "i4": "i",
@@ -95,7 +95,7 @@ class Grid:
         return self.shape[0]
 
 
-class Record:
+class Struct:
     """Base of all structs. Subclasses list their fields; see the module's docstring.
 
     >>> class Point(Struct):
@@ -115,19 +115,21 @@ class Record:
         super().__init_subclass__(**keywords)
         own = {name: kind for name, kind in vars(cls).items() if isinstance(kind, np.dtype) and name != "dtype"}
         cls._fields = {**cls._fields, **own}
-        cls._lay_out()
+        cls._build_layout()
 
     @classmethod
-    def _lay_out(cls) -> None:
+    def _build_layout(cls) -> None:
         """Build the dtype and the accessors. `align=True` must be on the inner dtype: CUDA needs it."""
         inner = np.dtype(list(cls._fields.items()), align=True)
         cls.dtype = np.dtype((np.record, inner))
-        cls._codes = list(dict.fromkeys(type_codes[kind.base.str[1:]] for kind in cls._fields.values()))
+        cls._codes = list(dict.fromkeys(TYPE_CODES[kind.base.str[1:]] for kind in cls._fields.values()))
         for name, kind in cls._fields.items():
             offset = inner.fields[name][1]  # type: ignore[index]
-            view = cls._codes.index(type_codes[kind.base.str[1:]])
+            view = cls._codes.index(TYPE_CODES[kind.base.str[1:]])
             place = offset // kind.base.itemsize  # a whole number: the struct is aligned
-            setattr(cls, name, _Cells(name, kind, view, place) if kind.shape else _scalar(view, place))
+            setattr(
+                cls, name, _ArrayField(name, kind, view, place) if kind.shape else _make_scalar_property(view, place)
+            )
 
     def __init__(self, data: np.ndarray[Any, Any] | None = None) -> None:
         buffer: Any = bytearray(self.dtype.itemsize) if data is None else data.view(np.uint8)
@@ -164,17 +166,17 @@ class Record:
         return iter(cls._fields)
 
 
-def _scalar(view: int, place: int) -> property:
-    def read(self: Record) -> Any:
+def _make_scalar_property(view: int, place: int) -> property:
+    def read(self: Struct) -> Any:
         return self._views[view][place]
 
-    def write(self: Record, value: Any) -> None:
+    def write(self: Struct, value: Any) -> None:
         self._views[view][place] = value
 
     return property(read, write)
 
 
-class _Cells:
+class _ArrayField:
     """An array field of a class of structs. The array of an instance is made at its first use and then kept in the
     instance: a large state has a hundred arrays, and most copies are never looked into.
     """
@@ -183,7 +185,7 @@ class _Cells:
         self.name, self.shape, self.view = name, kind.shape, view
         self.place = slice(place, place + kind.itemsize // kind.base.itemsize)
 
-    def __get__(self, struct: Record | None, owner: type[Record]) -> Any:
+    def __get__(self, struct: Struct | None, owner: type[Struct]) -> Any:
         if struct is None:
             return owner._fields[self.name]
         cells = struct._views[self.view][self.place]
@@ -191,24 +193,24 @@ class _Cells:
         return found
 
 
-class Records:
+class StructArray:
     """A row of structs for the interpreter: `rows[i]` is a struct, `rows[i] = rows[j]` copies one."""
 
-    def __init__(self, kind: type[Record], size: int) -> None:
+    def __init__(self, kind: type[Struct], size: int) -> None:
         self.data = np.zeros(size, kind.dtype)
         self._items = [kind(self.data[i : i + 1]) for i in range(size)]
 
-    def __getitem__(self, index: int) -> Record:
+    def __getitem__(self, index: int) -> Struct:
         return self._items[index]
 
-    def __setitem__(self, index: int, value: Record) -> None:
+    def __setitem__(self, index: int, value: Struct) -> None:
         self._items[index].assign(value)
 
     def __len__(self) -> int:
         return len(self._items)
 
 
-class GameState(Record):
+class GameState(Struct):
     """The fields that the core needs at the head of every game's state.
 
     `frames` bounds the nested decisions, `pins` the coming chance outcomes that a position may fix. With `resign`

@@ -20,51 +20,51 @@ from numba.core.codegen import JITCodeLibrary, JITCPUCodegen
 from numba.core.registry import CPUDispatcher
 
 if TYPE_CHECKING:
-    from ludotheque.core.engine.rule import Function, _Program
+    from ludotheque.core.engine.rule import Function, Program
 
-INNER = "inner_rule_"
+INNER_PREFIX = "inner_rule_"
 """Prefix of the names of rules that are only called by other rules: how the library recognises them."""
 
-_compiling = threading.RLock()
+_cache_lock = threading.RLock()
 
 
-def export(program: _Program, roots: list[Function], folder: Path | None, checked: bool) -> list[Function]:
+def compile_exports(program: Program, roots: list[Function], folder: Path | None, checked: bool) -> list[Function]:
     """Return compiled versions of `roots`, callable from Python. They compile, or load from `folder`, at their first
     call.
     """
-    quick = _quick_linking()
-    inner = program.rebuild(lambda function: _inner(function, quick, checked))
-    with _cache_in(folder):
-        return [_exported(inner[root], folder is not None, checked) for root in roots]
+    quick = _install_rule_library()
+    inner = program.rebuild(lambda function: _compile_inner(function, quick, checked))
+    with _use_cache_folder(folder):
+        return [_compile_export(inner[root], folder is not None, checked) for root in roots]
 
 
-def _inner(function: Function, quick: bool, checked: bool) -> Function:
+def _compile_inner(function: Function, quick: bool, checked: bool) -> Function:
     """Return a rule as other rules call it."""
     if quick:
-        function.__qualname__ = INNER + function.__qualname__
+        function.__qualname__ = INNER_PREFIX + function.__qualname__
         inlined = hasattr(function, "__inline__")
         options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": inlined}
     else:
         options = {}
-    return _Widening(function, targetoptions=_options(checked) | options)  # type: ignore[no-any-return]
+    return _WideningDispatcher(function, targetoptions=_compiler_options(checked) | options)  # type: ignore[no-any-return]
 
 
-def _exported(inner: Any, cached: bool, checked: bool) -> Function:
+def _compile_export(inner: Any, cached: bool, checked: bool) -> Function:
     """Return a rule once more, with a wrapper for Python, under another name than its inner version."""
-    from ludotheque.core.engine.rule import _with_globals
+    from ludotheque.core.engine.rule import copy_with_globals
 
-    function = _with_globals(inner.py_func, inner.py_func.__globals__)
-    function.__qualname__ = function.__qualname__.removeprefix(INNER)
-    made: Function = numba.njit(cache=cached, **_options(checked, nopython=False))(function)
+    function = copy_with_globals(inner.py_func, inner.py_func.__globals__)
+    function.__qualname__ = function.__qualname__.removeprefix(INNER_PREFIX)
+    made: Function = numba.njit(cache=cached, **_compiler_options(checked, nopython=False))(function)
     return made
 
 
-def _options(checked: bool, nopython: bool = True) -> dict[str, Any]:
+def _compiler_options(checked: bool, nopython: bool = True) -> dict[str, Any]:
     options: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": checked}
     return options | ({"nopython": True} if nopython else {})
 
 
-class _Widening(CPUDispatcher):  # type: ignore[misc]
+class _WideningDispatcher(CPUDispatcher):  # type: ignore[misc]
     """A dispatcher that takes every small integer as a 64-bit one: one compiled version per rule, and no overflow."""
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
@@ -85,7 +85,7 @@ class _RuleLibrary(JITCodeLibrary):  # type: ignore[misc]
 
     @property
     def _is_inner(self) -> bool:
-        return INNER in self._name
+        return INNER_PREFIX in self._name
 
     def add_llvm_module(self, ll_module: Any) -> None:
         if self._is_inner:
@@ -97,14 +97,14 @@ class _RuleLibrary(JITCodeLibrary):  # type: ignore[misc]
         if self._is_inner:
             self._finalized = True
             return
-        self._linking_libraries = list(_closure(self))
+        self._linking_libraries = list(_list_needed_libraries(self))
         super().finalize()
 
     def get_pointer_to_function(self, name: str) -> int:
         return 0 if self._is_inner else super().get_pointer_to_function(name)
 
 
-def _closure(library: Any) -> Iterator[Any]:
+def _list_needed_libraries(library: Any) -> Iterator[Any]:
     """Return all libraries that `library` needs, through its inner rules."""
     seen: dict[int, Any] = {}
     waiting = list(library._linking_libraries)
@@ -126,7 +126,7 @@ def _set_env(self: Any, name: str, env: Any) -> None:
 _numba_set_env = JITCPUCodegen.set_env
 
 
-def _record_name(self: Any) -> str:
+def _cached_record_name(self: Any) -> str:
     """Return Numba's name of a record type, computed once: it lists every field, and every call of a rule asks for
     it.
     """
@@ -139,7 +139,7 @@ def _record_name(self: Any) -> str:
 _numba_record_name = numba_types.Record.__repr__
 
 
-def _quick_linking() -> bool:
+def _install_rule_library() -> bool:
     """Install our library in Numba's code generator; return False when Numba's internals are not those we know."""
     if JITCPUCodegen._library_class is _RuleLibrary:
         return True
@@ -150,7 +150,7 @@ def _quick_linking() -> bool:
         return False
     JITCPUCodegen._library_class = _RuleLibrary
     JITCPUCodegen.set_env = _set_env
-    numba_types.Record.__repr__ = _record_name
+    numba_types.Record.__repr__ = _cached_record_name
     return True
 
 
@@ -164,9 +164,9 @@ def _has_attributes(names: tuple[str, ...]) -> bool:
 
 
 @contextlib.contextmanager
-def _cache_in(folder: Path | None) -> Iterator[None]:
+def _use_cache_folder(folder: Path | None) -> Iterator[None]:
     """Make functions that are decorated in the block use this cache folder: Numba reads it from a global setting."""
-    with _compiling:
+    with _cache_lock:
         before = numba.config.CACHE_DIR
         try:
             if folder is not None:

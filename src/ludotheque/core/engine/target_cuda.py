@@ -17,9 +17,9 @@ from ludotheque.core.engine.target_cpu import widen
 from ludotheque.core.errors import TargetMissing
 
 if TYPE_CHECKING:
-    from ludotheque.core.engine.rule import Function, _Program
+    from ludotheque.core.engine.rule import Function, Program
 
-KEPT_APART = "noinline_rule_"
+NOINLINE_PREFIX = "noinline_rule_"
 """Prefix of the names of rules marked `noinline`: how the compiler's hook recognises them."""
 
 
@@ -30,7 +30,7 @@ NO_DEVICE, STUB_LIBRARY = 100, 34
 
 
 @cache
-def cuda() -> Any:
+def load_cuda() -> Any:
     """Return Numba's CUDA module, with a GPU that it can use.
 
     Raises TargetMissing where there is no NVIDIA driver, no GPU or no numba-cuda. A GPU that is there and cannot be
@@ -80,22 +80,22 @@ def _is_file_missing(error: OSError) -> bool:
     return isinstance(error, FileNotFoundError) or (DRIVER_LIBRARY in text and "no such file" in text.lower())
 
 
-def device_functions(program: _Program) -> dict[Function, Function]:
+def compile_device_functions(program: Program) -> dict[Function, Function]:
     """Return every rule of the program as a CUDA device function."""
     _hook_compiler()
-    return program.rebuild(_device_function)
+    return program.rebuild(_compile_device_function)
 
 
-def _device_function(function: Function) -> Function:
+def _compile_device_function(function: Function) -> Function:
     if hasattr(function, "__noinline__"):
-        function.__qualname__ = KEPT_APART + function.__qualname__
-    made: Function = cuda().jit(device=True)(function)
-    made.__class__ = _widening_dispatcher()  # type: ignore[assignment]
+        function.__qualname__ = NOINLINE_PREFIX + function.__qualname__
+    made: Function = load_cuda().jit(device=True)(function)
+    made.__class__ = _make_widening_dispatcher()  # type: ignore[assignment]
     return made
 
 
 @cache
-def _widening_dispatcher() -> type:
+def _make_widening_dispatcher() -> type:
     """Make Numba's dispatcher for the GPU take every small integer as a 64-bit one, as on the CPU: one version a
     rule.
     """
@@ -120,14 +120,14 @@ def _hook_compiler() -> None:
     def mark_noinline(module: Any, library: Any) -> None:
         before(module, library)
         for function in module.functions:
-            if KEPT_APART in function.name and not function.is_declaration:
+            if NOINLINE_PREFIX in function.name and not function.is_declaration:
                 function.attributes.add("noinline")
 
     context.post_lowering = mark_noinline
 
 
 @contextlib.contextmanager
-def compiling() -> Iterator[None]:
+def skip_negative_indices() -> Iterator[None]:
     """While kernels of rules compile, leave out the code for negative indices, which rules never use.
 
     It would be a third of all instructions. Other kernels of the process are not affected.
@@ -135,14 +135,14 @@ def compiling() -> Iterator[None]:
     from numba.cuda.np import arrayobj
 
     before = arrayobj.fix_integer_index
-    arrayobj.fix_integer_index = _plain_index
+    arrayobj.fix_integer_index = _cast_index
     try:
         yield
     finally:
         arrayobj.fix_integer_index = before
 
 
-def _plain_index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+def _cast_index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
     from numba.cuda import types
 
     return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)

@@ -19,7 +19,7 @@ def language(arguments: Sequence[str] = ()) -> str:
     """
     words = " ".join(arguments).replace("--lang=", "--lang ").split()
     asked = [after for word, after in pairwise(words) if word == "--lang"]
-    for choice in (*asked, os.environ.get("LUDOTHEQUE_LANG", ""), *_locale()):
+    for choice in (*asked, os.environ.get("LUDOTHEQUE_LANG", ""), *_list_locales()):
         if choice[:2].lower() in LANGUAGES:
             return choice[:2].lower()
         if choice:
@@ -27,14 +27,14 @@ def language(arguments: Sequence[str] = ()) -> str:
     return "en"
 
 
-def _locale() -> Iterator[str]:
+def _list_locales() -> Iterator[str]:
     """Yield what the system says of its language, the strongest word first."""
     yield from (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     if sys.platform in ("win32", "darwin"):
         yield locale.getlocale()[0] or ""
 
 
-def reason(error: OSError) -> Text:
+def error_reason(error: OSError) -> Text:
     """Return why a file cannot be read or written, as the end of a sentence."""
     if isinstance(error, FileNotFoundError):
         return Text("ce fichier n’existe pas", "there is no such file")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.core.match.match import Match
 
 
-def settle(match: Match) -> None:
+def settle_formalities(match: Match) -> None:
     """Give all answers that are mere formalities: for games where nobody can learn anything from the time an answer
     takes.
 

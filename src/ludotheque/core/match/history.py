@@ -11,35 +11,35 @@ from typing import Any, NamedTuple
 
 from ludotheque.core.engine.structs import GameState
 
-KEPT_EVERY = 32
+STATE_INTERVAL = 32
 """Actions between two states that are kept; those in between are replayed from there."""
 
 
 @dataclass(frozen=True)
-class Before:
+class UndoPoint:
     """What free undo needs: the state before an action, the seat that acted, and the length of the event log."""
 
     state: GameState
     seat: int
-    told: int
+    event_count: int
 
 
-class After(NamedTuple):
+class PlyInfo(NamedTuple):
     """What is known after an action: the seat that acted, how many of the last actions free undo may take back, the ply
     of the last hazard, and whether the action was a formality.
     """
 
     seat: int
-    free: int
-    hazard: int
-    formal: bool = False
+    free_undos: int
+    last_hazard: int
+    is_formal: bool = False
 
 
-NOTHING_YET = After(-1, 0, 0)
+BEFORE_FIRST_PLY = PlyInfo(-1, 0, 0)
 
 
 @dataclass(frozen=True)
-class Mark:
+class Checkpoint:
     """A moment of a match to return to: its state, its lists and how long they were; its ending and the secret shown
     with it.
     """
@@ -51,41 +51,41 @@ class Mark:
 
 
 @dataclass
-class Past:
+class History:
     """What may be undone freely, what is known after each action, and the state after every `STATE_INTERVAL` of
     them.
     """
 
-    undo: list[Before]
-    after: list[After]
-    kept: list[GameState]
+    undos: list[UndoPoint]
+    plies: list[PlyInfo]
+    states: list[GameState]
 
     @classmethod
-    def begin(cls, first: GameState) -> Past:
+    def begin(cls, first: GameState) -> History:
         """Return the history of a game before its first action."""
-        return cls([], [NOTHING_YET], [first.copy()])
+        return cls([], [BEFORE_FIRST_PLY], [first.copy()])
 
-    def note(self, before: Before, hazard: bool, state: GameState, formal: bool = False) -> None:
+    def add(self, before: UndoPoint, hazard: bool, state: GameState, formal: bool = False) -> None:
         """Add an action. Free undo goes back to nothing behind chance, a reveal, or another seat's decision."""
-        last, seat = self.after[-1], before.seat
-        if hazard or (self.undo and self.undo[-1].seat != seat):
-            self.undo = []
+        last, seat = self.plies[-1], before.seat
+        if hazard or (self.undos and self.undos[-1].seat != seat):
+            self.undos = []
         if hazard:
-            self.after.append(After(seat, 0, state.ply, formal))
+            self.plies.append(PlyInfo(seat, 0, state.ply, formal))
         else:
-            self.undo.append(before)
-            self.after.append(After(seat, last.free + 1 if last.seat == seat else 1, last.hazard, formal))
-        if state.ply % KEPT_EVERY == 0:
-            self.kept.append(state.copy())
+            self.undos.append(before)
+            self.plies.append(PlyInfo(seat, last.free_undos + 1 if last.seat == seat else 1, last.last_hazard, formal))
+        if state.ply % STATE_INTERVAL == 0:
+            self.states.append(state.copy())
 
-    def until(self, ply: int, undo: list[Before]) -> Past:
+    def cut(self, ply: int, undo: list[UndoPoint]) -> History:
         """Return the history up to this ply, with these actions to undo."""
-        return Past(undo, self.after[: ply + 1], self.kept[: ply // KEPT_EVERY + 1])
+        return History(undo, self.plies[: ply + 1], self.states[: ply // STATE_INTERVAL + 1])
 
-    def nearest(self, ply: int) -> GameState:
+    def nearest_state(self, ply: int) -> GameState:
         """Return a copy of the last state kept at or before this ply."""
-        return self.kept[ply // KEPT_EVERY].copy()
+        return self.states[ply // STATE_INTERVAL].copy()
 
-    def free_from(self, ply: int) -> int:
+    def first_free_ply(self, ply: int) -> int:
         """Return the ply to which actions could be undone freely at this ply."""
-        return ply - self.after[ply].free
+        return ply - self.plies[ply].free_undos

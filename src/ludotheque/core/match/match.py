@@ -8,22 +8,22 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludotheque.core.contract.events import Event
-from ludotheque.core.contract.notation import check_whole
-from ludotheque.core.contract.options import known_options, read_options
-from ludotheque.core.contract.results import Result, not_as_written, other_version, past_chance
+from ludotheque.core.contract.notation import check_encodable
+from ludotheque.core.contract.options import list_options, read_options
+from ludotheque.core.contract.results import Result, bad_chance_line, bad_replay, bad_version
 from ludotheque.core.contract.show import View
-from ludotheque.core.contract.walks import Walked
+from ludotheque.core.contract.walks import WalkResult
 from ludotheque.core.engine.bound_rules import collect_events
-from ludotheque.core.engine.event_buffer import Told
+from ludotheque.core.engine.event_buffer import RawEvent
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.errors import BadText, Refusal, Refused
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
-from ludotheque.core.match.action_log import ACTION_LINE, Standing
-from ludotheque.core.match.history import Before, Mark, Past
-from ludotheque.core.match.ranking import leave, may_leave, result_line, result_of
-from ludotheque.core.match.record import Header, Journal, clean_names, commit, entropy, read_journal, secret_of
-from ludotheque.core.match.replay_budget import Budget
+from ludotheque.core.match.action_log import ACTION_LINE, ActionLog
+from ludotheque.core.match.history import Checkpoint, History, UndoPoint
+from ludotheque.core.match.ranking import can_leave, make_result, mark_left, write_result
+from ludotheque.core.match.record import GameRecord, Header, clean_names, commit_to, entropy, make_secret, read_record
+from ludotheque.core.match.replay_budget import ReplayBudget
 
 __all__ = ["BadText", "Match", "Refusal", "Refused", "Result"]
 
@@ -61,39 +61,39 @@ class Match:
                 Text(f"Ce jeu se joue à {fit}, pas à {count}.", f"This game is for {fit} players, not {count}.")
             )
         codes = read_options(game.book.options, options or {}, edition)
-        texts = {option.name: option.text(codes[option.name]) for option in known_options(game.book.options, edition)}
-        self._secret = secret or secret_of(seed)
+        texts = {option.name: option.decode(codes[option.name]) for option in list_options(game.book.options, edition)}
+        self._secret = secret or make_secret(seed)
         start = (position or "").strip()
-        check_whole(start)
+        check_encodable(start)
         if position is not None and not start:
             raise BadText(Text("La position est vide.", "The position is empty."))
         fixed = game.name, edition, count, texts, clean_names(names, count)
-        header = Header(*fixed, commit(self._secret), start)
-        self.journal = Journal(header)
+        header = Header(*fixed, commit_to(self._secret), start)
+        self.game_record = GameRecord(header)
         self.numbers: list[tuple[int, str]] = []
         self.events: list[Event] = []
-        self.standing = Standing()
+        self.action_log = ActionLog()
         self._turn: tuple[bytes, tuple[int, ...]] = (b"", ())
-        self._budget: Budget | None = None
+        self._budget: ReplayBudget | None = None
         self._begin(None)
 
     # --- starting and replaying ---
 
     def _begin(self, used: int | None) -> None:
-        header = self.journal.header
+        header = self.game_record.header
         self.state = self.game.interpreted.blank(header.options, header.players, header.rules)
         self.state.players = header.players
         word = self._entropy(0) if used is None else used
         drawn = self._set_up(word)
-        self._past = Past.begin(self.state)
-        self.journal.lines = ["setup" + (f" ~{word:016x}" if drawn else "")]
+        self._history = History.begin(self.state)
+        self.game_record.lines = ["setup" + (f" ~{word:016x}" if drawn else "")]
         self._finish()
 
     def _set_up(self, word: int) -> bool:
         """Set up a new game, or a position that goes on by itself; keep the events and return whether anything was
         drawn.
         """
-        header = self.journal.header
+        header = self.game_record.header
         if header.start:
             self.game.book.read_position(header.start, self.state)
         with collect_events() as emitted:
@@ -101,17 +101,17 @@ class Match:
                 drawn = self.game.best.go_on_with(self.state, word)
             else:
                 drawn = self.game.best.begin_with(self.state, header.players, word)
-        self.events = self._events(emitted)
+        self.events = self._make_events(emitted)
         return drawn
 
-    def _events(self, emitted: list[Told]) -> list[Event]:
+    def _make_events(self, emitted: list[RawEvent]) -> list[Event]:
         return [Event(self.game.book.events[number], args, ply) for number, args, ply in emitted]
 
     def _entropy(self, ply: int) -> int:
         return entropy(self._secret, self.numbers, ply)
 
     @classmethod
-    def replay(cls, record: str, secret: str | None = None, budget: Budget | None = None) -> Match:
+    def replay(cls, record: str, secret: str | None = None, budget: ReplayBudget | None = None) -> Match:
         """Return the game of a record at its last line; raise BadText or Refused if it does not hold or exceeds the
         budget.
 
@@ -123,27 +123,27 @@ class Match:
         """
         from ludotheque.core.catalog import game as find
 
-        given = read_journal(record)
+        given = read_record(record)
         header = given.header
         found = find(header.game)
         if not found.rules.oldest <= header.rules <= found.rules.version:
-            raise other_version(header.rules, found.rules.version)
-        self = cls.begun(found, header)
+            raise bad_version(header.rules, found.rules.version)
+        self = cls.from_header(found, header)
         self._secret = secret or given.secret or self._secret
-        self.journal, self._budget = Journal(header), budget
+        self.game_record, self._budget = GameRecord(header), budget
         for line in given.lines or ["?"]:
             before = self.ply + len(self.events)
-            self.follow(line)
+            self.apply_line(line)
             if budget:
                 budget.spend(1 + (len(self.events) if line.startswith("setup") else 0))
-                budget.take_back(before - self.ply - len(self.events))
+                budget.spend_undone(before - self.ply - len(self.events))
         self._budget = None
         if self.record() != record:
-            raise not_as_written()
+            raise bad_replay()
         return self
 
     @classmethod
-    def begun(cls, game: Game, header: Header) -> Match:
+    def from_header(cls, game: Game, header: Header) -> Match:
         """Return a match as a header describes it, under the same version of the rules, before its first line.
 
         >>> from ludotheque import game
@@ -154,7 +154,7 @@ class Match:
         start = header.start or None
         return cls(game, header.players, header.options, None, start, header.names, None, header.rules)
 
-    def follow(self, line: str) -> None:
+    def apply_line(self, line: str) -> None:
         """Apply one line of a record; raise BadText or Refused when it does not hold.
 
         >>> from ludotheque import game
@@ -168,7 +168,7 @@ class Match:
         if setup:
             self._begin(int(setup.group(1), 16) if setup.group(1) else 0)
         elif action and int(action.group(1)) < self.state.players:
-            self._follow_action(int(action.group(1)), action.group(2), action.group(3))
+            self._replay_action(int(action.group(1)), action.group(2), action.group(3))
         elif word == "number" and re.fullmatch(r"\d [0-9a-f]{1,64}", rest):
             self.add_number(int(rest[0]), rest[2:])
         elif word == "undo" and rest.isdigit():
@@ -179,14 +179,14 @@ class Match:
             self._leave(int(rest))
         else:
             raise BadText(Text(f"Ligne incomprise : {line[:60]}", f"Line not understood: {line[:60]}"))
-        if self.journal.lines[-1] != line:
+        if self.game_record.lines[-1] != line:
             raise BadText(Text(f"Ligne mal écrite : {line[:60]}", f"Line badly written: {line[:60]}"))
 
-    def _follow_action(self, seat: int, text: str, used: str | None) -> None:
+    def _replay_action(self, seat: int, text: str, used: str | None) -> None:
         actions = self.game.notation.read(text)
         if len(actions) != 1:
             raise BadText(Text(f"Une action par ligne : {text[:60]}", f"One action a line: {text[:60]}"))
-        self._check(seat, actions[0])
+        self._check_legal(seat, actions[0])
         self._apply(seat, actions[0], int(used, 16) if used else 0)  # without a word nothing may be drawn
 
     # --- reading ---
@@ -233,7 +233,7 @@ class Match:
         """
         return [self.game.notation.write(action) for action in self.actions(seat)]
 
-    def why(self, seat: int, text: str) -> Refusal | None:
+    def find_refusal(self, seat: int, text: str) -> Refusal | None:
         """Return the refusal of an action, None when it is legal. Raises BadText when the text is no action at all.
 
         >>> from ludotheque import game
@@ -277,7 +277,7 @@ class Match:
         """
         if not self.state.over:
             return None
-        return result_of(self.game, self.state, self.game.best.scores(self.state))
+        return make_result(self.game, self.state, self.game.best.scores(self.state))
 
     def record(self) -> str:
         """Return the record of the game so far. When the game is over it holds the secret of its chance.
@@ -286,7 +286,7 @@ class Match:
         >>> print(game("biyi").match(seed=1).record().splitlines()[1])
         game biyi
         """
-        return self.journal.text()
+        return self.game_record.text()
 
     # --- playing ---
 
@@ -310,11 +310,11 @@ class Match:
         hazard = False
         for place, action in enumerate(actions):
             if hazard:
-                raise past_chance(line)
-            hazard = trial._play_one(seat, action, place > 0)
+                raise bad_chance_line(line)
+            hazard = trial._play_action(seat, action, place > 0)
         result = trial.result()
         if wins and hazard:
-            raise past_chance(line)
+            raise bad_chance_line(line)
         if wins and (result is None or result.winner != seat):
             raise BadText(
                 Text(
@@ -324,9 +324,9 @@ class Match:
             )
         if trial is not self:
             for action in actions:
-                self._play_one(seat, action)
+                self._play_action(seat, action)
 
-    def walk(self, seat: int, text: str) -> Walked:
+    def walk(self, seat: int, text: str) -> WalkResult:
         """Play several actions as a walk: all or nothing, but it ends where something comes up; the rest is dropped.
 
         >>> from ludotheque import game
@@ -336,23 +336,23 @@ class Match:
         (1,)
         """
         actions = self.game.notation.read(text.strip())
-        trial, asked = self._branch(), self._asks(seat)
+        trial, asked = self._branch(), self._question_for(seat)
         played = 0
         for action in actions:
-            hazard = trial._play_one(seat, action)
+            hazard = trial._play_action(seat, action)
             played += 1
-            if hazard or trial._asks(seat) != asked or any(event.kind.halts for event in trial.events):
+            if hazard or trial._question_for(seat) != asked or any(event.kind.halts for event in trial.events):
                 break
         for action in actions[:played]:
-            self._play_one(seat, action)
-        return Walked(played, len(actions) - played)
+            self._play_action(seat, action)
+        return WalkResult(played, len(actions) - played)
 
-    def _asks(self, seat: int) -> tuple[object, ...]:
+    def _question_for(self, seat: int) -> tuple[object, ...]:
         """Return what a seat is asked. In an open pool the other seats that are asked do not matter."""
         pool = self.game.manners.open_pool(self.state)
-        return pool, seat in self.turn if pool else self.turn, self.asked()
+        return pool, seat in self.turn if pool else self.turn, self.question_numbers()
 
-    def asked(self) -> tuple[int, ...]:
+    def question_numbers(self) -> tuple[int, ...]:
         """Return the question that is asked, as numbers: while they stay the same, nothing else has come up.
 
         >>> from ludotheque import game
@@ -363,19 +363,19 @@ class Match:
         s, top = self.state, self.state.asked - 1
         return (s.asked, int(s.ask_question[top]), *map(int, s.ask_args[top])) if s.asked else ()
 
-    def _play_one(self, seat: int, action: int, goes_on: bool = False) -> bool:
+    def _play_action(self, seat: int, action: int, goes_on: bool = False) -> bool:
         """Play one action, perhaps after others of the same text; return whether chance or a reveal came with it."""
         action = self.game.input.understand(self.state, seat, action)
-        self._check(seat, action, goes_on and seat not in self.turn)
+        self._check_legal(seat, action, goes_on and seat not in self.turn)
         return self._apply(seat, action, None)
 
-    def _check(self, seat: int, action: int, too_far: bool = False) -> None:
+    def _check_legal(self, seat: int, action: int, too_far: bool = False) -> None:
         number = self.game.best.forbids(self.state, seat, action)
         if number:
             raise Refused(self._refusal(seat, action, self.game.forbids_more(action, too_far) or number))
 
     def _refusal(self, seat: int, action: int, number: int) -> Refusal:
-        clause = self.game.book.clauses.numbered(number)
+        clause = self.game.book.clauses.get_by_number(number)
         facts = tuple(self.game.words.facts(self.state, seat, action))
         write = self.game.notation.write
         legal = self.actions(seat)
@@ -383,28 +383,28 @@ class Match:
         return Refusal(clause.id, clause.text, facts, None if nearest is None else write(nearest), write(action))
 
     def _apply(self, seat: int, action: int, used: int | None) -> bool:
-        before = Before(self.state.copy(), seat, len(self.events))
+        before = UndoPoint(self.state.copy(), seat, len(self.events))
         line = f"{seat} {self.game.notation.write(action)}"
         word = self._entropy(self.ply + 1) if used is None else used
         with collect_events() as emitted:
             drawn = self.game.best.play_with(self.state, seat, action, word)
-        self.journal.lines.append(line + (f" ~{word:016x}" if drawn else ""))
-        new = self._events(emitted)
+        self.game_record.lines.append(line + (f" ~{word:016x}" if drawn else ""))
+        new = self._make_events(emitted)
         self.events.extend(new)
         if self._budget:
             self._budget.spend(1 + len(new))
         hazard = drawn or any(event.kind.reveals for event in new)
-        self._past.note(before, hazard, self.state, self.game.manners.is_formality(before.state, seat))
+        self._history.add(before, hazard, self.state, self.game.manners.is_formality(before.state, seat))
         self._finish()
         return hazard
 
     def _finish(self) -> None:
         """Write the result and show the secret when the game is over."""
         if self.state.over:
-            self.journal.ending = result_line(self.game, self.state, self.game.best.scores(self.state))
-            self.journal.secret = self._secret
+            self.game_record.ending = write_result(self.game, self.state, self.game.best.scores(self.state))
+            self.game_record.secret = self._secret
         else:
-            self.journal.ending = self.journal.secret = ""
+            self.game_record.ending = self.game_record.secret = ""
 
     def add_number(self, seat: int, number: str) -> None:
         """Mix a seat's own number (hex digits) into all coming chance. Raises BadText for an unknown seat or no number.
@@ -419,7 +419,7 @@ class Match:
         if not re.fullmatch(r"[0-9a-f]{1,64}", number):
             raise BadText(Text("Ce nombre doit être écrit en hexadécimal.", "This number must be hexadecimal."))
         self.numbers.append((seat, number))
-        self.journal.lines.append(f"number {seat} {number}")
+        self.game_record.lines.append(f"number {seat} {number}")
 
     def resign(self, seat: int, ends: bool = False) -> None:
         """Give up. Where enough other seats are left they play on, and the seat comes last, whoever decides for it.
@@ -433,25 +433,25 @@ class Match:
         >>> m.resign(2); m.result(), m.game_record.lines[-1]
         (None, 'leave 2')
         """
-        if not ends and may_leave(self.game, self.state, seat):
+        if not ends and can_leave(self.game, self.state, seat):
             self._leave(seat)
             return
         if seat not in self.turn:
             raise BadText(Text("On abandonne à son tour.", "One resigns on one’s own turn."))
         with collect_events() as emitted:
             self.game.best.resign(self.state, seat)
-        leave(self.state, seat)
-        self.events.extend(self._events(emitted))
-        self.journal.lines.append(f"resign {seat}")
-        self._past.undo = []
+        mark_left(self.state, seat)
+        self.events.extend(self._make_events(emitted))
+        self.game_record.lines.append(f"resign {seat}")
+        self._history.undos = []
         self._finish()
 
     def _leave(self, seat: int) -> None:
-        if not 0 <= seat < self.state.players or not may_leave(self.game, self.state, seat):
+        if not 0 <= seat < self.state.players or not can_leave(self.game, self.state, seat):
             raise BadText(Text(f"Le siège {seat} ne peut pas partir.", f"Seat {seat} cannot leave the game."))
-        leave(self.state, seat)
-        self.journal.lines.append(f"leave {seat}")
-        self._past.undo = []
+        mark_left(self.state, seat)
+        self.game_record.lines.append(f"leave {seat}")
+        self._history.undos = []
 
     # --- undo ---
 
@@ -463,9 +463,9 @@ class Match:
         >>> m.play(0, "c4-c5"); m.can_undo(0), m.can_undo(1)
         (True, False)
         """
-        if not self._past.undo or self.state.over or self.game.undo_clause(self.state):
+        if not self._history.undos or self.state.over or self.game.undo_clause(self.state):
             return False
-        return self._past.undo[-1].seat == seat
+        return self._history.undos[-1].seat == seat
 
     def check_undo(self) -> None:
         """Raise Refused where the rules of this game forbid taking back.
@@ -481,7 +481,7 @@ class Match:
         if clause:
             raise Refused(Refusal(clause, self.game.book.clauses[clause].text, (), None, "undo"))
 
-    def was_formal(self, ply: int) -> bool:
+    def is_formal_ply(self, ply: int) -> bool:
         """Whether the action of this ply was a formality: the seat could not have answered otherwise.
 
         >>> from ludotheque import game
@@ -489,7 +489,7 @@ class Match:
         >>> m.play(0, "c4-c5"); m.is_formal_ply(1)
         False
         """
-        return self._past.after[ply].formal
+        return self._history.plies[ply].is_formal
 
     def last_hazard(self) -> int:
         """Return the last ply that drew or revealed something; 0 when none has.
@@ -499,7 +499,7 @@ class Match:
         >>> m.play(m.turn[0], "reveal"); m.play(m.turn[0], "stop"); m.last_hazard()
         1
         """
-        return self._past.after[-1].hazard
+        return self._history.plies[-1].last_hazard
 
     def undo(self, seat: int | None = None) -> None:
         """Undo the last action: free until chance, a reveal, or another seat's decision. Raises BadText beyond that.
@@ -510,7 +510,7 @@ class Match:
         0
         """
         self.check_undo()
-        free = self._past.undo
+        free = self._history.undos
         if not free or self.state.over or (seat is not None and free[-1].seat != seat):
             raise BadText(
                 Text(
@@ -518,9 +518,9 @@ class Match:
                     "No taking back across chance, a reveal, another seat’s decision or the end.",
                 )
             )
-        self.state, self.events = free[-1].state, self.events[: free[-1].told]
-        self._past = self._past.until(self.ply, free[:-1])
-        self.journal.lines.append(f"undo {self.ply}")
+        self.state, self.events = free[-1].state, self.events[: free[-1].event_count]
+        self._history = self._history.cut(self.ply, free[:-1])
+        self.game_record.lines.append(f"undo {self.ply}")
         self._finish()
 
     def rewind(self, ply: int) -> None:
@@ -534,20 +534,20 @@ class Match:
         self.check_undo()
         if not 0 <= ply < self.ply or self.state.over:
             raise BadText(Text(f"On ne peut pas revenir au coup {ply}.", f"One cannot go back to ply {ply}."))
-        if self._past.undo and ply == self.ply - 1:
+        if self._history.undos and ply == self.ply - 1:
             self.undo()
             return
-        played, lines, left = self.history()[:ply], self.journal.lines, self.state.gave_up
-        self.state = self._past.nearest(self._past.free_from(ply))
+        played, lines, left = self.played_actions()[:ply], self.game_record.lines, self.state.gave_up
+        self.state = self._history.nearest_state(self._history.first_free_ply(ply))
         self.events = self.events[: bisect_left(self.events, self.ply + 1, key=lambda event: event.ply)]
-        self._past, self.journal.lines = self._past.until(self.ply, []), list(lines)
+        self._history, self.game_record.lines = self._history.cut(self.ply, []), list(lines)
         for seat, text, used in played[self.ply :]:
-            self._follow_action(seat, text, used)
+            self._replay_action(seat, text, used)
         self.state.gave_up = left
-        self.journal.lines = [*lines, f"undo {ply}"]
+        self.game_record.lines = [*lines, f"undo {ply}"]
         self._finish()
 
-    def at(self, ply: int) -> GameState | None:
+    def state_at(self, ply: int) -> GameState | None:
         """Return the state at this ply; None when the game has not come so far.
 
         >>> from ludotheque import game
@@ -555,18 +555,18 @@ class Match:
         >>> m.play(0, "c4-c5"); m.state_at(0).ply, m.state_at(2)
         (0, None)
         """
-        read = self.standing.read(self.journal.lines)
-        played = read.standing
+        read = self.action_log.read(self.game_record.lines)
+        played = read.remaining
         if not 0 <= ply <= len(played):
             return None
-        state = self._past.nearest(ply)
+        state = self._history.nearest_state(ply)
         for entry in played[state.ply : ply]:
-            word = int(entry.used, 16) if entry.used else 0
+            word = int(entry.entropy, 16) if entry.entropy else 0
             self.game.best.play_with(state, entry.seat, self.game.notation.read(entry.action)[0], word)
-        state.gave_up = read.left_by(ply)
+        state.gave_up = read.leavers_at(ply)
         return state
 
-    def history(self) -> list[tuple[int, str, str | None]]:
+    def played_actions(self) -> list[tuple[int, str, str | None]]:
         """Return the actions, undone ones left out: seat, text, and the entropy used if any.
 
         >>> from ludotheque import game
@@ -574,10 +574,10 @@ class Match:
         >>> m.play(0, "c4-c5"); m.played_actions()
         [(0, 'c4-c5', None)]
         """
-        log = self.standing.read(self.journal.lines)
-        return [(entry.seat, entry.action, entry.used) for entry in log.standing]
+        log = self.action_log.read(self.game_record.lines)
+        return [(entry.seat, entry.action, entry.entropy) for entry in log.remaining]
 
-    def mark(self) -> Mark:
+    def checkpoint(self) -> Checkpoint:
         """Return a checkpoint of the match, to restore if what follows cannot be kept.
 
         >>> from ludotheque import game
@@ -585,11 +585,11 @@ class Match:
         >>> m.play(0, "c4-c5"); m.restore(start); m.game_record.lines
         ['setup']
         """
-        record, past = self.journal, self._past
-        lists: tuple[list[Any], ...] = (record.lines, self.events, self.numbers, past.undo, past.after, past.kept)
-        return Mark(self.state.copy(), lists, tuple(map(len, lists)), (record.ending, record.secret))
+        record, past = self.game_record, self._history
+        lists: tuple[list[Any], ...] = (record.lines, self.events, self.numbers, past.undos, past.plies, past.states)
+        return Checkpoint(self.state.copy(), lists, tuple(map(len, lists)), (record.ending, record.secret))
 
-    def back_to(self, checkpoint: Mark) -> None:
+    def restore(self, checkpoint: Checkpoint) -> None:
         """Bring the match back to a checkpoint. Unlike an undo this leaves no trace in the record.
 
         >>> from ludotheque import game
@@ -599,16 +599,16 @@ class Match:
         """
         self.state = checkpoint.state
         lists = (known[:length] for known, length in zip(checkpoint.lists, checkpoint.lengths, strict=True))
-        self.journal.lines, self.events, self.numbers, *past = lists
-        self._past = Past(*past)
-        self.journal.ending, self.journal.secret = checkpoint.ending
+        self.game_record.lines, self.events, self.numbers, *past = lists
+        self._history = History(*past)
+        self.game_record.ending, self.game_record.secret = checkpoint.ending
 
     def _branch(self) -> Match:
         """Return a copy to try things on: same position and secret, no record kept."""
         copy = object.__new__(Match)
         copy.__dict__.update(self.__dict__)
         copy.state = self.state.copy()
-        copy.journal = Journal(self.journal.header, [])
-        copy.events, copy.numbers, copy.standing = [], list(self.numbers), Standing()
-        copy._past = Past.begin(copy.state)
+        copy.game_record = GameRecord(self.game_record.header, [])
+        copy.events, copy.numbers, copy.action_log = [], list(self.numbers), ActionLog()
+        copy._history = History.begin(copy.state)
         return copy

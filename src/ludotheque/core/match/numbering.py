@@ -10,17 +10,17 @@ from itertools import accumulate, pairwise
 from ludotheque.core.match.match import Match
 
 
-def first_number(match: Match) -> tuple[int, int] | None:
+def first_move_number(match: Match) -> tuple[int, int] | None:
     """Return the number of the first move and the seat that opens each move; None where every action is counted.
 
     >>> from ludotheque import game
     >>> first_move_number(game("biyi").match(position="c4:w d9:b b - - 7 -"))
     (4, 0)
     """
-    return match.game.show.move_number(match.at(0)) if match.game.show.move_number else None
+    return match.game.show.move_number(match.state_at(0)) if match.game.show.move_number else None
 
 
-def numbers(match: Match) -> list[int]:
+def list_move_numbers(match: Match) -> list[int]:
     """List the move number of each action that was not undone.
 
     >>> from ludotheque import game
@@ -28,7 +28,7 @@ def numbers(match: Match) -> list[int]:
     >>> m.play(0, "c4-d4>d5"); m.play(1, "d9-d8"); m.play(0, "d5-d6"); list_move_numbers(m)
     [4, 4, 4, 5]
     """
-    seats, first = [seat for seat, _, _ in match.history()], first_number(match)
+    seats, first = [seat for seat, _, _ in match.played_actions()], first_move_number(match)
     if first is None:
         return list(range(1, len(seats) + 1))
     number, opener = first

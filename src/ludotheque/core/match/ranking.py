@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ludotheque.core.game import Game
 
 
-def by_score(s: Any, scores: Sequence[float]) -> list[int]:
+def rank_by_score(s: Any, scores: Sequence[float]) -> list[int]:
     """Return the place of each seat where the best score is first; equal scores share a place.
 
     >>> rank_by_score(GameState(), [3.0, 7.0, 3.0])
@@ -26,7 +26,7 @@ def by_score(s: Any, scores: Sequence[float]) -> list[int]:
     return [1 + sum(1 for other in scores if other > own) for own in scores]
 
 
-def together(s: Any, scores: Sequence[float]) -> list[int]:
+def rank_as_team(s: Any, scores: Sequence[float]) -> list[int]:
     """Return the place of each seat where all win or lose together: first, or second to the game.
 
     >>> rank_as_team(GameState(), [0.0, 0.0]), rank_as_team(GameState(), [1.0, 1.0])
@@ -35,7 +35,7 @@ def together(s: Any, scores: Sequence[float]) -> list[int]:
     return [1 if max(scores) > 0 else 2] * len(scores)
 
 
-def last_if_left(s: Any, places: Sequence[int]) -> list[int]:
+def rank_leavers_last(s: Any, places: Sequence[int]) -> list[int]:
     """Return the places with the seats that have given up behind all others; a solo player who gave up has not won.
 
     >>> s = GameState(); s.gave_up = 0b001
@@ -54,20 +54,20 @@ def last_if_left(s: Any, places: Sequence[int]) -> list[int]:
     )
 
 
-def places_of(game: Game, s: GameState, scores: Sequence[float]) -> list[int]:
+def rank_seats(game: Game, s: GameState, scores: Sequence[float]) -> list[int]:
     """Return the place of each seat of a game that is over."""
     if game.rules.cooperative:
-        return together(s, scores)
-    return last_if_left(s, (game.rules.places or by_score)(s, scores))
+        return rank_as_team(s, scores)
+    return rank_leavers_last(s, (game.rules.places or rank_by_score)(s, scores))
 
 
-def result_of(game: Game, s: GameState, scores: Sequence[float]) -> Result:
+def make_result(game: Game, s: GameState, scores: Sequence[float]) -> Result:
     """Return how a game that is over ended."""
     ending = game.book.ending(s) if game.book.ending else game.book.endings[s.over]
-    return Result(ending.key, ending.clause, tuple(places_of(game, s, scores)), tuple(scores), ending.text)
+    return Result(ending.key, ending.clause, tuple(rank_seats(game, s, scores)), tuple(scores), ending.text)
 
 
-def winners_of_many(game: Game, scores: np.ndarray) -> np.ndarray:
+def find_winners(game: Game, scores: np.ndarray) -> np.ndarray:
     """Return the winners of many finished games by their scores alone, as booleans: a row a game, a column a seat.
 
     A game that names its places must make its scores agree with them, and a solo player against a rival without a seat
@@ -80,13 +80,13 @@ def winners_of_many(game: Game, scores: np.ndarray) -> np.ndarray:
     return np.asarray(scores == scores.max(axis=1, keepdims=True))
 
 
-def result_line(game: Game, s: GameState, scores: Sequence[float]) -> str:
+def write_result(game: Game, s: GameState, scores: Sequence[float]) -> str:
     """Return the line of a record that holds the result: why the game ended, the only winner or `-`, and the scores."""
     if s.edition <= game.book.best_score_wins:
         best = [seat for seat, score in enumerate(scores) if score == max(scores)]
         winner = best[0] if len(best) == 1 else None
     else:
-        winner = result_of(game, s, scores).winner
+        winner = make_result(game, s, scores).winner
     shown = "-" if winner is None else str(winner)
     return " ".join(["result", game.book.endings[s.over].key, shown, *(f"{score:g}" for score in scores)])
 
@@ -94,7 +94,7 @@ def result_line(game: Game, s: GameState, scores: Sequence[float]) -> str:
 # --- giving up ---
 
 
-def may_leave(game: Game, s: GameState, seat: int) -> bool:
+def can_leave(game: Game, s: GameState, seat: int) -> bool:
     """Whether the game can go on without a seat that gives up: two others are left to play for the win, or one where
     all play together.
     """
@@ -102,6 +102,6 @@ def may_leave(game: Game, s: GameState, seat: int) -> bool:
     return not s.over and not has_left(s, seat) and others >= (1 if game.rules.cooperative else 2)
 
 
-def leave(s: GameState, seat: int) -> None:
+def mark_left(s: GameState, seat: int) -> None:
     """Mark that a seat has given up: it comes last."""
     s.gave_up |= 1 << seat

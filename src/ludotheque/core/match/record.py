@@ -14,7 +14,7 @@ import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ludotheque.core.contract.notation import check_whole
+from ludotheque.core.contract.notation import check_encodable
 from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 
@@ -24,12 +24,12 @@ MAX_RECORD = 2_000_000
 """Longest record that is read, in characters."""
 
 
-def commit(secret: str) -> str:
+def commit_to(secret: str) -> str:
     """Return the commitment to a secret of 64 hex digits: published before the first action."""
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
 
 
-def secret_of(seed: int | None) -> str:
+def make_secret(seed: int | None) -> str:
     """Return a secret of 64 hex digits: made from a seed, for games that are to be the same again, else a new one."""
     return secrets.token_hex(32) if seed is None else hashlib.sha256(f"ludotheque seed {seed}".encode()).hexdigest()
 
@@ -79,7 +79,7 @@ class Header:
 
 
 @dataclass
-class Journal:
+class GameRecord:
     """A record: a header, the lines of the game so far, and, at the end, the secret."""
 
     header: Header
@@ -96,27 +96,27 @@ class Journal:
         return body + f"digest {hashlib.sha256(body.encode()).hexdigest()}\n"
 
 
-def read_journal(text: str) -> Journal:
+def read_record(text: str) -> GameRecord:
     """Read a record; raise BadText, which says what is wrong with it.
 
     The text must be byte for byte what `GameRecord.text` writes: a record has only one spelling.
     """
     if len(text) > MAX_RECORD:
         raise BadText(Text("Cet enregistrement est trop long.", "This record is too long."))
-    check_whole(text)
+    check_encodable(text)
     parts = text.split("\n\n")
     if not text.startswith(FIRST_LINE) or len(parts) not in (2, 3):
-        raise _broken("ce n’est pas un enregistrement", "this is not a record")
+        raise _bad_record("ce n’est pas un enregistrement", "this is not a record")
     header = _read_header(parts[0].split("\n"))
     lines = parts[1].split("\n")
-    record = Journal(header, [line for line in lines if line and not line.startswith("digest ")])
+    record = GameRecord(header, [line for line in lines if line and not line.startswith("digest ")])
     if len(parts) == 3:
         closing = parts[2].split("\n")
         if len(closing) < 2 or not re.fullmatch(r"secret [0-9a-f]{64}", closing[1]):
-            raise _broken("sa fin est tronquée", "its end is cut off")
+            raise _bad_record("sa fin est tronquée", "its end is cut off")
         record.ending, record.secret = closing[0], closing[1].removeprefix("secret ")
     if record.text() != text:
-        raise _broken("son empreinte ne correspond pas", "its digest does not match")
+        raise _bad_record("son empreinte ne correspond pas", "its digest does not match")
     return record
 
 
@@ -138,7 +138,7 @@ def _read_header(lines: list[str]) -> Header:
         numbers = int(values["rules"]), int(values["players"])
         return Header(values["game"], *numbers, options, tuple(names), values["commitment"], start)
     except (KeyError, ValueError):
-        raise _broken("son en-tête est incomplet", "its header is incomplete") from None
+        raise _bad_record("son en-tête est incomplet", "its header is incomplete") from None
 
 
 def _quote(text: str) -> str:
@@ -149,12 +149,12 @@ def _unquote(text: str) -> str:
     try:
         value = json.loads(text)
     except ValueError:
-        raise _broken("un texte n’est pas entre guillemets", "a text is not quoted") from None
+        raise _bad_record("un texte n’est pas entre guillemets", "a text is not quoted") from None
     if not isinstance(value, str):
-        raise _broken("un texte n’est pas entre guillemets", "a text is not quoted")
-    check_whole(value)
+        raise _bad_record("un texte n’est pas entre guillemets", "a text is not quoted")
+    check_encodable(value)
     return value
 
 
-def _broken(fr: str, en: str) -> BadText:
+def _bad_record(fr: str, en: str) -> BadText:
     return BadText(Text(f"Enregistrement illisible : {fr}.", f"Unreadable record: {en}."))

@@ -19,7 +19,7 @@ class TooMuchWork(BadText):
 
 
 @dataclass
-class Budget:
+class ReplayBudget:
     """What one replay may cost: steps in all, steps that are undone again, and seconds of the processor.
 
     >>> budget = ReplayBudget(steps=2)
@@ -30,16 +30,16 @@ class Budget:
     """
 
     steps: int = 120_000
-    undone: int = 20_000
+    undo_steps: int = 20_000
     seconds: float = 20.0
-    _began: float | None = field(default=None, repr=False)  # by the clock of the thread that replays
+    _started_at: float | None = field(default=None, repr=False)  # by the clock of the thread that replays
 
     def spend(self, steps: int) -> None:
         """Count steps; raise TooMuchWork when the budget is exceeded."""
         now = time.thread_time()
-        self._began = now if self._began is None else self._began
+        self._started_at = now if self._started_at is None else self._started_at
         self.steps -= steps
-        if self.steps < 0 or now - self._began > self.seconds:
+        if self.steps < 0 or now - self._started_at > self.seconds:
             raise TooMuchWork(
                 Text(
                     "Cet enregistrement serait trop long à rejouer : il s’y passe trop de choses.",
@@ -47,10 +47,10 @@ class Budget:
                 )
             )
 
-    def take_back(self, steps: int) -> None:
+    def spend_undone(self, steps: int) -> None:
         """Count steps that were undone; raise TooMuchWork when they are too many."""
-        self.undone -= max(0, steps)
-        if self.undone < 0:
+        self.undo_steps -= max(0, steps)
+        if self.undo_steps < 0:
             raise TooMuchWork(
                 Text(
                     "Cet enregistrement serait trop long à rejouer : trop de coups y sont repris.",

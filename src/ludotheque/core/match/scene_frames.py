@@ -10,11 +10,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from ludotheque.core.contract.events import Event
-from ludotheque.core.contract.scenes import in_scenes
+from ludotheque.core.contract.scenes import pair_with_scenes
 from ludotheque.core.engine.bound_rules import observe_events
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
-from ludotheque.core.match.record import Journal
+from ludotheque.core.match.record import GameRecord
 
 
 @dataclass
@@ -23,15 +23,15 @@ class Frame:
 
     state: GameState
     ply: int
-    told: list[Event] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
 
 
-Played = tuple[GameState, int, str, str | None]
+ReplayedAction = tuple[GameState, int, str, str | None]
 """An action to be played again: the state before it, the seat, its text, and the entropy that it used, if any. Without
 a text nobody acted: a given position went on by itself."""
 
 
-def went_on(game: Game, journal: Journal) -> Played:
+def make_opening_action(game: Game, journal: GameRecord) -> ReplayedAction:
     """What happened by itself in the position that a game started from, to be played again."""
     header, (_, _, used) = journal.header, journal.lines[0].partition("~")
     given = game.interpreted.blank(header.options, header.players, header.rules)
@@ -40,20 +40,20 @@ def went_on(game: Game, journal: Journal) -> Played:
     return given, -1, "", used or None
 
 
-def frames(game: Game, played: Iterable[Played], key: str) -> list[Frame]:
+def make_frames(game: Game, played: Iterable[ReplayedAction], key: str) -> list[Frame]:
     """The pictures of a scene, found by playing its plies again. `told` holds what anybody saw: filter it by seat."""
     told: list[Told] = []
     for before, seat, text, used in played:
-        told += _play_again(game, before.copy(), seat, text, used)
-    inside = zip(in_scenes(game.show.scene, [event for event, _ in told]), told, strict=True)
+        told += _replay_action(game, before.copy(), seat, text, used)
+    inside = zip(pair_with_scenes(game.show.scene, [event for event, _ in told]), told, strict=True)
     return _cut(pair for (_, scene), pair in inside if scene is not None and scene.key == key)
 
 
-def beats(game: Game, before: GameState, actions: Iterable[tuple[int, str, str | None]]) -> list[Frame]:
+def make_beat_frames(game: Game, before: GameState, actions: Iterable[tuple[int, str, str | None]]) -> list[Frame]:
     """The pictures of some actions in a row, whatever scene they belong to: for lessons, which start anywhere."""
     state, told = before.copy(), list[Told]()
     for seat, text, used in actions:
-        told += _play_again(game, state, seat, text, used)
+        told += _replay_action(game, state, seat, text, used)
     return _cut(told)
 
 
@@ -71,17 +71,17 @@ def _cut(told: Iterable[Told]) -> list[Frame]:
             shown.append(Frame(state, event.ply, waiting))
             waiting = []
     if shown:
-        shown[-1].told.extend(waiting)
+        shown[-1].events.extend(waiting)
     return shown
 
 
-def _play_again(game: Game, state: GameState, seat: int, text: str, used: str | None) -> list[Told]:
+def _replay_action(game: Game, state: GameState, seat: int, text: str, used: str | None) -> list[Told]:
     """Play an action again, in place; answers all it tells, with each beat a copy of the state without its chance."""
     told: list[Told] = []
 
     def note(s: GameState, number: int, args: tuple[int, ...]) -> None:
         kind = game.book.events[number]
-        told.append((Event(kind, args, int(s.ply)), _still(s) if kind.beat else None))
+        told.append((Event(kind, args, int(s.ply)), _copy_without_entropy(s) if kind.beat else None))
 
     word = int(used, 16) if used else 0
     with observe_events(note):
@@ -92,22 +92,22 @@ def _play_again(game: Game, state: GameState, seat: int, text: str, used: str | 
     return told
 
 
-def _still(s: GameState) -> GameState:
+def _copy_without_entropy(s: GameState) -> GameState:
     copy = s.copy()
     copy.rng[0], copy.rng[1] = 0, 0
     return copy
 
 
-def seen_by(pictures: Sequence[Frame], seat: int | None) -> list[Frame]:
+def list_visible_frames(pictures: Sequence[Frame], seat: int | None) -> list[Frame]:
     """The frames as a seat may see them: a beat that is none of its business is no picture for it."""
     shown: list[Frame] = []
     waiting: list[Event] = []
     for picture in pictures:
-        known = [event for event in picture.told if event.visible_to(seat)]
+        known = [event for event in picture.events if event.is_visible_to(seat)]
         waiting += known
         if any(event.kind.beat for event in known):
             shown.append(Frame(picture.state, picture.ply, waiting))
             waiting = []
     if shown:
-        shown[-1].told.extend(waiting)
+        shown[-1].events.extend(waiting)
     return shown

@@ -14,14 +14,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from ludotheque.core.catalog import game as find_game
-from ludotheque.core.contract.options import Option, known_options
+from ludotheque.core.contract.options import Option, list_options
 from ludotheque.core.engine.bound_rules import collect_events
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.errors import BadText
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
-from ludotheque.core.match.ranking import leave, may_leave, result_line
-from ludotheque.core.match.replay_budget import Budget, TooMuchWork
+from ludotheque.core.match.ranking import can_leave, mark_left, write_result
+from ludotheque.core.match.replay_budget import ReplayBudget, TooMuchWork
 
 MAX_BYTES = 4_000_000
 """Longest record that is read."""
@@ -40,7 +40,7 @@ LINES = {
     "action": re.compile(rf"(?P<seat>{NUMBER}) (?P<action>[^~]+?){WORD}"),
 }
 MAX_NAME = 40
-NUMBERS_A_STEP = 50
+NUMBERS_PER_STEP = 50
 """This many numbers of the seats are read as quickly as one step is played."""
 
 
@@ -60,18 +60,18 @@ class Verdict:
     def __bool__(self) -> bool:
         return self.holds
 
-    def json(self) -> dict[str, object]:
+    def to_json(self) -> dict[str, object]:
         """Return the verdict as the command line prints it."""
         return {
             "holds": self.holds,
             "finished": self.finished,
             "plies": self.plies,
             "line": self.line,
-            "text": self.text.both(),
+            "text": self.text.to_json(),
         }
 
 
-class _Fails(Exception):
+class _RecordFails(Exception):
     """Raised when the record does not hold."""
 
     def __init__(self, fr: str, en: str) -> None:
@@ -79,7 +79,7 @@ class _Fails(Exception):
         self.text = Text(fr, en)
 
 
-def verify(record: bytes | str, budget: Budget | None = None) -> Verdict:
+def verify(record: bytes | str, budget: ReplayBudget | None = None) -> Verdict:
     """Return the verdict on a record, given as the bytes of its file (or as text, taken as UTF-8). Raises TooMuchWork
     when it is more work than a budget allows.
 
@@ -90,18 +90,18 @@ def verify(record: bytes | str, budget: Budget | None = None) -> Verdict:
     >>> bool(verify(m.record().replace("classic", "Classic")))
     False
     """
-    reading = _Reading(budget)
+    reading = _RecordReader(budget)
     try:
         data = record.encode("utf-8", "surrogatepass") if isinstance(record, str) else record
         reading.read(data)
     except TooMuchWork:
         raise
-    except (_Fails, BadText) as problem:
-        return _refused(problem.text, reading.at)
-    return _accepted(reading)
+    except (_RecordFails, BadText) as problem:
+        return _refuse(problem.text, reading.line_number)
+    return _accept(reading)
 
 
-def _refused(text: Text, line: int) -> Verdict:
+def _refuse(text: Text, line: int) -> Verdict:
     where = Text(f", ligne {line} : ", f", line {line}: ") if line else Text(" : ", ": ")
     fr = f"L’enregistrement ne tient pas{where.fr}{_sentence(text.fr)}"
     en = f"The record does not hold{where.en}{_sentence(text.en)}"
@@ -113,7 +113,7 @@ def _sentence(words: str) -> str:
     return " ".join(words.split()).rstrip(".") + "."
 
 
-def _accepted(reading: _Reading) -> Verdict:
+def _accept(reading: _RecordReader) -> Verdict:
     plies = int(reading.state.ply)
     if reading.secret:
         text = Text(
@@ -129,16 +129,18 @@ def _accepted(reading: _Reading) -> Verdict:
 
 
 @dataclass
-class _Reading:
+class _RecordReader:
     """One pass through a record, from its first line to its last."""
 
-    budget: Budget | None = None
+    budget: ReplayBudget | None = None
     lines: list[str] = field(default_factory=list)
-    at: int = 0  # the line being read, counted from 1
+    line_number: int = 0  # the line being read, counted from 1
     numbers: list[tuple[int, str]] = field(default_factory=list)
-    earlier: list[GameState] = field(default_factory=list)  # the state at every ply so far, for `undo`
-    happened: list[int] = field(default_factory=list)  # steps of the set-up and of each ply so far
-    words: list[tuple[int, int, int, str]] = field(default_factory=list)  # line, ply, numbers known, entropy written
+    states: list[GameState] = field(default_factory=list)  # the state at every ply so far, for `undo`
+    steps_by_ply: list[int] = field(default_factory=list)  # steps of the set-up and of each ply so far
+    entropies: list[tuple[int, int, int, str]] = field(
+        default_factory=list
+    )  # line, ply, numbers known, entropy written
     secret: str = ""
 
     def read(self, data: bytes) -> None:
@@ -150,9 +152,9 @@ class _Reading:
         if self.state.over:
             self._read_end()
             self._check_chance()
-        self.at += 1
-        if self.at != len(self.lines):
-            raise _Fails("cette ligne est de trop", "this line does not belong here")
+        self.line_number += 1
+        if self.line_number != len(self.lines):
+            raise _RecordFails("cette ligne est de trop", "this line does not belong here")
 
     # --- the bytes and the lines ---
 
@@ -161,99 +163,99 @@ class _Reading:
         before it.
         """
         if len(data) > MAX_BYTES:
-            raise _Fails("il est trop long", "it is too long")
+            raise _RecordFails("il est trop long", "it is too long")
         body, _, last = data.removesuffix(b"\n").rpartition(b"\n")
         match = DIGEST.fullmatch(last.decode("ascii", "replace"))
         if not match or not data.endswith(b"\n"):
-            raise _Fails("il ne finit pas par son empreinte", "it does not end with its digest")
+            raise _RecordFails("il ne finit pas par son empreinte", "it does not end with its digest")
         if hashlib.sha256(body + b"\n").hexdigest() != match["digest"]:
-            raise _Fails("son empreinte ne correspond pas", "its digest does not match")
+            raise _RecordFails("son empreinte ne correspond pas", "its digest does not match")
         try:
             self.lines = [*body.decode("utf-8").split("\n"), ""]
         except UnicodeDecodeError:
-            raise _Fails("il n’est pas en UTF-8", "it is not UTF-8") from None
+            raise _RecordFails("il n’est pas en UTF-8", "it is not UTF-8") from None
 
     @property
-    def _next(self) -> str:
-        return self.lines[self.at] if self.at < len(self.lines) - 1 else ""
+    def _next_line(self) -> str:
+        return self.lines[self.line_number] if self.line_number < len(self.lines) - 1 else ""
 
-    def _take(self) -> str:
+    def _read_line(self) -> str:
         """Return the next line of the record and move on."""
-        if self.at >= len(self.lines) - 1:
-            raise _Fails("il s’arrête trop tôt", "it stops too early")
-        self.at += 1
-        return self.lines[self.at - 1]
+        if self.line_number >= len(self.lines) - 1:
+            raise _RecordFails("il s’arrête trop tôt", "it stops too early")
+        self.line_number += 1
+        return self.lines[self.line_number - 1]
 
-    def _take_exactly(self, line: str) -> None:
-        if self._take() != line:
-            raise _Fails(f"il fallait « {line} »", f"“{line}” was expected")
+    def _read_exact_line(self, line: str) -> None:
+        if self._read_line() != line:
+            raise _RecordFails(f"il fallait « {line} »", f"“{line}” was expected")
 
-    def _take_match(self, pattern: re.Pattern[str], fr: str, en: str) -> re.Match[str]:
-        match = pattern.fullmatch(self._take())
+    def _read_match(self, pattern: re.Pattern[str], fr: str, en: str) -> re.Match[str]:
+        match = pattern.fullmatch(self._read_line())
         if not match:
-            raise _Fails(fr, en)
+            raise _RecordFails(fr, en)
         return match
 
-    def _take_quoted(self, prefix: str) -> str:
+    def _read_quoted_text(self, prefix: str) -> str:
         """Return a text in JSON quotes after a prefix; it must be in its canonical spelling."""
-        line = self._take()
+        line = self._read_line()
         try:
             text = json.loads(line.removeprefix(prefix))
         except ValueError:
             text = None
         if not isinstance(text, str) or line != prefix + json.dumps(text, ensure_ascii=False):
-            raise _Fails("ce texte est mal cité", "this text is badly quoted")
+            raise _RecordFails("ce texte est mal cité", "this text is badly quoted")
         return text
 
     # --- the header ---
 
     def _read_header(self) -> None:
-        self._take_exactly("ludotheque record 1")
-        name = self._take_match(re.compile(r"game ([a-z0-9_]{1,40})"), "il manque le jeu", "the game is missing")
+        self._read_exact_line("ludotheque record 1")
+        name = self._read_match(re.compile(r"game ([a-z0-9_]{1,40})"), "il manque le jeu", "the game is missing")
         self.game: Game = find_game(name[1])
         self.rules = self.game.interpreted
-        edition = self._take_version()
-        players = self._take_match(
+        edition = self._read_version()
+        players = self._read_match(
             re.compile(rf"players ({NUMBER})"), "il manque le nombre de sièges", "the seats are missing"
         )
         self.players = int(players[1])
         if not self.game.rules.players[0] <= self.players <= self.game.rules.players[1]:
-            raise _Fails("ce jeu ne se joue pas à autant", "this game is not for so many")
-        options = {option.name: self._take_option(option) for option in known_options(self.game.book.options, edition)}
+            raise _RecordFails("ce jeu ne se joue pas à autant", "this game is not for so many")
+        options = {option.name: self._read_option(option) for option in list_options(self.game.book.options, edition)}
         self.state = self.rules.blank(options, self.players, edition)
         self.state.players = self.players
-        if self._next.startswith("seat "):
+        if self._next_line.startswith("seat "):
             for seat in range(self.players):
-                self._take_name(seat)
-        self.start = self._take_quoted("start ") if self._next.startswith("start ") else None
-        commitment = self._take_match(COMMITMENT, "il manque l’engagement", "the commitment is missing")
+                self._read_seat_name(seat)
+        self.start = self._read_quoted_text("start ") if self._next_line.startswith("start ") else None
+        commitment = self._read_match(COMMITMENT, "il manque l’engagement", "the commitment is missing")
         self.commitment = commitment["commitment"]
-        self._take_exactly("")
+        self._read_exact_line("")
 
-    def _take_version(self) -> int:
+    def _read_version(self) -> int:
         """Return the version of the rules that the record follows; it must be one that is still played here."""
-        version = self._take_match(
+        version = self._read_match(
             re.compile(rf"rules ({NUMBER})"), "il manque la version des règles", "the rules version is missing"
         )
         if not self.game.rules.oldest <= int(version[1]) <= self.game.rules.version:
-            raise _Fails(
+            raise _RecordFails(
                 f"il suit la version {version[1]} des règles, celle d’ici est la {self.game.rules.version}",
                 f"it follows version {version[1]} of the rules, here is version {self.game.rules.version}",
             )
         return int(version[1])
 
-    def _take_option(self, option: Option) -> str:
+    def _read_option(self, option: Option) -> str:
         """Return the value of an option: all are written, in their declared order, each in its only spelling."""
-        line = self._take()
+        line = self._read_line()
         value = line.removeprefix(f"option {option.name} ")
-        if value == line or not option.spells(value):
-            raise _Fails(f"l’option {option.name} est mal écrite", f"option {option.name} is badly written")
+        if value == line or not option.is_canonical(value):
+            raise _RecordFails(f"l’option {option.name} est mal écrite", f"option {option.name} is badly written")
         return value
 
-    def _take_name(self, seat: int) -> None:
-        name = self._take_quoted(f"seat {seat} ")
+    def _read_seat_name(self, seat: int) -> None:
+        name = self._read_quoted_text(f"seat {seat} ")
         if len(name) > MAX_NAME or not name.isprintable():
-            raise _Fails("ce nom est mal écrit", "this name is badly written")
+            raise _RecordFails("ce nom est mal écrit", "this name is badly written")
 
     # --- the game ---
 
@@ -261,36 +263,36 @@ class _Reading:
         """Read the first line of the game: a set-up, or a given position that goes on by itself until a seat owes a
         decision; with its entropy when it drew anything.
         """
-        match = self._take_match(SETUP, "il manque la mise en place", "the set-up is missing")
+        match = self._read_match(SETUP, "il manque la mise en place", "the set-up is missing")
         if self.start is None:
-            self._with_word(match["word"], 0, lambda word: self.rules.begin_with(self.state, self.players, word))
+            self._run_with_entropy(match["word"], 0, lambda word: self.rules.begin_with(self.state, self.players, word))
         else:
             if not self.start or self.start != self.start.strip():
-                raise _Fails("la position de départ est mal écrite", "the starting position is badly written")
+                raise _RecordFails("la position de départ est mal écrite", "the starting position is badly written")
             self.game.book.read_position(self.start, self.state)
-            self._with_word(match["word"], 0, lambda word: self.rules.go_on_with(self.state, word))
-        self.earlier = [self.state.copy()]
+            self._run_with_entropy(match["word"], 0, lambda word: self.rules.go_on_with(self.state, word))
+        self.states = [self.state.copy()]
 
-    def _with_word(self, word: str | None, ply: int, happens: Callable[[int], bool]) -> None:
+    def _run_with_entropy(self, word: str | None, ply: int, happens: Callable[[int], bool]) -> None:
         """Call `happens` with the entropy that is written. It must be written exactly when it is used."""
         with collect_events() as emitted:
             drawn = happens(int(word or "0", 16))
-        self.happened.append(1 + len(emitted))
+        self.steps_by_ply.append(1 + len(emitted))
         self._spend(1 + len(emitted))
         if drawn and word is None:
-            raise _Fails("le hasard de ce coup n’est pas écrit", "the chance of this action is not written")
+            raise _RecordFails("le hasard de ce coup n’est pas écrit", "the chance of this action is not written")
         if word is not None:
             if not drawn:
-                raise _Fails("ce coup n’a pas de hasard", "this action has no chance in it")
-            self.words.append((self.at, ply, len(self.numbers), word))
+                raise _RecordFails("ce coup n’a pas de hasard", "this action has no chance in it")
+            self.entropies.append((self.line_number, ply, len(self.numbers), word))
 
     def _spend(self, steps: int) -> None:
         if self.budget:
             self.budget.spend(steps)
 
     def _read_body(self) -> None:
-        while self._next:
-            line = self._take()
+        while self._next_line:
+            line = self._read_line()
             self._spend(1)
             for kind, pattern in LINES.items():
                 match = pattern.fullmatch(line)
@@ -298,86 +300,86 @@ class _Reading:
                     getattr(self, f"_{kind}")(match)
                     break
             else:
-                raise _Fails("cette ligne ne veut rien dire", "this line means nothing")
+                raise _RecordFails("cette ligne ne veut rien dire", "this line means nothing")
 
-    def _seat(self, match: re.Match[str]) -> int:
+    def _read_seat(self, match: re.Match[str]) -> int:
         seat = int(match["seat"])
         if seat >= self.players:
-            raise _Fails(f"il n’y a pas de siège {seat}", f"there is no seat {seat}")
+            raise _RecordFails(f"il n’y a pas de siège {seat}", f"there is no seat {seat}")
         return seat
 
-    def _running(self) -> None:
+    def _check_not_over(self) -> None:
         if self.state.over:
-            raise _Fails("la partie était finie", "the game was over")
+            raise _RecordFails("la partie était finie", "the game was over")
 
     def _number(self, match: re.Match[str]) -> None:
-        self.numbers.append((self._seat(match), match["number"]))
+        self.numbers.append((self._read_seat(match), match["number"]))
 
     def _undo(self, match: re.Match[str]) -> None:
-        self._running()
+        self._check_not_over()
         clause = self.game.undo_clause(self.state)
         if clause:
-            raise _Fails(f"on ne reprend rien ({clause})", f"nothing is taken back ({clause})")
+            raise _RecordFails(f"on ne reprend rien ({clause})", f"nothing is taken back ({clause})")
         ply = int(match["ply"])
         if ply >= self.state.ply:
-            raise _Fails("on ne revient pas en avant", "one cannot go back forward")
+            raise _RecordFails("on ne revient pas en avant", "one cannot go back forward")
         if self.budget:
-            self.budget.take_back(sum(self.happened[ply + 1 :]))
-        del self.earlier[ply + 1 :], self.happened[ply + 1 :]
+            self.budget.spend_undone(sum(self.steps_by_ply[ply + 1 :]))
+        del self.states[ply + 1 :], self.steps_by_ply[ply + 1 :]
         left = self.state.gave_up
-        self.state = self.earlier[ply].copy()
+        self.state = self.states[ply].copy()
         self.state.gave_up = left  # a seat that has left stays away
 
     def _resign(self, match: re.Match[str]) -> None:
-        seat = self._seat(match)
+        seat = self._read_seat(match)
         if seat not in self.rules.turn(self.state):
-            raise _Fails("on abandonne à son tour", "one resigns on one’s own turn")
+            raise _RecordFails("on abandonne à son tour", "one resigns on one’s own turn")
         self.rules.resign(self.state, seat)
-        leave(self.state, seat)
+        mark_left(self.state, seat)
 
     def _leave(self, match: re.Match[str]) -> None:
-        seat = self._seat(match)
-        if not may_leave(self.game, self.state, seat):
-            raise _Fails(f"le siège {seat} ne peut pas quitter la partie", f"seat {seat} cannot leave the game")
-        leave(self.state, seat)
+        seat = self._read_seat(match)
+        if not can_leave(self.game, self.state, seat):
+            raise _RecordFails(f"le siège {seat} ne peut pas quitter la partie", f"seat {seat} cannot leave the game")
+        mark_left(self.state, seat)
 
     def _action(self, match: re.Match[str]) -> None:
-        self._running()
-        seat = self._seat(match)
+        self._check_not_over()
+        seat = self._read_seat(match)
         actions = self.game.notation.read(match["action"])
         if len(actions) != 1 or self.game.notation.write(actions[0]) != match["action"]:
-            raise _Fails("ce coup est mal écrit", "this action is badly written")
+            raise _RecordFails("ce coup est mal écrit", "this action is badly written")
         number = self.rules.forbids(self.state, seat, actions[0])
         if number:
-            clause = self.game.book.clauses.numbered(number)
-            raise _Fails(f"{clause.id} : {clause.text.fr}", f"{clause.id}: {clause.text.en}")
+            clause = self.game.book.clauses.get_by_number(number)
+            raise _RecordFails(f"{clause.id} : {clause.text.fr}", f"{clause.id}: {clause.text.en}")
         play = self.rules.play_with
-        self._with_word(match["word"], self.state.ply + 1, lambda word: play(self.state, seat, actions[0], word))
-        self.earlier.append(self.state.copy())
+        self._run_with_entropy(match["word"], self.state.ply + 1, lambda word: play(self.state, seat, actions[0], word))
+        self.states.append(self.state.copy())
 
     # --- the end ---
 
     def _read_end(self) -> None:
         """Check the result that the rules give, and the secret that was promised."""
-        self._take_exactly("")
-        self._take_exactly(result_line(self.game, self.state, self.rules.scores(self.state)))
-        match = self._take_match(SECRET, "il manque le secret", "the secret is missing")
+        self._read_exact_line("")
+        self._read_exact_line(write_result(self.game, self.state, self.rules.scores(self.state)))
+        match = self._read_match(SECRET, "il manque le secret", "the secret is missing")
         if hashlib.sha256(bytes.fromhex(match["secret"])).hexdigest() != self.commitment:
-            raise _Fails("ce secret n’est pas celui qui était promis", "this secret is not the promised one")
+            raise _RecordFails("ce secret n’est pas celui qui était promis", "this secret is not the promised one")
         self.secret = match["secret"]
 
     def _check_chance(self) -> None:
         """Check that every entropy written is the one that the secret and the seats' numbers give."""
-        end = self.at
-        for line, ply, known, word in self.words:
-            self.at = line
-            self._spend(1 + known // NUMBERS_A_STEP)
-            if word != chance_word(self.secret, self.numbers[:known], ply):
-                raise _Fails("ce hasard ne vient pas du secret", "this chance does not come from the secret")
-        self.at = end
+        end = self.line_number
+        for line, ply, known, word in self.entropies:
+            self.line_number = line
+            self._spend(1 + known // NUMBERS_PER_STEP)
+            if word != derive_chance(self.secret, self.numbers[:known], ply):
+                raise _RecordFails("ce hasard ne vient pas du secret", "this chance does not come from the secret")
+        self.line_number = end
 
 
-def chance_word(secret: str, numbers: list[tuple[int, str]], ply: int) -> str:
+def derive_chance(secret: str, numbers: list[tuple[int, str]], ply: int) -> str:
     """Return the entropy of an action as 16 hex digits: the head of an HMAC-SHA256 under the secret.
 
     The message is `ply K`, then ` SEAT:NUMBER` for every number given before the action.

@@ -17,12 +17,12 @@ from ludotheque.core.contract.show import Show
 from ludotheque.core.contract.words import Words
 from ludotheque.core.game import Game
 from ludotheque.games.bevri.art.cover import paint
-from ludotheque.games.bevri.board.board import board
+from ludotheque.games.bevri.board.board import draw_board
 from ludotheque.games.bevri.bots.evaluation import evaluate
 from ludotheque.games.bevri.bots.explanations import reasons
-from ludotheque.games.bevri.bots.levels import RECIPES
-from ludotheque.games.bevri.bots.policy import clock, expect, prefers, reopen
-from ludotheque.games.bevri.box import ROOM
+from ludotheque.games.bevri.bots.levels import LEVELS
+from ludotheque.games.bevri.bots.policy import clock, expect, policy, reopen
+from ludotheque.games.bevri.box import MAX_ACTIONS
 from ludotheque.games.bevri.clause_numbers import CLAUSES
 from ludotheque.games.bevri.content import ALL_OPTIONS
 from ludotheque.games.bevri.rules.ending import imagine, resign, score
@@ -30,19 +30,26 @@ from ludotheque.games.bevri.rules.legal import legal
 from ludotheque.games.bevri.rules.legality import forbids
 from ludotheque.games.bevri.rules.round import setup
 from ludotheque.games.bevri.rules.turn import phase, play, turn
-from ludotheque.games.bevri.show.clicks import attempts, meant, paths
-from ludotheque.games.bevri.show.drafts import arrange
+from ludotheque.games.bevri.show.clicks import attempts, paths, resolve_clicks
+from ludotheque.games.bevri.show.drafts import draft
 from ludotheque.games.bevri.show.position import read_position, write_position
 from ludotheque.games.bevri.show.refusal_facts import facts, understand
-from ludotheque.games.bevri.show.score_sheet import tally
-from ludotheque.games.bevri.show.turn_aids import ABOUT, decided, feat, formality, skips, veiled
+from ludotheque.games.bevri.show.score_sheet import score_sheet
+from ludotheque.games.bevri.show.turn_aids import (
+    CREDITS,
+    auto_decline,
+    is_formality,
+    list_ready_seats,
+    solo_score,
+    veiled_answer,
+)
 from ludotheque.games.bevri.show.view import seat_name, view
 from ludotheque.games.bevri.state import State, active_seat
 from ludotheque.games.bevri.study.counts import study
 from ludotheque.games.bevri.teach.lessons import lessons
 from ludotheque.games.bevri.teach.puzzles import puzzles
 from ludotheque.games.bevri.words.description import INKS, brief, describe
-from ludotheque.games.bevri.words.inspection import look
+from ludotheque.games.bevri.words.inspection import answer_question
 from ludotheque.games.bevri.words.text import ENDINGS, EVENTS, VERBS
 
 GAME = Game(
@@ -58,7 +65,7 @@ GAME = Game(
         legal=legal,
         imagine=imagine,
         resign=resign,
-        max_actions=ROOM,
+        max_actions=MAX_ACTIONS,
         version=3,
     ),
     book=Book(
@@ -74,7 +81,7 @@ GAME = Game(
     words=Words(
         describe=describe,
         brief=brief,
-        look=look,
+        look=answer_question,
         inks=INKS,
         facts=facts,
         lessons=lessons,
@@ -83,37 +90,37 @@ GAME = Game(
     show=Show(
         cover=paint,
         view=view,
-        board=board,
+        board=draw_board,
         seat_name=seat_name,
-        score_sheet=tally,
-        solo_score=feat,
+        score_sheet=score_sheet,
+        solo_score=solo_score,
     ),
     input=Input(
         paths=paths,
         attempts=attempts,
-        resolve_clicks=meant,
+        resolve_clicks=resolve_clicks,
         understand=understand,
-        draft=arrange,
-        auto_decline=skips,
+        draft=draft,
+        auto_decline=auto_decline,
     ),
     search=Search(
         evaluate=evaluate,
         expect=expect,
         expects_order_only=True,
-        policy=prefers,
+        policy=policy,
         clock=clock,
         reopen=reopen,
         phase=phase,
-        levels=RECIPES,
+        levels=LEVELS,
         reasons=reasons,
     ),
     manners=Manners(
-        ready_seats=decided,
-        veiled_answer=veiled,
-        is_formality=formality,
+        ready_seats=list_ready_seats,
+        veiled_answer=veiled_answer,
+        is_formality=is_formality,
         veiled_turn=active_seat,
     ),
     study=study,
-    credits=ABOUT,
+    credits=CREDITS,
     shelf=3,
 )

@@ -31,11 +31,11 @@ COLOUR_NAMES = (
 # Section 0: card types. A coloured card is 4 * colour + grade.
 CELL, MODULE, CORE, STAR = 0, 1, 2, 3
 GRADES = 4
-COLOURED = 24  # types below are coloured
+COLOURED_TYPES = 24  # types below are coloured
 PROBE, ANCHOR, BROKER, JAMMER, COMPUTER, THRUSTER = 24, 25, 26, 27, 28, 29
-RESOURCES = 30  # types below are in the resource deck
-TREASURE = 30  # the first treasure: alloy, data, isotope, circuit, porcelain, relic
-TREASURES = 6
+RESOURCE_TYPES = 30  # types below are in the resource deck
+FIRST_TREASURE = 30  # the first treasure: alloy, data, isotope, circuit, porcelain, relic
+TREASURE_TYPES = 6
 BOND = 36
 CRYSTAL = 37
 TYPES = 38
@@ -57,7 +57,7 @@ CRATE, ARMOURED, VAULT = 0, 1, 2
 CATEGORIES = 3
 CONTAINERS = 36
 CONTAINERS_EACH = 12
-CONTENTS = TREASURES + 1
+CONTENTS = TREASURE_TYPES + 1
 CATEGORY_CODES = ("crate", "armoured", "vault")
 CATEGORY_NAMES = (
     Text("caisse", "crate"),
@@ -66,16 +66,16 @@ CATEGORY_NAMES = (
 )
 
 # Section 0: cells. The firing ring is 0 to 15; arm a has its outer cell at 16 + 2a and its inner one at 17 + 2a.
-RING = 16
+RING_CELLS = 16
 ARMS = 4
 CENTRE = 24
 CELLS = 25
 CELL_CODES = (
-    *(f"f{cell}" for cell in range(RING)),
+    *(f"f{cell}" for cell in range(RING_CELLS)),
     *(f"{arm}{step}" for arm in "nesw" for step in (2, 1)),
     "centre",
 )
-GREY_CODES = tuple(f"g{cell}" for cell in range(RING))  # the cargo zone, which no corvette enters (BEVRI-2.2)
+GREY_CODES = tuple(f"g{cell}" for cell in range(RING_CELLS))  # the cargo zone, which no corvette enters (BEVRI-2.2)
 
 # BEVRI-2.3: kinds of edges.
 LAUNCH, TRANSFER, ORBIT = 0, 1, 2
@@ -85,12 +85,12 @@ EDGES = 3
 PROPULSION, ARMAMENT, HOLD = 0, 1, 2
 COMPARTMENTS = 3
 COMPARTMENT_CODES = ("propulsion", "armament", "hold")
-ROOM_ABOARD = 8
+MAX_LOAD = 8
 
 # BEVRI-9.2, 9.3: engines and boosters.
 NO_ENGINE, MAKESHIFT, CHEMICAL, ION, NUCLEAR = 0, 1, 2, 3, 4
 ENGINES = 5
-PAIRED = 3  # engines of two colours, from CHEMICAL on
+PAIRED_ENGINES = 3  # engines of two colours, from CHEMICAL on
 TAKE_OFF, HEAT_SHIELD, ION_BURST = 0, 1, 2
 BOOSTERS = 3
 
@@ -107,19 +107,19 @@ FAMILY_NAMES = (
     Text("batterie", "Battery"),
     Text("salve", "Salvo"),
 )
-_ONE = [(colour,) for colour in range(COLOURS)]
-_TWO = list(combinations(range(COLOURS), 2))
-_THREE = list(combinations(range(COLOURS), 3))
-_ARMS = [
-    *((family, colours) for family in (MISSILE, LASER, LANCE) for colours in _ONE),
-    *((TWIN, colours) for colours in _TWO),
-    *((BATTERY, colours) for colours in _THREE),
-    *((SALVO, colours) for colours in _THREE),
+_SINGLE_COLOURS = [(colour,) for colour in range(COLOURS)]
+_COLOUR_PAIRS = list(combinations(range(COLOURS), 2))
+_COLOUR_TRIPLES = list(combinations(range(COLOURS), 3))
+_WEAPON_LIST = [
+    *((family, colours) for family in (MISSILE, LASER, LANCE) for colours in _SINGLE_COLOURS),
+    *((TWIN, colours) for colours in _COLOUR_PAIRS),
+    *((BATTERY, colours) for colours in _COLOUR_TRIPLES),
+    *((SALVO, colours) for colours in _COLOUR_TRIPLES),
 ]
-WEAPONS = len(_ARMS)
+WEAPONS = len(_WEAPON_LIST)
 FIRST_TWIN, FIRST_BATTERY, FIRST_SALVO = 18, 33, 53
-WEAPON_COLOURS = np.array([sum(1 << c for c in colours) for _, colours in _ARMS], np.int64)  # one bit a colour
-WEAPON_CODES = tuple(f"{FAMILY_CODES[family]}:{''.join(COLOUR_LETTERS[c] for c in cs)}" for family, cs in _ARMS)
+WEAPON_COLOURS = np.array([sum(1 << c for c in colours) for _, colours in _WEAPON_LIST], np.int64)  # one bit a colour
+WEAPON_CODES = tuple(f"{FAMILY_CODES[family]}:{''.join(COLOUR_LETTERS[c] for c in cs)}" for family, cs in _WEAPON_LIST)
 MAX_DICE = 7
 
 # BEVRI-6.7: phases and the pairs of phase cards, as 4-bit masks; the pairs come first, the others are refused.
@@ -136,27 +136,36 @@ PHASE_NAMES = (
 PAIRS = 6
 PAIR_MASKS = np.array([3, 5, 9, 6, 10, 12], np.int64)
 PAIR_CODES = ("TE", "TM", "TF", "EM", "EF", "MF")
-NOT_PAIRS = ("none", *PHASE_LETTERS, "TEM", "TEF", "TMF", "EMF", "TEMF", *(2 * letter for letter in PHASE_LETTERS))
+INVALID_PAIR_CODES = (
+    "none",
+    *PHASE_LETTERS,
+    "TEM",
+    "TEF",
+    "TMF",
+    "EMF",
+    "TEMF",
+    *(2 * letter for letter in PHASE_LETTERS),
+)
 
 # BEVRI-7.14: kinds of cards that a barter may ask for: the six colours, then these.
 WANT_SPECIAL, WANT_TREASURE, WANT_BOND = 6, 7, 8
-WANTS = 9
+WANT_KINDS = 9
 WANT_CODES = (*COLOUR_LETTERS, "special", "treasure", "bond")
 
-MARKET = 8  # BEVRI-4.4
-SLOTS = 5  # containers of the largest cargo
+MARKET_SLOTS = 8  # BEVRI-4.4
+CARGO_SLOTS = 5  # containers of the largest cargo
 MAX_OFFER = 2  # BEVRI-7.13, 7.14
 MAX_REFUSALS = 3  # BEVRI-7.17
 MAX_TRANSACTIONS = 24  # BEVRI-7.2
 MAX_COUNTDOWN = 12  # BEVRI-5.2
 MAX_DECISIONS = 21_000  # section "State inventory"
-ROOM = 384  # legal actions at once: 369 by construction
+MAX_ACTIONS = 384  # legal actions at once: 369 by construction
 
 # BEVRI-13.1: the colour of each treasure, where contents can be used.
 TREASURE_COLOUR = np.array([RED, BLUE, GREEN, YELLOW, WHITE, BLACK], np.int64)
 
 # Values of options, as the state holds them
-USABLE = 1  # contents
+CONTENTS_USABLE = 1  # contents
 COLOURS_OFF = 1  # fire_colours
 ZONES_OFF = 1  # move_zones
 EFFECTS_OFF = 1
@@ -164,8 +173,8 @@ FUEL_ON = 1
 EXPENDABLE, REUSABLE, NO_BOOSTERS = 0, 1, 2
 BANK_OUTAGE, LAUNCH_FAULT, REENTRY_FAULT, EVA_FAULT = 1, 2, 4, 8
 SPECIALS_OFF = 1
-PER_VISIT = 1  # drift
-RAW = 1  # countdown
+DRIFT_PER_VISIT = 1  # drift
+RAW_COUNTDOWN = 1  # countdown
 BARTER_OFF = 1
 LOTTERY_OFF = 1
 SURVEY_OFF = 1
@@ -174,17 +183,17 @@ EMPTY_HANDS = 1  # start_hand
 AUTO_SIZE = 0  # cargo_size; 1 to 3 mean 3 to 5 containers
 
 ON_OFF = {"on": YES_NO["on"], "off": YES_NO["off"]}
-QUESTIONS = Text("Questions de l’auteur", "The author’s questions")
-TRADES = Text("Commerce", "Trade")
-SIZE = Text("Partie", "Game")
+QUESTIONS_GROUP = Text("Questions de l’auteur", "The author’s questions")
+TRADE_GROUP = Text("Commerce", "Trade")
+GAME_GROUP = Text("Partie", "Game")
 
 
-def _option(name: str, clause: str, title: Text, help_: Text, values: dict[str, Text], group: Text) -> Option:
+def _make_option(name: str, clause: str, title: Text, help_: Text, values: dict[str, Text], group: Text) -> Option:
     return Option(name, title, help_, clause=f"BEVRI-{clause}", values=values, group=group)
 
 
 OPTIONS = [
-    _option(
+    _make_option(
         "contents",
         "13.1",
         Text("Contenu des conteneurs", "Contents of containers"),
@@ -193,17 +202,17 @@ OPTIONS = [
             "A treasure is only that, or a coloured card too.",
         ),
         {"treasure": Text("trésor", "treasure"), "usable": Text("utilisable", "usable")},
-        QUESTIONS,
+        QUESTIONS_GROUP,
     ),
-    _option(
+    _make_option(
         "fire_colours",
         "13.2",
         Text("Couleurs de tir", "Fire colours"),
         Text("Tirer dans la mauvaise couleur réduit les chances.", "Firing in the wrong colour lowers the odds."),
         ON_OFF,
-        QUESTIONS,
+        QUESTIONS_GROUP,
     ),
-    _option(
+    _make_option(
         "move_zones",
         "13.3",
         Text("Moteurs par zone", "Engines by zone"),
@@ -212,9 +221,9 @@ OPTIONS = [
             "Launch, transfer and orbit cost what the engine says.",
         ),
         ON_OFF,
-        QUESTIONS,
+        QUESTIONS_GROUP,
     ),
-    _option(
+    _make_option(
         "effects",
         "13.4",
         Text("Effets des prototypes ★", "Effects of ★ prototypes"),
@@ -222,17 +231,17 @@ OPTIONS = [
             "Une carte ★ peut être défaussée pour un effet unique.", "A ★ card can be discarded for a one-shot effect."
         ),
         ON_OFF,
-        QUESTIONS,
+        QUESTIONS_GROUP,
     ),
-    _option(
+    _make_option(
         "fuel",
         "13.5",
         Text("Carburant", "Fuel"),
         Text("Chaque trajet au moteur brûle une carte de couleur.", "Each move by engine burns a coloured card."),
         YES_NO,
-        QUESTIONS,
+        QUESTIONS_GROUP,
     ),
-    _option(
+    _make_option(
         "boosters",
         "13.6",
         Text("Boosters", "Boosters"),
@@ -242,7 +251,7 @@ OPTIONS = [
             "reusable": Text("réutilisables", "reusable"),
             "none": Text("aucun", "none"),
         },
-        QUESTIONS,
+        QUESTIONS_GROUP,
     ),
     Option(
         "failures",
@@ -254,9 +263,9 @@ OPTIONS = [
         clause="BEVRI-13.7",
         low=0,
         high=15,
-        group=QUESTIONS,
+        group=QUESTIONS_GROUP,
     ),
-    _option(
+    _make_option(
         "specials",
         "13.8",
         Text("Cartes spéciales", "Special cards"),
@@ -265,9 +274,9 @@ OPTIONS = [
             "Probe, anchor, broker, jammer, computer, thruster.",
         ),
         ON_OFF,
-        QUESTIONS,
+        QUESTIONS_GROUP,
     ),
-    _option(
+    _make_option(
         "drift",
         "13.9",
         Text("Dérive du cargo", "Drift of the cargo"),
@@ -276,9 +285,9 @@ OPTIONS = [
             "The cargo changes sides each round, or each visit.",
         ),
         {"per_round": Text("par round", "per round"), "per_visit": Text("par visite", "per visit")},
-        QUESTIONS,
+        QUESTIONS_GROUP,
     ),
-    _option(
+    _make_option(
         "countdown",
         "13.10",
         Text("Comptes à rebours", "Countdowns"),
@@ -287,57 +296,57 @@ OPTIONS = [
             "Short (1–2 and 2–4 rounds) or raw dice (1–6 and 2–12).",
         ),
         {"short": Text("courts", "short"), "raw": Text("dés bruts", "raw")},
-        SIZE,
+        GAME_GROUP,
     ),
-    _option(
+    _make_option(
         "length",
         "13.11",
         Text("Durée", "Length"),
         Text("Le nombre de rounds dépend des compagnies.", "The number of rounds depends on the companies."),
         {"standard": Text("normale", "standard"), "short": Text("courte", "short"), "long": Text("longue", "long")},
-        SIZE,
+        GAME_GROUP,
     ),
-    _option(
+    _make_option(
         "barter",
         "13.12",
         Text("Troc", "Barter"),
         Text("Échanger des cartes entre compagnies.", "Companies exchange cards."),
         ON_OFF,
-        TRADES,
+        TRADE_GROUP,
     ),
-    _option(
+    _make_option(
         "lottery",
         "13.13",
         Text("Loterie", "Lottery"),
         Text("Payer 2, lancer un dé, gagner 0 à 3 cartes.", "Pay 2, roll a die, win 0 to 3 cards."),
         ON_OFF,
-        TRADES,
+        TRADE_GROUP,
     ),
-    _option(
+    _make_option(
         "survey",
         "13.14",
         Text("Sondage", "Survey"),
         Text("Payer 3 pour voir en secret un conteneur.", "Pay 3 to see inside a container in secret."),
         ON_OFF,
-        TRADES,
+        TRADE_GROUP,
     ),
-    _option(
+    _make_option(
         "bonds",
         "13.15",
         Text("Obligations", "Bonds"),
         Text("Payer 6 à la banque une carte de valeur 5.", "Pay the bank 6 for a card of value 5."),
         ON_OFF,
-        TRADES,
+        TRADE_GROUP,
     ),
-    _option(
+    _make_option(
         "start_hand",
         "13.16",
         Text("Main de départ", "Starting hand"),
         Text("Cartes reçues avant le premier round.", "Cards received before the first round."),
         {"4": Text("4 cartes", "4 cards"), "0": Text("aucune", "none")},
-        SIZE,
+        GAME_GROUP,
     ),
-    _option(
+    _make_option(
         "cargo_size",
         "13.17",
         Text("Taille du cargo", "Size of the cargo"),
@@ -346,6 +355,6 @@ OPTIONS = [
             "auto": Text("selon les compagnies", "by companies"),
             **{str(size): Text(f"{size} conteneurs", f"{size} containers") for size in (3, 4, 5)},
         },
-        SIZE,
+        GAME_GROUP,
     ),
 ]

@@ -11,23 +11,23 @@ from pathlib import Path
 from typing import Any
 
 from ludotheque.core.content.number_sheet import STANDARD, Number, Place, Sheet, Values
-from ludotheque.core.content.variants import naming, read_box, read_tables
+from ludotheque.core.content.variants import FileErrors, read_box, read_tables
 from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.box import (
     BOND,
     CATEGORY_CODES,
-    COLOURED,
+    COLOURED_TYPES,
     CONTAINERS_EACH,
     DISTANCES,
     EDGES,
     FAMILY_CODES,
+    FIRST_TREASURE,
     GRADES,
     MAX_SEATS,
     OPTIONS,
     PROBE,
     SPECIAL_CODES,
-    TREASURE,
     TREASURE_CODES,
 )
 
@@ -36,29 +36,29 @@ GRADE_CODES = ("cell", "module", "core", "prototype")
 CONTENT_CODES = (*TREASURE_CODES, "crystal")
 ENGINE_CODES = ("none", "makeshift", "chemical", "ion", "nuclear")
 LENGTH_CODES = ("standard", "short", "long")
-MOST_RESOURCES = 120
+MAX_RESOURCE_CARDS = 120
 """The largest resource deck: the state counts its cards in a small integer."""
-WORTH_LIMIT = 1000
+VALUE_LIMIT = 1000
 """What all cards together must stay below, so that a crystal counts more than any base (BEVRI-14.6)."""
 
 
 # --- where each number stands in the state ----------------------------------------------
 
 
-def _row(field: str, count: int, *before: int) -> tuple[Place, ...]:
+def _list_places(field: str, count: int, *before: int) -> tuple[Place, ...]:
     """Return the first `count` places of a state field, or of its row `before`."""
     return tuple((field, (*before, at)) for at in range(count))
 
 
 def _card_places() -> Iterator[tuple[str, tuple[Place, ...]]]:
     for grade, code in enumerate(GRADE_CODES):
-        kinds = range(grade, COLOURED, GRADES)
+        kinds = range(grade, COLOURED_TYPES, GRADES)
         yield f"cards.{code}.value", tuple(("value", (kind,)) for kind in kinds)
         yield f"cards.{code}.copies", tuple(("copies", (kind,)) for kind in kinds)
     for kind, code in enumerate(SPECIAL_CODES, PROBE):
         yield f"cards.{code}.value", (("value", (kind,)),)
         yield f"cards.{code}.copies", (("copies", (kind,)),)
-    for kind, code in enumerate(TREASURE_CODES, TREASURE):
+    for kind, code in enumerate(TREASURE_CODES, FIRST_TREASURE):
         yield f"cards.{code}.value", (("value", (kind,)),)
     yield "cards.bond.value", (("value", (BOND,)),)
     yield "cards.bond.copies", (("bond_supply", ()),)
@@ -78,9 +78,9 @@ def _container_places() -> Iterator[tuple[str, tuple[Place, ...]]]:
 def _engine_places() -> Iterator[tuple[str, tuple[Place, ...]]]:
     for engine, code in enumerate(ENGINE_CODES):
         yield f"engines.{code}.points", (("engine_points", (engine,)),)
-        yield f"engines.{code}.costs", _row("engine_cost", EDGES, engine)
+        yield f"engines.{code}.costs", _list_places("engine_cost", EDGES, engine)
     for pair, code in enumerate(ENGINE_CODES[2:]):
-        yield f"engines.{code}.colours", _row("engine_colours", 2, pair)
+        yield f"engines.{code}.colours", _list_places("engine_colours", 2, pair)
     yield "engines.plain.points", (("plain_points", ()),)
     yield "engines.booster.points", (("booster_points", ()),)
     for booster, code in enumerate(("take_off", "heat_shield", "ion_burst")):
@@ -90,7 +90,7 @@ def _engine_places() -> Iterator[tuple[str, tuple[Place, ...]]]:
 
 def _other_places() -> Iterator[tuple[str, tuple[Place, ...]]]:
     for family, code in enumerate(FAMILY_CODES):
-        yield f"weapons.{code}.dice", _row("weapon_dice", DISTANCES, family)
+        yield f"weapons.{code}.dice", _list_places("weapon_dice", DISTANCES, family)
     yield "weapons.hit.by_value", tuple(("hit_number", (value,)) for value in (1, 2, 3))
     yield "weapons.hit.off_colour", (("off_colour", ()),)
     yield "weapons.hit.plain", (("plain_hit", ()),)
@@ -98,35 +98,35 @@ def _other_places() -> Iterator[tuple[str, tuple[Place, ...]]]:
         yield f"prices.{code}", ((code, ()),)
     for code in ("bond", "survey", "lottery"):
         yield f"prices.{code}", ((f"{code}_price", ()),)
-    yield "prices.lottery_wins", _row("lottery_wins", 6)
+    yield "prices.lottery_wins", _list_places("lottery_wins", 6)
     for length, code in enumerate(LENGTH_CODES):
-        yield f"rounds.{code}", _row("rounds_table", MAX_SEATS, length)
+        yield f"rounds.{code}", _list_places("rounds_table", MAX_SEATS, length)
     yield "rounds.deal", (("deal_size", ()),)
     yield "rounds.hand_limit", (("hand_limit", ()),)
     yield "rounds.first_hand", (("first_hand", ()),)
-    yield "cargo.size", _row("size_table", MAX_SEATS)
-    yield "cargo.appearance", _row("appear_table", 6)
-    yield "cargo.disappearance", _row("vanish_table", 6)
+    yield "cargo.size", _list_places("size_table", MAX_SEATS)
+    yield "cargo.appearance", _list_places("appear_table", 6)
+    yield "cargo.disappearance", _list_places("vanish_table", 6)
 
 
 # --- the schema --------------------------------------------------------------------------
 
 
-def _numbers() -> list[Number]:
+def _list_numbers() -> list[Number]:
     """List every number of the box, as the schema describes it."""
-    with naming("schema.toml"):
+    with FileErrors("schema.toml"):
         schema = read_tables((DATA / "schema.toml").read_text(encoding="utf-8"))
     places = (*_card_places(), *_container_places(), *_engine_places(), *_other_places())
-    return [_number(path, where, _described(schema, path)) for path, where in places]
+    return [_make_number(path, where, _find_schema_line(schema, path)) for path, where in places]
 
 
-def _described(schema: Mapping[str, Any], path: str) -> dict[str, Any]:
+def _find_schema_line(schema: Mapping[str, Any], path: str) -> dict[str, Any]:
     """Return the schema's line for a path: of all patterns that match, the one with the fewest stars."""
     fitting = [pattern for pattern in schema if fnmatchcase(path, pattern)]
     return dict(schema[min(fitting, key=lambda pattern: pattern.count("*"))])
 
 
-def _number(path: str, where: tuple[Place, ...], line: dict[str, Any]) -> Number:
+def _make_number(path: str, where: tuple[Place, ...], line: dict[str, Any]) -> Number:
     meaning = Text(line.pop("fr"), line.pop("en"))
     return Number(path, meaning, places=where, **line)
 
@@ -134,12 +134,21 @@ def _number(path: str, where: tuple[Place, ...], line: dict[str, Any]) -> Number
 # --- what concerns several numbers at once -------------------------------------------------
 
 
-def check(values: Mapping[str, Values]) -> Text | None:
+def find_problem(values: Mapping[str, Values]) -> Text | None:
     """Return what is wrong with numbers that are each within their bounds, or None."""
-    return next(filter(None, (test(values) for test in (_contents, _deck, _moves, _arms, _riches))), None)
+    return next(
+        filter(
+            None,
+            (
+                test(values)
+                for test in (_content_problem, _deck_problem, _move_problem, _weapon_problem, _value_problem)
+            ),
+        ),
+        None,
+    )
 
 
-def _contents(values: Mapping[str, Values]) -> Text | None:
+def _content_problem(values: Mapping[str, Values]) -> Text | None:
     """Return what is wrong unless each category has one content for each of its containers (BEVRI-3.6)."""
     for category in CATEGORY_CODES:
         total = sum(values[f"containers.{category}.{content}"][0] for content in CONTENT_CODES)
@@ -151,17 +160,17 @@ def _contents(values: Mapping[str, Values]) -> Text | None:
     return None
 
 
-def _deck(values: Mapping[str, Values]) -> Text | None:
+def _deck_problem(values: Mapping[str, Values]) -> Text | None:
     cards = sum(sum(values[f"cards.{code}.copies"]) for code in (*GRADE_CODES, *SPECIAL_CODES))
-    if cards <= MOST_RESOURCES:
+    if cards <= MAX_RESOURCE_CARDS:
         return None
     return Text(
-        f"cards.*.copies : la pioche des ressources a au plus {MOST_RESOURCES} cartes, pas {cards}.",
-        f"cards.*.copies: the resource deck has at most {MOST_RESOURCES} cards, not {cards}.",
+        f"cards.*.copies : la pioche des ressources a au plus {MAX_RESOURCE_CARDS} cartes, pas {cards}.",
+        f"cards.*.copies: the resource deck has at most {MAX_RESOURCE_CARDS} cards, not {cards}.",
     )
 
 
-def _moves(values: Mapping[str, Values]) -> Text | None:
+def _move_problem(values: Mapping[str, Values]) -> Text | None:
     """Return what is wrong unless a cell next to the corvette is always in reach (BEVRI-9.2)."""
     points, dearest = values["engines.none.points"][0], max(values["engines.none.costs"])
     if dearest <= points:
@@ -172,23 +181,23 @@ def _moves(values: Mapping[str, Values]) -> Text | None:
     )
 
 
-def _arms(values: Mapping[str, Values]) -> Text | None:
+def _weapon_problem(values: Mapping[str, Values]) -> Text | None:
     if any(sum(values[f"weapons.{code}.dice"]) for code in FAMILY_CODES):
         return None
     return Text("weapons.*.dice : il faut au moins un dé.", "weapons.*.dice: there must be at least one die.")
 
 
-def _riches(values: Mapping[str, Values]) -> Text | None:
-    total = _worth(values)
-    if total < WORTH_LIMIT:
+def _value_problem(values: Mapping[str, Values]) -> Text | None:
+    total = _total_value(values)
+    if total < VALUE_LIMIT:
         return None
     return Text(
-        f"cards.*.value : toutes les cartes ensemble doivent valoir moins de {WORTH_LIMIT}, pas {total}.",
-        f"cards.*.value: all cards together must be worth less than {WORTH_LIMIT}, not {total}.",
+        f"cards.*.value : toutes les cartes ensemble doivent valoir moins de {VALUE_LIMIT}, pas {total}.",
+        f"cards.*.value: all cards together must be worth less than {VALUE_LIMIT}, not {total}.",
     )
 
 
-def _worth(values: Mapping[str, Values]) -> int:
+def _total_value(values: Mapping[str, Values]) -> int:
     """Return what all cards of a game of four are worth together."""
     copies = {code: sum(values[f"cards.{code}.copies"]) for code in (*GRADE_CODES, *SPECIAL_CODES)}
     for treasure in TREASURE_CODES:
@@ -200,15 +209,15 @@ def _worth(values: Mapping[str, Values]) -> int:
 # --- the option ------------------------------------------------------------------------------
 
 
-def _sheet() -> Sheet:
-    numbers = _numbers()
+def _make_sheet() -> Sheet:
+    numbers = _list_numbers()
     box = read_box(numbers, DATA)
-    problem = check(box)
+    problem = find_problem(box)
     if problem:
         raise BadText(problem)
     variants = {}
     for file in sorted((DATA / "variants").glob("*.toml")):
-        with naming(file.name):
+        with FileErrors(file.name):
             variants[file.stem] = read_tables(file.read_text(encoding="utf-8"))
     return Sheet(
         "numbers",
@@ -222,10 +231,10 @@ def _sheet() -> Sheet:
         group=Text("Pour les concepteurs", "For designers"),
         numbers=numbers,
         box=box,
-        check=check,
+        check=find_problem,
         variants=variants,
     )
 
 
-NUMBERS = _sheet()
+NUMBERS = _make_sheet()
 ALL_OPTIONS = [*OPTIONS, NUMBERS]

@@ -13,21 +13,21 @@ from ludotheque.games.bevri.box import (
     COLOUR_NAMES,
     FAMILY_CODES,
     GREY_CODES,
-    RING,
+    RING_CELLS,
     TYPE_CODES,
     WEAPON_CODES,
 )
 
-FEMININE = ("bleue", "rouge", "verte", "jaune", "blanche", "noire")
+FEMININE_COLOURS = ("bleue", "rouge", "verte", "jaune", "blanche", "noire")
 """The colours as adjectives of feminine French nouns: a cell, a defence, a lance."""
 
-_GRADES = (
+_GRADES_WITH_ARTICLE = (
     Text("une cellule", "cell"),
     Text("un module", "module"),
     Text("un cœur", "core"),
     Text("un prototype ★", "prototype ★"),
 )
-_OTHERS = (
+_OTHER_CARDS = (
     Text("une sonde", "a probe"),
     Text("une ancre temporelle", "a time anchor"),
     Text("un courtier", "a broker"),
@@ -45,24 +45,27 @@ _OTHERS = (
 )
 
 
-def hue(colour: int, feminine: bool = False) -> Text:
+def colour_adjective(colour: int, feminine: bool = False) -> Text:
     """Return a colour as an adjective."""
     name = COLOUR_NAMES[colour]
-    return Text(FEMININE[colour] if feminine else name.fr, name.en)
+    return Text(FEMININE_COLOURS[colour] if feminine else name.fr, name.en)
 
 
-def _coloured(colour: int, grade: Text) -> Text:
-    shade = hue(colour, grade.fr.startswith("une "))
+def _name_coloured_card(colour: int, grade: Text) -> Text:
+    shade = colour_adjective(colour, grade.fr.startswith("une "))
     return Text(f"{grade.fr} {shade.fr}", f"a {shade.en} {grade.en}")
 
 
-def _bare(text: Text) -> Text:
+def _drop_article(text: Text) -> Text:
     return Text(text.fr.split(" ", 1)[1], text.en.split(" ", 1)[1])
 
 
-A_CARD = (*(_coloured(colour, grade) for colour in range(len(COLOUR_LETTERS)) for grade in _GRADES), *_OTHERS)
+CARDS_WITH_ARTICLE = (
+    *(_name_coloured_card(colour, grade) for colour in range(len(COLOUR_LETTERS)) for grade in _GRADES_WITH_ARTICLE),
+    *_OTHER_CARDS,
+)
 """Each type of card with its article."""
-CARD_NAMES = tuple(_bare(text) for text in A_CARD)
+CARD_NAMES = tuple(_drop_article(text) for text in CARDS_WITH_ARTICLE)
 """Each type of card without its article."""
 
 EFFECT_NAMES = (
@@ -76,7 +79,10 @@ EFFECT_NAMES = (
 """The effect of the ★ card of each colour (BEVRI-12)."""
 
 KIND_NAMES = (
-    *(Text(f"une carte {hue(colour, True).fr}", f"a {hue(colour).en} card") for colour in range(len(COLOUR_LETTERS))),
+    *(
+        Text(f"une carte {colour_adjective(colour, True).fr}", f"a {colour_adjective(colour).en} card")
+        for colour in range(len(COLOUR_LETTERS))
+    ),
     Text("une carte spéciale", "a special card"),
     Text("un trésor", "a treasure"),
     Text("une obligation", "a bond"),
@@ -117,9 +123,9 @@ SIDE_NAMES = (
     Text("au sud", "in the south"),
     Text("à l’ouest", "in the west"),
 )
-_POINTS = (Text("nord", "north"), Text("est", "east"), Text("sud", "south"), Text("ouest", "west"))
+_COMPASS_POINTS = (Text("nord", "north"), Text("est", "east"), Text("sud", "south"), Text("ouest", "west"))
 
-_FAMILIES = (
+_FAMILIES_WITH_ARTICLE = (
     Text("un missile", "missile"),
     Text("un laser", "laser"),
     Text("une lance", "lance"),
@@ -129,29 +135,29 @@ _FAMILIES = (
 )
 
 
-def _weapon(code: str) -> Text:
+def _name_weapon(code: str) -> Text:
     family, letters = code.split(":")
-    name = _FAMILIES[FAMILY_CODES.index(family)]
-    shades = [hue(COLOUR_LETTERS.index(letter), code.startswith("lance")) for letter in letters]
+    name = _FAMILIES_WITH_ARTICLE[FAMILY_CODES.index(family)]
+    shades = [colour_adjective(COLOUR_LETTERS.index(letter), code.startswith("lance")) for letter in letters]
     shown = Text("-".join(shade.fr for shade in shades), "-".join(shade.en for shade in shades))
     return Text(f"{name.fr} {shown.fr}", f"a {shown.en} {name.en}")
 
 
-A_WEAPON = tuple(_weapon(code) for code in WEAPON_CODES)
+WEAPONS_WITH_ARTICLE = tuple(_name_weapon(code) for code in WEAPON_CODES)
 """Each weapon with its article."""
-WEAPON_NAMES = tuple(_bare(text) for text in A_WEAPON)
+WEAPON_NAMES = tuple(_drop_article(text) for text in WEAPONS_WITH_ARTICLE)
 
 
-def _arm_cell(cell: int) -> Text:
-    point = _POINTS[(cell - RING) // 2]
-    outer = Text("extérieure", "outer") if (cell - RING) % 2 == 0 else Text("intérieure", "inner")
+def _name_arm_cell(cell: int) -> Text:
+    point = _COMPASS_POINTS[(cell - RING_CELLS) // 2]
+    outer = Text("extérieure", "outer") if (cell - RING_CELLS) % 2 == 0 else Text("intérieure", "inner")
     article = "de l’" if point.fr[0] in "eo" else "du "
     return Text(f"la case {outer.fr} {article}{point.fr}", f"the {outer.en} {point.en} cell")
 
 
 CELL_NAMES = (
-    *(Text(f"la case de tir {cell}", f"firing cell {cell}") for cell in range(RING)),
-    *(_arm_cell(cell) for cell in range(RING, CENTRE)),
+    *(Text(f"la case de tir {cell}", f"firing cell {cell}") for cell in range(RING_CELLS)),
+    *(_name_arm_cell(cell) for cell in range(RING_CELLS, CENTRE)),
     Text("le centre", "the centre"),
 )
 TO_CELL = (
@@ -176,12 +182,12 @@ def card_name(code: str) -> Text:
     return CARD_NAMES[TYPE_CODES.index(code)]
 
 
-def letters(mask: int) -> str:
+def colour_letters(mask: int) -> str:
     """Return the letters of a set of colours, one bit each."""
     return "".join(letter for colour, letter in enumerate(COLOUR_LETTERS) if mask >> colour & 1)
 
 
-def percent(chance: float) -> Text:
+def write_percent(chance: float) -> Text:
     """Write a chance as a whole percentage: never 0 or 100 unless it is exact."""
     number = round(100 * chance) if chance in (0.0, 1.0) else min(99, max(1, round(100 * chance)))
     return Text(f"{number} %", f"{number}%")

@@ -3,43 +3,43 @@
 from __future__ import annotations
 
 from ludotheque.core.engine.chance import draw_among, draw_from
-from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.core.engine.structs import Array, GameState, array, i8, i16, i64, u8
 from ludotheque.games.bevri.box import (
     ARMAMENT,
     BOND,
     BOOSTERS,
+    CARGO_SLOTS,
     CATEGORIES,
-    COLOURED,
+    COLOURED_TYPES,
     CONTAINERS,
     CONTENTS,
+    CONTENTS_USABLE,
     CORE,
     CRYSTAL,
     DISTANCES,
     EDGES,
     ENGINES,
     FAMILIES,
+    FIRST_TREASURE,
     GRADES,
     HOLD,
-    MARKET,
+    MARKET_SLOTS,
     MAX_DICE,
+    MAX_LOAD,
     MAX_OFFER,
     MAX_SEATS,
     NONE,
-    PAIRED,
-    RESOURCES,
-    ROOM_ABOARD,
-    SLOTS,
+    PAIRED_ENGINES,
+    RESOURCE_TYPES,
     STAR,
-    TREASURE,
     TREASURE_COLOUR,
     TYPES,
-    USABLE,
 )
 from ludotheque.games.bevri.numbers import RESHUFFLED
 
-PINS = 24
+MAX_PINS = 24
 """The most coming outcomes of chance that a position may fix."""
 
 # Sources of chance. Dice are pinned by their face less one.
@@ -60,7 +60,7 @@ FOR_CARD, FOR_BOND, FOR_SURVEY, FOR_LOTTERY = 0, 1, 2, 3
 EMPTY = 255  # no card in this place of a corvette
 
 
-class State(GameState, frames=2, pins=PINS):
+class State(GameState, frames=2, pins=MAX_PINS):
     """All that the rules remember of a match. Cards have no identity: places count them by type; a corvette lists its
     cards in order."""
 
@@ -84,12 +84,12 @@ class State(GameState, frames=2, pins=PINS):
     cargo_size: int = i8
     # the numbers of the box (data/*.toml, content.py): a variant has other numbers here
     value: Array = array(i8, TYPES)
-    copies: Array = array(i8, RESOURCES)
+    copies: Array = array(i8, RESOURCE_TYPES)
     content_copies: Array = array(i8, CATEGORIES, CONTENTS)  # alloy to relic, crystal
     defences: Array = array(u8, CONTAINERS)  # one bit a colour
     engine_points: Array = array(i8, ENGINES)  # none, makeshift, chemical, ion, nuclear
     engine_cost: Array = array(i8, ENGINES, EDGES)  # of a launch, transfer and orbit edge
-    engine_colours: Array = array(i8, PAIRED, 2)  # of the chemical, ion and nuclear engines
+    engine_colours: Array = array(i8, PAIRED_ENGINES, 2)  # of the chemical, ion and nuclear engines
     plain_points: int = i8  # of the paired engines where zones do not matter (BEVRI-13.3)
     booster_points: int = i8
     booster_colour: Array = array(i8, BOOSTERS)  # take-off booster, heat shield, ion burst
@@ -137,10 +137,10 @@ class State(GameState, frames=2, pins=PINS):
     wanted: Array = array(i8, MAX_OFFER)  # kinds wanted, NONE
     handed: Array = array(i8, MAX_OFFER)  # types the partner gives, NONE
     # resource cards
-    deck: Array = array(i8, RESOURCES)
+    deck: Array = array(i8, RESOURCE_TYPES)
     deck_left: int = i8
-    discard: Array = array(i8, RESOURCES)
-    market: Array = array(i8, MARKET)  # NONE where a slot is empty
+    discard: Array = array(i8, RESOURCE_TYPES)
+    market: Array = array(i8, MARKET_SLOTS)  # NONE where a slot is empty
     bank: int = i8  # bonds left (BEVRI-4.6)
     # containers and cargo
     content_pool: Array = array(i8, CATEGORIES, CONTENTS)  # contents that no company has seen
@@ -152,15 +152,15 @@ class State(GameState, frames=2, pins=PINS):
     present: int = i8
     side: int = i8  # NONE before the first visit
     rounds_left: int = i8  # the countdown (BEVRI-5.2)
-    slot: Array = array(i8, SLOTS)  # containers of the cargo, NONE
-    shield: Array = array(u8, SLOTS)  # their remaining defences, one bit a colour
+    slot: Array = array(i8, CARGO_SLOTS)  # containers of the cargo, NONE
+    shield: Array = array(u8, CARGO_SLOTS)  # their remaining defences, one bit a colour
     # companies
     cell: Array = array(i8, MAX_SEATS)
     base: Array = array(i8, MAX_SEATS, TYPES)
     held: Array = array(i64, MAX_SEATS)  # the types in the base, one bit each (derived from `base`)
     base_size: Array = array(i8, MAX_SEATS)  # non-crystal cards of the base (derived from `base`)
     wealth: Array = array(i16, MAX_SEATS)  # and their values
-    ship: Array = array(u8, MAX_SEATS, ROOM_ABOARD)  # cards aboard: 64 * compartment + type, rising, then EMPTY
+    ship: Array = array(u8, MAX_SEATS, MAX_LOAD)  # cards aboard: 64 * compartment + type, rising, then EMPTY
     load: Array = array(i8, MAX_SEATS)  # how many
     # the last shot, in sight of all (BEVRI-10.7)
     dice: Array = array(u8, MAX_DICE)  # 8 * colour + face, 0 where there is none
@@ -173,7 +173,7 @@ class State(GameState, frames=2, pins=PINS):
 
 
 @rule
-def gain(s: State, seat: int, kind: int) -> None:
+def gain_card(s: State, seat: int, kind: int) -> None:
     """Add a card to a base."""
     s.base[seat, kind] += 1
     s.held[seat] |= 1 << kind
@@ -183,7 +183,7 @@ def gain(s: State, seat: int, kind: int) -> None:
 
 
 @rule
-def lose(s: State, seat: int, kind: int) -> None:
+def lose_card(s: State, seat: int, kind: int) -> None:
     """Remove a card from a base."""
     s.base[seat, kind] -= 1
     if s.base[seat, kind] == 0:
@@ -194,9 +194,9 @@ def lose(s: State, seat: int, kind: int) -> None:
 
 
 @rule
-def spend(s: State, kind: int) -> None:
+def spend_card(s: State, kind: int) -> None:
     """Put a spent card on the discard pile, out of the game (treasures), or back to the bank (bonds) (BEVRI-3.8)."""
-    if kind < RESOURCES:
+    if kind < RESOURCE_TYPES:
         s.discard[kind] += 1
     elif kind == BOND:
         s.bank += 1
@@ -211,7 +211,7 @@ def draw_card(s: State) -> int:
     (BEVRI-3.9)."""
     if s.deck_left == 0:
         renew_deck(s)
-    kind = draw_among(s, CARD, s.deck, RESOURCES, int(s.deck_left))
+    kind = draw_among(s, CARD, s.deck, RESOURCE_TYPES, int(s.deck_left))
     if kind != NONE:
         s.deck[kind] -= 1
         s.deck_left -= 1
@@ -221,7 +221,7 @@ def draw_card(s: State) -> int:
 @rule
 def renew_deck(s: State) -> None:
     """Make the discard pile the new resource deck (BEVRI-3.9)."""
-    for kind in range(RESOURCES):
+    for kind in range(RESOURCE_TYPES):
         s.deck[kind] = s.discard[kind]
         s.deck_left += s.discard[kind]
         s.discard[kind] = 0
@@ -233,27 +233,27 @@ def renew_deck(s: State) -> None:
 
 
 @rule
-def stowed(compartment: int, kind: int) -> int:
+def make_entry(compartment: int, kind: int) -> int:
     """Return the entry for a card in a compartment, as a corvette's list holds it."""
     return compartment << 6 | kind
 
 
 @rule
-def kind_aboard(entry: int) -> int:
+def entry_kind(entry: int) -> int:
     """Return the type of the card of an entry of a corvette's list."""
     return entry & 63
 
 
 @rule
-def compartment_of(entry: int) -> int:
+def entry_compartment(entry: int) -> int:
     """Return the compartment of an entry of a corvette's list; 3 for EMPTY."""
     return entry >> 6
 
 
-@apart
-def stow(s: State, seat: int, compartment: int, kind: int) -> None:
+@noinline
+def stow_card(s: State, seat: int, compartment: int, kind: int) -> None:
     """Put a card aboard, keeping the list in order."""
-    entry = stowed(compartment, kind)
+    entry = make_entry(compartment, kind)
     place = int(s.load[seat])
     while place > 0 and s.ship[seat, place - 1] > entry:
         s.ship[seat, place] = s.ship[seat, place - 1]
@@ -262,10 +262,10 @@ def stow(s: State, seat: int, compartment: int, kind: int) -> None:
     s.load[seat] += 1
 
 
-@apart
-def unstow(s: State, seat: int, compartment: int, kind: int) -> None:
+@noinline
+def unstow_card(s: State, seat: int, compartment: int, kind: int) -> None:
     """Take a card off a corvette's list."""
-    entry = stowed(compartment, kind)
+    entry = make_entry(compartment, kind)
     place = 0
     while s.ship[seat, place] != entry:
         place += 1
@@ -276,9 +276,9 @@ def unstow(s: State, seat: int, compartment: int, kind: int) -> None:
 
 
 @rule
-def carries(s: State, seat: int, compartment: int, kind: int) -> bool:
+def has_aboard(s: State, seat: int, compartment: int, kind: int) -> bool:
     """Whether a corvette has a card of a type in a compartment."""
-    entry = stowed(compartment, kind)
+    entry = make_entry(compartment, kind)
     found = 0
     for place in range(s.load[seat]):
         found += s.ship[seat, place] == entry
@@ -286,11 +286,11 @@ def carries(s: State, seat: int, compartment: int, kind: int) -> bool:
 
 
 @rule
-def compartment_with(s: State, seat: int, kind: int) -> int:
+def find_compartment(s: State, seat: int, kind: int) -> int:
     """Return the first compartment, from propulsion to hold, that has a card of a type; NONE if none has."""
     for place in range(s.load[seat]):
-        if kind_aboard(s.ship[seat, place]) == kind:
-            return compartment_of(s.ship[seat, place])
+        if entry_kind(s.ship[seat, place]) == kind:
+            return entry_compartment(s.ship[seat, place])
     return NONE
 
 
@@ -298,12 +298,12 @@ def compartment_with(s: State, seat: int, kind: int) -> int:
 
 
 @rule
-def colour_of(s: State, kind: int) -> int:
+def card_colour(s: State, kind: int) -> int:
     """Return the colour of a card for engines, boosters and weapons, or NONE (section 0, BEVRI-13.1)."""
-    if kind < COLOURED:
+    if kind < COLOURED_TYPES:
         return kind >> 2
-    if s.contents == USABLE and TREASURE <= kind < BOND:
-        return int(TREASURE_COLOUR[kind - TREASURE])
+    if s.contents == CONTENTS_USABLE and FIRST_TREASURE <= kind < BOND:
+        return int(TREASURE_COLOUR[kind - FIRST_TREASURE])
     return NONE
 
 
@@ -313,15 +313,15 @@ def count_colour(s: State, seat: int, compartment: int, colour: int) -> int:
     total = 0
     for place in range(s.load[seat]):
         entry = int(s.ship[seat, place])
-        if compartment_of(entry) == compartment and colour_of(s, kind_aboard(entry)) == colour:
+        if entry_compartment(entry) == compartment and card_colour(s, entry_kind(entry)) == colour:
             total += 1
     return total
 
 
 @rule
-def rank_to_spend(kind: int) -> int:
+def spending_rank(kind: int) -> int:
     """Return a card's place in the order of spending: cell, module, ★, core, treasures last (BEVRI-9.5, 13.1)."""
-    if kind >= COLOURED:
+    if kind >= COLOURED_TYPES:
         return GRADES + kind
     grade = kind & 3
     if grade == CORE:
@@ -329,15 +329,15 @@ def rank_to_spend(kind: int) -> int:
     return CORE if grade == STAR else grade
 
 
-@apart
-def lowest_of_colour(s: State, seat: int, compartment: int, colour: int) -> int:
+@noinline
+def first_card_to_spend(s: State, seat: int, compartment: int, colour: int) -> int:
     """Return the card of a colour in a compartment that is spent first; NONE if there is none."""
     best = NONE
     for place in range(s.load[seat]):
         entry = int(s.ship[seat, place])
-        kind = kind_aboard(entry)
-        suits = compartment_of(entry) == compartment and colour_of(s, kind) == colour
-        if suits and (best == NONE or rank_to_spend(kind) < rank_to_spend(best)):
+        kind = entry_kind(entry)
+        suits = entry_compartment(entry) == compartment and card_colour(s, kind) == colour
+        if suits and (best == NONE or spending_rank(kind) < spending_rank(best)):
             best = kind
     return best
 
@@ -348,8 +348,8 @@ def highest_value(s: State, seat: int, colour: int) -> int:
     best = 0
     for place in range(s.load[seat]):
         entry = int(s.ship[seat, place])
-        kind = kind_aboard(entry)
-        if compartment_of(entry) == ARMAMENT and colour_of(s, kind) == colour:
+        kind = entry_kind(entry)
+        if entry_compartment(entry) == ARMAMENT and card_colour(s, kind) == colour:
             best = max(best, int(s.value[kind]))
     return best
 
@@ -358,7 +358,7 @@ def highest_value(s: State, seat: int, colour: int) -> int:
 
 
 @rule
-def category_of(container: int) -> int:
+def container_category(container: int) -> int:
     """Return the category of a container: crates come first, then armoured containers, then vaults (BEVRI-3.4)."""
     if container < 12:
         return 0
@@ -366,10 +366,10 @@ def category_of(container: int) -> int:
 
 
 @rule
-def containers_left(s: State) -> int:
+def count_containers(s: State) -> int:
     """Count the containers that the cargo still has."""
     total = 0
-    for place in range(SLOTS):
+    for place in range(CARGO_SLOTS):
         total += s.slot[place] != NONE
     return total
 
@@ -388,9 +388,9 @@ def ring_distance(cell: int, other_cell: int) -> int:
 
 
 @rule
-def content_place(kind: int) -> int:
+def content_index(kind: int) -> int:
     """Return the index at which a content is counted: treasures in their order, the crystal last."""
-    return CONTENTS - 1 if kind == CRYSTAL else kind - TREASURE
+    return CONTENTS - 1 if kind == CRYSTAL else kind - FIRST_TREASURE
 
 
 @rule
@@ -398,14 +398,14 @@ def draw_content(s: State, source: int, category: int) -> int:
     """Draw one of the contents that are left in a category, each card as likely (BEVRI-3.6)."""
     found = draw_from(s, source, s.content_pool[category], CONTENTS)
     s.content_pool[category, found] -= 1
-    return CRYSTAL if found == CONTENTS - 1 else TREASURE + found
+    return CRYSTAL if found == CONTENTS - 1 else FIRST_TREASURE + found
 
 
 @rule
 def look_inside(s: State, container: int) -> int:
     """Return the content of a container; chance decides it at the first look (BEVRI-3.6)."""
     if s.content[container] == NONE:
-        s.content[container] = draw_content(s, CONTENT, category_of(container))
+        s.content[container] = draw_content(s, CONTENT, container_category(container))
     return int(s.content[container])
 
 
@@ -419,12 +419,12 @@ def active_seat(s: State) -> int:
 
 
 @rule
-def on_ground(s: State, seat: int) -> bool:
+def is_on_ground(s: State, seat: int) -> bool:
     """Whether a corvette is at the centre (BEVRI-2.4)."""
     return bool(s.cell[seat] == 24)
 
 
 @rule
-def in_hold(s: State, seat: int, kind: int) -> bool:
+def has_in_hold(s: State, seat: int, kind: int) -> bool:
     """Whether a card of a type is in a corvette's hold."""
-    return carries(s, seat, HOLD, kind)
+    return has_aboard(s, seat, HOLD, kind)

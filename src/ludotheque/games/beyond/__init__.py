@@ -19,27 +19,27 @@ from ludotheque.core.contract.words import Words
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.games.beyond.art.cover import paint
-from ludotheque.games.beyond.board.board import board
+from ludotheque.games.beyond.board.board import draw_board
 from ludotheque.games.beyond.bots.evaluation import evaluate, expect
 from ludotheque.games.beyond.bots.explanations import reasons
-from ludotheque.games.beyond.bots.levels import RECIPES
-from ludotheque.games.beyond.box import OPTIONS, ROOM
+from ludotheque.games.beyond.bots.levels import LEVELS
+from ludotheque.games.beyond.box import MAX_ACTIONS, OPTIONS
 from ludotheque.games.beyond.rules.ending import resign, score
 from ludotheque.games.beyond.rules.invocation import imagine
 from ludotheque.games.beyond.rules.legal import legal
 from ludotheque.games.beyond.rules.legality import CLAUSES, forbids
 from ludotheque.games.beyond.rules.odds import sees
 from ludotheque.games.beyond.rules.turn import phase, play, setup, turn
-from ludotheque.games.beyond.show.clicks import attempts, meant, paths
+from ludotheque.games.beyond.show.clicks import attempts, paths, resolve_clicks
 from ludotheque.games.beyond.show.position import read_position, write_position
 from ludotheque.games.beyond.show.refusal_facts import facts, understand
-from ludotheque.games.beyond.show.score_sheet import tally
+from ludotheque.games.beyond.show.score_sheet import score_sheet
 from ludotheque.games.beyond.show.view import seat_name, view
 from ludotheque.games.beyond.state import State
 from ludotheque.games.beyond.teach.lessons import lessons
 from ludotheque.games.beyond.teach.puzzles import puzzles
 from ludotheque.games.beyond.words.description import INKS, brief, describe
-from ludotheque.games.beyond.words.inspection import look
+from ludotheque.games.beyond.words.inspection import answer_question
 from ludotheque.games.beyond.words.text import ENDINGS, EVENTS, VERBS
 
 
@@ -71,7 +71,7 @@ GAME = Game(
         legal=legal,
         imagine=imagine,
         resign=resign,
-        max_actions=ROOM,
+        max_actions=MAX_ACTIONS,
         version=2,
         hides=hides,
     ),
@@ -89,7 +89,7 @@ GAME = Game(
     words=Words(
         describe=describe,
         brief=brief,
-        look=look,
+        look=answer_question,
         inks=INKS,
         facts=facts,
         lessons=lessons,
@@ -98,14 +98,14 @@ GAME = Game(
     show=Show(
         cover=paint,
         view=view,
-        board=board,
+        board=draw_board,
         seat_name=seat_name,
-        score_sheet=tally,
+        score_sheet=score_sheet,
     ),
     input=Input(
         paths=paths,
         attempts=attempts,
-        resolve_clicks=meant,
+        resolve_clicks=resolve_clicks,
         understand=understand,
     ),
     search=Search(
@@ -113,7 +113,7 @@ GAME = Game(
         expect=expect,
         sees=sees,
         phase=phase,
-        levels=RECIPES,
+        levels=LEVELS,
         reasons=reasons,
     ),
     shelf=2,

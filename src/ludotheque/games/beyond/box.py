@@ -67,7 +67,7 @@ MOTIFS_EACH = 4  # BEY-1.6
 MOTIFS = SPIRITS * MOTIFS_EACH
 
 
-def _yin_counts() -> list[tuple[int, tuple[int, ...]]]:
+def _list_choices() -> list[tuple[int, tuple[int, ...]]]:
     """List every choice: its Spirit, and how many Yin copies of each of its parts are locked."""
     found: list[tuple[int, tuple[int, ...]]] = []
     for spirit in range(SPIRITS):
@@ -79,7 +79,7 @@ def _yin_counts() -> list[tuple[int, tuple[int, ...]]]:
     return found
 
 
-_CHOICES = _yin_counts()
+_CHOICES = _list_choices()
 CHOICES = len(_CHOICES)
 CHOICE_SPIRIT = np.array([spirit for spirit, _ in _CHOICES], np.int64)
 CHOICE_YIN = np.array([list(yin) + [0] * (4 - len(yin)) for _, yin in _CHOICES], np.int64)
@@ -109,13 +109,13 @@ TOKENS = 21
 START_TOKENS = 2  # BEY-2.3
 CORNERS = 4  # BEY-1.11
 MAX_ROW = 6  # BEY-5.5
-LOOKED = 4  # BEY-16.6
+MAX_LOOKED = 4  # BEY-16.6
 MOTIFS_TO_END = 3  # BEY-13.1
 NIAN_POINTS = 15  # BEY-17.1
 MAX_GAMES = 9  # BEY-17.2
 MAX_TURNS = 162  # BEY-13.5
 MAX_DECISIONS = 1041
-ROOM = 424  # legal actions at once (section 19: 124 captures an opponent, 20 protections, 27 invocations, end)
+MAX_ACTIONS = 424  # legal actions at once (section 19: 124 captures an opponent, 20 protections, 27 invocations, end)
 
 # BEY-5.9: which of the revealed cards are bought, one bit each, written as their places: `13` is the first and third.
 SUBSETS = 1 << (MAX_ROW - 1)
@@ -127,7 +127,7 @@ SUBSET_NAMES = tuple(
 # The options (BEY-2.2, 4.5, 17.2) and the aids, which change what is shown and no rule.
 RANDOM_FIRST = 0
 AIDS = Text("Aides", "Aids")
-_AID = Text(
+_AID_DETAIL = Text(
     "Une aide pour toute la table ; elle ne change aucune règle.", "An aid for the whole table; it changes no rule."
 )
 OPTIONS = [
@@ -162,12 +162,18 @@ OPTIONS = [
     ),
     Option("match_games", Text("Manches", "Games in the match"), clause="BEY-17.2", low=1, high=MAX_GAMES),
     Option(
-        "odds", Text("Risque affiché", "Show the risk"), _AID, clause="BEY-3.6", values=YES_NO, default="on", group=AIDS
+        "odds",
+        Text("Risque affiché", "Show the risk"),
+        _AID_DETAIL,
+        clause="BEY-3.6",
+        values=YES_NO,
+        default="on",
+        group=AIDS,
     ),
     Option(
         "unseen",
         Text("Cartes non vues", "Unseen cards"),
-        _AID,
+        _AID_DETAIL,
         clause="BEY-3.6",
         values=YES_NO,
         default="on",
@@ -176,7 +182,7 @@ OPTIONS = [
     Option(
         "running_score",
         Text("Points affichés", "Running score"),
-        _AID,
+        _AID_DETAIL,
         clause="BEY-14.1",
         values=YES_NO,
         default="on",

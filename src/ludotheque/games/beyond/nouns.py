@@ -69,29 +69,29 @@ def _any_order(name: str) -> list[str]:
 
 CHOICE_SPELLINGS = {other: name for name in CHOICE_NAMES if name[0] != "U" for other in _any_order(name)}
 
-SEATS = Names("seat", [f"p{seat + 1}" for seat in range(MAX_SEATS)])
-TYPE = Names("card", TYPE_CODES, TYPE_NAMES)
-TARGET = Names("target", TARGET_CODES, TARGET_NAMES)
+SEAT_KIND = Names("seat", [f"p{seat + 1}" for seat in range(MAX_SEATS)])
+CARD_KIND = Names("card", TYPE_CODES, TYPE_NAMES)
+TARGET_KIND = Names("target", TARGET_CODES, TARGET_NAMES)
 SPIRIT_KIND = Names("spirit", list(SPIRIT_LETTERS), SPIRIT_NAMES, SPIRIT_SPELLINGS)
-SIDE = Names(
+SIDE_KIND = Names(
     "side",
     ["spirit", "capture"],
     [Text("Face Esprit", "Spirit side up"), Text("Face Capture", "Capture side up")],
     SIDE_SPELLINGS,
 )
-SUBSET = Names(
+SUBSET_KIND = Names(
     "cards",
     SUBSET_NAMES,
     [Text("aucune", "none"), *(Text(" et ".join(name), " and ".join(name)) for name in SUBSET_NAMES[1:])],
     SUBSET_SPELLINGS,
 )
-CHOICE = Names("choice", CHOICE_NAMES, CHOICE_LABELS, CHOICE_SPELLINGS)
+CHOICE_KIND = Names("choice", CHOICE_NAMES, CHOICE_LABELS, CHOICE_SPELLINGS)
 NIAN_KIND = Names("nian", [f"N{card + 1}" for card in range(NIAN_CARDS)])
-WHERE = Names("where", ["pile", "discard"], [Text("la pioche", "the pile"), Text("la défausse", "the discard")])
+PLACE_KIND = Names("where", ["pile", "discard"], [Text("la pioche", "the pile"), Text("la défausse", "the discard")])
 
-SEAT = Noun("seat", SEATS)
-CARD = Noun("card", TYPE)
-AIM = Noun("target", TARGET)
+SEAT = Noun("seat", SEAT_KIND)
+CARD = Noun("card", CARD_KIND)
+TARGET = Noun("target", TARGET_KIND)
 SPIRIT = Noun("spirit", SPIRIT_KIND)
-PAYMENT = Noun("payment", TYPE)
-SECOND = Noun("second", TYPE)
+PAYMENT = Noun("payment", CARD_KIND)
+SECOND_PAYMENT = Noun("second", CARD_KIND)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ludotheque.core.engine.chance import peek_pin, random_below, take_pin
-from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.core.engine.structs import Array, GameState, array, i8, i16, u8
 from ludotheque.games.beyond.box import (
     CORNERS,
     FIRST_PART,
-    LOOKED,
     MAX_GAMES,
+    MAX_LOOKED,
     MAX_ROW,
     MAX_SEATS,
     MOTIF_CARDS,
@@ -69,7 +69,7 @@ class State(GameState, frames=1, pins=PINS):
     back: int = i8  # symbol of the visible back, NONE when the pile is empty (BEY-3.1)
     top: int = i16  # the card on top, put back by a Dragon; NONE where no seat has looked (BEY-16.11)
     top_seen_by: int = i8  # the seats that know it, one bit each
-    looked: Array = array(i16, LOOKED)  # the first cards of the pile, which the mover looks at (BEY-16.17)
+    looked: Array = array(i16, MAX_LOOKED)  # the first cards of the pile, which the mover looks at (BEY-16.17)
     looked_count: int = i8
     # other places
     discard: Array = array(u8, TYPES)
@@ -141,12 +141,12 @@ def count_copies(copies: int) -> int:
 
 
 @rule
-def card_in(copies: int, kind: int) -> int:
+def lowest_card(copies: int, kind: int) -> int:
     """Return the lowest card of a set of copies of a type."""
     return 8 * kind + count_copies((copies & -copies) - 1)
 
 
-@apart
+@noinline
 def count_cards(sets: Array) -> int:
     """Return how many cards a row of sets holds."""
     total = 0
@@ -156,19 +156,19 @@ def count_cards(sets: Array) -> int:
 
 
 @rule
-def count_free(s: State, seat: int, part: int) -> int:
+def count_free_cards(s: State, seat: int, part: int) -> int:
     """Return how many free cards of a part a seat has, whatever their symbols (BEY-1.5)."""
     return count_copies(s.free[seat, 2 * part]) + count_copies(s.free[seat, 2 * part + 1])
 
 
 @rule
-def unguarded(s: State, seat: int, kind: int) -> int:
+def unguarded_copies(s: State, seat: int, kind: int) -> int:
     """Return the free copies of a type that carry no protection token."""
     return int(s.free[seat, kind]) & ~int(s.guarded[seat, kind])
 
 
 @rule
-def discard(s: State, card: int) -> None:
+def discard_card(s: State, card: int) -> None:
     """Add a card to the discard, whose order has no meaning (BEY-3.4)."""
     s.discard[kind_of(card)] |= copy_bit(card)
 
@@ -179,8 +179,8 @@ def put_in_zone(s: State, seat: int, card: int) -> None:
     s.free[seat, kind_of(card)] |= copy_bit(card)
 
 
-@apart
-def corner_with(s: State, seat: int, kind: int) -> int:
+@noinline
+def find_corner(s: State, seat: int, kind: int) -> int:
     """Return the first corner of a seat's Stock card that holds a Capture card of a type; NONE when there is none."""
     for corner in range(CORNERS):
         card = s.corner[seat, corner]
@@ -189,8 +189,8 @@ def corner_with(s: State, seat: int, kind: int) -> int:
     return NONE
 
 
-@apart
-def free_corner(s: State, seat: int) -> int:
+@noinline
+def find_free_corner(s: State, seat: int) -> int:
     """Return the first free corner of a seat's Stock card; NONE when four Capture cards lie there (BEY-7.3)."""
     for corner in range(CORNERS):
         if s.corner[seat, corner] == NONE:
@@ -198,7 +198,7 @@ def free_corner(s: State, seat: int) -> int:
     return NONE
 
 
-@apart
+@noinline
 def count_nian(s: State, owner: int) -> int:
     """Return how many Nian Shou cards a seat owns; with NONE those in the centre."""
     total = 0
@@ -207,8 +207,8 @@ def count_nian(s: State, owner: int) -> int:
     return total
 
 
-@apart
-def lowest_nian(s: State, owner: int) -> int:
+@noinline
+def find_lowest_nian(s: State, owner: int) -> int:
     """Return the lowest Nian Shou card of an owner, NONE without one: no player chooses (BEY-1.10)."""
     for card in range(NIAN_CARDS):
         if s.nian[card] == owner:
@@ -220,25 +220,25 @@ def lowest_nian(s: State, owner: int) -> int:
 
 
 @rule
-def is_complete(s: State, seat: int, spirit: int) -> bool:
+def has_complete_motif(s: State, seat: int, spirit: int) -> bool:
     """Whether a seat's free cards hold a motif of a Spirit (BEY-9.1)."""
     for part in range(FIRST_PART[spirit], FIRST_PART[spirit + 1]):
-        if count_free(s, seat, part) < PART_NEEDED[part]:
+        if count_free_cards(s, seat, part) < PART_NEEDED[part]:
             return False
     return True
 
 
-@apart
-def first_complete(s: State, seat: int) -> int:
+@noinline
+def first_complete_spirit(s: State, seat: int) -> int:
     """Return the first Spirit, in the order T, B, D, G, U, whose motif a seat has complete, or NONE (BEY-9.8)."""
     for spirit in range(SPIRITS):
-        if is_complete(s, seat, spirit):
+        if has_complete_motif(s, seat, spirit):
             return spirit
     return NONE
 
 
-@apart
-def motif_of(s: State, seat: int, spirit: int, token: int) -> int:
+@noinline
+def find_motif(s: State, seat: int, spirit: int, token: int) -> int:
     """Return a seat's first motif of a Spirit with (1) or without (0) a token at its centre; NONE without one."""
     for motif in range(MOTIFS_EACH * spirit, MOTIFS_EACH * spirit + MOTIFS_EACH):
         if s.motif_owner[motif] == seat and s.motif_token[motif] == token:
@@ -252,14 +252,14 @@ CARD = 0  # the source of chance: the next card of the pile, by its type
 
 
 @rule
-def count_symbol(s: State, symbol: int) -> int:
+def count_unlooked_cards(s: State, symbol: int) -> int:
     """Return how many cards of the pile that no seat has looked at show a symbol, or all of them with NONE."""
     if symbol == NONE:
         return int(s.pile_left[YIN] + s.pile_left[YANG])
     return int(s.pile_left[symbol])
 
 
-@apart
+@noinline
 def recount_pile(s: State) -> None:
     """Count the Yin and the Yang of a pile that has just been made."""
     for symbol in range(2):
@@ -268,8 +268,8 @@ def recount_pile(s: State) -> None:
         s.pile_left[kind & 1] += count_copies(s.pile[kind])
 
 
-@apart
-def look_at_card(s: State, symbol: int) -> int:
+@noinline
+def draw_card(s: State, symbol: int) -> int:
     """Draw a card that shows `symbol` (any with NONE) from the pile by chance, and return it. It leaves the
     multiset."""
     kind = NONE
@@ -278,19 +278,19 @@ def look_at_card(s: State, symbol: int) -> int:
         if kind >= TYPES or kind < 0 or s.pile[kind] == 0 or (symbol != NONE and kind & 1 != symbol):
             kind = NONE
     if kind == NONE:
-        kind = random_kind(s, symbol)
-    card = card_in(s.pile[kind], kind)
+        kind = draw_kind(s, symbol)
+    card = lowest_card(s.pile[kind], kind)
     s.pile[kind] &= ~copy_bit(card)
     s.pile_left[kind & 1] -= 1
     return card
 
 
 @rule
-def random_kind(s: State, symbol: int) -> int:
+def draw_kind(s: State, symbol: int) -> int:
     """Return a type drawn from the pile by the number of its copies."""
     start = 0 if symbol == NONE else symbol
     stride = 1 if symbol == NONE else 2
-    left = random_below(s, count_symbol(s, symbol))
+    left = random_below(s, count_unlooked_cards(s, symbol))
     kind = start
     for kind in range(start, TYPES, stride):
         left -= count_copies(s.pile[kind])
@@ -300,14 +300,14 @@ def random_kind(s: State, symbol: int) -> int:
 
 
 @rule
-def put_back(s: State, card: int) -> None:
+def return_card(s: State, card: int) -> None:
     """Make a card that was looked at one of the pile's unknown cards again."""
     s.pile[kind_of(card)] |= copy_bit(card)
     s.pile_left[symbol_of(card)] += 1
 
 
-@apart
-def show_back(s: State) -> None:
+@noinline
+def update_back(s: State) -> None:
     """Make the back of the top card visible (BEY-3.1, 3.2)."""
     if s.top != NONE:
         s.back = symbol_of(s.top)
@@ -320,13 +320,13 @@ def show_back(s: State) -> None:
 
 
 @rule
-def knows_top(s: State, seat: int) -> bool:
+def is_top_known(s: State, seat: int) -> bool:
     """Whether a seat knows which card lies on top, having put it back there; NONE is a spectator (BEY-16.11)."""
     return bool(s.top != NONE and seat != NONE and s.top_seen_by >> seat & 1)
 
 
 @rule
-def spirits_shown(s: State) -> int:
+def revealed_spirits(s: State) -> int:
     """Return the Spirits revealed this turn, one bit each."""
     shown = 0
     for place in range(s.row_count):
@@ -335,11 +335,11 @@ def spirits_shown(s: State) -> int:
 
 
 @rule
-def take_top(s: State) -> int:
+def take_top_card(s: State) -> int:
     """Take the top card off the pile and return it."""
     card = int(s.top)
     if card == NONE:
-        card = look_at_card(s, s.back)
+        card = draw_card(s, s.back)
     s.top = NONE
     s.top_seen_by = 0
     s.pile_size -= 1
@@ -349,7 +349,7 @@ def take_top(s: State) -> int:
 # --- points (BEY-14) ------------------------------------------------------------------
 
 
-@apart
+@noinline
 def motif_points(s: State, seat: int) -> int:
     """Return the energy points of a seat's motifs."""
     points = 0
@@ -362,11 +362,11 @@ def motif_points(s: State, seat: int) -> int:
 @rule
 def count_tokens(s: State, seat: int) -> int:
     """Return every token of a seat: in stock, on its cards, at the centre of its motifs (BEY-14.1)."""
-    return int(s.stock[seat]) + count_cards(s.guarded[seat]) + count_centred(s, seat)
+    return int(s.stock[seat]) + count_cards(s.guarded[seat]) + count_motif_tokens(s, seat)
 
 
-@apart
-def count_centred(s: State, seat: int) -> int:
+@noinline
+def count_motif_tokens(s: State, seat: int) -> int:
     """Return how many tokens lie at the centre of a seat's motifs."""
     total = 0
     for motif in range(MOTIFS):
@@ -376,7 +376,7 @@ def count_centred(s: State, seat: int) -> int:
 
 
 @rule
-def count_corners(s: State, seat: int) -> int:
+def count_capture_cards(s: State, seat: int) -> int:
     """Return how many Capture cards a seat has."""
     total = 0
     for corner in range(CORNERS):
@@ -384,14 +384,14 @@ def count_corners(s: State, seat: int) -> int:
     return total
 
 
-@apart
+@noinline
 def points_of(s: State, seat: int) -> int:
     """Return what a seat would score now: motifs, free cards, Nian Shou, Capture cards and tokens (BEY-14.1, 14.2)."""
-    cards = count_cards(s.free[seat]) + count_nian(s, seat) + count_corners(s, seat)
+    cards = count_cards(s.free[seat]) + count_nian(s, seat) + count_capture_cards(s, seat)
     return motif_points(s, seat) + cards + count_tokens(s, seat)
 
 
 @rule
-def spirit_cards(s: State, seat: int) -> int:
+def count_spirit_cards(s: State, seat: int) -> int:
     """Return how many cards lie Spirit side up, which break ties: free, locked and Nian Shou cards (BEY-14.4)."""
     return MOTIF_CARDS * int(s.enchanted[seat]) + count_cards(s.free[seat]) + count_nian(s, seat)

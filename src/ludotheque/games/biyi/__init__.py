@@ -19,10 +19,10 @@ from ludotheque.core.contract.words import Words
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.games.biyi.art.cover import paint
-from ludotheque.games.biyi.board.board import board
+from ludotheque.games.biyi.board.board import draw_board
 from ludotheque.games.biyi.board.option_pictures import option_pictures
 from ludotheque.games.biyi.bots import evaluate, search_key
-from ludotheque.games.biyi.box import OPTIONS, RANDOM_CARD, ROOM, TWO_CARDS
+from ludotheque.games.biyi.box import MAX_ACTIONS, OPTIONS, RANDOM_CARD, TWO_CARDS
 from ludotheque.games.biyi.rules.legality import CLAUSES, forbids, legal
 from ludotheque.games.biyi.rules.turn import imagine, play, resign, score, setup, turn
 from ludotheque.games.biyi.show.position import read_position, write_position
@@ -30,7 +30,7 @@ from ludotheque.games.biyi.show.view import attempts, count_move, flips, paths, 
 from ludotheque.games.biyi.state import State
 from ludotheque.games.biyi.teach.lessons import lessons
 from ludotheque.games.biyi.teach.puzzles import puzzles
-from ludotheque.games.biyi.words.inspection import look
+from ludotheque.games.biyi.words.inspection import answer_question
 from ludotheque.games.biyi.words.text import ENDINGS, EVENTS, VERBS, describe, facts, understand
 
 
@@ -58,7 +58,7 @@ GAME = Game(
         legal=legal,
         imagine=imagine,
         resign=resign,
-        max_actions=ROOM,
+        max_actions=MAX_ACTIONS,
         version=2,
         open_information=True,
     ),
@@ -74,7 +74,7 @@ GAME = Game(
     ),
     words=Words(
         describe=describe,
-        look=look,
+        look=answer_question,
         facts=facts,
         lessons=lessons,
         puzzles=puzzles,
@@ -83,7 +83,7 @@ GAME = Game(
         cover=paint,
         option_pictures=option_pictures,
         view=view,
-        board=board,
+        board=draw_board,
         seat_name=seat_name,
         sides=True,
         flips=flips,

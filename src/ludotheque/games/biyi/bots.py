@@ -15,13 +15,13 @@ import numpy as np
 from ludotheque.core.engine.chance import GOLDEN, MASK_64, mix
 from ludotheque.core.engine.rule import rule, word
 from ludotheque.games.biyi.box import BLACK, CELLS, FILES, NONE, RANKS, TOKENS_EACH, WHITE
-from ludotheque.games.biyi.rules.legality import goal_of, nest_of, seat_of, wins_cleanly
+from ludotheque.games.biyi.rules.legality import can_enter_goal, goal_of, nest_of, seat_of
 from ludotheque.games.biyi.rules.turn import position_key, winner_of
 from ludotheque.games.biyi.state import State, neighbour, pilot_colour
 
 FAR = 30  # no way to the nest on this board
 BYTE = 8
-BEHIND = 16  # a best distance beyond this makes no more difference
+MAX_DISTANCE = 16  # a best distance beyond this makes no more difference
 RACE_RANKS = 9  # from the enemy's last rank back to one's own village
 ALL_FAR = 0x1E1E1E1E1E1E1E  # seven times FAR, a byte for each file
 CLOSENESS = np.array([0.5**distance if distance < FAR else 0.0 for distance in range(FAR + 2)])
@@ -60,7 +60,7 @@ def white_chances(s: State) -> float:
     """Return White's share of the game: a pilot next to the bird decides, otherwise the traits do."""
     if s.chain == NONE:
         if can_take_bird(s, s.mover):
-            if wins_cleanly_from_any(s):
+            if can_win_now(s):
                 return WINS_NOW if s.mover == WHITE else 1.0 - WINS_NOW
         elif can_take_bird(s, 1 - s.mover):
             return 1.0 - WINS_NEXT if s.mover == WHITE else WINS_NEXT
@@ -81,8 +81,8 @@ def white_chances(s: State) -> float:
 @rule
 def traits(s: State) -> tuple[float, float, float, float, float, float, float]:
     """Return what the evaluation weighs, each as White's part less Black's."""
-    white_best, white_crowd = race(s, WHITE)
-    black_best, black_crowd = race(s, BLACK)
+    white_best, white_crowd = measure_race(s, WHITE)
+    black_best, black_crowd = measure_race(s, BLACK)
     level_2 = 0.0
     level_3 = 0.0
     home = 0.0
@@ -103,7 +103,7 @@ def traits(s: State) -> tuple[float, float, float, float, float, float, float]:
             elif s.height[cell] > 2:
                 level_3 += sign
     tempo = 1.0 if s.mover == WHITE else -1.0
-    lead = float(min(black_best, BEHIND) - min(white_best, BEHIND))
+    lead = float(min(black_best, MAX_DISTANCE) - min(white_best, MAX_DISTANCE))
     return tempo, lead, white_crowd - black_crowd, level_2, level_3, home, advance
 
 
@@ -122,12 +122,12 @@ def can_take_bird(s: State, colour: int) -> bool:
 
 
 @rule
-def wins_cleanly_from_any(s: State) -> bool:
+def can_win_now(s: State) -> bool:
     """Whether the mover may take the bird now: its Dragons must not stay connected (BIYI-11.3)."""
     goal = goal_of(s.mover)
     for direction in range(4):
         cell = neighbour(goal, direction)
-        if cell != NONE and pilot_colour(s, cell) == s.mover and wins_cleanly(s, s.mover, cell):
+        if cell != NONE and pilot_colour(s, cell) == s.mover and can_enter_goal(s, s.mover, cell):
             return True
     return False
 
@@ -142,7 +142,7 @@ def distance_at(row: int, file: int) -> int:
 
 
 @rule
-def enters(s: State, level: int, cell: int, colour: int) -> bool:
+def can_enter(s: State, level: int, cell: int, colour: int) -> bool:
     """Whether a pilot at a level may go onto a cell (BIYI-5.7); the own nest is closed (BIYI-4.7)."""
     if cell == goal_of(colour):
         return True
@@ -168,9 +168,9 @@ def rank_distances(s: State, start: int, colour: int, step: int, ahead: int) -> 
         forward = distance_at(ahead, file) + 1
         if file == goal:
             distance = 0
-        elif forward < FAR and enters(s, level, cell + step, colour):
+        elif forward < FAR and can_enter(s, level, cell + step, colour):
             distance = forward
-        if beside + 1 < distance and enters(s, level, cell - 1, colour):
+        if beside + 1 < distance and can_enter(s, level, cell - 1, colour):
             distance = beside + 1
         row |= distance << (BYTE * file)
         beside = distance
@@ -178,7 +178,7 @@ def rank_distances(s: State, start: int, colour: int, step: int, ahead: int) -> 
         file = FILES - 1 - left
         cell = start + file
         distance = distance_at(row, file)
-        if beside + 1 < distance and enters(s, s.height[cell] + 1, cell + 1, colour):
+        if beside + 1 < distance and can_enter(s, s.height[cell] + 1, cell + 1, colour):
             row -= (distance - beside - 1) << (BYTE * file)
             distance = beside + 1
         beside = distance
@@ -192,21 +192,21 @@ def pilot_distance(s: State, cell: int, colour: int, step: int, ahead: int, row:
     file = cell % FILES
     best = FAR
     forward = distance_at(ahead, file) + 1
-    if forward < best and enters(s, level, cell + step, colour):
+    if forward < best and can_enter(s, level, cell + step, colour):
         best = forward
     if file > 0:
         left = distance_at(row, file - 1) + 1
-        if left < best and enters(s, level, cell - 1, colour):
+        if left < best and can_enter(s, level, cell - 1, colour):
             best = left
     if file < FILES - 1:
         right = distance_at(row, file + 1) + 1
-        if right < best and enters(s, level, cell + 1, colour):
+        if right < best and can_enter(s, level, cell + 1, colour):
             best = right
     return best
 
 
 @rule
-def race(s: State, colour: int) -> tuple[int, float]:
+def measure_race(s: State, colour: int) -> tuple[int, float]:
     """Return the movements that the foremost pilot needs to the enemy nest, and how many are close (half as much per
     step).
 

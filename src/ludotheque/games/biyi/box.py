@@ -36,7 +36,7 @@ DRAGON = 3  # tokens of one colour that make a Dragon (BIYI-2.6)
 MAX_TURN_MOVEMENTS = 12  # BIYI-7.12
 MAX_TURNS = 1000  # BIYI-11.9
 MAX_MOVEMENTS = TOKENS_EACH * 7  # opening movements of all owned cells (state inventory)
-ROOM = MAX_MOVEMENTS + TOKENS_EACH  # the legal actions, and the cells to examine behind them
+MAX_ACTIONS = MAX_MOVEMENTS + TOKENS_EACH  # the legal actions, and the cells to examine behind them
 
 CELL_NAMES = [f"{'abcdefg'[cell % FILES]}{cell // FILES + 1}" for cell in range(CELLS)]
 
@@ -158,7 +158,7 @@ OPTIONS = (
             "position": Text("plateau et joueur au trait", "board and player to move"),
             "board": Text("plateau seul", "board alone"),
         },
-        since=2,
-        before="position",
+        since_version=2,
+        legacy_value="position",
     ),
 )

@@ -112,7 +112,7 @@ def is_pure_dragon(s: State, cell: int, colour: int) -> bool:
 
 
 @rule
-def connected_dragons(s: State, colour: int) -> bool:
+def has_connected_dragons(s: State, colour: int) -> bool:
     """Whether two adjacent cells both hold Dragons entirely of the colour (BIYI-9.1)."""
     if s.pure[colour] < 2:
         return False
@@ -134,7 +134,7 @@ def token_key(cell: int, level: int, colour: int) -> int:
 
 
 @rule
-def count_pure(s: State, cell: int, change: int) -> None:
+def add_to_pure_count(s: State, cell: int, change: int) -> None:
     """Add `change` to the number of pure Dragons if the cell holds one."""
     if s.height[cell] >= DRAGON:
         if s.whites[cell] == s.height[cell]:
@@ -144,7 +144,7 @@ def count_pure(s: State, cell: int, change: int) -> None:
 
 
 @rule
-def note_waterside(s: State, cell: int) -> None:
+def update_waterside(s: State, cell: int) -> None:
     """Update the bit that says whether a cell of the river or its banks is occupied."""
     if BANKS_START <= cell < BANKS_END:
         bit = 1 << (cell - BANKS_START)
@@ -157,8 +157,8 @@ def note_waterside(s: State, cell: int) -> None:
 @rule
 def move_tokens(s: State, origin: int, destination: int, count: int) -> None:
     """Put the `count` top tokens of one cell onto another, in the same order. Doing it back restores every byte."""
-    count_pure(s, origin, -1)
-    count_pure(s, destination, -1)
+    add_to_pure_count(s, origin, -1)
+    add_to_pure_count(s, destination, -1)
     pilot = s.top[origin]
     token = pilot
     lowest = pilot
@@ -178,16 +178,16 @@ def move_tokens(s: State, origin: int, destination: int, count: int) -> None:
     s.top[destination] = pilot
     s.height[origin] -= count
     s.height[destination] += count
-    count_pure(s, origin, 1)
-    count_pure(s, destination, 1)
-    note_waterside(s, origin)
-    note_waterside(s, destination)
+    add_to_pure_count(s, origin, 1)
+    add_to_pure_count(s, destination, 1)
+    update_waterside(s, origin)
+    update_waterside(s, destination)
 
 
 @rule
 def put_token(s: State, token: int, cell: int) -> None:
     """Place a token on top of a cell while a position is set up."""
-    count_pure(s, cell, -1)
+    add_to_pure_count(s, cell, -1)
     colour = colour_of(token)
     s.below[token] = s.top[cell]
     s.top[cell] = token
@@ -195,12 +195,12 @@ def put_token(s: State, token: int, cell: int) -> None:
     if colour == WHITE:
         s.whites[cell] += 1
     s.key ^= token_key(cell, s.height[cell], colour)
-    count_pure(s, cell, 1)
-    note_waterside(s, cell)
+    add_to_pure_count(s, cell, 1)
+    update_waterside(s, cell)
 
 
 @rule
-def clear(s: State) -> None:
+def clear_board(s: State) -> None:
     """Clear the board and forget the last movements; White is on move."""
     for cell in range(CELLS):
         s.top[cell] = NONE
@@ -216,7 +216,7 @@ def clear(s: State) -> None:
 # --- for views and texts (ordinary Python) ---------------------------------------------------
 
 
-def tokens_of(s: State, cell: int) -> list[tuple[int, int]]:
+def list_tokens(s: State, cell: int) -> list[tuple[int, int]]:
     """List the tokens of a cell from the bottom up: number and colour."""
     tokens = []
     token = s.top[cell]
@@ -226,7 +226,7 @@ def tokens_of(s: State, cell: int) -> list[tuple[int, int]]:
     return tokens[::-1]
 
 
-def connected_pairs(s: State, colour: int) -> list[tuple[int, int]]:
+def list_connected_dragons(s: State, colour: int) -> list[tuple[int, int]]:
     """List all pairs of adjacent cells that hold Dragons entirely of a colour."""
     if s.pure[colour] < 2:
         return []

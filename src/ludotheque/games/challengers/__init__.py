@@ -18,12 +18,12 @@ from ludotheque.core.contract.show import Show
 from ludotheque.core.contract.words import Words
 from ludotheque.core.game import Game
 from ludotheque.games.challengers.art.cover import paint
-from ludotheque.games.challengers.board.board import board
+from ludotheque.games.challengers.board.board import draw_board
 from ludotheque.games.challengers.board.gallery import gallery
 from ludotheque.games.challengers.bots.evaluation import evaluate
 from ludotheque.games.challengers.bots.explanations import reasons
-from ludotheque.games.challengers.bots.levels import RECIPES
-from ludotheque.games.challengers.bots.policy import clock, expect, prefers
+from ludotheque.games.challengers.bots.levels import LEVELS
+from ludotheque.games.challengers.bots.policy import clock, expect, policy
 from ludotheque.games.challengers.bots.rivals import focus
 from ludotheque.games.challengers.box import MAX_SEATS
 from ludotheque.games.challengers.clause_numbers import CLAUSES
@@ -34,20 +34,20 @@ from ludotheque.games.challengers.rules.imagination import imagine
 from ludotheque.games.challengers.rules.legal import MAX_ACTIONS, legal
 from ludotheque.games.challengers.rules.legality import forbids
 from ludotheque.games.challengers.rules.turn import advance, phase, play, turn
-from ludotheque.games.challengers.show.clicks import attempts, meant, paths
-from ludotheque.games.challengers.show.drafts import arrange
+from ludotheque.games.challengers.show.clicks import attempts, paths, resolve_clicks
+from ludotheque.games.challengers.show.drafts import draft
 from ludotheque.games.challengers.show.position import read_position, write_position
 from ludotheque.games.challengers.show.refusal_facts import facts, understand
 from ludotheque.games.challengers.show.scenes import scene
-from ludotheque.games.challengers.show.score_sheet import tally
-from ludotheque.games.challengers.show.turn_aids import decided, feat, skips
+from ludotheque.games.challengers.show.score_sheet import score_sheet
+from ludotheque.games.challengers.show.turn_aids import auto_decline, list_ready_seats, solo_score
 from ludotheque.games.challengers.show.view import ending, places, seat_name, view
 from ludotheque.games.challengers.state import State
 from ludotheque.games.challengers.teach.lessons import lessons
 from ludotheque.games.challengers.teach.puzzles import puzzles
 from ludotheque.games.challengers.words import pack_text
 from ludotheque.games.challengers.words.description import INKS, brief, describe
-from ludotheque.games.challengers.words.inspection import look
+from ludotheque.games.challengers.words.inspection import answer_question
 from ludotheque.games.challengers.words.text import ENDINGS, EVENTS, VERBS
 
 GAME = Game(
@@ -83,7 +83,7 @@ GAME = Game(
     words=Words(
         describe=describe,
         brief=brief,
-        look=look,
+        look=answer_question,
         inks=INKS,
         facts=facts,
         lessons=lessons,
@@ -92,34 +92,34 @@ GAME = Game(
     show=Show(
         cover=paint,
         view=view,
-        board=board,
+        board=draw_board,
         seat_name=seat_name,
-        score_sheet=tally,
+        score_sheet=score_sheet,
         scene=scene,
         gallery=gallery,
-        solo_score=feat,
+        solo_score=solo_score,
     ),
     input=Input(
         paths=paths,
         attempts=attempts,
-        resolve_clicks=meant,
+        resolve_clicks=resolve_clicks,
         understand=understand,
-        draft=arrange,
-        auto_decline=skips,
+        draft=draft,
+        auto_decline=auto_decline,
     ),
     search=Search(
         evaluate=evaluate,
         expect=expect,
         expects_order_only=True,
-        policy=prefers,
+        policy=policy,
         clock=clock,
         focus=focus,
         phase=phase,
-        levels=RECIPES,
+        levels=LEVELS,
         reasons=reasons,
     ),
     manners=Manners(
-        ready_seats=decided,
+        ready_seats=list_ready_seats,
     ),
     shelf=4,
     packs=pack_text.describe,

@@ -15,13 +15,13 @@ NONE = -1
 MAX_SEATS = 8
 ROUNDS = 7
 FINALE = 8  # the round number of the Finale
-ARENAS = 4
+MAX_ARENAS = 4
 SIDES = 2
 LIGHT, DARK = 0, 1
 
 # Levels. S are starter cards; robot cards have no level that a filter could name; X are the fixtures of our tests.
 LEVEL_A, LEVEL_B, LEVEL_C, LEVEL_S, LEVEL_ROBOT, LEVEL_X = 0, 1, 2, 3, 4, 5
-LEVELS = 3  # levels that have a pile
+PILE_LEVELS = 3  # levels that have a pile
 LEVEL_LETTERS = "ABCS"
 
 # Sets. The six additional ones of the box come first, then those of packs; a card may also be of none, or of all.
@@ -33,30 +33,30 @@ SETS_IN_PLAY = 5  # CHAL-2.5
 
 # Owners of effects: designs, then coaches.
 MAX_DESIGNS = 240
-COACH = 240  # the first coach
-COACHES = 16
-OWNERS = COACH + COACHES
+FIRST_COACH = 240  # the first coach
+COACH_COUNT = 16
+OWNERS = FIRST_COACH + COACH_COUNT
 MAX_EFFECTS = 4  # lines on one card
 MAX_NAMES = 240
 
 # The most cards that each place may hold (CHAL-17)
-ROOM = 72  # cards of one seat
-PILE_ROOM = 160  # cards of one level
-OFFER = 6  # CHAL-14.3: the Strategist looks at six
-SPACES = 7  # CHAL-14.4: the Groundskeeper's bench
+MAX_SEAT_CARDS = 72  # cards of one seat
+MAX_PILE_CARDS = 160  # cards of one level
+MAX_OFFER = 6  # CHAL-14.3: the Strategist looks at six
+MAX_SPACES = 7  # CHAL-14.4: the Groundskeeper's bench
 BENCH_SPACES = 6
-DRAWN = 5  # CHAL-4.4
+OFFER_SIZE = 5  # CHAL-4.4
 DEALT_COACHES = 3
-LOOKED = 3  # SORT3
+SORT_SIZE = 3  # SORT3
 REVEAL_LIMIT = 150  # CHAL-17.1
 OWNERSHIP_LIMIT = 40  # CHAL-17.3
 GIFT_LIMIT = 60  # CHAL-17.3: nobody ever owns more than that by drafting from the box
-MOST_FANS = 99  # CHAL-17.4
-LEAD = 11  # CHAL-13.2
+MAX_FANS = 99  # CHAL-17.4
+WINNING_LEAD = 11  # CHAL-13.2
 
 # The effect language (CHAL-10), in the order of its lists
 TRIGGERS = ("NOW", "ATK", "BENCH", "FLAG", "FAIL", "LOST", "PICK", "RULE", "COACH", "ACT")
-NOW, ATK, BENCH, FLAG, FAIL, LOST, PICK, RULE, COACHING, ACT = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
+NOW, ATK, BENCH, FLAG, FAIL, LOST, PICK, RULE, COACH_TRIGGER, ACT = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 CONDITIONS = ("", "HAS", "LACKS", "OPP_RES", "UNDER", "LOST_PREV", "DID")
 ALWAYS, HAS, LACKS, OPP_RES, UNDER, LOST_PREV, DID = 0, 1, 2, 3, 4, 5, 6
 OPERATIONS = (
@@ -69,7 +69,7 @@ DRAW, REDRAW, SEATS, SECOND = 19, 20, 21, 22
 SOURCES = ("", "BASES", "RES", "SEAT", "FANS", "BENCH")
 PLAIN, BASES, RESERVE_CARDS, ON_SPACE, OWN_FANS, ON_BENCH = 0, 1, 2, 3, 4, 5
 FILTERS = ("ANY", "SET", "RAINBOW", "LEVEL", "NAME", "BASE=", "BASE<=", "BASE>=", "LOWEST")
-ANY, IN_SET, RAINBOW_ONLY, OF_LEVEL, NAMED, BASE_IS, BASE_MOST, BASE_LEAST, LOWEST = 0, 1, 2, 3, 4, 5, 6, 7, 8
+ANY, IN_SET, RAINBOW_ONLY, OF_LEVEL, OF_NAME, BASE_IS, BASE_MOST, BASE_LEAST, LOWEST = 0, 1, 2, 3, 4, 5, 6, 7, 8
 SCOPES = ("ATK", "FLAG", "BOTH")
 IN_ATTACK, WITH_FLAG, IN_BOTH = 0, 1, 2
 PATHS = ("BENCH>TOP", "BENCH>RES", "BENCH>OUT", "OBENCH>ORES", "RES>BOT", "DECK>TOP")
@@ -116,8 +116,8 @@ _PAIRINGS = {
 }
 
 
-def _pairing_table() -> np.ndarray:
-    table = np.zeros((ARENAS, ROUNDS, ARENAS, SIDES), np.int64)
+def _make_pairings() -> np.ndarray:
+    table = np.zeros((MAX_ARENAS, ROUNDS, MAX_ARENAS, SIDES), np.int64)
     for size, rounds in _PAIRINGS.items():
         for played, line in enumerate(rounds):
             for arena, pair in enumerate(line.split()):
@@ -125,7 +125,7 @@ def _pairing_table() -> np.ndarray:
     return table
 
 
-PAIRINGS = _pairing_table()
+PAIRINGS = _make_pairings()
 
 # Options (CHAL-16)
 FREE, SEQUENTIAL = 0, 1
@@ -148,7 +148,7 @@ OPTIONS = [
         values={key.lower(): name for key, name in zip(SET_KEYS, SET_NAMES, strict=True)}
         | {"random": Text("au hasard", "at random")},
         default="forest",
-        refused={
+        refusals={
             "none": Text(
                 "On joue avec cinq sets additionnels, pas six (CHAL-2.5).",
                 "Five additional sets are played with, not six (CHAL-2.5).",
@@ -167,7 +167,7 @@ OPTIONS = [
             "free": Text("tous à la fois", "all at once"),
             "sequential": Text("l’un après l’autre", "one after the other"),
         },
-        simulated="sequential",
+        simulation_default="sequential",
     ),
     Option(
         "robot_level",

@@ -9,18 +9,18 @@ from __future__ import annotations
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.structs import Array, GameState, array, i8, i16, u8
 from ludotheque.games.challengers.box import (
-    ARENAS,
     DEALT_COACHES,
-    LEVELS,
-    LOOKED,
+    MAX_ARENAS,
+    MAX_FANS,
+    MAX_OFFER,
+    MAX_PILE_CARDS,
+    MAX_SEAT_CARDS,
     MAX_SEATS,
-    MOST_FANS,
-    OFFER,
-    PILE_ROOM,
-    ROOM,
+    MAX_SPACES,
+    PILE_LEVELS,
     ROUNDS,
     SIDES,
-    SPACES,
+    SORT_SIZE,
 )
 
 PINS = 24
@@ -76,27 +76,27 @@ class State(GameState, frames=1, pins=PINS):
     fans: Array = array(i8, MAX_SEATS)
     lost_prev: Array = array(i8, MAX_SEATS)  # CHAL-8.9
     last_trophy: Array = array(i8, MAX_SEATS)  # the highest round among the own trophies, 0 without any (CHAL-5.3)
-    trophy_owner: Array = array(i8, ARENAS, ROUNDS)  # NONE, a seat, IN_BOX
-    trophy_value: Array = array(i8, ARENAS, ROUNDS)  # 0 until its owner looks
+    trophy_owner: Array = array(i8, MAX_ARENAS, ROUNDS)  # NONE, a seat, IN_BOX
+    trophy_value: Array = array(i8, MAX_ARENAS, ROUNDS)  # 0 until its owner looks
     tokens_drawn: Array = array(u8, ROUNDS)  # tokens of each round whose back was seen, one bit each
     place: Array = array(i8, MAX_SEATS)  # 1 for the first; 0 before round 7 is over (CHAL-12.3)
     finalist: Array = array(i8, SIDES)  # NONE before the Finale
     coach: Array = array(i8, MAX_SEATS)  # 0 to 15, NONE
     dealt: Array = array(i8, MAX_SEATS, DEALT_COACHES)  # coaches to choose from, NONE
     # cards
-    pile: Array = array(u8, LEVELS, PILE_ROOM)  # no order: a card is drawn when a player looks at it
-    pile_size: Array = array(i16, LEVELS)
-    discard: Array = array(u8, LEVELS, PILE_ROOM)
-    discard_size: Array = array(i16, LEVELS)
-    owed: Array = array(i8, LEVELS)  # cards of the pile that lie unseen in decks of the match
-    own: Array = array(u8, MAX_SEATS, ROOM)
+    pile: Array = array(u8, PILE_LEVELS, MAX_PILE_CARDS)  # no order: a card is drawn when a player looks at it
+    pile_size: Array = array(i16, PILE_LEVELS)
+    discard: Array = array(u8, PILE_LEVELS, MAX_PILE_CARDS)
+    discard_size: Array = array(i16, PILE_LEVELS)
+    owed: Array = array(i8, PILE_LEVELS)  # cards of the pile that lie unseen in decks of the match
+    own: Array = array(u8, MAX_SEATS, MAX_SEAT_CARDS)
     own_size: Array = array(i8, MAX_SEATS)
     # Deck phases
     stage: Array = array(i8, MAX_SEATS)
     level: Array = array(i8, MAX_SEATS)  # of the option chosen, NONE
-    offer: Array = array(u8, MAX_SEATS, OFFER)  # in the order in which they were drawn, as a gift
+    offer: Array = array(u8, MAX_SEATS, MAX_OFFER)  # in the order in which they were drawn, as a gift
     offer_size: Array = array(i8, MAX_SEATS)
-    gift: Array = array(u8, MAX_SEATS, OFFER)
+    gift: Array = array(u8, MAX_SEATS, MAX_OFFER)
     gift_size: Array = array(i8, MAX_SEATS)
     gift_level: Array = array(i8, MAX_SEATS)
     picks_left: Array = array(i8, MAX_SEATS)
@@ -112,21 +112,21 @@ class State(GameState, frames=1, pins=PINS):
     attacker: int = i8  # a side; while the match opens, the starter's
     step: int = i8
     reveals: int = i16
-    deck: Array = array(i16, SIDES, ROOM)  # backs, the bottom first, the top last
+    deck: Array = array(i16, SIDES, MAX_SEAT_CARDS)  # backs, the bottom first, the top last
     deck_size: Array = array(i8, SIDES)
-    loose: Array = array(u8, SIDES, ROOM)  # the cards behind the backs that are LOOSE, in no order
+    loose: Array = array(u8, SIDES, MAX_SEAT_CARDS)  # the cards behind the backs that are LOOSE, in no order
     loose_size: Array = array(i8, SIDES)
-    bench: Array = array(u8, SIDES, ROOM)
+    bench: Array = array(u8, SIDES, MAX_SEAT_CARDS)
     bench_size: Array = array(i8, SIDES)
-    space: Array = array(u8, SIDES, SPACES)  # the name on each bench space, EMPTY
-    reserve: Array = array(u8, SIDES, ROOM)
+    space: Array = array(u8, SIDES, MAX_SPACES)  # the name on each bench space, EMPTY
+    reserve: Array = array(u8, SIDES, MAX_SEAT_CARDS)
     reserve_size: Array = array(i8, SIDES)
-    attack: Array = array(u8, ROOM)  # the attacker's cards, the first revealed first
+    attack: Array = array(u8, MAX_SEAT_CARDS)  # the attacker's cards, the first revealed first
     attack_size: int = i8
-    locked: Array = array(u8, ROOM)  # their bonuses from NOW and NEXT
+    locked: Array = array(u8, MAX_SEAT_CARDS)  # their bonuses from NOW and NEXT
     flag_card: int = i16  # EMPTY before a side holds the flag
     flag_locked: int = i16
-    under: Array = array(u8, ROOM)  # cards under the flag card, the oldest first
+    under: Array = array(u8, MAX_SEAT_CARDS)  # cards under the flag card, the oldest first
     under_size: int = i8
     next_bonus: Array = array(i8, SIDES)  # CHAL-10.9
     coach_used: Array = array(i8, SIDES)
@@ -137,7 +137,7 @@ class State(GameState, frames=1, pins=PINS):
     times: int = i8  # steps of a MOVE already done
     did: int = i8  # the last line moved a card (CHAL-10.4)
     lost_by: int = i8  # how the match was lost just now (`numbers.py`), 0 while it goes on
-    looked: Array = array(u8, LOOKED)  # cards shown to the owner of the effect, EMPTY
+    looked: Array = array(u8, SORT_SIZE)  # cards shown to the owner of the effect, EMPTY
     looked_size: int = i8
     robot_seen: int = i16  # R and SOLO cards of the Robot that were revealed, one bit each (CHAL-13.8)
     watched: int = i8  # the seat that a bot's imagination is about, NONE in a real cup: nobody else plays on
@@ -164,6 +164,6 @@ def gain_fans(s: State, seat: int, count: int) -> int:
     """
     if is_robot(s, seat) and not is_duel(s):
         return 0
-    gained = min(count, MOST_FANS - s.fans[seat])
+    gained = min(count, MAX_FANS - s.fans[seat])
     s.fans[seat] += gained
     return int(gained)

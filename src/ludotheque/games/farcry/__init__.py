@@ -29,12 +29,12 @@ from ludotheque.core.contract.show import Show
 from ludotheque.core.contract.words import Words
 from ludotheque.core.game import Game
 from ludotheque.games.farcry.art.cover import paint
-from ludotheque.games.farcry.board.board import board
+from ludotheque.games.farcry.board.board import draw_board
 from ludotheque.games.farcry.board.gallery import gallery
 from ludotheque.games.farcry.bots.evaluation import evaluate
 from ludotheque.games.farcry.bots.explanations import reasons
-from ludotheque.games.farcry.bots.levels import RECIPES
-from ludotheque.games.farcry.bots.policy import clock, expect, prefers
+from ludotheque.games.farcry.bots.levels import LEVELS
+from ludotheque.games.farcry.bots.policy import clock, expect, policy
 from ludotheque.games.farcry.clause_numbers import CLAUSES
 from ludotheque.games.farcry.content.options import OPTIONS, check_options
 from ludotheque.games.farcry.rules.actions.card_picks import MAX_ACTIONS
@@ -43,14 +43,14 @@ from ludotheque.games.farcry.rules.actions.legal import legal
 from ludotheque.games.farcry.rules.campaign.stages import setup
 from ludotheque.games.farcry.rules.flow.turn import advance, imagine, phase, play, turn
 from ludotheque.games.farcry.rules.mission.ending import resign, score
-from ludotheque.games.farcry.show.attempts import attempts, meant
-from ludotheque.games.farcry.show.bot_intentions import WISHES, intends
+from ludotheque.games.farcry.show.attempts import attempts, resolve_clicks
+from ludotheque.games.farcry.show.bot_intentions import REQUESTS, announce
 from ludotheque.games.farcry.show.clicks import paths
 from ludotheque.games.farcry.show.position import read_position, write_position
 from ludotheque.games.farcry.show.refusal_facts import facts, understand
 from ludotheque.games.farcry.show.scenes import scene
-from ludotheque.games.farcry.show.score_sheet import tally
-from ludotheque.games.farcry.show.turn_aids import decided, skips
+from ludotheque.games.farcry.show.score_sheet import score_sheet
+from ludotheque.games.farcry.show.turn_aids import auto_decline, list_ready_seats
 from ludotheque.games.farcry.show.view import owner, seat_name, view
 from ludotheque.games.farcry.show.walks import means, open_pool, walks
 from ludotheque.games.farcry.state import State
@@ -59,7 +59,7 @@ from ludotheque.games.farcry.teach.lessons import lessons
 from ludotheque.games.farcry.teach.puzzles import puzzles
 from ludotheque.games.farcry.words import pack_text
 from ludotheque.games.farcry.words.description import INKS, brief, describe
-from ludotheque.games.farcry.words.inspection import look
+from ludotheque.games.farcry.words.inspection import answer_question
 from ludotheque.games.farcry.words.text import ENDINGS, EVENTS, VERBS
 
 GAME = Game(
@@ -94,7 +94,7 @@ GAME = Game(
     words=Words(
         describe=describe,
         brief=brief,
-        look=look,
+        look=answer_question,
         inks=INKS,
         facts=facts,
         glossary=glossary,
@@ -104,9 +104,9 @@ GAME = Game(
     show=Show(
         cover=paint,
         view=view,
-        board=board,
+        board=draw_board,
         seat_name=seat_name,
-        score_sheet=tally,
+        score_sheet=score_sheet,
         scene=scene,
         gallery=gallery,
         owner=owner,
@@ -114,31 +114,31 @@ GAME = Game(
     input=Input(
         paths=paths,
         attempts=attempts,
-        resolve_clicks=meant,
+        resolve_clicks=resolve_clicks,
         understand=understand,
         walks=walks,
-        auto_decline=skips,
+        auto_decline=auto_decline,
     ),
     search=Search(
         evaluate=evaluate,
         expect=expect,
         expects_order_only=True,
-        policy=prefers,
+        policy=policy,
         clock=clock,
         phase=phase,
-        levels=RECIPES,
+        levels=LEVELS,
         reasons=reasons,
-        announce=intends,
-        requests=WISHES,
+        announce=announce,
+        requests=REQUESTS,
     ),
     manners=Manners(
         open_pool=open_pool,
         means=means,
-        ready_seats=decided,
+        ready_seats=list_ready_seats,
         planning=True,
         undo_option="undo",
         max_lines=20_000,
     ),
     shelf=5,
-    packs=pack_text.describe,
+    packs=pack_text.describe_pack,
 )

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ludotheque.bots.greedy import ROWS
-from ludotheque.bots.search import put, rows
-from ludotheque.core.engine.binding import Bound
+from ludotheque.bots.search import make_rows, write_first_row
+from ludotheque.core.engine.binding import BoundFunctions
 from ludotheque.core.engine.playouts import game_entropy
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
@@ -24,18 +24,18 @@ from ludotheque.lab.luck.rollouts import ALL_KNOWN, NO_ACTION
 
 DEPTH = {"cpu": 32, "python": 4}
 """Actions that a rollout plays before the evaluation judges. Deeper ones trust it less, but are noisier and slower."""
-SHORT = {"cpu": 64, "python": 16}
+SHORT_GAME = {"cpu": 64, "python": 16}
 """A game that takes no more actions than this is played to its end."""
-LONGEST = {"cpu": 2000, "python": 60}
+MAX_ACTIONS = {"cpu": 2000, "python": 60}
 """Actions that a rollout plays at most to see the end of the game."""
 
-TRUSTED = np.array([1.0, 0.0, 0.0, 0.0])
+PRIOR_WEIGHTS = np.array([1.0, 0.0, 0.0, 0.0])
 """The weights before anything is learnt: the evaluation itself."""
-DOUBT = 2.0  # how much evidence it takes to leave them
-PACERS = 4
+PRIOR_STRENGTH = 2.0  # how much evidence it takes to leave them
+TIMING_ROLLOUTS = 4
 LESSON_SECONDS = 2.0
-STEPS = 150
-MOST_ODDS = 30.0
+FIT_STEPS = 150
+MAX_LOG_ODDS = 30.0
 
 
 class Question(NamedTuple):
@@ -48,17 +48,17 @@ class Question(NamedTuple):
 
 
 @cache
-def bound(game: Game, target: str) -> Bound:
+def bind_rollouts(game: Game, target: str) -> BoundFunctions:
     """Return the rollouts bound to a game and a target, each compiled or loaded at its first call."""
-    return game.bind(target, {"sample": rollouts.sample, "study": rollouts.study}, "ledger")
+    return game.bind(target, {"sample": rollouts.sample, "study": rollouts.sample_endings}, "ledger")
 
 
-_warm: set[str] = set()
+_warm_games: set[str] = set()
 
 
-def ready(game: Game) -> bool:
+def is_ready(game: Game) -> bool:
     """Whether the game's rollouts are compiled."""
-    return game.name in _warm
+    return game.name in _warm_games
 
 
 def warm_up(game: Game) -> None:
@@ -68,7 +68,7 @@ def warm_up(game: Game) -> None:
     state = game.compiled.new(players, {}, 1)
     judge.learn([state], 1)
     judge.judge(Question(state), 0, 1)
-    _warm.add(game.name)
+    _warm_games.add(game.name)
 
 
 class Judge:
@@ -76,10 +76,10 @@ class Judge:
 
     def __init__(self, game: Game, players: int, length: int, target: str, seed: int) -> None:
         self.players, self.length, self.target, self.seed = players, max(1, length), target, seed
-        self.depth = DEPTH[target] if length > SHORT[target] else SHORT[target]
-        self.weights = TRUSTED.copy()
-        self._bound = bound(game, target)
-        self._states = rows(game.rules.state, ROWS, target)
+        self.depth = DEPTH[target] if length > SHORT_GAME[target] else SHORT_GAME[target]
+        self.weights = PRIOR_WEIGHTS.copy()
+        self._bound = bind_rollouts(game, target)
+        self._states = make_rows(game.rules.state, ROWS, target)
         self._actions = np.zeros(game.rules.max_actions, np.int64)
         self._scores = np.zeros(players, np.float64)
 
@@ -90,7 +90,7 @@ class Judge:
 
         Rollout number k of a series has the same chance for every action: their differences say more than their means.
         """
-        put(self._states, question.state, self.target)
+        write_first_row(self._states, question.state, self.target)
         traits = np.zeros((self.players, rollouts.TRAITS))
         out = np.zeros((samples, 2, self.players))
         asked = (question.seat, question.action, question.knower)
@@ -98,13 +98,13 @@ class Judge:
         self._bound.sample(self._states, *asked, *how, self._actions, self._scores, traits, out)
         return out
 
-    def pace(self, states: Sequence[GameState]) -> float:
+    def measure_pace(self, states: Sequence[GameState]) -> float:
         """Return how many seconds of work a rollout takes from these positions on this machine."""
         self.judge(Question(states[0]), 0, 1)  # compiled, or loaded
         started = time.thread_time()
         for state in states:
-            self.judge(Question(state), 0, PACERS)
-        return (time.thread_time() - started) / (PACERS * len(states))
+            self.judge(Question(state), 0, TIMING_ROLLOUTS)
+        return (time.thread_time() - started) / (TIMING_ROLLOUTS * len(states))
 
     def learn(self, states: Sequence[GameState], samples: int, rounds: int = 1) -> None:
         """Learn how the evaluation translates into chances of winning, by rollouts to the end from some positions.
@@ -114,16 +114,18 @@ class Judge:
         seen, started = [], time.thread_time()
         for number in range(rounds):
             if time.thread_time() - started < LESSON_SECONDS:
-                seen += [self._study(s, number * len(states) + place, samples) for place, s in enumerate(states)]
+                seen += [
+                    self._sample_results(s, number * len(states) + place, samples) for place, s in enumerate(states)
+                ]
         if seen:
-            self.weights = fit(np.concatenate([x for x, _ in seen]), np.concatenate([y for _, y in seen]))
+            self.weights = fit_weights(np.concatenate([x for x, _ in seen]), np.concatenate([y for _, y in seen]))
 
-    def _study(self, state: GameState, number: int, samples: int) -> tuple[np.ndarray, np.ndarray]:
+    def _sample_results(self, state: GameState, number: int, samples: int) -> tuple[np.ndarray, np.ndarray]:
         """Return the traits of every seat where rollouts would stop, and its results at their ends."""
-        put(self._states, state, self.target)
+        write_first_row(self._states, state, self.target)
         traits = np.zeros((samples, self.players, rollouts.TRAITS))
         results = np.zeros((samples, self.players))
-        how = (self._entropy(-1 - number), self.depth, LONGEST[self.target], self.length)
+        how = (self._entropy(-1 - number), self.depth, MAX_ACTIONS[self.target], self.length)
         filled = self._bound.study(self._states, *how, self._actions, self._scores, traits, results)
         return traits[:filled].reshape(-1, rollouts.TRAITS), results[:filled].reshape(-1)
 
@@ -131,7 +133,7 @@ class Judge:
         return np.int64(game_entropy(self.seed, series & ((1 << 62) - 1)) >> 2)
 
 
-def fit(traits: np.ndarray, results: np.ndarray) -> np.ndarray:
+def fit_weights(traits: np.ndarray, results: np.ndarray) -> np.ndarray:
     """Return the weights under which the results are likeliest: logistic regression, with some trust in the evaluation.
 
     >>> leads = np.array([[-1.0, 0, 0, 0], [1.0, 0, 0, 0]] * 500)
@@ -139,10 +141,10 @@ def fit(traits: np.ndarray, results: np.ndarray) -> np.ndarray:
     >>> bool(weights[0] > 2)
     True
     """
-    weights = TRUSTED.copy()
-    doubt = DOUBT * np.eye(len(weights))
+    weights = PRIOR_WEIGHTS.copy()
+    doubt = PRIOR_STRENGTH * np.eye(len(weights))
     steepest = np.linalg.inv(0.25 * traits.T @ traits + doubt)  # never overshoots: no curve is steeper (Böhning)
-    for _ in range(STEPS):
-        chances = 1.0 / (1.0 + np.exp(-np.clip(traits @ weights, -MOST_ODDS, MOST_ODDS)))
-        weights = weights - steepest @ (traits.T @ (chances - results) + doubt @ (weights - TRUSTED))
+    for _ in range(FIT_STEPS):
+        chances = 1.0 / (1.0 + np.exp(-np.clip(traits @ weights, -MAX_LOG_ODDS, MAX_LOG_ODDS)))
+        weights = weights - steepest @ (traits.T @ (chances - results) + doubt @ (weights - PRIOR_WEIGHTS))
     return weights

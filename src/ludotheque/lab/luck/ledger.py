@@ -27,8 +27,8 @@ import numpy as np
 
 from ludotheque.core.contract.events import Event
 from ludotheque.core.match.match import Match
-from ludotheque.lab.luck.estimates import NOTHING, NOW, RESULT, Estimates, Figure, Mark, Progress, Stopped
-from ludotheque.lab.luck.replayed_game import story_of
+from ludotheque.lab.luck.estimates import NOW, RESULT, ZERO, Estimates, Figure, Judgement, Progress, Stopped
+from ludotheque.lab.luck.replayed_game import replay_match
 
 __all__ = ["Account", "Entry", "Figure", "Ledger", "Moment", "Stopped", "ledger", "ledger_json"]
 
@@ -53,7 +53,7 @@ class Account:
 
 
 @dataclass(frozen=True)
-class Entry:
+class LedgerEntry:
     """What one action did to every seat: its luck and its choice, and what the choice cost its own seat.
 
     `kind` is "action", or "setup" or "resign" for the two that are none. `better` is the action that was better.
@@ -80,7 +80,7 @@ class Moment:
     ply: int  # at which the replay shows it
     seat: int
     share: Figure
-    entry: Entry
+    entry: LedgerEntry
 
 
 @dataclass(frozen=True)
@@ -92,10 +92,10 @@ class Ledger:
     samples: int
     accounts: tuple[Account, ...]
     moments: tuple[Moment, ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[LedgerEntry, ...]
 
 
-def ledger(
+def make_ledger(
     match: Match,
     target: str = "cpu",
     progress: Progress | None = None,
@@ -113,7 +113,9 @@ def ledger(
     >>> account.luck.value, account.result
     (0.0, 1.0)
     """
-    estimates = Estimates(story_of(match), target, progress or (lambda share: None), stop or threading.Event(), samples)
+    estimates = Estimates(
+        replay_match(match), target, progress or (lambda share: None), stop or threading.Event(), samples
+    )
     estimates.run()
     return add_up(estimates)
 
@@ -123,96 +125,104 @@ def ledger(
 
 def add_up(estimates: Estimates) -> Ledger:
     """Return the ledger of a replayed game whose estimates are made."""
-    replay, entries = estimates.story, _entries(estimates)
-    accounts = tuple(_account(estimates, seat) for seat in range(replay.players))
-    return Ledger(replay.game.name, replay.players, estimates.samples, accounts, moments_of(entries), entries)
+    replay, entries = estimates.replay, _list_entries(estimates)
+    accounts = tuple(_make_account(estimates, seat) for seat in range(replay.players))
+    return Ledger(replay.game.name, replay.players, estimates.samples, accounts, list_moments(entries), entries)
 
 
-def _account(estimates: Estimates, seat: int) -> Account:
+def _make_account(estimates: Estimates, seat: int) -> Account:
     """Add up a seat's steps, estimate by estimate, so that what cancels out brings in no error either."""
-    replay = estimates.story
-    start, luck, own, others, rest = (np.zeros((len(estimates.all), 2)) for _ in range(5))
+    replay = estimates.replay
+    start, luck, own, others, rest = (np.zeros((len(estimates.estimates), 2)) for _ in range(5))
     start[estimates.opening] += 1
-    _step(luck, estimates.opening, estimates.reached[0])
+    _add_step(luck, estimates.opening, estimates.values_reached[0])
     for place, decision in enumerate(replay.decisions):
-        _step(rest, estimates.reached[place], estimates.left[place])
-        _step(own if decision.seat == seat else others, estimates.left[place], estimates.chosen[place])
-        if decision.drawn:
-            _step(luck, estimates.chosen[place], estimates.reached[place + 1])
-    _step(own if replay.resigned == seat else others, estimates.reached[-1], RESULT)
+        _add_step(rest, estimates.values_reached[place], estimates.values_left[place])
+        _add_step(
+            own if decision.seat == seat else others, estimates.values_left[place], estimates.values_chosen[place]
+        )
+        if decision.had_chance:
+            _add_step(luck, estimates.values_chosen[place], estimates.values_reached[place + 1])
+    _add_step(own if replay.resigned == seat else others, estimates.values_reached[-1], RESULT)
     begun, drawn, chosen, given, left = (
-        _figure(estimates, weights, seat) for weights in (start, luck, own, others, rest)
+        _make_figure(estimates, weights, seat) for weights in (start, luck, own, others, rest)
     )
-    result = float(estimates.all[0].mean[NOW, seat])
-    return Account(seat, begun, drawn, chosen, given, left, _cost(estimates, seat), result)
+    result = float(estimates.estimates[0].mean[NOW, seat])
+    return Account(seat, begun, drawn, chosen, given, left, _sum_costs(estimates, seat), result)
 
 
-def _step(weights: np.ndarray, before: Mark, after: Mark) -> None:
+def _add_step(weights: np.ndarray, before: Judgement, after: Judgement) -> None:
     """Count the step from one judgement to another."""
     weights[before] -= 1
     weights[after] += 1
 
 
-def _figure(estimates: Estimates, weights: np.ndarray, seat: int) -> Figure:
+def _make_figure(estimates: Estimates, weights: np.ndarray, seat: int) -> Figure:
     """Return a weighted sum of judgements; those of different estimates are independent of each other."""
-    means = np.array([estimate.mean[:, seat] for estimate in estimates.all])
-    spreads = np.array([estimate.spread[seat] for estimate in estimates.all])
+    means = np.array([estimate.mean[:, seat] for estimate in estimates.estimates])
+    spreads = np.array([estimate.spread[seat] for estimate in estimates.estimates])
     return Figure(float((weights * means).sum()), float(np.sqrt(np.einsum("ei,eij,ej", weights, spreads, weights))))
 
 
-def _cost(estimates: Estimates, seat: int) -> Figure:
+def _sum_costs(estimates: Estimates, seat: int) -> Figure:
     """Return what all of a seat's choices cost. The parts are not cut off at 0: then their errors would only add up."""
     own = [
-        cost for cost, decision in zip(estimates.costs, estimates.story.decisions, strict=True) if decision.seat == seat
+        cost
+        for cost, decision in zip(estimates.costs, estimates.replay.decisions, strict=True)
+        if decision.seat == seat
     ]
     return Figure(max(0.0, sum(cost.value for cost in own)), float(np.sqrt(sum(cost.error**2 for cost in own))))
 
 
-def _entries(estimates: Estimates) -> tuple[Entry, ...]:
+def _list_entries(estimates: Estimates) -> tuple[LedgerEntry, ...]:
     """Return the entries of the set-up, of every action, and of a resignation."""
-    replay = estimates.story
-    entries = [_entry(estimates, place) for place in range(len(replay.decisions))]
-    no_luck, no_choice = (NOTHING,) * replay.players, (0.0,) * replay.players
+    replay = estimates.replay
+    entries = [_make_entry(estimates, place) for place in range(len(replay.decisions))]
+    no_luck, no_choice = (ZERO,) * replay.players, (0.0,) * replay.players
     if replay.blank is not None:
-        dealt = _difference(estimates, estimates.opening, estimates.reached[0])
-        entries.insert(0, Entry("setup", 0, 0, -1, 0, "", (), dealt, no_choice, NOTHING, None))
+        dealt = _difference(estimates, estimates.opening, estimates.values_reached[0])
+        entries.insert(0, LedgerEntry("setup", 0, 0, -1, 0, "", (), dealt, no_choice, ZERO, None))
     if replay.resigned is not None:
-        change = _difference(estimates, estimates.reached[-1], RESULT)
+        change = _difference(estimates, estimates.values_reached[-1], RESULT)
         loss = change[replay.resigned]
         values = tuple(figure.value for figure in change)
         ply, turn = len(replay.decisions), len(replay.decisions) + 1
         cost = Figure(-loss.value, loss.error)
-        entries.append(Entry("resign", ply, ply, turn, replay.resigned, "", (), no_luck, values, cost, None))
+        entries.append(LedgerEntry("resign", ply, ply, turn, replay.resigned, "", (), no_luck, values, cost, None))
     return tuple(entries)
 
 
-def _entry(estimates: Estimates, place: int) -> Entry:
-    decision, best = estimates.story.decisions[place], estimates.better[place]
+def _make_entry(estimates: Estimates, place: int) -> LedgerEntry:
+    decision, best = estimates.replay.decisions[place], estimates.better_actions[place]
     luck = _difference(
-        estimates, estimates.chosen[place], estimates.reached[place + 1] if decision.drawn else estimates.chosen[place]
+        estimates,
+        estimates.values_chosen[place],
+        estimates.values_reached[place + 1] if decision.had_chance else estimates.values_chosen[place],
     )
-    choice = tuple(figure.value for figure in _difference(estimates, estimates.left[place], estimates.chosen[place]))
-    better = None if best is None else estimates.story.game.notation.write(best)
+    choice = tuple(
+        figure.value for figure in _difference(estimates, estimates.values_left[place], estimates.values_chosen[place])
+    )
+    better = None if best is None else estimates.replay.game.notation.write(best)
     plain = (decision.ply, decision.number, decision.turn, decision.seat, decision.text, decision.events)
-    return Entry("action", *plain, luck, choice, estimates.costs[place], better)
+    return LedgerEntry("action", *plain, luck, choice, estimates.costs[place], better)
 
 
-def _difference(estimates: Estimates, before: Mark, after: Mark) -> tuple[Figure, ...]:
+def _difference(estimates: Estimates, before: Judgement, after: Judgement) -> tuple[Figure, ...]:
     """Return what the step from one judgement to another changed for every seat."""
-    weights = np.zeros((len(estimates.all), 2))
-    _step(weights, before, after)
-    return tuple(_figure(estimates, weights, seat) for seat in range(estimates.story.players))
+    weights = np.zeros((len(estimates.estimates), 2))
+    _add_step(weights, before, after)
+    return tuple(_make_figure(estimates, weights, seat) for seat in range(estimates.replay.players))
 
 
 # --- the moments that mattered ---
 
 
-def moments_of(entries: Sequence[Entry]) -> tuple[Moment, ...]:
+def list_moments(entries: Sequence[LedgerEntry]) -> tuple[Moment, ...]:
     """Return the moments that mattered most, in the order of the game: clearly not chance of the estimates, one from
     each turn.
     """
-    found = [moment for entry in entries for moment in _possible(entry)]
-    clear = [moment for moment in found if _stands_out(moment)]
+    found = [moment for entry in entries for moment in _list_candidates(entry)]
+    clear = [moment for moment in found if _is_clear(moment)]
     chosen: list[Moment] = []
     for moment in sorted(clear, key=lambda m: -abs(m.share.value)):
         if len(chosen) < MOMENTS and moment.entry.turn not in [known.entry.turn for known in chosen]:
@@ -220,13 +230,13 @@ def moments_of(entries: Sequence[Entry]) -> tuple[Moment, ...]:
     return tuple(sorted(chosen, key=lambda m: m.ply))
 
 
-def _stands_out(moment: Moment) -> bool:
+def _is_clear(moment: Moment) -> bool:
     """Whether a moment is large, and surely so; a choice that cost less than nothing cost nothing."""
     size = abs(moment.share.value) if moment.kind in BY_CHANCE else moment.share.value
     return size >= max(SMALLEST_MOMENT, CLEAR * moment.share.error)
 
 
-def _possible(entry: Entry) -> list[Moment]:
+def _list_candidates(entry: LedgerEntry) -> list[Moment]:
     """Return the moments of one entry: its luck, for the seat that it changed most (the mover where all are equal), and
     its choice.
     """

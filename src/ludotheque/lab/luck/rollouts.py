@@ -16,11 +16,11 @@ import math
 from typing import Any
 
 from ludotheque.bots.greedy import HERE, TRIAL, WORK
-from ludotheque.bots.seat_value import earned, worth
+from ludotheque.bots.seat_value import result_value, value_for_seat
 from ludotheque.core.engine.chance import next_word, random_below, seed
 from ludotheque.core.engine.playouts import game_entropy, pick_seat
 from ludotheque.core.engine.rule import rule
-from ludotheque.core.engine.slots import allied, evaluate, expect, imagine, legal, score, turn
+from ludotheque.core.engine.slots import evaluate, expect, imagine, is_cooperative, legal, score, turn
 from ludotheque.core.engine.steps import begin, step
 from ludotheque.core.engine.structs import Array
 
@@ -29,9 +29,9 @@ NO_ACTION, SET_UP = -1, -2
 ALL_KNOWN = -1
 """In place of a seat whose knowledge counts: nothing is imagined, what was hidden stays as it was."""
 
-LOTS = 3  # actions that a player draws to choose from
+CANDIDATES = 3  # actions that a player draws to choose from
 TRAITS = 4  # what is known of a seat where a rollout stops
-SUREST = 0.99  # evaluations are capped here
+MAX_SHARE = 0.99  # evaluations are capped here
 
 
 @rule
@@ -43,7 +43,7 @@ def choose_and_step(states: Array, mask: int, actions: Array, scores: Array) -> 
     best = int(actions[random_below(s, count)]) if count > 1 else int(actions[0])
     if count > 1:
         best_worth = look_ahead(states, seat, best, scores)
-        for _ in range(LOTS - 1):
+        for _ in range(CANDIDATES - 1):
             action = int(actions[random_below(s, count)])
             if action != best:
                 value = look_ahead(states, seat, action, scores)
@@ -64,7 +64,7 @@ def look_ahead(states: Array, seat: int, action: int, scores: Array) -> float:
     seed(states[TRIAL], chance)
     imagine(states[TRIAL], seat)
     step(states[TRIAL], seat, action)
-    return worth(states[TRIAL], seat, scores)
+    return value_for_seat(states[TRIAL], seat, scores)
 
 
 @rule
@@ -83,7 +83,7 @@ def play_on(states: Array, actions: Array, scores: Array, limit: int) -> int:
 
 
 @rule
-def describe(s: Any, mask: int, length: int, traits: Array) -> None:
+def write_traits(s: Any, mask: int, length: int, traits: Array) -> None:
     """Write the traits of each seat: its lead in the evaluation, now and weighed by the time, and the turn.
 
     A lead is in log odds, against the mean of all seats; for a solo player or a team it is that mean. `length` is what
@@ -96,7 +96,7 @@ def describe(s: Any, mask: int, length: int, traits: Array) -> None:
         traits[seat, 0] = log_odds(evaluate(s, seat))
         middle += traits[seat, 0] / players
         movers += mask >> seat & 1
-    competitive = players > 1 and not allied()
+    competitive = players > 1 and not is_cooperative()
     time = min(1.0, s.ply / length)
     for seat in range(players):
         lead = traits[seat, 0] - middle if competitive else middle
@@ -109,12 +109,14 @@ def describe(s: Any, mask: int, length: int, traits: Array) -> None:
 @rule
 def log_odds(share: float) -> float:
     """Return a share from 0 to 1 on the scale on which evidence adds up."""
-    sure = min(SUREST, max(1.0 - SUREST, share))
+    sure = min(MAX_SHARE, max(1.0 - MAX_SHARE, share))
     return math.log(sure / (1.0 - sure))
 
 
 @rule
-def foresee(s: Any, mask: int, length: int, weights: Array, scores: Array, traits: Array, out: Array) -> None:
+def write_expectations(
+    s: Any, mask: int, length: int, weights: Array, scores: Array, traits: Array, out: Array
+) -> None:
     """Write what each seat may expect: its result where the game is over, else the weighted sum of its traits as a
     chance.
     """
@@ -122,9 +124,9 @@ def foresee(s: Any, mask: int, length: int, weights: Array, scores: Array, trait
     if mask == 0:
         score(s, scores)
         for seat in range(players):
-            out[seat] = earned(scores, players, seat)
+            out[seat] = result_value(scores, players, seat)
         return
-    describe(s, mask, length, traits)
+    write_traits(s, mask, length, traits)
     total = 0.0
     for seat in range(players):
         weight = 0.0
@@ -132,7 +134,7 @@ def foresee(s: Any, mask: int, length: int, weights: Array, scores: Array, trait
             weight += weights[trait] * traits[seat, trait]
         out[seat] = 1.0 / (1.0 + math.exp(-weight))
         total += out[seat]
-    if players > 1 and not allied():  # the shares of all seats always add up to half their number
+    if players > 1 and not is_cooperative():  # the shares of all seats always add up to half their number
         for seat in range(players):
             out[seat] += 0.5 - total / players
 
@@ -177,14 +179,14 @@ def sample(
     for row in range(len(out)):
         begin_rollout(states, seat, action, knower, game_entropy(entropy, first + row))
         mask = play_on(states, actions, scores, limit)
-        foresee(states[WORK], mask, length, weights, scores, traits, out[row, 0])
+        write_expectations(states[WORK], mask, length, weights, scores, traits, out[row, 0])
         if limit > 0:  # a quick estimate needs no more
             mask = play_on(states, actions, scores, 1)
-            foresee(states[WORK], mask, length, weights, scores, traits, out[row, 1])
+            write_expectations(states[WORK], mask, length, weights, scores, traits, out[row, 1])
 
 
 @rule
-def study(
+def sample_endings(
     states: Array,
     entropy: int,
     limit: int,
@@ -204,9 +206,9 @@ def study(
         begin_rollout(states, 0, NO_ACTION, ALL_KNOWN, game_entropy(entropy, row))
         mask = play_on(states, actions, scores, limit)
         if mask != 0:
-            describe(states[WORK], mask, length, traits[filled])
+            write_traits(states[WORK], mask, length, traits[filled])
             play_on(states, actions, scores, longest)
             for seat in range(int(states[WORK].players)):
-                results[filled, seat] = worth(states[WORK], seat, scores)
+                results[filled, seat] = value_for_seat(states[WORK], seat, scores)
             filled += 1
     return filled

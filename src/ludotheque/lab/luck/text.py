@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludotheque.bots.explanations import spoken
+from ludotheque.bots.explanations import quote_turn
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.lab.luck.ledger import Moment
 
-GAVE = {
+GAIN_SENTENCES = {
     "luck": Text(
         "Le hasard du coup {number} ({action}) a donné {share} de chances à {name}.",
         "The draw at move {number} ({action}) added {share} to the chances of {name}.",
@@ -19,7 +19,7 @@ GAVE = {
         "The set-up added {share} to the chances of {name}.",
     ),
 }
-COST = {
+LOSS_SENTENCES = {
     "luck": Text(
         "Le hasard du coup {number} ({action}) a coûté {share} de chances à {name}.",
         "The draw at move {number} ({action}) took {share} off the chances of {name}.",
@@ -39,7 +39,7 @@ COST = {
 }
 
 
-def percent(share: float) -> Text:
+def format_percent(share: float) -> Text:
     """Return a share in per cent, without its sign.
 
     >>> format_percent(-0.137)["en"]
@@ -49,7 +49,7 @@ def percent(share: float) -> Text:
     return Text(f"{figure}\xa0%", f"{figure}%")
 
 
-def signed(share: float) -> Text:
+def format_signed_percent(share: float) -> Text:
     """Return a share in per cent with its sign; what rounds to zero has none.
 
     >>> format_signed_percent(0.137)["en"], format_signed_percent(-0.137)["en"], format_signed_percent(-0.001)["en"]
@@ -60,21 +60,23 @@ def signed(share: float) -> Text:
     return Text(f"{sign}{abs(figure)}\xa0%", f"{sign}{abs(figure)}%")
 
 
-def sentence(game: Game, moment: Moment, names: Sequence[Text]) -> Text:
+def moment_sentence(game: Game, moment: Moment, names: Sequence[Text]) -> Text:
     """Return what a moment was, with its actions as a bot would name them (`bots/explanations.py`)."""
-    action, better = (spoken(game, text, names) if text else "" for text in (moment.entry.text, moment.entry.better))
-    gave = moment.kind in GAVE and moment.share.value > 0
-    words = (GAVE if gave else COST)[moment.kind]
+    action, better = (
+        quote_turn(game, text, names) if text else "" for text in (moment.entry.text, moment.entry.better)
+    )
+    gave = moment.kind in GAIN_SENTENCES and moment.share.value > 0
+    words = (GAIN_SENTENCES if gave else LOSS_SENTENCES)[moment.kind]
     return words.format(
         number=moment.entry.number,
         action=action,
         better=better,
-        share=percent(moment.share.value),
+        share=format_percent(moment.share.value),
         name=names[moment.seat],
     )
 
 
-def told(moment: Moment, names: Sequence[Text]) -> Text:
+def event_sentences(moment: Moment, names: Sequence[Text]) -> Text:
     """Return the public events of a moment, as the log has them."""
     sentences = [event.sentence(names) for event in moment.entry.events]
     return Text(" ".join(text.fr for text in sentences), " ".join(text.en for text in sentences))

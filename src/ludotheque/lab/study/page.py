@@ -7,36 +7,36 @@ import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from ludotheque.core.contract.study import STANDARD, Known, Measure, Question, Study, Variant
+from ludotheque.core.contract.study import STANDARD, EarlierResults, Measure, Question, Study, Variant
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import LANGUAGES, Text
 from ludotheque.lab.luck.estimates import Figure
-from ludotheque.lab.statistics import Z, is_clear, signed_span, within, written
+from ludotheque.lab.statistics import Z, format_change_interval, format_number, is_clear, is_explained_by_luck
 from ludotheque.lab.study import labels as text
-from ludotheque.lab.study.findings import Words, joined, lost
-from ludotheque.lab.study.plots import overview, question_plot
-from ludotheque.lab.study.run import HASTE, HASTY, Findings
+from ludotheque.lab.study.findings import FindingSentences, join_texts, rival_loss
+from ludotheque.lab.study.plots import draw_overview, draw_question_plot
+from ludotheque.lab.study.run import HASTY, HASTY_CHANCE, Findings
 
 PLOTS = "plots"
-SEEN = 2.0
+SEEN_ERRORS = 2.0
 """Standard errors beyond which a change over few games counts."""
 Lines = Iterator[str]
 
 
-def files(game: Game, study: Study, found: Findings) -> dict[str, str]:
+def make_files(game: Game, study: Study, found: Findings) -> dict[str, str]:
     """Return everything that a study writes: names of files in its folder, and their contents."""
-    words = Words(study, found)
+    words = FindingSentences(study, found)
     contents = {f"{game.name}.json": json.dumps(found, indent=1)}
     for lang in LANGUAGES:
         contents[page_name(game, lang)] = "\n".join(Page(game, words, lang).lines())
-        for question in asked(words, True):
-            contents[plot_name(game, question.option, lang)] = question_plot(words, question, lang)
-        for measure in overviewed(words):
-            contents[plot_name(game, f"all-{measure.name}", lang)] = overview(words, measure, lang)
+        for question in list_questions(words, True):
+            contents[plot_name(game, question.option, lang)] = draw_question_plot(words, question, lang)
+        for measure in list_overview_measures(words):
+            contents[plot_name(game, f"all-{measure.name}", lang)] = draw_overview(words, measure, lang)
     return contents
 
 
-def write(folder: Path, contents: dict[str, str]) -> None:
+def write_files(folder: Path, contents: dict[str, str]) -> None:
     """Write the files of a study."""
     for name, content in contents.items():
         path = folder / name
@@ -44,21 +44,21 @@ def write(folder: Path, contents: dict[str, str]) -> None:
         path.write_text(content.rstrip("\n") + "\n", encoding="utf-8")
 
 
-def asked(words: Words, main: bool) -> list[Question]:
+def list_questions(words: FindingSentences, main: bool) -> list[Question]:
     """Return the questions of one part whose variants were all played."""
     played = words.found["variants"]
     return [
         question
         for question in words.study.questions
-        if question.main == main and all(variant.key in played for variant in question.variants)
+        if question.is_main == main and all(variant.key in played for variant in question.variants)
     ]
 
 
-def overviewed(words: Words) -> list[Measure]:
+def list_overview_measures(words: FindingSentences) -> list[Measure]:
     """Return the measures that have a plot of all variants: the lead measures of the questions."""
     if len(words.found["variants"]) == 1:  # the standard game alone: there is nothing to compare
         return []
-    leads = {question.lead for question in words.study.questions}
+    leads = {question.lead_measure for question in words.study.questions}
     return [measure for measure in words.study.measures if measure.name in leads]
 
 
@@ -83,7 +83,7 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Lines:
 class Page:
     """The document in one language."""
 
-    def __init__(self, game: Game, words: Words, lang: str) -> None:
+    def __init__(self, game: Game, words: FindingSentences, lang: str) -> None:
         self.game, self.words, self.lang = game, words, lang
         self.study, self.found = words.study, words.found
         self.options = {option.name: option for option in game.book.options}
@@ -92,15 +92,15 @@ class Page:
         """Yield the whole document, line by line."""
         yield from self._head()
         yield from self._standard()
-        yield from self._known()
+        yield from self._earlier_results()
         yield from self._summary()
         for title, main in zip(text.PART_TITLES, (True, False), strict=True):
-            if asked(self.words, main):
+            if list_questions(self.words, main):
                 yield from self._title(title)
-                for question in asked(self.words, main):
+                for question in list_questions(self.words, main):
                     yield from self._question(question)
 
-    def _say(self, words: Text, **values: object) -> str:
+    def _translate(self, words: Text, **values: object) -> str:
         return words.format(**values)[self.lang]
 
     def _title(self, title: Text) -> Lines:
@@ -112,48 +112,48 @@ class Page:
         other = "fr" if self.lang == "en" else "en"
         found = self.found
         numbers = {name: found[name] for name in ("game", "rules", "seed", "games", "players", "total")}
-        numbers |= {"pairs": found["duels"], "duels": 2 * found["duels"], "haste": round(1 / HASTE)}
-        numbers["levels"] = joined([text.level_name(name) for name in found["levels"]], Text(", ", ", "))
+        numbers |= {"pairs": found["duels"], "duels": 2 * found["duels"], "haste": round(1 / HASTY_CHANCE)}
+        numbers["levels"] = join_texts([text.level_name(name) for name in found["levels"]], Text(", ", ", "))
         yield f"# {self.study.title[self.lang]}"
         yield f"\n> {self.study.header[self.lang]}"
-        yield f"\n{self._say(text.LANGUAGE_LINK, page=page_name(self.game, other))}"
+        yield f"\n{self._translate(text.LANGUAGE_LINK, page=page_name(self.game, other))}"
         yield f"\n{self.study.introduction[self.lang]}"
-        yield f"\n{self._say(text.MADE, command=found['command'], **numbers)}"
+        yield f"\n{self._translate(text.MADE, command=found['command'], **numbers)}"
         if found.get("interrupted"):
-            yield f"\n{self._say(text.INTERRUPTED, done=len(found['variants']), asked=found['asked'])}"
+            yield f"\n{self._translate(text.INTERRUPTED, done=len(found['variants']), asked=found['asked'])}"
         yield from self._title(text.SHORT_TITLE)
         yield f"\n{text.SHORT[self.lang]}\n"
-        for question in asked(self.words, True):
+        for question in list_questions(self.words, True):
             yield f"- `{question.option}` · {question.ask[self.lang]}"
             for variant in question.variants:
                 yield f"  - {self.words.answer(question, variant)[self.lang]}"
         yield from self._title(text.HOW_TITLE)
         yield ""
-        yield from (f"- {self._say(sentence, **numbers)}" for sentence in text.HOW)
+        yield from (f"- {self._translate(sentence, **numbers)}" for sentence in text.HOW)
 
     # --- the standard game ---
 
     def _standard(self) -> Lines:
         yield from self._title(text.STANDARD_TITLE)
         rows = [
-            [measure.title[self.lang], self._mean(self.words.measure(STANDARD, measure.name), measure)]
+            [measure.title[self.lang], self._format_mean(self.words.measure(STANDARD, measure.name), measure)]
             for measure in self.study.measures
         ]
         yield from table([head[self.lang] for head in text.MEASURE_HEAD], rows)
         yield from self._sentences(STANDARD)
         yield f"\n{text.BY_KIND[self.lang]}"
-        losses = [[kind.title[self.lang], self._loss(STANDARD, kind.name)] for kind in self.study.kinds]
+        losses = [[kind.title[self.lang], self._format_loss(STANDARD, kind.name)] for kind in self.study.kinds]
         yield from table([head[self.lang] for head in text.KIND_HEAD], losses)
 
-    def _mean(self, figure: Figure, measure: Measure) -> str:
+    def _format_mean(self, figure: Figure, measure: Measure) -> str:
         """Return a mean with half its interval."""
-        value = written(figure.value, measure.digits, measure.share)
-        reach = written(Z * figure.error, measure.digits, measure.share)
+        value = format_number(figure.value, measure.digits, measure.share)
+        reach = format_number(Z * figure.error, measure.digits, measure.share)
         return f"{value[self.lang]} ± {reach[self.lang]}"
 
-    def _loss(self, key: str, name: str) -> str:
-        loss = lost(self.words.duel(key, name))
-        value, reach = written(100 * loss.value, 1), written(100 * Z * loss.error, 1)
+    def _format_loss(self, key: str, name: str) -> str:
+        loss = rival_loss(self.words.duel(key, name))
+        value, reach = format_number(100 * loss.value, 1), format_number(100 * Z * loss.error, 1)
         return f"{value[self.lang]} ± {reach[self.lang]}"
 
     def _sentences(self, key: str) -> Lines:
@@ -164,44 +164,48 @@ class Page:
 
     # --- compared with earlier results ---
 
-    def _known(self) -> Lines:
-        known = self.study.known
+    def _earlier_results(self) -> Lines:
+        known = self.study.earlier_results
         if known is None:
             return
         rows, apart, compared = [], 0, 0
         for key in known.rows:
             if key in self.found["variants"]:
-                row = [self._beside(known, key, name) for name in known.rows[key]]
+                row = [self._compare_means(known, key, name) for name in known.rows[key]]
                 rows.append([f"`{key}`", *row])
                 apart += sum(cell.startswith("**") for cell in row)
                 compared += len(row)
         names = {measure.name: measure.title[self.lang] for measure in self.study.measures}
         yield from self._title(text.KNOWN_TITLE)
-        yield f"\n{self._say(text.KNOWN, source=known.source, games=known.games, apart=apart, all=compared)}"
+        yield f"\n{self._translate(text.KNOWN, source=known.source, games=known.games, apart=apart, all=compared)}"
         yield from table([text.VARIANT[self.lang], *(names[name] for name in known.rows[STANDARD])], rows)
         same, both = self._agreement(known)
-        yield f"\n{self._say(text.SAME_WAY, same=same, all=both)}"
+        yield f"\n{self._translate(text.SAME_WAY, same=same, all=both)}"
 
-    def _theirs(self, known: Known, key: str, name: str) -> Figure:
+    def _earlier_figure(self, known: EarlierResults, key: str, name: str) -> Figure:
         """Return what was measured before, with the error that ours would have over as few games."""
         error = self.words.measure(key, name).error * (self.found["games"] / known.games) ** 0.5
         return Figure(known.rows[key][name], error)
 
-    def _beside(self, known: Known, key: str, name: str) -> str:
+    def _compare_means(self, known: EarlierResults, key: str, name: str) -> str:
         """Return our mean and theirs; ours in bold where luck does not explain the difference."""
-        ours, theirs, measure = self.words.measure(key, name), self._theirs(known, key, name), self.words.measures[name]
-        shown = [written(figure.value, measure.digits, measure.share)[self.lang] for figure in (ours, theirs)]
-        return f"{shown[0]} ({shown[1]})" if within(ours, theirs) else f"**{shown[0]}** ({shown[1]})"
+        ours, theirs, measure = (
+            self.words.measure(key, name),
+            self._earlier_figure(known, key, name),
+            self.words.measures[name],
+        )
+        shown = [format_number(figure.value, measure.digits, measure.share)[self.lang] for figure in (ours, theirs)]
+        return f"{shown[0]} ({shown[1]})" if is_explained_by_luck(ours, theirs) else f"**{shown[0]}** ({shown[1]})"
 
-    def _agreement(self, known: Known) -> tuple[int, int]:
+    def _agreement(self, known: EarlierResults) -> tuple[int, int]:
         """Return how many changes go the same way here and there, and how many both see."""
         same = both = 0
         for key, row in known.rows.items():
             for name in row if key != STANDARD and key in self.found["variants"] else ():
                 ours = self.words.change(key, name)
-                after, before = self._theirs(known, key, name), self._theirs(known, STANDARD, name)
+                after, before = self._earlier_figure(known, key, name), self._earlier_figure(known, STANDARD, name)
                 theirs = after.value - before.value
-                if is_clear(ours) and abs(theirs) > SEEN * math.hypot(after.error, before.error):
+                if is_clear(ours) and abs(theirs) > SEEN_ERRORS * math.hypot(after.error, before.error):
                     both += 1
                     same += (theirs > 0) == (ours.value > 0)
         return same, both
@@ -209,30 +213,32 @@ class Page:
     # --- all variants ---
 
     def _summary(self) -> Lines:
-        shown = [measure for measure in self.study.measures if measure.shown]
+        shown = [measure for measure in self.study.measures if measure.has_column]
         duels = [text.duel_title(name)[self.lang] for name in self.words.duels]
         yield from self._title(text.SUMMARY_TITLE)
         yield f"\n{text.SUMMARY[self.lang]}"
         rows = []
         for key in self.found["variants"]:
-            cells = [self._plain(key, measure) for measure in shown]
-            cells += [self._plain_duel(key, name) for name in self.words.duels]
+            cells = [self._mean_cell(key, measure) for measure in shown]
+            cells += [self._duel_cell(key, name) for name in self.words.duels]
             rows.append([f"`{key}`", *cells])
         yield from table([text.VARIANT[self.lang], *(measure.title[self.lang] for measure in shown), *duels], rows)
-        for measure in overviewed(self.words):
+        for measure in list_overview_measures(self.words):
             yield from self._plot(f"all-{measure.name}", measure.title)
 
-    def _plain(self, key: str, measure: Measure) -> str:
-        value = written(self.words.measure(key, measure.name).value, measure.digits, measure.share)[self.lang]
+    def _mean_cell(self, key: str, measure: Measure) -> str:
+        value = format_number(self.words.measure(key, measure.name).value, measure.digits, measure.share)[self.lang]
         return _bold(value, key != STANDARD and is_clear(self.words.change(key, measure.name)))
 
-    def _plain_duel(self, key: str, name: str) -> str:
+    def _duel_cell(self, key: str, name: str) -> str:
         share = self.words.duel(key, name)
-        value = written(100 * lost(share).value, 1) if name == HASTY else written(share.value, 1, True)
+        value = (
+            format_number(100 * rival_loss(share).value, 1) if name == HASTY else format_number(share.value, 1, True)
+        )
         return _bold(value[self.lang], key != STANDARD and is_clear(self.words.duel_change(key, name)))
 
     def _plot(self, what: str, title: Text) -> Lines:
-        label = self._say(text.PLOT_OF, what=title)
+        label = self._translate(text.PLOT_OF, what=title)
         yield f"\n![{label}]({plot_name(self.game, what, self.lang)})"
 
     # --- one question ---
@@ -240,10 +246,10 @@ class Page:
     def _question(self, question: Question) -> Lines:
         option = self.options[question.option]
         yield f"\n### `{question.option}` · {question.ask[self.lang]}"
-        yield f"\n{self._say(text.CLAUSE, clause=option.clause, standard=option.standard())}"
+        yield f"\n{self._translate(text.CLAUSE, clause=option.clause, standard=option.standard())}"
         for variant in question.variants:
             yield from self._variant(question, variant)
-        if question.main:
+        if question.is_main:
             yield from self._changes(question)
             yield from self._plot(question.option, option.title)
 
@@ -251,7 +257,7 @@ class Page:
         """Yield the plain sentence, and what goes with it."""
         yield f"\n**{self.words.headline(question, variant)[self.lang]}**"
         yield from self._sentences(variant.key)
-        if question.used:
+        if question.use_measure:
             yield f"- {self.words.usage(question, variant)[self.lang]}"
 
     def _changes(self, question: Question) -> Lines:
@@ -260,30 +266,30 @@ class Page:
         head = ["", text.CHANGE_HEAD[self.lang], *(f"`{key}`" for key in keys)]
         rows = []
         for measure in self.study.measures:
-            if measure.shown:
-                cells = [self._changed(key, measure) for key in keys]
-                rows.append([measure.title[self.lang], self._plain(STANDARD, measure), *cells])
+            if measure.has_column:
+                cells = [self._change_cell(key, measure) for key in keys]
+                rows.append([measure.title[self.lang], self._mean_cell(STANDARD, measure), *cells])
         for name in self.words.duels:
             title = text.duel_title(name)[self.lang]
-            rows.append([title, self._plain_duel(STANDARD, name), *(self._changed_duel(key, name) for key in keys)])
+            rows.append([title, self._duel_cell(STANDARD, name), *(self._duel_change_cell(key, name) for key in keys)])
         for kind in self.study.kinds:
-            title = self._say(text.KIND_ROW, kind=kind.title)
-            cells = [self._changed_duel(key, kind.name) for key in keys]
-            rows.append([title, self._loss(STANDARD, kind.name), *cells])
+            title = self._translate(text.KIND_ROW, kind=kind.title)
+            cells = [self._duel_change_cell(key, kind.name) for key in keys]
+            rows.append([title, self._format_loss(STANDARD, kind.name), *cells])
         yield from table(head, rows)
 
-    def _changed(self, key: str, measure: Measure) -> str:
-        interval = signed_span(self.words.change(key, measure.name), measure.digits, measure.share)
+    def _change_cell(self, key: str, measure: Measure) -> str:
+        interval = format_change_interval(self.words.change(key, measure.name), measure.digits, measure.share)
         return f"{self._plain(key, measure)} ({interval[self.lang]})"
 
-    def _changed_duel(self, key: str, name: str) -> str:
+    def _duel_change_cell(self, key: str, name: str) -> str:
         """Return a duel's figure and the interval of its change; for kinds of decisions, what deciding by lot costs."""
         change = self.words.duel_change(key, name)
-        plain = self._plain_duel(key, name) if name in self.words.duels else self._plain_loss(key, name)
-        return f"{plain} ({signed_span(change, 1, True)[self.lang]})"
+        plain = self._duel_cell(key, name) if name in self.words.duels else self._loss_cell(key, name)
+        return f"{plain} ({format_change_interval(change, 1, True)[self.lang]})"
 
-    def _plain_loss(self, key: str, name: str) -> str:
-        value = written(100 * lost(self.words.duel(key, name)).value, 1)[self.lang]
+    def _loss_cell(self, key: str, name: str) -> str:
+        value = format_number(100 * rival_loss(self.words.duel(key, name)).value, 1)[self.lang]
         return _bold(value, is_clear(self.words.duel_change(key, name)))
 
 

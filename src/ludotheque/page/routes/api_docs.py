@@ -8,15 +8,15 @@ from typing import Any
 from fastapi import Request
 from fastapi.responses import Response
 
-from ludotheque.page.page_router import Pages
-from ludotheque.page.render import make_page
-from ludotheque.page.words import french
+from ludotheque.page.page_router import PageRouter
+from ludotheque.page.render import render_page
+from ludotheque.page.words import fix_french_spaces
 from ludotheque.table.api import openapi
 
-router = Pages(include_in_schema=False)
+router = PageRouter(include_in_schema=False)
 
 Json = dict[str, Any]
-OF_THE_DRAWING = ("flip", "shape", "eyes")
+DRAWING_PARAMETERS = ("flip", "shape", "eyes")
 """Parameters that a program never needs: the page does not list them."""
 
 STEPS = (
@@ -53,74 +53,86 @@ class Route:
 
 
 @router.get("/api")
-def api(request: Request) -> Response:
+def api_docs_page(request: Request) -> Response:
     """Show the API to people."""
     lang: str = request.state.lang
-    document = openapi.document(request.app)
-    known = openapi.words()
-    groups = [(_say(tag, "description", lang), _routes(document, tag["name"], lang)) for tag in document["tags"]]
-    codes = [(code, status, _in(lang, *both)) for code, (status, *both) in known["codes"].items()]
-    events = [(name, _in(lang, *both)) for name, both in known["events"].items()]
+    document = openapi.make_document(request.app)
+    known = openapi.load_words()
+    groups = [
+        (_read_text(tag, "description", lang), _list_routes(document, tag["name"], lang)) for tag in document["tags"]
+    ]
+    codes = [(code, status, _pick_language(lang, *both)) for code, (status, *both) in known["codes"].items()]
+    events = [(name, _pick_language(lang, *both)) for name, both in known["events"].items()]
     shown: Json = {"groups": groups, "codes": codes, "events": events, "steps": STEPS, "refusal": REFUSAL}
-    return make_page(request, "api.html", here="api", **shown)
+    return render_page(request, "api.html", here="api", **shown)
 
 
-def _in(lang: str, fr: str, en: str) -> str:
-    return french(fr) if lang == "fr" else en
+def _pick_language(lang: str, fr: str, en: str) -> str:
+    return fix_french_spaces(fr) if lang == "fr" else en
 
 
-def _say(described: Json, name: str, lang: str) -> str:
-    return _in(lang, described.get(f"x-{name}-fr", ""), described.get(name, ""))
+def _read_text(described: Json, name: str, lang: str) -> str:
+    return _pick_language(lang, described.get(f"x-{name}-fr", ""), described.get(name, ""))
 
 
-def _routes(document: Json, tag: str, lang: str) -> list[Route]:
+def _list_routes(document: Json, tag: str, lang: str) -> list[Route]:
     return [
-        _route(document, method.upper(), path, operation, lang)
+        _read_route(document, method.upper(), path, operation, lang)
         for path, operations in document["paths"].items()
         for method, operation in operations.items()
         if operation["tags"] == [tag]
     ]
 
 
-def _route(document: Json, method: str, path: str, operation: Json, lang: str) -> Route:
+def _read_route(document: Json, method: str, path: str, operation: Json, lang: str) -> Route:
     parameters = [
         Field(
-            parameter["name"], _kind(parameter["schema"]), parameter["required"], _say(parameter, "description", lang)
+            parameter["name"],
+            _write_type(parameter["schema"]),
+            parameter["required"],
+            _read_text(parameter, "description", lang),
         )
         for parameter in operation.get("parameters", [])
-        if parameter["name"] not in OF_THE_DRAWING
+        if parameter["name"] not in DRAWING_PARAMETERS
     ]
-    codes = openapi.words()["codes"]
-    special = [(code, _in(lang, *codes[code][1:])) for code in openapi.codes_of(f"{method} {path}")]
-    return Route(method, path, _say(operation, "summary", lang), parameters, _body(document, operation, lang), special)
+    codes = openapi.load_words()["codes"]
+    special = [(code, _pick_language(lang, *codes[code][1:])) for code in openapi.list_codes(f"{method} {path}")]
+    return Route(
+        method,
+        path,
+        _read_text(operation, "summary", lang),
+        parameters,
+        _list_body_fields(document, operation, lang),
+        special,
+    )
 
 
-def _body(document: Json, operation: Json, lang: str) -> list[Field]:
+def _list_body_fields(document: Json, operation: Json, lang: str) -> list[Field]:
     content = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
-    shape = document["components"]["schemas"].get(_named(content), {})
+    shape = document["components"]["schemas"].get(_schema_name(content), {})
     needed = shape.get("required", [])
     return [
-        Field(name, _kind(field), name in needed, _say(field, "description", lang))
+        Field(name, _write_type(field), name in needed, _read_text(field, "description", lang))
         for name, field in shape.get("properties", {}).items()
     ]
 
 
-def _named(schema: Json) -> str:
+def _schema_name(schema: Json) -> str:
     return str(schema.get("$ref", "")).rsplit("/", 1)[-1]
 
 
-def _kind(schema: Json) -> str:
+def _write_type(schema: Json) -> str:
     """Write the type of a value in a few letters.
 
     >>> _write_type({"type": "array", "items": {"anyOf": [{"type": "integer"}, {"type": "null"}]}})
     '[integer | null]'
     """
     if "anyOf" in schema:
-        return " | ".join(_kind(option) for option in schema["anyOf"])
+        return " | ".join(_write_type(option) for option in schema["anyOf"])
     if "enum" in schema:
         return " | ".join(f'"{value}"' for value in schema["enum"])
     if "const" in schema:
         return f'"{schema["const"]}"'
     if schema.get("type") == "array":
-        return f"[{_kind(schema.get('items', {}))}]"
-    return str(schema.get("type") or _named(schema) or "…")
+        return f"[{_write_type(schema.get('items', {}))}]"
+    return str(schema.get("type") or _schema_name(schema) or "…")

@@ -11,33 +11,35 @@ from markupsafe import Markup
 from ludotheque.core.catalog import games_on_shelf
 from ludotheque.core.game import Game
 from ludotheque.drawing.cover import draw_cover
-from ludotheque.page.page_router import Pages
-from ludotheque.page.render import make_page
-from ludotheque.page.words import french
+from ludotheque.page.page_router import PageRouter
+from ludotheque.page.render import render_page
+from ludotheque.page.words import fix_french_spaces
 
-router = Pages(include_in_schema=False)
+router = PageRouter(include_in_schema=False)
 
 
 @router.get("/")
-def shelf(request: Request) -> Response:
+def shelf_page(request: Request) -> Response:
     """Show the games as boxes on a shelf."""
-    return make_page(request, "shelf.html", boxes=_boxes(request.state.lang), sections=("shelf", "seat", "lobby"))
+    return render_page(
+        request, "shelf.html", boxes=_list_boxes(request.state.lang), sections=("shelf", "seat", "lobby")
+    )
 
 
 @router.get("/import")
-def import_record(request: Request) -> Response:
+def import_page(request: Request) -> Response:
     """Show the form for a record."""
-    return make_page(request, "import.html", sections=("import", "net"))
+    return render_page(request, "import.html", sections=("import", "net"))
 
 
 @router.get("/about")
-def about(request: Request) -> Response:
+def credits_page(request: Request) -> Response:
     """Show credits and licences."""
-    return make_page(request, "about.html", boxes=_boxes(request.state.lang))
+    return render_page(request, "about.html", boxes=_list_boxes(request.state.lang))
 
 
 @dataclass(frozen=True)
-class _Box:
+class _GameBox:
     """A game on the shelf."""
 
     name: str
@@ -48,13 +50,13 @@ class _Box:
     cover: Markup
 
     @classmethod
-    def of(cls, game: Game, lang: str) -> _Box:
+    def of(cls, game: Game, lang: str) -> _GameBox:
         """Return how a game stands on the shelf, in a language."""
         words = game.words
         printed = (words.title, words.caption, words.facts_line, words.authors)
-        title, caption, facts, authors = (french(text.fr) if lang == "fr" else text.en for text in printed)
+        title, caption, facts, authors = (fix_french_spaces(text.fr) if lang == "fr" else text.en for text in printed)
         return cls(game.name, title, caption, facts, authors, Markup(draw_cover(game, lang)))
 
 
-def _boxes(lang: str) -> list[_Box]:
-    return [_Box.of(game, lang) for game in games_on_shelf()]
+def _list_boxes(lang: str) -> list[_GameBox]:
+    return [_GameBox.of(game, lang) for game in games_on_shelf()]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from ludotheque.page.render import make_page
+from ludotheque.page.render import render_page
 from ludotheque.table.common import problems
 from ludotheque.table.jobs import turn_mails
 from ludotheque.table.play.site import Site
@@ -19,23 +19,23 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.get("/mails/{token}")
-async def ask(token: str, request: Request) -> Response:
+async def confirm_page(token: str, request: Request) -> Response:
     """Ask whether the guest wants no more mails."""
-    _guest(request, token)
-    return make_page(request, "mails.html", stopped=False)
+    _read_guest(request, token)
+    return render_page(request, "mails.html", stopped=False)
 
 
 @router.post("/mails/{token}")
-async def stop(token: str, request: Request) -> Response:
+async def unsubscribe_page(token: str, request: Request) -> Response:
     """Unsubscribe the guest."""
     rooms: Rooms = request.app.state.site.rooms
-    await turn_mails.stop_mails(rooms.store, _guest(request, token))
-    return make_page(request, "mails.html", stopped=True)
+    await turn_mails.unsubscribe(rooms.store, _read_guest(request, token))
+    return render_page(request, "mails.html", stopped=True)
 
 
-def _guest(request: Request, token: str) -> str:
+def _read_guest(request: Request, token: str) -> str:
     site: Site = request.app.state.site
-    guest = site.mail.guest_of(token)
+    guest = site.mail.read_unsubscribe_token(token)
     if guest is None:
         raise problems.unknown_page()
     return guest

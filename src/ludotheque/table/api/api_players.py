@@ -9,12 +9,12 @@ from pydantic import Field, StrictBool
 
 from ludotheque.core.language.text import Text
 from ludotheque.table.api.bodies import Body, Name
-from ludotheque.table.api.dependencies import All, Json
+from ludotheque.table.api.dependencies import AllRooms, Json
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.people import account_names, name_checks
-from ludotheque.table.people.sessions import Guests, stranger
+from ludotheque.table.people.sessions import SessionSigner, new_guest_session
 from ludotheque.table.store.schema import GuestRow
-from ludotheque.table.store.store import Store, put, to_the_end
+from ludotheque.table.store.store import Store, shield_from_cancel, upsert_async
 
 router = APIRouter(prefix="/api")
 
@@ -27,20 +27,20 @@ class NewGuest(Body):
 
 
 @router.post("/guests", status_code=201)
-async def new_guest(body: NewGuest, request: Request, rooms: All) -> Json:
+async def create_guest(body: NewGuest, request: Request, rooms: AllRooms) -> Json:
     """Make a guest for a program, with its token."""
-    guests: Guests = request.app.state.guests
-    session = stranger()
-    name = account_names.checked_bot(body.name) if body.robot else account_names.checked_at_table(body.name)
-    await name_checks.check_account(rooms.store, session.guest, name)
-    await _keep(rooms.store, session.guest, name, body.robot)
-    return {"token": guests.token(session), "name": name, "robot": body.robot}
+    guests: SessionSigner = request.app.state.guests
+    session = new_guest_session()
+    name = account_names.check_bot_name(body.name) if body.robot else account_names.check_table_name(body.name)
+    await name_checks.check_account_name(rooms.store, session.guest, name)
+    await _save_guest(rooms.store, session.guest, name, body.robot)
+    return {"token": guests.sign_token(session), "name": name, "robot": body.robot}
 
 
 @router.post("/tokens", status_code=201)
-async def new_token(request: Request) -> Json:
+async def create_token(request: Request) -> Json:
     """Make a token for the caller's own account; a new password ends it."""
-    guests: Guests = request.app.state.guests
+    guests: SessionSigner = request.app.state.guests
     if not request.state.account:
         raise Problem(
             403,
@@ -50,10 +50,10 @@ async def new_token(request: Request) -> Json:
                 "This needs an account; a program can be a guest.",
             ),
         )
-    return {"token": guests.token(request.state.session), "name": request.state.account}
+    return {"token": guests.sign_token(request.state.session), "name": request.state.account}
 
 
-@to_the_end
-async def _keep(store: Store, guest: str, name: str, robot: bool) -> None:
-    async with store.writing() as connection:
-        await put(connection, GuestRow, {"id": guest}, {"name": name, "robot": robot})
+@shield_from_cancel
+async def _save_guest(store: Store, guest: str, name: str, robot: bool) -> None:
+    async with store.transaction() as connection:
+        await upsert_async(connection, GuestRow, {"id": guest}, {"name": name, "robot": robot})

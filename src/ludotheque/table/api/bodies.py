@@ -10,18 +10,18 @@ from pydantic_core import PydanticCustomError
 
 from ludotheque.core.content.number_sheet import MAX_SHEET
 from ludotheque.core.contract.notation import MAX_TEXT
-from ludotheque.core.language.text import is_whole
-from ludotheque.table.lobby.new_table import Chair, Plan
-from ludotheque.table.lobby.resume_file import Saved
+from ludotheque.core.language.text import is_encodable
+from ludotheque.table.lobby.new_table import SeatPlan, TablePlan
+from ludotheque.table.lobby.resume_file import ResumeFile
 from ludotheque.table.play.moves import Move
 from ludotheque.table.room.side_channel import MAX_KEYS
-from ludotheque.table.room.terms import CLOSED, DAY, RATED_CLOCK, Clock, Terms
+from ludotheque.table.room.terms import DAY, NO_SPECTATORS, RATED_CLOCK, Terms, TimeControl
 
-HALF = "half_a_sign"
+HALF_SIGN = "half_a_sign"
 """The kind of error that a text with half a sign (a lone surrogate) makes."""
 
 
-def texts_in(given: object) -> Iterator[str]:
+def list_texts(given: object) -> Iterator[str]:
     """Yield all texts of a piece of JSON, the names of its fields among them."""
     left = [given]
     while left:
@@ -34,18 +34,20 @@ def texts_in(given: object) -> Iterator[str]:
                 left += items
 
 
-def printable(name: str) -> str:
+def strip_invisible(name: str) -> str:
     """Return a text without characters that cannot be seen."""
     return "".join(letter for letter in name if letter.isprintable()).strip()
 
 
-def without_selectors(name: str) -> str:
+def strip_selectors(name: str) -> str:
     """Return a name without what a keyboard adds to show an emoji in colours: nobody sees the difference, nobody types
     it."""
     return name.replace("\ufe0e", "").replace("\ufe0f", "")
 
 
-Name = Annotated[str, StringConstraints(max_length=40), AfterValidator(printable), AfterValidator(without_selectors)]
+Name = Annotated[
+    str, StringConstraints(max_length=40), AfterValidator(strip_invisible), AfterValidator(strip_selectors)
+]
 ActionText = Annotated[str, StringConstraints(max_length=MAX_TEXT)]
 Key = Annotated[str, StringConstraints(max_length=80)]
 SeatNumber = Annotated[int, Field(ge=0, le=63, strict=True)]
@@ -62,8 +64,8 @@ class Body(BaseModel):
     @classmethod
     def _check_whole(cls, given: object) -> object:
         """Check the names of all fields, too, and everything nested: all that comes in passes here."""
-        if not all(map(is_whole, texts_in(given))):
-            raise PydanticCustomError(HALF, "half a sign")
+        if not all(map(is_encodable, list_texts(given))):
+            raise PydanticCustomError(HALF_SIGN, "half a sign")
         return given
 
 
@@ -74,15 +76,15 @@ class SeatWish(Body):
     level: Annotated[int, Field(ge=1, le=9)] = 3
     name: Name = ""
 
-    def chair(self) -> Chair:
+    def to_seat_plan(self) -> SeatPlan:
         """Return it as the lobby knows it."""
-        return Chair(self.kind, self.level, self.name)
+        return SeatPlan(self.kind, self.level, self.name)
 
 
 Seats = Annotated[list[SeatWish], Field(min_length=1, max_length=16)]
 
 
-WATCH = {"open": 0, "closed": CLOSED}
+WATCH = {"open": 0, "closed": NO_SPECTATORS}
 
 
 class LiveClock(Body):
@@ -92,9 +94,9 @@ class LiveClock(Body):
     minutes: Annotated[int, Field(ge=1, le=180, strict=True)]
     increment: Annotated[int, Field(ge=0, le=180, strict=True)] = 0
 
-    def to_time_control(self) -> Clock:
+    def to_time_control(self) -> TimeControl:
         """Return it as the terms know it."""
-        return Clock("live", self.minutes * 60, self.increment)
+        return TimeControl("live", self.minutes * 60, self.increment)
 
 
 class DaysClock(Body):
@@ -103,9 +105,9 @@ class DaysClock(Body):
     kind: Literal["days"]
     days: Annotated[int, Field(ge=1, le=30, strict=True)]
 
-    def to_time_control(self) -> Clock:
+    def to_time_control(self) -> TimeControl:
         """Return it as the terms know it."""
-        return Clock("days", self.days * DAY)
+        return TimeControl("days", self.days * DAY)
 
 
 class TermsWish(Body):
@@ -136,13 +138,13 @@ class NewTable(Body):
     terms: TermsWish = TermsWish()
     listed: StrictBool = False  # the lobby shows it
 
-    def plan(self) -> Plan:
+    def to_plan(self) -> TablePlan:
         """Return it as the lobby knows it."""
-        return Plan(self.game, dict(self.options), self.position, self.terms.to_terms(), self.listed)
+        return TablePlan(self.game, dict(self.options), self.position, self.terms.to_terms(), self.listed)
 
-    def chairs(self) -> list[Chair]:
+    def to_seat_plans(self) -> list[SeatPlan]:
         """Return the seats as the lobby knows them."""
-        return [seat.chair() for seat in self.seats]
+        return [seat.to_seat_plan() for seat in self.seats]
 
 
 class Fork(Body):
@@ -167,9 +169,9 @@ class SavedGame(Body):
     options: Annotated[dict[str, OptionValue], Field(max_length=50)] = {}
     players: Annotated[int, Field(ge=1, le=16)] | None = None
 
-    def saved(self) -> Saved:
+    def to_resume_file(self) -> ResumeFile:
         """Return it as the lobby knows it."""
-        return Saved(self.game, self.text, dict(self.options), self.players)
+        return ResumeFile(self.game, self.text, dict(self.options), self.players)
 
 
 class GoOn(SavedGame):
@@ -179,9 +181,9 @@ class GoOn(SavedGame):
 
     seats: Seats
 
-    def saved(self) -> Saved:
+    def to_resume_file(self) -> ResumeFile:
         """Return it as the lobby knows it."""
-        return Saved(self.game, self.text, dict(self.options), len(self.seats))
+        return ResumeFile(self.game, self.text, dict(self.options), len(self.seats))
 
 
 class OfMove(Body):
@@ -192,12 +194,12 @@ class OfMove(Body):
     walk: StrictBool = False  # the action is a walk: it may end early
 
     @model_validator(mode="after")
-    def _one_of_two(self) -> OfMove:
+    def _check_action_or_keys(self) -> OfMove:
         if (self.action is None) == (self.keys is None):
             raise ValueError("action or keys")
         return self
 
-    def move(self) -> Move:
+    def to_move(self) -> Move:
         """Return it as the table knows it."""
         return Move(self.action, tuple(self.keys or ()), self.walk)
 
@@ -215,7 +217,7 @@ class Ask(OfMove):
     seat: SeatNumber
 
 
-Puts = Annotated[list[tuple[Key, Key]], Field(max_length=120)]
+Placements = Annotated[list[tuple[Key, Key]], Field(max_length=120)]
 """Things moved to places, in the order in which they were moved: enough for a player who often has second thoughts."""
 
 
@@ -224,7 +226,7 @@ class Arrange(Body):
 
     seat: SeatNumber
     ply: Ply
-    puts: Puts
+    puts: Placements
 
 
 class OfSeat(Body):
@@ -237,7 +239,7 @@ class OfSeat(Body):
 class Hint(OfSeat):
     """A hint, after what somebody has put together so far."""
 
-    puts: Puts = []
+    puts: Placements = []
 
 
 class Answer(Body):
@@ -281,17 +283,17 @@ class Wish(Body):
     wish: Annotated[str, StringConstraints(max_length=40)]
 
 
-Played = Annotated[list[ActionText], Field(max_length=40)]
+PlayedActions = Annotated[list[ActionText], Field(max_length=40)]
 
 
 class Try(OfMove):
     """An action in a lesson or a puzzle, after those already played there."""
 
-    played: Played = []
+    played: PlayedActions = []
 
 
 class TryArrange(Body):
     """A draft in a lesson or a puzzle, after what was already played there."""
 
-    played: Played = []
-    puts: Puts
+    played: PlayedActions = []
+    puts: Placements

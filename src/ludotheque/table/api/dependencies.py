@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 from fastapi import Depends, Query, Request
 
 from ludotheque.table.play.site import Site
-from ludotheque.table.room.client import Asker
+from ludotheque.table.room.client import Client
 from ludotheque.table.room.registry import Rooms
 
 Json = dict[str, Any]
@@ -20,12 +20,12 @@ Shape = Annotated[Literal["wide", "tall"], Query()]
 Eyes = Annotated[int | None, Query(ge=0, le=63)]
 
 
-async def _asker(request: Request, flip: Flip = None, shape: Shape = "wide", eyes: Eyes = None) -> Asker:
+async def _read_client(request: Request, flip: Flip = None, shape: Shape = "wide", eyes: Eyes = None) -> Client:
     if request.client:
         request.app.state.site.rooms.origins.note(request.state.guest, request.client.host)
     program = request.state.program  # a program has no use for drawings
     form = "data" if program else "whole"
-    return Asker(request.state.guest, request.state.lang, flip, shape, eyes, form, program, request.state.address)
+    return Client(request.state.guest, request.state.lang, flip, shape, eyes, form, program, request.state.address)
 
 
 async def _rooms(request: Request) -> Rooms:
@@ -38,6 +38,6 @@ async def _site(request: Request) -> Site:
     return site
 
 
-Who = Annotated[Asker, Depends(_asker)]
-All = Annotated[Rooms, Depends(_rooms)]
+CurrentClient = Annotated[Client, Depends(_read_client)]
+AllRooms = Annotated[Rooms, Depends(_rooms)]
 Services = Annotated[Site, Depends(_site)]

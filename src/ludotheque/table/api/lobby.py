@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query, Request
 from pydantic import AfterValidator, ConfigDict, Field, StrictBool, StringConstraints
 
 from ludotheque.table.api import bodies
-from ludotheque.table.api.dependencies import All, Json, Who
+from ludotheque.table.api.dependencies import AllRooms, CurrentClient, Json
 from ludotheque.table.lobby import new_table, open_tables, presets, seat_changes, seats, second_device
 from ludotheque.table.room import invitations
 
@@ -19,9 +19,9 @@ Start = Annotated[int, Query(ge=0, le=1000)]
 Count = Annotated[int, Query(ge=1, le=50)]
 InviteKey = Annotated[str, StringConstraints(max_length=40)]
 Seat = Annotated[int, Path(ge=0, le=63)]
-RecipeId = Annotated[str, Path(max_length=24)]
+PresetId = Annotated[str, Path(max_length=24)]
 Title = Annotated[
-    str, StringConstraints(max_length=60), AfterValidator(bodies.printable), StringConstraints(min_length=1)
+    str, StringConstraints(max_length=60), AfterValidator(bodies.strip_invisible), StringConstraints(min_length=1)
 ]
 
 
@@ -87,64 +87,68 @@ class NewTitle(bodies.Body):
 
 
 @router.get("/lobby")
-async def listing(request: Request, game: GameName = None, start: Start = 0, count: Count = 30) -> Json:
+async def list_lobby(request: Request, game: GameName = None, start: Start = 0, count: Count = 30) -> Json:
     """List tables with free seats, and tables that can be watched."""
     open_lobby: open_tables.Lobby = request.app.state.lobby
-    return await open_lobby.page(game, start, count)
+    return await open_lobby.list_page(game, start, count)
 
 
 @router.get("/lobby/mine")
-async def mine(client: Who, rooms: All, game: GameName = None) -> Json:
+async def list_my_tables(client: CurrentClient, rooms: AllRooms, game: GameName = None) -> Json:
     """List the caller's running tables, first those where they owe a decision."""
-    return {"tables": await open_tables.mine(rooms, client, game)}
+    return {"tables": await open_tables.list_own_tables(rooms, client, game)}
 
 
 # --- seats ---
 
 
 @router.get("/tables/{table}/invitation")
-async def invitation(table: str, client: Who, rooms: All, invite: Annotated[str, Query(max_length=40)]) -> Json:
+async def get_invitation(
+    table: str, client: CurrentClient, rooms: AllRooms, invite: Annotated[str, Query(max_length=40)]
+) -> Json:
     """Return what an invitation offers."""
     room = await rooms.get(table)
     async with room.lock:
-        return invitations.shown(room, client, invite)
+        return invitations.invitation_to_json(room, client, invite)
 
 
 @router.post("/tables/{table}/invitation")
-async def invite(table: str, body: Invitation, client: Who, rooms: All) -> Json:
+async def change_invitation(table: str, body: Invitation, client: CurrentClient, rooms: AllRooms) -> Json:
     """Make a new invitation, or withdraw it."""
-    return await seats.invite(rooms, client, table, body.renew)
+    return await seats.change_invitation(rooms, client, table, body.renew)
 
 
 @router.post("/tables/{table}/sit")
-async def sit(table: str, body: SitDown, client: Who, rooms: All) -> Json:
+async def take_seat(table: str, body: SitDown, client: CurrentClient, rooms: AllRooms) -> Json:
     """Take a free seat."""
-    return await seats.sit(rooms, client, table, body.seat, body.invite)
+    return await seats.take_seat(rooms, client, table, body.seat, body.invite)
 
 
 @router.post("/tables/{table}/stand")
-async def stand(table: str, body: StandUp, client: Who, rooms: All) -> Json:
+async def leave_seat(table: str, body: StandUp, client: CurrentClient, rooms: AllRooms) -> Json:
     """Leave a seat that has not played yet."""
-    return await seats.stand(rooms, client, table, body.seat)
+    return await seats.leave_seat(rooms, client, table, body.seat)
 
 
 @router.post("/tables/{table}/seats/{seat}")
-async def set_seat(table: str, seat: Seat, body: WhoSits, client: Who, rooms: All) -> Json:
+async def set_seat(table: str, seat: Seat, body: WhoSits, client: CurrentClient, rooms: AllRooms) -> Json:
     """Put a bot on a free seat, or free it again; once the game has begun the others are asked."""
     return await seat_changes.set_seat(rooms, client, table, seat, body.level if body.kind == "bot" else None)
 
 
 @router.post("/tables/{table}/seating/answer")
-async def answer_seating(table: str, body: SeatAnswer, client: Who, rooms: All) -> Json:
+async def answer_seat_question(table: str, body: SeatAnswer, client: CurrentClient, rooms: AllRooms) -> Json:
     """Answer what the host asks about a seat."""
     level = body.level if body.kind == "bot" else None
-    return await seat_changes.answer(rooms, client, table, body.accept, body.about, level)
+    return await seat_changes.answer_seat_question(rooms, client, table, body.accept, body.about, level)
 
 
 @router.post("/tables/{table}/device")
-async def come_back(table: str, body: OwnKey, request: Request, client: Who, rooms: All) -> Json:
+async def continue_on_device(
+    table: str, body: OwnKey, request: Request, client: CurrentClient, rooms: AllRooms
+) -> Json:
     """Be the same person on this device, by the link of the caller's own seat."""
-    known = await second_device.come_back(rooms, client, request.state.session, table, body.k)
+    known = await second_device.continue_on_device(rooms, client, request.state.session, table, body.k)
     request.state.session = known
     return {"applied": True, "url": f"/t/{table}"}
 
@@ -153,34 +157,34 @@ async def come_back(table: str, body: OwnKey, request: Request, client: Who, roo
 
 
 @router.get("/recipes")
-async def my_recipes(client: Who, rooms: All) -> Json:
+async def list_my_presets(client: CurrentClient, rooms: AllRooms) -> Json:
     """List the caller's presets."""
-    return {"recipes": await presets.listed(rooms.store, client.guest)}
+    return {"recipes": await presets.list_presets(rooms.store, client.guest)}
 
 
 @router.post("/recipes", status_code=201)
-async def save_recipe(body: NewRecipe, client: Who, rooms: All) -> Json:
+async def save_preset(body: NewRecipe, client: CurrentClient, rooms: AllRooms) -> Json:
     """Save a set-up as a preset."""
-    plan, chairs = body.body.plan(), body.body.chairs()
-    new_table.check(plan, chairs)
-    new_table.set_up(plan, len(chairs))
+    plan, chairs = body.body.to_plan(), body.body.to_seat_plans()
+    new_table.check_plan(plan, chairs)
+    new_table.set_up_match(plan, len(chairs))
     kept = body.body.model_dump(mode="json")
-    return await presets.save(rooms.store, client.guest, body.title, kept)
+    return await presets.save_preset(rooms.store, client.guest, body.title, kept)
 
 
 @router.get("/recipes/{recipe}")
-async def recipe(recipe: RecipeId, client: Who, rooms: All) -> Json:
+async def get_preset(recipe: PresetId, client: CurrentClient, rooms: AllRooms) -> Json:
     """Return a preset, for anybody with its link."""
-    return await presets.one(rooms.store, client.guest, recipe)
+    return await presets.load_preset(rooms.store, client.guest, recipe)
 
 
 @router.post("/recipes/{recipe}")
-async def rename_recipe(recipe: RecipeId, body: NewTitle, client: Who, rooms: All) -> Json:
+async def rename_preset(recipe: PresetId, body: NewTitle, client: CurrentClient, rooms: AllRooms) -> Json:
     """Give a preset another title."""
-    return await presets.rename(rooms.store, client.guest, recipe, body.title)
+    return await presets.rename_preset(rooms.store, client.guest, recipe, body.title)
 
 
 @router.delete("/recipes/{recipe}")
-async def remove_recipe(recipe: RecipeId, client: Who, rooms: All) -> Json:
+async def delete_preset(recipe: PresetId, client: CurrentClient, rooms: AllRooms) -> Json:
     """Delete a preset."""
-    return await presets.remove(rooms.store, client.guest, recipe)
+    return await presets.delete_preset(rooms.store, client.guest, recipe)

@@ -16,8 +16,8 @@ from fastapi.openapi.utils import get_openapi
 from fastapi.responses import JSONResponse, Response
 
 from ludotheque import __version__
-from ludotheque.table.api.openapi_schemas import ANSWERS, SHAPES
-from ludotheque.table.api.response_cache import Copies
+from ludotheque.table.api.openapi_schemas import ANSWER_SCHEMAS, SCHEMAS
+from ludotheque.table.api.response_cache import ResponseCache
 
 Json = dict[str, Any]
 
@@ -28,11 +28,11 @@ DESCRIPTION = (
     "(`Authorization: Bearer …`, from `POST /api/guests`). Every refusal has the shape "
     '`{"error": {"code", "fr", "en"}}`, and changes nothing.'
 )
-SAFE = ("get", "head")
-ANYWHERE = ("bad_request", "token", "method", "too_fast", "too_large", "internal", "storage")
-IN_BODIES = ("bad_json", "origin")
-AT_TABLES = ("not_found", "closed", "rules", "mishap")
-KINDS = {
+SAFE_METHODS = ("get", "head")
+COMMON_CODES = ("bad_request", "token", "method", "too_fast", "too_large", "internal", "storage")
+BODY_CODES = ("bad_json", "origin")
+TABLE_CODES = ("not_found", "closed", "rules", "mishap")
+CONTENT_TYPES = {
     "GET /api/tables/{table}/record": ("text/plain",),
     "GET /api/tables/{table}/board.svg": ("image/svg+xml",),
     "GET /api/tables/{table}/stream": ("text/event-stream", "application/x-ndjson"),
@@ -55,120 +55,120 @@ TAGS = (
 
 
 @cache
-def words() -> dict[str, Any]:
+def load_words() -> dict[str, Any]:
     """Return the words of the API about itself, in both languages."""
     text = resources.files("ludotheque.table.api").joinpath("words.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
 
 @router.get("/api/openapi.json")
-async def openapi(request: Request) -> Response:
+async def get_document(request: Request) -> Response:
     """Return the document."""
-    copies: Copies = request.app.state.copies
-    return await copies.answer(request, "openapi", partial(_answer, request.app))
+    copies: ResponseCache = request.app.state.copies
+    return await copies.respond(request, "openapi", partial(_make_response, request.app))
 
 
-def _answer(app: FastAPI) -> Response:
-    return JSONResponse(document(app), headers={"cache-control": "max-age=300"})
+def _make_response(app: FastAPI) -> Response:
+    return JSONResponse(make_document(app), headers={"cache-control": "max-age=300"})
 
 
-def document(app: FastAPI) -> Json:
+def make_document(app: FastAPI) -> Json:
     """Return the whole document, made once."""
     if not app.openapi_schema:
-        app.openapi_schema = _enriched(get_openapi(title="Ludothèque", version=__version__, routes=app.routes))
+        app.openapi_schema = _complete_document(get_openapi(title="Ludothèque", version=__version__, routes=app.routes))
     return app.openapi_schema
 
 
-def _enriched(document: Json) -> Json:
+def _complete_document(document: Json) -> Json:
     document["info"]["description"] = DESCRIPTION
     document["tags"] = [
-        {"name": name, "description": en, "x-description-fr": fr} for name, (fr, en) in words()["tags"].items()
+        {"name": name, "description": en, "x-description-fr": fr} for name, (fr, en) in load_words()["tags"].items()
     ]
     parts = document["components"]
     parts["schemas"] = {
         name: shape
         for name, shape in parts["schemas"].items()
         if name not in ("HTTPValidationError", "ValidationError")
-    } | SHAPES
+    } | SCHEMAS
     parts["securitySchemes"] = {
         "token": {"type": "http", "scheme": "bearer"},
         "cookie": {"type": "apiKey", "in": "cookie", "name": "ludo"},
     }
     document["security"] = [{"token": []}, {"cookie": []}, {}]
     for name, shape in parts["schemas"].items():
-        if name not in SHAPES:
+        if name not in SCHEMAS:
             _describe_fields(shape)
     for path, operations in document["paths"].items():
         for method, operation in operations.items():
-            _describe(f"{method.upper()} {path}", method, path, operation)
+            _describe_operation(f"{method.upper()} {path}", method, path, operation)
     return document
 
 
 def _describe_fields(shape: Json) -> None:
     for name, field in shape.get("properties", {}).items():
-        if name in words()["fields"]:
-            fr, en = words()["fields"][name]
+        if name in load_words()["fields"]:
+            fr, en = load_words()["fields"][name]
             field["description"], field["x-description-fr"] = en, fr
 
 
-def _describe(route: str, method: str, path: str, operation: Json) -> None:
-    fr, en = words()["routes"].get(route, [operation["description"]] * 2)
+def _describe_operation(route: str, method: str, path: str, operation: Json) -> None:
+    fr, en = load_words()["routes"].get(route, [operation["description"]] * 2)
     operation["summary"], operation["x-summary-fr"] = en, fr
     operation.pop("description", None)
     operation["operationId"] = "_".join(
         [method, *path.replace("{", "").replace("}", "").replace(".", "_").split("/")[2:]]
     )
-    operation["tags"] = [_tag(path)]
+    operation["tags"] = [_find_tag(path)]
     for parameter in operation.get("parameters", []):
-        fr, en = words()["parameters"].get(parameter["name"], ["", ""])
+        fr, en = load_words()["parameters"].get(parameter["name"], ["", ""])
         parameter["description"], parameter["x-description-fr"] = en, fr
     answers = operation["responses"]
     answers.pop("422", None)
     done = next(iter(answers.values()))
     done["description"] = "Done."
-    done["content"] = _content(route)
-    for status, codes in sorted(_refusals(route, method, path).items()):
-        answers[str(status)] = _refusal(codes)
+    done["content"] = _describe_content(route)
+    for status, codes in sorted(_list_refusals(route, method, path).items()):
+        answers[str(status)] = _describe_refusal(codes)
 
 
-def _tag(path: str) -> str:
-    return next((name for name, signs in TAGS if any(_fits(path, sign) for sign in signs)), "table")
+def _find_tag(path: str) -> str:
+    return next((name for name, signs in TAGS if any(_is_match(path, sign) for sign in signs)), "table")
 
 
-def _fits(path: str, sign: str) -> bool:
+def _is_match(path: str, sign: str) -> bool:
     return path.startswith(sign) if sign.startswith("/api") else path.endswith(sign) or f"{sign}/" in path
 
 
-def _content(route: str) -> Json:
+def _describe_content(route: str) -> Json:
     """Return the schema of a good answer."""
-    if route in KINDS:
-        return {kind: {"schema": {"type": "string"}} for kind in KINDS[route]}
-    shape: Json = {"$ref": f"#/components/schemas/{ANSWERS[route]}"} if route in ANSWERS else {}
+    if route in CONTENT_TYPES:
+        return {kind: {"schema": {"type": "string"}} for kind in CONTENT_TYPES[route]}
+    shape: Json = {"$ref": f"#/components/schemas/{ANSWER_SCHEMAS[route]}"} if route in ANSWER_SCHEMAS else {}
     return {"application/json": {"schema": shape}}
 
 
-def codes_of(route: str) -> list[str]:
+def list_codes(route: str) -> list[str]:
     """Return the codes that are special to a route."""
-    found: list[str] = words()["answers"].get(route, [])
+    found: list[str] = load_words()["answers"].get(route, [])
     return found
 
 
-def _refusals(route: str, method: str, path: str) -> dict[int, list[str]]:
+def _list_refusals(route: str, method: str, path: str) -> dict[int, list[str]]:
     """Return the codes that a route may answer, by status."""
-    codes = {*ANYWHERE, *codes_of(route)}
-    if method not in SAFE:
-        codes |= {*IN_BODIES, *(("session",) if "{table}" in path else ())}
+    codes = {*COMMON_CODES, *list_codes(route)}
+    if method not in SAFE_METHODS:
+        codes |= {*BODY_CODES, *(("session",) if "{table}" in path else ())}
     if "{table}" in path:
-        codes |= set(AT_TABLES)
+        codes |= set(TABLE_CODES)
     elif "{" in path:
         codes.add("not_found")
     found: dict[int, list[str]] = {}
     for code in sorted(codes):
-        found.setdefault(words()["codes"][code][0], []).append(code)
+        found.setdefault(load_words()["codes"][code][0], []).append(code)
     return found
 
 
-def _refusal(codes: list[str]) -> Json:
-    meanings = "; ".join(f"`{code}`: {words()['codes'][code][2]}" for code in codes)
+def _describe_refusal(codes: list[str]) -> Json:
+    meanings = "; ".join(f"`{code}`: {load_words()['codes'][code][2]}" for code in codes)
     shape = {"schema": {"$ref": "#/components/schemas/Problem"}}
     return {"description": meanings, "content": {"application/json": shape}, "x-codes": codes}

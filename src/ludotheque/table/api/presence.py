@@ -10,7 +10,7 @@ from fastapi import APIRouter, Query
 from pydantic import Field, StringConstraints
 
 from ludotheque.table.api import bodies
-from ludotheque.table.api.dependencies import All, Json, Who
+from ludotheque.table.api.dependencies import AllRooms, CurrentClient, Json
 from ludotheque.table.messages import catch_up_card
 from ludotheque.table.play import fairness, stand_ins
 from ludotheque.table.talk import notes
@@ -22,15 +22,15 @@ router = APIRouter(prefix="/api")
 
 
 @router.post("/tables/{table}/leave")
-async def leave(table: str, body: bodies.OfSeat, client: Who, rooms: All) -> Json:
+async def leave_table(table: str, body: bodies.OfSeat, client: CurrentClient, rooms: AllRooms) -> Json:
     """Leave the seat to a stand-in; in a rated game it waits."""
     return await stand_ins.leave_table(rooms, client, table, body.seat)
 
 
 @router.post("/tables/{table}/back")
-async def take_back(table: str, body: bodies.OfSeat, client: Who, rooms: All) -> Json:
+async def return_to_seat(table: str, body: bodies.OfSeat, client: CurrentClient, rooms: AllRooms) -> Json:
     """Take the caller's seat again after having left."""
-    return await stand_ins.take_back(rooms, client, table, body.seat)
+    return await stand_ins.take_seat_back(rooms, client, table, body.seat)
 
 
 # --- catch-up card and notes ---
@@ -48,37 +48,37 @@ class Seen(bodies.Body):
 class OwnNote(bodies.Body):
     """A note for oneself."""
 
-    text: Annotated[str, StringConstraints(max_length=notes.MAX_NOTE)]
+    text: Annotated[str, StringConstraints(max_length=notes.MAX_NOTE_CHARS)]
 
 
 @router.get("/tables/{table}/comeback")
-async def come_back(table: str, client: Who, rooms: All, since: Since = None) -> Json:
+async def get_catch_up_card(table: str, client: CurrentClient, rooms: AllRooms, since: Since = None) -> Json:
     """Return what has happened since the caller's last visit."""
-    return await catch_up_card.look(rooms, client, table, since)
+    return await catch_up_card.get_card(rooms, client, table, since)
 
 
 @router.post("/tables/{table}/comeback")
-async def have_seen(table: str, body: Seen, client: Who, rooms: All) -> Json:
+async def mark_as_read(table: str, body: Seen, client: CurrentClient, rooms: AllRooms) -> Json:
     """Note that the card has been read."""
-    return await catch_up_card.seen(rooms, client, table, body.lines)
+    return await catch_up_card.dismiss_card(rooms, client, table, body.lines)
 
 
 @router.get("/tables/{table}/note")
-async def note(table: str, client: Who, rooms: All) -> Json:
+async def get_note(table: str, client: CurrentClient, rooms: AllRooms) -> Json:
     """Return the caller's own note."""
-    return await notes.look(rooms, client, table)
+    return await notes.get_note(rooms, client, table)
 
 
 @router.put("/tables/{table}/note")
-async def keep_note(table: str, body: OwnNote, client: Who, rooms: All) -> Json:
+async def save_note(table: str, body: OwnNote, client: CurrentClient, rooms: AllRooms) -> Json:
     """Save the caller's own note."""
-    return await notes.keep(rooms, client, table, body.text)
+    return await notes.save_note(rooms, client, table, body.text)
 
 
 # --- fairness ---
 
 
 @router.post("/tables/{table}/verify")
-async def verify(table: str, client: Who, rooms: All) -> Json:
+async def verify_record(table: str, client: CurrentClient, rooms: AllRooms) -> Json:
     """Verify the record: the same check as `ludotheque verify`."""
-    return await fairness.check(rooms, client, table)
+    return await fairness.verify_record(rooms, client, table)

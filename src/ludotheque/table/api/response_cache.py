@@ -14,26 +14,26 @@ from starlette.responses import Response
 
 from ludotheque.table.common import cpu_costs
 
-MOST_BYTES = 24 * 1024 * 1024
-LEVEL = 6
+MAX_BYTES = 24 * 1024 * 1024
+GZIP_LEVEL = 6
 
 
 @dataclass(frozen=True)
-class Copy:
+class CachedResponse:
     """A response, compressed, with its headers and an ETag."""
 
     body: bytes
     headers: dict[str, str]
 
     @classmethod
-    def of(cls, response: Response) -> Copy:
+    def from_response(cls, response: Response) -> CachedResponse:
         """Return the cached form of a response."""
         name = hashlib.blake2b(bytes(response.body), digest_size=12).hexdigest()
         headers = {key: value for key, value in response.headers.items() if key != "content-length"}
         headers["vary"] = ", ".join(filter(None, (headers.get("vary"), "accept-encoding")))
-        return cls(gzip.compress(bytes(response.body), LEVEL, mtime=0), headers | {"etag": f'W/"{name}"'})
+        return cls(gzip.compress(bytes(response.body), GZIP_LEVEL, mtime=0), headers | {"etag": f'W/"{name}"'})
 
-    def answer(self, request: Request) -> Response:
+    def make_response(self, request: Request) -> Response:
         """Return the response for a client that may have it already, or may not read gzip."""
         known = request.headers.get("if-none-match", "")
         if self.headers["etag"] in (tag.strip() for tag in known.split(",")):
@@ -43,34 +43,34 @@ class Copy:
         return Response(gzip.decompress(self.body), headers=self.headers)
 
 
-class Copies:
+class ResponseCache:
     """The cached responses, the least recently used first."""
 
-    def __init__(self, most: int = MOST_BYTES) -> None:
-        self.most, self.bytes = most, 0
-        self._kept: dict[Hashable, Copy] = {}
+    def __init__(self, most: int = MAX_BYTES) -> None:
+        self.max_bytes, self.bytes = most, 0
+        self._responses: dict[Hashable, CachedResponse] = {}
 
-    async def answer(self, request: Request, key: Hashable, make: Callable[[], Response]) -> Response:
+    async def respond(self, request: Request, key: Hashable, make: Callable[[], Response]) -> Response:
         """Return the response cached under a key, made if there is none yet. `key` names all that it depends on. A
         response that is not 200, or says `no-store`, is not cached."""
-        copy: Copy | Response | None = self._kept.get(key)
+        copy: CachedResponse | Response | None = self._responses.get(key)
         if copy is None:
-            copy = await cpu_costs.draw(_made, make)
+            copy = await cpu_costs.run_in_draw_thread(_make_cacheable, make)
         if isinstance(copy, Response):
             return copy
-        self._keep(key, copy)
-        return copy.answer(request)
+        self._remember(key, copy)
+        return copy.make_response(request)
 
-    def _keep(self, key: Hashable, copy: Copy) -> None:
+    def _remember(self, key: Hashable, copy: CachedResponse) -> None:
         """Put a response at the end of the cache, and drop the first ones where there are too many bytes."""
-        before = self._kept.pop(key, None)
-        self._kept[key] = copy
+        before = self._responses.pop(key, None)
+        self._responses[key] = copy
         self.bytes += len(copy.body) - (len(before.body) if before else 0)
-        while self.bytes > self.most and len(self._kept) > 1:
-            self.bytes -= len(self._kept.pop(next(iter(self._kept))).body)
+        while self.bytes > self.max_bytes and len(self._responses) > 1:
+            self.bytes -= len(self._responses.pop(next(iter(self._responses))).body)
 
 
-def _made(make: Callable[[], Response]) -> Response | Copy:
+def _make_cacheable(make: Callable[[], Response]) -> Response | CachedResponse:
     response = make()
     is_cacheable = response.status_code == 200 and response.headers.get("cache-control") != "no-store"
-    return Copy.of(response) if is_cacheable else response
+    return CachedResponse.from_response(response) if is_cacheable else response

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query
 from pydantic import Field, StrictBool, StringConstraints
 
 from ludotheque.table.api.bodies import Body, Key, SeatNumber
-from ludotheque.table.api.dependencies import All, Json, Who
+from ludotheque.table.api.dependencies import AllRooms, CurrentClient, Json
 from ludotheque.table.play import pings
 from ludotheque.table.talk import chat
 
@@ -21,7 +21,7 @@ Before = Annotated[int | None, Query(ge=1, le=chat.LAST_NUMBER)]
 class Words(Body):
     """What somebody says."""
 
-    text: Annotated[str, StringConstraints(min_length=1, max_length=chat.MAX_WORDS)]
+    text: Annotated[str, StringConstraints(min_length=1, max_length=chat.MAX_TEXT_CHARS)]
 
 
 class Mute(Body):
@@ -40,24 +40,24 @@ class Ping(Body):
 
 
 @router.get("/tables/{table}/talk")
-async def said(table: str, client: Who, rooms: All, before: Before = None) -> Json:
+async def list_chat(table: str, client: CurrentClient, rooms: AllRooms, before: Before = None) -> Json:
     """Return the last chat lines of a table, or those before a number, as far as the caller may read them."""
-    return await chat.latest(rooms, client, await rooms.get_visible(table, client), before)
+    return await chat.list_latest(rooms, client, await rooms.get_visible(table, client), before)
 
 
 @router.post("/tables/{table}/talk", status_code=201)
-async def say(table: str, body: Words, client: Who, rooms: All) -> Json:
+async def post_chat(table: str, body: Words, client: CurrentClient, rooms: AllRooms) -> Json:
     """Write a chat line: to the other players, or among the spectators."""
-    return await chat.say(rooms, client, table, body.text)
+    return await chat.post_chat(rooms, client, table, body.text)
 
 
 @router.post("/me/mutes")
-async def mute(body: Mute, client: Who, rooms: All) -> Json:
+async def mute_author(body: Mute, client: CurrentClient, rooms: AllRooms) -> Json:
     """Mute or unmute the author of a line."""
-    return await chat.mute(rooms, client, body.table, body.n, body.mute)
+    return await chat.mute_author(rooms, client, body.table, body.n, body.mute)
 
 
 @router.post("/tables/{table}/ping")
-async def ping(table: str, body: Ping, client: Who, rooms: All) -> Json:
+async def ping_board(table: str, body: Ping, client: CurrentClient, rooms: AllRooms) -> Json:
     """Point at something on the board, for all to see."""
-    return await pings.point(rooms, client, table, body.seat, body.key)
+    return await pings.ping(rooms, client, table, body.seat, body.key)

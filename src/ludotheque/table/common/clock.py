@@ -10,36 +10,36 @@ import time
 from datetime import UTC, datetime, timedelta
 
 
-def now() -> datetime:
+def wall_time() -> datetime:
     """Return the current wall time in UTC; it may jump."""
     return datetime.now(UTC)
 
 
-def in_universal_time(time: datetime) -> datetime:
+def as_utc(time: datetime) -> datetime:
     """Return a time from the database with its time zone: SQLite keeps none, and we write UTC only."""
     return time if time.tzinfo else time.replace(tzinfo=UTC)
 
 
-_WALL, _MONOTONIC = now(), time.monotonic()
+_WALL, _MONOTONIC = wall_time(), time.monotonic()
 
 
-def begun() -> tuple[datetime, float]:
+def reference_point() -> tuple[datetime, float]:
     """Return the point from which time is measured: the wall time, and the monotonic time at that moment (all processes
     of a machine share the monotonic clock)."""
     return _WALL, _MONOTONIC
 
 
-def set_watch(wall: datetime | None) -> None:
+def set_wall_time(wall: datetime | None) -> None:
     """Start measuring from `wall`, the time of a database that several servers share; None: from this machine's own."""
-    follow((wall or now(), time.monotonic()))
+    follow_reference((wall or wall_time(), time.monotonic()))
 
 
-def follow(reference: tuple[datetime, float]) -> None:
+def follow_reference(reference: tuple[datetime, float]) -> None:
     """Measure from the reference point of another process of this machine: a worker from that of its parent."""
     global _WALL, _MONOTONIC
     _WALL, _MONOTONIC = reference
 
 
-def moment() -> datetime:
+def now() -> datetime:
     """Return the current time in UTC. It never jumps."""
     return _WALL + timedelta(seconds=time.monotonic() - _MONOTONIC)

@@ -19,17 +19,17 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-AWAY = 0.0005
+SWITCH_SECONDS = 0.0005
 """Seconds for which a computing thread may keep the interpreter from the event loop; Python's own setting is ten times
 that. A move crosses between threads some ten times, and each time may have to wait that long."""
 
-_drawer = ThreadPoolExecutor(1, thread_name_prefix="draw")
+_draw_thread = ThreadPoolExecutor(1, thread_name_prefix="draw")
 """One thread draws: with two, each of those waits is twice as long, and nothing is drawn sooner."""
 
 
-def settle() -> None:
+def set_switch_interval() -> None:
     """Make threads give the interpreter back after `SWITCH_SECONDS`."""
-    sys.setswitchinterval(AWAY)
+    sys.setswitchinterval(SWITCH_SECONDS)
 
 
 class Meter:
@@ -38,10 +38,10 @@ class Meter:
 
     def __init__(self, drawing: asyncio.Semaphore | None = None) -> None:
         self.seconds = 0.0
-        self.drawing = drawing
+        self.draw_slots = drawing
 
     @contextmanager
-    def running(self) -> Iterator[None]:
+    def measure(self) -> Iterator[None]:
         """Add the processor time of this thread in the block."""
         began = time.thread_time()
         try:
@@ -49,7 +49,7 @@ class Meter:
         finally:
             self.seconds += time.thread_time() - began
 
-    def take(self) -> float:
+    def take_seconds(self) -> float:
         """Return the seconds measured since the last call, and start again from 0."""
         seconds, self.seconds = self.seconds, 0.0
         return seconds
@@ -58,17 +58,17 @@ class Meter:
 _meter: ContextVar[Meter | None] = ContextVar("meter", default=None)
 
 
-async def metered(meter: Meter, work: Coroutine[Any, Any, T]) -> T:
+async def run_with_meter(meter: Meter, work: Coroutine[Any, Any, T]) -> T:
     """Await `work` and add its processor time to `meter`: every step on the event loop and what it does in threads."""
     token = _meter.set(meter)
     try:
-        done: T = await _Steps(meter, work)
+        done: T = await _MeteredWork(meter, work)
         return done
     finally:
         _meter.reset(token)
 
 
-class _Steps:
+class _MeteredWork:
     """An awaitable that runs a coroutine step by step and measures each step."""
 
     def __init__(self, meter: Meter, work: Coroutine[Any, Any, Any]) -> None:
@@ -78,7 +78,7 @@ class _Steps:
         step: Callable[[], Any] = partial(self.work.send, None)
         while True:
             try:
-                with self.meter.running():
+                with self.meter.measure():
                     waits_for = step()
             except StopIteration as done:
                 return done.value
@@ -88,25 +88,25 @@ class _Steps:
                 step = partial(self.work.throw, error)
 
 
-async def draw(work: Callable[..., T], *args: Any) -> T:
+async def run_in_draw_thread(work: Callable[..., T], *args: Any) -> T:
     """Run a drawing, or other work that computes for a while, in the one thread for drawings."""
     meter = _meter.get()
-    async with meter.drawing if meter and meter.drawing else nullcontext():
-        return await asyncio.get_running_loop().run_in_executor(_drawer, noted_for_request(work, *args))
+    async with meter.draw_slots if meter and meter.draw_slots else nullcontext():
+        return await asyncio.get_running_loop().run_in_executor(_draw_thread, bind_to_request(work, *args))
 
 
-async def in_thread(work: Callable[..., T], *args: Any) -> T:
+async def run_in_thread(work: Callable[..., T], *args: Any) -> T:
     """Run short work in a thread of the default pool: also what somebody awaits while holding a table's lock."""
-    return await asyncio.get_running_loop().run_in_executor(None, noted_for_request(work, *args))
+    return await asyncio.get_running_loop().run_in_executor(None, bind_to_request(work, *args))
 
 
-def noted_for_request(work: Callable[..., T], *args: Any) -> Callable[[], T]:
+def bind_to_request(work: Callable[..., T], *args: Any) -> Callable[[], T]:
     """Return `work` as a function without arguments that runs in the current context and is measured for the current
     request."""
     meter, context = _meter.get(), copy_context()
 
     def run() -> T:
-        with meter.running() if meter else nullcontext():
+        with meter.measure() if meter else nullcontext():
             return context.run(work, *args)
 
     return run

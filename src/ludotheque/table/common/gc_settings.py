@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import gc
 
-SELDOM = (2_000, 5, 1_000)
+GC_THRESHOLDS = (2_000, 5, 1_000)
 """New objects before the youngest generation is collected, and how often before the next two are. Small steps: twenty
 thousand young objects took a twentieth of a second, all objects at 500 tables a fifth."""
 
 
-def settle() -> None:
+def freeze_loaded_objects() -> None:
     """Collect once, then exclude everything that is loaded now from later collections."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*SELDOM)
+    gc.set_threshold(*GC_THRESHOLDS)

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-SHARED = "PROMETHEUS_MULTIPROC_DIR"
+SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 """The environment variable in which prometheus_client looks for the folder that workers share."""
 
 COUNTERS = {
@@ -40,7 +40,7 @@ BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.
 _meters: dict[str, Any] = {}
 
 
-def begin() -> None:
+def enable() -> None:
     """Count from now on."""
     if _meters:
         return
@@ -58,45 +58,45 @@ def begin() -> None:
     _meters["workers"].set(1)
 
 
-def count(name: str, **labels: str) -> None:
+def count_event(name: str, **labels: str) -> None:
     """Add 1 to a counter."""
     if meter := _meters.get(name):
         (meter.labels(**labels) if labels else meter).inc()
 
 
-def took(name: str, seconds: float, **labels: str) -> None:
+def observe_seconds(name: str, seconds: float, **labels: str) -> None:
     """Record how long something took."""
     if meter := _meters.get(name):
         (meter.labels(**labels) if labels else meter).observe(seconds)
 
 
 @contextmanager
-def timed(name: str) -> Iterator[None]:
+def measure_time(name: str) -> Iterator[None]:
     """Record how long the block took, if it ends without an exception."""
     began = time.perf_counter()
     yield
-    took(name, time.perf_counter() - began)
+    observe_seconds(name, time.perf_counter() - began)
 
 
-def change(name: str, by: int) -> None:
+def change_gauge(name: str, by: int) -> None:
     """Add `by` to a gauge."""
     if meter := _meters.get(name):
         meter.inc(by)
 
 
-def stand(name: str, number: float, **labels: str) -> None:
+def set_gauge(name: str, number: float, **labels: str) -> None:
     """Set a gauge to a number."""
     if meter := _meters.get(name):
         (meter.labels(**labels) if labels else meter).set(number)
 
 
-def exposition() -> tuple[bytes, Mapping[str, str]]:
+def format_metrics() -> tuple[bytes, Mapping[str, str]]:
     """Return the metrics of all workers, and the headers that say what they are."""
     from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
     from prometheus_client.multiprocess import MultiProcessCollector
 
     registry = REGISTRY
-    if os.environ.get(SHARED):
+    if os.environ.get(SHARED_FOLDER):
         registry = CollectorRegistry()
         MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
     return generate_latest(registry), {"content-type": CONTENT_TYPE_LATEST}
@@ -105,17 +105,17 @@ def exposition() -> tuple[bytes, Mapping[str, str]]:
 # --- several workers ---
 
 
-def share() -> str:
+def make_shared_folder() -> str:
     """Make a folder for the metrics of all workers. The parent calls it before it starts them, and removes the folder
     at the end."""
     folder = tempfile.mkdtemp(prefix="ludotheque-metrics-")
-    os.environ[SHARED] = folder
+    os.environ[SHARED_FOLDER] = folder
     return folder
 
 
-def forget(pid: int) -> None:
+def forget_worker(pid: int) -> None:
     """Drop the gauges of a worker that has ended."""
-    if os.environ.get(SHARED):
+    if os.environ.get(SHARED_FOLDER):
         from prometheus_client.multiprocess import mark_process_dead
 
         mark_process_dead(pid)  # type: ignore[no-untyped-call]

@@ -11,7 +11,7 @@ from ludotheque.table.common.problems import Problem
 logger = logging.getLogger("ludotheque.table")
 
 
-class Rounds:
+class PeriodicTask:
     """Calls `work` again and again, `pause` seconds apart. A failure is logged, and the next call comes all the
     same."""
 

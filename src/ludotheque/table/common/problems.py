@@ -25,16 +25,16 @@ class Problem(Exception):
         """Headers of the response: when to ask again."""
         return {"retry-after": str(self.extra["wait"])} if "wait" in self.extra else {}
 
-    def json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """Return the body of the response."""
-        return {"error": {"code": self.code, **self.text.both()}, **self.extra}
+        return {"error": {"code": self.code, **self.text.to_json()}, **self.extra}
 
 
 class Overtaken(Problem):
     """A peer was first. The room has been synced: the request may be tried once more."""
 
     @classmethod
-    def by(cls, stale: Problem) -> Overtaken:
+    def from_stale(cls, stale: Problem) -> Overtaken:
         """Return the answer to give if the request is not tried again."""
         return cls(stale.status, stale.code, stale.text, **stale.extra)
 
@@ -51,11 +51,11 @@ class Stale(Exception):
     """A peer or another request has written to the table first."""
 
 
-def from_rules(error: BadText | Refused) -> Problem:
+def from_rules_error(error: BadText | Refused) -> Problem:
     """Return a refusal or a bad text of the core as a problem of the API."""
     if isinstance(error, Refused):
         refusal = error.refusal
-        return Problem(409, "refused", refusal.sentence, refusal=refusal.json())
+        return Problem(409, "refused", refusal.sentence, refusal=refusal.to_json())
     return Problem(400, "bad_text", error.text)
 
 
@@ -81,7 +81,7 @@ def not_your_seat(seat: int) -> Problem:
     return Problem(403, "forbidden", Text("Ce siège n’est pas le vôtre.", "This seat is not yours."), seat=seat)
 
 
-def has_resigned() -> Problem:
+def resigned_seat() -> Problem:
     """The seat has resigned while the others play on."""
     return Problem(
         409,
@@ -92,7 +92,7 @@ def has_resigned() -> Problem:
     )
 
 
-def only_players() -> Problem:
+def players_only() -> Problem:
     """Spectators may not do this."""
     return Problem(
         403, "forbidden", Text("Seuls les joueurs de cette table le peuvent.", "Only the players of this table may.")
@@ -116,7 +116,7 @@ def unknown_token() -> Problem:
     return Problem(401, "token", Text("Ce jeton n’est pas reconnu.", "This token is not known here."))
 
 
-def other_site() -> Problem:
+def foreign_origin() -> Problem:
     """The request comes from a page of another site."""
     return Problem(403, "origin", Text("Cette demande vient d’un autre site.", "This request comes from another site."))
 
@@ -130,43 +130,43 @@ def too_many_streams() -> Problem:
     )
 
 
-def too_large() -> Problem:
+def body_too_large() -> Problem:
     """The body is longer than the limit."""
     return Problem(413, "too_large", Text("Ce message est trop gros.", "This message is too large."))
 
 
-def too_fast(wait: float = 1.0) -> Problem:
+def too_many_requests(wait: float = 1.0) -> Problem:
     """Too many requests; the seconds to wait are in the body and in the header `Retry-After`."""
     text = Text("Trop de demandes à la fois : attendez {time}.", "Too many requests: wait {time}.")
-    return Problem(429, "too_fast", text.format(time=_time(wait)), wait=_seconds(wait))
+    return Problem(429, "too_fast", text.format(time=_write_time(wait)), wait=_round_seconds(wait))
 
 
-def too_many_tries(wait: float) -> Problem:
+def too_many_passwords(wait: float) -> Problem:
     """Too many passwords were tried."""
     text = Text("Trop d’essais de mot de passe : attendez {time}.", "Too many passwords were tried: wait {time}.")
-    return Problem(429, "too_fast", text.format(time=_time(wait)), wait=_seconds(wait))
+    return Problem(429, "too_fast", text.format(time=_write_time(wait)), wait=_round_seconds(wait))
 
 
-def busy(wait: float) -> Problem:
+def server_busy(wait: float) -> Problem:
     """More is asked at once than this server can do; it is no client's fault."""
     text = Text(
         "Le serveur est très demandé en ce moment : réessayez dans {time}.",
         "The server is very busy at the moment: try again in {time}.",
     )
-    return Problem(503, "busy", text.format(time=_time(wait)), wait=_seconds(wait))
+    return Problem(503, "busy", text.format(time=_write_time(wait)), wait=_round_seconds(wait))
 
 
-def _seconds(wait: float) -> int:
+def _round_seconds(wait: float) -> int:
     return max(1, math.ceil(wait))
 
 
-def _time(wait: float) -> Text:
+def _write_time(wait: float) -> Text:
     """Write a time to wait in words.
 
     >>> _write_time(0.2).en, _write_time(89).fr, _write_time(90).en
     ('1 second', '89 secondes', '2 minutes')
     """
-    seconds = _seconds(wait)
+    seconds = _round_seconds(wait)
     if seconds < 90:
         more = "s" if seconds > 1 else ""
         return Text(f"{seconds} seconde{more}", f"{seconds} second{more}")
@@ -174,7 +174,7 @@ def _time(wait: float) -> Text:
     return Text(f"{minutes} minutes", f"{minutes} minutes")
 
 
-def storage() -> Problem:
+def storage_failure() -> Problem:
     """The database does not answer or cannot be written."""
     return Problem(
         503,
@@ -196,7 +196,7 @@ def game_over() -> Problem:
     return Problem(409, "over", Text("La partie est finie.", "The game is over."))
 
 
-def inside() -> Problem:
+def internal_error() -> Problem:
     """Our own code failed: the log has the details, the client gets a sentence."""
     return Problem(
         500,
@@ -208,7 +208,7 @@ def inside() -> Problem:
     )
 
 
-def mishap() -> Problem:
+def table_failure() -> Problem:
     """Our own code failed while it answered for a table: nothing has changed there (`table/room/faults.py`)."""
     return Problem(
         500,
@@ -220,7 +220,7 @@ def mishap() -> Problem:
     )
 
 
-def unplayable() -> Problem:
+def action_failure() -> Problem:
     """Our own code failed while it played an action."""
     return Problem(
         500,
@@ -232,7 +232,7 @@ def unplayable() -> Problem:
     )
 
 
-def unreadable() -> Problem:
+def load_failure() -> Problem:
     """Our own code failed while it loaded a table from the store."""
     return Problem(
         500,
@@ -244,12 +244,12 @@ def unreadable() -> Problem:
     )
 
 
-def draining() -> Problem:
+def server_shutdown() -> Problem:
     """The server stops: another one may answer."""
     return Problem(503, "draining", Text("Ce serveur s’arrête.", "This server is stopping."))
 
 
-def stale(full: dict[str, Any], ply: int) -> Problem:
+def stale_request(full: dict[str, Any], ply: int) -> Problem:
     """The game has moved on since the client looked. It gets the table as it is now, and the log entries after `ply`
     that were not undone."""
     text = Text("La partie a avancé entre-temps.", "The game has moved on meanwhile.")
@@ -267,7 +267,7 @@ def nothing_to_undo() -> Problem:
     return Problem(409, "nothing", Text("Il n’y a rien à reprendre.", "There is nothing to take back."))
 
 
-def shown_is_shown() -> Problem:
+def no_undo_after_reveal() -> Problem:
     """Something was drawn or revealed since."""
     return Problem(
         409,
@@ -279,7 +279,7 @@ def shown_is_shown() -> Problem:
     )
 
 
-def no_way_back() -> Problem:
+def no_undo_after_chance() -> Problem:
     """Something was drawn, or another player has decided since."""
     return Problem(
         409,
@@ -303,17 +303,17 @@ def replay_only() -> Problem:
     )
 
 
-def secret_until_the_end() -> Problem:
+def record_is_secret() -> Problem:
     """Games with hidden cards keep their record closed while they run."""
     return Problem(
         403, "secret", Text("Ce jeu a des secrets : attendez la fin.", "This game has secrets: wait for its end.")
     )
 
 
-def refused_record(refusal: Refusal) -> Problem:
+def illegal_record(refusal: Refusal) -> Problem:
     """The record holds an action that the rules refuse."""
     text = Text(
         f"Cet enregistrement contient un coup interdit, {refusal.action} : {refusal.sentence.fr}",
         f"This record holds an illegal action, {refusal.action}: {refusal.sentence.en}",
     )
-    return Problem(400, "bad_record", text, refusal=refusal.json())
+    return Problem(400, "bad_record", text, refusal=refusal.to_json())

@@ -11,7 +11,7 @@ from ipaddress import IPv6Address
 BODY_LIMIT = 64 * 1024
 IMPORT_LIMIT = 2 * 1024 * 1024
 MAX_BUCKETS = 10_000
-LEFT = 0.75
+KEPT_SHARE = 0.75
 """The share of buckets that stays when there are too many: the emptiest, since those hold somebody back."""
 STREAM_PATH = re.compile(r"/api/tables/[^/]+/stream")
 
@@ -31,17 +31,17 @@ READ = Allowance(600, 120)
 STREAM = Allowance(600, 60)
 """Streams opened. Counted apart from other reads: nobody loses their table because somebody reads a lot."""
 
-LOOK_ON = Allowance(150, 5)
+SPECTATE = Allowance(150, 5)
 """Streams opened from one address by spectators."""
 
 LOGIN = Allowance(20, 0.1)
 """Accounts made, mails asked for, wrong passwords: slow for an attacker who guesses, enough for a club behind one
 address. Each worker counts for itself."""
 
-TALK = Allowance(8, 1 / 3)
+CHAT = Allowance(8, 1 / 3)
 """Chat lines of one guest."""
 
-GALLERY_TALK = Allowance(20, 1)
+SPECTATOR_CHAT = Allowance(20, 1)
 """Chat lines of all spectators of one address."""
 
 PING = Allowance(6, 0.5)
@@ -50,14 +50,14 @@ PING = Allowance(6, 0.5)
 PLAN = Allowance(20, 4)
 """Plans drawn by one guest: enough for a hand, not for a program."""
 
-PROVING_PATHS = frozenset({"/api/me/password", "/api/me/email", "/api/me/delete"})
+REAUTHENTICATION_PATHS = frozenset({"/api/me/password", "/api/me/email", "/api/me/delete"})
 """Where a logged-in account gives its password once more: it is counted by itself, not with its address."""
 
-PASSWORD_PATHS = PROVING_PATHS | {"/api/account", "/api/reset", "/api/reset/confirm", "/api/me/email/confirm"}
+PASSWORD_PATHS = REAUTHENTICATION_PATHS | {"/api/account", "/api/reset", "/api/reset/confirm", "/api/me/email/confirm"}
 """Log-ins are not among them: `table/people/login_limits.py` counts those, when it knows for which account."""
 
 
-def allowance_of(method: str, path: str) -> tuple[str, Allowance]:
+def find_allowance(method: str, path: str) -> tuple[str, Allowance]:
     """Return the kind of a request and its allowance."""
     if path in PASSWORD_PATHS:
         return "login", LOGIN
@@ -97,14 +97,14 @@ def network_of(address: str) -> str:
 class Bucket:
     """What is left of an allowance, and since when."""
 
-    left: float
-    then: float
-    full: float
+    tokens: float
+    updated_at: float
+    capacity: float
     per_second: float
 
-    def now(self, now: float) -> float:
+    def tokens_at(self, now: float) -> float:
         """Return what is left at a monotonic time."""
-        return min(self.full, self.left + (now - self.then) * self.per_second)
+        return min(self.capacity, self.tokens + (now - self.updated_at) * self.per_second)
 
 
 class Limiter:
@@ -115,53 +115,53 @@ class Limiter:
         self.rate = rate
         self._buckets: dict[tuple[str, str], Bucket] = {}
 
-    def allows(self, address: str, method: str, path: str) -> bool:
+    def try_request(self, address: str, method: str, path: str) -> bool:
         """Count this request if its allowance has something left; return whether it had."""
-        return self.draws(address, *allowance_of(method, path))
+        return self.try_spend(address, *find_allowance(method, path))
 
-    def draws(self, key: str, kind: str, allowance: Allowance) -> bool:
+    def try_spend(self, key: str, kind: str, allowance: Allowance) -> bool:
         """Spend 1 of an allowance if something is left; return whether it was."""
         if self.rate <= 0:
             return True
-        bucket = self._bucket(key, kind, allowance)
-        if bucket.left < 1:
+        bucket = self._refresh_bucket(key, kind, allowance)
+        if bucket.tokens < 1:
             return False
-        bucket.left -= 1
+        bucket.tokens -= 1
         return True
 
-    def wait(self, key: str, kind: str, allowance: Allowance) -> float:
+    def wait_seconds(self, key: str, kind: str, allowance: Allowance) -> float:
         """Return the seconds until something is left of an allowance; 0 when there is. Nothing is spent."""
         if self.rate <= 0:
             return 0.0
-        bucket = self._bucket(key, kind, allowance)
-        return max(0.0, (1 - bucket.left) / bucket.per_second)
+        bucket = self._refresh_bucket(key, kind, allowance)
+        return max(0.0, (1 - bucket.tokens) / bucket.per_second)
 
-    def give_back(self, key: str, kind: str, allowance: Allowance) -> None:
+    def refund(self, key: str, kind: str, allowance: Allowance) -> None:
         """Give 1 back to an allowance: the request did no harm."""
         if self.rate > 0:
-            bucket = self._bucket(key, kind, allowance)
-            bucket.left = min(bucket.full, bucket.left + 1)
+            bucket = self._refresh_bucket(key, kind, allowance)
+            bucket.tokens = min(bucket.capacity, bucket.tokens + 1)
 
-    def _bucket(self, key: str, kind: str, allowance: Allowance) -> Bucket:
+    def _refresh_bucket(self, key: str, kind: str, allowance: Allowance) -> Bucket:
         """Return the bucket of a key with what is left now."""
         now = time.monotonic()
         bucket = self._buckets.get((key, kind))
         if bucket is None:
             if len(self._buckets) >= MAX_BUCKETS:
-                self._make_room(now)
+                self._forget_full_buckets(now)
             full = max(1.0, allowance.burst * self.rate)
             bucket = self._buckets[key, kind] = Bucket(full, now, full, allowance.per_second * self.rate)
-        bucket.left, bucket.then = bucket.now(now), now
+        bucket.tokens, bucket.updated_at = bucket.tokens_at(now), now
         return bucket
 
-    def _make_room(self, now: float) -> None:
+    def _forget_full_buckets(self, now: float) -> None:
         """Forget the fullest buckets, so that nobody gets rid of an empty one by filling the memory with others."""
-        share = {key: bucket.now(now) / bucket.full for key, bucket in self._buckets.items()}
-        emptiest = sorted(share, key=share.__getitem__)[: int(MAX_BUCKETS * LEFT)]
+        share = {key: bucket.tokens_at(now) / bucket.capacity for key, bucket in self._buckets.items()}
+        emptiest = sorted(share, key=share.__getitem__)[: int(MAX_BUCKETS * KEPT_SHARE)]
         self._buckets = {key: self._buckets[key] for key in emptiest if share[key] < 1}
 
 
-def body_limit(path: str) -> int:
+def max_body_bytes(path: str) -> int:
     """Return the most bytes that a request to this path may carry."""
     files = path == "/api/import" or path.startswith("/api/continue")
     return IMPORT_LIMIT if files else BODY_LIMIT

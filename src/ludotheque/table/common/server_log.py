@@ -50,7 +50,7 @@ def redact(text: str) -> str:
     return text
 
 
-class _Lines(logging.Formatter):
+class _LineFormatter(logging.Formatter):
     """What both formats have in common."""
 
     def __init__(self, debug: bool) -> None:
@@ -69,17 +69,17 @@ class _Lines(logging.Formatter):
             found["request_id"] = request_id.get()
         found |= getattr(record, "facts", {})
         if record.exc_info and record.exc_info[1] is not None:
-            found |= self._failure(record.exc_info[1])
+            found |= self._describe_error(record.exc_info[1])
         return found
 
-    def _failure(self, error: BaseException) -> dict[str, Any]:
+    def _describe_error(self, error: BaseException) -> dict[str, Any]:
         frames = traceback.extract_tb(error.__traceback__)[-MOST_FRAMES:]
         where = [f"{PurePath(frame.filename).name}:{frame.lineno} {frame.name}" for frame in frames]
         description: dict[str, Any] = {"error": type(error).__name__, "where": where}
         return description | ({"message": redact(str(error))[:500]} if self.debug else {})
 
 
-class JsonLines(_Lines):
+class JsonFormatter(_LineFormatter):
     """One JSON object on each line, for programs that read logs."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -87,27 +87,27 @@ class JsonLines(_Lines):
         return json.dumps(self.facts(record), ensure_ascii=False, default=str)
 
 
-class TextLines(_Lines):
+class TextFormatter(_LineFormatter):
     """A line for people: time, level, what happened, and the facts."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return one line."""
         facts = self.facts(record)
         first = " ".join([facts.pop("time"), facts.pop("level").upper(), facts.pop("event")])
-        return " ".join([first, *(f"{name}={_on_a_line(value)}" for name, value in facts.items())])
+        return " ".join([first, *(f"{name}={_format_value(value)}" for name, value in facts.items())])
 
 
-def _on_a_line(value: Any) -> str:
+def _format_value(value: Any) -> str:
     """Return a value on one line; a text of several lines (a record) as JSON writes it."""
     text = ", ".join(value) if isinstance(value, list) else str(value)
     return json.dumps(text, ensure_ascii=False) if "\n" in text else text
 
 
-def begin(settings: Settings) -> None:
+def set_up_log(settings: Settings) -> None:
     """Write the log of this process from now on, in the format that the settings name."""
     debug = settings.log_level == "debug"
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines(debug) if settings.log_format == "json" else TextLines(debug))
+    handler.setFormatter(JsonFormatter(debug) if settings.log_format == "json" else TextFormatter(debug))
     level = logging.getLevelName(settings.log_level.upper())
     for name in LOGGERS:
         logger = logging.getLogger(name)
@@ -120,7 +120,7 @@ def begin(settings: Settings) -> None:
 logger = logging.getLogger("ludotheque.request")
 
 
-def request_done(method: str, route: str, status: int, seconds: float) -> None:
+def log_request(method: str, route: str, status: int, seconds: float) -> None:
     """Log how a request ended."""
     facts = {"method": method, "route": route, "status": status, "ms": round(1000 * seconds, 1)}
     logger.info("request", extra={"facts": facts})

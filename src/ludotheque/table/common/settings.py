@@ -31,7 +31,7 @@ BOOLEANS = {"0": False, "off": False, "false": False, "no": False, "1": True, "o
 
 
 @dataclass(frozen=True)
-class About:
+class SettingInfo:
     """What one setting means and which values it takes."""
 
     text: Text
@@ -42,9 +42,9 @@ class About:
     usual: Text | None = None  # the default in words, where it depends on the machine
 
 
-def _set(default: Any, fr: str, en: str, **more: Any) -> Any:
+def _setting(default: Any, fr: str, en: str, **more: Any) -> Any:
     """Return a dataclass field of `Settings`, with its description in both languages."""
-    about = About(Text(fr, en), **more)
+    about = SettingInfo(Text(fr, en), **more)
     options: dict[str, Any] = {"default_factory": default} if callable(default) else {"default": default}
     return field(**options, repr=not about.secret, metadata={"about": about})
 
@@ -56,24 +56,24 @@ class Settings:
     database_url: str = field(
         repr=False,
         metadata={
-            "about": About(
+            "about": SettingInfo(
                 Text("la base : sqlite:///FICHIER ou postgresql://…", "the database: sqlite:///FILE or postgresql://…"),
                 secret=True,
                 usual=Text("tables.db dans le dossier de données", "tables.db in the data folder"),
             )
         },
     )
-    secret: str = _set(
+    secret: str = _setting(
         lambda: secrets.token_hex(32),
         "ce qui signe les cookies ; le même pour tous les processus",
         "what signs the cookies; the same for all processes",
         secret=True,
         usual=Text("fait une fois, gardé dans le dossier de données", "made once, kept in the data folder"),
     )
-    host: str = _set("127.0.0.1", "l’adresse où écouter", "the address to listen on")
-    port: int = _set(8000, "le port ; 0 : un port libre", "the port; 0: a free one", low=0, high=65535)
-    workers: int = _set(1, "processus (plusieurs : PostgreSQL)", "processes (several: PostgreSQL)", low=1, high=64)
-    thinkers: int = _set(
+    host: str = _setting("127.0.0.1", "l’adresse où écouter", "the address to listen on")
+    port: int = _setting(8000, "le port ; 0 : un port libre", "the port; 0: a free one", low=0, high=65535)
+    workers: int = _setting(1, "processus (plusieurs : PostgreSQL)", "processes (several: PostgreSQL)", low=1, high=64)
+    thinkers: int = _setting(
         lambda: max(1, (os.cpu_count() or 1) - 1),
         "robots qui réfléchissent à la fois",
         "bots that think at the same time",
@@ -82,63 +82,63 @@ class Settings:
         usual=Text("les cœurs moins un", "the cores less one"),
     )
     # a bot answers no sooner than this: people want to see their own move first
-    bot_pause: float = _set(
+    bot_pause: float = _setting(
         0.6, "pause d’un robot avant son coup, en secondes", "a bot’s pause before its move, in seconds", low=0, high=60
     )
-    warm: bool = _set(True, "compiler les règles en arrière-plan", "compile the rules in the background")
-    rate: float = _set(
+    warm: bool = _setting(True, "compiler les règles en arrière-plan", "compile the rules in the background")
+    rate: float = _setting(
         1.0,
         "largesse des limites de demandes ; 0 : aucune limite",
         "how generous the limits on requests are; 0: no limits",
         low=0,
         high=1000,
     )
-    max_connections: int = _set(
+    max_connections: int = _setting(
         200, "connexions d’une même adresse", "connections of one address", low=10, high=100_000
     )
-    max_streams: int = _set(
+    max_streams: int = _setting(
         100,
         "tables suivies à la fois d’une même adresse par qui regarde ; les joueurs en ont autant à côté",
         "tables followed at once from one address by those who look on; players have as many beside",
         low=1,
         high=100_000,
     )
-    public_url: str = _set(
+    public_url: str = _setting(
         "",
         "l’adresse du site, pour les liens des lettres et les cookies sûrs",
         "the address of the site, for links in letters and secure cookies",
     )
-    trusted_proxies: str = _set(
+    trusted_proxies: str = _setting(
         "",
         "adresses ou réseaux des proxys dont on croit les en-têtes X-Forwarded-*, séparés par des virgules",
         "addresses or networks of the proxies whose X-Forwarded-* headers are believed, separated by commas",
     )
-    smtp_url: str = _set(
+    smtp_url: str = _setting(
         "",
         "le serveur de courrier : smtp://NOM:MOT@HÔTE:587 ou smtps://…",
         "the mail server: smtp://USER:WORD@HOST:587 or smtps://…",
         secret=True,
     )
-    smtp_from: str = _set("", "l’expéditeur des lettres", "the sender of the letters")
-    invite_days: int = _set(
+    smtp_from: str = _setting("", "l’expéditeur des lettres", "the sender of the letters")
+    invite_days: int = _setting(
         14, "jours pendant lesquels une invitation est bonne", "days for which an invitation is good", low=1, high=365
     )
-    log_format: str = _set("text", "forme du journal", "form of the log", choices=("text", "json"))
-    log_level: str = _set(
+    log_format: str = _setting("text", "forme du journal", "form of the log", choices=("text", "json"))
+    log_level: str = _setting(
         "warning",
         "ce qui est noté ; info : chaque demande",
         "what is noted; info: every request",
         choices=("debug", "info", "warning", "error"),
     )
-    metrics: bool = _set(
+    metrics: bool = _setting(
         False,
         "mesures sous /metrics, pour cette machine seule ou avec le jeton",
         "figures at /metrics, for this machine alone or with the token",
     )
-    metrics_token: str = _set(
+    metrics_token: str = _setting(
         "", "le jeton qui ouvre /metrics d’ailleurs", "the token that opens /metrics from elsewhere", secret=True
     )
-    drain: float = _set(
+    drain: float = _setting(
         0.0,
         "secondes entre SIGTERM et l’arrêt, pendant lesquelles /readyz dit 503",
         "seconds between SIGTERM and the stop, during which /readyz says 503",
@@ -150,55 +150,57 @@ class Settings:
     def read(cls, config: str | None = None, **given: str | int | float | bool | None) -> Settings:
         """Read the settings from the environment and the file; a value in `given` that is not None comes first. Makes
         the data folder and the secret at the first start."""
-        chosen = _chosen(config, given)
+        chosen = _read_sources(config, given)
         if "database_url" not in chosen or "secret" not in chosen:
-            data_folder()
-        chosen["database_url"] = _named_database(chosen)
+            make_data_folder()
+        chosen["database_url"] = _database_url(chosen)
         if "secret" not in chosen:
-            chosen["secret"] = _kept_secret(data_folder() / SECRET_FILE)
+            chosen["secret"] = _load_secret(make_data_folder() / SECRET_FILE)
         return cls(**chosen)
 
 
-def named_database(given: str | None = None) -> str:
+def find_database_url(given: str | None = None) -> str:
     """Return the URL of the given database, or of the one that the settings name. Makes nothing."""
-    return _named_database(_chosen(None, {"database_url": given}))
+    return _database_url(_read_sources(None, {"database_url": given}))
 
 
-def _named_database(chosen: Mapping[str, Any]) -> str:
+def _database_url(chosen: Mapping[str, Any]) -> str:
     return with_driver(chosen.get("database_url") or f"sqlite:///{data_path() / DATABASE_FILE}")
 
 
-def _chosen(config: str | None, given: Mapping[str, str | int | float | bool | None]) -> dict[str, Any]:
+def _read_sources(config: str | None, given: Mapping[str, str | int | float | bool | None]) -> dict[str, Any]:
     """Return what the file, the environment and the command line say; the last wins."""
     path = config or os.environ.get(CONFIG)
-    chosen: dict[str, Any] = _of_file(Path(path)) if path else {}
-    for name in known():
+    chosen: dict[str, Any] = _read_file(Path(path)) if path else {}
+    for name in list_settings():
         if word := os.environ.get(PREFIX + name.upper()):
-            chosen[name] = checked(name, word, PREFIX + name.upper())
-    return chosen | {name: checked(name, value, option(name)) for name, value in given.items() if value is not None}
+            chosen[name] = check_value(name, word, PREFIX + name.upper())
+    return chosen | {
+        name: check_value(name, value, option_name(name)) for name, value in given.items() if value is not None
+    }
 
 
 @cache
-def known() -> dict[str, About]:
+def list_settings() -> dict[str, SettingInfo]:
     """Return every setting and what it means, in the order of `Settings`."""
     return {setting.name: setting.metadata["about"] for setting in fields(Settings)}
 
 
 @cache
-def kinds() -> dict[str, type]:
+def setting_types() -> dict[str, type]:
     """Return the type of each setting."""
     plain = {"str": str, "int": int, "float": float, "bool": bool}
     return {setting.name: plain[str(setting.type)] for setting in fields(Settings)}
 
 
-def option(name: str) -> str:
+def option_name(name: str) -> str:
     """Return a setting's option on the command line."""
     return "--database" if name == "database_url" else "--" + name.replace("_", "-")
 
 
-def usual(name: str) -> Text:
+def default_text(name: str) -> Text:
     """Return the default of a setting, as people are shown it."""
-    about = known()[name]
+    about = list_settings()[name]
     if about.usual:
         return about.usual
     default = next(setting.default for setting in fields(Settings) if setting.name == name)
@@ -217,50 +219,50 @@ def _is_number(value: object) -> bool:
     return isinstance(value, int | float)
 
 
-def _of_file(path: Path) -> dict[str, Any]:
+def _read_file(path: Path) -> dict[str, Any]:
     """Read the settings of a TOML file; raise CannotStart when it cannot be read or has an unknown key."""
     try:
         values = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise _unreadable(path, error.strerror or str(error)) from None
+        raise _unreadable_file(path, error.strerror or str(error)) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise _unreadable(path, " ".join(str(error).split())[:120]) from None
+        raise _unreadable_file(path, " ".join(str(error).split())[:120]) from None
     for name in values:
-        if name not in known():
+        if name not in list_settings():
             raise CannotStart(
                 Text(f"{path} : réglage inconnu, « {name[:40]} ».", f"{path}: unknown setting, “{name[:40]}”.")
             )
-    return {name: checked(name, value, f"{path}: {name}") for name, value in values.items()}
+    return {name: check_value(name, value, f"{path}: {name}") for name, value in values.items()}
 
 
-def _unreadable(path: Path, why: str) -> CannotStart:
+def _unreadable_file(path: Path, why: str) -> CannotStart:
     return CannotStart(
         Text(f"Le fichier {path} ne peut pas servir : {why}.", f"The file {path} cannot be used: {why}.")
     )
 
 
-def checked(name: str, value: object, place: str) -> Any:
+def check_value(name: str, value: object, place: str) -> Any:
     """Return a value in the type of its setting; raise CannotStart, which names the `place` of a bad one. A secret is
     not repeated."""
-    about, kind = known()[name], kinds()[name]
+    about, kind = list_settings()[name], setting_types()[name]
     shown = "…" if about.secret else str(value)[:40]
-    found = _read(kind, value)
+    found = _read_value(kind, value)
     if found is None:
-        raise _wrong(place, shown, _wanted(kind))
+        raise _bad_value(place, shown, _describe_type(kind))
     if about.choices and found not in about.choices:
         words = ", ".join(about.choices)
-        raise _wrong(place, shown, Text(f"l’un de : {words}", f"one of: {words}"))
+        raise _bad_value(place, shown, Text(f"l’un de : {words}", f"one of: {words}"))
     if (about.low is not None and found < about.low) or (about.high is not None and found > about.high):
-        raise _wrong(
+        raise _bad_value(
             place, shown, Text(f"entre {about.low:g} et {about.high:g}", f"between {about.low:g} and {about.high:g}")
         )
-    why = MORE[name](found) if name in MORE else None
+    why = EXTRA_CHECKS[name](found) if name in EXTRA_CHECKS else None
     if why:
-        raise _wrong(place, shown, why)
+        raise _bad_value(place, shown, why)
     return found
 
 
-def _read(kind: type, value: object) -> Any:
+def _read_value(kind: type, value: object) -> Any:
     """Return a value in the given type; None when it does not fit."""
     if kind is bool:
         return BOOLEANS.get(str(value).lower())
@@ -275,7 +277,7 @@ def _read(kind: type, value: object) -> Any:
     return number if number == float(value) else None
 
 
-def _wanted(kind: type) -> Text:
+def _describe_type(kind: type) -> Text:
     return {
         bool: Text("on ou off", "on or off"),
         int: Text("un nombre entier", "a whole number"),
@@ -284,7 +286,7 @@ def _wanted(kind: type) -> Text:
     }[kind]
 
 
-def _wrong(place: str, shown: str, wanted: Text) -> CannotStart:
+def _bad_value(place: str, shown: str, wanted: Text) -> CannotStart:
     return CannotStart(
         Text(f"{place} : il faut {wanted.fr}, pas « {shown} ».", f"{place} must be {wanted.en}, not “{shown}”.")
     )
@@ -293,13 +295,13 @@ def _wrong(place: str, shown: str, wanted: Text) -> CannotStart:
 # --- what a type does not say ---
 
 
-def _check_site(url: str) -> Text | None:
+def _url_error(url: str) -> Text | None:
     parts = urlsplit(url)
     good = not url or (parts.scheme in ("http", "https") and parts.netloc and parts.path in ("", "/"))
     return None if good else Text("https://HÔTE, sans chemin", "https://HOST, without a path")
 
 
-def _check_proxies(words: str) -> Text | None:
+def _proxies_error(words: str) -> Text | None:
     for word in filter(None, (word.strip() for word in words.split(","))):
         try:
             ip_network(word)
@@ -308,16 +310,16 @@ def _check_proxies(words: str) -> Text | None:
     return None
 
 
-def _check_length(secret: str) -> Text | None:
+def _secret_error(secret: str) -> Text | None:
     long = Text(f"au moins {SHORTEST_SECRET} caractères", f"at least {SHORTEST_SECRET} characters long")
     return None if not secret or len(secret) >= SHORTEST_SECRET else long
 
 
-MORE = {
-    "public_url": _check_site,
-    "trusted_proxies": _check_proxies,
-    "secret": _check_length,
-    "metrics_token": _check_length,
+EXTRA_CHECKS = {
+    "public_url": _url_error,
+    "trusted_proxies": _proxies_error,
+    "secret": _secret_error,
+    "metrics_token": _secret_error,
 }
 """Checks beyond type and range: each returns what a value should have been, or None when it is good."""
 
@@ -330,17 +332,17 @@ def data_path() -> Path:
     return Path(os.environ.get(PREFIX + "DATA") or platformdirs.user_data_dir("ludotheque"))
 
 
-def data_folder() -> Path:
+def make_data_folder() -> Path:
     """Return the user's folder for the server's data; make it if needed, raise CannotStart when that fails."""
     folder = data_path()
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise _no_folder(folder, error) from None
+        raise _unusable_folder(folder, error) from None
     return folder
 
 
-def _no_folder(folder: Path, error: OSError) -> CannotStart:
+def _unusable_folder(folder: Path, error: OSError) -> CannotStart:
     why = error.strerror or str(error)
     return CannotStart(
         Text(f"Le dossier {folder} ne peut pas servir : {why}.", f"The folder {folder} cannot be used: {why}.")
@@ -357,7 +359,7 @@ def with_driver(url: str) -> str:
     return url
 
 
-def _kept_secret(path: Path) -> str:
+def _load_secret(path: Path) -> str:
     """Load the secret that signs cookies; make it the first time, readable by the user alone, so that guests stay
     known."""
     try:
@@ -368,4 +370,4 @@ def _kept_secret(path: Path) -> str:
             file.write(secret + "\n")
         return secret
     except (OSError, UnicodeDecodeError) as error:
-        raise _no_folder(path, error if isinstance(error, OSError) else OSError(str(error))) from None
+        raise _unusable_folder(path, error if isinstance(error, OSError) else OSError(str(error))) from None

@@ -25,22 +25,22 @@ from ludotheque.table.learn import defence
 
 logger = logging.getLogger("ludotheque.table")
 
-FIRST_PAGE = 1.0
+FIRST_PAGE_SECONDS = 1.0
 """Seconds that the first page has the machine for itself."""
 
 NICE = 5
 """How polite a compiling process is. At the lowest priority a busy machine would never let it finish, and others wait
 for it."""
 
-PATIENCE = 20.0
-BEAT = 1.0
+PATIENCE_SECONDS = 20.0
+SIGN_SECONDS = 1.0
 """A compiling process gives a sign for each second of the processor that it gets; a process that has waited
 `PATIENCE_SECONDS` without a sign compiles by itself."""
 
-LOOK_AGAIN = 0.2
+POLL_SECONDS = 0.2
 
 
-def warm(name: str) -> None:
+def compile_game(name: str) -> None:
     """Compile a game, its bots and its luck ledger, or load them from the cache."""
     game = find_game(name)
     game.warm_up()
@@ -50,11 +50,11 @@ def warm(name: str) -> None:
     except ImportError:
         return
     warm_up(game)
-    defence.warm_up(game)
+    defence.warm_up_solver(game)
     warm_up_ledger(game)
 
 
-class Warming:
+class WarmUp:
     """The background compilation of one server."""
 
     def __init__(self) -> None:
@@ -66,15 +66,15 @@ class Warming:
         self._task = asyncio.create_task(self._run(game_names()))
 
     async def _run(self, names: Sequence[str]) -> None:
-        await asyncio.sleep(FIRST_PAGE)
+        await asyncio.sleep(FIRST_PAGE_SECONDS)
         for name in names:
             try:
                 await self._compile(name)
-                await asyncio.to_thread(warm, name)
+                await asyncio.to_thread(compile_game, name)
                 logger.info("%s now runs compiled", name)
             except Exception as error:
                 logger.warning("%s stays on the interpreter: %s", name, error)
-        gc_settings.settle()
+        gc_settings.freeze_loaded_objects()
 
     async def _compile(self, name: str) -> None:
         command = (sys.executable, "-m", "ludotheque.table.jobs.compile_games", name)
@@ -99,12 +99,12 @@ def main(names: Sequence[str]) -> None:
     if hasattr(os, "nice"):
         os.nice(NICE)
     for name in names or game_names():
-        with alone(name):
-            warm(name)
+        with hold_compile_lock(name):
+            compile_game(name)
 
 
 @contextmanager
-def alone(name: str) -> Iterator[None]:
+def hold_compile_lock(name: str) -> Iterator[None]:
     """Let one of several workers of a machine compile a game in the block, while the others wait and find the work
     done. Nobody waits for one that gets nowhere: a program that two have compiled at once is written twice, and is the
     same."""
@@ -117,14 +117,14 @@ def alone(name: str) -> Iterator[None]:
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"compiling-{name}"
     with path.open("a") as lock:
-        if _gets(partial(fcntl.flock, lock, fcntl.LOCK_EX | fcntl.LOCK_NB), path):
-            with _showing_work(path):
+        if _wait_for_lock(partial(fcntl.flock, lock, fcntl.LOCK_EX | fcntl.LOCK_NB), path):
+            with _show_work(path):
                 yield
         else:
             yield
 
 
-def _gets(take: Callable[[], None], path: Path) -> bool:
+def _wait_for_lock(take: Callable[[], None], path: Path) -> bool:
     """Wait for a lock while its owner gives signs of work; return False when there was none for too long."""
     last_sign, since = path.stat().st_mtime_ns, time.monotonic()
     while True:
@@ -135,21 +135,21 @@ def _gets(take: Callable[[], None], path: Path) -> bool:
             pass
         if path.stat().st_mtime_ns != last_sign:
             last_sign, since = path.stat().st_mtime_ns, time.monotonic()
-        if time.monotonic() - since > PATIENCE:
+        if time.monotonic() - since > PATIENCE_SECONDS:
             return False
-        time.sleep(LOOK_AGAIN)
+        time.sleep(POLL_SECONDS)
 
 
 @contextmanager
-def _showing_work(path: Path) -> Iterator[None]:
+def _show_work(path: Path) -> Iterator[None]:
     """Touch a file for every second of the processor that this process gets during the block, for processes that
     wait."""
     done = threading.Event()
 
     def show() -> None:
         worked = time.process_time()
-        while not done.wait(LOOK_AGAIN):
-            if time.process_time() - worked >= BEAT:
+        while not done.wait(POLL_SECONDS):
+            if time.process_time() - worked >= SIGN_SECONDS:
                 worked = time.process_time()
                 path.touch()
 

@@ -13,23 +13,23 @@ from ludotheque.table.people import ratings
 from ludotheque.table.store import backup, hash_chain, migrate
 from ludotheque.table.store.schema import LineRow, RatingRow, TableRow
 
-MOST_TOLD = 5
+MAX_REPORTED = 5
 
 
 @dataclass
-class Found:
+class CheckReport:
     """What was found: sentences about what is wrong, and how many rows there are."""
 
     faults: list[Text] = field(default_factory=list)
     rows: Counter[str] = field(default_factory=Counter)
 
 
-def check(database_url: str) -> Found:
+def check_database(database_url: str) -> CheckReport:
     """Check the version, the file of an SQLite database, and the records of all games; return a report."""
-    found = Found()
-    with migrate.connected(database_url) as connection:
-        backup.of_one_moment(connection)
-        version = migrate.version(connection)
+    found = CheckReport()
+    with migrate.DatabaseConnection(database_url) as connection:
+        backup.begin_snapshot_read(connection)
+        version = migrate.find_version(connection)
         if version != migrate.HEAD:
             found.faults.append(
                 Text(
@@ -39,29 +39,29 @@ def check(database_url: str) -> Found:
             )
             return found
         if connection.dialect.name == "sqlite":
-            found.faults += _damaged(connection)
-        found.faults += _gaps(connection)
-        found.faults += _altered(connection)
-        found.faults += _wrong_ratings(connection)
-        for table in backup.tables():
+            found.faults += _list_file_faults(connection)
+        found.faults += _list_gaps(connection)
+        found.faults += _list_altered_games(connection)
+        found.faults += _list_wrong_ratings(connection)
+        for table in backup.list_tables():
             number = connection.execute(select(func.count()).select_from(table)).scalar() or 0
             found.rows += Counter({table.name: number})
     return found
 
 
-def _damaged(connection: Connection) -> list[Text]:
+def _list_file_faults(connection: Connection) -> list[Text]:
     """List what SQLite itself says of its file, and rows that refer to nothing."""
     messages = [row[0] for row in connection.exec_driver_sql("PRAGMA quick_check(5)")]
     faults = [
         Text(f"Le fichier est abîmé : {word}.", f"The file is damaged: {word}.") for word in messages if word != "ok"
     ]
-    orphans = [row[0] for row in connection.exec_driver_sql("PRAGMA foreign_key_check").fetchmany(MOST_TOLD)]
+    orphans = [row[0] for row in connection.exec_driver_sql("PRAGMA foreign_key_check").fetchmany(MAX_REPORTED)]
     return faults + [
         Text(f"Une ligne de {name} est orpheline.", f"A row of {name} refers to nothing.") for name in orphans
     ]
 
 
-def _gaps(connection: Connection) -> list[Text]:
+def _list_gaps(connection: Connection) -> list[Text]:
     """List games whose record has no first line, or lacks one in between."""
     lines = (
         select(LineRow.table_id, func.count().label("number"), func.max(LineRow.n).label("last"))
@@ -70,20 +70,20 @@ def _gaps(connection: Connection) -> list[Text]:
     )
     query = select(TableRow.id).outerjoin(lines, lines.c.table_id == TableRow.id)
     whole = (lines.c.number == lines.c.last + 1) & lines.c.number.is_not(None)
-    broken = connection.execute(query.where(~func.coalesce(whole, False)).limit(MOST_TOLD)).scalars()
+    broken = connection.execute(query.where(~func.coalesce(whole, False)).limit(MAX_REPORTED)).scalars()
     return [Text(f"Il manque des lignes à la partie {name}.", f"Lines of game {name} are missing.") for name in broken]
 
 
-def _altered(connection: Connection) -> list[Text]:
+def _list_altered_games(connection: Connection) -> list[Text]:
     """List games whose lines are not those that were written: the running hash says so (`hash_chain.py`)."""
     heads = connection.execute(select(TableRow.id, TableRow.head))
     written = {row.id: hash_chain.Head.read(row.head) for row in heads if row.head}
-    there = dict.fromkeys(written, hash_chain.NOTHING) | dict(hash_chain.heads_of(connection))
+    there = dict.fromkeys(written, hash_chain.EMPTY_HEAD) | dict(hash_chain.list_heads(connection))
     wrong = [name for name, head in written.items() if head != there[name]]
-    return [_not_as_written(name, written[name].count, there[name].count) for name in wrong[:MOST_TOLD]]
+    return [_altered_game(name, written[name].count, there[name].count) for name in wrong[:MAX_REPORTED]]
 
 
-def _not_as_written(name: str, written: int, there: int) -> Text:
+def _altered_game(name: str, written: int, there: int) -> Text:
     if written != there:
         return Text(
             f"{written} lignes de la partie {name} ont été écrites, il y en a {there}.",
@@ -95,12 +95,12 @@ def _not_as_written(name: str, written: int, there: int) -> Text:
     )
 
 
-def _wrong_ratings(connection: Connection) -> list[Text]:
+def _list_wrong_ratings(connection: Connection) -> list[Text]:
     """List ratings that do not follow from the results."""
-    right = ratings.replayed(connection.execute(ratings.COUNTED))
+    right = ratings.replay_ratings(connection.execute(ratings.RATED_RESULTS))
     stored = connection.execute(select(RatingRow.guest, RatingRow.game, RatingRow.mu).where(RatingRow.games > 0))
     wrong = [row.game for row in stored if not isclose(row.mu, right.get((row.guest, row.game), ratings.Rating(0)).mu)]
     return [
         Text(f"Un classement contredit les résultats : {game}.", f"A rating does not follow from the results: {game}.")
-        for game in wrong[:MOST_TOLD]
+        for game in wrong[:MAX_REPORTED]
     ]

@@ -13,7 +13,7 @@ from ludotheque.core.game import Game
 if TYPE_CHECKING:
     from ludotheque.bots.solver import Solver
 
-_one_at_a_time = threading.Lock()
+_solver_lock = threading.Lock()
 """A solver has one set of buffers."""
 
 
@@ -25,41 +25,41 @@ class Reply:
     lost: bool
 
 
-def reply(game: Game, state: GameState, winner: int, left: int) -> Reply | None:
+def find_reply(game: Game, state: GameState, winner: int, left: int) -> Reply | None:
     """Return the best answer to `winner`, who has `left` turns to come; None where the search would take too long.
 
     Until the solver is compiled only short questions are answered. Call it in a thread.
     """
-    from ludotheque.bots import ready
+    from ludotheque.bots import is_ready
 
-    if left > 1 and not ready(game):
+    if left > 1 and not is_ready(game):
         return None
-    with _one_at_a_time:
-        return _reply(_solver(game, "cpu" if ready(game) else "python"), state, winner, left)
+    with _solver_lock:
+        return _search_reply(_get_solver(game, "cpu" if is_ready(game) else "python"), state, winner, left)
 
 
-def _reply(solver: Solver, state: GameState, winner: int, left: int) -> Reply:
-    turns = solver.turns(state)
-    escape = next((turn for turn in turns if not solver.wins(turn.after, winner, left)), None)
+def _search_reply(solver: Solver, state: GameState, winner: int, left: int) -> Reply:
+    turns = solver.list_turns(state)
+    escape = next((turn for turn in turns if not solver.can_force_win(turn.after, winner, left)), None)
     if escape:
-        return Reply(solver.text(escape), lost=False)
-    longest = (turn for turn in turns if left > 1 and not solver.wins(turn.after, winner, left - 1))
-    return Reply(solver.text(next(longest, turns[0])), lost=True)
+        return Reply(solver.write_turn(escape), lost=False)
+    longest = (turn for turn in turns if left > 1 and not solver.can_force_win(turn.after, winner, left - 1))
+    return Reply(solver.write_turn(next(longest, turns[0])), lost=True)
 
 
-def warm_up(game: Game) -> None:
+def warm_up_solver(game: Game) -> None:
     """Compile the solver of a game with puzzles of several turns, or load it from the cache; other games need no
     defence."""
     long = [puzzle for puzzle in game.words.puzzles() if puzzle.moves > 1]
     if long:
         first = long[0]
         match = game.match(first.players, dict(first.options), position=first.position)
-        with _one_at_a_time:
-            _solver(game, "cpu").wins(match.state, match.turn[0], 1)
+        with _solver_lock:
+            _get_solver(game, "cpu").can_force_win(match.state, match.turn[0], 1)
 
 
 @cache
-def _solver(game: Game, target: str) -> Solver:
+def _get_solver(game: Game, target: str) -> Solver:
     from ludotheque.bots.solver import Solver
 
     return Solver(game, target)

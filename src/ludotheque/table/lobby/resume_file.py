@@ -18,23 +18,23 @@ from ludotheque.core.match.record import FIRST_LINE
 from ludotheque.table.common import problems
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.lobby import new_table
-from ludotheque.table.lobby.new_table import Chair, Plan
+from ludotheque.table.lobby.new_table import SeatPlan, TablePlan
 from ludotheque.table.messages import position_snapshot
 from ludotheque.table.room import faults
-from ludotheque.table.room.client import Asker
-from ludotheque.table.room.faults import Telling
+from ludotheque.table.room.client import Client
+from ludotheque.table.room.faults import MessageBuilder
 from ludotheque.table.room.registry import Rooms
 
 Json = dict[str, Any]
 
-OVER = Text(
+GAME_IS_OVER = Text(
     "Cette partie est finie : on peut la revoir en l’important, pas la continuer.",
     "This game is over: import it to watch it again, it cannot be continued.",
 )
 
 
 @dataclass(frozen=True)
-class Saved:
+class ResumeFile:
     """A file to resume from: its text, the game of the page, and the options, for a position, which names none."""
 
     game: str
@@ -43,54 +43,54 @@ class Saved:
     players: int | None = None
 
 
-async def look(rooms: Rooms, client: Asker, saved: Saved) -> Json:
+async def preview_file(rooms: Rooms, client: Client, saved: ResumeFile) -> Json:
     """Return what is in a file, enough to know whether it is the right one; or what is wrong with it."""
     try:
-        match = await _read(rooms, client, saved)
+        match = await _read_file(rooms, client, saved)
     except Problem as problem:
-        return problem.json()
-    telling = Telling(match, client)
-    view = telling.part("view", lambda: match.view(None), lambda: faults.bare_view(match, match.state, None))
-    shown = position_snapshot.seen(telling, match, view, None, uid="saved")
+        return problem.to_json()
+    telling = MessageBuilder(match, client)
+    view = telling.make_part("view", lambda: match.view(None), lambda: faults.make_bare_view(match, match.state, None))
+    shown = position_snapshot.show_position(telling, match, view, None, uid="saved")
     return {
         "players": match.state.players,
-        "names": list(match.journal.header.names),
+        "names": list(match.game_record.header.names),
         "plies": match.ply,
-        "options": dict(match.journal.header.options),
+        "options": dict(match.game_record.header.options),
         **shown,
-        "mishap": telling.json(),
+        "mishap": telling.to_json(),
     }
 
 
-async def go_on(rooms: Rooms, client: Asker, saved: Saved, chairs: Sequence[Chair]) -> Json:
+async def resume_game(rooms: Rooms, client: Client, saved: ResumeFile, chairs: Sequence[SeatPlan]) -> Json:
     """Make a new table that continues where the file ends."""
-    match = await _read(rooms, client, saved)
+    match = await _read_file(rooms, client, saved)
     if len(chairs) != match.state.players:
         n = match.state.players
         raise Problem(400, "seats", Text(f"Cette partie se joue à {n}.", f"This game has {n} seats."))
-    plan = Plan(match.game.name, dict(match.journal.header.options), match.position())
-    return await new_table.create(rooms, client, plan, chairs)
+    plan = TablePlan(match.game.name, dict(match.game_record.header.options), match.position())
+    return await new_table.create_table(rooms, client, plan, chairs)
 
 
-async def _read(rooms: Rooms, client: Asker, saved: Saved) -> Match:
+async def _read_file(rooms: Rooms, client: Client, saved: ResumeFile) -> Match:
     """Return the running match that a file holds; raise a Problem that says what is wrong with it."""
-    text, owner = saved.text.strip(), rooms.origins.owner(client.guest)
+    text, owner = saved.text.strip(), rooms.origins.make_owner(client.guest)
     try:
         if text.startswith(FIRST_LINE):
-            match = await rooms.replays.replayed(owner, saved.text.replace("\r\n", "\n"))
+            match = await rooms.replays.replay_record(owner, saved.text.replace("\r\n", "\n"))
         else:
             game = find_game(saved.game)
             match = await rooms.replays.run(owner, partial(Match, game, saved.players, saved.options, None, text))
     except (BadText, Refused) as error:
-        raise problems.from_rules(error) from None
+        raise problems.from_rules_error(error) from None
     if match.game.name != saved.game:
-        raise _foreign(match.game.words.title, find_game(saved.game).words.title)
+        raise _wrong_game(match.game.words.title, find_game(saved.game).words.title)
     if match.state.over:
-        raise Problem(409, "over", OVER)
+        raise Problem(409, "over", GAME_IS_OVER)
     return match
 
 
-def _foreign(found: Text, wanted: Text) -> Problem:
+def _wrong_game(found: Text, wanted: Text) -> Problem:
     return Problem(
         400,
         "foreign",

@@ -18,11 +18,11 @@ from ludotheque.table.common.problems import Problem
 from ludotheque.table.people import accounts
 from ludotheque.table.people.sessions import Session
 from ludotheque.table.room import invitations, seat_consent, transactions
-from ludotheque.table.room.client import Asker
+from ludotheque.table.room.client import Client
 from ludotheque.table.room.registry import Rooms
 from ludotheque.table.room.room import Room
 from ludotheque.table.store.schema import GuestRow, HolderRow, SeatRow, TableRow
-from ludotheque.table.store.store import Seat, Store, to_the_end
+from ludotheque.table.store.store import Seat, Store, shield_from_cancel
 from ludotheque.table.talk import chat
 
 Json = dict[str, Any]
@@ -49,68 +49,68 @@ FOR_PEOPLE = Text("Un programme garde son propre jeton.", "A program keeps its o
 ARRIVED = Text("{name} est là aussi sur un autre appareil.", "{name} is here on another device, too.")
 
 
-def opens(seat: Seat) -> bool:
+def has_device_key(seat: Seat) -> bool:
     """Whether the seat's key is the one by which its holder continues on another device."""
-    return len(seat.holders) == 1 and seat.key.startswith(invitations.OWN)
+    return len(seat.holders) == 1 and seat.key.startswith(invitations.OWN_KEY_PREFIX)
 
 
-def own_seat(room: Room, key: str) -> Seat:
+def find_seat(room: Room, key: str) -> Seat:
     """Return the seat that a device link belongs to; raise a Problem when it belongs to none."""
     for seat in room.seats:
-        if opens(seat) and secrets.compare_digest(seat.key.encode(), key.encode()):
+        if has_device_key(seat) and secrets.compare_digest(seat.key.encode(), key.encode()):
             return seat
     raise Problem(403, "key", NO_SEAT)
 
 
-async def asked(rooms: Rooms, session: Session, room: Room, key: str) -> tuple[Text, Problem | None]:
+async def describe_link(rooms: Rooms, session: Session, room: Room, key: str) -> tuple[Text, Problem | None]:
     """Return the name of the player that a device link would make this browser, and the Problem that prevents it on
     this device; None when nothing does."""
-    seat = own_seat(room, key)
-    return seat_consent.name_of(room, seat.seat), await _hindrance(rooms, session, _holder(seat))
+    seat = find_seat(room, key)
+    return seat_consent.player_name(room, seat.seat), await _find_obstacle(rooms, session, _only_holder(seat))
 
 
-async def come_back(rooms: Rooms, client: Asker, session: Session, table_id: str, key: str) -> Session:
+async def continue_on_device(rooms: Rooms, client: Client, session: Session, table_id: str, key: str) -> Session:
     """Make this browser the guest whose link this is; return its session from now on. Raise a Problem when that cannot
     be."""
     if client.program:
         raise Problem(403, "forbidden", FOR_PEOPLE)
 
     async def decide(room: Room) -> Session:
-        seat = own_seat(room, key)
-        holder = _holder(seat)
+        seat = find_seat(room, key)
+        holder = _only_holder(seat)
         if holder == client.guest:
             return session
-        hindrance = await _hindrance(rooms, session, holder)
+        hindrance = await _find_obstacle(rooms, session, holder)
         if hindrance:
             raise hindrance
-        await _renew(rooms, room, [seat.seat])
-        await chat.news(rooms, room, ARRIVED.format(name=seat_consent.name_of(room, seat.seat)))
+        await _renew_keys(rooms, room, [seat.seat])
+        await chat.post_news(rooms, room, ARRIVED.format(name=seat_consent.player_name(room, seat.seat)))
         return Session(holder)
 
-    return await transactions.at(rooms, table_id, decide)
+    return await transactions.run_at_table(rooms, table_id, decide)
 
 
-def _holder(seat: Seat) -> str:
+def _only_holder(seat: Seat) -> str:
     (holder,) = seat.holders
     return holder
 
 
-async def _hindrance(rooms: Rooms, session: Session, holder: str) -> Problem | None:
+async def _find_obstacle(rooms: Rooms, session: Session, holder: str) -> Problem | None:
     """Return the Problem that keeps this browser from being that guest; None when nothing does."""
-    if await accounts.account(rooms.store, holder):
+    if await accounts.find_account(rooms.store, holder):
         return Problem(403, "account", HAS_ACCOUNT)
     if session.epoch is not None:
         return Problem(409, "logged_in", LOGGED_IN)
-    return None if await _is_nobody(rooms.store, session.guest) else Problem(409, "somebody", SOMEBODY)
+    return None if await _is_unknown_guest(rooms.store, session.guest) else Problem(409, "somebody", SOMEBODY)
 
 
-async def _is_nobody(store: Store, guest: str) -> bool:
+async def _is_unknown_guest(store: Store, guest: str) -> bool:
     """Whether a guest has no name, no seat and no table: then there is nothing to lose."""
     named = select(GuestRow.id).where(GuestRow.id == guest, (GuestRow.name != "") | GuestRow.robot)
     seated = select(HolderRow.table_id).where(HolderRow.guest == guest)
     hosting = select(TableRow.id).where(TableRow.host == guest)
     for query in (named, seated, hosting):
-        if await store.read(query.limit(1)):
+        if await store.fetch_rows(query.limit(1)):
             return False
     return True
 
@@ -118,46 +118,46 @@ async def _is_nobody(store: Store, guest: str) -> bool:
 # --- old links ---
 
 
-def attend(rooms: Rooms) -> None:
+def renew_links_on_arrival(rooms: Rooms) -> None:
     """Give every guest who opens a table a device link, from now on: a seat taken in an older version still has the key
     that the host has read, which opens nothing any more."""
 
     def came(table_id: str, guest: str) -> None:
-        rooms.run_in_background(_give_links(rooms, table_id, guest))
+        rooms.run_in_background(_renew_old_links(rooms, table_id, guest))
 
     rooms.on_arrival.append(came)
 
 
-async def _give_links(rooms: Rooms, table_id: str, guest: str) -> None:
-    if not _without_link(await rooms.get(table_id, ask=False), guest):
+async def _renew_old_links(rooms: Rooms, table_id: str, guest: str) -> None:
+    if not _list_seats_without_link(await rooms.get(table_id, ask=False), guest):
         return
 
     async def decide(room: Room) -> None:
-        seats = _without_link(room, guest)
-        if seats and not room.closed:
-            await _renew(rooms, room, seats)
+        seats = _list_seats_without_link(room, guest)
+        if seats and not room.is_closed:
+            await _renew_keys(rooms, room, seats)
 
-    await transactions.at(rooms, table_id, decide)
+    await transactions.run_at_table(rooms, table_id, decide)
 
 
-def _without_link(room: Room, guest: str) -> list[int]:
+def _list_seats_without_link(room: Room, guest: str) -> list[int]:
     """Return the seats that a guest alone holds, under a key that is not a device key."""
-    return [seat.seat for seat in room.seats if seat.holders == {guest} and not opens(seat)]
+    return [seat.seat for seat in room.seats if seat.holders == {guest} and not has_device_key(seat)]
 
 
-async def _renew(rooms: Rooms, room: Room, seats: list[int]) -> None:
+async def _renew_keys(rooms: Rooms, room: Room, seats: list[int]) -> None:
     """Give seats new device keys. The caller holds the lock."""
-    keys = {seat: invitations.own_key() for seat in seats}
-    await _renew_rows(rooms.store, room.id, keys)
+    keys = {seat: invitations.make_own_key() for seat in seats}
+    await _update_keys(rooms.store, room.id, keys)
     for seat, key in keys.items():
         room.change_seat(seat, key=key)
-    room.changed()
+    room.count_revision()
     rooms.publish_change(room)
 
 
-@to_the_end
-async def _renew_rows(store: Store, table_id: str, keys: dict[int, str]) -> None:
-    async with store.writing(table_id) as connection:
+@shield_from_cancel
+async def _update_keys(store: Store, table_id: str, keys: dict[int, str]) -> None:
+    async with store.transaction(table_id) as connection:
         for seat, key in keys.items():
             row = (SeatRow.table_id == table_id) & (SeatRow.seat == seat)
             await connection.execute(update(SeatRow).where(row).values(key=key))

@@ -14,10 +14,10 @@ from sys import intern
 CUT = "<g"
 
 Pieces = tuple[str, ...]
-Part = str | list[int]
+PatchPart = str | list[int]
 
 
-def cut(svg: str) -> Pieces:
+def split_drawing(svg: str) -> Pieces:
     """A drawing in its pieces. Most are the same at every table of a game, and are kept in memory once.
 
     >>> cut('<svg><g id="a"/><g id="b"/></svg>')
@@ -26,7 +26,7 @@ def cut(svg: str) -> Pieces:
     return tuple(map(intern, svg.split(CUT)))
 
 
-def whole(pieces: Pieces) -> str:
+def join_drawing(pieces: Pieces) -> str:
     """The drawing again.
 
     >>> whole(cut('<svg><g id="a"/></svg>'))
@@ -35,14 +35,14 @@ def whole(pieces: Pieces) -> str:
     return CUT.join(pieces)
 
 
-def splice(old: Pieces, new: Pieces) -> list[Part]:
+def make_patch(old: Pieces, new: Pieces) -> list[PatchPart]:
     """How a reader who has the old pieces puts the new drawing together.
 
     >>> splice(("a", "b", "c", "d"), ("a", "b", "x", "y", "d"))
     [[0, 2], 'x<gy', [3, 4]]
     """
     places = {piece: place for place, piece in enumerate(old)}
-    parts: list[Part] = []
+    parts: list[PatchPart] = []
     fresh: list[str] = []
     run = [0, 0]
     for piece in new:
@@ -61,7 +61,7 @@ def splice(old: Pieces, new: Pieces) -> list[Part]:
     return [*parts, CUT.join(fresh)] if fresh else parts
 
 
-def joined(old: Pieces, parts: Sequence[Part]) -> Pieces:
+def apply_patch(old: Pieces, parts: Sequence[PatchPart]) -> Pieces:
     """The new pieces, from the old ones: what a reader does.
 
     >>> joined(("a", "b", "c", "d"), [[0, 2], "x<gy", [3, 4]])

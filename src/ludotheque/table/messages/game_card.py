@@ -10,31 +10,31 @@ from ludotheque.table.room import bot_levels
 Json = dict[str, Any]
 
 
-def game_card(game: Game) -> Json:
+def make_game_card(game: Game) -> Json:
     """Return a game as the set-up page needs it."""
     return {
         "name": game.name,
-        "title": game.words.title.both(),
+        "title": game.words.title.to_json(),
         "version": game.rules.version,
         "players": list(game.rules.players),
         "options": [
             {
                 "name": option.name,
-                "title": option.title.both(),
-                "help": option.help.both(),
+                "title": option.title.to_json(),
+                "help": option.help.to_json(),
                 "clause": option.clause,
-                "default": option.standard(),
-                "group": option.group.both() if option.group else None,
-                **option.span(),
+                "default": option.get_default(),
+                "group": option.group.to_json() if option.group else None,
+                **option.values_json(),
             }
             for option in game.book.options
         ],
-        "levels": [{"level": level, "name": name.both()} for level, name in bot_levels.levels(game)],
-        "ready": ready(game),
+        "levels": [{"level": level, "name": name.to_json()} for level, name in bot_levels.list_levels(game)],
+        "ready": is_compiled(game),
         "available": True,
     }
 
 
-def ready(game: Game) -> bool:
+def is_compiled(game: Game) -> bool:
     """Whether the rules of a game run compiled."""
     return game.best.target != "python"

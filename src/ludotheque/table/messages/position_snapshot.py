@@ -13,67 +13,69 @@ from ludotheque.core.match.match import Match
 from ludotheque.drawing import description_board
 from ludotheque.table.messages import board, choices
 from ludotheque.table.room import faults
-from ludotheque.table.room.client import Asker
-from ludotheque.table.room.faults import UNSEEN, Telling
+from ludotheque.table.room.client import Client
+from ludotheque.table.room.faults import NOT_SHOWN, MessageBuilder
 
 Json = dict[str, Any]
-MAX_FILM = 60
+MAX_FRAMES = 60
 
 
-def scene(match: Match, client: Asker, learner: int | None = None) -> Json:
+def make_position_snapshot(match: Match, client: Client, learner: int | None = None) -> Json:
     """Make the snapshot of a position to think about, in a lesson or a puzzle, seen by the learner's seat, else by the
     seat to move."""
-    builder, game = Telling(match, client), match.game
+    builder, game = MessageBuilder(match, client), match.game
     seat = builder.seat = learner if learner is not None else match.turn[0] if match.turn else None
-    view = builder.part("view", lambda: match.view(seat), lambda: faults.bare_view(match, match.state, seat))
-    shown = seen(builder, match, view, seat) | {
+    view = builder.make_part("view", lambda: match.view(seat), lambda: faults.make_bare_view(match, match.state, seat))
+    shown = show_position(builder, match, view, seat) | {
         "seat": seat,
         "view": view,
-        "flip": builder.part(
-            "flip", lambda: seat is not None and board.flips(game, view, [seat]), lambda: False, ("view",)
+        "flip": builder.make_part(
+            "flip", lambda: seat is not None and board.is_flipped(game, view, [seat]), lambda: False, ("view",)
         ),
     }
-    offered = choices.NO_CLICKS
+    offered = choices.NO_CHOICES
     if seat is not None and seat in match.turn:
-        offered = choices.clicks(builder, game, match.state, seat, match.actions(seat))
-    return shown | offered | {"mishap": builder.json(plays=True)}
+        offered = choices.make_seat_choices(builder, game, match.state, seat, match.actions(seat))
+    return shown | offered | {"mishap": builder.to_json(plays=True)}
 
 
-def film(match: Match, before: GameState, first: int, seat: int | None, client: Asker) -> list[Json]:
+def list_frames(match: Match, before: GameState, first: int, seat: int | None, client: Client) -> list[Json]:
     """List the frames that a learner sees while the actions since number `first` play by themselves; none where little
     happens."""
-    return faults.told(match, "film", lambda: _film(match, before, first, seat, client), list)
+    return faults.make_with_fallback(match, "film", lambda: _list_frames(match, before, first, seat, client), list)
 
 
-def _film(match: Match, before: GameState, first: int, seat: int | None, client: Asker) -> list[Json]:
+def _list_frames(match: Match, before: GameState, first: int, seat: int | None, client: Client) -> list[Json]:
     """List those frames; raises what the game raises."""
-    beats = scene_frames.beats(match.game, before, match.history()[first:])
+    beats = scene_frames.make_beat_frames(match.game, before, match.played_actions()[first:])
     called = [match.game.show.seat_name(match.state, place) for place in range(match.state.players)]
-    builder = Telling(match, client)
+    builder = MessageBuilder(match, client)
     shown = []
-    for frame in scene_frames.seen_by(beats, seat)[:MAX_FILM]:
+    for frame in scene_frames.list_visible_frames(beats, seat)[:MAX_FRAMES]:
         view = match.game.show.view(frame.state, seat)
-        words = [text.both() for text in told_of(frame.told, called)]
-        shown.append(seen(builder, match, view, seat) | {"seat": seat, "told": words})
+        words = [text.to_json() for text in told_of(frame.events, called)]
+        shown.append(show_position(builder, match, view, seat) | {"seat": seat, "told": words})
     return shown if len(shown) > 1 else []
 
 
-def seen(builder: Telling, match: Match, view: View, seat: int | None, **more: Any) -> Json:
+def show_position(builder: MessageBuilder, match: Match, view: View, seat: int | None, **more: Any) -> Json:
     """Return a board from the side of a seat, drawn and in words; `more` goes to the game's drawing."""
-    client, game = builder.who, match.game
-    nothing = UNSEEN.by_language()
-    described = builder.part("words", lambda: board.in_words(game.words.describe, view), lambda: nothing, ("view",))
+    client, game = builder.client, match.game
+    nothing = NOT_SHOWN.by_language()
+    described = builder.make_part(
+        "words", lambda: board.describe_in_languages(game.words.describe, view), lambda: nothing, ("view",)
+    )
     words = described[client.lang]
-    drawn = builder.part(
+    drawn = builder.make_part(
         "board",
-        lambda: board_of(game, view, seat, client, **more),
-        lambda: description_board.board(words, client.shape),
+        lambda: draw_seat_board(game, view, seat, client, **more),
+        lambda: description_board.draw_description(words, client.shape),
         ("view",),
     )
-    return {"svg": drawn, "text": words, "status": {lang: board.last_line(text) for lang, text in described.items()}}
+    return {"svg": drawn, "text": words, "status": {lang: board.status_line(text) for lang, text in described.items()}}
 
 
-def board_of(game: Game, view: View, seat: int | None, client: Asker, **more: Any) -> str:
+def draw_seat_board(game: Game, view: View, seat: int | None, client: Client, **more: Any) -> str:
     """Draw a board from a seat's side, where there is no table and nobody has a name."""
-    turned = seat is not None and board.flips(game, view, [seat])
+    turned = seat is not None and board.is_flipped(game, view, [seat])
     return game.show.board(view, lang=client.lang, flip=turned, shape=client.shape, **more)

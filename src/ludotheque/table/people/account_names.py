@@ -10,7 +10,7 @@ from ludotheque.core.language.text import Text
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.people import confusables
 
-SHORTEST, LONGEST = 2, 40
+MIN_LENGTH, MAX_LENGTH = 2, 40
 
 RESERVED = frozenset(
     {
@@ -20,8 +20,10 @@ RESERVED = frozenset(
     }
 )
 
-LENGTH = Text(f"Un nom a de {SHORTEST} à {LONGEST} caractères.", f"A name has from {SHORTEST} to {LONGEST} characters.")
-LETTERS = Text(
+BAD_LENGTH = Text(
+    f"Un nom a de {MIN_LENGTH} à {MAX_LENGTH} caractères.", f"A name has from {MIN_LENGTH} to {MAX_LENGTH} characters."
+)
+BAD_LETTERS = Text(
     "Ce nom ne convient pas : il y faut une lettre ou un chiffre, sans barre oblique ni espace double ou spéciale.",
     "This name does not fit: it needs a letter or a figure, and no slash, no double or special space.",
 )
@@ -29,14 +31,14 @@ INVISIBLE = Text(
     "Ce nom contient un signe qu’on ne voit pas, ou un accent sans lettre : écrivez-le sans.",
     "This name has a sign in it that cannot be seen, or an accent without a letter: write it without.",
 )
-MIXED = Text(
+MIXED_SCRIPTS = Text(
     "Ce nom mêle les lettres de plusieurs alphabets : n’en prenez qu’un.",
     "This name mixes the letters of several alphabets: keep to one.",
 )
-TAKEN = Text("Ce nom est réservé.", "This name is reserved.")
+NAME_RESERVED = Text("Ce nom est réservé.", "This name is reserved.")
 
 
-def folded(name: str) -> str:
+def normalize_name(name: str) -> str:
     """Return the name by which an account is found: without differences that people do not see or should not rely on.
 
     >>> normalize_name("Ａda") == normalize_name("ADA")
@@ -46,60 +48,60 @@ def folded(name: str) -> str:
     return unicodedata.normalize("NFKC", folded_once)
 
 
-def checked(name: str) -> str:
+def check_name(name: str) -> str:
     """Return a name in its plain form, for an account or for a guest at all tables; raise a Problem when it is not
     allowed."""
     plain = unicodedata.normalize("NFC", name)
-    if not SHORTEST <= len(plain) <= LONGEST or len(folded(plain)) > 2 * LONGEST:
-        raise Problem(400, "bad_name", LENGTH)
-    _check_signs(plain)
+    if not MIN_LENGTH <= len(plain) <= MAX_LENGTH or len(normalize_name(plain)) > 2 * MAX_LENGTH:
+        raise Problem(400, "bad_name", BAD_LENGTH)
+    _check_characters(plain)
     odd = any(letter in "/\\" or (letter.isspace() and letter != " ") for letter in plain)
     if odd or plain != " ".join(plain.split()) or not any(letter.isalnum() for letter in plain):
-        raise Problem(400, "bad_name", LETTERS)
-    _check_reserved(plain)
+        raise Problem(400, "bad_name", BAD_LETTERS)
+    _check_reserved_names(plain)
     return plain
 
 
-def checked_at_table(name: str) -> str:
+def check_table_name(name: str) -> str:
     """Return a name in its plain form, for one table, where it need not be as plain; empty: none. Raise a Problem when
     it is not allowed."""
     plain = unicodedata.normalize("NFC", name)
-    _check_signs(plain)
-    _check_reserved(plain)
+    _check_characters(plain)
+    _check_reserved_names(plain)
     return plain
 
 
-def checked_bot(name: str) -> str:
+def check_bot_name(name: str) -> str:
     """Return a name in its plain form, for a bot, which may well be called a robot; raise a Problem when it is not
     allowed."""
     plain = unicodedata.normalize("NFC", name)
-    _check_signs(plain)
+    _check_characters(plain)
     return plain
 
 
-def is_good_at_table(name: str) -> bool:
+def is_good_table_name(name: str) -> bool:
     """Whether a name, which may be older than our rules, may be shown at a table."""
     try:
-        return bool(name) and checked_at_table(name) == name
+        return bool(name) and check_table_name(name) == name
     except Problem:
         return False
 
 
-def _check_signs(name: str) -> None:
+def _check_characters(name: str) -> None:
     """Raise a Problem for characters that cannot be seen or pass for others."""
     if any(confusables.is_invisible(sign) or confusables.is_loose_mark(sign) for sign in name):
         raise Problem(400, "bad_name", INVISIBLE)
-    if not confusables.keeps_to_one_script(name):
-        raise Problem(400, "bad_name", MIXED)
+    if not confusables.is_single_script(name):
+        raise Problem(400, "bad_name", MIXED_SCRIPTS)
 
 
-def _check_reserved(name: str) -> None:
-    if folded(name) in RESERVED or confusables.look(name) in _reserved_looks():
-        raise Problem(409, "name_taken", TAKEN)
+def _check_reserved_names(name: str) -> None:
+    if normalize_name(name) in RESERVED or confusables.visual_key(name) in _reserved_keys():
+        raise Problem(409, "name_taken", NAME_RESERVED)
 
 
 @cache
-def _reserved_looks() -> frozenset[str]:
+def _reserved_keys() -> frozenset[str]:
     """Return the visual key of each reserved name, in every case that it may be written in: in capitals an I is an
     l."""
-    return frozenset(confusables.look(write(word)) for word in RESERVED for write in (str, str.upper, str.title))
+    return frozenset(confusables.visual_key(write(word)) for word in RESERVED for write in (str, str.upper, str.title))

@@ -8,10 +8,10 @@ from ludotheque.core.language.text import Text
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.room.room import Room
 from ludotheque.table.store.schema import SeatRow
-from ludotheque.table.store.store import Store, to_the_end
+from ludotheque.table.store.store import Store, shield_from_cancel
 
 
-def check(room: Room, seat: int) -> None:
+def check_takeover(room: Room, seat: int) -> None:
     """Raise a Problem when a program would take over in the middle of a rated game: that would be a way out of losing
     it."""
     began = room.has_played(seat)
@@ -26,16 +26,16 @@ def check(room: Room, seat: int) -> None:
         )
 
 
-async def mark(store: Store, room: Room, seat: int) -> None:
+async def mark_api_seat(store: Store, room: Room, seat: int) -> None:
     """Mark a seat as played by an API player from now on, so that the game is not rated. The caller holds the lock."""
     if not room.seats[seat].robot:
-        await _mark_row(store, room.id, seat)
+        await _update_seat(store, room.id, seat)
         room.change_seat(seat, robot=True)
-        room.changed()
+        room.count_revision()
 
 
-@to_the_end
-async def _mark_row(store: Store, table_id: str, seat: int) -> None:
-    async with store.writing(table_id) as connection:
+@shield_from_cancel
+async def _update_seat(store: Store, table_id: str, seat: int) -> None:
+    async with store.transaction(table_id) as connection:
         row = (SeatRow.table_id == table_id) & (SeatRow.seat == seat)
         await connection.execute(update(SeatRow).where(row).values(robot=True))

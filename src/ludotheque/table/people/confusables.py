@@ -9,24 +9,24 @@ from __future__ import annotations
 import unicodedata
 from functools import cache
 
-COMMON = frozenset({"COMMON", "INHERITED"})
+COMMON_SCRIPTS = frozenset({"COMMON", "INHERITED"})
 """Characters that go with every script: figures, spaces, accents, emoji."""
 
-TOGETHER = (
+COMBINED_SCRIPTS = (
     frozenset({"LATIN", "HAN", "HIRAGANA", "KATAKANA"}),
     frozenset({"LATIN", "HAN", "BOPOMOFO"}),
     frozenset({"LATIN", "HAN", "HANGUL"}),
 )
 """Scripts that are written together: what UTS #39 calls highly restrictive. Any other name keeps to one script."""
 
-BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U00016fe4\U0001d159")
+BLANK_CHARACTERS = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U00016fe4\U0001d159")
 """Letters and symbols that show nothing, although Unicode does not call them formats or spaces."""
 
-PASSES = 4
+MAX_PASSES = 4
 """Most passes until a visual key is stable; two are usual."""
 
 
-def look(name: str) -> str:
+def visual_key(name: str) -> str:
     """Return a key that is equal for two names that a quick reader may confuse, in whatever case they are written.
 
     >>> visual_key("Ada") == visual_key("ᎪᎠᎪ") == visual_key("Аdа") == visual_key("𝐀𝐃𝐀")
@@ -35,7 +35,7 @@ def look(name: str) -> str:
     True
     """
     key = skeleton(unicodedata.normalize("NFKC", name))
-    for _ in range(PASSES):
+    for _ in range(MAX_PASSES):
         next_key = skeleton(key.casefold())
         if next_key == key:
             break
@@ -58,34 +58,34 @@ def is_invisible(sign: str) -> bool:
     """Whether a character shows nothing (a format, a variation selector, a blank letter) or is not assigned."""
     code = ord(sign)
     selector = 0xFE00 <= code <= 0xFE0F or 0xE0100 <= code <= 0xE01EF or 0x180B <= code <= 0x180F or code == 0x034F
-    return selector or sign in BLANK or unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Cn")
+    return selector or sign in BLANK_CHARACTERS or unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Cn")
 
 
 def is_loose_mark(sign: str) -> bool:
     """Whether a character is an accent of no script of its own, which may be put on anything, and on top of another."""
-    return unicodedata.category(sign) in ("Mn", "Me") and script(sign) in COMMON
+    return unicodedata.category(sign) in ("Mn", "Me") and find_script(sign) in COMMON_SCRIPTS
 
 
-def scripts(text: str) -> frozenset[str]:
+def list_scripts(text: str) -> frozenset[str]:
     """Return the scripts in which a text is written, without what is common to all.
 
     >>> sorted(list_scripts("Ꭺda 3"))
     ['CHEROKEE', 'LATIN']
     """
-    return frozenset(script(sign) for sign in unicodedata.normalize("NFKC", text)) - COMMON
+    return frozenset(find_script(sign) for sign in unicodedata.normalize("NFKC", text)) - COMMON_SCRIPTS
 
 
-def keeps_to_one_script(text: str) -> bool:
+def is_single_script(text: str) -> bool:
     """Whether a text is written in one script, or in several that people write together.
 
     >>> is_single_script("Tanaka 田中"), is_single_script("Bօb")
     (True, False)
     """
-    used = scripts(text)
-    return len(used) < 2 or any(used <= together for together in TOGETHER)
+    used = list_scripts(text)
+    return len(used) < 2 or any(used <= together for together in COMBINED_SCRIPTS)
 
 
-def script(sign: str) -> str:
+def find_script(sign: str) -> str:
     """Return the script of a character, as Unicode calls it."""
     from confusable_homoglyphs import categories
 
@@ -99,13 +99,14 @@ def _prototypes() -> dict[int, str]:
     from confusable_homoglyphs import confusables
 
     near = {
-        _bare(sign): [_bare(other["c"]) for other in others] for sign, others in confusables.confusables_data.items()
+        _strip_direction_marks(sign): [_strip_direction_marks(other["c"]) for other in others]
+        for sign, others in confusables.confusables_data.items()
     }
-    middles = {sign: _middle(sign, near) for sign in near if len(sign) == 1}
+    middles = {sign: _find_prototype(sign, near) for sign in near if len(sign) == 1}
     return {ord(sign): "".join(middles.get(part, part) for part in middle) for sign, middle in middles.items()}
 
 
-def _middle(sign: str, near: dict[str, list[str]]) -> str:
+def _find_prototype(sign: str, near: dict[str, list[str]]) -> str:
     others = near[sign]
     if len(others) > 1:
         return sign
@@ -115,6 +116,6 @@ def _middle(sign: str, near: dict[str, list[str]]) -> str:
     return min(sign, other)
 
 
-def _bare(sign: str) -> str:
+def _strip_direction_marks(sign: str) -> str:
     """Remove the direction marks that the list puts around what is written from right to left."""
     return sign.strip("\u200e")

@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from itsdangerous import BadSignature, URLSafeSerializer
 
 COOKIE = "ludo_device"
-PATHS = frozenset({"/api/login", "/api/account", "/api/reset/confirm"})
+LOGIN_PATHS = frozenset({"/api/login", "/api/account", "/api/reset/confirm"})
 """Where accounts log in: the cookie is read nowhere else."""
 
-MOST = 8
+MAX_ACCOUNTS = 8
 """Accounts that a device remembers, the latest first."""
 
-LONGEST = 600
+MAX_COOKIE_CHARS = 600
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Device:
     accounts: tuple[str, ...] = ()
 
 
-class Devices:
+class DeviceSigner:
     """Reads and signs the cookies of devices."""
 
     def __init__(self, secret: str) -> None:
@@ -39,7 +39,7 @@ class Devices:
 
     def read(self, cookie: str | None) -> Device | None:
         """Return the device that a cookie names; None when this server did not sign it."""
-        if not cookie or len(cookie) > LONGEST:
+        if not cookie or len(cookie) > MAX_COOKIE_CHARS:
             return None
         try:
             content = self._signer.loads(cookie)
@@ -47,7 +47,7 @@ class Devices:
             return None
         match content:
             case [str(number), list(accounts)] if all(isinstance(digest, str) for digest in accounts):
-                return Device(number, tuple(accounts[:MOST]))
+                return Device(number, tuple(accounts[:MAX_ACCOUNTS]))
         return None
 
     def sign(self, device: Device) -> str:
@@ -58,9 +58,9 @@ class Devices:
         """Return the device after an account has logged in there."""
         known, own = device or Device(secrets.token_hex(8)), self._digest(guest)
         others = tuple(digest for digest in known.accounts if digest != own)
-        return Device(known.id, (own, *others)[:MOST])
+        return Device(known.id, (own, *others)[:MAX_ACCOUNTS])
 
-    def knows(self, device: Device | None, guest: str) -> bool:
+    def has_account(self, device: Device | None, guest: str) -> bool:
         """Whether an account has logged in on a device before."""
         return device is not None and self._digest(guest) in device.accounts
 

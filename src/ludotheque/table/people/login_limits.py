@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ludotheque.table.common.problems import too_fast, too_many_tries
+from ludotheque.table.common.problems import too_many_passwords, too_many_requests
 from ludotheque.table.common.rate_limits import LOGIN, Allowance, Limiter
 
 DEVICE = Allowance(10, 1 / 20)
@@ -27,60 +27,60 @@ PAIR = Allowance(5, 1 / 20)
 ACCOUNT = Allowance(100, 100 / 3600)
 """One account from all addresses together, known devices left out."""
 
-FRESH = Allowance(1, 1 / 600)
+FRESH_ADDRESS = Allowance(1, 1 / 600)
 """One account from one address, while it is tried from too many."""
 
-LETTERS = Allowance(6, 1 / 600)
+MAILS = Allowance(6, 1 / 600)
 """Mails with a link for a new password, for one account."""
 
-Drawn = tuple[str, str, Allowance]
+Spent = tuple[str, str, Allowance]
 
 
 @dataclass(frozen=True)
-class Asking:
+class LoginSource:
     """Where a log-in comes from: the address, and the device if it is known for this account."""
 
     address: str
     device: str = ""
 
 
-class Tries:
+class LoginLimits:
     """Counts the passwords that are tried."""
 
     def __init__(self, rate: float) -> None:
         self._limiter = Limiter(rate)
 
-    def log_in(self, login: str, source: Asking) -> list[Drawn]:
+    def count_login(self, login: str, source: LoginSource) -> list[Spent]:
         """Count a try for an account and return what to refund if it is right; raise a Problem when it is one too
         many."""
         if source.device:
-            return self._draw([(f"{source.device} {login}", "device", DEVICE)])
+            return self._spend([(f"{source.device} {login}", "device", DEVICE)])
         pair = f"{source.address} {login}"
-        everywhere, fresh = (login, "account", ACCOUNT), (pair, "fresh", FRESH)
+        everywhere, fresh = (login, "account", ACCOUNT), (pair, "fresh", FRESH_ADDRESS)
         needed = [(source.address, "address", LOGIN), (pair, "pair", PAIR)]
-        if self._limiter.wait(*everywhere) > 0:
-            return self._draw([*needed, fresh])
-        spent = self._draw([*needed, everywhere])
-        return [*spent, fresh] if self._limiter.draws(*fresh) else spent
+        if self._limiter.wait_seconds(*everywhere) > 0:
+            return self._spend([*needed, fresh])
+        spent = self._spend([*needed, everywhere])
+        return [*spent, fresh] if self._limiter.try_spend(*fresh) else spent
 
-    def prove(self, guest: str) -> list[Drawn]:
+    def count_proof(self, guest: str) -> list[Spent]:
         """Count a try for an account that is logged in; see `count_login`."""
-        return self._draw([(guest, "prove", DEVICE)])
+        return self._spend([(guest, "prove", DEVICE)])
 
-    def letter(self, login: str) -> None:
+    def count_mail(self, login: str) -> None:
         """Count a mail to an account; raise a Problem when it is one too many."""
-        if not self._limiter.draws(login, "letter", LETTERS):
-            raise too_fast(self._limiter.wait(login, "letter", LETTERS))
+        if not self._limiter.try_spend(login, "letter", MAILS):
+            raise too_many_requests(self._limiter.wait_seconds(login, "letter", MAILS))
 
-    def give_back(self, spent: list[Drawn]) -> None:
+    def refund(self, spent: list[Spent]) -> None:
         """Refund a try: the password was right, or was not verified."""
         for allowance in spent:
-            self._limiter.give_back(*allowance)
+            self._limiter.refund(*allowance)
 
-    def _draw(self, needed: list[Drawn]) -> list[Drawn]:
-        wait = max(self._limiter.wait(*allowance) for allowance in needed)
+    def _spend(self, needed: list[Spent]) -> list[Spent]:
+        wait = max(self._limiter.wait_seconds(*allowance) for allowance in needed)
         if wait > 0:
-            raise too_many_tries(wait)
+            raise too_many_passwords(wait)
         for allowance in needed:
-            self._limiter.draws(*allowance)
+            self._limiter.try_spend(*allowance)
         return needed

@@ -24,31 +24,31 @@ from itsdangerous import BadSignature, URLSafeSerializer
 
 from ludotheque.core.language.text import Text
 from ludotheque.table.common import metrics
-from ludotheque.table.common.clock import now
+from ludotheque.table.common.clock import wall_time
 from ludotheque.table.common.problems import CannotStart
 from ludotheque.table.common.settings import Settings
 
 logger = logging.getLogger("ludotheque.post")
 
 PORTS = {"smtp": 25, "smtp+starttls": 587, "smtps": 465}
-TIMEOUT = 20.0
+TIMEOUT_SECONDS = 20.0
 """Seconds that the server may take for each step."""
 
-PAUSES = (5.0, 60.0, 300.0)
+RETRY_PAUSES = (5.0, 60.0, 300.0)
 """Seconds before a mail is tried again; then it is given up."""
 
-LINES = SMTP.clone(max_line_length=900)
+MAIL_POLICY = SMTP.clone(max_line_length=900)
 """An address in a header is never broken: no mail program would find its parts again."""
 
-CARRIERS = 2
+MAX_PARALLEL = 2
 """Mails that are sent at the same time."""
 
-LAST_MOMENT = 5.0
+CLOSE_SECONDS = 5.0
 """Seconds that unsent mails have when the server stops."""
 
 
 @dataclass(frozen=True)
-class Carrier:
+class SmtpServer:
     """The SMTP server and how to talk to it."""
 
     scheme: str
@@ -58,7 +58,7 @@ class Carrier:
     password: str
 
     @classmethod
-    def of(cls, url: str) -> Carrier:
+    def from_url(cls, url: str) -> SmtpServer:
         """Read the server's address from the settings; raise CannotStart when it is not one."""
         try:
             parts = urlsplit(url)
@@ -72,7 +72,7 @@ class Carrier:
     def deliver(self, message: EmailMessage, own_name: str) -> None:
         """Hand a mail over to the server. It blocks: call it in a thread."""
         secure = ssl.create_default_context()
-        options: dict[str, Any] = {"local_hostname": own_name, "timeout": TIMEOUT}
+        options: dict[str, Any] = {"local_hostname": own_name, "timeout": TIMEOUT_SECONDS}
         if self.scheme == "smtps":
             connection: smtplib.SMTP = smtplib.SMTP_SSL(self.host, self.port, context=secure, **options)
         else:
@@ -94,32 +94,32 @@ def _bad_address() -> CannotStart:
     )
 
 
-class Post:
+class Mailer:
     """Sends mails."""
 
     def __init__(self, settings: Settings) -> None:
-        self.carrier = Carrier.of(settings.smtp_url) if settings.smtp_url else None
+        self.smtp_server = SmtpServer.from_url(settings.smtp_url) if settings.smtp_url else None
         self.site = (settings.public_url or f"http://{settings.host}:{settings.port}").rstrip("/")
         self.domain = urlsplit(self.site).hostname or "localhost"
         self.sender = settings.smtp_from or f"ludotheque@{self.domain}"
         self._signer = URLSafeSerializer(settings.secret, salt="ludotheque post")
-        self._free = asyncio.Semaphore(CARRIERS)
-        self._on_the_way: set[asyncio.Task[Any]] = set()
+        self._slots = asyncio.Semaphore(MAX_PARALLEL)
+        self._tasks: set[asyncio.Task[Any]] = set()
 
     @property
-    def works(self) -> bool:
+    def is_configured(self) -> bool:
         """Whether there is a server that takes mails."""
-        return self.carrier is not None
+        return self.smtp_server is not None
 
-    def link(self, path: str) -> str:
+    def make_link(self, path: str) -> str:
         """Return a full address of this site, as a mail writes it."""
         return self.site + path
 
-    def stop_path(self, guest: str) -> str:
+    def unsubscribe_path(self, guest: str) -> str:
         """Return the path where a guest unsubscribes from mails about turns without logging in."""
         return f"/mails/{self._signer.dumps(guest)}"
 
-    def guest_of(self, token: str) -> str | None:
+    def read_unsubscribe_token(self, token: str) -> str | None:
         """Return the guest of an unsubscribe path; None when this server did not make it."""
         try:
             guest = self._signer.loads(token) if len(token) <= 200 else None
@@ -130,68 +130,68 @@ class Post:
     async def send(self, to: str, lang: str, subject: Text, body: Text, stop: str = "") -> bool:
         """Send a mail; return whether the server took it, which may be some minutes later: see `schedule`. `stop`: the
         path that unsubscribes."""
-        if self.carrier is None:
+        if self.smtp_server is None:
             return False
         try:
-            message = self._letter(to, lang, subject, body, stop)
+            message = self._make_message(to, lang, subject, body, stop)
         except (ValueError, IndexError):
             logger.warning("a letter has an address or a subject that cannot be written")
             return False
-        return await self._deliver(self.carrier, message)
+        return await self._deliver_with_retries(self.smtp_server, message)
 
-    def soon(self, sending: Coroutine[Any, Any, Any]) -> None:
+    def schedule(self, sending: Coroutine[Any, Any, Any]) -> None:
         """Send a mail while nobody waits for it: `mailer.schedule(mailer.send(…))`."""
         task = asyncio.create_task(sending)
-        self._on_the_way.add(task)
-        task.add_done_callback(self._on_the_way.discard)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
         """Give unsent mails a moment, then drop them."""
-        if self._on_the_way:
-            _, unfinished = await asyncio.wait(self._on_the_way, timeout=LAST_MOMENT)
+        if self._tasks:
+            _, unfinished = await asyncio.wait(self._tasks, timeout=CLOSE_SECONDS)
             for task in unfinished:
                 task.cancel()
 
-    def _letter(self, to: str, lang: str, subject: Text, body: Text, stop: str) -> EmailMessage:
-        message = EmailMessage(LINES)
+    def _make_message(self, to: str, lang: str, subject: Text, body: Text, stop: str) -> EmailMessage:
+        message = EmailMessage(MAIL_POLICY)
         message["From"] = Address("Ludothèque", addr_spec=self.sender)
         message["To"] = Address(addr_spec=to)
         message["Subject"] = subject[lang]
-        message["Date"] = format_datetime(now())
+        message["Date"] = format_datetime(wall_time())
         message["Message-ID"] = make_msgid(domain=self.domain)
         message["Auto-Submitted"] = "auto-generated"
         if stop:
-            address = self.link(stop)
+            address = self.make_link(stop)
             message["List-Unsubscribe"] = f"<{address}>"
             message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         message.set_content(body[lang], cte="quoted-printable")
         message["Content-Language"] = lang
         return message
 
-    async def _deliver(self, server: Carrier, message: EmailMessage) -> bool:
-        for pause in (*PAUSES, None):
+    async def _deliver_with_retries(self, server: SmtpServer, message: EmailMessage) -> bool:
+        for pause in (*RETRY_PAUSES, None):
             try:
-                async with self._free:
+                async with self._slots:
                     await asyncio.to_thread(server.deliver, message, self.domain)
-                metrics.count("mails", result="sent")
+                metrics.count_event("mails", result="sent")
                 return True
             except (OSError, smtplib.SMTPException) as error:
-                logger.warning("a letter did not go out: %s", _without_address(error))
-                if pause is None or _for_good(error):
-                    metrics.count("mails", result="failed")
+                logger.warning("a letter did not go out: %s", _describe_error(error))
+                if pause is None or _is_permanent(error):
+                    metrics.count_event("mails", result="failed")
                     return False
                 await asyncio.sleep(pause)
         return False
 
 
-def _for_good(error: Exception) -> bool:
+def _is_permanent(error: Exception) -> bool:
     """Whether trying again is of no use: the server has refused the mail."""
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         return all(code >= 500 for code, _ in error.recipients.values())
     return isinstance(error, smtplib.SMTPResponseException) and error.smtp_code >= 500
 
 
-def _without_address(error: Exception) -> str:
+def _describe_error(error: Exception) -> str:
     """Return what went wrong, for the log: the server's own words may hold the address."""
     code = getattr(error, "smtp_code", None) or getattr(error, "errno", None)
     return f"{type(error).__name__} {code}" if code else type(error).__name__

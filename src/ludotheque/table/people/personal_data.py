@@ -20,33 +20,33 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ludotheque.core.catalog import game as find_game
 from ludotheque.core.catalog import game_names
 from ludotheque.core.language.text import Text
-from ludotheque.core.match.record import Header, Journal
-from ludotheque.table.common.clock import in_universal_time
+from ludotheque.core.match.record import GameRecord, Header
+from ludotheque.table.common.clock import as_utc
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.people import taken_names
-from ludotheque.table.people.guest_merge import read_again
+from ludotheque.table.people.guest_merge import invalidate_room
 from ludotheque.table.room import transactions
-from ludotheque.table.room.invitations import new_key
+from ludotheque.table.room.invitations import make_key
 from ludotheque.table.room.registry import Rooms
 from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_consent import SOMEBODY_GONE
 from ludotheque.table.store.schema import (
     AccountRow,
+    ChatRow,
     GuestRow,
     HolderRow,
     LineRow,
     MuteRow,
     NoteRow,
-    PostRow,
+    PresetRow,
     RatingRow,
-    RecipeRow,
     ResultRow,
-    SaidRow,
     SeatRow,
+    SentMailRow,
     TableRow,
     VisitRow,
 )
-from ludotheque.table.store.store import Store, to_the_end
+from ludotheque.table.store.store import Store, shield_from_cancel
 
 Json = dict[str, Any]
 
@@ -55,19 +55,19 @@ LeaveSeat = Callable[[Room, int], Awaitable[object]]
 
 SOMEBODY = Text("quelqu’un", "somebody")
 
-OWN = (NoteRow, VisitRow, RecipeRow, PostRow, RatingRow, AccountRow)
+OWNED_ROWS = (NoteRow, VisitRow, PresetRow, SentMailRow, RatingRow, AccountRow)
 """Rows that belong to one guest and are deleted with them."""
 
-TOLD: dict[str, tuple[Any, tuple[str, ...]]] = {
+EXPORTED_COLUMNS: dict[str, tuple[Any, tuple[str, ...]]] = {
     "account": (AccountRow, ("name", "email", "confirmed", "mails", "lang", "created")),
     "guest": (GuestRow, ("name", "robot", "created")),
-    "said": (SaidRow, ("table_id", "n", "place", "seat", "name", "words", "at")),
+    "said": (ChatRow, ("table_id", "n", "place", "seat", "name", "words", "at")),
     "notes": (NoteRow, ("table_id", "text", "changed")),
     "visits": (VisitRow, ("table_id", "lines", "at")),
-    "recipes": (RecipeRow, ("id", "title", "game", "body", "created")),
+    "recipes": (PresetRow, ("id", "title", "game", "body", "created")),
     "results": (ResultRow, ("table_id", "seat", "game", "rank", "players", "won", "rated", "before", "after", "at")),
     "ratings": (RatingRow, ("game", "mu", "sigma", "games", "changed")),
-    "posts": (PostRow, ("table_id", "line", "at")),
+    "posts": (SentMailRow, ("table_id", "line", "at")),
 }
 """What an export holds, column by column: no password, no keys, nobody else."""
 
@@ -75,98 +75,100 @@ TOLD: dict[str, tuple[Any, tuple[str, ...]]] = {
 # --- export ---
 
 
-async def export(store: Store, guest: str) -> AsyncIterator[str]:
+async def export_data(store: Store, guest: str) -> AsyncIterator[str]:
     """Yield a JSON object piece by piece: it may be long."""
     yield '{"format": "ludotheque own data 1"'
-    for name, (model, columns) in TOLD.items():
+    for name, (model, columns) in EXPORTED_COLUMNS.items():
         owner = model.id if model is GuestRow else model.guest
-        rows = await _rows(store, select(*[getattr(model, column) for column in columns]).where(owner == guest))
-        yield f', "{name}": {_json([dict(row._mapping) for row in rows])}'
+        rows = await _fetch_rows(store, select(*[getattr(model, column) for column in columns]).where(owner == guest))
+        yield f', "{name}": {_write_json([dict(row._mapping) for row in rows])}'
     yield ', "tables": ['
-    for number, row in enumerate(await _tables_of(store, guest)):
-        yield (", " if number else "") + _json(await _table(store, row, guest))
+    for number, row in enumerate(await _list_tables(store, guest)):
+        yield (", " if number else "") + _write_json(await _describe_table(store, row, guest))
     yield "]}"
 
 
-def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, default=lambda moment: in_universal_time(moment).isoformat())
+def _write_json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, default=lambda moment: as_utc(moment).isoformat())
 
 
-@to_the_end
-async def _rows(store: Store, query: Any) -> Sequence[Row[Any]]:
-    return await store.read(query)
+@shield_from_cancel
+async def _fetch_rows(store: Store, query: Any) -> Sequence[Row[Any]]:
+    return await store.fetch_rows(query)
 
 
-async def _tables_of(store: Store, guest: str) -> Sequence[Row[Any]]:
+async def _list_tables(store: Store, guest: str) -> Sequence[Row[Any]]:
     """List the tables at which a guest sits, or which they made."""
     held = select(HolderRow.table_id).where(HolderRow.guest == guest)
     columns = (TableRow.id, TableRow.game, TableRow.status, TableRow.header, TableRow.ending, TableRow.secret)
     query = select(*columns, TableRow.created).where(TableRow.id.in_(held) | (TableRow.host == guest))
-    return await _rows(store, query.order_by(TableRow.created))
+    return await _fetch_rows(store, query.order_by(TableRow.created))
 
 
-async def _table(store: Store, row: Row[Any], guest: str) -> Json:
+async def _describe_table(store: Store, row: Row[Any], guest: str) -> Json:
     held = select(HolderRow.seat).where(HolderRow.table_id == row.id, HolderRow.guest == guest)
-    seats = [held.seat for held in await _rows(store, held.order_by(HolderRow.seat))]
+    seats = [held.seat for held in await _fetch_rows(store, held.order_by(HolderRow.seat))]
     described = {"table": row.id, "game": row.game, "status": row.status, "seats": seats, "created": row.created}
-    return described | {"record": await _record(store, row) if _may_read(row) else None}
+    return described | {"record": await _write_record(store, row) if _is_record_readable(row) else None}
 
 
-def _may_read(row: Row[Any]) -> bool:
+def _is_record_readable(row: Row[Any]) -> bool:
     """Whether the record may be exported: once the game is over, or where the game has no secrets at all."""
     return row.status != "playing" or (row.game in game_names() and find_game(row.game).rules.open_information)
 
 
-async def _record(store: Store, row: Row[Any]) -> str:
-    lines = await _rows(store, select(LineRow.text).where(LineRow.table_id == row.id).order_by(LineRow.n))
+async def _write_record(store: Store, row: Row[Any]) -> str:
+    lines = await _fetch_rows(store, select(LineRow.text).where(LineRow.table_id == row.id).order_by(LineRow.n))
     header = Header(**row.header | {"names": tuple(row.header["names"])})
-    return Journal(header, [line.text for line in lines], row.ending, row.secret if row.ending else "").text()
+    return GameRecord(header, [line.text for line in lines], row.ending, row.secret if row.ending else "").text()
 
 
 # --- delete ---
 
 
-async def forget(rooms: Rooms, guest: str, leave_seat: LeaveSeat) -> None:
+async def delete_guest(rooms: Rooms, guest: str, leave_seat: LeaveSeat) -> None:
     """Delete what is stored of a guest, with the account if there is one. It goes table by table: after an interruption
     it can be called again."""
-    nobody, names = secrets.token_hex(8), await _names(rooms.store, guest)
-    while held := await _held(rooms.store, guest):  # the guest may sit down elsewhere meanwhile, on another device
+    nobody, names = secrets.token_hex(8), await _list_names(rooms.store, guest)
+    while held := await _list_held_tables(
+        rooms.store, guest
+    ):  # the guest may sit down elsewhere meanwhile, on another device
         for table_id in held:
-            await _leave(rooms, table_id, guest, leave_seat)
-            await _without_name(rooms.store, table_id, guest, names)
-            read_again(rooms, table_id)
-    await _without_guest(rooms.store, guest, nobody, names)
+            await _leave_table(rooms, table_id, guest, leave_seat)
+            await _remove_name(rooms.store, table_id, guest, names)
+            invalidate_room(rooms, table_id)
+    await _delete_rows(rooms.store, guest, nobody, names)
 
 
-async def _names(store: Store, guest: str) -> set[str]:
+async def _list_names(store: Store, guest: str) -> set[str]:
     """Return the names of a guest and of their account."""
-    known = await _rows(store, select(GuestRow.name).where(GuestRow.id == guest))
-    own = await _rows(store, select(AccountRow.name).where(AccountRow.guest == guest))
+    known = await _fetch_rows(store, select(GuestRow.name).where(GuestRow.id == guest))
+    own = await _fetch_rows(store, select(AccountRow.name).where(AccountRow.guest == guest))
     return {row.name for row in (*known, *own)}
 
 
-async def _held(store: Store, guest: str) -> list[str]:
-    rows = await _rows(store, select(HolderRow.table_id).where(HolderRow.guest == guest).distinct())
+async def _list_held_tables(store: Store, guest: str) -> list[str]:
+    rows = await _fetch_rows(store, select(HolderRow.table_id).where(HolderRow.guest == guest).distinct())
     return [row.table_id for row in rows]
 
 
-async def _leave(rooms: Rooms, table_id: str, guest: str, leave_seat: LeaveSeat) -> None:
+async def _leave_table(rooms: Rooms, table_id: str, guest: str, leave_seat: LeaveSeat) -> None:
     """Give the seats that nobody else holds to a stand-in, where there is still something to play."""
 
     async def decide(room: Room) -> None:
-        alone = [seat for seat in room.held_by(guest) if room.seats[seat].holders == {guest}]
-        for seat in alone if room.playing else ():
+        alone = [seat for seat in room.list_seats(guest) if room.seats[seat].holders == {guest}]
+        for seat in alone if room.is_playing else ():
             await leave_seat(room, seat)
 
     with suppress(Problem):
-        await transactions.at(rooms, table_id, decide)
+        await transactions.run_at_table(rooms, table_id, decide)
 
 
-@to_the_end
-async def _without_name(store: Store, table_id: str, guest: str, names: set[str]) -> None:
+@shield_from_cancel
+async def _remove_name(store: Store, table_id: str, guest: str, names: set[str]) -> None:
     """Take a guest from their seats at a table, and their name from its record and its news."""
-    async with store.writing() as connection:
-        await store.count(connection, table_id, values={"offer": None})  # an offer of this guest is withdrawn
+    async with store.transaction() as connection:
+        await store.count_change(connection, table_id, values={"offer": None})  # an offer of this guest is withdrawn
         own = (HolderRow.table_id == table_id) & (HolderRow.guest == guest)
         held = [row.seat for row in (await connection.execute(select(HolderRow.seat).where(own))).all()]
         header = (await connection.execute(select(TableRow.header).where(TableRow.id == table_id))).scalar_one()
@@ -175,7 +177,7 @@ async def _without_name(store: Store, table_id: str, guest: str, names: set[str]
         await connection.execute(change.values(header=header | {"names": left}))
         seats = (SeatRow.table_id == table_id) & SeatRow.seat.in_(held)
         called = (await connection.execute(select(SeatRow.name).where(seats))).scalars().all()
-        await _without_news(connection, table_id, names.union(called, header["names"]) - set(left) - {""})
+        await _remove_names_from_news(connection, table_id, names.union(called, header["names"]) - set(left) - {""})
         await connection.execute(update(SeatRow).where(seats).values(name=""))
         await _free_seats(connection, table_id, held, own)
 
@@ -190,34 +192,34 @@ async def _free_seats(
     free = set(held) - set((await connection.execute(others)).scalars().all())
     for seat in sorted(free):
         row = (SeatRow.table_id == table_id) & (SeatRow.seat == seat)
-        await connection.execute(update(SeatRow).where(row).values(key=new_key()))
+        await connection.execute(update(SeatRow).where(row).values(key=make_key()))
     table = TableRow.id == table_id
     terms = (await connection.execute(select(TableRow.terms).where(table))).scalar_one()
     freed = terms.get("freed", {}) | {str(seat): SOMEBODY_GONE for seat in free}
     await connection.execute(update(TableRow).where(table).values(terms=terms | {"freed": freed}))
 
 
-async def _without_news(connection: AsyncConnection, table_id: str, names: set[str]) -> None:
+async def _remove_names_from_news(connection: AsyncConnection, table_id: str, names: set[str]) -> None:
     """Replace these names in the news of a table by “somebody”."""
-    news = (SaidRow.table_id == table_id) & SaidRow.guest.is_(None)
+    news = (ChatRow.table_id == table_id) & ChatRow.guest.is_(None)
     called = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})(?!\w)")
-    for row in (await connection.execute(select(SaidRow.n, SaidRow.words).where(news))).all() if names else ():
+    for row in (await connection.execute(select(ChatRow.n, ChatRow.words).where(news))).all() if names else ():
         words = {lang: called.sub(SOMEBODY[lang], sentence) for lang, sentence in row.words.items()}
         if words != row.words:
-            await connection.execute(update(SaidRow).where(news, SaidRow.n == row.n).values(words=words))
+            await connection.execute(update(ChatRow).where(news, ChatRow.n == row.n).values(words=words))
 
 
-@to_the_end
-async def _without_guest(store: Store, guest: str, nobody: str, names: set[str]) -> None:
+@shield_from_cancel
+async def _delete_rows(store: Store, guest: str, nobody: str, names: set[str]) -> None:
     """Delete the rest, all or nothing: the account goes last, so that an interrupted deletion can be repeated."""
-    async with store.writing() as connection:
+    async with store.transaction() as connection:
         silent = {"guest": nobody, "name": "", "words": {"fr": "", "en": ""}}
-        await connection.execute(update(SaidRow).where(SaidRow.guest == guest).values(**silent))
+        await connection.execute(update(ChatRow).where(ChatRow.guest == guest).values(**silent))
         await connection.execute(update(ResultRow).where(ResultRow.guest == guest).values(guest=nobody))
         await connection.execute(update(TableRow).where(TableRow.host == guest).values(host=None))
         await connection.execute(delete(MuteRow).where((MuteRow.guest == guest) | (MuteRow.muted == guest)))
         await connection.execute(delete(GuestRow).where(GuestRow.id == guest))
         for name in names:
-            await taken_names.free(connection, guest, name)
-        for model in OWN:
+            await taken_names.release_name(connection, guest, name)
+        for model in OWNED_ROWS:
             await connection.execute(delete(model).where(model.guest == guest))

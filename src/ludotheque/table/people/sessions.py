@@ -25,12 +25,12 @@ class Session:
     epoch: int | None = None
 
 
-def stranger() -> Session:
+def new_guest_session() -> Session:
     """Return the session of a new guest."""
     return Session(secrets.token_hex(8))
 
 
-class Guests:
+class SessionSigner:
     """Signs the cookies of guests and accounts, and reads them."""
 
     def __init__(self, secret: str) -> None:
@@ -39,26 +39,26 @@ class Guests:
 
     def sign(self, session: Session) -> str:
         """Return the cookie of a session."""
-        return _written(self._signer, session)
+        return _sign(self._signer, session)
 
-    def token(self, session: Session) -> str:
+    def sign_token(self, session: Session) -> str:
         """Return the token by which a program speaks for a guest or an account (`Authorization: Bearer …`)."""
-        return _written(self._tokens, session)
+        return _sign(self._tokens, session)
 
     def read(self, cookie: str | None) -> Session | None:
         """Return the session of a cookie; None when this server did not sign it."""
-        return _read(self._signer, cookie)
+        return _read_signed_session(self._signer, cookie)
 
     def read_token(self, token: str) -> Session | None:
         """Return the session of a token; None when this server did not sign it."""
-        return _read(self._tokens, token)
+        return _read_signed_session(self._tokens, token)
 
 
-def _written(signer: URLSafeSerializer, session: Session) -> str:
+def _sign(signer: URLSafeSerializer, session: Session) -> str:
     return str(signer.dumps(session.guest if session.epoch is None else [session.guest, session.epoch]))
 
 
-def _read(signer: URLSafeSerializer, signed: str | None) -> Session | None:
+def _read_signed_session(signer: URLSafeSerializer, signed: str | None) -> Session | None:
     if not signed or len(signed) > 200:
         return None
     try:
@@ -73,15 +73,15 @@ def _read(signer: URLSafeSerializer, signed: str | None) -> Session | None:
     return None
 
 
-def language(connection: HTTPConnection) -> str:
+def choose_language(connection: HTTPConnection) -> str:
     """Return the language of a response: what the address says, else the cookie, else what the browser prefers."""
     for choice in (connection.query_params.get("lang"), connection.cookies.get(LANGUAGE_COOKIE)):
         if choice in LANGUAGES:
             return choice
-    return _preferred(connection.headers.get("accept-language", ""))
+    return _preferred_language(connection.headers.get("accept-language", ""))
 
 
-def _preferred(header: str) -> str:
+def _preferred_language(header: str) -> str:
     """Return the first of our languages in an Accept-Language header, by its weights.
 
     >>> _preferred_language("de, en;q=0.5, fr;q=0.8")
@@ -98,7 +98,7 @@ def _preferred(header: str) -> str:
     return max(ours, key=lambda pair: pair[0])[1] if ours else "en"
 
 
-def cookie_header(name: str, value: str, secure: bool, script: bool = False) -> tuple[bytes, bytes]:
+def make_cookie_header(name: str, value: str, secure: bool, script: bool = False) -> tuple[bytes, bytes]:
     """Return a Set-Cookie header. `script`: the page's own script may read it."""
     response = Response()
     response.set_cookie(name, value, max_age=ONE_YEAR, path="/", secure=secure, httponly=not script, samesite="lax")

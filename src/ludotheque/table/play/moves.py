@@ -22,47 +22,47 @@ class Move:
     walk: bool = False
 
 
-def line_of(match: Match, seat: int, move: Move) -> tuple[str, bool]:
+def read_move(match: Match, seat: int, move: Move) -> tuple[str, bool]:
     """Return the text of a move, and whether it is a walk. Raises Refused or BadText like `read_move_text`."""
     if move.action is not None:
         return move.action, move.walk
-    for walk in choices.walks(match.game, match.state, seat) if seat in match.turn else ():
+    for walk in choices.list_walks(match.game, match.state, seat) if seat in match.turn else ():
         if walk.keys == move.keys:
-            return choices.line_of(match.game, walk), True
-    return text_of(match, seat, move), False
+            return choices.write_walk(match.game, walk), True
+    return read_move_text(match, seat, move), False
 
 
-def why(match: Match, seat: int, move: Move) -> Refusal | None:
+def find_refusal(match: Match, seat: int, move: Move) -> Refusal | None:
     """Return None when a move is legal for the seat, else the refusal. Raises Refused or BadText like
     `read_move_text`."""
-    text, walks = line_of(match, seat, move)
+    text, walks = read_move(match, seat, move)
     if not walks:
-        return match.why(seat, text)
-    return None if match.game.notation.read(text)[0] in match.actions(seat) else match.why(seat, text)
+        return match.find_refusal(seat, text)
+    return None if match.game.notation.read(text)[0] in match.actions(seat) else match.find_refusal(seat, text)
 
 
-def text_of(match: Match, seat: int, move: Move) -> str:
+def read_move_text(match: Match, seat: int, move: Move) -> str:
     """Return the text of a move that is no walk. Raises Refused when the clicks try what the rules forbid, BadText when
     they mean nothing."""
     if move.action is not None:
         return move.action
-    known = _paths(match.game, match.state, seat, match.actions(seat))
+    known = _list_paths(match.game, match.state, seat, match.actions(seat))
     for action, path in known:
         if path == move.keys:
             return match.game.notation.write(action)
     if 0 < len(move.keys) < min((len(path) for _, path in known), default=1):
-        number = _common_clause(match, seat, move.keys)
+        number = _find_common_clause(match, seat, move.keys)
         if number:
-            raise Refused(_refusal(match, number, move.keys, known))
-    spelled = _spelled(match.game, move.keys) if move.keys else None
-    if spelled and match.why(seat, spelled):
+            raise Refused(_make_refusal(match, number, move.keys, known))
+    spelled = _spell_action(match.game, move.keys) if move.keys else None
+    if spelled and match.find_refusal(seat, spelled):
         return spelled  # the rules refuse it themselves, with the facts
     meant = match.game.input.resolve_clicks(match.state, seat, move.keys)
     if meant is not None and match.game.best.forbids(match.state, seat, meant):
         return match.game.notation.write(meant)
     for number, path, _ in match.game.input.attempts(match.state, seat):
         if path == move.keys:
-            raise Refused(_refusal(match, number, move.keys, known))
+            raise Refused(_make_refusal(match, number, move.keys, known))
     raise BadText(Text("Ces clics ne forment pas un coup.", "These clicks make no action."))
 
 
@@ -71,7 +71,7 @@ def _kinds_and_words(keys: Path) -> tuple[list[str], list[str]]:
     return [key.split(":")[0] for key in keys], [key.rsplit(":", 1)[-1] for key in keys]
 
 
-def _common_clause(match: Match, seat: int, keys: Path) -> int:
+def _find_common_clause(match: Match, seat: int, keys: Path) -> int:
     """Return the clause that forbids every action that begins with these clicks and lacks one noun; 0 when they
     differ."""
     kinds, words = _kinds_and_words(keys)
@@ -89,7 +89,7 @@ def _common_clause(match: Match, seat: int, keys: Path) -> int:
     return found.pop() if len(found) == 1 else 0
 
 
-def _spelled(game: Game, keys: Path) -> str | None:
+def _spell_action(game: Game, keys: Path) -> str | None:
     """Return the action that clicks spell noun by noun, legal or not: `cell:c4 cell:f9` fits the first verb of two
     cells. None where they spell none."""
     kinds, words = _kinds_and_words(keys)
@@ -104,27 +104,27 @@ def _spelled(game: Game, keys: Path) -> str | None:
     return None
 
 
-def keys_of(game: Game, state: GameState, seat: int, action: int) -> list[str]:
+def find_click_path(game: Game, state: GameState, seat: int, action: int) -> list[str]:
     """Return how an action is clicked: its shortest click path."""
-    paths = [path for known, path in _paths(game, state, seat, game.best.legal(state, seat)) if known == action]
+    paths = [path for known, path in _list_paths(game, state, seat, game.best.legal(state, seat)) if known == action]
     shortest: Path = min(paths, key=len, default=())
     return list(shortest)
 
 
-def _paths(game: Game, state: GameState, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
+def _list_paths(game: Game, state: GameState, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
     """Return the click paths of some actions, where the game has any."""
     return game.input.paths(state, seat, actions)
 
 
-def _refusal(match: Match, number: int, keys: Path, known: Sequence[tuple[int, Path]]) -> Refusal:
+def _make_refusal(match: Match, number: int, keys: Path, known: Sequence[tuple[int, Path]]) -> Refusal:
     """Make the refusal of a clause, with the legal action whose click path is nearest."""
-    clause = match.game.book.clauses.numbered(number)
-    near = max(known, key=lambda pair: _common(pair[1], keys), default=None)
-    nearest = match.game.notation.write(near[0]) if near and _common(near[1], keys) else None
+    clause = match.game.book.clauses.get_by_number(number)
+    near = max(known, key=lambda pair: _count_common_keys(pair[1], keys), default=None)
+    nearest = match.game.notation.write(near[0]) if near and _count_common_keys(near[1], keys) else None
     return Refusal(clause.id, clause.text, (), nearest, " ".join(keys))
 
 
-def _common(a: Path, b: Path) -> int:
+def _count_common_keys(a: Path, b: Path) -> int:
     """Return how many keys two click paths have in common from the start."""
     count = 0
     for first, second in zip(a, b, strict=False):

@@ -16,63 +16,65 @@ from ludotheque.table.common.problems import Problem
 from ludotheque.table.common.rate_limits import PING, PLAN, Allowance
 from ludotheque.table.messages import board
 from ludotheque.table.room import faults
-from ludotheque.table.room.checks import check_running
-from ludotheque.table.room.client import Asker
+from ludotheque.table.room.checks import check_playable
+from ludotheque.table.room.client import Client
 from ludotheque.table.room.registry import Rooms
 from ludotheque.table.room.room import Room
 
 Json = dict[str, Any]
 
-KEYED = re.compile(r'data-key="([^"]*)"')
-NOBODY = Asker("", "en")
+KEY_ATTRIBUTE = re.compile(r'data-key="([^"]*)"')
+NOBODY = Client("", "en")
 
-UNSEEN = Text(
+NOT_VISIBLE = Text(
     "On ne montre du doigt que ce que toute la table voit.", "You can only point at what the whole table sees."
 )
 TOO_FAST = Text("Tout le monde a vu : attendez un instant.", "Everybody has seen it: wait a moment.")
 NO_PLANS = Text("On ne dessine pas de plan dans ce jeu.", "No plans are drawn in this game.")
 
 
-async def point(rooms: Rooms, client: Asker, table_id: str, seat: int, key: str) -> Json:
+async def ping(rooms: Rooms, client: Client, table_id: str, seat: int, key: str) -> Json:
     """Point at an element of the board for a seat."""
     room = await rooms.get_for_seat(table_id, client, seat)
-    _count(rooms, client, "ping", PING)
-    await _check_seen(room, [key])
-    room.beside.point(seat, key)
+    _check_rate(rooms, client, "ping", PING)
+    await _check_visible(room, [key])
+    room.side_channel.ping(seat, key)
     rooms.publish_change(room)
     return {"applied": True}
 
 
-async def draw(rooms: Rooms, client: Asker, table_id: str, seat: int, keys: list[str]) -> Json:
+async def show_plan(rooms: Rooms, client: Client, table_id: str, seat: int, keys: list[str]) -> Json:
     """Show the others a plan of a seat, where players plan together; no keys remove it."""
     room = await rooms.get_for_seat(table_id, client, seat)
-    check_running(room)
+    check_playable(room)
     if not room.game.manners.planning:
         raise Problem(409, "nothing", NO_PLANS)
-    _count(rooms, client, "plan", PLAN)
-    await _check_seen(room, keys)
-    room.beside.draw(seat, keys)
+    _check_rate(rooms, client, "plan", PLAN)
+    await _check_visible(room, keys)
+    room.side_channel.show_plan(seat, keys)
     rooms.publish_change(room)
     return {"applied": True}
 
 
-def _count(rooms: Rooms, client: Asker, kind: str, allowance: Allowance) -> None:
+def _check_rate(rooms: Rooms, client: Client, kind: str, allowance: Allowance) -> None:
     """Raise a Problem for a player who shows things too fast."""
-    if not rooms.limiter.draws(client.guest, kind, allowance):
-        raise Problem(429, "too_fast", TOO_FAST, wait=math.ceil(rooms.limiter.wait(client.guest, kind, allowance)))
+    if not rooms.limiter.try_spend(client.guest, kind, allowance):
+        raise Problem(
+            429, "too_fast", TOO_FAST, wait=math.ceil(rooms.limiter.wait_seconds(client.guest, kind, allowance))
+        )
 
 
-async def _check_seen(room: Room, keys: list[str]) -> None:
+async def _check_visible(room: Room, keys: list[str]) -> None:
     """Raise a Problem when one of the keys is not visible to every client."""
     if not keys:
         return
     async with room.lock:
-        if not public_keys(room).issuperset(keys):
-            raise Problem(409, "unseen", UNSEEN)
+        if not list_public_keys(room).issuperset(keys):
+            raise Problem(409, "unseen", NOT_VISIBLE)
 
 
-def public_keys(room: Room) -> frozenset[str]:
+def list_public_keys(room: Room) -> frozenset[str]:
     """Return the keys of all elements that a spectator sees on the board."""
-    with faults.refusing(room, "board"):
-        drawn = board.draw(room, room.match.view(None), NOBODY)
-    return frozenset(unescape(key) for key in KEYED.findall(drawn))
+    with faults.refuse_faults(room, "board"):
+        drawn = board.draw_board(room, room.match.view(None), NOBODY)
+    return frozenset(unescape(key) for key in KEY_ATTRIBUTE.findall(drawn))

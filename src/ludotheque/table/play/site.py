@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ludotheque.table.common.settings import Settings
-from ludotheque.table.people.mail import Post
-from ludotheque.table.play.bot_players import Robots
-from ludotheque.table.play.luck_ledger import Ledgers
-from ludotheque.table.room.peers import Elsewhere
+from ludotheque.table.people.mail import Mailer
+from ludotheque.table.play.bot_players import BotPlayers
+from ludotheque.table.play.luck_ledger import LuckLedgers
+from ludotheque.table.room.peers import Peers
 from ludotheque.table.room.registry import Rooms
 from ludotheque.table.store.store import Store
 
@@ -18,10 +18,10 @@ class Site:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.rooms = Rooms(settings, store)
-        self.peers = Elsewhere(self.rooms)
-        self.bots = Robots(self.rooms)
-        self.luck_ledgers = Ledgers(settings.warm)
-        self.mail = Post(settings)
+        self.peers = Peers(self.rooms)
+        self.bots = BotPlayers(self.rooms)
+        self.luck_ledgers = LuckLedgers(settings.warm)
+        self.mail = Mailer(settings)
         self.draining = False
 
     async def start(self) -> None:

@@ -32,14 +32,14 @@ from ludotheque.table.common import problems
 from ludotheque.table.common.problems import Problem, Stale
 from ludotheque.table.play.commit import check_ply, commit_change
 from ludotheque.table.room import bot_levels, seat_clock, table_clocks, transactions
-from ludotheque.table.room.checks import check_running, check_seat
-from ludotheque.table.room.client import Asker
+from ludotheque.table.room.checks import check_playable, check_seat
+from ludotheque.table.room.client import Client
 from ludotheque.table.room.registry import Rooms
 from ludotheque.table.room.room import Room
-from ludotheque.table.room.seat_names import names
-from ludotheque.table.room.table_clocks import Timed
+from ludotheque.table.room.seat_names import seat_names
+from ludotheque.table.room.table_clocks import ClockUpdate
 from ludotheque.table.store.schema import SeatRow, TableRow
-from ludotheque.table.store.store import AWAY, Store, to_the_end
+from ludotheque.table.store.store import NO_STAND_IN, Store, shield_from_cancel
 from ludotheque.table.talk import chat
 
 Json = dict[str, Any]
@@ -48,7 +48,7 @@ TIME_UP = Text(
     "Le temps de {name} est écoulé : un robot ({level}) garde son siège.",
     "{name} has run out of time: a robot ({level}) keeps the seat.",
 )
-GONE = Text(
+LEFT_TABLE = Text(
     "{name} a quitté la table : un robot ({level}) garde son siège.",
     "{name} has left the table: a robot ({level}) keeps the seat.",
 )
@@ -81,13 +81,13 @@ RESIGNED = Text(
 RESIGNED_TOGETHER = Text(
     "{name} abandonne : un robot ({level}) joue à sa place.", "{name} resigns: a robot ({level}) plays on."
 )
-BACK = Text("{name} est de retour et reprend son siège.", "{name} is back and takes the seat again.")
+IS_BACK = Text("{name} est de retour et reprend son siège.", "{name} is back and takes the seat again.")
 
 
-def keeper_of(game: Game, wanted: int) -> int:
+def choose_level(game: Game, wanted: int) -> int:
     """Choose the level of a stand-in: as agreed, or the nearest one that the game has. Raises a Problem where there are
     no bots."""
-    known = [level for level, _ in bot_levels.levels(game)]
+    known = [level for level, _ in bot_levels.list_levels(game)]
     if not known:
         raise problems.no_bots()
     return min(known, key=lambda level: abs(level - wanted))
@@ -96,193 +96,193 @@ def keeper_of(game: Game, wanted: int) -> int:
 # --- what people ask for ---
 
 
-async def leave_table(rooms: Rooms, client: Asker, table_id: str, seat: int) -> Json:
+async def leave_table(rooms: Rooms, client: Client, table_id: str, seat: int) -> Json:
     """Let a player leave: a stand-in plays the seat; in a rated game the seat waits for them."""
 
     async def decide(room: Room) -> bool:
         check_seat(room, client, seat)
-        check_running(room)
+        check_playable(room)
         if room.terms.rated and room.seats[seat].kept is None:
-            await _wait(rooms, room, seat)
+            await _leave_rated_game(rooms, room, seat)
             return True
-        return not room.terms.rated and await hand_over(rooms, room, seat)
+        return not room.terms.rated and await give_seat_to_bot(rooms, room, seat)
 
-    return {"applied": await transactions.at(rooms, table_id, decide)}
+    return {"applied": await transactions.run_at_table(rooms, table_id, decide)}
 
 
-async def hand_over(rooms: Rooms, room: Room, seat: int) -> bool:
+async def give_seat_to_bot(rooms: Rooms, room: Room, seat: int) -> bool:
     """Let a stand-in play a seat whose player has gone, also for good; return False when a bot does already. The game
     is then no longer rated. The caller holds the lock."""
-    check_running(room)
-    if room.seats[seat].plays is not None:
+    check_playable(room)
+    if room.seats[seat].bot_level is not None:
         return False
-    await _keep(rooms, room, [seat], GONE, unrated=room.terms.rated)
+    await _seat_stand_ins(rooms, room, [seat], LEFT_TABLE, unrated=room.terms.rated)
     return True
 
 
-async def resign(rooms: Rooms, client: Asker, table_id: str, seat: int, ply: int | None) -> Json:
+async def resign(rooms: Rooms, client: Client, table_id: str, seat: int, ply: int | None) -> Json:
     """Let a player resign."""
 
     async def decide(room: Room) -> Json:
         check_seat(room, client, seat)
         check_ply(room, ply, client)
-        await _give_up(rooms, room, seat, client, RESIGNED_TOGETHER if room.game.rules.cooperative else RESIGNED)
+        await _resign_seat(rooms, room, seat, client, RESIGNED_TOGETHER if room.game.rules.cooperative else RESIGNED)
         return {"applied": True, "ply": room.match.ply, "over": bool(room.match.state.over)}
 
-    return await transactions.at(rooms, table_id, decide)
+    return await transactions.run_at_table(rooms, table_id, decide)
 
 
-async def _give_up(rooms: Rooms, room: Room, seat: int, client: Asker, news: Text) -> None:
+async def _resign_seat(rooms: Rooms, room: Room, seat: int, client: Client, news: Text) -> None:
     """Resign a seat. Where the game goes on without it, a stand-in has the seat first, which the news tell, then the
     record says that the player has left: if the server dies in between they have only gone, and may come back."""
-    goes_on = room.playing and room.goes_on_without(seat)
-    if goes_on and room.seats[seat].plays is None:
-        await _keep(rooms, room, [seat], news)
+    goes_on = room.is_playing and room.can_go_on_without(seat)
+    if goes_on and room.seats[seat].bot_level is None:
+        await _seat_stand_ins(rooms, room, [seat], news)
     await commit_change(rooms, room, lambda match: match.resign(seat, ends=not goes_on), client, move=f"resign {seat}")
 
 
-async def take_back(rooms: Rooms, client: Asker, table_id: str, seat: int) -> Json:
+async def take_seat_back(rooms: Rooms, client: Client, table_id: str, seat: int) -> Json:
     """Give a player the seat back that a stand-in plays."""
 
     async def decide(room: Room) -> bool:
         check_seat(room, client, seat)
-        check_running(room)
-        return bool(await _hand_back(rooms, room, [seat]))
+        check_playable(room)
+        return bool(await _return_seats(rooms, room, [seat]))
 
-    return {"applied": await transactions.at(rooms, table_id, decide)}
+    return {"applied": await transactions.run_at_table(rooms, table_id, decide)}
 
 
 # --- what happens by itself ---
 
 
-def attend(rooms: Rooms) -> None:
+def watch_arrivals(rooms: Rooms) -> None:
     """Handle every arrival at a table from now on."""
     coming: set[asyncio.Task[None]] = set()
 
     def came(table_id: str, guest: str) -> None:
-        task = asyncio.create_task(arrived(rooms, table_id, guest))
+        task = asyncio.create_task(handle_arrival(rooms, table_id, guest))
         coming.add(task)
         task.add_done_callback(coming.discard)
 
     rooms.on_arrival.append(came)
 
 
-async def arrived(rooms: Rooms, table_id: str, guest: str) -> None:
+async def handle_arrival(rooms: Rooms, table_id: str, guest: str) -> None:
     """Give a guest who has opened a table their seats back, and let the clocks begin."""
 
     async def decide(room: Room) -> None:
-        if room.closed or not room.playing or not room.held_by(guest):
+        if room.is_closed or not room.is_playing or not room.list_seats(guest):
             return
-        kept = [seat for seat in room.held_by(guest) if seat not in room.dozed]
-        if not await _hand_back(rooms, room, kept):
-            await table_clocks.settle(rooms.store, room)
+        kept = [seat for seat in room.list_seats(guest) if seat not in room.dozing_seats]
+        if not await _return_seats(rooms, room, kept):
+            await table_clocks.update_clocks(rooms.store, room)
         rooms.publish_change(room)
 
     with suppress(Problem):  # what cannot be done now is done when they act
-        await transactions.at(rooms, table_id, decide)
+        await transactions.run_at_table(rooms, table_id, decide)
 
 
-async def flag(rooms: Rooms, room: Room) -> list[int]:
+async def handle_timeouts(rooms: Rooms, room: Room) -> list[int]:
     """Let stand-ins play the seats whose time has run out; in a rated game those have lost. Returns the seats. The
     caller holds the lock."""
     if room.terms.rated:
-        return await _forfeit(rooms, room)
-    seats = table_clocks.overdue(room)
+        return await _resign_lost_seats(rooms, room)
+    seats = table_clocks.list_overdue_seats(room)
     if seats:
-        await _keep(rooms, room, seats, TIME_UP)
-        room.dozed |= {seat for seat in seats if room.online(room.seats[seat])}
-    gone = table_clocks.gone(room)  # the game was rated when they left
+        await _seat_stand_ins(rooms, room, seats, TIME_UP)
+        room.dozing_seats |= {seat for seat in seats if room.is_online(room.seats[seat])}
+    gone = table_clocks.list_abandoned_seats(room)  # the game was rated when they left
     if gone:
-        await _keep(rooms, room, gone, GONE)
+        await _seat_stand_ins(rooms, room, gone, LEFT_TABLE)
     return seats + gone
 
 
-async def _forfeit(rooms: Rooms, room: Room) -> list[int]:
+async def _resign_lost_seats(rooms: Rooms, room: Room) -> list[int]:
     """Resign the seats of a rated game whose time has run out, or whose players have left and did not come back in
     time; return them."""
-    lost = dict.fromkeys(table_clocks.gone(room), (LOST_AWAY, LAST_AWAY))
-    lost |= dict.fromkeys(table_clocks.overdue(room), (LOST_ON_TIME, LAST_ON_TIME))
+    lost = dict.fromkeys(table_clocks.list_abandoned_seats(room), (LOST_AWAY, LAST_AWAY))
+    lost |= dict.fromkeys(table_clocks.list_overdue_seats(room), (LOST_ON_TIME, LAST_ON_TIME))
     given = []
     for seat, (ended, goes_on) in lost.items():
         if room.can_resign(seat):  # the first one may have ended the game for all
-            await _give_up(rooms, room, seat, Asker("", "en"), goes_on)
+            await _resign_seat(rooms, room, seat, Client("", "en"), goes_on)
             given.append(seat)
             if room.match.state.over:
-                await chat.news(rooms, room, ended.format(name=names(room)[seat]))
+                await chat.post_news(rooms, room, ended.format(name=seat_names(room)[seat]))
     return given
 
 
 # --- the seats ---
 
 
-async def _wait(rooms: Rooms, room: Room, seat: int) -> None:
+async def _leave_rated_game(rooms: Rooms, room: Room, seat: int) -> None:
     """Note that a player leaves a rated game, and until when they may come back."""
-    until = steady.moment() + timedelta(seconds=room.terms.grace)
+    until = steady.now() + timedelta(seconds=room.terms.grace)
     agreed = {"away": {**room.terms.away, str(seat): until.isoformat()}}
-    await _write(rooms, room, {seat: {"kept": AWAY}}, agreed)
+    await _change_seats(rooms, room, {seat: {"kept": NO_STAND_IN}}, agreed)
     time = MINUTES if room.terms.grace < HOUR else HOURS
     n = room.terms.grace // (HOUR if time is HOURS else 60)
-    await chat.news(rooms, room, LEFT_RATED.format(name=names(room)[seat], time=time.format(n=n)))
+    await chat.post_news(rooms, room, LEFT_RATED.format(name=seat_names(room)[seat], time=time.format(n=n)))
 
 
-async def _keep(rooms: Rooms, room: Room, seats: Sequence[int], news: Text, unrated: bool = False) -> None:
+async def _seat_stand_ins(rooms: Rooms, room: Room, seats: Sequence[int], news: Text, unrated: bool = False) -> None:
     """Seat stand-ins and post the news."""
-    level = keeper_of(room.game, room.terms.keeper)
-    moment, clock = steady.moment(), room.terms.clock
+    level = choose_level(room.game, room.terms.keeper)
+    moment, clock = steady.now(), room.terms.clock
     changed: dict[int, Json] = {seat: {"kept": level} for seat in seats}
     for seat in seats if clock else ():
         if clock and room.seats[seat].bank is not None:
-            hand = table_clocks.hand_of(clock, room.seats[seat]).stopped(moment)
+            hand = table_clocks.get_seat_clock(clock, room.seats[seat]).stop(moment)
             changed[seat] |= {"bank": hand.bank, "running": None}
-    await _write(rooms, room, changed, {"rated": False} if unrated else {})
+    await _change_seats(rooms, room, changed, {"rated": False} if unrated else {})
     for seat in seats:
-        called = names(room)[seat]
-        await chat.news(rooms, room, news.format(name=called, level=bot_levels.level_name(level)))
+        called = seat_names(room)[seat]
+        await chat.post_news(rooms, room, news.format(name=called, level=bot_levels.level_name(level)))
 
 
-async def _hand_back(rooms: Rooms, room: Room, seats: Sequence[int]) -> list[int]:
+async def _return_seats(rooms: Rooms, room: Room, seats: Sequence[int]) -> list[int]:
     """Give seats back to their players, with time to think where a stand-in has played; return those that were kept.
     The caller holds the lock."""
-    kept = [seat for seat in seats if room.seats[seat].kept is not None and not room.resigned(seat)]
-    clock, moment = room.terms.clock, steady.moment()
+    kept = [seat for seat in seats if room.seats[seat].kept is not None and not room.has_resigned(seat)]
+    clock, moment = room.terms.clock, steady.now()
     changed: dict[int, Json] = {seat: {"kept": None} for seat in kept}
     for seat in kept if clock else ():
-        if clock and room.seats[seat].plays is not None and room.seats[seat].bank is not None:
-            hand = seat_clock.refilled(clock, table_clocks.hand_of(clock, room.seats[seat]))
-            hand = hand.started(moment) if seat in room.match.turn else hand
+        if clock and room.seats[seat].bot_level is not None and room.seats[seat].bank is not None:
+            hand = seat_clock.refill_clock(clock, table_clocks.get_seat_clock(clock, room.seats[seat]))
+            hand = hand.start(moment) if seat in room.match.turn else hand
             changed[seat] |= {"bank": hand.bank, "running": hand.running}
     if not kept:
         return []
-    await _write(rooms, room, changed)
-    room.dozed -= set(kept)
+    await _change_seats(rooms, room, changed)
+    room.dozing_seats -= set(kept)
     for seat in kept:
         rooms.restart_thought(room, seat)
-        await chat.news(rooms, room, BACK.format(name=names(room)[seat]))
+        await chat.post_news(rooms, room, IS_BACK.format(name=seat_names(room)[seat]))
     return kept
 
 
-async def _write(rooms: Rooms, room: Room, changed: Mapping[int, Json], agreed: Json | None = None) -> None:
+async def _change_seats(rooms: Rooms, room: Room, changed: Mapping[int, Json], agreed: Json | None = None) -> None:
     """Change seats, and perhaps terms, in the store, where the seats are still as this worker thinks, then in memory. A
     takeback that a player has asked for stays open: the same players must agree, present or away."""
     before, terms = list(room.seats), room.terms
     kept = {seat: before[seat].kept for seat in changed}
     room.terms = replace(terms, **agreed) if agreed else terms
-    table_clocks.take(room, Timed(room.due, changed))
-    due = table_clocks.next_look(room)
+    table_clocks.apply_update(room, ClockUpdate(room.due, changed))
+    due = table_clocks.find_due_time(room)
     try:
-        await _write_seats(rooms.store, room, changed, kept, due, agreed)
+        await _write_seat_rows(rooms.store, room, changed, kept, due, agreed)
     except BaseException:
         room.seats, room.terms = before, terms
-        room.unsure = True  # another worker was first, or the answer was lost: the next request reads the store
+        room.needs_sync = True  # another worker was first, or the answer was lost: the next request reads the store
         raise
     room.due = due
-    room.changed()
+    room.count_revision()
     rooms.publish_change(room)
     rooms.call_listeners(room)
 
 
-@to_the_end
-async def _write_seats(
+@shield_from_cancel
+async def _write_seat_rows(
     store: Store,
     room: Room,
     changed: Mapping[int, Json],
@@ -292,7 +292,7 @@ async def _write_seats(
 ) -> None:
     """Write all or nothing; raise Stale when the table has changed since it was read, or a seat is no longer kept as it
     was."""
-    async with store.writing(room.id, due=due) as connection:
+    async with store.transaction(room.id, due=due) as connection:
         for seat, new in changed.items():
             where = (SeatRow.table_id == room.id, SeatRow.seat == seat, SeatRow.kept.is_not_distinct_from(kept[seat]))
             if not (await connection.execute(update(SeatRow).where(*where).values(**new))).rowcount:

@@ -18,11 +18,11 @@ from ludotheque.table.common import problems
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.play.commit import check_ply, commit_change
 from ludotheque.table.room import record_limits, seat_consent, transactions
-from ludotheque.table.room.checks import check_running, check_seat
-from ludotheque.table.room.client import Asker
+from ludotheque.table.room.checks import check_playable, check_seat
+from ludotheque.table.room.client import Client
 from ludotheque.table.room.registry import Rooms
 from ludotheque.table.room.room import Offer, Room
-from ludotheque.table.room.seat_names import names
+from ludotheque.table.room.seat_names import seat_names
 from ludotheque.table.talk import chat
 
 Json = dict[str, Any]
@@ -35,42 +35,42 @@ REFUSED = Text("{name} refuse la reprise.", "{name} refuses the takeback.")
 WITHDRAWN = Text("{name} ne demande plus à reprendre.", "{name} no longer asks to take back.")
 
 
-async def undo(rooms: Rooms, client: Asker, table_id: str, seat: int, ply: int | None) -> Json:
+async def request_undo(rooms: Rooms, client: Client, table_id: str, seat: int, ply: int | None) -> Json:
     """Take back the seat's last decision: at once where that is free, else ask the others."""
 
     async def decide(room: Room) -> Json:
         check_seat(room, client, seat)
         check_ply(room, ply, client)
-        check_running(room)
+        check_playable(room)
         try:
             room.match.check_undo()
         except Refused as error:
-            raise problems.from_rules(error) from None
-        target = room.undo_target(seat)
+            raise problems.from_rules_error(error) from None
+        target = room.find_undo_target(seat)
         if target is None:
             raise problems.nothing_to_undo()
         record_limits.check_takeback(room, seat)
         if room.game.manners.undo_option:
             if not room.match.can_undo(seat):
-                raise problems.no_way_back()
+                raise problems.no_undo_after_chance()
             await commit_change(rooms, room, lambda match: match.undo(seat), client)
-        elif not room.must_agree(client.guest):
-            back = room.solo_target(seat)
+        elif not room.list_seats_to_ask(client.guest):
+            back = room.find_solo_undo_target(seat)
             if back is None:
-                raise problems.shown_is_shown()
+                raise problems.no_undo_after_reveal()
             await commit_change(rooms, room, lambda match: match.rewind(back), client)
         elif room.match.can_undo(seat):
             await commit_change(rooms, room, lambda match: _undo_freely(match, seat, target), client)
-        elif room.reseating:
-            raise seat_consent.busy()
+        elif room.seat_offer:
+            raise seat_consent.busy_problem()
         else:
             await _set_offer(rooms, room, Offer(seat, target, room.match.ply))
-            await _tell(rooms, room, seat, ASKED)
+            await _post_news(rooms, room, seat, ASKED)
             return {"asked": True, "to": target}
-        await _tell(rooms, room, seat, TAKEN)
+        await _post_news(rooms, room, seat, TAKEN)
         return {"applied": True, "ply": room.match.ply}
 
-    return await transactions.at(rooms, table_id, decide)
+    return await transactions.run_at_table(rooms, table_id, decide)
 
 
 def _undo_freely(match: Match, seat: int, target: int) -> None:
@@ -79,48 +79,48 @@ def _undo_freely(match: Match, seat: int, target: int) -> None:
         match.undo(seat)
 
 
-async def answer(rooms: Rooms, client: Asker, table_id: str, seat: int, accept: bool) -> Json:
+async def answer_offer(rooms: Rooms, client: Client, table_id: str, seat: int, accept: bool) -> Json:
     """Answer an offer; it takes effect when all other people have agreed. Its author may withdraw it."""
 
     async def decide(room: Room) -> Json:
         check_seat(room, client, seat)
-        offer = room.takeback
+        offer = room.takeback_offer
         if offer is None:
             raise Problem(
                 409, "no_offer", Text("Personne ne demande à reprendre un coup.", "Nobody asks to take back.")
             )
         if not accept:
             await _set_offer(rooms, room, None)
-            await _tell(rooms, room, seat, WITHDRAWN if seat == offer.by else REFUSED)
+            await _post_news(rooms, room, seat, WITHDRAWN if seat == offer.by else REFUSED)
             return {"applied": False}
         if seat == offer.by:
             raise Problem(409, "own_offer", Text("C’est aux autres de répondre.", "It is for the others to answer."))
-        agreed = {*offer.agreed, *room.held_by(client.guest)}
-        if _needed(room, offer) <= agreed:
+        agreed = {*offer.agreed, *room.list_seats(client.guest)}
+        if _seats_to_ask(room, offer) <= agreed:
             await commit_change(rooms, room, lambda match: match.rewind(offer.to), client)
-            await _tell(rooms, room, seat, GRANTED)
+            await _post_news(rooms, room, seat, GRANTED)
             return {"applied": True, "ply": room.match.ply}
         await _set_offer(rooms, room, Offer(offer.by, offer.to, offer.ply, tuple(sorted(agreed))))
-        await _tell(rooms, room, seat, AGREED)
+        await _post_news(rooms, room, seat, AGREED)
         return {"applied": False, "waiting": True}
 
-    return await transactions.at(rooms, table_id, decide)
+    return await transactions.run_at_table(rooms, table_id, decide)
 
 
-def _needed(room: Room, offer: Offer) -> set[int]:
+def _seats_to_ask(room: Room, offer: Offer) -> set[int]:
     """Return the seats whose players must agree: all that are not the author's own."""
-    return set.intersection(*(set(room.must_agree(guest)) for guest in room.seats[offer.by].holders))
+    return set.intersection(*(set(room.list_seats_to_ask(guest)) for guest in room.seats[offer.by].holders))
 
 
-async def _tell(rooms: Rooms, room: Room, seat: int, text: Text) -> None:
+async def _post_news(rooms: Rooms, room: Room, seat: int, text: Text) -> None:
     """Post news of a takeback, so that nobody wonders later where a move went; none for a lone player."""
     if len({guest for known in room.seats for guest in known.holders}) > 1:
-        await chat.news(rooms, room, text.format(name=room.seats[seat].name or names(room)[seat]))
+        await chat.post_news(rooms, room, text.format(name=room.seats[seat].name or seat_names(room)[seat]))
 
 
 async def _set_offer(rooms: Rooms, room: Room, offer: Offer | None) -> None:
     """Store an offer, or its end, and show it."""
-    await rooms.store.change(room.id, {"offer": asdict(offer) if offer else None})
+    await rooms.store.update_table(room.id, {"offer": asdict(offer) if offer else None})
     room.offer = offer
-    room.changed()
+    room.count_revision()
     rooms.publish_change(room)

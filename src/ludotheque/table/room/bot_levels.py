@@ -10,23 +10,23 @@ from ludotheque.core.language.text import Text
 from ludotheque.table.common.problems import Problem, no_bots
 
 
-def levels(game: Game | None = None) -> list[tuple[int, Text]]:
+def list_levels(game: Game | None = None) -> list[tuple[int, Text]]:
     """List the levels of a game, or of all games, with their names; none where the bots are not installed."""
     try:
-        from ludotheque.bots import LEVELS, levels_of
+        from ludotheque.bots import LEVELS, list_levels
     except ImportError:
         return []
-    return [(level.level, level.name) for level in (levels_of(game) if game else LEVELS)]
+    return [(level.level, level.name) for level in (list_levels(game) if game else LEVELS)]
 
 
 def level_name(level: int) -> Text:
     """Return the name of a level, or `Level 7` for one that is not known."""
-    return dict(levels()).get(level, Text(f"Niveau {level}", f"Level {level}"))
+    return dict(list_levels()).get(level, Text(f"Niveau {level}", f"Level {level}"))
 
 
 def check_level(game: Game, level: int) -> None:
     """Raise a Problem unless this game has bots of this level."""
-    known = [number for number, _ in levels(game)]
+    known = [number for number, _ in list_levels(game)]
     if not known:
         raise no_bots()
     if level not in known:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Asker:
+class Client:
     """A guest, the language of the answer, and how boards are drawn for their screen."""
 
     guest: str

@@ -22,37 +22,37 @@ from ludotheque.core.contract.show import View
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import BadText, Match, Refused
-from ludotheque.core.match.record import Journal
+from ludotheque.core.match.record import GameRecord
 from ludotheque.table.common import metrics, problems
 from ludotheque.table.common.problems import Problem, Stale
-from ludotheque.table.room.client import Asker
+from ludotheque.table.room.client import Client
 
 T = TypeVar("T")
 Json = dict[str, Any]
 logger = logging.getLogger("ludotheque.mishaps")
 
-MOST_KNOWN = 4000
+MAX_KNOWN = 4000
 """Faults that are remembered, so that each is logged once."""
 
-MOST_TOLD = 2000
+MAX_FACT_LENGTH = 2000
 """Letters of a fact that are logged: of a move that a client sent."""
 
 ANSWERS = (Problem, Stale, BadText, Refused)
 """Exceptions that are no errors of ours but answers."""
 
-IN_WORDS = Text(
+SHOWN_IN_WORDS = Text(
     "Le plateau ne peut pas être dessiné pour l’instant : le voici en mots.",
     "The board cannot be drawn right now: here it is in words.",
 )
-AS_BEFORE = Text(
+SHOWN_AS_BEFORE = Text(
     "La position ne peut pas être montrée pour l’instant : voici la dernière image que nous en avons.",
     "The position cannot be shown right now: this is the last picture that we have of it.",
 )
-UNSEEN = Text(
+NOT_SHOWN = Text(
     "La position ne peut pas être montrée pour l’instant.",
     "The position cannot be shown right now.",
 )
-IN_PART = Text(
+SHOWN_IN_PART = Text(
     "Une partie de la table ne peut pas être montrée pour l’instant.",
     "Part of the table cannot be shown right now.",
 )
@@ -69,27 +69,27 @@ class HasMatch(Protocol):
 _known: OrderedDict[tuple[Any, ...], None] = OrderedDict()
 
 
-def note(place: HasMatch | Match, part: str, error: BaseException, ply: int | None = None, **facts: Any) -> None:
+def log_fault(place: HasMatch | Match, part: str, error: BaseException, ply: int | None = None, **facts: Any) -> None:
     """Count and log an error of ours at a table, or in a lesson, where there is only a match."""
     match: Match = getattr(place, "match", place)  # type: ignore[arg-type]
     known = {"part": part, "table": getattr(place, "id", ""), "ply": match.ply if ply is None else ply}
-    _note(match.journal, error, known | facts)
+    _log_once(match.game_record, error, known | facts)
 
 
-def note_unread(table_id: str, journal: Journal, error: BaseException) -> None:
+def log_unreadable(table_id: str, journal: GameRecord, error: BaseException) -> None:
     """Count and log an error of ours where a table cannot even be replayed."""
-    _note(journal, error, {"part": "read", "table": table_id, "ply": len(journal.lines)})
+    _log_once(journal, error, {"part": "read", "table": table_id, "ply": len(journal.lines)})
 
 
-def _note(journal: Journal, error: BaseException, facts: Json) -> None:
+def _log_once(journal: GameRecord, error: BaseException, facts: Json) -> None:
     """Count a fault once for each position and log it once for each place in the code."""
     header, part = journal.header, facts["part"]
-    kind = (header.commitment, header.start, part, type(error).__name__, _where(error))
+    kind = (header.commitment, header.start, part, type(error).__name__, _find_place(error))
     if _is_new((*kind, facts["ply"])):
-        metrics.count("mishaps", game=header.game, part=part)
+        metrics.count_event("mishaps", game=header.game, part=part)
     if _is_new(kind):
-        said = {name: value[:MOST_TOLD] if isinstance(value, str) else value for name, value in facts.items()}
-        known = {"game": header.game, "rules": header.rules} | said | {"record": _record(journal)}
+        said = {name: value[:MAX_FACT_LENGTH] if isinstance(value, str) else value for name, value in facts.items()}
+        known = {"game": header.game, "rules": header.rules} | said | {"record": _anonymous_record(journal)}
         logger.error("mishap", exc_info=error, extra={"facts": known})
 
 
@@ -98,36 +98,38 @@ def _is_new(key: tuple[Any, ...]) -> bool:
     if key in _known:
         return False
     _known[key] = None
-    if len(_known) > MOST_KNOWN:
+    if len(_known) > MAX_KNOWN:
         _known.popitem(last=False)
     return True
 
 
-def _where(error: BaseException) -> str:
+def _find_place(error: BaseException) -> str:
     """Return the place in the code where an error was raised."""
     frames = traceback.extract_tb(error.__traceback__)
     return f"{PurePath(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
 
 
-def _record(journal: Journal) -> str:
+def _anonymous_record(journal: GameRecord) -> str:
     """Return the record so far, without the names of people, which do not belong in a log."""
-    return Journal(replace(journal.header, names=()), journal.lines, journal.ending, journal.secret).text()
+    return GameRecord(replace(journal.header, names=()), journal.lines, journal.ending, journal.secret).text()
 
 
-def told(place: HasMatch | Match, part: str, make: Callable[[], T], instead: Callable[[], T], **facts: Any) -> T:
+def make_with_fallback(
+    place: HasMatch | Match, part: str, make: Callable[[], T], instead: Callable[[], T], **facts: Any
+) -> T:
     """Return what `make` makes; where it fails, log that and return what `instead` makes. Problems are raised."""
     try:
         return make()
     except (Problem, Stale):
         raise
     except Exception as error:
-        note(place, part, error, **facts)
+        log_fault(place, part, error, **facts)
         return instead()
 
 
 @contextmanager
-def refusing(
-    place: HasMatch | Match, part: str, problem: Callable[[], Problem] = problems.mishap, **facts: Any
+def refuse_faults(
+    place: HasMatch | Match, part: str, problem: Callable[[], Problem] = problems.table_failure, **facts: Any
 ) -> Iterator[None]:
     """Turn any error of ours in the block into `problem`, and log it; Problems and refusals are raised as they are."""
     try:
@@ -135,57 +137,60 @@ def refusing(
     except ANSWERS:
         raise
     except Exception as error:
-        note(place, part, error, **facts)
+        log_fault(place, part, error, **facts)
         raise problem() from None
 
 
-class Telling:
+class MessageBuilder:
     """One message in the making, for a client who looks at a table or at a lesson; it knows which parts of it
     failed."""
 
-    def __init__(self, place: HasMatch | Match, client: Asker, ply: int | None = None) -> None:
-        self.place, self.who, self.ply = place, client, ply
+    def __init__(self, place: HasMatch | Match, client: Client, ply: int | None = None) -> None:
+        self.subject, self.client, self.ply = place, client, ply
         self.seat: int | None = None  # the seat from which the client looks
-        self.failed: list[str] = []
-        self.pictured = False  # whether an older picture stands for the board
+        self.failed_parts: list[str] = []
+        self.shows_old_picture = False  # whether an older picture stands for the board
 
-    def part(self, name: str, make: Callable[[], T], instead: Callable[[], T], needs: Collection[str] = ()) -> T:
+    def make_part(self, name: str, make: Callable[[], T], instead: Callable[[], T], needs: Collection[str] = ()) -> T:
         """Return a part of the message; return what `instead` makes where it fails, or where a part that it `needs` has
         failed."""
-        if not set(needs).isdisjoint(self.failed):
+        if not set(needs).isdisjoint(self.failed_parts):
             return instead()
 
         def fails() -> T:
-            self.failed.append(name)
+            self.failed_parts.append(name)
             return instead()
 
-        how = {"seat": self.seat, "lang": self.who.lang, "shape": self.who.shape}
-        return told(self.place, name, make, fails, ply=self.ply, **how)
+        how = {"seat": self.seat, "lang": self.client.lang, "shape": self.client.shape}
+        return make_with_fallback(self.subject, name, make, fails, ply=self.ply, **how)
 
-    def json(self, plays: bool = False) -> Json | None:
+    def to_json(self, plays: bool = False) -> Json | None:
         """Return which parts failed, and a line for the reader; None when all went well. `plays`: whether the reader
         may go on playing."""
-        if not self.failed:
+        if not self.failed_parts:
             return None
-        line = self.line()
-        return {"parts": sorted(set(self.failed)), "text": (_then(line, PLAY_ON) if plays else line).both()}
+        line = self.fault_sentence()
+        return {
+            "parts": sorted(set(self.failed_parts)),
+            "text": (_append_sentence(line, PLAY_ON) if plays else line).to_json(),
+        }
 
-    def line(self) -> Text:
+    def fault_sentence(self) -> Text:
         """Return the sentence for the reader about what failed."""
-        if not {"view", "board"} & set(self.failed):
-            return IN_PART
-        if self.pictured:
-            return AS_BEFORE
-        return UNSEEN if {"view", "words"} & set(self.failed) else IN_WORDS
+        if not {"view", "board"} & set(self.failed_parts):
+            return SHOWN_IN_PART
+        if self.shows_old_picture:
+            return SHOWN_AS_BEFORE
+        return NOT_SHOWN if {"view", "words"} & set(self.failed_parts) else SHOWN_IN_WORDS
 
 
-def bare_view(match: Match, state: GameState, seat: int | None) -> View:
+def make_bare_view(match: Match, state: GameState, seat: int | None) -> View:
     """Make a view from what the core itself knows of a position: it tells nobody's secrets."""
     turn = list(match.turn) if state is match.state else []
     known = {"game": match.game.name, "players": int(state.players), "seat": seat, "ply": int(state.ply)}
     return known | {"turn": turn, "over": bool(state.over)}
 
 
-def _then(line: Text, more: Text) -> Text:
+def _append_sentence(line: Text, more: Text) -> Text:
     """Append a sentence to another one."""
     return Text(line.fr + more.fr, line.en + more.en)

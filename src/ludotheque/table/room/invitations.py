@@ -8,48 +8,48 @@ from typing import Any
 
 from ludotheque.core.language.text import Text
 from ludotheque.table.common import problems
-from ludotheque.table.common.clock import now
+from ludotheque.table.common.clock import wall_time
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.room import seat_consent
-from ludotheque.table.room.client import Asker
+from ludotheque.table.room.client import Client
 from ludotheque.table.room.room import Room
-from ludotheque.table.room.seat_names import label
+from ludotheque.table.room.seat_names import seat_label
 from ludotheque.table.store.store import Seat
 
 Json = dict[str, Any]
 
 
-def new_key() -> str:
+def make_key() -> str:
     """Make a key that opens a free seat or a table, and that nobody can guess."""
     return secrets.token_urlsafe(12)
 
 
-OWN = "my."
+OWN_KEY_PREFIX = "my."
 """The first letters of the key by which the holder of a seat comes back on another device. Nobody else has ever read
 it; the key of a free seat, which the host has read, opens nothing once a person sits there."""
 
 
-def own_key() -> str:
+def make_own_key() -> str:
     """Make a key that opens a seat to its holder's other devices."""
-    return OWN + new_key()
+    return OWN_KEY_PREFIX + make_key()
 
 
 def own_link(room: Room, seat: Seat, guest: str) -> str | None:
     """Return the link by which the holder of a seat comes back on another device, to that guest alone. A seat of long
     ago that several guests hold has none, since it does not say which of them one would be."""
-    mine = seat.holders == {guest} and seat.key.startswith(OWN)
+    mine = seat.holders == {guest} and seat.key.startswith(OWN_KEY_PREFIX)
     return f"/t/{room.id}?k={seat.key}" if mine else None
 
 
 def seat_link(room: Room, seat: Seat, guest: str) -> str | None:
     """Return the link that opens a free seat, to the host alone; None where there is none."""
-    free = is_free(seat) and guest == room.host and not seat_consent.closed_to(room, seat.seat)
+    free = is_free(seat) and guest == room.host and not seat_consent.is_closed_to(room, seat.seat)
     return f"/t/{room.id}?k={seat.key}" if free else None
 
 
-def fresh(days: int) -> Json:
+def new_invitation(days: int) -> Json:
     """Make a new invitation, good for so many days like the links of free seats, as the terms of a table store it."""
-    return {"invite": new_key(), "invite_until": (now() + timedelta(days=days)).isoformat()}
+    return {"invite": make_key(), "invite_until": (wall_time() + timedelta(days=days)).isoformat()}
 
 
 def is_free(seat: Seat) -> bool:
@@ -57,45 +57,45 @@ def is_free(seat: Seat) -> bool:
     return seat.kind == "human" and not seat.holders
 
 
-def free_seats(room: Room, guest: str = "") -> list[int]:
+def list_free_seats(room: Room, guest: str = "") -> list[int]:
     """List the seats that wait for a person, as far as this guest, a stranger unless named, may sit down there."""
-    free = [seat.seat for seat in room.seats if is_free(seat)] if room.playing else []
-    return [seat for seat in free if not seat_consent.closed_to(room, seat, guest)]
+    free = [seat.seat for seat in room.seats if is_free(seat)] if room.is_playing else []
+    return [seat for seat in free if not seat_consent.is_closed_to(room, seat, guest)]
 
 
-def told(room: Room, client: Asker) -> Json:
+def make_seating_message(room: Room, client: Client) -> Json:
     """Return the part of the snapshot about the terms of a table and its free seats. Only the host reads the key."""
-    free, host = free_seats(room, client.guest), client.guest == room.host
+    free, host = list_free_seats(room, client.guest), client.guest == room.host
     return {
-        "terms": room.terms.told() | {"listed": room.listed},
-        "free": free if room.listed and not room.held_by(client.guest) else [],
-        "invitation": _link(room) if host and free_seats(room) else None,
-        "seating": seat_consent.told(room),
+        "terms": room.terms.to_public_json() | {"listed": room.listed},
+        "free": free if room.listed and not room.list_seats(client.guest) else [],
+        "invitation": _invitation_link(room) if host and list_free_seats(room) else None,
+        "seating": seat_consent.offer_to_json(room),
     }
 
 
-def _link(room: Room) -> Json:
+def _invitation_link(room: Room) -> Json:
     """Return the link of the invitation and until when it is good."""
     terms = room.terms
-    good = bool(terms.invite) and not terms.expired(now())
+    good = bool(terms.invite) and not terms.is_expired(wall_time())
     return {"url": f"/t/{room.id}?invite={terms.invite}" if good else None, "until": terms.invite_until or None}
 
 
-def check(room: Room, key: str) -> None:
+def check_invitation(room: Room, key: str) -> None:
     """Raise a Problem unless this key is the table's invitation, and still good."""
     terms = room.terms
     if not terms.invite or not secrets.compare_digest(terms.invite.encode(), key.encode()):
-        raise no_invitation()
-    check_time(room)
+        raise no_invitation_problem()
+    check_expiry(room)
 
 
-def check_time(room: Room) -> None:
+def check_expiry(room: Room) -> None:
     """Raise a Problem when nobody may sit down by a link any more."""
-    if room.terms.expired(now()):
-        raise expired()
+    if room.terms.is_expired(wall_time()):
+        raise expired_problem()
 
 
-def expired() -> Problem:
+def expired_problem() -> Problem:
     """Make the Problem of an invitation that is no longer good."""
     return Problem(
         410,
@@ -107,12 +107,12 @@ def expired() -> Problem:
     )
 
 
-def no_invitation() -> Problem:
+def no_invitation_problem() -> Problem:
     """Make the Problem of a key that opens nothing here."""
     return Problem(403, "key", Text("Ce lien n’invite à aucune table.", "This link does not invite you to a table."))
 
 
-def private() -> Problem:
+def private_problem() -> Problem:
     """Make the Problem of a table that is neither listed nor open to this guest by invitation."""
     return Problem(
         403,
@@ -121,39 +121,39 @@ def private() -> Problem:
     )
 
 
-def taken() -> Problem:
+def taken_problem() -> Problem:
     """Make the Problem of a seat that another guest has taken first."""
     return Problem(409, "taken", Text("Ce siège est déjà pris.", "This seat is already taken."))
 
 
-def full_table() -> Problem:
+def full_table_problem() -> Problem:
     """Make the Problem of a table without free seats."""
     return Problem(409, "full", Text("La table est complète.", "The table is full."))
 
 
-def shown(room: Room, client: Asker, key: str) -> Json:
+def invitation_to_json(room: Room, client: Client, key: str) -> Json:
     """Return the invitation as a client who opens it reads it; raise a Problem when it is not good."""
-    check(room, key)
+    check_invitation(room, key)
     if room.status == "over" or room.match.state.over:
         raise problems.game_over()
-    free = free_seats(room, client.guest)
+    free = list_free_seats(room, client.guest)
     seats = [
         {
             "seat": seat.seat,
-            "label": label(room, seat.seat).both(),
+            "label": seat_label(room, seat.seat).to_json(),
             "kind": "open" if seat.seat in free else "closed" if is_free(seat) else seat.kind,
             "name": seat.name,
             "level": seat.level,
         }
         for seat in room.seats
     ]
-    terms = room.terms.told() | {"listed": room.listed}
-    title = room.game.words.title.both()
+    terms = room.terms.to_public_json() | {"listed": room.listed}
+    title = room.game.words.title.to_json()
     return {
         "table": room.id,
         "game": room.game.name,
         "title": title,
         "seats": seats,
         "terms": terms,
-        "you": room.held_by(client.guest),
+        "you": room.list_seats(client.guest),
     }

@@ -12,39 +12,39 @@ from collections.abc import Callable, Iterable
 
 from ludotheque.table.room.room import Room
 
-CALM = 1.0
+MIN_SECONDS = 1.0
 """Seconds between two updates of the number of spectators."""
 
 
-class Presence:
+class PresenceUpdates:
     """Decides when a table shows that people came or left. `ring` wakes the streams of a table."""
 
     def __init__(self, ring: Callable[[Room], None]) -> None:
-        self._ring = ring
-        self._told: dict[str, float] = {}  # when a table was last updated, in the last second
-        self._waiting: set[str] = set()
+        self._publish_change = ring
+        self._last_published: dict[str, float] = {}  # when a table was last updated, in the last second
+        self._scheduled: set[str] = set()
 
-    def changed(self, room: Room, guests: Iterable[str]) -> None:
+    def show_change(self, room: Room, guests: Iterable[str]) -> None:
         """Show that some guests have come to a table or left it: at once for players, soon for spectators."""
-        if any(room.held_by(guest) for guest in guests):
-            self._tell(room)
+        if any(room.list_seats(guest) for guest in guests):
+            self._publish(room)
             return
-        wait = self._told.get(room.id, 0.0) + CALM - time.monotonic()
+        wait = self._last_published.get(room.id, 0.0) + MIN_SECONDS - time.monotonic()
         if wait <= 0:
-            self._note(room)
-        elif room.id not in self._waiting:
-            self._waiting.add(room.id)
-            asyncio.get_running_loop().call_later(wait, self._note, room)
+            self._publish_spectators(room)
+        elif room.id not in self._scheduled:
+            self._scheduled.add(room.id)
+            asyncio.get_running_loop().call_later(wait, self._publish_spectators, room)
 
-    def _note(self, room: Room) -> None:
+    def _publish_spectators(self, room: Room) -> None:
         """Show the number of spectators now."""
         now = time.monotonic()
-        self._waiting.discard(room.id)
-        self._told = {table: then for table, then in self._told.items() if now - then < CALM}
-        self._told[room.id] = now
-        self._tell(room)
+        self._scheduled.discard(room.id)
+        self._last_published = {table: then for table, then in self._last_published.items() if now - then < MIN_SECONDS}
+        self._last_published[room.id] = now
+        self._publish(room)
 
-    def _tell(self, room: Room) -> None:
+    def _publish(self, room: Room) -> None:
         """Count the change and wake the streams."""
-        room.changed()
-        self._ring(room)
+        room.count_revision()
+        self._publish_change(room)

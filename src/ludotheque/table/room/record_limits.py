@@ -12,16 +12,16 @@ from ludotheque.core.language.text import Text
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.room.room import Room
 
-MOST_NUMBERS = 20
+MAX_NUMBERS = 20
 """Numbers that one seat may mix in during a game."""
 
-TAKEN_BACK = 5
+TAKEBACK_SHARE = 5
 """A seat may spend one line on takebacks for every so many lines that the game may last."""
 
 
 def check_move(room: Room) -> None:
     """Raise a Problem where a game has lasted longer than any game does."""
-    if len(room.standing) >= room.game.manners.max_lines:
+    if len(room.current_actions) >= room.game.manners.max_lines:
         raise Problem(
             409,
             "too_long",
@@ -34,21 +34,21 @@ def check_move(room: Room) -> None:
 
 def check_number(room: Room, seat: int) -> None:
     """Raise a Problem where a seat has mixed in as many numbers as it may."""
-    if sum(by == seat for by, _ in room.match.numbers) >= MOST_NUMBERS:
+    if sum(by == seat for by, _ in room.match.numbers) >= MAX_NUMBERS:
         raise Problem(
             409,
             "too_many_numbers",
             Text(
-                f"Ce siège a déjà donné {MOST_NUMBERS} nombres : c’est le plus qu’il peut dans une partie.",
-                f"This seat has given {MOST_NUMBERS} numbers already: that is the most in one game.",
+                f"Ce siège a déjà donné {MAX_NUMBERS} nombres : c’est le plus qu’il peut dans une partie.",
+                f"This seat has given {MAX_NUMBERS} numbers already: that is the most in one game.",
             ),
         )
 
 
 def check_takeback(room: Room, seat: int) -> None:
     """Raise a Problem where a seat has taken back as much as it may."""
-    spent = room.match.standing.read(room.match.journal.lines).spent[seat]
-    if spent >= room.game.manners.max_lines // TAKEN_BACK:
+    spent = room.match.action_log.read(room.match.game_record.lines).undo_lines[seat]
+    if spent >= room.game.manners.max_lines // TAKEBACK_SHARE:
         raise Problem(
             409,
             "too_many_takebacks",

@@ -14,21 +14,21 @@ from functools import partial
 from typing import Any
 
 from ludotheque.table.common import clock, problems
-from ludotheque.table.common.fair_queue import Origins
+from ludotheque.table.common.fair_queue import GuestNetworks
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.common.rate_limits import Limiter
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.room import spectators, sync, table_clocks, veiled_questions
 from ludotheque.table.room.checks import check_seat
-from ludotheque.table.room.client import Asker
-from ludotheque.table.room.presence import Presence
-from ludotheque.table.room.replay_pool import Replays
+from ludotheque.table.room.client import Client
+from ludotheque.table.room.presence import PresenceUpdates
+from ludotheque.table.room.replay_pool import ReplayPool
 from ludotheque.table.room.room import Room
-from ludotheque.table.store.leases import AllMine, Leases, PostgresLeases
-from ludotheque.table.store.pubsub import Hub, LocalHub, PostgresHub
+from ludotheque.table.store.leases import Leases, LocalLeases, PostgresLeases
+from ludotheque.table.store.pubsub import LocalPubSub, PostgresPubSub, PubSub
 from ludotheque.table.store.store import Store
 
-KEEP_ROOMS = 2000
+MAX_ROOMS = 2000
 IDLE_SECONDS = 600.0
 
 
@@ -38,13 +38,13 @@ class Rooms:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.pubsub: Hub = PostgresHub(store) if store.shared else LocalHub()
-        self.leases: Leases = PostgresLeases(store.engine.url) if store.shared else AllMine()
-        self.origins, self.replays = Origins(), Replays()
+        self.pubsub: PubSub = PostgresPubSub(store) if store.shared else LocalPubSub()
+        self.leases: Leases = PostgresLeases(store.engine.url) if store.shared else LocalLeases()
+        self.origins, self.replays = GuestNetworks(), ReplayPool()
         self.limiter = Limiter(settings.rate)  # how much each guest may write and point at
         self.watchers: defaultdict[str, Counter[str]] = defaultdict(Counter)  # streams of each guest, by table
-        self.presence = Presence(self.publish_change)
-        self.started_at = clock.moment()  # of the first worker that runs now: no clock ran before that
+        self.presence = PresenceUpdates(self.publish_change)
+        self.started_at = clock.now()  # of the first worker that runs now: no clock ran before that
         self.on_load: list[Callable[[Room], None]] = []  # a room has come into memory
         self.on_change: list[Callable[[Room], None]] = []  # there may be another decision to make at a table
         self.on_presence: list[Callable[[str, str, bool], None]] = []  # table, guest: they came (True), or left
@@ -85,9 +85,9 @@ class Rooms:
             if room is None:
                 ask = True  # while it is loaded no notification reaches it
                 room = await self._load_once(table_id)
-            room.touch()
-            await sync.look(self, room, ask)
-            if not room.closed:  # else it left the memory while the database was slow to answer
+            room.note_use()
+            await sync.refresh_room(self, room, ask)
+            if not room.is_closed:  # else it left the memory while the database was slow to answer
                 return room
 
     async def _load_once(self, table_id: str) -> Room:
@@ -101,7 +101,7 @@ class Rooms:
         room = await self._replay(table_id)
         self._forget_idle()
         room.watchers = self.watchers[table_id]
-        room.beside.tell = partial(self.pubsub.tell, "beside", table_id)
+        room.side_channel.notify_peers = partial(self.pubsub.notify_peers, "beside", table_id)
         room.pause = self.settings.bot_pause
         for listener in self.on_load:
             listener(room)
@@ -110,33 +110,33 @@ class Rooms:
         return room
 
     async def _replay(self, table_id: str) -> Room:
-        kept = await self.store.load(table_id[:40])
+        kept = await self.store.load_table(table_id[:40])
         if kept is None:
             raise problems.unknown_table()
-        room = await self.replays.opened(kept, self.origins.owner(kept.row.host or ""))
-        self.store.seen[room.id] = kept.row.version
-        table_clocks.forgive(room, self.started_at)
+        room = await self.replays.load_room(kept, self.origins.make_owner(kept.row.host or ""))
+        self.store.memory_versions[room.id] = kept.row.version
+        table_clocks.skip_downtime(room, self.started_at)
         return room
 
     def _forget_idle(self) -> None:
         """Drop rooms that nobody uses from memory, sooner when there are many."""
-        patience = IDLE_SECONDS if len(self._rooms) < KEEP_ROOMS else 5.0
-        for table_id in [known for known, room in self._rooms.items() if room.idle(patience)]:
-            self._rooms.pop(table_id).closed = True
+        patience = IDLE_SECONDS if len(self._rooms) < MAX_ROOMS else 5.0
+        for table_id in [known for known, room in self._rooms.items() if room.is_idle(patience)]:
+            self._rooms.pop(table_id).is_closed = True
             self.watchers.pop(table_id, None)
-            self.store.seen.pop(table_id, None)
+            self.store.memory_versions.pop(table_id, None)
 
     async def reload(self, room: Room) -> None:
         """Replace what a room knows by what the store has now. The caller holds the room's lock."""
         room.become(await self._replay(room.id))
-        room.changed()
+        room.count_revision()
 
-    async def get_visible(self, table_id: str, client: Asker, ask: bool = True) -> Room:
+    async def get_visible(self, table_id: str, client: Client, ask: bool = True) -> Room:
         """Return the room as a client may look at it: delayed for some spectators. Whatever is told of a table goes
         through here; raises a Problem where the client may not look on."""
-        return await spectators.seen(await self.get(table_id, ask), client)
+        return await spectators.get_visible_room(await self.get(table_id, ask), client)
 
-    async def get_for_seat(self, table_id: str, client: Asker, seat: int) -> Room:
+    async def get_for_seat(self, table_id: str, client: Client, seat: int) -> Room:
         """Return the room where the client holds that seat; raise a Problem where they do not."""
         room = await self.get(table_id)
         check_seat(room, client, seat)
@@ -161,10 +161,10 @@ class Rooms:
 
     def hurry_bots(self, room: Room) -> None:
         """Let the bots play without pauses until a person has to decide; in an open pool, before people do."""
-        if room.pool.open(room.match.state):
-            room.waved = True
+        if room.pool.is_open(room.match.state):
+            room.bots_go_first = True
             self.call_listeners(room)
-        elif not any(veiled_questions.decides(room, seat) for seat in room.match.turn):
+        elif not any(veiled_questions.needs_person(room, seat) for seat in room.match.turn):
             room.hurry.set()
 
     # --- presence ---
@@ -193,6 +193,6 @@ class Rooms:
             listener(table_id, guest, self.watchers[table_id][guest] > 0)
         room = self._rooms.get(table_id)
         if room:
-            room.trouble = None  # a bot that failed tries again when somebody comes
-            self.presence.changed(room, [guest])
+            room.bot_problem = None  # a bot that failed tries again when somebody comes
+            self.presence.show_change(room, [guest])
             self.call_listeners(room)

@@ -13,26 +13,26 @@ from typing import TypeVar
 
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import BadText, Match, Refused
-from ludotheque.core.match.replay_budget import Budget, TooMuchWork
+from ludotheque.core.match.replay_budget import ReplayBudget, TooMuchWork
 from ludotheque.core.match.verify import Verdict, verify
 from ludotheque.table.common import cpu_costs, problems
 from ludotheque.table.common.fair_pool import FairPool
 from ludotheque.table.common.fair_queue import Owner
 from ludotheque.table.common.problems import Problem
-from ludotheque.table.room.room import Room, open_room
-from ludotheque.table.store.store import Kept
+from ludotheque.table.room.room import Room, load_room
+from ludotheque.table.store.store import StoredTable
 
 T = TypeVar("T")
 
 THREADS = 2
-EACH = 1
+THREADS_PER_NETWORK = 1
 """Replays at the same time, in all and of one network."""
 
-MOST_WAITING = 4
-MOST_IN_ALL = 40
+MAX_WAITING = 4
+MAX_WAITING_IN_ALL = 40
 """Replays that may wait, of one network and in all."""
 
-PER_LINE = 0.0005
+SECONDS_PER_LINE = 0.0005
 """Seconds that a line of a record is expected to take."""
 
 WAIT_FOR_YOURS = Text(
@@ -43,49 +43,51 @@ WAIT_FOR_ALL = Text(
     "Trop de fichiers attendent d’être lus : réessayez dans une minute.",
     "Too many files are waiting to be read: try again in a minute.",
 )
-NOT_HERE = Text(
+TOO_LONG_TO_VERIFY = Text(
     "Cette partie est trop longue à vérifier ici : téléchargez son enregistrement et vérifiez-le avec "
     "« ludotheque verify ».",
     "This game takes too long to check here: download its record and check it with “ludotheque verify”.",
 )
 
 
-class Replays:
+class ReplayPool:
     """All replays of this process of what people send."""
 
     def __init__(self) -> None:
-        self._pool = FairPool("replay", THREADS, each=EACH)
+        self._pool = FairPool("replay", THREADS, each=THREADS_PER_NETWORK)
 
-    async def replayed(self, owner: Owner, record: str) -> Match:
+    async def replay_record(self, owner: Owner, record: str) -> Match:
         """Replay a record and return its match; raise a Problem when it does not hold, or is too much work."""
         try:
-            return await self.run(owner, partial(Match.replay, record, budget=Budget()), record.count("\n"))
+            return await self.run(owner, partial(Match.replay, record, budget=ReplayBudget()), record.count("\n"))
         except BadText as error:
             raise Problem(400, "bad_record", error.text) from None
         except Refused as error:
-            raise problems.refused_record(error.refusal) from None
+            raise problems.illegal_record(error.refusal) from None
 
-    async def verdict(self, owner: Owner, record: str) -> Verdict:
+    async def verify_record(self, owner: Owner, record: str) -> Verdict:
         """Return the verdict of the verifier on a record; raise a Problem when it is too much work."""
         try:
-            return await self.run(owner, partial(_verdict, record), record.count("\n"))
+            return await self.run(owner, partial(_verify_record, record), record.count("\n"))
         except TooMuchWork:
-            raise Problem(409, "too_long", NOT_HERE) from None
+            raise Problem(409, "too_long", TOO_LONG_TO_VERIFY) from None
 
-    async def opened(self, kept: Kept, owner: Owner) -> Room:
+    async def load_room(self, kept: StoredTable, owner: Owner) -> Room:
         """Replay a stored table: at once where it was played here, in turn where it shows an imported record."""
         if kept.row.status != "replay":
-            return await cpu_costs.in_thread(open_room, kept)
-        return await self._pool.run(owner, len(kept.lines) * PER_LINE, cpu_costs.noted_for_request(open_room, kept))
+            return await cpu_costs.run_in_thread(load_room, kept)
+        return await self._pool.run(
+            owner, len(kept.lines) * SECONDS_PER_LINE, cpu_costs.bind_to_request(load_room, kept)
+        )
 
     async def run(self, owner: Owner, work: Callable[[], T], lines: int = 1) -> T:
         """Run such work when it is the owner's turn; raise a Problem when too much waits already."""
         queue = self._pool.queue
-        if queue.waiting(owner.network) >= MOST_WAITING:
+        if queue.count_jobs(owner.network) >= MAX_WAITING:
             raise Problem(429, "too_fast", WAIT_FOR_YOURS)
-        if len(queue) >= MOST_IN_ALL:
+        if len(queue) >= MAX_WAITING_IN_ALL:
             raise Problem(503, "busy", WAIT_FOR_ALL)
-        return await self._pool.run(owner, lines * PER_LINE, cpu_costs.noted_for_request(work))
+        return await self._pool.run(owner, lines * SECONDS_PER_LINE, cpu_costs.bind_to_request(work))
 
     def close(self) -> None:
         """Start nothing more."""
@@ -93,6 +95,6 @@ class Replays:
 
 
 @lru_cache(maxsize=8)
-def _verdict(record: str) -> Verdict:
+def _verify_record(record: str) -> Verdict:
     """Verify a record; the last verdicts are remembered, since a long game takes a while."""
-    return verify(record, Budget())
+    return verify(record, ReplayBudget())

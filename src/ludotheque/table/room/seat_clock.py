@@ -14,21 +14,21 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from ludotheque.table.room.terms import Clock
+from ludotheque.table.room.terms import TimeControl
 
-LEAST_BACK = 60.0
-BACK_SHARE = 0.1
+MIN_SECONDS_BACK = 60.0
+MIN_SHARE_BACK = 0.1
 """A player who comes back to a live game has at least so many seconds, and at least this share of the whole time."""
 
 
 @dataclass(frozen=True)
-class Hand:
+class SeatClock:
     """One seat's clock: `bank` seconds were left when it began to run; it is stopped when `running` is None."""
 
     bank: float
     running: datetime | None = None
 
-    def left(self, moment: datetime) -> float:
+    def seconds_left(self, moment: datetime) -> float:
         """Return the seconds that are left at this moment, at least 0."""
         if self.running is None:
             return self.bank
@@ -39,21 +39,21 @@ class Hand:
         """When it will have run out; None while it is stopped."""
         return self.running + timedelta(seconds=self.bank) if self.running else None
 
-    def out(self, moment: datetime) -> bool:
+    def has_run_out(self, moment: datetime) -> bool:
         """Whether no time is left at this moment."""
         return self.end is not None and self.end <= moment
 
-    def stopped(self, moment: datetime) -> Hand:
+    def stop(self, moment: datetime) -> SeatClock:
         """Return this clock stopped at this moment."""
-        return Hand(self.left(moment))
+        return SeatClock(self.seconds_left(moment))
 
-    def started(self, moment: datetime) -> Hand:
+    def start(self, moment: datetime) -> SeatClock:
         """Return this clock running from this moment on."""
         return replace(self, running=moment)
 
 
 @dataclass(frozen=True)
-class Step:
+class ClockStep:
     """What a change of the game was for one seat."""
 
     owed: bool = False  # it owed a decision before
@@ -63,33 +63,33 @@ class Step:
     back: bool = False  # something was taken back
 
 
-def full(clock: Clock) -> Hand:
+def full_clock(clock: TimeControl) -> SeatClock:
     """Return a clock at the start of a game."""
-    return Hand(float(clock.seconds))
+    return SeatClock(float(clock.seconds))
 
 
-def after(clock: Clock, hand: Hand, step: Step, moment: datetime) -> Hand:
+def update_clock(clock: TimeControl, hand: SeatClock, step: ClockStep, moment: datetime) -> SeatClock:
     """Return a seat's clock after a change of the game."""
     if step.owed and step.owes and not step.acted and hand.running:
         return hand
-    bank = hand.left(moment)
+    bank = hand.seconds_left(moment)
     again = step.back and step.owes and not step.owed
     if clock.kind == "live":
         bank += clock.increment if step.passed else 0
         bank = max(0.0, bank - clock.increment) if again else bank
     elif step.owes and not step.back:
         bank = float(clock.seconds)
-    return Hand(bank, moment if step.owes else None)
+    return SeatClock(bank, moment if step.owes else None)
 
 
-def refilled(clock: Clock, hand: Hand) -> Hand:
+def refill_clock(clock: TimeControl, hand: SeatClock) -> SeatClock:
     """Return the clock of a player who comes back, stopped."""
     if clock.kind == "days":
-        return full(clock)
-    return Hand(max(hand.bank, LEAST_BACK, BACK_SHARE * clock.seconds, float(clock.increment)))
+        return full_clock(clock)
+    return SeatClock(max(hand.bank, MIN_SECONDS_BACK, MIN_SHARE_BACK * clock.seconds, float(clock.increment)))
 
 
-def forgiven(clock: Clock, hand: Hand, began: datetime, moment: datetime) -> Hand:
+def skip_downtime(clock: TimeControl, hand: SeatClock, began: datetime, moment: datetime) -> SeatClock:
     """Return a clock as a server that began at some time takes it up at `moment`: a live clock does not count the time
     without a server. One that would begin to run later, because the system's clock was set back meanwhile, runs from
     now on."""

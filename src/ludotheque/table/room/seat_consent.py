@@ -19,7 +19,7 @@ from ludotheque.core.language.text import Text
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.room import bot_levels
 from ludotheque.table.room.room import Offer, Room
-from ludotheque.table.room.seat_names import label, names
+from ludotheque.table.room.seat_names import seat_label, seat_names
 
 Json = dict[str, Any]
 
@@ -30,15 +30,15 @@ SOMEBODY_GONE = "-"
 """The guest who had the seat is not known any more."""
 
 HOST = Text("L’hôte", "The host")
-OPEN = Text(
+ASKS_TO_OPEN = Text(
     "{name} demande à ouvrir le siège « {seat} » à une autre personne, qui verra tout ce que ce siège sait.",
     "{name} asks to open the seat “{seat}” to another person, who will see all that this seat knows.",
 )
-BOT = Text(
+ASKS_FOR_BOT = Text(
     "{name} demande à confier le siège « {seat} » à un robot ({level}).",
     "{name} asks to give the seat “{seat}” to a robot ({level}).",
 )
-CLOSED = Text(
+NEEDS_CONSENT = Text(
     "Quelqu’un a déjà tenu ce siège dans cette partie : l’hôte demande d’abord l’accord des autres.",
     "Somebody has had this seat in this game: first the host asks whether the others agree.",
 )
@@ -46,15 +46,17 @@ FOR_ANOTHER = Text(
     "Vous tenez déjà un siège à cette table : les autres ont accepté que celui-ci aille à une autre personne.",
     "You hold a seat at this table already: the others agreed that this one is for another person.",
 )
-BUSY = Text("Une autre question attend encore sa réponse.", "Another question still waits for its answer.")
+OTHER_QUESTION_OPEN = Text(
+    "Une autre question attend encore sa réponse.", "Another question still waits for its answer."
+)
 
 
-def begun(room: Room) -> bool:
+def has_begun(room: Room) -> bool:
     """Whether anything has been played here, taken back or not."""
-    return bool(room.log())
+    return bool(room.list_logged_actions())
 
 
-def closed_to(room: Room, seat: int, guest: str = "") -> bool:
+def is_closed_to(room: Room, seat: int, guest: str = "") -> bool:
     """Whether the others must agree before a guest, a stranger unless named, sits on this free seat."""
     left = room.terms.freed.get(str(seat))
     if left is not None:
@@ -62,52 +64,54 @@ def closed_to(room: Room, seat: int, guest: str = "") -> bool:
     return room.has_played(seat)
 
 
-def needs_asking(room: Room, seat: int) -> bool:
+def needs_consent(room: Room, seat: int) -> bool:
     """Whether the host needs the consent of the others to change the player of a seat."""
-    return begun(room) or room.terms.freed.get(str(seat), ANYBODY) != ANYBODY
+    return has_begun(room) or room.terms.freed.get(str(seat), ANYBODY) != ANYBODY
 
 
-def asked(room: Room) -> set[int]:
+def list_seats_to_ask(room: Room) -> set[int]:
     """Return the seats whose players must agree to what the host asks."""
-    return set(room.must_agree(room.host or ""))
+    return set(room.list_seats_to_ask(room.host or ""))
 
 
-def told(room: Room) -> Json | None:
+def offer_to_json(room: Room) -> Json | None:
     """Return the change of a seat that waits for answers, as every client reads it; None when there is none."""
-    offer = room.reseating
+    offer = room.seat_offer
     if offer is None:
         return None
     kind = "open" if offer.level is None else "bot"
-    waiting = sorted(asked(room) - set(offer.agreed))
+    waiting = sorted(list_seats_to_ask(room) - set(offer.agreed))
     asker = offer.by if offer.by >= 0 else None
     about = {"by": asker, "seat": offer.seat, "kind": kind, "level": offer.level}
-    return about | {"agreed": list(offer.agreed), "waiting": waiting, "text": question(room, offer).both()}
+    return about | {"agreed": list(offer.agreed), "waiting": waiting, "text": question_text(room, offer).to_json()}
 
 
-def question(room: Room, offer: Offer) -> Text:
+def question_text(room: Room, offer: Offer) -> Text:
     """Return what the host asks, as a sentence."""
-    asker = name_of(room, offer.by) if offer.by >= 0 else HOST
-    about = {"name": asker, "seat": label(room, offer.seat or 0)}
+    asker = player_name(room, offer.by) if offer.by >= 0 else HOST
+    about = {"name": asker, "seat": seat_label(room, offer.seat or 0)}
     return (
-        OPEN.format(**about) if offer.level is None else BOT.format(**about, level=bot_levels.level_name(offer.level))
+        ASKS_TO_OPEN.format(**about)
+        if offer.level is None
+        else ASKS_FOR_BOT.format(**about, level=bot_levels.level_name(offer.level))
     )
 
 
-def name_of(room: Room, seat: int) -> Text:
+def player_name(room: Room, seat: int) -> Text:
     """Return what a player is called in the news."""
     name = room.seats[seat].name
-    return Text(name, name) if name else names(room)[seat]
+    return Text(name, name) if name else seat_names(room)[seat]
 
 
-def check(room: Room, seat: int, guest: str) -> None:
+def check_free_seat(room: Room, seat: int, guest: str) -> None:
     """Raise a Problem when a guest would sit on a free seat without the others' consent. They agreed to another person:
     a player who already plays against them does not get a second hand."""
-    if closed_to(room, seat, guest):
-        raise Problem(409, "consent", CLOSED)
-    if str(seat) in room.terms.freed and room.held_by(guest) and room.rivals(guest):
+    if is_closed_to(room, seat, guest):
+        raise Problem(409, "consent", NEEDS_CONSENT)
+    if str(seat) in room.terms.freed and room.list_seats(guest) and room.list_rivals(guest):
         raise Problem(409, "consent", FOR_ANOTHER)
 
 
-def busy() -> Problem:
+def busy_problem() -> Problem:
     """Make the Problem that another question still waits for its answer."""
-    return Problem(409, "asked", BUSY)
+    return Problem(409, "asked", OTHER_QUESTION_OPEN)

@@ -8,61 +8,63 @@ from dataclasses import replace
 from ludotheque.core.contract.show import View
 from ludotheque.core.contract.verbs import SEAT_KIND, Kind
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import Text, in_a_row
+from ludotheque.core.language.text import Text, join_with_and
 from ludotheque.core.match.match import Refusal
 from ludotheque.table.room import bot_levels, faults
 from ludotheque.table.room.room import Room
 
 YOU = Text("Vous", "You")
-OWN = Text("votre camp", "your side")  # in sentences
+YOUR_SIDE = Text("votre camp", "your side")  # in sentences
 
 
-def names(room: Room) -> list[Text]:
+def seat_names(room: Room) -> list[Text]:
     """Return the name of each seat: its side, else its player; never two the same."""
-    labels = [label(room, place) for place in range(room.match.state.players)]
+    labels = [seat_label(room, place) for place in range(room.match.state.players)]
     if room.game.show.sides:
         return labels
-    called = [_player(room, place) or own for place, own in enumerate(labels)]
-    return [_told_apart(called, place) for place in range(len(called))]
+    called = [_player_name(room, place) or own for place, own in enumerate(labels)]
+    return [_numbered_name(called, place) for place in range(len(called))]
 
 
-def label(room: Room, place: int) -> Text:
+def seat_label(room: Room, place: int) -> Text:
     """Return what the game itself calls a seat."""
     plain = Text(f"Siège {place + 1}", f"Seat {place + 1}")
-    return faults.told(room, "seat_name", lambda: room.game.show.seat_name(room.match.state, place), lambda: plain)
+    return faults.make_with_fallback(
+        room, "seat_name", lambda: room.game.show.seat_name(room.match.state, place), lambda: plain
+    )
 
 
-def to_play(room: Room, guest: str) -> Text:
+def turn_sentence(room: Room, guest: str) -> Text:
     """Return whose decision it is, in a sentence that needs nothing of the game."""
-    called, turn = names_for(room, guest), room.match.turn
+    called, turn = board_names(room, guest), room.match.turn
     if not turn:
         return Text("La partie est finie.", "The game is over.")
-    names = in_a_row([called[seat] for seat in turn])
+    names = join_with_and([called[seat] for seat in turn])
     return Text("À {names} de jouer.", "{names} to play.").format(names=names)
 
 
-def names_for(room: Room, guest: str) -> list[Text]:
+def board_names(room: Room, guest: str) -> list[Text]:
     """Return the names as a guest reads them on the board: `you` for a guest without a name who holds one seat."""
-    return _with_own(room, guest, YOU)
+    return _names_with_own(room, guest, YOU)
 
 
-def names_told(room: Room, guest: str) -> list[Text]:
+def sentence_names(room: Room, guest: str) -> list[Text]:
     """Return the names as a guest reads them in sentences: `your side reveals a card`."""
-    return _with_own(room, guest, OWN)
+    return _names_with_own(room, guest, YOUR_SIDE)
 
 
-def _with_own(room: Room, guest: str, own: Text) -> list[Text]:
+def _names_with_own(room: Room, guest: str, own: Text) -> list[Text]:
     """Return the names, with `own` for a guest without a name who holds one seat."""
-    called, held = names(room), room.held_by(guest)
+    called, held = seat_names(room), room.list_seats(guest)
     if len(held) == 1 and not room.seats[held[0]].name and not room.game.show.sides:
         called[held[0]] = own
     return called
 
 
-def _player(room: Room, place: int) -> Text | None:
+def _player_name(room: Room, place: int) -> Text | None:
     """Return the name of a seat's player; None where they have none."""
     if place >= len(room.seats):  # an imported record: names without seats
-        known = room.match.journal.header.names
+        known = room.match.game_record.header.names
         return Text(known[place], known[place]) if known and known[place] else None
     seat = room.seats[place]
     if seat.name:
@@ -70,32 +72,32 @@ def _player(room: Room, place: int) -> Text | None:
     return bot_levels.level_name(seat.level or 1) if seat.kind == "bot" else None
 
 
-def _told_apart(called: list[Text], place: int) -> Text:
+def _numbered_name(called: list[Text], place: int) -> Text:
     """Return the name of a seat, with a number where several seats have the same one."""
     name, rank = called[place], called[:place].count(called[place]) + 1
     return Text(f"{name.fr} {rank}", f"{name.en} {rank}") if called.count(name) > 1 else name
 
 
-def with_names(room: Room, refusal: Refusal) -> Refusal:
+def name_seats_in_refusal(room: Room, refusal: Refusal) -> Refusal:
     """Return a refusal whose facts call the seats by their players' names, not as the notation does (`p2`)."""
-    return replace(refusal, facts=tuple(in_names(room, fact) for fact in refusal.facts))
+    return replace(refusal, facts=tuple(name_seats(room, fact) for fact in refusal.facts))
 
 
-def in_names(room: Room, text: Text) -> Text:
+def name_seats(room: Room, text: Text) -> Text:
     """Return a sentence that calls the seats by their players' names."""
     kind = _seat_kind(room.game)
     if kind is None:
         return text
-    called = names(room)
-    beyond = getattr(kind, "beyond", None)
+    called = seat_names(room)
+    beyond = getattr(kind, "extra_title", None)
     called += [beyond] * (kind.size - len(called)) if beyond else []
-    return _named(text, [kind.write(seat) for seat in range(len(called))], called)
+    return _replace_codes(text, [kind.write(seat) for seat in range(len(called))], called)
 
 
-def describe(room: Room, view: View, lang: str) -> str:
+def describe_position(room: Room, view: View, lang: str) -> str:
     """Describe a position of a table in words, as its game does, with the players' names instead of `p2`."""
     text = room.game.words.describe(view, lang)
-    return "\n".join(in_names(room, Text(line, line))[lang] for line in text.split("\n"))
+    return "\n".join(name_seats(room, Text(line, line))[lang] for line in text.split("\n"))
 
 
 def _seat_kind(game: Game) -> Kind | None:
@@ -104,7 +106,7 @@ def _seat_kind(game: Game) -> Kind | None:
     return next((noun.kind for nouns in told for noun in nouns if noun.kind.name == SEAT_KIND), None)
 
 
-def _named(text: Text, codes: list[str], called: list[Text]) -> Text:
+def _replace_codes(text: Text, codes: list[str], called: list[Text]) -> Text:
     """Replace the codes of seats in a sentence by names."""
     code = re.compile(rf"\b({'|'.join(map(re.escape, codes))})\b")
     if not code.search(text.fr) and not code.search(text.en):

@@ -23,7 +23,7 @@ from ludotheque.table.room import faults, table_clocks
 from ludotheque.table.room.room import Room
 from ludotheque.table.store.store import Store
 
-MOST_FOLLOWED = 20
+MAX_FOLLOWED_LINES = 20
 """Lines that are played at once; where there are more, the whole table is replayed in a thread."""
 
 
@@ -43,87 +43,87 @@ class RoomSource(Protocol):
         """Let subscribers look at what is to be decided now."""
 
 
-async def look(rooms: RoomSource, room: Room, ask: bool) -> None:
+async def refresh_room(rooms: RoomSource, room: Room, ask: bool) -> None:
     """Bring a room up to date if it is known to be behind. With `ask`, ask the store for the version first: the
     notification of the last change may still be on its way when an earlier one is here."""
-    if ask and not room.unsure:
-        version = await rooms.store.version(room.id)
+    if ask and not room.needs_sync:
+        version = await rooms.store.load_version(room.id)
         if version is None:
             raise problems.unknown_table()
-        room.heard = max(room.heard, version)
-    if _behind(rooms, room):
+        room.notified_version = max(room.notified_version, version)
+    if _is_behind(rooms, room):
         async with room.lock:
-            if _behind(rooms, room):  # the notification may have been of a move that was made here
-                await catch_up(rooms, room)
+            if _is_behind(rooms, room):  # the notification may have been of a move that was made here
+                await sync_room(rooms, room)
 
 
-def _behind(rooms: RoomSource, room: Room) -> bool:
+def _is_behind(rooms: RoomSource, room: Room) -> bool:
     """Whether the store has, or may have, more than the room."""
-    return not room.closed and (room.unsure or room.heard > rooms.store.seen[room.id])
+    return not room.is_closed and (room.needs_sync or room.notified_version > rooms.store.memory_versions[room.id])
 
 
-async def catch_up(rooms: RoomSource, room: Room) -> None:
+async def sync_room(rooms: RoomSource, room: Room) -> None:
     """Read and play what the store has and the room has not. The caller holds the lock."""
-    if room.unsure:
-        await rooms.store.settle()
-        room.said += 1  # there may be new chat lines, too: each stream looks
-    elif _follow_news(rooms, room):
+    if room.needs_sync:
+        await rooms.store.wait_for_writes()
+        room.chat_version += 1  # there may be new chat lines, too: each stream looks
+    elif _play_notified_lines(rooms, room):
         return
-    kept = await rooms.store.load(room.id, room.length)
+    kept = await rooms.store.load_table(room.id, room.length)
     if kept is None:
         raise problems.unknown_table()
-    before = _shown(room)
-    if tuple(kept.row.header["names"]) != room.match.journal.header.names or not _follow(room, kept.lines):
+    before = _visible_values(room)
+    if tuple(kept.row.header["names"]) != room.match.game_record.header.names or not _play_lines(room, kept.lines):
         await rooms.reload(room)
     else:
-        room.take(kept)
-        table_clocks.forgive(room, rooms.started_at)
-        rooms.store.seen[room.id] = kept.row.version
-    room.unsure = False
-    room.arrived.clear()
-    if _shown(room) != before:
-        room.changed()
+        room.update_from_store(kept)
+        table_clocks.skip_downtime(room, rooms.started_at)
+        rooms.store.memory_versions[room.id] = kept.row.version
+    room.needs_sync = False
+    room.notified_lines.clear()
+    if _visible_values(room) != before:
+        room.count_revision()
         rooms.publish_change(room)
     rooms.call_listeners(room)
 
 
-def _follow_news(rooms: RoomSource, room: Room) -> bool:
+def _play_notified_lines(rooms: RoomSource, room: Room) -> bool:
     """Play the lines that came with notifications; return False when they are not all there is, or do not fit: then the
     store is asked."""
-    seen = rooms.store.seen
-    if not 0 < room.heard - seen[room.id] <= MOST_FOLLOWED:
+    seen = rooms.store.memory_versions
+    if not 0 < room.notified_version - seen[room.id] <= MAX_FOLLOWED_LINES:
         return False
-    while room.heard > seen[room.id]:
-        first, lines = room.arrived.pop(seen[room.id] + 1, (-1, ()))
-        if first != room.length or not _follow(room, lines):
+    while room.notified_version > seen[room.id]:
+        first, lines = room.notified_lines.pop(seen[room.id] + 1, (-1, ()))
+        if first != room.length or not _play_lines(room, lines):
             return False
         seen[room.id] += 1
-        rooms.store.heads.extend(room.id, first, lines)
-        room.offer, room.trouble = None, None
-        room.changed()
+        rooms.store.head_cache.extend(room.id, first, lines)
+        room.offer, room.bot_problem = None, None
+        room.count_revision()
     rooms.publish_change(room)
     rooms.call_listeners(room)
     return True
 
 
-def _follow(room: Room, lines: Sequence[str]) -> bool:
+def _play_lines(room: Room, lines: Sequence[str]) -> bool:
     """Play new lines; return False when the table is better replayed as a whole."""
-    if len(lines) > MOST_FOLLOWED:
+    if len(lines) > MAX_FOLLOWED_LINES:
         return False
-    mark = room.match.mark()
+    mark = room.match.checkpoint()
     try:
         for line in lines:
-            asked = room.asked()
-            room.match.follow(line)
-            room.played(asked, [line])
+            asked = room.questions_by_seat()
+            room.match.apply_line(line)
+            room.note_lines(asked, [line])
     except Exception as error:
-        room.match.back_to(mark)  # should the store not have it either, nothing has changed
+        room.match.restore(mark)  # should the store not have it either, nothing has changed
         if not isinstance(error, BadText | Refused):
-            faults.note(room, "play", error, move=lines[-1])
+            faults.log_fault(room, "play", error, move=lines[-1])
         return False
     return True
 
 
-def _shown(room: Room) -> tuple[Any, ...]:
+def _visible_values(room: Room) -> tuple[Any, ...]:
     """Return what clients see of a room that the store keeps."""
-    return room.length, tuple(room.seats), room.status, room.host, room.next, room.offer, room.listed, room.terms
+    return room.length, tuple(room.seats), room.status, room.host, room.next_table, room.offer, room.listed, room.terms

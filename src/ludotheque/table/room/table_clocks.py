@@ -19,11 +19,11 @@ from ludotheque.table.common.problems import Stale
 from ludotheque.table.common.shapes import ClocksShown, SeatClockShown
 from ludotheque.table.room import seat_clock, veiled_questions
 from ludotheque.table.room.room import Room
-from ludotheque.table.room.seat_clock import Hand, Step
-from ludotheque.table.room.terms import Clock
-from ludotheque.table.store.append_queue import Also
+from ludotheque.table.room.seat_clock import ClockStep, SeatClock
+from ludotheque.table.room.terms import TimeControl
+from ludotheque.table.store.append_queue import ExtraWrite
 from ludotheque.table.store.schema import SeatRow, TableRow
-from ludotheque.table.store.store import AWAY, Seat, Store, to_the_end
+from ludotheque.table.store.store import NO_STAND_IN, Seat, Store, shield_from_cancel
 
 Json = dict[str, Any]
 
@@ -32,124 +32,133 @@ SOON = timedelta(seconds=10)
 
 
 @dataclass(frozen=True)
-class Timed:
+class ClockUpdate:
     """What a change does to the clocks: new values of seats, and when the server must look at the table next."""
 
     due: datetime | None
     seats: Mapping[int, Json] = field(default_factory=dict)
 
 
-def after_move(room: Room, guest: str, owed: Collection[int], lines: Sequence[str]) -> Timed:
+def update_for_move(room: Room, guest: str, owed: Collection[int], lines: Sequence[str]) -> ClockUpdate:
     """Return what new lines of the record do. `owed` are the seats that were to decide before; a player who acts for a
     seat that a stand-in plays has it back."""
-    moment = steady.moment()
+    moment = steady.now()
     acted = {int(found.group(1)) for found in map(ACTION_LINE.fullmatch, lines) if found}
     back = any(line.startswith("undo ") for line in lines)
     owes = set() if room.match.state.over else set(room.match.turn)
     passed = {seat for seat in acted if seat not in owes or owes - {seat} - set(owed)}
     returned = {seat for seat in acted if room.seats[seat].kept is not None and guest in room.seats[seat].holders}
     steps = {
-        seat: Step(seat in owed, seat in owes, seat in acted, seat in passed, back) for seat in range(len(room.seats))
+        seat: ClockStep(seat in owed, seat in owes, seat in acted, seat in passed, back)
+        for seat in range(len(room.seats))
     }
-    changed = _changed(room, steps, moment, returned, moved=bool(acted))
-    return Timed(_due(room, _seats_with(room, changed), owes, moment), changed)
+    changed = _list_changes(room, steps, moment, returned, moved=bool(acted))
+    return ClockUpdate(_find_due_time(room, _apply_to_seats(room, changed), owes, moment), changed)
 
 
-def as_it_is(room: Room) -> Timed:
+def update_for_presence(room: Room) -> ClockUpdate:
     """Return what is to be written where nothing was played: a player sat down, came, or came back."""
-    moment = steady.moment()
-    owes = set(room.match.turn) if room.playing else set()
-    steps = {seat: Step(seat in owes, seat in owes) for seat in range(len(room.seats))}
-    changed = _changed(room, steps, moment)
-    return Timed(_due(room, _seats_with(room, changed), owes, moment), changed)
+    moment = steady.now()
+    owes = set(room.match.turn) if room.is_playing else set()
+    steps = {seat: ClockStep(seat in owes, seat in owes) for seat in range(len(room.seats))}
+    changed = _list_changes(room, steps, moment)
+    return ClockUpdate(_find_due_time(room, _apply_to_seats(room, changed), owes, moment), changed)
 
 
-def _changed(
-    room: Room, steps: Mapping[int, Step], moment: datetime, returned: Collection[int] = (), moved: bool = False
+def _list_changes(
+    room: Room, steps: Mapping[int, ClockStep], moment: datetime, returned: Collection[int] = (), moved: bool = False
 ) -> dict[int, Json]:
     """Return the new values of all seats whose clock has changed, or which have their player back. A player who comes
     back to a rated game has the time that they left with, less what has passed."""
     found: dict[int, Json] = {seat: {"kept": None} for seat in returned}
     clock = room.terms.clock
-    if clock is None or not begun(room, moved):
+    if clock is None or not has_begun(room, moved):
         return found
-    if waits(room):
+    if is_waiting_for_people(room):
         steps = {seat: replace(step, owes=False) for seat, step in steps.items()}
     for seat, step in steps.items():
         place = room.seats[seat]
-        if place.plays is not None and seat not in returned:
+        if place.bot_level is not None and seat not in returned:
             continue
-        hand = hand_of(clock, place)
-        hand = seat_clock.refilled(clock, hand) if place.plays is not None else hand
-        after = seat_clock.after(clock, hand, step, moment)
+        hand = get_seat_clock(clock, place)
+        hand = seat_clock.refill_clock(clock, hand) if place.bot_level is not None else hand
+        after = seat_clock.update_clock(clock, hand, step, moment)
         if (after.bank, after.running) != (place.bank, place.running):
             found[seat] = found.get(seat, {}) | {"bank": after.bank, "running": after.running}
     return found
 
 
-def hand_of(clock: Clock, seat: Seat) -> Hand:
+def get_seat_clock(clock: TimeControl, seat: Seat) -> SeatClock:
     """Return a seat's clock."""
-    return seat_clock.full(clock) if seat.bank is None else Hand(seat.bank, seat.running)
+    return seat_clock.full_clock(clock) if seat.bank is None else SeatClock(seat.bank, seat.running)
 
 
-def waits(room: Room) -> bool:
+def is_waiting_for_people(room: Room) -> bool:
     """Whether the table waits for people: a seat is free, and no bot plays it."""
-    return any(seat.plays is None and not seat.holders for seat in room.seats)
+    return any(seat.bot_level is None and not seat.holders for seat in room.seats)
 
 
-def begun(room: Room, moved: bool = False) -> bool:
+def has_begun(room: Room, moved: bool = False) -> bool:
     """Whether the clocks of this table have begun by now."""
     people = [seat for seat in room.seats if seat.kind == "human"]
     if any(seat.bank is not None for seat in people):
         return True
-    if not room.terms.clock or waits(room):
+    if not room.terms.clock or is_waiting_for_people(room):
         return False
-    return room.terms.clock.kind == "days" or moved or all(room.online(seat) for seat in people)
+    return room.terms.clock.kind == "days" or moved or all(room.is_online(seat) for seat in people)
 
 
-def people_play(seats: Sequence[Seat]) -> bool:
+def has_people(seats: Sequence[Seat]) -> bool:
     """Whether any person plays here, or may still come: else the bots go on only while somebody watches."""
-    return any(seat.plays is None for seat in seats)
+    return any(seat.bot_level is None for seat in seats)
 
 
-def _seats_with(room: Room, changed: Mapping[int, Json]) -> list[Seat]:
+def _apply_to_seats(room: Room, changed: Mapping[int, Json]) -> list[Seat]:
     """Return the seats with new values."""
     return [replace(seat, **changed.get(seat.seat, {})) for seat in room.seats]
 
 
-def _due(room: Room, seats: Sequence[Seat], owes: Collection[int], moment: datetime) -> datetime | None:
+def _find_due_time(room: Room, seats: Sequence[Seat], owes: Collection[int], moment: datetime) -> datetime | None:
     """Return when the server must look at a table again: soon where a bot or the table itself is to decide; else when a
     clock runs out, or when a player who has left a rated game has lost it. None: never."""
-    if room.status == "replay" or not owes or not people_play(seats):
+    if room.status == "replay" or not owes or not has_people(seats):
         return None
-    ends = [Hand(seat.bank or 0.0, seat.running).end for seat in seats if seat.running]
-    ends += [room.back_by(seat.seat) for seat in seats if seat.kept == AWAY and room.can_resign(seat.seat)]
-    by_itself = any(seats[seat].plays is not None or veiled_questions.answers_for(room, seat) for seat in owes)
+    ends = [SeatClock(seat.bank or 0.0, seat.running).end for seat in seats if seat.running]
+    ends += [
+        room.find_return_deadline(seat.seat)
+        for seat in seats
+        if seat.kept == NO_STAND_IN and room.can_resign(seat.seat)
+    ]
+    by_itself = any(
+        seats[seat].bot_level is not None or veiled_questions.is_answered_by_table(room, seat) for seat in owes
+    )
     soon = [moment + SOON] if by_itself else []
     return min((*soon, *filter(None, ends)), default=None)
 
 
-def next_look(room: Room) -> datetime | None:
+def find_due_time(room: Room) -> datetime | None:
     """Return when the server must look at the table again, as things are."""
-    return _due(room, room.seats, room.match.turn if room.playing else (), steady.moment())
+    return _find_due_time(room, room.seats, room.match.turn if room.is_playing else (), steady.now())
 
 
-def overdue(room: Room) -> list[int]:
+def list_overdue_seats(room: Room) -> list[int]:
     """List the seats whose time has run out."""
-    clock, moment = room.terms.clock, steady.moment()
-    if clock is None or not room.playing:
+    clock, moment = room.terms.clock, steady.now()
+    if clock is None or not room.is_playing:
         return []
-    return [seat.seat for seat in room.seats if seat.plays is None and hand_of(clock, seat).out(moment)]
+    return [
+        seat.seat for seat in room.seats if seat.bot_level is None and get_seat_clock(clock, seat).has_run_out(moment)
+    ]
 
 
-def gone(room: Room) -> list[int]:
+def list_abandoned_seats(room: Room) -> list[int]:
     """List the seats that are lost because a player who has left a rated game did not come back in time. Where the game
     would end with it, that is on their turn. (Also a seat that a stand-in plays although nobody has resigned: a server
     died in between.)"""
-    moment, found = steady.moment(), []
-    for seat in room.seats if room.playing else ():
-        until = room.back_by(seat.seat)
-        halfway = room.terms.rated and seat.kind == "human" and seat.plays is not None
+    moment, found = steady.now(), []
+    for seat in room.seats if room.is_playing else ():
+        until = room.find_return_deadline(seat.seat)
+        halfway = room.terms.rated and seat.kind == "human" and seat.bot_level is not None
         if (halfway or (until and until <= moment)) and room.can_resign(seat.seat):
             found.append(seat.seat)
     return found
@@ -158,9 +167,9 @@ def gone(room: Room) -> list[int]:
 # --- keeping them ---
 
 
-def to_write(room: Room, timed: Timed) -> list[Also]:
+def make_writes(room: Room, timed: ClockUpdate) -> list[ExtraWrite]:
     """Return the writes for an update, for the transaction of the move; none where hardly anything changes."""
-    if not timed.seats and _about_the_same(timed.due, room.due):
+    if not timed.seats and _is_close(timed.due, room.due):
         return []
 
     def write(connection: Connection) -> None:
@@ -172,38 +181,38 @@ def to_write(room: Room, timed: Timed) -> list[Also]:
     return [write]
 
 
-def _about_the_same(first: datetime | None, second: datetime | None) -> bool:
+def _is_close(first: datetime | None, second: datetime | None) -> bool:
     """Whether two times differ by less than a second, or are both None."""
     return first == second or (first is not None and second is not None and abs(first - second) < timedelta(seconds=1))
 
 
-@to_the_end
-async def settle(store: Store, room: Room) -> None:
+@shield_from_cancel
+async def update_clocks(store: Store, room: Room) -> None:
     """Bring the clocks up to date where nothing was played: a player sat down, came or came back. The caller holds the
     lock."""
-    timed = as_it_is(room)
-    writes = to_write(room, timed)
+    timed = update_for_presence(room)
+    writes = make_writes(room, timed)
     if writes:
         try:
-            async with store.writing(room.id) as connection:
+            async with store.transaction(room.id) as connection:
                 for write in writes:
                     await connection.run_sync(write)
         except Stale:  # another worker was first: the next request reads the table again
-            room.unsure = True
+            room.needs_sync = True
             return
-        take(room, timed)
+        apply_update(room, timed)
     if timed.seats:
-        room.changed()
+        room.count_revision()
 
 
-def take(room: Room, timed: Timed) -> None:
+def apply_update(room: Room, timed: ClockUpdate) -> None:
     """Apply an update that was written to the room in memory."""
     room.due = timed.due
     for seat, values in timed.seats.items():
         room.change_seat(seat, **values)
 
 
-def forgive(room: Room, began: datetime) -> None:
+def skip_downtime(room: Room, began: datetime) -> None:
     """Adjust the clocks of a table that a server, running since `began`, takes up: live clocks did not run while there
     was no server, and a player who has left a live rated game has all their time to come back."""
     clock = room.terms.clock
@@ -213,30 +222,30 @@ def forgive(room: Room, began: datetime) -> None:
         room.terms = replace(room.terms, away={seat: end.isoformat() for seat, end in ends.items()})
     for seat in room.seats if clock else ():
         if clock and seat.running:
-            taken_up = seat_clock.forgiven(clock, hand_of(clock, seat), began, steady.moment())
+            taken_up = seat_clock.skip_downtime(clock, get_seat_clock(clock, seat), began, steady.now())
             room.change_seat(seat.seat, running=taken_up.running)
 
 
 # --- telling ---
 
 
-def grace_left(room: Room, seat: int) -> int | None:
+def grace_seconds_left(room: Room, seat: int) -> int | None:
     """Return the seconds in which a player who has left a rated game may still come back; None where nobody has
     left."""
-    until = room.back_by(seat) if room.playing else None
-    return max(0, round((until - steady.moment()).total_seconds())) if until else None
+    until = room.find_return_deadline(seat) if room.is_playing else None
+    return max(0, round((until - steady.now()).total_seconds())) if until else None
 
 
-def json(room: Room) -> ClocksShown | None:
+def clocks_to_json(room: Room) -> ClocksShown | None:
     """Return the clocks as every client sees them, at the moment of the message; None where there are none."""
-    clock, moment = room.terms.clock, steady.moment()
+    clock, moment = room.terms.clock, steady.now()
     if clock is None or not room.seats:
         return None
     shown: list[SeatClockShown | None] = []
     for seat in room.seats:
-        hand = hand_of(clock, seat)
-        running = room.playing and seat.plays is None and hand.running is not None
+        hand = get_seat_clock(clock, seat)
+        running = room.is_playing and seat.bot_level is None and hand.running is not None
         # for the next decision a `days` clock begins full
-        left = hand.left(moment) if running or clock.kind == "live" else float(clock.seconds)
+        left = hand.seconds_left(moment) if running or clock.kind == "live" else float(clock.seconds)
         shown.append({"left": round(left, 1), "running": running} if seat.kind == "human" else None)
     return {"kind": clock.kind, "seconds": clock.seconds, "increment": clock.increment, "seats": shown}

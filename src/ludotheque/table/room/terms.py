@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
-CLOSED = -1
+NO_SPECTATORS = -1
 """The value of `Terms.watch` at a table without spectators."""
 
 DAY = 24 * 3600
@@ -19,7 +19,7 @@ resigned."""
 
 
 @dataclass(frozen=True)
-class Clock:
+class TimeControl:
     """How long people may think. `live`: so many seconds for the whole game, and some more for each decision. `days`:
     so many seconds for each decision, however long the game lasts."""
 
@@ -28,7 +28,7 @@ class Clock:
     increment: int = 0
 
 
-RATED_CLOCK = Clock("days", 14 * DAY)
+RATED_CLOCK = TimeControl("days", 14 * DAY)
 """The time control of a rated game for which none was asked."""
 
 
@@ -36,7 +36,7 @@ RATED_CLOCK = Clock("days", 14 * DAY)
 class Terms:
     """What the people of a table agree on."""
 
-    clock: Clock | None = None
+    clock: TimeControl | None = None
     keeper: int = 2  # the level of stand-ins
     watch: int = 0  # how many lines of the record spectators are shown late; CLOSED: there are none
     rated: bool = False  # it counts for the ratings
@@ -46,24 +46,24 @@ class Terms:
     away: Mapping[str, str] = field(default_factory=dict)  # by seat: until when its player may return to a rated game
     freed: Mapping[str, str] = field(default_factory=dict)  # by seat that was held: for whom (`seat_consent.py`)
 
-    def json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """Return the terms as the database stores them."""
         return asdict(self)
 
     @classmethod
-    def of(cls, kept: dict[str, Any]) -> Terms:
+    def from_json(cls, kept: dict[str, Any]) -> Terms:
         """Read terms as the database stores them; older tables have none."""
         clock = kept.get("clock")
-        return cls(**kept | {"clock": Clock(**clock) if clock else None})
+        return cls(**kept | {"clock": TimeControl(**clock) if clock else None})
 
-    def told(self) -> dict[str, Any]:
+    def to_public_json(self) -> dict[str, Any]:
         """Return the terms as every client may read them: without the key, and in the words of the API."""
         clock: dict[str, Any] | None = None
         if self.clock and self.clock.kind == "live":
             clock = {"kind": "live", "minutes": self.clock.seconds // 60, "increment": self.clock.increment}
         elif self.clock:
             clock = {"kind": "days", "days": self.clock.seconds // DAY}
-        watch = {0: "open", CLOSED: "closed"}.get(self.watch, self.watch)
+        watch = {0: "open", NO_SPECTATORS: "closed"}.get(self.watch, self.watch)
         told = {"clock": clock, "keeper": self.keeper, "watch": watch, "rated": self.rated}
         return told | {"resign_ends": self.resign_ends}
 
@@ -72,6 +72,6 @@ class Terms:
         """Seconds in which a player who has left a rated game may come back."""
         return LIVE_GRACE if self.clock and self.clock.kind == "live" else GRACE
 
-    def expired(self, moment: datetime) -> bool:
+    def is_expired(self, moment: datetime) -> bool:
         """Whether nobody may sit down by a link any more at this moment."""
         return bool(self.invite_until) and moment > datetime.fromisoformat(self.invite_until)

@@ -20,28 +20,28 @@ from ludotheque.table.room.room import Room
 
 T = TypeVar("T")
 
-TRIES = 9
+MAX_TRIES = 9
 """How often a decision is tried because another worker was first: many may answer a question at once."""
 
 
-async def at(rooms: Rooms, table_id: str, decide: Callable[[Room], Awaitable[T]]) -> T:
+async def run_at_table(rooms: Rooms, table_id: str, decide: Callable[[Room], Awaitable[T]]) -> T:
     """Run `decide` on the room of a table, with its lock held; retry it when a peer was first."""
     room = await rooms.get(table_id)
     async with room.lock:
-        return await judged(rooms, room, partial(decide, room))
+        return await retry_when_overtaken(rooms, room, partial(decide, room))
 
 
-async def judged(rooms: Rooms, room: Room, decide: Callable[[], Awaitable[T]]) -> T:
+async def retry_when_overtaken(rooms: Rooms, room: Room, decide: Callable[[], Awaitable[T]]) -> T:
     """Run `decide` on a room whose lock the caller holds. When a peer has changed the table first, sync the room and
     run it again, at most `MAX_TRIES` times; raise the last Problem. `decide` raises Overtaken where the room has been
     synced already, Stale where it has not."""
-    last: Problem = problems.storage()
-    for _ in range(TRIES):
+    last: Problem = problems.storage_failure()
+    for _ in range(MAX_TRIES):
         try:
             return await decide()
         except Overtaken as overtaken:
             last = overtaken
         except Stale:
-            room.unsure = True
-            await sync.catch_up(rooms, room)
+            room.needs_sync = True
+            await sync.sync_room(rooms, room)
     raise last

@@ -22,69 +22,71 @@ from ludotheque.table.room.room import Room
 if TYPE_CHECKING:
     from ludotheque.bots import Thought
 
-LONGEST = 3.0
+LONGEST_FACTOR = 3.0
 """A pause lasts at least as long as a bot's pause, and at most this many times that."""
 
-AWAY = 5.0
+AWAY_FACTOR = 5.0
 """The pause for a player who is away is this many times as long: a page that is loaded again is back by then."""
 
-HURRIED = 0.2
+HURRIED_SECONDS = 0.2
 """Seconds of a bot's pause, at most, where a player who is alone with bots lets them hurry."""
 
-ENOUGH = 0.8
+THINKING_SHARE = 0.8
 """The share of its pause in which a bot thinks."""
 
 NO_CHOICE = Text("Il n’y avait rien d’autre à répondre.", "There was no other answer.")
 NO_TIME = Text("Rien de mieux ne s’est présenté à temps.", "Nothing better came up in time.")
 
 
-def pause(room: Room, seat: int) -> float:
+def choose_pause(room: Room, seat: int) -> float:
     """Return how many seconds the answer of a seat takes, drawn anew each time; 0 where bots make no pauses."""
-    shortest = min(room.pause, HURRIED) if room.hurry.is_set() else room.pause
-    return shortest * random.uniform(1.0, LONGEST) * (AWAY if is_away(room, seat) else 1.0)
+    shortest = min(room.pause, HURRIED_SECONDS) if room.hurry.is_set() else room.pause
+    return shortest * random.uniform(1.0, LONGEST_FACTOR) * (AWAY_FACTOR if is_away(room, seat) else 1.0)
 
 
 def is_away(room: Room, seat: int) -> bool:
     """Whether a person decides for a seat and does not have the table open. Without pauses that does not matter."""
     place = room.seats[seat]
-    return bool(room.pause and place.plays is None and place.holders) and not room.online(place)
+    return bool(room.pause and place.bot_level is None and place.holders) and not room.is_online(place)
 
 
-def answers_for(room: Room, seat: int) -> bool:
+def is_answered_by_table(room: Room, seat: int) -> bool:
     """Whether the table answers for a seat that a player holds: it can only say no, or its person is away in the turn
     of another."""
     if not room.veiled_no or seat not in room.match.turn:
         return False
     place = room.seats[seat]
     if is_away(room, seat):
-        return faults.told(room, "veil", lambda: room.game.manners.veiled_turn(room.match.state) != seat, lambda: False)
-    return (place.plays is not None or bool(place.holders)) and room.can_only_say_no(seat)
+        return faults.make_with_fallback(
+            room, "veil", lambda: room.game.manners.veiled_turn(room.match.state) != seat, lambda: False
+        )
+    return (place.bot_level is not None or bool(place.holders)) and room.can_only_say_no(seat)
 
 
-def decides(room: Room, seat: int) -> bool:
+def needs_person(room: Room, seat: int) -> bool:
     """Whether a person has to decide for a seat that owes a decision: neither a bot nor the table does."""
-    return room.seats[seat].plays is None and not answers_for(room, seat)
+    return room.seats[seat].bot_level is None and not is_answered_by_table(room, seat)
 
 
-async def in_time(room: Room, seat: int, think: Coroutine[Any, Any, Thought], seconds: float) -> Thought:
+async def answer_in_time(room: Room, seat: int, think: Coroutine[Any, Any, Thought], seconds: float) -> Thought:
     """Return what a seat answers after exactly so many seconds: the result of `think` if it is there by then, else no.
     Without pauses, the result of `think`."""
     answer = room.veiled_no
-    if answers_for(room, seat):
+    if is_answered_by_table(room, seat):
         think.close()
         await asyncio.sleep(seconds)
-        return _no(answer, NO_CHOICE)
+        return _make_no(answer, NO_CHOICE)
     end = asyncio.get_running_loop().time() + seconds
     thinking = asyncio.create_task(think)
     try:
         await asyncio.wait({thinking}, timeout=seconds or None)
         await asyncio.sleep(end - asyncio.get_running_loop().time())
-        return thinking.result() if thinking.done() else _no(answer, NO_TIME)
+        return thinking.result() if thinking.done() else _make_no(answer, NO_TIME)
     finally:
         thinking.cancel()
 
 
-def _no(answer: int, why: Text) -> Thought:
+def _make_no(answer: int, why: Text) -> Thought:
     """Make the thought that says no."""
     from ludotheque.bots import Thought
 

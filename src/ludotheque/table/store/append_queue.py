@@ -25,24 +25,24 @@ from ludotheque.table.store.schema import LineRow
 
 T = TypeVar("T")
 
-Also = Callable[[Connection], None]
+ExtraWrite = Callable[[Connection], None]
 """Something to write in the same transaction."""
 
-Lines = tuple[int, Sequence[str]]
+NumberedLines = tuple[int, Sequence[str]]
 """The number of the first line, and the lines."""
 
-MOST = 64
+MAX_GROUP = 64
 """Moves of one transaction: an answer does not wait for a crowd."""
 
 CHANNEL = "ludotheque"
 """The channel on which workers notify each other, in the database that they share."""
 
-MOST_TOLD = 7000
+MAX_NOTICE_BYTES = 7000
 """Bytes of a change notice with the lines of a move: a notification of PostgreSQL holds 8,000."""
 
-INSERT = insert(LineRow)
+INSERT_LINES = insert(LineRow)
 
-PLAIN = text("""
+WRITE_PLAIN_MOVE = text("""
 WITH counted AS (
     UPDATE tables SET version = version + 1, changed = :changed, offer = NULL, head = :head
     WHERE id = :table AND version = :since RETURNING version
@@ -57,27 +57,27 @@ SELECT version, pg_notify(:channel, :told) FROM counted
 
 
 @dataclass(eq=False)
-class Append:
+class AppendRequest:
     """Lines for a table from number `n` on, new values of its row, and whatever else is to be written with them."""
 
     table_id: str
-    since: int | None  # the version on which they were decided
+    base_version: int | None  # the version on which they were decided
     n: int
     lines: Sequence[str]
     values: dict[str, Any]
-    also: Sequence[Also]
+    also: Sequence[ExtraWrite]
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
     @property
-    def plain(self) -> bool:
+    def is_plain_move(self) -> bool:
         """Whether it is a move and no more: the game goes on, and nothing but the lines is new."""
-        return self.since is not None and not self.also and set(self.values) == {"changed", "offer", "head"}
+        return self.base_version is not None and not self.also and set(self.values) == {"changed", "offer", "head"}
 
-    def rows(self) -> list[dict[str, Any]]:
+    def line_rows(self) -> list[dict[str, Any]]:
         """Return the lines as rows."""
         return [{"table_id": self.table_id, "n": self.n + k, "text": line} for k, line in enumerate(self.lines)]
 
-    def end(self, error: BaseException | None = None) -> None:
+    def finish(self, error: BaseException | None = None) -> None:
         """Let the caller go on, with an error or without."""
         if self.done.done():
             return
@@ -92,37 +92,39 @@ class Writer(Protocol):
 
     shared: bool
 
-    def writing(
+    def transaction(
         self, table_id: str | None = None, since: int | None = None, **values: Any
     ) -> AbstractAsyncContextManager[AsyncConnection]:
         """Open a transaction that counts the version of a table up."""
 
-    async def in_one_go(self, work: Callable[[Connection], T]) -> T:
+    async def run_in_write_thread(self, work: Callable[[Connection], T]) -> T:
         """Run `work` as one transaction in the thread that writes (SQLite)."""
 
-    async def stated(self, statement: Executable, given: Mapping[str, Any]) -> bool:
+    async def execute_statement(self, statement: Executable, given: Mapping[str, Any]) -> bool:
         """Run one statement as its own transaction (PostgreSQL); return whether it found its row."""
 
-    def wrote(self, table_id: str, version: int | None) -> None:
+    def note_own_write(self, table_id: str, version: int | None) -> None:
         """Note that this process has brought a table to a version."""
 
-    def count_up(self, connection: Connection, table_id: str, since: int | None, values: dict[str, Any]) -> int | None:
+    def increment_version(
+        self, connection: Connection, table_id: str, since: int | None, values: dict[str, Any]
+    ) -> int | None:
         """Count a table's version up from `since`; return the new one, or None when the table is at another version."""
 
 
-class Appender:
+class AppendQueue:
     """Writes append requests in the order in which they come."""
 
     def __init__(self, store: Writer) -> None:
         self._store = store
-        self._waiting: list[Append] = []
+        self._waiting: list[AppendRequest] = []
         self._task: asyncio.Task[None] | None = None
 
-    async def append(self, request: Append) -> None:
+    async def append(self, request: AppendRequest) -> None:
         """Write a request, alone or in a group; raise Stale when its table has changed since, or has the line
         already."""
         if self._store.shared:
-            await (self._in_one_statement(request) if request.plain else self._in_its_own_transaction(request))
+            await (self._write_in_statement(request) if request.is_plain_move else self._write_in_transaction(request))
             return
         self._waiting.append(request)
         if self._task is None or self._task.done():
@@ -133,66 +135,66 @@ class Appender:
 
     async def _write_all(self) -> None:
         while self._waiting:
-            group, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
-            if len(group) > 1 and await self._written(group) is None:
+            group, self._waiting = self._waiting[:MAX_GROUP], self._waiting[MAX_GROUP:]
+            if len(group) > 1 and await self._write_group(group) is None:
                 continue
             for request in group:  # alone: an error of the group hits its own request again
-                error = await self._written([request])
+                error = await self._write_group([request])
                 if error:
-                    request.end(error)
+                    request.finish(error)
 
-    async def _written(self, group: list[Append]) -> BaseException | None:
+    async def _write_group(self, group: list[AppendRequest]) -> BaseException | None:
         """Write a group in one transaction; return why it was not committed, or None. Stale requests are told so only
         after the commit."""
         try:
-            versions = await self._store.in_one_go(lambda connection: self._write(connection, group))
+            versions = await self._store.run_in_write_thread(lambda connection: self._write_rows(connection, group))
         except BaseException as error:
             return error
         for request, version in zip(group, versions, strict=True):
-            self._store.wrote(request.table_id, version)
-            request.end(Stale() if version is None else None)
+            self._store.note_own_write(request.table_id, version)
+            request.finish(Stale() if version is None else None)
         return None
 
-    def _write(self, connection: Connection, group: list[Append]) -> list[int | None]:
+    def _write_rows(self, connection: Connection, group: list[AppendRequest]) -> list[int | None]:
         """Write the rows of a group; return the new version of each table, None for a stale request."""
         versions: list[int | None] = []
-        good: list[Append] = []
+        good: list[AppendRequest] = []
         for request in group:
-            version = self._store.count_up(connection, request.table_id, request.since, request.values)
+            version = self._store.increment_version(connection, request.table_id, request.base_version, request.values)
             versions.append(version)
             good += [request] if version is not None else []
         if good:
-            connection.execute(INSERT, [row for request in good for row in request.rows()])
+            connection.execute(INSERT_LINES, [row for request in good for row in request.line_rows()])
         for work in (work for request in good for work in request.also):
             work(connection)
         return versions
 
     # --- PostgreSQL ---
 
-    async def _in_its_own_transaction(self, request: Append) -> None:
-        async with self._store.writing(request.table_id, request.since, **request.values) as connection:
-            await connection.execute(INSERT, request.rows())
+    async def _write_in_transaction(self, request: AppendRequest) -> None:
+        async with self._store.transaction(request.table_id, request.base_version, **request.values) as connection:
+            await connection.execute(INSERT_LINES, request.line_rows())
             for work in request.also:
                 await connection.run_sync(work)
 
-    async def _in_one_statement(self, request: Append) -> None:
-        assert request.since is not None
-        version = request.since + 1
-        given = {"table": request.table_id, "since": request.since, "n": request.n, "lines": list(request.lines)}
+    async def _write_in_statement(self, request: AppendRequest) -> None:
+        assert request.base_version is not None
+        version = request.base_version + 1
+        given = {"table": request.table_id, "since": request.base_version, "n": request.n, "lines": list(request.lines)}
         notice = {
             "changed": request.values["changed"],
             "head": request.values["head"],
             "channel": CHANNEL,
-            "told": news(request.table_id, version, (request.n, request.lines)),
+            "told": make_change_notice(request.table_id, version, (request.n, request.lines)),
         }
-        if not await self._store.stated(PLAIN, given | notice):
+        if not await self._store.execute_statement(WRITE_PLAIN_MOVE, given | notice):
             raise Stale
-        self._store.wrote(request.table_id, version)
+        self._store.note_own_write(request.table_id, version)
 
 
-def news(table_id: str, version: int, lines: Lines | None = None) -> str:
+def make_change_notice(table_id: str, version: int, lines: NumberedLines | None = None) -> str:
     """Return what peers are told of a change: its version, and the lines of a plain move if they are short, so that
     peers need not load them."""
     notice: dict[str, Any] = {"table": table_id, "version": version}
     whole = json.dumps(notice | {"n": lines[0], "lines": list(lines[1])}) if lines else ""
-    return whole if 0 < len(whole) <= MOST_TOLD else json.dumps(notice)
+    return whole if 0 < len(whole) <= MAX_NOTICE_BYTES else json.dumps(notice)

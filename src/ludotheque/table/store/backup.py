@@ -21,22 +21,22 @@ from typing import IO, Any
 
 from sqlalchemy import Connection, DateTime, Table, func, insert, select
 
-from ludotheque.core.language.system import reason
+from ludotheque.core.language.system import error_reason
 from ludotheque.core.language.text import Text
-from ludotheque.table.common.clock import in_universal_time, now
+from ludotheque.table.common.clock import as_utc, wall_time
 from ludotheque.table.common.problems import CannotStart
 from ludotheque.table.store import hash_chain, migrate
 from ludotheque.table.store.schema import Base, ProbeRow
 
 FORMAT = "ludotheque backup 1"
-AT_ONCE = 500
+BATCH_ROWS = 500
 """Rows that are read or written together."""
 
-LONGEST_LINE = 16_000_000
-RESTORED = (migrate.HEAD, "0003")
+MAX_LINE_CHARS = 16_000_000
+READABLE_VERSIONS = (migrate.HEAD, "0003")
 """Versions of the schema whose backups can be restored."""
 
-LATER: dict[str, dict[str, None]] = {"tables": {"head": None}}
+NEW_COLUMNS: dict[str, dict[str, None]] = {"tables": {"head": None}}
 """Columns that older backups do not have; they are filled in at the end."""
 
 Row = dict[str, Any]
@@ -50,7 +50,7 @@ class BadBackup(Exception):
         self.text = Text(fr, en)
 
 
-def tables() -> list[Table]:
+def list_tables() -> list[Table]:
     """Return all database tables with content, those first to which others refer."""
     return [table for table in Base.metadata.sorted_tables if table.name != ProbeRow.__tablename__]
 
@@ -58,7 +58,7 @@ def tables() -> list[Table]:
 # --- write ---
 
 
-def write(database_url: str, file: Path) -> Counter[str]:
+def write_backup(database_url: str, file: Path) -> Counter[str]:
     """Write a backup and return how many rows of each table it holds. The file appears when it is complete; raise
     BadBackup when it exists already or cannot be written."""
     if file.exists():
@@ -66,36 +66,38 @@ def write(database_url: str, file: Path) -> Counter[str]:
     unfinished = file.with_name(file.name + ".part")
     try:
         with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as raw:
-            with migrate.connected(database_url) as connection:
-                count = _write(connection, raw)
+            with migrate.DatabaseConnection(database_url) as connection:
+                count = _write_rows(connection, raw)
             raw.flush()
             os.fsync(raw.fileno())
         os.rename(unfinished, file)
     except OSError as error:
-        why = reason(error)
+        why = error_reason(error)
         raise BadBackup(f"{file} ne peut pas être écrit : {why.fr}.", f"{file} cannot be written: {why.en}.") from None
     finally:
         unfinished.unlink(missing_ok=True)
     return count
 
 
-def _write(connection: Connection, raw: IO[bytes]) -> Counter[str]:
-    of_one_moment(connection)
-    found = migrate.version(connection)
+def _write_rows(connection: Connection, raw: IO[bytes]) -> Counter[str]:
+    begin_snapshot_read(connection)
+    found = migrate.find_version(connection)
     if found != migrate.HEAD:
-        raise _old_database(found)
+        raise _outdated_database(found)
     count: Counter[str] = Counter()
     with gzip.open(raw, "wt", encoding="utf-8", compresslevel=6) as packed:
-        _line(packed, {"format": FORMAT, "version": found, "made": now().isoformat()})
-        for table in tables():
-            for row in connection.execute(select(table).execution_options(yield_per=AT_ONCE)).mappings():
-                _line(packed, {"table": table.name, "row": {name: _plain(value) for name, value in row.items()}})
+        _write_line(packed, {"format": FORMAT, "version": found, "made": wall_time().isoformat()})
+        for table in list_tables():
+            for row in connection.execute(select(table).execution_options(yield_per=BATCH_ROWS)).mappings():
+                _write_line(
+                    packed, {"table": table.name, "row": {name: _json_value(value) for name, value in row.items()}}
+                )
                 count[table.name] += 1
-        _line(packed, {"rows": dict(count)})
+        _write_line(packed, {"rows": dict(count)})
     return count
 
 
-def of_one_moment(connection: Connection) -> None:
+def begin_snapshot_read(connection: Connection) -> None:
     """Make everything that this connection reads from here on come from one snapshot, whatever is written meanwhile."""
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("BEGIN")
@@ -103,15 +105,15 @@ def of_one_moment(connection: Connection) -> None:
         connection.execution_options(isolation_level="REPEATABLE READ")
 
 
-def _line(packed: IO[str], value: Row) -> None:
+def _write_line(packed: IO[str], value: Row) -> None:
     packed.write(json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
-def _plain(value: Any) -> Any:
-    return in_universal_time(value).astimezone(UTC).isoformat() if isinstance(value, datetime) else value
+def _json_value(value: Any) -> Any:
+    return as_utc(value).astimezone(UTC).isoformat() if isinstance(value, datetime) else value
 
 
-def _old_database(found: str | None) -> CannotStart:
+def _outdated_database(found: str | None) -> CannotStart:
     return CannotStart(
         Text(
             f"La base de données n’est pas à jour ({found or 'vide'}) : lancez « ludotheque db upgrade ».",
@@ -123,37 +125,37 @@ def _old_database(found: str | None) -> CannotStart:
 # --- restore ---
 
 
-def restore(database_url: str, file: Path) -> Counter[str]:
+def restore_backup(database_url: str, file: Path) -> Counter[str]:
     """Fill an empty database from a backup, all or nothing; return how many rows of each table. Raise BadBackup when
     the file cannot be used."""
     try:
         with gzip.open(file, "rt", encoding="utf-8") as packed:
-            lines = _lines(packed)
+            lines = _read_lines(packed)
             _check_header(next(lines, {}))
-            with migrate.connected(database_url) as connection:
-                count = _fill(connection, lines)
-                hash_chain.fill(connection)
+            with migrate.DatabaseConnection(database_url) as connection:
+                count = _insert_rows(connection, lines)
+                hash_chain.fill_missing_heads(connection)
                 connection.commit()
     except OSError as error:
-        why = reason(error)
+        why = error_reason(error)
         raise BadBackup(f"{file} ne peut pas être lu : {why.fr}.", f"{file} cannot be read: {why.en}.") from None
     except (EOFError, zlib.error, UnicodeDecodeError, ValueError, KeyError, TypeError):
-        raise _broken() from None
+        raise _damaged_backup() from None
     return count
 
 
-def _lines(packed: IO[str]) -> Iterator[Row]:
-    while line := packed.readline(LONGEST_LINE):
+def _read_lines(packed: IO[str]) -> Iterator[Row]:
+    while line := packed.readline(MAX_LINE_CHARS):
         value = json.loads(line)
         if not isinstance(value, dict):
-            raise _broken()
+            raise _damaged_backup()
         yield value
 
 
 def _check_header(header: Row) -> None:
     if header.get("format") != FORMAT:
         raise BadBackup("Ce fichier n’est pas une sauvegarde de Ludothèque.", "This file is no backup of Ludothèque.")
-    if header.get("version") not in RESTORED:
+    if header.get("version") not in READABLE_VERSIONS:
         version = str(header.get("version"))[:20]
         raise BadBackup(
             f"Cette sauvegarde est de la version {version}, les tables d’ici sont de la version {migrate.HEAD}.",
@@ -161,33 +163,33 @@ def _check_header(header: Row) -> None:
         )
 
 
-def _fill(connection: Connection, lines: Iterator[Row]) -> Counter[str]:
+def _insert_rows(connection: Connection, lines: Iterator[Row]) -> Counter[str]:
     _check_empty(connection)
-    known = {table.name: table for table in tables()}
+    known = {table.name: table for table in list_tables()}
     count: Counter[str] = Counter()
     waiting: list[Row] = []
     name = ""
     for line in lines:
         if "rows" in line:
-            _insert(connection, known.get(name), waiting)
+            _insert_batch(connection, known.get(name), waiting)
             if line["rows"] != dict(count) or next(lines, None) is not None:
-                raise _broken()
+                raise _damaged_backup()
             return count
-        if line["table"] != name or len(waiting) >= AT_ONCE:
-            _insert(connection, known.get(name), waiting)
+        if line["table"] != name or len(waiting) >= BATCH_ROWS:
+            _insert_batch(connection, known.get(name), waiting)
             name, waiting = line["table"], []
         if name not in known:
-            raise _broken()
-        waiting.append(_typed(known[name], line["row"]))
+            raise _damaged_backup()
+        waiting.append(_read_row(known[name], line["row"]))
         count[name] += 1
-    raise _broken()  # its last line is missing: the file was truncated
+    raise _damaged_backup()  # its last line is missing: the file was truncated
 
 
 def _check_empty(connection: Connection) -> None:
-    found = migrate.version(connection)
+    found = migrate.find_version(connection)
     if found != migrate.HEAD:
-        raise _old_database(found)
-    for table in tables():
+        raise _outdated_database(found)
+    for table in list_tables():
         if connection.execute(select(func.count()).select_from(table)).scalar():
             raise BadBackup(
                 f"La base de données n’est pas vide ({table.name}) : une sauvegarde se restaure dans une base neuve.",
@@ -195,20 +197,20 @@ def _check_empty(connection: Connection) -> None:
             )
 
 
-def _insert(connection: Connection, table: Table | None, rows: list[Row]) -> None:
+def _insert_batch(connection: Connection, table: Table | None, rows: list[Row]) -> None:
     if table is not None and rows:
         connection.execute(insert(table), rows)
 
 
-def _typed(table: Table, row: Row) -> Row:
-    row = LATER.get(table.name, {}) | row
+def _read_row(table: Table, row: Row) -> Row:
+    row = NEW_COLUMNS.get(table.name, {}) | row
     if set(row) != set(table.columns.keys()):
-        raise _broken()
+        raise _damaged_backup()
     return {
         name: datetime.fromisoformat(value) if value and isinstance(table.columns[name].type, DateTime) else value
         for name, value in row.items()
     }
 
 
-def _broken() -> BadBackup:
+def _damaged_backup() -> BadBackup:
     return BadBackup("Cette sauvegarde est abîmée ou incomplète.", "This backup is damaged or incomplete.")

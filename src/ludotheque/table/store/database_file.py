@@ -32,19 +32,19 @@ except ImportError:  # Windows
 
 logger = logging.getLogger("ludotheque.table")
 
-FILES = ("", "-wal", "-shm")
-LOCK = ".lock"
+FILE_SUFFIXES = ("", "-wal", "-shm")
+LOCK_SUFFIX = ".lock"
 Identity = tuple[int, int] | None
 
-_guard = threading.Lock()
-_held: dict[str, tuple[int, int]] = {}
+_locks_guard = threading.Lock()
+_locks: dict[str, tuple[int, int]] = {}
 """The locks of this process by path: the open file, and how many users it has."""
 
 
 # --- its name ---
 
 
-def file_of(database_url: str) -> Path:
+def find_file(database_url: str) -> Path:
     """Return the path of an SQLite database; raise CannotStart when it is not a file."""
     name = make_url(database_url).database
     if not name or ":memory:" in name:
@@ -56,7 +56,7 @@ def file_of(database_url: str) -> Path:
 
 def check_file(database_url: str, make: bool) -> None:
     """Raise CannotStart when there is no such file, or, with `make`, no folder for it."""
-    file = file_of(database_url)
+    file = find_file(database_url)
     if make and not file.parent.is_dir():
         raise CannotStart(
             Text(
@@ -73,7 +73,7 @@ def check_file(database_url: str, make: bool) -> None:
         )
 
 
-def unusable(url: str, error: Exception) -> CannotStart:
+def unusable_database(url: str, error: Exception) -> CannotStart:
     """Return the error for a database that cannot be used."""
     shown = make_url(url).render_as_string(hide_password=True) if "://" in url else url[:80]
     cause = " ".join(str(getattr(error, "orig", None) or error).split())[:160]
@@ -89,33 +89,33 @@ def unusable(url: str, error: Exception) -> CannotStart:
 
 
 @contextmanager
-def held(database_url: str) -> Iterator[None]:
+def hold_lock(database_url: str) -> Iterator[None]:
     """Keep other processes from writing the same SQLite file during the block; raise CannotStart when one uses it. One
     process may hold it several times. A database server needs no lock."""
     if not database_url.startswith("sqlite"):
         yield
         return
-    name = f"{os.path.realpath(file_of(database_url))}{LOCK}"
-    with _guard:
-        file, users = _held.get(name) or (_locked(database_url, name), 0)
-        _held[name] = (file, users + 1)
+    name = f"{os.path.realpath(find_file(database_url))}{LOCK_SUFFIX}"
+    with _locks_guard:
+        file, users = _locks.get(name) or (_acquire_lock(database_url, name), 0)
+        _locks[name] = (file, users + 1)
     try:
         yield
     finally:
-        with _guard:
-            file, users = _held.pop(name)
+        with _locks_guard:
+            file, users = _locks.pop(name)
             if users > 1:
-                _held[name] = (file, users - 1)
+                _locks[name] = (file, users - 1)
             else:
                 os.close(file)  # this releases the lock; the file stays, since a waiting process has it open
 
 
-def _locked(database_url: str, name: str) -> int:
+def _acquire_lock(database_url: str, name: str) -> int:
     check_file(database_url, make=True)
     try:
         file = os.open(name, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:
-        raise unusable(database_url, error) from None
+        raise unusable_database(database_url, error) from None
     try:
         if fcntl:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -123,11 +123,11 @@ def _locked(database_url: str, name: str) -> int:
             msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
     except OSError:
         os.close(file)
-        raise _in_use(file_of(database_url)) from None
+        raise _database_in_use(find_file(database_url)) from None
     return file
 
 
-def _in_use(file: Path) -> CannotStart:
+def _database_in_use(file: Path) -> CannotStart:
     return CannotStart(
         Text(
             f"Un autre processus se sert de la base de données {file} : une base SQLite n’en a qu’un.",
@@ -139,53 +139,55 @@ def _in_use(file: Path) -> CannotStart:
 # --- whether it was moved ---
 
 
-class Moved(OSError):
+class DatabaseMoved(OSError):
     """The open files are no longer those at their path."""
 
 
-class Place:
+class FileGuard:
     """Remembers which files of an SQLite database the open connections use, and notices when others lie at their
     path."""
 
     def __init__(self, file: Path | None) -> None:
         self._file = file  # None: a database server, nothing to guard
-        self._open: set[int] = set()
-        self._known: dict[str, Identity] = {}
-        self._told = False
+        self._connections: set[int] = set()
+        self._identities: dict[str, Identity] = {}
+        self._is_reported = False
 
-    def opened(self, connection: object) -> None:
+    def add_connection(self, connection: object) -> None:
         """Remember which files a new connection has opened. While no connection is open the log may be replaced, the
         database itself may not."""
-        if not self._open:
-            self._known = self._now() | {suffix: found for suffix, found in self._known.items() if suffix == ""}
-        self._open.add(id(connection))
+        if not self._connections:
+            self._identities = self._find_identities() | {
+                suffix: found for suffix, found in self._identities.items() if suffix == ""
+            }
+        self._connections.add(id(connection))
 
-    def closed(self, connection: object) -> None:
+    def remove_connection(self, connection: object) -> None:
         """Forget a connection that was closed."""
-        self._open.discard(id(connection))
+        self._connections.discard(id(connection))
 
-    def check(self) -> None:
+    def check_files(self) -> None:
         """Raise DatabaseMoved when other files lie there now, or none."""
-        if not self._known:
+        if not self._identities:
             return
-        now = self._now()
-        if all(now[suffix] == found for suffix, found in self._known.items() if self._open or suffix == ""):
-            self._told = False
+        now = self._find_identities()
+        if all(now[suffix] == found for suffix, found in self._identities.items() if self._connections or suffix == ""):
+            self._is_reported = False
             return
-        if not self._told:
-            self._told = True
+        if not self._is_reported:
+            self._is_reported = True
             logger.error("the database is no longer at %s: nothing is acknowledged until it is back", self._file)
-        raise Moved(f"{self._file} was moved, replaced or deleted")
+        raise DatabaseMoved(f"{self._file} was moved, replaced or deleted")
 
     @contextmanager
-    def kept(self) -> Iterator[None]:
+    def guard_commit(self) -> Iterator[None]:
         """Raise DatabaseMoved unless the files are in their place before and after the block, which commits."""
-        self.check()
+        self.check_files()
         yield
-        self.check()
+        self.check_files()
 
-    def _now(self) -> dict[str, Identity]:
-        return {suffix: _identity(f"{self._file}{suffix}") for suffix in FILES}
+    def _find_identities(self) -> dict[str, Identity]:
+        return {suffix: _identity(f"{self._file}{suffix}") for suffix in FILE_SUFFIXES}
 
 
 def _identity(name: str) -> Identity:

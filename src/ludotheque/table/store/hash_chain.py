@@ -22,7 +22,7 @@ from sqlalchemy import Connection, bindparam, column, select, table, update
 
 TABLES = table("tables", column("id"), column("head"))
 LINES = table("lines", column("table_id"), column("n"), column("text"))
-AT_ONCE = 2000
+BATCH_ROWS = 2000
 """Rows that are read together."""
 
 
@@ -42,7 +42,7 @@ class Head:
         count, _, digest = text.partition(":")
         return cls(int(count), digest)
 
-    def extended(self, lines: Iterable[str]) -> Head:
+    def extend(self, lines: Iterable[str]) -> Head:
         """Return the head after more lines."""
         count, digest = self.count, self.digest
         for line in lines:
@@ -51,51 +51,51 @@ class Head:
         return Head(count, digest)
 
 
-NOTHING = Head()
+EMPTY_HEAD = Head()
 
 
-class Heads:
+class HeadCache:
     """The heads of the tables that this process writes: the latest `MAX_TABLES`."""
 
-    MOST = 5000
+    MAX_TABLES = 5000
 
     def __init__(self) -> None:
         self._known: dict[str, tuple[int, Head]] = {}
 
     def get(self, table_id: str, n: int) -> Head | None:
         """Return the head of a table that has `n` lines; None where it is not known."""
-        count, head = self._known.get(table_id, (-1, NOTHING))
+        count, head = self._known.get(table_id, (-1, EMPTY_HEAD))
         return head if count == n else None
 
-    def keep(self, table_id: str, n: int, head: Head) -> None:
+    def remember(self, table_id: str, n: int, head: Head) -> None:
         """Remember the head of a table that has `n` lines."""
         self._known.pop(table_id, None)
         self._known[table_id] = (n, head)
-        if len(self._known) > self.MOST:
+        if len(self._known) > self.MAX_TABLES:
             del self._known[next(iter(self._known))]
 
     def extend(self, table_id: str, n: int, lines: Sequence[str]) -> None:
         """Add lines from number `n` on that a peer has written."""
         head = self.get(table_id, n)
         if head is not None:
-            self.keep(table_id, n + len(lines), head.extended(lines))
+            self.remember(table_id, n + len(lines), head.extend(lines))
 
 
 # --- the whole database ---
 
 
-def heads_of(connection: Connection) -> Iterator[tuple[str, Head]]:
+def list_heads(connection: Connection) -> Iterator[tuple[str, Head]]:
     """Yield each table that has lines, and the head computed from them."""
     query = select(LINES.c.table_id, LINES.c.text).order_by(LINES.c.table_id, LINES.c.n)
-    rows: Iterable[Any] = connection.execute(query.execution_options(yield_per=AT_ONCE))
+    rows: Iterable[Any] = connection.execute(query.execution_options(yield_per=BATCH_ROWS))
     for table_id, lines in groupby(rows, lambda row: row.table_id):
-        yield table_id, NOTHING.extended(row.text for row in lines)
+        yield table_id, EMPTY_HEAD.extend(row.text for row in lines)
 
 
-def fill(connection: Connection) -> None:
+def fill_missing_heads(connection: Connection) -> None:
     """Write the head of each table that has none."""
     without = set(connection.execute(select(TABLES.c.id).where(TABLES.c.head.is_(None))).scalars())
-    found = [{"of": table_id, "is": str(head)} for table_id, head in heads_of(connection) if table_id in without]
+    found = [{"of": table_id, "is": str(head)} for table_id, head in list_heads(connection) if table_id in without]
     if found:
         change = update(TABLES).where(TABLES.c.id == bindparam("of")).values(head=bindparam("is"))
         connection.execute(change, found)

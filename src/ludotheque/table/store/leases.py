@@ -22,22 +22,22 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("ludotheque.table")
 
-LOOK_AGAIN = 2.0
+RETRY_SECONDS = 2.0
 """Seconds after which a worker asks again for a lease that a peer has."""
 
 
 class Leases(Protocol):
     """The leases of this worker."""
 
-    async def mine(self, name: str) -> bool:
+    async def try_acquire(self, name: str) -> bool:
         """Whether this worker has the lease, or has just got it. It keeps it until it releases it, or dies."""
         ...
 
-    async def let_go(self, name: str) -> None:
+    async def release(self, name: str) -> None:
         """Leave the lease to peers."""
         ...
 
-    def holding(self, name: str) -> AbstractAsyncContextManager[None]:
+    def hold(self, name: str) -> AbstractAsyncContextManager[None]:
         """Wait until this worker has the lease, and keep it during the block."""
         ...
 
@@ -46,18 +46,18 @@ class Leases(Protocol):
         ...
 
 
-class AllMine:
+class LocalLeases:
     """The leases of a single process: it has them all."""
 
-    async def mine(self, name: str) -> bool:
+    async def try_acquire(self, name: str) -> bool:
         """Return True: there is no peer."""
         return True
 
-    async def let_go(self, name: str) -> None:
+    async def release(self, name: str) -> None:
         """Do nothing: there is no peer."""
 
     @asynccontextmanager
-    async def holding(self, name: str) -> AsyncIterator[None]:
+    async def hold(self, name: str) -> AsyncIterator[None]:
         """Enter the block at once."""
         yield
 
@@ -75,51 +75,51 @@ class PostgresLeases:
         self._held: set[str] = set()
         self._users: Counter[str] = Counter()
 
-    async def mine(self, name: str) -> bool:
+    async def try_acquire(self, name: str) -> bool:
         """Whether this worker has the lease, or has just got it; False while the database is away."""
-        return await asyncio.shield(asyncio.create_task(self._take(name)))
+        return await asyncio.shield(asyncio.create_task(self._acquire(name)))
 
-    async def let_go(self, name: str) -> None:
+    async def release(self, name: str) -> None:
         """Leave the lease to peers."""
-        await asyncio.shield(asyncio.create_task(self._drop(name)))
+        await asyncio.shield(asyncio.create_task(self._release(name)))
 
     @asynccontextmanager
-    async def holding(self, name: str) -> AsyncIterator[None]:
+    async def hold(self, name: str) -> AsyncIterator[None]:
         """Wait until this worker has the lease, and keep it during the block. Several blocks of one worker may hold
         it."""
         self._users[name] += 1
         try:
-            while not await self.mine(name):
-                await asyncio.sleep(LOOK_AGAIN)
+            while not await self.try_acquire(name):
+                await asyncio.sleep(RETRY_SECONDS)
             yield
         finally:
             self._users[name] -= 1
             if not self._users[name]:
                 del self._users[name]
-                await self.let_go(name)
+                await self.release(name)
 
     async def close(self) -> None:
         """Release all leases."""
         async with self._lock:
-            await self._hang_up()
+            await self._disconnect()
 
-    async def _take(self, name: str) -> bool:
+    async def _acquire(self, name: str) -> bool:
         async with self._lock:
             statement = "SELECT true" if name in self._held else "SELECT pg_try_advisory_lock(hashtextextended(%s, 0))"
-            got = await self._ask(statement, () if name in self._held else (name,))
+            got = await self._query(statement, () if name in self._held else (name,))
             if got is None:  # the connection was lost, and with it all leases: ask on a new one
-                got = await self._ask("SELECT pg_try_advisory_lock(hashtextextended(%s, 0))", (name,))
+                got = await self._query("SELECT pg_try_advisory_lock(hashtextextended(%s, 0))", (name,))
             if got:
                 self._held.add(name)
             return bool(got)
 
-    async def _drop(self, name: str) -> None:
+    async def _release(self, name: str) -> None:
         async with self._lock:
             if name in self._held and not self._users[name]:
                 self._held.discard(name)
-                await self._ask("SELECT pg_advisory_unlock(hashtextextended(%s, 0))", (name,))
+                await self._query("SELECT pg_advisory_unlock(hashtextextended(%s, 0))", (name,))
 
-    async def _ask(self, statement: str, values: tuple[str, ...]) -> bool | None:
+    async def _query(self, statement: str, values: tuple[str, ...]) -> bool | None:
         """Return the answer of the database; None when it gives none. The caller holds the lock."""
         import psycopg
 
@@ -130,10 +130,10 @@ class PostgresLeases:
             return bool(row and row[0])
         except (psycopg.Error, OSError) as error:
             logger.warning("leases are lost: %s", " ".join(str(error).split())[:200])
-            await self._hang_up()
+            await self._disconnect()
             return None
 
-    async def _hang_up(self) -> None:
+    async def _disconnect(self) -> None:
         self._held.clear()
         connection, self._connection = self._connection, None
         if connection is not None:

@@ -13,13 +13,20 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from ludotheque.core.language.text import Text
 from ludotheque.table.common.problems import CannotStart
-from ludotheque.table.store.database_file import FILES, LOCK, check_file, file_of, held, unusable
+from ludotheque.table.store.database_file import (
+    FILE_SUFFIXES,
+    LOCK_SUFFIX,
+    check_file,
+    find_file,
+    hold_lock,
+    unusable_database,
+)
 
 HEAD = "0004"
 """The newest migration. Kept here so that a start with nothing to do need not load Alembic."""
 
 
-def prepare(database_url: str) -> None:
+def prepare_database(database_url: str) -> None:
     """Check at start that the database can be written and has today's schema; raise CannotStart, which says what is
     wrong.
 
@@ -27,13 +34,13 @@ def prepare(database_url: str) -> None:
     person runs `ludotheque db upgrade`.
     """
     sqlite = database_url.startswith("sqlite")
-    with connected(database_url, make=True) as connection:
+    with DatabaseConnection(database_url, make=True) as connection:
         if sqlite:
             connection.execute(text("PRAGMA journal_mode=WAL"))
             connection.rollback()
             # one writer from here on, even if two servers start together; and a read-only file fails at once
             connection.exec_driver_sql("BEGIN IMMEDIATE")
-        if version(connection) == HEAD:
+        if find_version(connection) == HEAD:
             return
         if not sqlite:
             raise CannotStart(
@@ -42,30 +49,30 @@ def prepare(database_url: str) -> None:
                     "The database is not up to date: run “ludotheque db upgrade”.",
                 )
             )
-        with held(database_url):
-            _upgrade(connection)
+        with hold_lock(database_url):
+            _run_migrations(connection)
 
 
-def upgrade(database_url: str) -> tuple[str | None, str]:
+def upgrade_database(database_url: str) -> tuple[str | None, str]:
     """Upgrade any database; return its versions before and after. Raise CannotStart when a server uses it."""
-    with connected(database_url, make=True) as connection:
-        before = version(connection)
+    with DatabaseConnection(database_url, make=True) as connection:
+        before = find_version(connection)
         if before != HEAD:
-            with held(database_url):
-                _upgrade(connection)
+            with hold_lock(database_url):
+                _run_migrations(connection)
         return before, HEAD
 
 
-def server_time(database_url: str) -> datetime | None:
+def read_server_time(database_url: str) -> datetime | None:
     """Return the time of a database server, which all servers that share it follow; None for SQLite."""
     if database_url.startswith("sqlite"):
         return None
-    with connected(database_url) as connection:
+    with DatabaseConnection(database_url) as connection:
         found: datetime = connection.execute(select(func.now())).scalar_one()
         return found
 
 
-def version(connection: Connection) -> str | None:
+def find_version(connection: Connection) -> str | None:
     """Return the newest migration of a database; None for an empty one. Raise CannotStart when it is newer than this
     version."""
     if not inspect(connection).has_table("alembic_version"):
@@ -81,7 +88,7 @@ def version(connection: Connection) -> str | None:
     return found
 
 
-def _upgrade(connection: Connection) -> None:
+def _run_migrations(connection: Connection) -> None:
     from alembic import command
     from alembic.config import Config
 
@@ -93,30 +100,30 @@ def _upgrade(connection: Connection) -> None:
 
 
 @contextmanager
-def prepared(database_url: str) -> Iterator[None]:
+def prepare_for_restore(database_url: str) -> Iterator[None]:
     """Make an SQLite file, if needed, for the block that fills it; delete it again if the block fails. Raise
     CannotStart when a server uses it."""
     if not database_url.startswith("sqlite"):
         yield
         return
-    new = not is_there(database_url)
-    with held(database_url):
-        prepare(database_url)
+    new = not has_database(database_url)
+    with hold_lock(database_url):
+        prepare_database(database_url)
         try:
             yield
         except BaseException:
-            for suffix in (*FILES, LOCK) if new else ():
-                Path(f"{file_of(database_url)}{suffix}").unlink(missing_ok=True)
+            for suffix in (*FILE_SUFFIXES, LOCK_SUFFIX) if new else ():
+                Path(f"{find_file(database_url)}{suffix}").unlink(missing_ok=True)
             raise
 
 
-def is_there(database_url: str) -> bool:
+def has_database(database_url: str) -> bool:
     """Whether the file of an SQLite database exists. For database servers always True: they say so when they are
     asked."""
-    return not database_url.startswith("sqlite") or file_of(database_url).exists()
+    return not database_url.startswith("sqlite") or find_file(database_url).exists()
 
 
-class connected:
+class DatabaseConnection:
     """A context manager for a short synchronous connection; every failure becomes the one line that a person can act on
     (CannotStart). A missing SQLite file is such a failure, unless `make` is set."""
 
@@ -131,11 +138,11 @@ class connected:
             self.engine = create_engine(url.set(drivername="sqlite") if url.drivername.startswith("sqlite") else url)
             self.connection = self.engine.connect()
         except (SQLAlchemyError, ArgumentError, ImportError) as error:
-            raise unusable(self.url, error) from None
+            raise unusable_database(self.url, error) from None
         return self.connection
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         self.connection.close()
         self.engine.dispose()
         if isinstance(error, SQLAlchemyError):
-            raise unusable(self.url, error) from None
+            raise unusable_database(self.url, error) from None

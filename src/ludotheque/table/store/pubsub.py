@@ -26,7 +26,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ludotheque.table.store.append_queue import CHANNEL, Lines
+from ludotheque.table.store.append_queue import CHANNEL, NumberedLines
 from ludotheque.table.store.store import Store
 
 if TYPE_CHECKING:
@@ -35,18 +35,18 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 logger = logging.getLogger("ludotheque.table")
 
-HEARTBEAT = 10.0
+HEARTBEAT_SECONDS = 10.0
 """Seconds between two heartbeats of a worker. It receives its own, too: when it does not, its connection is dead."""
 
-SILENT = 2.5 * HEARTBEAT
+SILENCE_SECONDS = 2.5 * HEARTBEAT_SECONDS
 MAX_PAYLOAD = 7000
 """Bytes of a message. PostgreSQL takes 8000."""
 
-MAX_WAITING = 2000
+MAX_OUTGOING = 2000
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0
 
 
-class Hub(Protocol):
+class PubSub(Protocol):
     """Wakes the streams of tables and notifies peers."""
 
     closed: bool
@@ -55,15 +55,15 @@ class Hub(Protocol):
         """Wake every stream of a table in this process."""
         ...
 
-    def listen(self, table_id: str) -> AbstractContextManager[asyncio.Event]:
+    def subscribe(self, table_id: str) -> AbstractContextManager[asyncio.Event]:
         """Return an event that is set at each change of the table during the block."""
         ...
 
-    def tell(self, kind: str, table_id: str = "", data: Json | None = None) -> None:
+    def notify_peers(self, kind: str, table_id: str = "", data: Json | None = None) -> None:
         """Send peers something that is memory only, or one of them (`to` in the data). They may miss it."""
         ...
 
-    async def tell_with(self, connection: AsyncConnection, kind: str, table_id: str) -> None:
+    async def notify_on_commit(self, connection: AsyncConnection, kind: str, table_id: str) -> None:
         """Notify peers as part of a transaction: they hear it when that is committed."""
         ...
 
@@ -72,49 +72,49 @@ class Hub(Protocol):
         ...
 
 
-class LocalHub:
+class LocalPubSub:
     """Publish and subscribe in a single process."""
 
     def __init__(self) -> None:
-        self._bells: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
+        self._events: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
         self.closed = False
 
     def publish(self, table_id: str) -> None:
         """Wake every stream of a table."""
-        for event in self._bells.get(table_id, ()):
+        for event in self._events.get(table_id, ()):
             event.set()
 
     @contextmanager
-    def listen(self, table_id: str) -> Iterator[asyncio.Event]:
+    def subscribe(self, table_id: str) -> Iterator[asyncio.Event]:
         """Return an event that is set at each change of the table during the block."""
         event = asyncio.Event()
-        self._bells[table_id].add(event)
+        self._events[table_id].add(event)
         try:
             yield event
         finally:
-            self._bells[table_id].discard(event)
-            if not self._bells[table_id]:
-                del self._bells[table_id]
+            self._events[table_id].discard(event)
+            if not self._events[table_id]:
+                del self._events[table_id]
 
-    def tell(self, kind: str, table_id: str = "", data: Json | None = None) -> None:
+    def notify_peers(self, kind: str, table_id: str = "", data: Json | None = None) -> None:
         """Do nothing: there is no peer."""
 
-    async def tell_with(self, connection: AsyncConnection, kind: str, table_id: str) -> None:
+    async def notify_on_commit(self, connection: AsyncConnection, kind: str, table_id: str) -> None:
         """Do nothing: there is no peer."""
 
-    def ring_all(self) -> None:
+    def publish_all(self) -> None:
         """Wake the streams of all tables."""
-        for events in self._bells.values():
+        for events in self._events.values():
             for event in events:
                 event.set()
 
     def close(self) -> None:
         """Wake all streams for the last time: they end when they see `closed`."""
         self.closed = True
-        self.ring_all()
+        self.publish_all()
 
 
-class PostgresHub(LocalHub):
+class PostgresPubSub(LocalPubSub):
     """Publish and subscribe between the workers of one PostgreSQL database.
 
     `on_change(table, version, lines)` is called for every change of a table (`lines`: it was a move, and only these
@@ -126,18 +126,18 @@ class PostgresHub(LocalHub):
     def __init__(self, store: Store) -> None:
         super().__init__()
         self.worker = secrets.token_hex(4)
-        self.changed: Callable[[str, int, Lines | None], None] = lambda _table, _version, _lines: None
-        self.told: Callable[[str, str, str, Json], None] = lambda _worker, _kind, _table, _data: None
-        self.missed: Callable[[], None] = lambda: None
-        self.beat: Callable[[], None] = lambda: None
-        self.life: Callable[[], Json] = dict
+        self.on_change: Callable[[str, int, NumberedLines | None], None] = lambda _table, _version, _lines: None
+        self.on_message: Callable[[str, str, str, Json], None] = lambda _worker, _kind, _table, _data: None
+        self.on_missed: Callable[[], None] = lambda: None
+        self.on_heartbeat: Callable[[], None] = lambda: None
+        self.make_heartbeat: Callable[[], Json] = dict
         self._store = store
-        self._outgoing: asyncio.Queue[str] = asyncio.Queue(MAX_WAITING)
+        self._outgoing: asyncio.Queue[str] = asyncio.Queue(MAX_OUTGOING)
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
         """Start to listen and to send."""
-        works = (self._listen_always(), self._send_always(), self._show_life())
+        works = (self._listen_forever(), self._send_forever(), self._send_heartbeats())
         self._tasks = [asyncio.create_task(work) for work in works]
 
     async def stop(self) -> None:
@@ -145,27 +145,27 @@ class PostgresHub(LocalHub):
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._send(self._message("bye"))
+        await self._send(self._make_message("bye"))
 
     # --- send ---
 
-    def tell(self, kind: str, table_id: str = "", data: Json | None = None) -> None:
+    def notify_peers(self, kind: str, table_id: str = "", data: Json | None = None) -> None:
         """Send peers something that is memory only."""
-        text = self._message(kind, table_id, data)
+        text = self._make_message(kind, table_id, data)
         if len(text.encode()) > MAX_PAYLOAD or self._outgoing.full():
             logger.warning("what was to be told to the other workers is left out: %s of table %s", kind, table_id)
             return
         self._outgoing.put_nowait(text)
 
-    async def tell_with(self, connection: AsyncConnection, kind: str, table_id: str) -> None:
+    async def notify_on_commit(self, connection: AsyncConnection, kind: str, table_id: str) -> None:
         """Notify peers as part of a transaction: they hear it when that is committed."""
-        await connection.execute(select(func.pg_notify(CHANNEL, self._message(kind, table_id))))
+        await connection.execute(select(func.pg_notify(CHANNEL, self._make_message(kind, table_id))))
 
-    def _message(self, kind: str, table_id: str = "", data: Json | None = None) -> str:
+    def _make_message(self, kind: str, table_id: str = "", data: Json | None = None) -> str:
         message = {"by": self.worker, "kind": kind, "table": table_id, "data": data or {}}
         return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
-    async def _send_always(self) -> None:
+    async def _send_forever(self) -> None:
         while True:
             await self._send(await self._outgoing.get())
 
@@ -176,15 +176,15 @@ class PostgresHub(LocalHub):
         except (SQLAlchemyError, OSError):
             logger.warning("the database does not carry messages to the other workers")
 
-    async def _show_life(self) -> None:
+    async def _send_heartbeats(self) -> None:
         while True:
-            self.tell("alive", data=self.life())
-            self.beat()
-            await asyncio.sleep(HEARTBEAT)
+            self.notify_peers("alive", data=self.make_heartbeat())
+            self.on_heartbeat()
+            await asyncio.sleep(HEARTBEAT_SECONDS)
 
     # --- receive ---
 
-    async def _listen_always(self) -> None:
+    async def _listen_forever(self) -> None:
         """Listen; when the connection is lost, make another, and report that something may have been missed. That holds
         for the first connection, too: people may be at the tables already."""
         import psycopg
@@ -196,32 +196,32 @@ class PostgresHub(LocalHub):
                 async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     pause = FIRST_PAUSE
-                    self.missed()
-                    self.tell("hello")
-                    await self._hear(connection)
+                    self.on_missed()
+                    self.notify_peers("hello")
+                    await self._receive(connection)
             except (psycopg.Error, OSError) as error:
                 logger.warning("the workers cannot hear each other: %s", " ".join(str(error).split())[:200])
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
-    async def _hear(self, connection: psycopg.AsyncConnection[Any]) -> None:
+    async def _receive(self, connection: psycopg.AsyncConnection[Any]) -> None:
         """Handle what comes, until nothing does for so long that the connection must be dead."""
         while True:
             is_alive = False
-            async for notice in connection.notifies(timeout=SILENT):
+            async for notice in connection.notifies(timeout=SILENCE_SECONDS):
                 is_alive = True
-                self._take(notice.payload)
+                self._handle(notice.payload)
             if not is_alive:
-                logger.warning("nothing was heard for %.0f s: the listening connection is made anew", SILENT)
+                logger.warning("nothing was heard for %.0f s: the listening connection is made anew", SILENCE_SECONDS)
                 return
 
-    def _take(self, payload: str) -> None:
+    def _handle(self, payload: str) -> None:
         try:
             message = json.loads(payload)
             if "version" in message:
                 lines = (message["n"], message["lines"]) if "lines" in message else None
-                self.changed(message["table"], message["version"], lines)
+                self.on_change(message["table"], message["version"], lines)
             elif message["by"] != self.worker and message["data"].get("to", self.worker) == self.worker:
-                self.told(message["by"], message["kind"], message["table"], message["data"])
+                self.on_message(message["by"], message["kind"], message["table"], message["data"])
         except Exception:  # a bad message of a peer must not stop this worker from listening
             logger.exception("a message of another worker was not understood")

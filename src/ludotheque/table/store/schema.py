@@ -8,9 +8,9 @@ from typing import Any
 from sqlalchemy import JSON, Boolean, DateTime, Float, ForeignKey, Index, Integer, MetaData, String, Text, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-from ludotheque.table.common.clock import now
+from ludotheque.table.common.clock import wall_time
 
-NAMES = {
+CONSTRAINT_NAMES = {
     "ix": "ix_%(table_name)s_%(column_0_name)s",
     "uq": "uq_%(table_name)s_%(column_0_name)s",
     "fk": "fk_%(table_name)s_%(column_0_name)s",
@@ -21,7 +21,7 @@ NAMES = {
 class Base(DeclarativeBase):
     """The declarative base, with names for every constraint so that migrations can name them."""
 
-    metadata = MetaData(naming_convention=NAMES)
+    metadata = MetaData(naming_convention=CONSTRAINT_NAMES)
     type_annotation_map = {datetime: DateTime(timezone=True), dict[str, Any]: JSON}
 
 
@@ -41,8 +41,8 @@ class TableRow(Base):
     host: Mapped[str | None] = mapped_column(String(24))
     next: Mapped[str | None] = mapped_column(String(24), default=None)  # the rematch
     offer: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True), default=None)
-    created: Mapped[datetime] = mapped_column(default=now)
-    changed: Mapped[datetime] = mapped_column(default=now)
+    created: Mapped[datetime] = mapped_column(default=wall_time)
+    changed: Mapped[datetime] = mapped_column(default=wall_time)
     listed: Mapped[bool] = mapped_column(Boolean, default=False, server_default=false())  # shown in the lobby
     terms: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict, server_default="{}")  # table/room/terms.py
     due: Mapped[datetime | None] = mapped_column(default=None)  # when the server must look at it: for a bot or a clock
@@ -58,7 +58,7 @@ class LineRow(Base):
     table_id: Mapped[str] = mapped_column(String(24), ForeignKey("tables.id"), primary_key=True)
     n: Mapped[int] = mapped_column(Integer, primary_key=True)
     text: Mapped[str] = mapped_column(Text)
-    at: Mapped[datetime] = mapped_column(default=now)
+    at: Mapped[datetime] = mapped_column(default=wall_time)
 
 
 class SeatRow(Base):
@@ -108,10 +108,10 @@ class GuestRow(Base):
     id: Mapped[str] = mapped_column(String(24), primary_key=True)
     name: Mapped[str] = mapped_column(String(40), default="")
     robot: Mapped[bool] = mapped_column(Boolean, default=False, server_default=false())
-    created: Mapped[datetime] = mapped_column(default=now)
+    created: Mapped[datetime] = mapped_column(default=wall_time)
 
 
-class FeatRow(Base):
+class SoloScoreRow(Base):
     """The score of a finished solo game. `options` tells sets of options apart; `record`: better than all before."""
 
     __tablename__ = "feats"
@@ -124,7 +124,7 @@ class FeatRow(Base):
     score: Mapped[int] = mapped_column(Integer)
     title: Mapped[dict[str, Any]] = mapped_column(JSON)
     record: Mapped[bool] = mapped_column(Boolean)
-    at: Mapped[datetime] = mapped_column(default=now)
+    at: Mapped[datetime] = mapped_column(default=wall_time)
 
 
 class AccountRow(Base):
@@ -141,7 +141,7 @@ class AccountRow(Base):
     confirmed: Mapped[bool] = mapped_column(Boolean, default=False)  # the address was confirmed
     mails: Mapped[bool] = mapped_column(Boolean, default=True)  # wants mail when a turn comes
     lang: Mapped[str] = mapped_column(String(2), default="fr")
-    created: Mapped[datetime] = mapped_column(default=now)
+    created: Mapped[datetime] = mapped_column(default=wall_time)
 
 
 class ResultRow(Base):
@@ -160,7 +160,7 @@ class ResultRow(Base):
     rated: Mapped[bool] = mapped_column(Boolean)
     before: Mapped[float | None] = mapped_column(Float, default=None)  # the rating shown
     after: Mapped[float | None] = mapped_column(Float, default=None)
-    at: Mapped[datetime] = mapped_column(default=now)
+    at: Mapped[datetime] = mapped_column(default=wall_time)
 
 
 class RatingRow(Base):
@@ -173,10 +173,10 @@ class RatingRow(Base):
     mu: Mapped[float] = mapped_column(Float)
     sigma: Mapped[float] = mapped_column(Float)
     games: Mapped[int] = mapped_column(Integer)
-    changed: Mapped[datetime] = mapped_column(default=now)
+    changed: Mapped[datetime] = mapped_column(default=wall_time)
 
 
-class RecipeRow(Base):
+class PresetRow(Base):
     """A set-up saved under a title: the body of a new table."""
 
     __tablename__ = "recipes"
@@ -187,10 +187,10 @@ class RecipeRow(Base):
     title: Mapped[str] = mapped_column(String(60))
     game: Mapped[str] = mapped_column(String(40))
     body: Mapped[dict[str, Any]] = mapped_column(JSON)
-    created: Mapped[datetime] = mapped_column(default=now)
+    created: Mapped[datetime] = mapped_column(default=wall_time)
 
 
-class SaidRow(Base):
+class ChatRow(Base):
     """A line of chat or news at a table. `place`: `table` for its players, `gallery` for spectators, `news` for all."""
 
     __tablename__ = "said"
@@ -204,7 +204,7 @@ class SaidRow(Base):
     name: Mapped[str] = mapped_column(String(40), default="")
     words: Mapped[dict[str, Any]] = mapped_column(JSON)  # in both languages, the same for what a person writes
     line: Mapped[int] = mapped_column(Integer, default=0)  # the length of the record then, for delayed spectators
-    at: Mapped[datetime] = mapped_column(default=now)
+    at: Mapped[datetime] = mapped_column(default=wall_time)
 
 
 class MuteRow(Base):
@@ -224,7 +224,7 @@ class NoteRow(Base):
     table_id: Mapped[str] = mapped_column(String(24), ForeignKey("tables.id"), primary_key=True)
     guest: Mapped[str] = mapped_column(String(24), primary_key=True)
     text: Mapped[str] = mapped_column(Text)
-    changed: Mapped[datetime] = mapped_column(default=now)
+    changed: Mapped[datetime] = mapped_column(default=wall_time)
 
 
 class VisitRow(Base):
@@ -235,10 +235,10 @@ class VisitRow(Base):
     table_id: Mapped[str] = mapped_column(String(24), ForeignKey("tables.id"), primary_key=True)
     guest: Mapped[str] = mapped_column(String(24), primary_key=True)
     lines: Mapped[int] = mapped_column(Integer)
-    at: Mapped[datetime] = mapped_column(default=now)
+    at: Mapped[datetime] = mapped_column(default=wall_time)
 
 
-class PostRow(Base):
+class SentMailRow(Base):
     """A mail about a turn, sent once: the key keeps two workers from sending it twice."""
 
     __tablename__ = "posts"
@@ -246,7 +246,7 @@ class PostRow(Base):
     guest: Mapped[str] = mapped_column(String(24), primary_key=True)
     table_id: Mapped[str] = mapped_column(String(24), primary_key=True)
     line: Mapped[int] = mapped_column(Integer, primary_key=True)  # the record’s length at the player’s last action
-    at: Mapped[datetime] = mapped_column(default=now)
+    at: Mapped[datetime] = mapped_column(default=wall_time)
 
 
 class ProbeRow(Base):
@@ -255,4 +255,4 @@ class ProbeRow(Base):
     __tablename__ = "probes"
 
     id: Mapped[int] = mapped_column(Integer, primary_key=True)
-    at: Mapped[datetime] = mapped_column(default=now)
+    at: Mapped[datetime] = mapped_column(default=wall_time)

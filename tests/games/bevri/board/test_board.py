@@ -14,10 +14,18 @@ import pytest
 
 from ludotheque import game
 from ludotheque.drawing.kit import Box
-from ludotheque.games.bevri.board.board import board, focus, style
-from ludotheque.games.bevri.board.emblems import SHAPES, card_art
-from ludotheque.games.bevri.board.labels import percent
-from ludotheque.games.bevri.board.layout import BLUE, GREY, HALF, arc, cells, orbit, plan
+from ludotheque.games.bevri.board.board import draw_board, pick_focus, style
+from ludotheque.games.bevri.board.emblems import SHAPES, draw_card_art
+from ludotheque.games.bevri.board.labels import write_percent
+from ludotheque.games.bevri.board.layout import (
+    CARGO_RING,
+    FIRING_RING,
+    HALF_SIDE,
+    arc_path,
+    locate_cells,
+    make_plan,
+    orbit_path,
+)
 from ludotheque.games.bevri.box import CELL_CODES, GREY_CODES, TYPE_CODES
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -191,7 +199,7 @@ def _drafts(bevri: Any, state: Any, seat: int, chance: Random) -> list[Any]:
 @pytest.mark.parametrize("shape", SHAPES_OF_SCREENS)
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_well_formed_with_unique_ids_and_keys(shown: dict[str, Any], shape: str, lang: str) -> None:
-    drawing = board(shown, lang, shape=shape, standalone=True)
+    drawing = draw_board(shown, lang, shape=shape, standalone=True)
     root = parse(drawing)
     ids = Counter(element.get("id") for element in root.iter() if element.get("id"))
     keys = Counter(element.get("data-key") for element in root.iter() if element.get("data-key"))
@@ -207,7 +215,7 @@ def test_well_formed_with_unique_ids_and_keys(shown: dict[str, Any], shape: str,
 def test_a_real_game_has_every_key_of_a_path_and_of_a_draft(players: int, shape: str) -> None:
     steps = set()
     for shown, ways, items in played(players):
-        keys = set(keyed(parse(board(shown, shape=shape))))
+        keys = set(keyed(parse(draw_board(shown, shape=shape))))
         steps.add(shown["step"])
         by_action = defaultdict(list)
         for action, path in ways:
@@ -220,7 +228,7 @@ def test_a_real_game_has_every_key_of_a_path_and_of_a_draft(players: int, shape:
 
 def test_every_clickable_thing_has_a_pad_a_role_and_a_name(shown: dict[str, Any]) -> None:
     for lang in ("fr", "en"):
-        root = parse(board(shown, lang))
+        root = parse(draw_board(shown, lang))
         assert root.get("lang") == lang
         assert root.get("aria-label")
         for key, element in keyed(root).items():
@@ -236,7 +244,7 @@ def is_zone(key: str) -> bool:
 
 
 def test_only_zones_hold_things_that_can_be_clicked(shown: dict[str, Any]) -> None:
-    keys = keyed(parse(board(shown)))
+    keys = keyed(parse(draw_board(shown)))
     for key, element in keys.items():
         inside = {inner.get("data-key", "") for inner in element.iter() if inner.get("data-key")} - {key}
         if not is_zone(key):
@@ -249,7 +257,7 @@ def test_only_zones_hold_things_that_can_be_clicked(shown: dict[str, Any]) -> No
 
 def test_what_is_read_on_a_button_is_its_name(shown: dict[str, Any]) -> None:
     """A voice calls what it reads: words of several letters on a thing to click are a part of its name."""
-    for element in keyed(parse(board(shown, "fr"))).values():
+    for element in keyed(parse(draw_board(shown, "fr"))).values():
         if element.get("role") == "button":
             read = "".join(text.text or "" for text in element.iter(f"{SVG}text"))
             assert len(read) < 2 or read in element.get("aria-label", ""), read
@@ -257,7 +265,7 @@ def test_what_is_read_on_a_button_is_its_name(shown: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("shape", SHAPES_OF_SCREENS)
 def test_nothing_lies_outside(shown: dict[str, Any], shape: str) -> None:
-    root = parse(board(shown, shape=shape))
+    root = parse(draw_board(shown, shape=shape))
     _, _, wide, high = map(float, root.get("viewBox", "").split())
     for piece in root.iter(f"{SVG}g"):
         if piece.get("class") == "sheet-card":
@@ -278,23 +286,23 @@ def test_even_a_crowded_base_stays_in_its_panel(shape: str) -> None:
     crowd = company("centre", dict.fromkeys(TYPE_CODES, 3), ship=ship("B1 B2 B3 R1 R2 R3 G1 G2"))
     for step in ("trade", "move"):
         shown = view(2, step=step, companies=[crowd, SHIPS[1]])
-        root = parse(board(shown, shape=shape))
+        root = parse(draw_board(shown, shape=shape))
         for start, panel in (
-            ("base:", plan(shape, 2, focus(shown)).base),
-            ("ship:", plan(shape, 2, focus(shown)).ship),
+            ("base:", make_plan(shape, 2, pick_focus(shown)).base),
+            ("ship:", make_plan(shape, 2, pick_focus(shown)).ship),
         ):
             for box in boxes(root, start):
                 assert panel.x - SPARE <= box.x <= box.right <= panel.right + SPARE
-                assert panel.y - SPARE <= box.y <= box.low <= panel.low + SPARE
+                assert panel.y - SPARE <= box.y <= box.bottom <= panel.bottom + SPARE
 
 
 def test_a_finger_finds_what_it_needs() -> None:
     """On a phone 390 pixels wide, 44 pixels are 90 units: buttons and phase cards are that high, cells nearly."""
-    root = parse(board(SAMPLES["choosing"], shape="tall"))
+    root = parse(draw_board(SAMPLES["choosing"], shape="tall"))
     assert all(box.w >= 90 and box.h >= 90 for box in boxes(root, "phase:"))
-    root = parse(board(SAMPLES["fire"], shape="tall"))
+    root = parse(draw_board(SAMPLES["fire"], shape="tall"))
     assert all(box.h >= 74 for box in boxes(root, "pass"))
-    scale = plan("tall", 4, "space").scale
+    scale = make_plan("tall", 4, "space").scale
     assert all(box.w * scale >= 60 and box.h * scale >= 60 for box in boxes(root, "cell:f"))
 
 
@@ -312,7 +320,7 @@ def lettered(element: ElementTree.Element, scale: float = 1.0) -> list[tuple[flo
 def test_no_words_of_a_phone_are_small_print(shown: dict[str, Any], lang: str) -> None:
     """On a phone 390 pixels wide, eleven pixels are 24 units of a board that fits its height; long words have less."""
     names = ["Ada", "Benoît", "Chloé", "Dmitri"]
-    drawn = lettered(parse(board(shown, lang, shape="tall", names=names)))
+    drawn = lettered(parse(draw_board(shown, lang, shape="tall", names=names)))
     assert len(drawn) > 8
     assert [one for one in drawn if one[0] < 22] == []
 
@@ -322,29 +330,29 @@ def test_no_words_of_a_phone_are_small_print(shown: dict[str, Any], lang: str) -
 
 def test_the_rings_face_each_other_and_have_four_sides_of_five() -> None:
     """BEVRI-2.2 and 2.6: sixteen cells each, north first, clockwise; neighbouring sides share their corner."""
-    for half, start in ((BLUE, "f"), (GREY, "g")):
-        north = [cells()[f"{start}{k % 16}"] for k in range(-1, 2)]
+    for half, start in ((FIRING_RING, "f"), (CARGO_RING, "g")):
+        north = [locate_cells()[f"{start}{k % 16}"] for k in range(-1, 2)]
         assert [round(y) for _, y in north] == [round(-half)] * 3
         assert [round(x) for x, _ in north] == [round(-half / 2), 0, round(half / 2)]
-        east = cells()[f"{start}4"]
+        east = locate_cells()[f"{start}4"]
         assert (round(east[0]), round(east[1])) == (round(half), 0)
-        corner = cells()[f"{start}2"]
+        corner = locate_cells()[f"{start}2"]
         assert round(corner[0]) == round(-corner[1])
-    assert set(cells()) == {*CELL_CODES, *GREY_CODES}
-    assert all(abs(x) < HALF and abs(y) < HALF for x, y in cells().values())
-    assert orbit(BLUE).endswith("z")
-    assert arc(14, 18, GREY).count("L") == 24  # across the north side, from corner to corner
+    assert set(locate_cells()) == {*CELL_CODES, *GREY_CODES}
+    assert all(abs(x) < HALF_SIDE and abs(y) < HALF_SIDE for x, y in locate_cells().values())
+    assert orbit_path(FIRING_RING).endswith("z")
+    assert arc_path(14, 18, CARGO_RING).count("L") == 24  # across the north side, from corner to corner
 
 
 def test_every_cell_has_its_key_and_those_of_the_cargo_zone_to_be_refused() -> None:
-    keys = keyed(parse(board(SAMPLES["move"])))
+    keys = keyed(parse(draw_board(SAMPLES["move"])))
     assert {f"cell:{code}" for code in (*CELL_CODES, *GREY_CODES)} <= set(keys)
     assert "booster" in keys["cell:centre"].get("class", "")
     assert "white cell" in keys["cell:centre"].get("aria-label", "")
 
 
 def test_containers_show_their_outline_their_defences_and_the_odds() -> None:
-    drawing = board(SAMPLES["trade"], "fr")
+    drawing = draw_board(SAMPLES["trade"], "fr")
     keys = keyed(parse(drawing))
     assert {key for key in keys if key.startswith("place:")} == {"place:1", "place:2", "place:4"}
     assert "caisse" in keys["place:1"].get("aria-label", "")
@@ -357,13 +365,13 @@ def test_containers_show_their_outline_their_defences_and_the_odds() -> None:
 
 
 def test_every_corvette_is_a_die_with_its_number() -> None:
-    root = parse(board(SAMPLES["trade"]))
+    root = parse(draw_board(SAMPLES["trade"]))
     assert names(root, "corvette-") == [f"corvette-{seat}" for seat in range(4)]
     assert {f"corvette:p{seat + 1}" for seat in range(4)} <= set(keyed(root))
 
 
 def test_chances_are_shown_before_firing() -> None:
-    drawing = board(SAMPLES["fire"], "fr")
+    drawing = draw_board(SAMPLES["fire"], "fr")
     shown = [e.text for e in parse(drawing).iter(f"{SVG}text") if e.get("class") == "chance-word"]
     assert Counter(shown) == {"62 %": 2, "8 %": 2, "42 %": 1}  # the best of each container, then weapon by weapon
     assert {"weapon:laser:B", "weapon:missile:B"} <= set(keyed(parse(drawing)))
@@ -371,12 +379,12 @@ def test_chances_are_shown_before_firing() -> None:
 
 
 def test_a_chance_is_never_called_sure_or_hopeless_unless_it_is() -> None:
-    assert [percent(share, "en") for share in (0, 0.001, 0.5, 0.999, 1)] == ["0%", "1%", "50%", "99%", "100%"]
+    assert [write_percent(share, "en") for share in (0, 0.001, 0.5, 0.999, 1)] == ["0%", "1%", "50%", "99%", "100%"]
 
 
 def test_the_countdown_is_one_die_up_to_six_and_two_up_to_twelve() -> None:
     for count, dice in ((0, 1), (3, 1), (6, 1), (7, 2), (12, 2)):
-        root = parse(board(view(countdown=count)))
+        root = parse(draw_board(view(countdown=count)))
         counter = next(e for e in root.iter(f"{SVG}g") if e.get("class") == "countdown")
         assert len(list(counter.iter(f"{SVG}circle"))) == dice
         assert f"Countdown: {count}" in counter.get("aria-label", "")
@@ -387,15 +395,15 @@ def test_the_countdown_is_one_die_up_to_six_and_two_up_to_twelve() -> None:
 
 def test_cards_glide_between_base_and_corvette() -> None:
     """Cards have no number of their own: copies are counted through the ship, then the base."""
-    before = names(parse(board(view(2, step="equip"))), "mine-")
-    after = names(parse(board(view(2, step="equip", draft=draft("equip")))), "mine-")
+    before = names(parse(draw_board(view(2, step="equip"))), "mine-")
+    after = names(parse(draw_board(view(2, step="equip", draft=draft("equip")))), "mine-")
     assert {"mine-B1-0", "mine-B1-1", "mine-Gs-0", "mine-R1-0", "mine-crystal-2"} <= set(before)
     assert set(before) - set(after) == {"mine-crystal-2"}  # all others are the same cards elsewhere
 
 
 def test_whence_and_where_things_go_exists(shown: dict[str, Any]) -> None:
     for shape in SHAPES_OF_SCREENS:
-        root = parse(board(shown, shape=shape))
+        root = parse(draw_board(shown, shape=shape))
         known = set(keyed(root)) | {e.get("id") for e in root.iter() if e.get("id")}
         goals = {e.get("data-to") for e in root.iter()} - {None}
         sources = {e.get("data-from") for e in root.iter()} - {None}
@@ -411,24 +419,24 @@ def test_buttons_are_there_for_who_decides_only() -> None:
         "stop": view(step="give", phase="trade"), "want:B": SAMPLES["trade"], "offer": SAMPLES["trade"],
     }  # fmt: skip
     for key, moment in moments.items():
-        assert key in keyed(parse(board(moment))), key
-        assert key not in keyed(parse(board({**moment, "seat": 1, "draft": None}))), key
-    assert "jam" in keyed(parse(board(SAMPLES["jam"])))
-    assert "commit" not in keyed(parse(board(view(step="equip", draft=draft("equip", ready=False)))))
+        assert key in keyed(parse(draw_board(moment))), key
+        assert key not in keyed(parse(draw_board({**moment, "seat": 1, "draft": None}))), key
+    assert "jam" in keyed(parse(draw_board(SAMPLES["jam"])))
+    assert "commit" not in keyed(parse(draw_board(view(step="equip", draft=draft("equip", ready=False)))))
 
 
 def test_star_effects_are_offered_while_they_may_be_played() -> None:
     aboard = company("f15", BASE, ship=ship("B*", "R* W*", "K*"))
     for step, keys in (("move", {"pulse"}), ("fire", {"overcharge", "precision", "key"})):
         moment = view(1, step=step, moves=MOVES, shots=SHOTS, companies=[aboard])
-        assert keys <= set(keyed(parse(board(moment))))
+        assert keys <= set(keyed(parse(draw_board(moment))))
         used = {**moment, "turn_state": {"star_used": True}}
-        assert not keys & set(keyed(parse(board(used))))
+        assert not keys & set(keyed(parse(draw_board(used))))
 
 
 def test_cards_that_may_be_played_now_glow() -> None:
     def glowing(shown: dict[str, Any]) -> set[str]:
-        return {key for key, e in keyed(parse(board(shown))).items() if "glowing" in e.get("class", "").split()}
+        return {key for key, e in keyed(parse(draw_board(shown))).items() if "glowing" in e.get("class", "").split()}
 
     assert glowing(SAMPLES["window"]) == {"base:probe"}
     assert glowing(SAMPLES["trade"]) == {"base:G*"}
@@ -437,12 +445,12 @@ def test_cards_that_may_be_played_now_glow() -> None:
 
 
 def test_others_bases_and_choices_stay_face_down() -> None:
-    drawing = board(SAMPLES["choosing"])
+    drawing = draw_board(SAMPLES["choosing"])
     keys = keyed(parse(drawing))
     assert all(key in keys for key in ("phase:T", "phase:E", "phase:M", "phase:F"))
     rival = next(e for e in parse(drawing).iter(f"{SVG}g") if e.get("class") == "company p2")
     assert not [e for e in rival.iter() if "phase-mark" in e.get("class", "")]
-    assert "base:" not in "".join(keyed(parse(board(SAMPLES["spectator"]))))
+    assert "base:" not in "".join(keyed(parse(draw_board(SAMPLES["spectator"]))))
 
 
 def test_the_looker_sits_at_the_bottom() -> None:
@@ -451,28 +459,30 @@ def test_the_looker_sits_at_the_bottom() -> None:
         return [e.get("id") for e in hangar.iter() if e.get("id", "").startswith("seat-")]
 
     for seat, low in ((0, 0), (2, 2), (None, 0)):
-        assert bottom(board(view(4, seat))) == [f"seat-{low}"]
-    assert bottom(board(view(3, 2), flip=True)) == ["seat-0"]
+        assert bottom(draw_board(view(4, seat))) == [f"seat-{low}"]
+    assert bottom(draw_board(view(3, 2), flip=True)) == ["seat-0"]
 
 
 def test_values_and_prices_are_the_games_own() -> None:
     shown = view(values={**view()["values"], "B1": 7}, fees={"bond": 9, "survey": 4, "lottery": 3})
-    drawing = board(shown)
+    drawing = draw_board(shown)
     face = next(e for e in parse(drawing).iter(f"{SVG}symbol") if e.get("id") == "bev-f-B1")
     assert "7" in [e.text for e in face.iter(f"{SVG}text")]
     assert "Buy a bond: 9; 17 left" in drawing
 
 
 def test_names_are_shown_and_escaped() -> None:
-    drawing = board(view(3), "fr", names=["Jessy", '"><script>', "a very long name that would never fit in a panel"])
+    drawing = draw_board(
+        view(3), "fr", names=["Jessy", '"><script>', "a very long name that would never fit in a panel"]
+    )
     assert "Jessy" in drawing
     assert "<script" not in drawing
-    assert "Compagnie 1" in board(view(3), "fr")
-    assert "Company 3" in board(view(3), "en", names=["A", "B"])
+    assert "Compagnie 1" in draw_board(view(3), "fr")
+    assert "Company 3" in draw_board(view(3), "en", names=["A", "B"])
 
 
 def test_every_card_has_a_picture() -> None:
-    drawn = {code: card_art(code[1]) if len(code) == 2 else SHAPES[code] for code in TYPE_CODES}
+    drawn = {code: draw_card_art(code[1]) if len(code) == 2 else SHAPES[code] for code in TYPE_CODES}
     assert all(drawn.values())
     assert len({str(picture) for picture in drawn.values()}) == 4 + 14  # four families, fourteen others
 
@@ -481,13 +491,13 @@ def test_every_card_has_a_picture() -> None:
 
 
 def test_two_boards_can_share_a_page() -> None:
-    drawings = [parse(board(SAMPLES["fire"], uid=uid)) for uid in ("left", "right")]
+    drawings = [parse(draw_board(SAMPLES["fire"], uid=uid)) for uid in ("left", "right")]
     ids = [{e.get("id") for e in drawing.iter() if e.get("id")} for drawing in drawings]
     assert not ids[0] & ids[1]
 
 
 def test_a_standalone_drawing_carries_its_style() -> None:
-    drawing = board(SAMPLES["trade"], standalone=True)
+    drawing = draw_board(SAMPLES["trade"], standalone=True)
     used = set(re.findall(r"var\((--[\w-]+)\)", drawing))
     assert used <= set(re.findall(r"(--[\w-]+):", drawing))
     assert drawing.startswith('<svg xmlns="http://www.w3.org/2000/svg"')
@@ -507,10 +517,12 @@ def test_the_page_styles_nothing_of_the_board_by_accident(shown: dict[str, Any])
     selectors = " ".join(re.findall(r"([^{}]+)\{", re.sub(r"/\*.*?\*/", "", sheets, flags=re.S)))
     theirs = set(re.findall(r"\.([a-zA-Z][\w-]*)", selectors))
     for shape in SHAPES_OF_SCREENS:
-        ours = {name for words in re.findall(r'class="([^"]*)"', board(shown, shape=shape)) for name in words.split()}
+        ours = {
+            name for words in re.findall(r'class="([^"]*)"', draw_board(shown, shape=shape)) for name in words.split()
+        }
         assert not ours & theirs
 
 
 @pytest.mark.parametrize("shape", SHAPES_OF_SCREENS)
 def test_a_drawing_is_light(shown: dict[str, Any], shape: str) -> None:
-    assert len(board(shown, shape=shape).encode()) < 130_000
+    assert len(draw_board(shown, shape=shape).encode()) < 130_000

@@ -8,27 +8,27 @@ import pytest
 
 from ludotheque import Match, game
 from ludotheque.bots import explanations
-from ludotheque.bots.levels import Recipe, choose, imagined
+from ludotheque.bots.levels import BotLevel, choose, imagine_state
 from ludotheque.bots.search import run_greedy, run_mcts
 from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.games.bevri.bots import policy
-from ludotheque.games.bevri.bots.levels import RECIPES
-from ludotheque.games.bevri.bots.shot_estimates import shot_chance
+from ludotheque.games.bevri.bots.levels import LEVELS
+from ludotheque.games.bevri.bots.shot_estimates import estimate_shot
 from ludotheque.games.bevri.box import CRYSTAL
 from ludotheque.games.bevri.numbers import TO_SHOOT
-from ludotheque.games.bevri.rules.flight.fire import family_of, fire_dice
-from ludotheque.games.bevri.rules.odds import chance_to_open
+from ludotheque.games.bevri.rules.flight.fire import shot_dice, weapon_family
+from ludotheque.games.bevri.rules.odds import opening_chance
 from tests.bots.sights import check_first_sight
 from tests.clauses.bevri.tables import table
 
 BEVRI = game("bevri")
-GREEDY = Recipe("greedy", 1)
+GREEDY = BotLevel("greedy", 1)
 FLYING = {0: "f0"}
 
 
-def plays(m: Match, seat: int = 0, recipe: Recipe = GREEDY, seed: int = 1) -> str:
+def plays(m: Match, seat: int = 0, recipe: BotLevel = GREEDY, seed: int = 1) -> str:
     """Return the action that a seat would play."""
-    s = imagined(BEVRI, m.state, seat, seed)
+    s = imagine_state(BEVRI, m.state, seat, seed)
     return BEVRI.notation.write(choose(BEVRI, s, seat, recipe, seed).action)
 
 
@@ -150,8 +150,8 @@ def test_the_quick_chance_of_a_shot_is_the_exact_one(ship: str, options: dict[st
     assert shots
     for action in shots:
         place, weapon = noun_of(action, 0), noun_of(action, 1)
-        exact = chance_to_open(s, 0, place, weapon, fire_dice(s, 0, place, family_of(weapon)))
-        assert shot_chance(s, 0, place, weapon) == pytest.approx(exact)
+        exact = opening_chance(s, 0, place, weapon, shot_dice(s, 0, place, weapon_family(weapon)))
+        assert estimate_shot(s, 0, place, weapon) == pytest.approx(exact)
 
 
 # --- judging --------------------------------------------------------------------------------------------
@@ -180,22 +180,24 @@ def test_alone_the_score_counts_to_the_end() -> None:
 # --- secrets ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("recipe", [GREEDY, Recipe("mcts", 12, turns=1, faith=5.0, explore=0.2, seconds=60)])
-def test_what_is_hidden_does_not_change_a_thought(recipe: Recipe) -> None:
+@pytest.mark.parametrize(
+    "recipe", [GREEDY, BotLevel("mcts", 12, rollout_turns=1, prior_visits=5.0, exploration=0.2, seconds=60)]
+)
+def test_what_is_hidden_does_not_change_a_thought(recipe: BotLevel) -> None:
     """Worlds that look the same to a seat: other bases, other contents, other phase cards."""
     m = BEVRI.match(players=3, seed=8)
     m.play(1, "choose MF")
     for seed in range(4):
-        twin = imagined(BEVRI, m.state, 0, 50 + seed)
+        twin = imagine_state(BEVRI, m.state, 0, 50 + seed)
         assert BEVRI.show.view(twin, 0) == BEVRI.show.view(m.state, 0)
-        thoughts = [choose(BEVRI, imagined(BEVRI, s, 0, 7), 0, recipe, 7) for s in (m.state, twin)]
+        thoughts = [choose(BEVRI, imagine_state(BEVRI, s, 0, 7), 0, recipe, 7) for s in (m.state, twin)]
         assert thoughts[0] == thoughts[1]
 
 
 def test_phase_cards_already_chosen_are_chosen_anew() -> None:
     m = BEVRI.match(players=3, seed=8)
     m.play(1, "choose MF")
-    s = imagined(BEVRI, m.state, 0, 1)
+    s = imagine_state(BEVRI, m.state, 0, 1)
     policy.reopen(s, 0)
     assert BEVRI.interpreted.turn(s) == [0, 1, 2]
     assert s.chosen[1] == 0
@@ -206,7 +208,7 @@ def test_phase_cards_already_chosen_are_chosen_anew() -> None:
 
 def test_a_shot_is_told_with_its_chances() -> None:
     m = table(phase="fire", cell=FLYING, ship={0: "R1 Y1 / B3 B2 /"}, cargo=". . 0", side=0)
-    why = explanations.why(BEVRI, m.state, 0, run_greedy(BEVRI, m.state, 0, "python", 1, 1))
+    why = explanations.explain_choice(BEVRI, m.state, 0, run_greedy(BEVRI, m.state, 0, "python", 1, 1))
     assert "The crate opens with 99%." in why.en
     assert "A crystal is inside with 17%." in why.en
     assert "La caisse s’ouvre à 99 %." in why.fr
@@ -214,19 +216,19 @@ def test_a_shot_is_told_with_its_chances() -> None:
 
 def test_who_flies_home_says_what_is_aboard() -> None:
     m = table(phase="move", round=13, cell=FLYING, chosen={0: "TM"}, ship={0: "R1 Y1 / / crystal"})
-    why = explanations.why(BEVRI, m.state, 0, run_greedy(BEVRI, m.state, 0, "python", 1, 1))
+    why = explanations.explain_choice(BEVRI, m.state, 0, run_greedy(BEVRI, m.state, 0, "python", 1, 1))
     assert "I have a crystal aboard and one round is left after this one." in why.en
     assert "J’ai un cristal à bord et il reste un round après celui-ci." in why.fr
 
 
 def test_the_search_takes_what_stands_out_without_searching() -> None:
     m = table(phase="move", round=14, chosen={0: "TM"}, cell=FLYING, ship={0: "R1 Y1 / / crystal"})
-    found = run_mcts(BEVRI, m.state, 0, "python", 500, 1, math.inf, RECIPES[-1])
-    assert found.sight
+    found = run_mcts(BEVRI, m.state, 0, "python", 500, 1, math.inf, LEVELS[-1])
+    assert found.by_policy
     assert BEVRI.notation.write(found.action) == "go centre"
 
 
 def test_five_levels_end_in_a_search_that_chooses_at_once() -> None:
-    assert len(RECIPES) == 5
-    assert RECIPES[-1].search == "mcts"
-    assert RECIPES[-1].seconds <= 2.0
+    assert len(LEVELS) == 5
+    assert LEVELS[-1].search == "mcts"
+    assert LEVELS[-1].seconds <= 2.0

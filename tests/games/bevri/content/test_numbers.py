@@ -21,13 +21,13 @@ FILES = {"cards", "cargo", "containers", "engines", "prices", "rounds", "schema"
 def box():
     """Return a state that holds the standard numbers."""
     s = State()
-    NUMBERS.put(s, NUMBERS.code("standard"))
+    NUMBERS.write_to_state(s, NUMBERS.encode("standard"))
     return s
 
 
 def changed(text):
     s = State()
-    NUMBERS.put(s, NUMBERS.code(text))
+    NUMBERS.write_to_state(s, NUMBERS.encode(text))
     return s
 
 
@@ -121,7 +121,7 @@ def test_a_change_leaves_all_other_numbers_alone(box):
     s = changed("prices.bond=7; weapons.laser.dice=3 3 2 2 1 1")
     assert s.bond_price == 7
     assert [int(s.weapon_dice[1, at]) for at in range(6)] == [3, 3, 2, 2, 1, 1]
-    assert NUMBERS.read(s) == "prices.bond=7; weapons.laser.dice=3 3 2 2 1 1"
+    assert NUMBERS.read_from_state(s) == "prices.bond=7; weapons.laser.dice=3 3 2 2 1 1"
     s.bond_price, s.weapon_dice[1, 5] = 6, 0
     assert s.data.tobytes() == box.data.tobytes()
 
@@ -186,12 +186,12 @@ def test_bad_numbers_are_refused(given, told):
     if "less than" in told:
         given += "; cards.bond.value=9; cards.bond.copies=12"
     with pytest.raises(BadText, match=told):
-        NUMBERS.code(given)
+        NUMBERS.encode(given)
 
 
 def test_a_box_without_any_die_is_refused():
     with pytest.raises(BadText, match="at least one die"):
-        NUMBERS.code("; ".join(f"weapons.{code}.dice=0 0 0 0 0 0" for code in content.FAMILY_CODES))
+        NUMBERS.encode("; ".join(f"weapons.{code}.dice=0 0 0 0 0 0" for code in content.FAMILY_CODES))
 
 
 def test_contents_may_move_within_a_category():
@@ -215,14 +215,14 @@ def test_a_designer_who_spoils_a_file_is_told_where(tmp_path):
 def test_the_option_comes_after_those_of_the_rules():
     assert [*OPTIONS, NUMBERS] == ALL_OPTIONS
     assert len(OPTIONS) == 17
-    assert (NUMBERS.name, NUMBERS.clause, NUMBERS.standard()) == ("numbers", "BEVRI-3.1", "standard")
+    assert (NUMBERS.name, NUMBERS.clause, NUMBERS.get_default()) == ("numbers", "BEVRI-3.1", "standard")
 
 
 @pytest.mark.parametrize("name", ["dear_bonds", "long_lasers", "rush"])
 def test_shipped_variants_can_be_played(name):
     values = read_variant(ALL_OPTIONS, shipped_variants(ALL_OPTIONS)[name])
-    assert NUMBERS.spells(values["numbers"])
-    assert values["numbers"] in NUMBERS.texts()
+    assert NUMBERS.is_canonical(values["numbers"])
+    assert values["numbers"] in NUMBERS.list_values()
     assert values["numbers"] != "standard"
 
 

@@ -11,16 +11,16 @@ from ludotheque.games.bevri.box import COMPUTER, TYPE_CODES, WEAPON_CODES
 from ludotheque.games.bevri.rules.flight.fire import (
     NO_DIE,
     die_colour,
-    die_to_reroll,
-    family_of,
-    fire_dice,
+    find_reroll_die,
     hit_numbers,
-    settle,
-    shield_left,
+    remaining_defences,
+    settle_dice,
+    shot_dice,
+    weapon_family,
 )
-from ludotheque.games.bevri.rules.odds import chance_to_open
-from ludotheque.games.bevri.show.prospects import shot_chance
-from ludotheque.games.bevri.state import in_hold
+from ludotheque.games.bevri.rules.odds import opening_chance
+from ludotheque.games.bevri.show.prospects import cached_shot_chance
+from ludotheque.games.bevri.state import has_in_hold
 from tests.games.bevri.tables import FIRE, at
 
 
@@ -33,14 +33,14 @@ def by_hand(s, weapon: int, dice: int) -> float:
     for faces in product(range(1, 7), repeat=dice):
         for die, face in enumerate(faces):
             s.dice[die] = colours[die] << 3 | face
-        outcome = settle(s, shield, hits)
-        again = die_to_reroll(s, outcome) if shield_left(outcome) and in_hold(s, 0, COMPUTER) else NO_DIE
+        outcome = settle_dice(s, shield, hits)
+        again = find_reroll_die(s, outcome) if remaining_defences(outcome) and has_in_hold(s, 0, COMPUTER) else NO_DIE
         if again == NO_DIE:
-            opened += shield_left(outcome) == 0
+            opened += remaining_defences(outcome) == 0
             continue
         for face in range(1, 7):
             s.dice[again] = colours[again] << 3 | face
-            opened += (shield_left(settle(s, shield, hits)) == 0) / 6
+            opened += (remaining_defences(settle_dice(s, shield, hits)) == 0) / 6
     return opened / 6**dice
 
 
@@ -71,11 +71,11 @@ def test_chances_are_exact(options):
         for text in m.legal(0):
             if text.startswith("shoot") and dice.random() < 0.3:
                 weapon = WEAPON_CODES.index(text.split()[2])
-                count = fire_dice(m.state, 0, 0, family_of(weapon))
+                count = shot_dice(m.state, 0, 0, weapon_family(weapon))
                 if count <= 4:
                     wanted = by_hand(m.state, weapon, count)
-                    assert chance_to_open(m.state, 0, 0, weapon, count) == pytest.approx(wanted), (text, m.position())
-                    assert shot_chance(m.state, 0, 0, weapon, count) == pytest.approx(wanted)
+                    assert opening_chance(m.state, 0, 0, weapon, count) == pytest.approx(wanted), (text, m.position())
+                    assert cached_shot_chance(m.state, 0, 0, weapon, count) == pytest.approx(wanted)
                     compared += 1
 
 
@@ -92,5 +92,5 @@ def test_the_view_shows_them():
 def test_a_container_without_defences_opens_with_any_die():
     s = at(FIRE, failures="8").state
     s.shield[0] = 0
-    assert chance_to_open(s, 0, 0, WEAPON_CODES.index("missile:B"), 1) == 1.0
-    assert chance_to_open(s, 0, 0, WEAPON_CODES.index("missile:B"), 0) == 0.0
+    assert opening_chance(s, 0, 0, WEAPON_CODES.index("missile:B"), 1) == 1.0
+    assert opening_chance(s, 0, 0, WEAPON_CODES.index("missile:B"), 0) == 0.0

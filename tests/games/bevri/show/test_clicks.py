@@ -74,9 +74,9 @@ def test_keys(position, seat, text, expected):
 def test_what_is_clicked_in_vain_has_a_reason(position, keys, clause):
     m = at(position)
     found = {path: number for number, path, _ in BEVRI.input.attempts(m.state, 0)}
-    assert BEVRI.book.clauses.numbered(found[keys]).id == clause
+    assert BEVRI.book.clauses.get_by_number(found[keys]).id == clause
     action = BEVRI.input.resolve_clicks(m.state, 0, keys)
-    assert m.why(0, BEVRI.notation.write(action)).clause == clause
+    assert m.find_refusal(0, BEVRI.notation.write(action)).clause == clause
 
 
 def test_nothing_is_clicked_out_of_turn():
@@ -89,5 +89,7 @@ def test_a_corvette_that_stands_on_a_cell_is_clicked_for_the_cell():
     home = at('phase = "move"\ncells = ["n1", "centre"]')
     assert ("corvette:p2",) in ways(home, 0, "go centre")
     taken = at('phase = "move"\ncells = ["f0", "f1"]')
-    refused = {path: BEVRI.book.clauses.numbered(number).id for number, path, _ in BEVRI.input.attempts(taken.state, 0)}
+    refused = {
+        path: BEVRI.book.clauses.get_by_number(number).id for number, path, _ in BEVRI.input.attempts(taken.state, 0)
+    }
     assert refused["corvette:p2",] == "BEVRI-9.6"

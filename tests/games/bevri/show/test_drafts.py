@@ -7,26 +7,26 @@ import random
 import pytest
 
 from ludotheque import BadText, Match, game
-from ludotheque.core.contract.drafts import Arrangement, Put
-from ludotheque.games.bevri.show.drafts import arrange
+from ludotheque.core.contract.drafts import Draft, Placement
+from ludotheque.games.bevri.show.drafts import draft
 from tests.clauses.bevri.tools import table
 
 BEVRI = game("bevri")
 PROPULSION, ARMAMENT, HOLD = "comp:propulsion", "comp:armament", "comp:hold"
 
 
-def draft_with(m: Match, *puts: Put, seat: int = 0) -> Arrangement:
-    found = arrange(m.state, seat, puts)
+def draft_with(m: Match, *puts: Placement, seat: int = 0) -> Draft:
+    found = draft(m.state, seat, puts)
     assert found is not None
     return found
 
 
-def line(found: Arrangement) -> str:
-    return BEVRI.notation.together([BEVRI.notation.write(action) for action in found.actions])
+def line(found: Draft) -> str:
+    return BEVRI.notation.join_texts([BEVRI.notation.write(action) for action in found.actions])
 
 
-def clause(m: Match, *puts: Put) -> str:
-    return BEVRI.book.clauses.numbered(draft_with(m, *puts).clause).id
+def clause(m: Match, *puts: Placement) -> str:
+    return BEVRI.book.clauses.get_by_number(draft_with(m, *puts).clause).id
 
 
 # --- equipping ---------------------------------------------------------------------------------
@@ -49,8 +49,8 @@ def test_loading_on_the_ground_is_sorted():
     assert shown["ship"] == {"propulsion": ["R1", "Y1"], "armament": ["B3"], "hold": ["jammer"]}
     assert shown["base"] == {"K1": 1, "alloy": 1, "crystal": 1}, "what cannot be loaded again is delivered"
     assert shown["engines"] == ["makeshift", "chemical"]
-    assert "base:alloy" not in found.places
-    assert "base:crystal" not in found.places
+    assert "base:alloy" not in found.zones
+    assert "base:crystal" not in found.zones
     m.play(0, line(found))
     assert m.view(0)["companies"][0]["ship"] == shown["ship"]
     assert m.view(0)["companies"][0]["base"] == shown["base"]
@@ -74,7 +74,7 @@ def test_eight_cards_are_enough():
     full = draft_with(m, *eight)
     assert line(full).count("place") == 8
     assert "pass" not in line(full), "the turn ends by itself"
-    assert "base:B1" not in full.places
+    assert "base:B1" not in full.zones
     assert clause(m, *eight, ("base:B1", HOLD)) == "BEVRI-8.1"
     m.play(0, line(full))
 
@@ -83,7 +83,7 @@ def test_in_flight_cards_only_change_places():
     m = table(phase="equip", cell={0: "f0"}, base={0: "R1"}, ship={0: "Y1 / / R2 jammer crystal"})
     found = draft_with(m, ("ship:hold:R2", ARMAMENT), ("ship:propulsion:Y1", HOLD))
     assert line(found) == "recompose; place R2 armament; pass"
-    assert set(found.places) == {"ship:armament:R2", "ship:hold:Y1"}
+    assert set(found.zones) == {"ship:armament:R2", "ship:hold:Y1"}
     assert clause(m, ("ship:hold:R2", "base")) == "BEVRI-8.5"
     assert clause(m, ("base:R1", HOLD)) == "BEVRI-8.2"
     m.play(0, line(found))
@@ -129,7 +129,7 @@ def test_unloading_in_any_order():
 def test_an_offer_in_any_order():
     m = table(3, base={0: "Y2 R1 R1", 1: "W1", 2: "W3"})
     found = draft_with(m, ("want:W", "offer"), ("base:Y2", "offer"))
-    assert not found.ready, "nobody is named yet"
+    assert not found.is_ready, "nobody is named yet"
     assert found.view["draft"]["partner"] is None
     found = draft_with(m, ("want:W", "offer"), ("base:Y2", "offer"), ("company:p3", "offer"))
     assert line(found) == "barter p3; give Y2; stop; want W; stop"
@@ -156,8 +156,8 @@ def test_with_two_companies_the_partner_is_clear():
     assert line(found) == "barter p2; give Y2; stop; want W; stop"
     m.play(0, line(found))
     assert m.turn == (1,)
-    assert arrange(m.state, 0, ()) is None
-    assert arrange(m.state, 1, ()) is None
+    assert draft(m.state, 0, ()) is None
+    assert draft(m.state, 1, ()) is None
 
 
 @pytest.mark.parametrize(
@@ -176,10 +176,10 @@ def test_offers_that_cannot_be(puts, expected):
 
 
 def test_where_there_is_nothing_to_arrange():
-    assert arrange(table(1, base={0: "R1"}).state, 0, ()) is None
-    assert arrange(table(base={0: "R1", 1: "R1"}, barter="off").state, 0, ()) is None
-    assert arrange(table(phase="fire").state, 0, ()) is None
-    assert arrange(table(phase="equip").state, 1, ()) is None
+    assert draft(table(1, base={0: "R1"}).state, 0, ()) is None
+    assert draft(table(base={0: "R1", 1: "R1"}, barter="off").state, 0, ()) is None
+    assert draft(table(phase="fire").state, 0, ()) is None
+    assert draft(table(phase="equip").state, 1, ()) is None
 
 
 @pytest.mark.parametrize("puts", [("cell:f0", HOLD), ("base:R9", HOLD), ("base:R1", "market:1"), ("base:K3", HOLD)])
@@ -197,14 +197,14 @@ def test_whatever_is_offered_can_be_done():
         m = BEVRI.match(players=1 + seed % 4, seed=seed, options={"length": "short"})
         while m.turn:
             seat = rng.choice(m.turn)
-            found = arrange(m.state, seat, ())
-            puts: list[Put] = []
-            while found and found.places and len(puts) < 8 and rng.random() < 0.8:
-                item = rng.choice(list(found.places))
-                puts.append((item, rng.choice(list(found.places[item]))))
+            found = draft(m.state, seat, ())
+            puts: list[Placement] = []
+            while found and found.zones and len(puts) < 8 and rng.random() < 0.8:
+                item = rng.choice(list(found.zones))
+                puts.append((item, rng.choice(list(found.zones[item]))))
                 found = draft_with(m, *puts, seat=seat)
                 assert found.clause == 0, puts
-            if found and found.ready:
+            if found and found.is_ready:
                 ready.add(found.view["draft"]["kind"])
                 assert len(line(found)) <= 400
                 m.play(seat, line(found))

@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from ludotheque import game
-from ludotheque.bots.search import one_ply
+from ludotheque.bots.search import evaluate_one_ply
 from ludotheque.core.engine.bound_rules import collect_events
 from ludotheque.core.engine.playouts import game_entropy
 from ludotheque.games.bevri.box import CRYSTAL
 from ludotheque.games.bevri.numbers import ANNOUNCED, BOOSTED, CAPTURED, CARGO_CAME, ROUND_BEGAN
-from ludotheque.games.bevri.study.counts import STUDY, kind_of, note, opener, sum_up
+from ludotheque.games.bevri.study.counts import STUDY, count_action, decision_kind, finish_counts, opening_company
 
 BEVRI = game("bevri")
 NAMES = [measure.name for measure in STUDY.measures]
@@ -29,12 +29,12 @@ def played():
             seat = rules.turn(s)[0]
             imagined = s.copy()
             rules.imagine(imagined, seat, game_entropy(11, 2 * s.ply))
-            actions, values = one_ply(BEVRI, imagined, seat, "python", 1, 7)
+            actions, values = evaluate_one_ply(BEVRI, imagined, seat, "python", 1, 7)
             action = actions[int(np.argmax(values))]
-            kinds.add(kind_of(s))
-            note(s, seat, action, counts)
+            kinds.add(decision_kind(s))
+            count_action(s, seat, action, counts)
             rules.play_with(s, seat, action, game_entropy(11, 2 * s.ply + 1))
-        sum_up(s, counts)
+        finish_counts(s, counts)
         return s, dict(zip(NAMES, counts.tolist(), strict=True)), list(log), kinds
 
 
@@ -60,7 +60,7 @@ def test_shares_are_shares(played):
 def test_the_opener_was_first_in_round_one(played):
     s, _, log, _ = played
     first = next(args[1] for event, args, _ in log if event == ROUND_BEGAN)
-    assert opener(s) == first
+    assert opening_company(s) == first
 
 
 def test_every_kind_of_decision_has_a_name(played):

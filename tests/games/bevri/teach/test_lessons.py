@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.core.contract.drafts import Put
+from ludotheque.core.contract.drafts import Placement
 from ludotheque.core.contract.lessons import Lesson, Step
 from ludotheque.core.match.match import Match
 from ludotheque.games.bevri.teach.lessons import lessons
@@ -37,9 +37,9 @@ def test_whoever_is_stuck_gets_a_hint_and_whoever_is_done_a_word(lesson: Lesson,
 # --- arrangements ---------------------------------------------------------------------
 
 
-def puts_of(texts: list[str]) -> list[Put]:
+def puts_of(texts: list[str]) -> list[Placement]:
     """How a line is put together on the page: cards into compartments, home, or into an offer."""
-    puts: list[Put] = []
+    puts: list[Placement] = []
     for text in texts:
         verb, *words = text.split()
         if verb == "place":
@@ -84,7 +84,7 @@ def test_what_is_put_together_on_the_page_is_the_solution(lesson: Lesson, number
 )
 def test_the_loads_that_are_asked_for_can_be_put_together(key: str, number: int, puts: str):
     step = BY_KEY[key].steps[number]
-    made: list[Put] = [(item, zone) for item, zone in (put.split() for put in puts.split(", "))]
+    made: list[Placement] = [(item, zone) for item, zone in (put.split() for put in puts.split(", "))]
     draft = BEVRI.input.draft(start(BEVRI, step).state, 0, made)
     assert not draft.clause
     assert "; ".join(BEVRI.notation.write(action) for action in draft.actions) in step.accept

@@ -8,7 +8,7 @@ import pytest
 
 from ludotheque.games.bevri import numbers
 from ludotheque.games.bevri.box import TYPE_CODES, WEAPON_CODES
-from ludotheque.games.bevri.names import A_CARD, A_WEAPON, CARD_NAMES, WEAPON_NAMES
+from ludotheque.games.bevri.names import CARD_NAMES, CARDS_WITH_ARTICLE, WEAPON_NAMES, WEAPONS_WITH_ARTICLE
 from ludotheque.games.bevri.nouns.kinds import Packed
 from ludotheque.games.bevri.words.description import brief, describe
 from ludotheque.games.bevri.words.text import EVENTS, VERBS
@@ -65,16 +65,19 @@ def test_events_of_games_are_told_to_those_who_may_know():
             sentence = event.sentence()
             assert sentence.fr
             assert sentence.en
-            assert event.visible_to(None) == (event.kind.name not in ("drew", "saw"))
+            assert event.is_visible_to(None) == (event.kind.name not in ("drew", "saw"))
 
 
 def test_cards_and_weapons_have_names():
-    assert CARD_NAMES[TYPE_CODES.index("Y2")].both() == {"fr": "module jaune", "en": "yellow module"}
-    assert A_CARD[TYPE_CODES.index("B*")].both() == {"fr": "un prototype ★ bleu", "en": "a blue prototype ★"}
-    assert A_CARD[TYPE_CODES.index("K1")].both() == {"fr": "une cellule noire", "en": "a black cell"}
-    assert A_CARD[TYPE_CODES.index("thruster")].en == "an emergency thruster"
-    assert WEAPON_NAMES[WEAPON_CODES.index("lance:W")].both() == {"fr": "lance blanche", "en": "white lance"}
-    assert A_WEAPON[WEAPON_CODES.index("battery:BRG")].both() == {
+    assert CARD_NAMES[TYPE_CODES.index("Y2")].to_json() == {"fr": "module jaune", "en": "yellow module"}
+    assert CARDS_WITH_ARTICLE[TYPE_CODES.index("B*")].to_json() == {
+        "fr": "un prototype ★ bleu",
+        "en": "a blue prototype ★",
+    }
+    assert CARDS_WITH_ARTICLE[TYPE_CODES.index("K1")].to_json() == {"fr": "une cellule noire", "en": "a black cell"}
+    assert CARDS_WITH_ARTICLE[TYPE_CODES.index("thruster")].en == "an emergency thruster"
+    assert WEAPON_NAMES[WEAPON_CODES.index("lance:W")].to_json() == {"fr": "lance blanche", "en": "white lance"}
+    assert WEAPONS_WITH_ARTICLE[WEAPON_CODES.index("battery:BRG")].to_json() == {
         "fr": "une batterie bleu-rouge-vert",
         "en": "a blue-red-green battery",
     }
@@ -82,7 +85,7 @@ def test_cards_and_weapons_have_names():
 
 
 def test_two_cards_in_one_number():
-    kind = Packed("cards", TYPE_CODES, A_CARD)
+    kind = Packed("cards", TYPE_CODES, CARDS_WITH_ARTICLE)
     one, two = TYPE_CODES.index("Y2"), TYPE_CODES.index("R1")
     both = one + 64 * (two + 1)
     assert (kind.write(one), kind.write(both)) == ("Y2", "Y2+R1")
@@ -257,27 +260,27 @@ def test_questions_have_answers_in_french_too():
     ],
 )
 def test_a_refusal_comes_with_its_facts(position, action, clause, fact):
-    refusal = at(position).why(0, action)
+    refusal = at(position).find_refusal(0, action)
     assert refusal.clause == clause
     assert fact in [text.en for text in refusal.facts]
 
 
 def test_facts_name_cards_in_words_and_count_them():
-    selling = at('phase = "trade"\nbases = ["alloyx2 data", ""]').why(0, "sell isotope")
-    assert selling.facts[-1].both() == {
+    selling = at('phase = "trade"\nbases = ["alloyx2 data", ""]').find_refusal(0, "sell isotope")
+    assert selling.facts[-1].to_json() == {
         "fr": "Vos trésors : alliage récupéré × 2 et noyau de données × 1.",
         "en": "Your treasures: salvaged alloy × 2 and data core × 1.",
     }
     m = at('phase = "equip"\nbases = ["crystal R1 B1", ""]')
     m.play(0, "recompose")
     m.play(0, "place R1 hold")
-    told = [text.both() for text in m.why(0, "place B1 armament").facts]
+    told = [text.to_json() for text in m.find_refusal(0, "place B1 armament").facts]
     assert {"fr": "À bord : 1 carte sur 8.", "en": "Aboard: 1 card of 8."} in told
     assert any("Dernière carte : cellule rouge (soute)" in each["fr"] for each in told)
 
 
 def test_facts_tell_nothing_of_others():
-    refusal = at(FIRE).why(1, "go f4")
+    refusal = at(FIRE).find_refusal(1, "go f4")
     assert [text.en for text in refusal.facts] == [
         "It is for p1 to decide.",
         "Running phase: Fire.",

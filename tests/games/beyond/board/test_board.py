@@ -13,9 +13,9 @@ from xml.etree import ElementTree
 import pytest
 
 from ludotheque import game
-from ludotheque.games.beyond.board.board import board, style
-from ludotheque.games.beyond.board.layout import plan
-from ludotheque.games.beyond.board.pieces import places
+from ludotheque.games.beyond.board.board import draw_board, style
+from ludotheque.games.beyond.board.layout import make_plan
+from ludotheque.games.beyond.board.pieces import motif_places
 from ludotheque.games.beyond.box import SPIRIT_LETTERS, TYPE_CODES
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -130,7 +130,7 @@ def on_the_table(shown: dict[str, Any]) -> list[str]:
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_well_formed_with_unique_ids_and_keys(shown: dict[str, Any], shape: str, lang: str) -> None:
-    root = parse(board(shown, lang, shape=shape, standalone=True))
+    root = parse(draw_board(shown, lang, shape=shape, standalone=True))
     ids = Counter(element.get("id") for element in root.iter() if element.get("id"))
     keys = Counter(element.get("data-key") for element in root.iter() if element.get("data-key"))
     assert root.tag == f"{SVG}svg"
@@ -142,7 +142,7 @@ def test_well_formed_with_unique_ids_and_keys(shown: dict[str, Any], shape: str,
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_every_card_is_drawn_once(shown: dict[str, Any], shape: str) -> None:
-    assert numbers(parse(board(shown, shape=shape))) == on_the_table(shown)
+    assert numbers(parse(draw_board(shown, shape=shape))) == on_the_table(shown)
 
 
 @pytest.mark.slow
@@ -151,7 +151,7 @@ def test_every_card_is_drawn_once(shown: dict[str, Any], shape: str) -> None:
 def test_a_real_game_shows_every_card_and_every_key_of_a_path(players: int, shape: str) -> None:
     steps = set()
     for shown, keys in played(players):
-        root = parse(board(shown, shape=shape))
+        root = parse(draw_board(shown, shape=shape))
         steps.add(shown["step"])
         assert numbers(root) == on_the_table(shown)
         assert keys <= set(keyed(root)), shown["step"]
@@ -173,7 +173,7 @@ def inside(root: ElementTree.Element) -> bool:
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_nothing_lies_outside(shown: dict[str, Any], shape: str) -> None:
-    assert inside(parse(board(shown, shape=shape)))
+    assert inside(parse(draw_board(shown, shape=shape)))
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -181,9 +181,9 @@ def test_the_cards_of_a_seat_stay_on_its_mat(shape: str) -> None:
     """Even thirty-six free cards: those of a place look out from under each other."""
     for seat in (0, 1):
         shown = crowded(seat)
-        root = parse(board(shown, shape=shape))
+        root = parse(draw_board(shown, shape=shape))
         for place in range(4):
-            box = plan(shape, 4).seats[(place - seat) % 4].box
+            box = make_plan(shape, 4).seats[(place - seat) % 4].box
             mat = next(e for e in root.iter(f"{SVG}g") if e.get("id") == f"seat-{place}")
             for card in (e for e in mat.iter(f"{SVG}g") if e.get("class", "").startswith("card")):
                 x, y = map(float, re.findall(r"-?[\d.]+(?=px)", card.get("style", ""))[:2])
@@ -194,7 +194,7 @@ def test_the_cards_of_a_seat_stay_on_its_mat(shape: str) -> None:
 
 def test_every_clickable_thing_has_a_pad_a_role_and_a_name(shown: dict[str, Any]) -> None:
     for lang in ("fr", "en"):
-        root = parse(board(shown, lang))
+        root = parse(draw_board(shown, lang))
         assert root.get("lang") == lang
         assert root.get("aria-label")
         for element in keyed(root).values():
@@ -218,20 +218,20 @@ def test_buttons_are_there_for_who_decides_only() -> None:
         "looked:Gh+": {"step": "pick", "looking": {"seat": 0, "spirit": "D", "count": 1, "cards": cards("Gh+")}},
     }
     for key, moment in moments.items():
-        assert key in keyed(parse(board(view(4, 0, **moment))))
-        assert key not in keyed(parse(board({**view(4, 1, **moment), "looking": None})))
-        assert key not in keyed(parse(board({**view(4, None, **moment), "looking": None})))
+        assert key in keyed(parse(draw_board(view(4, 0, **moment))))
+        assert key not in keyed(parse(draw_board({**view(4, 1, **moment), "looking": None})))
+        assert key not in keyed(parse(draw_board({**view(4, None, **moment), "looking": None})))
 
 
 def test_others_see_only_backs_of_what_is_looked_at() -> None:
     looking = {"seat": 2, "spirit": "T", "count": 4, "cards": None}
-    root = parse(board(view(4, 0, "pick", looking=looking, mover=2, turn=[2])))
+    root = parse(draw_board(view(4, 0, "pick", looking=looking, mover=2, turn=[2])))
     assert numbers(root) == []
     assert sum(e.get("id", "").startswith("looked-") for e in root.iter()) == 4
 
 
 def test_a_revealed_card_comes_from_the_pile_and_turns_over() -> None:
-    root = parse(board(view(step="reveal", row=cards("T- Dh+"))))
+    root = parse(draw_board(view(step="reveal", row=cards("T- Dh+"))))
     for number in (0, 1):
         card = next(e for e in root.iter(f"{SVG}g") if e.get("id") == f"card-{number}")
         assert (card.get("data-from"), card.get("data-flip"), card.get("data-to")) == ("pile", "true", "discard")
@@ -242,7 +242,7 @@ def test_a_revealed_card_comes_from_the_pile_and_turns_over() -> None:
 def test_whence_and_where_things_go_exists() -> None:
     """Every name in `data-from` and `data-to` is a key or the id of something that stands still or glides."""
     for shown, _ in played(4):
-        root = parse(board(shown))
+        root = parse(draw_board(shown))
         known = set(keyed(root)) | {e.get("id") for e in root.iter() if e.get("data-glide")}
         named = {e.get(name) for e in root.iter() for name in ("data-from", "data-to")} - {None}
         assert {name for name in named if not str(name).startswith("lotus-")} <= known
@@ -251,7 +251,7 @@ def test_whence_and_where_things_go_exists() -> None:
 def test_the_cards_of_a_kind_are_one_thing_to_click() -> None:
     shown = view()
     shown["zones"][1].update(free=cards("Dh- Dh- Dh- Dh+ U2-"), guarded=[1])
-    keys = keyed(parse(board(shown)))
+    keys = keyed(parse(draw_board(shown)))
     theirs = {key for key in keys if ":p2:" in key}
     assert theirs == {"free:p2:Dh-", "guarded:p2:Dh-", "free:p2:Dh+", "free:p2:U2-"}
     assert numbers(keys["free:p2:Dh-"]) == ["card-0", "card-2"]
@@ -263,14 +263,14 @@ def test_four_cards_make_one_picture() -> None:
     for k, letter in enumerate(SPIRIT_LETTERS):
         shown = view()
         shown["zones"][0]["motifs"] = [motif(letter, 4 * k, 0)]
-        drawing = board(shown)
+        drawing = draw_board(shown)
         shapes = re.findall(r'id="card-\d+"[^>]*><use href="#bey-(f-\w+)"', drawing)
         assert [int(re.findall(r"[np](\d)", shape)[0]) for shape in shapes] == [0, 1, 2, 3]
         assert {f"bey-q-{letter}{place}" for place in range(4)} <= set(re.findall(r'href="#(bey-q-\w+)"', drawing))
 
 
 def test_the_places_of_each_part() -> None:
-    assert {code: places(code) for code in ("T-", "B+", "Dh-", "Db+", "Gh+", "U1-", "U4+")} == {
+    assert {code: motif_places(code) for code in ("T-", "B+", "Dh-", "Db+", "Gh+", "U1-", "U4+")} == {
         "T-": (0, 1, 2, 3), "B+": (0, 1, 2, 3), "Dh-": (0, 1), "Db+": (2, 3), "Gh+": (0, 1), "U1-": (0,), "U4+": (3,),
     }  # fmt: skip
 
@@ -279,7 +279,7 @@ def test_the_mask_has_six_places() -> None:
     shown = view(centre=[2, 5])
     shown["zones"][0]["nian"] = [1]
     shown["zones"][2]["nian"] = [3, 4, 6]
-    root = parse(board(shown))
+    root = parse(draw_board(shown))
     assert sorted(e.get("id") for e in root.iter(f"{SVG}g") if re.fullmatch(r"nian-\d", e.get("id", ""))) == [
         f"nian-{number}" for number in range(1, 7)
     ]
@@ -290,25 +290,25 @@ def test_the_mask_has_six_places() -> None:
 
 def test_words_in_both_languages() -> None:
     shown = view(step="reveal", row=cards("T-"), odds={"fails": [23, 40]}, final="motifs")
-    assert "Risque d’échec : 57 %" in board(shown, "fr")
-    assert "Risk of failure: 57%" in board(shown, "en")
-    assert "Dernier tour : trois motifs" in board(shown, "fr")
-    assert 'aria-label="Tortue Serpent Yin' not in board(shown, "en")
+    assert "Risque d’échec : 57 %" in draw_board(shown, "fr")
+    assert "Risk of failure: 57%" in draw_board(shown, "en")
+    assert "Dernier tour : trois motifs" in draw_board(shown, "fr")
+    assert 'aria-label="Tortue Serpent Yin' not in draw_board(shown, "en")
 
 
 def test_names_are_shown_and_escaped() -> None:
-    drawing = board(
+    drawing = draw_board(
         view(3), "fr", names=["Jessy", '"><script>', "a very long name that would never fit on a small mat"]
     )
     assert "Jessy" in drawing
     assert "<script" not in drawing
-    assert "Joueur 1" in board(view(3), "fr")
-    assert "Player 3" in board(view(3), "en", names=["A", "B"])
+    assert "Joueur 1" in draw_board(view(3), "fr")
+    assert "Player 3" in draw_board(view(3), "en", names=["A", "B"])
 
 
 def test_the_looker_sits_at_the_bottom() -> None:
     for seat, bottom in ((0, 0), (2, 2), (None, 0)):
-        mats = [e for e in parse(board(view(4, seat))).iter(f"{SVG}g") if "seat-mat" in e.get("class", "")]
+        mats = [e for e in parse(draw_board(view(4, seat))).iter(f"{SVG}g") if "seat-mat" in e.get("class", "")]
         assert [e.get("id") for e in mats if "near" in e.get("class", "")] == [f"seat-{bottom}"]
 
 
@@ -316,19 +316,19 @@ def test_points_can_be_kept_from_view() -> None:
     shown = view(unseen=None)
     for zone in shown["zones"]:
         zone["points"] = None
-    drawing = board(shown)
+    drawing = draw_board(shown)
     assert "★" not in drawing
     assert "Unseen" not in drawing
 
 
 def test_two_boards_can_share_a_page() -> None:
-    drawings = [parse(board(SAMPLES["crowded, mine"], uid=uid)) for uid in ("left", "right")]
+    drawings = [parse(draw_board(SAMPLES["crowded, mine"], uid=uid)) for uid in ("left", "right")]
     ids = [{e.get("id") for e in drawing.iter() if e.get("id")} for drawing in drawings]
     assert not ids[0] & ids[1]
 
 
 def test_a_standalone_drawing_carries_its_style() -> None:
-    drawing = board(SAMPLES["start"], standalone=True)
+    drawing = draw_board(SAMPLES["start"], standalone=True)
     used = set(re.findall(r"var\((--[\w-]+)\)", drawing))
     assert used <= set(re.findall(r"(--[\w-]+):", drawing))
     assert drawing.startswith('<svg xmlns="http://www.w3.org/2000/svg"')
@@ -347,10 +347,12 @@ def test_the_page_styles_nothing_of_the_table_by_accident(shown: dict[str, Any])
     selectors = " ".join(re.findall(r"([^{}]+)\{", re.sub(r"/\*.*?\*/", "", sheets, flags=re.S)))
     theirs = set(re.findall(r"\.([a-zA-Z][\w-]*)", selectors))
     for shape in SHAPES:
-        ours = {name for words in re.findall(r'class="([^"]*)"', board(shown, shape=shape)) for name in words.split()}
+        ours = {
+            name for words in re.findall(r'class="([^"]*)"', draw_board(shown, shape=shape)) for name in words.split()
+        }
         assert ours & theirs <= {"card"}
 
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_a_drawing_is_light(shown: dict[str, Any], shape: str) -> None:
-    assert len(board(shown, shape=shape).encode()) < 160_000
+    assert len(draw_board(shown, shape=shape).encode()) < 160_000

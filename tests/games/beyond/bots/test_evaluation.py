@@ -9,12 +9,12 @@ import pytest
 
 from ludotheque import Match, game
 from ludotheque.bots import levels, think
-from ludotheque.bots.levels import LEVELS, Recipe, choose, imagined
+from ludotheque.bots.levels import LEVELS, BotLevel, choose, imagine_state
 from ludotheque.core.engine.chance import pin
 from ludotheque.core.engine.structs import GameState
-from ludotheque.games.beyond.bots.card_values import OUTLOOK, SLOPE, VALUES, WORTH
+from ludotheque.games.beyond.bots.card_values import OUTLOOK, SLOPE, VALUE_TABLE, VALUES
 from ludotheque.games.beyond.box import NONE, TYPES
-from ludotheque.games.beyond.rules.odds import chances_of, fail_odds, sees, unseen_copies
+from ludotheque.games.beyond.rules.odds import count_chances, count_unseen_copies, fail_odds, sees
 from ludotheque.games.beyond.state import CARD, REVEAL, kind_of
 from tests.clauses.beyond.tables import table
 
@@ -56,7 +56,7 @@ def positions() -> list[GameState]:
 
 
 def test_every_worth_has_its_place() -> None:
-    names = list(WORTH)
+    names = list(VALUE_TABLE)
     assert names.index("SLOPE_0") == SLOPE
     assert names.index("OUTLOOK_0") == OUTLOOK
     assert len(VALUES) == OUTLOOK + 4
@@ -123,7 +123,7 @@ def test_odds_by_counting() -> None:
     """Section 21, X24: the top card is T+ with two chances of three."""
     m = table(pile="T+ T+ B- B- B- U2+", pile_no=2, back="+", row="T-")
     assert fail_odds(m.state, 0) == (2, 3)
-    assert [chances_of(m.state, 0, kind) for kind in (1, 2, 15)] == [2, 0, 1]
+    assert [count_chances(m.state, 0, kind) for kind in (1, 2, 15)] == [2, 0, 1]
     assert m.view(None)["odds"] == {"fails": [2, 3]}
 
 
@@ -137,7 +137,7 @@ def test_who_knows_the_top_card_knows_the_odds() -> None:
     assert kind_of(s.top) == 0
     assert fail_odds(s, 0) == (0, 1)
     assert fail_odds(s, 1)[1] == fail_odds(s, NONE)[1] > 30
-    assert sum(unseen_copies(s, kind) for kind in range(TYPES)) == s.pile_size
+    assert sum(count_unseen_copies(s, kind) for kind in range(TYPES)) == s.pile_size
     assert sees(s, 0) != sees(s, 1)
 
 
@@ -147,7 +147,7 @@ def test_a_reveal_is_judged_by_every_card_that_may_come() -> None:
         seat = s.mover
         mean, cards = 0.0, 0
         for kind in range(TYPES):
-            chances = chances_of(s, seat, kind) if s.top == NONE else 0
+            chances = count_chances(s, seat, kind) if s.top == NONE else 0
             if chances:
                 trial = s.copy()
                 pin(trial, CARD, kind)
@@ -185,7 +185,7 @@ def test_outcomes_are_told_apart() -> None:
 
 def greedy(m: Match) -> str:
     s = m.state
-    found = choose(BEYOND, imagined(BEYOND, s, s.mover, 1), s.mover, Recipe("greedy", 1), 1)
+    found = choose(BEYOND, imagine_state(BEYOND, s, s.mover, 1), s.mover, BotLevel("greedy", 1), 1)
     return WORD.write(found.action)
 
 
@@ -204,7 +204,7 @@ def test_greedy_completes_what_it_can_capture() -> None:
 
 def test_five_recipes_of_its_own() -> None:
     assert len(BEYOND.search.levels) == len(LEVELS) == 5
-    assert [level.recipe(BEYOND) for level in LEVELS] == list(BEYOND.search.levels)
+    assert [level.bot_level(BEYOND) for level in LEVELS] == list(BEYOND.search.levels)
     budgets = [recipe.budget for recipe in BEYOND.search.levels if recipe.search == "mcts"]
     assert budgets == sorted(budgets)
 
@@ -224,13 +224,13 @@ def test_every_level_plays_at_every_table(players: int) -> None:
 
 def test_the_search_is_the_same_compiled_and_interpreted() -> None:
     s = table(row="T- B+", free={0: "U1- U2-"}, corners={1: "T+"}).state
-    recipe = Recipe("mcts", 40, turns=1)
-    cold = choose(BEYOND, imagined(BEYOND, s, 0, 4), 0, recipe, 4)
+    recipe = BotLevel("mcts", 40, rollout_turns=1)
+    cold = choose(BEYOND, imagine_state(BEYOND, s, 0, 4), 0, recipe, 4)
     levels.warm_up(BEYOND)
     try:
-        assert choose(BEYOND, imagined(BEYOND, s, 0, 4), 0, recipe, 4) == cold
+        assert choose(BEYOND, imagine_state(BEYOND, s, 0, 4), 0, recipe, 4) == cold
     finally:
-        levels._warm.discard("beyond")
+        levels._warm_games.discard("beyond")
 
 
 # --- what they say ------------------------------------------------------------------------------
@@ -238,7 +238,7 @@ def test_the_search_is_the_same_compiled_and_interpreted() -> None:
 
 def test_a_bot_tells_the_odds_of_a_reveal() -> None:
     m = table(pile="T+ T+ B- B- B- U2+", pile_no=2, back="+", row="T-")
-    why = think(BEYOND, m.state, 0, 3, seed=1).why
+    why = think(BEYOND, m.state, 0, 3, seed=1).explanation
     assert "Of 3 possible cards 2 would make the reveal fail." in why.en
     assert "Des 3 cartes possibles, 2 feraient échouer." in why.fr
     assert "%" in why.en
@@ -246,7 +246,7 @@ def test_a_bot_tells_the_odds_of_a_reveal() -> None:
 
 def test_where_the_table_shows_no_odds_nor_does_a_bot() -> None:
     m = table(pile="T+ T+ B- B- B- U2+", pile_no=2, back="+", row="T-", odds="off")
-    assert "possible cards" not in think(BEYOND, m.state, 0, 3, seed=1).why.en
+    assert "possible cards" not in think(BEYOND, m.state, 0, 3, seed=1).explanation.en
 
 
 def test_a_bot_thinks_and_says_the_same_whatever_is_hidden_from_it() -> None:
@@ -256,9 +256,9 @@ def test_a_bot_thinks_and_says_the_same_whatever_is_hidden_from_it() -> None:
         m.play(0, text)
     tops, thoughts = set(), set()
     for number in range(6):
-        s = imagined(BEYOND, m.state, 1, number)
+        s = imagine_state(BEYOND, m.state, 1, number)
         tops.add(int(s.top))
         thought = think(BEYOND, s, 1, 4, seed=9, seconds=60.0)
-        thoughts.add((thought.action, thought.value, thought.why))
+        thoughts.add((thought.action, thought.value, thought.explanation))
     assert len(tops) > 2
     assert len(thoughts) == 1

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque import game
-from ludotheque.games.beyond.words.description import brief, describe, status
+from ludotheque.games.beyond.words.description import brief, describe, status_line
 
 BEYOND = game("beyond")
 
@@ -110,9 +110,9 @@ def test_the_aids_are_told_only_where_they_are_on():
 def test_the_last_line_says_what_is_to_be_decided(position, mine, other):
     m = at(position)
     assert describe(m.view(0), "en").splitlines()[-1] == mine
-    assert status(m.view(1), "en") == other
-    assert status(m.view(None), "en") == other
-    assert status(m.view(0), "fr") != mine
+    assert status_line(m.view(1), "en") == other
+    assert status_line(m.view(None), "en") == other
+    assert status_line(m.view(0), "fr") != mine
 
 
 def test_looked_at_cards_are_named_to_the_looker_alone():

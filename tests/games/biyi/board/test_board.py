@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ludotheque.games.biyi.board.board import board
-from ludotheque.games.biyi.board.layout import step
-from ludotheque.games.biyi.words.labels import moorings
+from ludotheque.games.biyi.board.board import draw_board
+from ludotheque.games.biyi.board.layout import level_gap
+from ludotheque.games.biyi.words.labels import list_moorings
 
 SVG = "{http://www.w3.org/2000/svg}"
 CELLS = [f"{file}{rank}" for file in "abcdefg" for rank in range(1, 14)]
@@ -82,7 +82,7 @@ def tokens(root: ElementTree.Element) -> dict[str, ElementTree.Element]:
 @pytest.mark.parametrize("flip", [False, True])
 @pytest.mark.parametrize("standalone", [False, True])
 def test_well_formed_with_unique_ids(shown: dict[str, Any], lang: str, flip: bool, standalone: bool) -> None:
-    root = parse(board(shown, lang, flip=flip, standalone=standalone))
+    root = parse(draw_board(shown, lang, flip=flip, standalone=standalone))
     ids = Counter(element.get("id") for element in root.iter() if element.get("id"))
     assert root.tag == f"{SVG}svg"
     assert max(ids.values()) == 1
@@ -91,7 +91,7 @@ def test_well_formed_with_unique_ids(shown: dict[str, Any], lang: str, flip: boo
 
 
 def test_every_cell_token_and_level_is_drawn_once(shown: dict[str, Any]) -> None:
-    root = parse(board(shown))
+    root = parse(draw_board(shown))
     keys = keyed(root)
     piles = {cell: stack for cell, stack in shown["cells"].items() if len(stack) >= 2}
     levels = {f"level:{cell}:{level}" for cell, stack in piles.items() for level in range(1, len(stack) + 1)}
@@ -102,7 +102,7 @@ def test_every_cell_token_and_level_is_drawn_once(shown: dict[str, Any]) -> None
 
 
 def test_tokens_rise_in_their_cell_and_only_the_top_one_is_the_pilot(shown: dict[str, Any]) -> None:
-    keys = keyed(parse(board(shown)))
+    keys = keyed(parse(draw_board(shown)))
     for cell, stack in shown["cells"].items():
         drawn = list(tokens(keys[f"cell:{cell}"]).values())
         assert [token.get("class", "").split()[1] for token in drawn] == [colour for _, colour in stack]
@@ -114,7 +114,7 @@ def test_tokens_rise_in_their_cell_and_only_the_top_one_is_the_pilot(shown: dict
 
 def test_nearer_cells_are_drawn_after_farther_ones() -> None:
     for flip in (False, True):
-        order = list(keyed(parse(board(VIEWS["empty"], flip=flip))))
+        order = list(keyed(parse(draw_board(VIEWS["empty"], flip=flip))))
         ranks = [int(key[6:]) for key in order if key.startswith("cell:d")]
         assert ranks == sorted(ranks, reverse=not flip)
 
@@ -123,7 +123,7 @@ def test_flip_turns_the_board_by_half_a_turn() -> None:
     ground = [
         {
             key: (float(e[0].get("x", 0)), float(e[0].get("y", 0)))
-            for key, e in keyed(parse(board(VIEWS["empty"], flip=flip))).items()
+            for key, e in keyed(parse(draw_board(VIEWS["empty"], flip=flip))).items()
         }
         for flip in (False, True)
     ]
@@ -134,7 +134,7 @@ def test_flip_turns_the_board_by_half_a_turn() -> None:
 
 def label(shown: dict[str, Any], cell: str, lang: str) -> str | None:
     """What a screen reader says of a cell."""
-    return keyed(parse(board(shown, lang)))[f"cell:{cell}"].get("aria-label")
+    return keyed(parse(draw_board(shown, lang)))[f"cell:{cell}"].get("aria-label")
 
 
 def test_labels_in_both_languages() -> None:
@@ -154,7 +154,7 @@ def test_labels_in_both_languages() -> None:
 
 def test_every_clickable_thing_has_a_role_and_a_label(shown: dict[str, Any]) -> None:
     for lang in ("fr", "en"):
-        root = parse(board(shown, lang))
+        root = parse(draw_board(shown, lang))
         assert root.get("lang") == lang
         assert root.get("aria-label")
         for key, element in keyed(root).items():
@@ -166,7 +166,7 @@ def test_every_clickable_thing_has_a_role_and_a_label(shown: dict[str, Any]) -> 
 
 def test_villages_are_named_from_the_reader_s_side() -> None:
     def names(lang: str, flip: bool) -> list[str | None]:
-        drawn = parse(board(VIEWS["empty"], lang, flip=flip)).iter(f"{SVG}text")
+        drawn = parse(draw_board(VIEWS["empty"], lang, flip=flip)).iter(f"{SVG}text")
         return [text.text for text in drawn if text.get("class") == "village"]
 
     assert names("fr", False) == ["Village de Nan", "Village de Bei"]
@@ -174,36 +174,36 @@ def test_villages_are_named_from_the_reader_s_side() -> None:
 
 
 def test_states_are_classes() -> None:
-    keys = keyed(parse(board(VIEWS["chain"])))
+    keys = keyed(parse(draw_board(VIEWS["chain"])))
     assert {"chain", "moved", "full"} <= set(keys["cell:d4"].get("class", "").split())
-    keys = keyed(parse(board(VIEWS["connected dragons"])))
+    keys = keyed(parse(draw_board(VIEWS["connected dragons"])))
     assert [key for key in keys if "linked" in keys[key].get("class", "")] == [
         "cell:c4", "cell:d4", "cell:e4", "cell:f11", "cell:f10",
     ]  # fmt: skip
 
 
 def test_the_last_movement_has_an_origin_and_an_arrow() -> None:
-    drawing = board(VIEWS["won"])
+    drawing = draw_board(VIEWS["won"])
     assert drawing.count('class="origin faded"') == drawing.count('class="origin fresh"') == 1
     assert drawing.count('class="arrow"') == 2
-    assert "origin" not in board(VIEWS["empty"])
+    assert "origin" not in draw_board(VIEWS["empty"])
 
 
 def test_heights_are_written_on_tall_piles_only() -> None:
-    root = parse(board(VIEWS["tall piles"]))
+    root = parse(draw_board(VIEWS["tall piles"]))
     shown = {e[1].text for e in root.iter(f"{SVG}g") if e.get("class", "").startswith("height")}
     assert shown == {"3", "5", "8", "12", "15"}
 
 
 def test_piles_never_leave_the_page() -> None:
-    rises = [step(height) * height for height in range(1, 66)]
+    rises = [level_gap(height) * height for height in range(1, 66)]
     assert rises == sorted(rises)
     assert rises[34] < 200
 
 
 def test_the_exploded_view_leaves_the_four_neighbours_free() -> None:
     for cell in CELLS:
-        root = parse(board(view(f"{cell}:wbw")))
+        root = parse(draw_board(view(f"{cell}:wbw")))
         keys = keyed(root)
         slip = next(e for e in root.iter(f"{SVG}rect") if e.get("class") == "slip")
         left, top, wide, tall = (float(slip.get(name, 0)) for name in ("x", "y", "width", "height"))
@@ -216,13 +216,13 @@ def test_the_exploded_view_leaves_the_four_neighbours_free() -> None:
 
 
 def test_two_boards_can_share_a_page() -> None:
-    drawings = [parse(board(VIEWS["chain"], uid=uid)) for uid in ("left", "right")]
+    drawings = [parse(draw_board(VIEWS["chain"], uid=uid)) for uid in ("left", "right")]
     ids = [{e.get("id") for e in drawing.iter() if e.get("id")} for drawing in drawings]
     assert not ids[0] & ids[1]
 
 
 def test_a_standalone_drawing_carries_its_colours() -> None:
-    drawing = board(VIEWS["chain"], standalone=True)
+    drawing = draw_board(VIEWS["chain"], standalone=True)
     used = set(re.findall(r"var\((--[\w-]+)\)", drawing))
     defined = set(re.findall(r"(--[\w-]+):", drawing))
     assert used <= defined
@@ -230,26 +230,26 @@ def test_a_standalone_drawing_carries_its_colours() -> None:
 
 
 def test_the_classic_start_is_light() -> None:
-    assert len(board(VIEWS["classic start"]).encode()) < 60_000
+    assert len(draw_board(VIEWS["classic start"]).encode()) < 60_000
 
 
 def test_words_are_escaped() -> None:
     shown = view("d4:w", mover='"><script>')
-    assert "<script" not in board(shown)
+    assert "<script" not in draw_board(shown)
 
 
 def test_what_holds_the_river_is_shown_and_said() -> None:
     shown = view("c6:b c7:w d7:w e7:b g6:w g7:w g8:b")
-    assert moorings(shown["cells"]) == [("c6", "c7", True), ("g6", "g7", False), ("g8", "g7", False)]
+    assert list_moorings(shown["cells"]) == [("c6", "c7", True), ("g6", "g7", False), ("g8", "g7", False)]
     assert label(shown, "c6", "en") == "c6, bank, black token, the only support of c7 above the water"
     assert label(shown, "c6", "fr") == "c6, rive, jeton noir, seul appui de c7 au-dessus de l’eau"
-    drawing = board(shown)
+    drawing = draw_board(shown)
     assert drawing.count('class="drop-mark"') == 1
     assert drawing.count('class="rope taut"') == 4  # two down to the bank, two along the run
     assert drawing.count('class="rope"') == 4
 
 
 def test_a_standalone_drawing_makes_room_for_what_rises_over_its_edge() -> None:
-    low, high = (parse(board(view(f"c13:{pile}"), standalone=True)) for pile in ("w", "w" * 12))
+    low, high = (parse(draw_board(view(f"c13:{pile}"), standalone=True)) for pile in ("w", "w" * 12))
     assert low.get("viewBox", "").split()[1] == "0"
     assert int(high.get("viewBox", "").split()[1]) < 0

@@ -32,16 +32,16 @@ def test_there_are_a_dozen_of_all_lengths() -> None:
 def test_the_win_is_forced_and_no_sooner(solver: Solver, puzzle: Puzzle) -> None:
     match = BIYI.match(position=puzzle.position)
     seat = match.turn[0]
-    assert solver.wins(match.state, seat, puzzle.moves)
+    assert solver.can_force_win(match.state, seat, puzzle.moves)
     if puzzle.moves > 1:
-        assert not solver.wins(match.state, seat, puzzle.moves - 1)
+        assert not solver.can_force_win(match.state, seat, puzzle.moves - 1)
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES)
 def test_one_first_turn_wins(solver: Solver, puzzle: Puzzle) -> None:
     match = BIYI.match(position=puzzle.position)
-    winning = solver.winning_turns(match.state, puzzle.moves)
-    assert [solver.text(turn) for turn in winning] == [puzzle.solution[0]]
+    winning = solver.list_winning_turns(match.state, puzzle.moves)
+    assert [solver.write_turn(turn) for turn in winning] == [puzzle.solution[0]]
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES)
@@ -72,4 +72,4 @@ def test_the_short_ones_also_hold_in_the_interpreter() -> None:
     for puzzle in puzzles():
         if puzzle.moves <= 2:
             match = BIYI.match(position=puzzle.position)
-            assert slow.wins(match.state, match.turn[0], puzzle.moves), puzzle.key
+            assert slow.can_force_win(match.state, match.turn[0], puzzle.moves), puzzle.key

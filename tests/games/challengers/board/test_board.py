@@ -14,12 +14,12 @@ from xml.etree import ElementTree
 import pytest
 
 from ludotheque.drawing.kit import Box
-from ludotheque.games.challengers.board.board import board, style
-from ludotheque.games.challengers.board.faces import face_of
+from ludotheque.games.challengers.board.board import draw_board, load_style
+from ludotheque.games.challengers.board.faces import make_face
 from ludotheque.games.challengers.board.layout import TALL_W, grid
-from ludotheque.games.challengers.board.marks import SEAT_MARKS, set_mark
-from ludotheque.games.challengers.board.palette import SEATS, SETS, of_colour
-from ludotheque.games.challengers.board.pictograms import OWN, PICTURES
+from ludotheque.games.challengers.board.marks import SEAT_MARKS, draw_set_mark
+from ludotheque.games.challengers.board.palette import SEAT_PAINTS, SET_PAINTS, make_paint
+from ludotheque.games.challengers.board.pictograms import OWN_PICTURES, PICTURES
 from ludotheque.games.challengers.content.names import CARD_KEYS, COACH_KEYS, SET_KEYS
 from tests.games.challengers.samples import (
     DARK,
@@ -80,7 +80,7 @@ def texts(element: ElementTree.Element) -> Iterator[str]:
 @pytest.mark.parametrize("shape", SHAPES)
 def test_well_formed_with_unique_ids_and_keys(shown: View, shape: str) -> None:
     for lang in ("fr", "en"):
-        drawing = board(shown, lang, shape=shape)
+        drawing = draw_board(shown, lang, shape=shape)
         root = parse(drawing)
         ids = Counter(element.get("id") for element in root.iter() if element.get("id"))
         keys = Counter(element.get("data-key") for element in root.iter() if element.get("data-key"))
@@ -92,7 +92,7 @@ def test_well_formed_with_unique_ids_and_keys(shown: View, shape: str) -> None:
 
 
 def test_every_clickable_thing_has_a_pad_a_role_and_a_name(shown: View) -> None:
-    for key, element in keyed(parse(board(shown, "fr"))).items():
+    for key, element in keyed(parse(draw_board(shown, "fr"))).items():
         assert element.get("role") == ("group" if key in ZONES else "button")
         assert element.get("tabindex") == "-1"
         assert element.get("aria-label")
@@ -102,7 +102,7 @@ def test_every_clickable_thing_has_a_pad_a_role_and_a_name(shown: View) -> None:
 
 
 def test_what_is_read_on_a_button_is_its_name(shown: View) -> None:
-    for element in keyed(parse(board(shown, "fr"))).values():
+    for element in keyed(parse(draw_board(shown, "fr"))).values():
         if element.get("role") == "button":
             for read in texts(element):
                 assert len(read) < 2 or read in element.get("aria-label", ""), read
@@ -110,7 +110,7 @@ def test_what_is_read_on_a_button_is_its_name(shown: View) -> None:
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_whence_things_come_and_where_they_go_exists(shown: View, shape: str) -> None:
-    root = parse(board(shown, shape=shape))
+    root = parse(draw_board(shown, shape=shape))
     known = set(keyed(root)) | {e.get("id") for e in root.iter() if e.get("id")}
     ends = {e.get(name) for e in root.iter() for name in ("data-to", "data-from")} - {None}
     assert {end for end in ends if not str(end).startswith("deck:")} <= known | {"own-deck", "out"}
@@ -118,18 +118,18 @@ def test_whence_things_come_and_where_they_go_exists(shown: View, shape: str) ->
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_nothing_lies_outside(shown: View, shape: str) -> None:
-    root = parse(board(shown, shape=shape))
+    root = parse(draw_board(shown, shape=shape))
     _, _, wide, high = map(float, root.get("viewBox", "").split())
     for element in keyed(root).values():
         box = pad(element)
         assert -SPARE <= box.x <= box.right <= wide + SPARE
-        assert -SPARE <= box.y <= box.low <= high + SPARE
+        assert -SPARE <= box.y <= box.bottom <= high + SPARE
 
 
 def test_a_finger_finds_what_it_needs() -> None:
     """On a phone 390 pixels wide: what is chosen is at least 38 pixels high and wide."""
     for shown in SAMPLES.values():
-        for key, element in keyed(parse(board(shown, shape="tall"))).items():
+        for key, element in keyed(parse(draw_board(shown, shape="tall"))).items():
             if not key.startswith(("out:", "level:", "arena:")) or "option" in element.get("class", ""):
                 box = pad(element)
                 assert min(box.w, box.h) * PHONE >= 38, (key, box)
@@ -137,7 +137,7 @@ def test_a_finger_finds_what_it_needs() -> None:
 
 def test_words_on_a_phone_are_not_too_small(shown: View) -> None:
     """11 pixels, but for the little that only repeats what is larger elsewhere (plates, ticks)."""
-    root = parse(board(shown, "fr", shape="tall"))
+    root = parse(draw_board(shown, "fr", shape="tall"))
     for symbol in list(root.iter(f"{SVG}defs")):
         symbol.clear()
     for text in root.iter(f"{SVG}text"):
@@ -179,7 +179,7 @@ def played(players: int) -> list[tuple[View, list[Any], dict[str, list[str]]]]:
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_a_real_cup_has_every_key_of_a_path_and_of_a_draft(players: int, shape: str) -> None:
     for shown, ways, items in played(players):
-        keys = set(keyed(parse(board(shown, shape=shape))))
+        keys = set(keyed(parse(draw_board(shown, shape=shape))))
         by_action = defaultdict(list)
         for action, path in ways:
             by_action[action].append(path)
@@ -192,7 +192,7 @@ def test_a_real_cup_has_every_key_of_a_path_and_of_a_draft(players: int, shape: 
 
 
 def test_chosen_cards_are_ticked_and_lie_in_the_deck() -> None:
-    root = parse(board(SAMPLES["round 1, eight"]))
+    root = parse(draw_board(SAMPLES["round 1, eight"]))
     keys = keyed(root)
     assert {key for key, e in keys.items() if "ticked" in e.get("class", "")} == {"offer:1", "offer:3"}
     assert {"deck:kid", "deck:coffee", "deck:newcomer_s"} <= set(keys)
@@ -200,7 +200,7 @@ def test_chosen_cards_are_ticked_and_lie_in_the_deck() -> None:
 
 
 def test_removed_cards_are_struck_and_can_be_taken_back() -> None:
-    drawing = board(SAMPLES["remove"])
+    drawing = draw_board(SAMPLES["remove"])
     keys = keyed(parse(drawing))
     assert {"out:newcomer_s", "out:talent", "commit", "cancel"} <= set(keys)
     assert "gone" in keys["deck:talent"].get("class", "")
@@ -211,14 +211,14 @@ def test_removed_cards_are_struck_and_can_be_taken_back() -> None:
 def test_buttons_of_the_deck_phase() -> None:
     for stage, key in (("select", "redraw"), ("trade", "pass"), ("remove", "done")):
         shown = view(4, 0, 4, draft=draft(stage, card="matryoshka" if stage == "trade" else None))
-        assert key in keyed(parse(board(shown)))
-        assert key not in keyed(parse(board({**shown, "turn": [1]})))
+        assert key in keyed(parse(draw_board(shown)))
+        assert key not in keyed(parse(draw_board({**shown, "turn": [1]})))
     spent = view(4, 0, 4, draft=draft(redraws=0))
-    assert "redraw" not in keyed(parse(board(spent)))
+    assert "redraw" not in keyed(parse(draw_board(spent)))
 
 
 def test_piles_are_chosen_by_their_level() -> None:
-    keys = keyed(parse(board(SAMPLES["option"], "fr")))
+    keys = keyed(parse(draw_board(SAMPLES["option"], "fr")))
     assert "2 cartes, +2 fans" in keys["level:A"].get("aria-label", "")
     assert "1 carte" in keys["level:B"].get("aria-label", "")
 
@@ -228,7 +228,7 @@ def test_piles_are_chosen_by_their_level() -> None:
 
 def test_the_looker_plays_from_below() -> None:
     def rows(shown: View, **more: Any) -> list[float]:
-        keys = keyed(parse(board(shown, **more)))
+        keys = keyed(parse(draw_board(shown, **more)))
         return [pad(keys[f"space:{side}:1"]).y for side in (0, 1)]
 
     light, dark = rows(SAMPLES["match"]), rows(SAMPLES["match, dark"])
@@ -238,7 +238,7 @@ def test_the_looker_plays_from_below() -> None:
 
 
 def test_strengths_count_and_bonuses_show() -> None:
-    root = parse(board(SAMPLES["match"]))
+    root = parse(draw_board(SAMPLES["match"]))
     counts = {e.get("id"): e.get("data-count") for e in root.iter(f"{SVG}text") if e.get("data-count")}
     assert (counts["attack-total"], counts["flag-total"]) == ("9", "10")
     bonuses = [e.text for e in root.iter(f"{SVG}text") if "bonus" in e.get("class", "")]
@@ -248,11 +248,11 @@ def test_strengths_count_and_bonuses_show() -> None:
 def test_a_card_keeps_its_identity_from_the_attack_to_the_bench() -> None:
     held = {"side": 0, "card": "getaway", "locked": 0, "strength": 3, "under": ["puppet", "climber"]}
     captured = in_match(4, 0, attacker=1, attack=[], total=0, flag=held)
-    before, after = (idents(parse(board(shown)), "c0-") for shown in (SAMPLES["match"], captured))
+    before, after = (idents(parse(draw_board(shown)), "c0-") for shown in (SAMPLES["match"], captured))
     assert "c0-getaway-0" in before
     assert before == after
     twice = match(attack=attack(("rat", 0, 3)))
-    assert {"c0-rat-0", "c0-rat-1"} <= set(idents(parse(board({**SAMPLES["match"], "match": twice})), "c0-"))
+    assert {"c0-rat-0", "c0-rat-1"} <= set(idents(parse(draw_board({**SAMPLES["match"], "match": twice})), "c0-"))
 
 
 def test_questions_show_what_is_looked_at_to_who_is_asked_only() -> None:
@@ -267,8 +267,8 @@ def test_questions_show_what_is_looked_at_to_who_is_asked_only() -> None:
         ("use", {"use", "pass"}),
     ):
         shown = SAMPLES[kind]
-        assert keys <= set(keyed(parse(board(shown)))), kind
-        other = keyed(parse(board({**shown, "seat": 1})))
+        assert keys <= set(keyed(parse(draw_board(shown)))), kind
+        other = keyed(parse(draw_board({**shown, "seat": 1})))
         assert not any(key.startswith(("looked:", "search:")) or key in ("keep", "use") for key in other)
 
 
@@ -276,16 +276,16 @@ def test_a_long_attack_and_full_benches_fit() -> None:
     long = attack(*[("newcomer_s", 0, 1)] * 12)
     sides = [{**LIGHT, "reserve": ["cabbage"] * 9, "deck": 0, "backs": []}, DARK]
     for shape in SHAPES:
-        root = parse(board(in_match(4, 0, attack=long, sides=sides), shape=shape))
+        root = parse(draw_board(in_match(4, 0, attack=long, sides=sides), shape=shape))
         wide = float(root.get("viewBox", "").split()[2])
         cards = [e for e in root.iter(f"{SVG}g") if e.get("class") == "playing-card"]
         assert all(0 <= float(re.findall(r"-?[\d.]+(?=px)", e.get("style", ""))[0]) <= wide for e in cards)
 
 
 def test_only_the_owner_sees_a_known_top_card() -> None:
-    assert "top: Snake" in board(SAMPLES["match"])
+    assert "top: Snake" in draw_board(SAMPLES["match"])
     hidden = {**LIGHT, "backs": [None] * 7}
-    assert "top:" not in board(in_match(4, 1, sides=[hidden, DARK]))
+    assert "top:" not in draw_board(in_match(4, 1, sides=[hidden, DARK]))
 
 
 # ── the cup ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -294,19 +294,19 @@ def test_only_the_owner_sees_a_known_top_card() -> None:
 @pytest.mark.parametrize("players", [1, 2, 3, 8])
 def test_every_arena_of_every_round_can_be_watched(players: int) -> None:
     seats = players + players % 2
-    keys = keyed(parse(board(view(players, 0, 4), names=["Jessy"])))
+    keys = keyed(parse(draw_board(view(players, 0, 4), names=["Jessy"])))
     assert {f"arena:{number}:{arena}" for number in range(1, 8) for arena in range(1, seats // 2 + 1)} <= set(keys)
     assert {f"entrant:p{seat + 1}" for seat in range(players)} <= set(keys)
     assert ("entrant:robot" in keys) == bool(players % 2)
 
 
 def test_the_finale_stands_in_the_schedule_once_it_is_known() -> None:
-    assert "arena:8:1" in keyed(parse(board(over(8))))
-    assert "arena:8:1" not in keyed(parse(board(view(8, 0, 7))))
+    assert "arena:8:1" in keyed(parse(draw_board(over(8))))
+    assert "arena:8:1" not in keyed(parse(draw_board(view(8, 0, 7))))
 
 
 def test_hidden_trophies_show_their_round_only() -> None:
-    root = parse(board(view(4, 0, 5)))
+    root = parse(draw_board(view(4, 0, 5)))
     rows = [e.text for e in root.iter(f"{SVG}text") if "token-word" in e.get("class", "")]
     assert {"+2", "+3"} <= set(rows)  # the looker's own
     assert {"1", "2", "3", "4"} <= set(rows)  # the others'
@@ -314,39 +314,39 @@ def test_hidden_trophies_show_their_round_only() -> None:
 
 def test_own_row_comes_first_on_a_phone_and_the_winner_at_the_end() -> None:
     def first(shown: View, shape: str) -> str:
-        return next(key for key in keyed(parse(board(shown, shape=shape))) if key.startswith("entrant:"))
+        return next(key for key in keyed(parse(draw_board(shown, shape=shape))) if key.startswith("entrant:"))
 
     assert first(view(8, 5, 4), "tall") == "entrant:p6"
     assert first(over(8), "wide") == "entrant:p3"
-    assert "wins the cup" in board(over(8))
+    assert "wins the cup" in draw_board(over(8))
 
 
 def test_a_lost_solo_cup_is_the_robots() -> None:
     shown = {**over(1), "result": {"reason": "robot", "winner": None, "winners": [], "scores": [0.0]}}
-    assert "Robot wins the cup" in board(shown)
+    assert "Robot wins the cup" in draw_board(shown)
 
 
 # ── cards, marks, the page around it ───────────────────────────────────────────────────────────────────────
 
 
 def test_every_card_and_coach_has_a_picture_and_a_face() -> None:
-    known = set(PICTURES) | set(OWN)
+    known = set(PICTURES) | set(OWN_PICTURES)
     assert {key for key in (*CARD_KEYS, *COACH_KEYS) if not key.startswith("fix_")} <= known
-    assert face_of("cyborg", "fr", 4).base == "4"
-    assert face_of("cyborg", "fr", 8).base == "7"  # the Finale
-    assert face_of("snake", "en", 1).title == "Snake"
+    assert make_face("cyborg", "fr", 4).base == "4"
+    assert make_face("cyborg", "fr", 8).base == "7"  # the Finale
+    assert make_face("snake", "en", 1).title == "Snake"
 
 
 def test_every_set_and_seat_has_its_own_colour_and_mark() -> None:
-    assert set(SET_KEYS) <= set(SETS)
-    assert len({paint.main for paint in SEATS}) == len(SEATS) == len(set(SEAT_MARKS)) == 8
-    assert of_colour("#f0e020").ink != of_colour("#202040").ink
+    assert set(SET_KEYS) <= set(SET_PAINTS)
+    assert len({paint.main for paint in SEAT_PAINTS}) == len(SEAT_PAINTS) == len(set(SEAT_MARKS)) == 8
+    assert make_paint("#f0e020").ink != make_paint("#202040").ink
 
 
 def test_a_pack_may_name_a_picture_for_its_set() -> None:
-    assert set_mark("x-", "peak", 0, 0, 24).startswith('<use href="#x-mark-peak"')
-    assert set_mark("x-", "lotus", 0, 0, 24).startswith("<path d=")
-    assert "mark-star" in set_mark("x-", "no-such-picture", 0, 0, 24)
+    assert draw_set_mark("x-", "peak", 0, 0, 24).startswith('<use href="#x-mark-peak"')
+    assert draw_set_mark("x-", "lotus", 0, 0, 24).startswith("<path d=")
+    assert "mark-star" in draw_set_mark("x-", "no-such-picture", 0, 0, 24)
 
 
 def test_a_grid_is_as_large_as_it_can_be() -> None:
@@ -356,27 +356,29 @@ def test_a_grid_is_as_large_as_it_can_be() -> None:
 
 
 def test_names_are_shown_and_escaped() -> None:
-    drawing = board(view(8), "fr", names=["Jessy", '"><script>', "a very long name that would never fit in a panel"])
+    drawing = draw_board(
+        view(8), "fr", names=["Jessy", '"><script>', "a very long name that would never fit in a panel"]
+    )
     assert "Jessy" in drawing
     assert "<script" not in drawing
     assert "Équipe 4" in drawing
 
 
 def test_two_boards_can_share_a_page() -> None:
-    drawings = [parse(board(SAMPLES["match"], uid=uid)) for uid in ("left", "right")]
+    drawings = [parse(draw_board(SAMPLES["match"], uid=uid)) for uid in ("left", "right")]
     ids = [{e.get("id") for e in drawing.iter() if e.get("id")} for drawing in drawings]
     assert not ids[0] & ids[1]
 
 
 def test_a_standalone_drawing_carries_its_style() -> None:
-    drawing = board(SAMPLES["match"], standalone=True)
+    drawing = draw_board(SAMPLES["match"], standalone=True)
     used = set(re.findall(r"var\((--[\w-]+)\)", drawing))
     assert used <= set(re.findall(r"(--[\w-]+):", drawing))
     assert drawing.startswith('<svg xmlns="http://www.w3.org/2000/svg"')
 
 
 def test_the_sheet_names_nothing_outside_the_board() -> None:
-    selectors = re.findall(r"(?:^|\})\s*([^{}@/]+)\{", re.sub(r"/\*.*?\*/", "", style(), flags=re.S))
+    selectors = re.findall(r"(?:^|\})\s*([^{}@/]+)\{", re.sub(r"/\*.*?\*/", "", load_style(), flags=re.S))
     plain = [part.strip() for selector in selectors for part in re.split(r",(?![^(]*\))", selector)]
     dots = "body .dot.s"  # the seats beside the board have the colours of their badges
     beside = (dots, ".board-host:has(> svg.challengers", ".board-host > svg.challengers", ".table:has(svg.challengers)")
@@ -391,7 +393,7 @@ def test_the_page_styles_nothing_of_the_board_by_accident() -> None:
     ours = {
         name
         for shown in SAMPLES.values()
-        for words in re.findall(r'class="([^"]*)"', board(shown))
+        for words in re.findall(r'class="([^"]*)"', draw_board(shown))
         for name in words.split()
     }
     assert not ours & theirs
@@ -399,4 +401,4 @@ def test_the_page_styles_nothing_of_the_board_by_accident() -> None:
 
 def test_asked_of_another_the_board_says_who_chooses() -> None:
     shown = {**asked("sort", "hacker"), "seat": 2, "turn": [0]}
-    assert "Jessy is choosing (Hacker)" in board(shown, names=["Jessy", "Noé", "Ada", "Sam"])
+    assert "Jessy is choosing (Hacker)" in draw_board(shown, names=["Jessy", "Noé", "Ada", "Sam"])

@@ -11,10 +11,10 @@ from ludotheque.games.challengers.box import (
     BOX_DESIGNS,
     BOX_SETS,
     CHAMP,
-    COACH,
-    COACHES,
+    COACH_COUNT,
     CYBORG,
     DOUBLE,
+    FIRST_COACH,
     FIRST_R,
     FIRST_SOLO,
     LEVEL_A,
@@ -33,11 +33,11 @@ from ludotheque.games.challengers.box import (
     WIDE,
 )
 from ludotheque.games.challengers.content import tables
-from ludotheque.games.challengers.content.packs import cards_in_play
-from ludotheque.games.challengers.content.reader import GREY, STAR, box, coaches
+from ludotheque.games.challengers.content.packs import count_cards_in_play
+from ludotheque.games.challengers.content.reader import GREY, STAR, load_box, load_coaches
 from ludotheque.games.challengers.effects import card_codes
 
-CARDS = box().cards
+CARDS = load_box().cards
 
 
 def test_ninety_two_designs_with_ninety_one_names():
@@ -45,7 +45,7 @@ def test_ninety_two_designs_with_ninety_one_names():
     assert len({card.key for card in CARDS}) == 92
     assert len({card.name for card in CARDS}) == 91
     assert [card.key for card in CARDS if card.name == "newcomer"] == ["newcomer_s", "newcomer_b"]
-    assert len(coaches()) == COACHES
+    assert len(load_coaches()) == COACH_COUNT
 
 
 def test_copies_of_every_set():
@@ -60,7 +60,7 @@ def test_copies_of_every_set():
     [(0, [86, 82, 52]), (1, [87, 82, 51]), (2, [85, 82, 53]), (3, [86, 82, 52]), (4, [86, 82, 52]), (5, [83, 83, 54])],
 )
 def test_pile_sizes(left_out, piles):
-    assert cards_in_play(set(range(BOX_SETS)) - {left_out}, box()) == piles
+    assert count_cards_in_play(set(range(BOX_SETS)) - {left_out}, load_box()) == piles
 
 
 def test_numbers_that_the_rules_name():
@@ -71,12 +71,12 @@ def test_numbers_that_the_rules_name():
     assert keys[FIRST_R] == "gamma"
     assert keys[FIRST_SOLO] == "nemesis"
     assert (FIRST_R + R_CARDS, FIRST_SOLO + SOLO_CARDS) == (FIRST_SOLO, BOX_DESIGNS - 2)
-    assert [one.key.upper() for one in box().sets] == list(SET_KEYS)
-    assert [one.title for one in box().sets] == list(content.SET_NAMES)
+    assert [one.key.upper() for one in load_box().sets] == list(SET_KEYS)
+    assert [one.title for one in load_box().sets] == list(content.SET_NAMES)
 
 
 def test_sets_are_drawn_apart():
-    sets = (*box().sets, box().rainbow)
+    sets = (*load_box().sets, load_box().rainbow)
     assert len({one.icon for one in sets} - {STAR}) == len({one.colour for one in sets} - {GREY}) == 7
 
 
@@ -86,7 +86,7 @@ def test_faces_as_words():
     )
     assert card_codes.printed_base(zeppelin) == 11
     assert card_codes.has_trigger(zeppelin, NOW)
-    assert card_codes.lines_on(zeppelin) == 1
+    assert card_codes.count_lines(zeppelin) == 1
     assert card_codes.has_operation(troll, WIDE)
     assert not card_codes.has_operation(troll, DOUBLE)
     assert card_codes.has_operation(streamer, DOUBLE)
@@ -98,8 +98,11 @@ def test_faces_as_words():
 
 
 def test_every_face_and_line_is_read_back_from_its_word():
-    for owner, card in [*enumerate(CARDS), *((COACH + number, coach) for number, coach in enumerate(coaches()))]:
-        assert card_codes.lines_on(int(tables.FACE[owner])) == len(card.lines)
+    for owner, card in [
+        *enumerate(CARDS),
+        *((FIRST_COACH + number, coach) for number, coach in enumerate(load_coaches())),
+    ]:
+        assert card_codes.count_lines(int(tables.FACE[owner])) == len(card.lines)
         for place, line in enumerate(card.lines):
             word = int(tables.EFFECTS[owner, place])
             assert card_codes.line_trigger(word) == line.trigger
@@ -112,11 +115,11 @@ def test_every_face_and_line_is_read_back_from_its_word():
             assert (card_codes.line_filter(word), card_codes.line_value(word)) == (line.filter, line.value)
             assert (card_codes.line_source(word), card_codes.line_divisor(word)) == (line.source, line.divisor)
             assert (card_codes.line_way(word), card_codes.line_level(word)) == (line.way, line.level)
-            assert card_codes.line_may(word) == line.may
+            assert card_codes.is_optional(word) == line.may
 
 
 def test_what_is_no_card_is_in_no_pile():
-    free = range(tables.DESIGN_COUNT, COACH)
-    assert all(card_codes.face_level(int(tables.FACE[owner])) == LEVEL_X for owner in [*free, COACH, OWNERS - 1])
+    free = range(tables.DESIGN_COUNT, FIRST_COACH)
+    assert all(card_codes.face_level(int(tables.FACE[owner])) == LEVEL_X for owner in [*free, FIRST_COACH, OWNERS - 1])
     assert all(tables.COPIES[design] == 0 for design in [*range(STARTERS), *range(CYBORG, BOX_DESIGNS)])
     assert tables.COPIES.sum() == 260

@@ -8,12 +8,12 @@ import pytest
 
 from ludotheque import Match, game
 from ludotheque.bots import explanations
-from ludotheque.bots.levels import choose, imagined
+from ludotheque.bots.levels import choose, imagine_state
 from ludotheque.bots.search import run_greedy, run_trials
-from ludotheque.core.contract.levels import Recipe
+from ludotheque.core.contract.levels import BotLevel
 from ludotheque.games.challengers.bots import evaluation, policy, rivals
-from ludotheque.games.challengers.bots.card_values import NOTHING, card_worth, deck_worth
-from ludotheque.games.challengers.bots.levels import RECIPES
+from ludotheque.games.challengers.bots.card_values import NO_CARD_VALUE, card_value, deck_value
+from ludotheque.games.challengers.bots.levels import LEVELS
 from ludotheque.games.challengers.box import NONE, ROUNDS
 from ludotheque.games.challengers.content.names import DESIGNS
 from ludotheque.games.challengers.state import DONE, State
@@ -21,13 +21,13 @@ from tests.bots.sights import check_first_sight
 from tests.clauses.challengers.tables import attack, cards, draft, give, kick_off, new_cup
 
 CUP = game("challengers")
-GREEDY = Recipe("greedy", 1)
-TRIALS = Recipe("trials", 24, turns=1)
+GREEDY = BotLevel("greedy", 1)
+TRIALS = BotLevel("trials", 24, rollout_turns=1)
 
 
-def plays(m: Match, seat: int = 0, recipe: Recipe = GREEDY, seed: int = 1) -> str:
+def plays(m: Match, seat: int = 0, recipe: BotLevel = GREEDY, seed: int = 1) -> str:
     """Return the action that a seat would play."""
-    s = imagined(CUP, m.state, seat, seed)
+    s = imagine_state(CUP, m.state, seat, seed)
     return CUP.notation.write(choose(CUP, s, seat, recipe, seed).action)
 
 
@@ -35,7 +35,7 @@ def worth(deck: str) -> float:
     """Return the value of a deck."""
     s = new_cup().state
     give(s, 0, cards(deck))
-    return deck_worth(s, 0, NONE, NONE, NOTHING)
+    return deck_value(s, 0, NONE, NONE, NO_CARD_VALUE)
 
 
 # --- first sight ----------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ def test_help_for_others_is_worth_what_the_deck_makes_of_it() -> None:
     alone, among = [], []
     for deck, found in (("rat goat hamster", alone), ("monkey swimmer seagull kid", among)):
         give(s, 0, cards(deck))
-        found.append(card_worth(s, 0, DESIGNS["icecream"]))
+        found.append(card_value(s, 0, DESIGNS["icecream"]))
     assert among > alone
 
 
@@ -111,11 +111,11 @@ def test_fans_and_a_strong_deck_look_good() -> None:
 
 def test_a_lead_of_eleven_is_as_good_as_won() -> None:
     """CHAL-13.2; before the last round a lead says nothing that its trophy would not turn round."""
-    assert evaluation.chance_in_duel(4, 0.5, 10.0) > 0.8
-    assert evaluation.chance_in_duel(4, 0.5, -10.0) < 0.2
-    assert evaluation.chance_in_duel(ROUNDS, 0.5, 3.0) == pytest.approx(0.5)
-    assert evaluation.chance_in_duel(ROUNDS, 0.8, 3.0) == pytest.approx(0.8)
-    assert evaluation.chance_in_duel(1, 0.6, 0.0) > 0.6
+    assert evaluation.duel_chance(4, 0.5, 10.0) > 0.8
+    assert evaluation.duel_chance(4, 0.5, -10.0) < 0.2
+    assert evaluation.duel_chance(ROUNDS, 0.5, 3.0) == pytest.approx(0.5)
+    assert evaluation.duel_chance(ROUNDS, 0.8, 3.0) == pytest.approx(0.8)
+    assert evaluation.duel_chance(1, 0.6, 0.0) > 0.6
 
 
 def test_finalists_stand_alike_before_the_finale() -> None:
@@ -137,7 +137,7 @@ def test_in_its_imagination_only_the_own_seat_plays(players: int, order: str) ->
     """The others have drafted, their matches are tossed, and the next round begins with nobody but the seat."""
     rules = CUP.interpreted
     m = new_cup(players, seed=4, draft_order=order)
-    s = imagined(CUP, m.state, 0, 3)
+    s = imagine_state(CUP, m.state, 0, 3)
     mine = CUP.show.view(s, 0)
     rivals.focus(s, 0)
     seen = CUP.show.view(s, 0)
@@ -145,7 +145,7 @@ def test_in_its_imagination_only_the_own_seat_plays(players: int, order: str) ->
     assert rules.turn(s) == [0]
     assert all(s.stage[seat] == DONE for seat in range(1, players))
     while policy.clock(s) == 1:
-        assert rules.turn(s) in ([0], [rivals.rival_of(s, 0)])
+        assert rules.turn(s) in ([0], [rivals.find_rival(s, 0)])
         seat = rules.turn(s)[0]
         rules.play(s, seat, choose(CUP, s, seat, GREEDY, 1).action)
     assert rules.turn(s) == [0]
@@ -159,10 +159,10 @@ def test_a_rival_is_imagined_with_cards_that_it_would_have_chosen() -> None:
     for focused in (False, True):
         total = 0.0
         for seed in range(12):
-            s = imagined(CUP, _late(), 0, seed)
+            s = imagine_state(CUP, _late(), 0, seed)
             if focused:
-                rivals.choose_cards(s, 1)
-            total += deck_worth(s, 1, NONE, NONE, NOTHING)
+                rivals.improve_cards(s, 1)
+            total += deck_value(s, 1, NONE, NONE, NO_CARD_VALUE)
         means.append(total / 12)
     assert means[1] > means[0] + 1.0
 
@@ -177,9 +177,9 @@ def test_what_is_hidden_does_not_change_a_thought() -> None:
     """Worlds that look the same to a seat: other decks, other offers, other piles."""
     m = new_cup(3, seed=8)
     for seed in range(2):
-        twin = imagined(CUP, m.state, 0, 50 + seed)
+        twin = imagine_state(CUP, m.state, 0, 50 + seed)
         assert CUP.show.view(twin, 0) == CUP.show.view(m.state, 0)
-        thoughts = [choose(CUP, imagined(CUP, s, 0, 7), 0, TRIALS, 7) for s in (m.state, twin)]
+        thoughts = [choose(CUP, imagine_state(CUP, s, 0, 7), 0, TRIALS, 7) for s in (m.state, twin)]
         assert thoughts[0] == thoughts[1]
 
 
@@ -191,7 +191,7 @@ def test_trials_find_the_card_that_wins_the_match() -> None:
     m = draft("C", "zeppelin mole", deck="mole diver yeti mammoth", picks=1, redraws=0, round=7)
     found = run_trials(CUP, m.state, 0, "python", 40, 1, math.inf, TRIALS)
     assert CUP.notation.write(found.action) == "select mole"
-    assert len(found.weighed) == 2
+    assert len(found.tried_actions) == 2
 
 
 def test_choices_in_a_match_are_weighed_too() -> None:
@@ -203,9 +203,9 @@ def test_choices_in_a_match_are_weighed_too() -> None:
 
 
 def test_five_levels_end_in_trials() -> None:
-    assert len(RECIPES) == 5
-    assert [recipe.search for recipe in RECIPES[-2:]] == ["trials", "trials"]
-    assert RECIPES[-1].budget > RECIPES[-2].budget
+    assert len(LEVELS) == 5
+    assert [recipe.search for recipe in LEVELS[-2:]] == ["trials", "trials"]
+    assert LEVELS[-1].budget > LEVELS[-2].budget
 
 
 # --- words ----------------------------------------------------------------------------------------------
@@ -213,7 +213,7 @@ def test_five_levels_end_in_trials() -> None:
 
 def test_a_selection_is_told_with_what_the_seat_sees() -> None:
     m = draft("B", "snake owl", deck="snake champion dog rat goat hamster seagull monkey")
-    why = explanations.why(CUP, m.state, 0, run_greedy(CUP, m.state, 0, "python", 1, 1))
+    why = explanations.explain_choice(CUP, m.state, 0, run_greedy(CUP, m.state, 0, "python", 1, 1))
     assert "Its strength is 5, the mean of my deck 3.6. It will share a bench space." in why.en
     assert "Sa force est 5, la moyenne de mon deck 3,6. Elle partagera un espace de banc." in why.fr
 
@@ -229,4 +229,4 @@ def test_a_selection_is_told_with_what_the_seat_sees() -> None:
     ],
 )
 def test_reasons(m: Match, said: str) -> None:
-    assert said in explanations.why(CUP, m.state, 0, run_greedy(CUP, m.state, 0, "python", 1, 1)).en
+    assert said in explanations.explain_choice(CUP, m.state, 0, run_greedy(CUP, m.state, 0, "python", 1, 1)).en

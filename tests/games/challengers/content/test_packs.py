@@ -12,17 +12,17 @@ from pathlib import Path
 import pytest
 
 from ludotheque.cli.main import main
-from ludotheque.cli.packs import take_packs
+from ludotheque.cli.packs import extract_packs
 from ludotheque.core.catalog import game as find_game
-from ludotheque.core.content.packs import VARIABLE, PackOption
-from ludotheque.core.content.table_reader import LARGEST_FILE, BadCards
+from ludotheque.core.content.packs import PACKS_VARIABLE, PackOption
+from ludotheque.core.content.table_reader import MAX_FILE_BYTES, BadData
 from ludotheque.core.engine.digest import digest
 from ludotheque.core.errors import BadText
 from ludotheque.core.match.verify import verify
 from ludotheque.games.challengers.box import BOX_DESIGNS, BOX_SETS, LEVEL_B, MAX_DESIGNS
 from ludotheque.games.challengers.content import packs, tables
-from ludotheque.games.challengers.content.packs import Shelves, read_pack, shelves
-from ludotheque.games.challengers.content.reader import box
+from ludotheque.games.challengers.content.packs import Collection, load_collection, read_pack
+from ludotheque.games.challengers.content.reader import load_box
 from ludotheque.games.challengers.rules.match import faces, strength
 from ludotheque.page.routes.shelf import _option_groups
 
@@ -35,14 +35,14 @@ TWIN = TWIN.replace('"port_2"', '"port"')
 """The same cards under other keys."""
 
 
-def read(text: str) -> Shelves:
+def read(text: str) -> Collection:
     """Return the box and a pack."""
-    return read_pack(text.encode(), Shelves(box()), "mine.toml")
+    return read_pack(text.encode(), Collection(load_box()), "mine.toml")
 
 
 def errors(text: str) -> list[str]:
     """Return everything that is wrong with a pack, in English."""
-    with pytest.raises(BadCards) as bad:
+    with pytest.raises(BadData) as bad:
         read(text)
     assert all(problem.fr and problem.fr != problem.en for problem in bad.value.problems)
     assert bad.value.text.en.startswith("mine.toml: ")
@@ -66,7 +66,7 @@ def card(key: str, *, text: str = TEXT, **columns: str) -> str:
 def test_the_example_follows_the_box():
     found = read(TEXT)
     cards = found.library.cards
-    assert cards[:BOX_DESIGNS] == box().cards
+    assert cards[:BOX_DESIGNS] == load_box().cards
     assert [one.key for one in cards[BOX_DESIGNS:]][:2] == ["fishmonger", "rope_maker"]
     assert sum(one.copies for one in cards[BOX_DESIGNS:]) == 40
     assert {one.set for one in cards[BOX_DESIGNS:]} == {BOX_SETS}
@@ -85,7 +85,7 @@ def test_two_packs_stand_side_by_side():
     both = read_pack(TWIN.encode(), read(TEXT))
     assert [pack.key for pack in both.packs] == ["old_harbour", "old_port"]
     assert both.packs[1].play[0] == BOX_SETS + 1
-    with pytest.raises(BadCards) as bad:
+    with pytest.raises(BadData) as bad:
         read_pack(TEXT.encode(), both)
     assert "a pack `old_harbour` is loaded already." in [problem.en for problem in bad.value.problems]
 
@@ -190,9 +190,9 @@ def test_a_bad_head(text, told):
 def test_what_is_no_toml_is_one_error():
     assert errors("key =") == ["this is not TOML (Invalid value (at end of document))."]
     assert errors("[" * 5000)[0].startswith("this is not TOML")
-    assert errors("#" * (LARGEST_FILE + 1)) == ["the file is larger than 64 KiB."]
-    with pytest.raises(BadCards, match="this is not TOML"):
-        read_pack(b"\xff\xfe", Shelves(box()))
+    assert errors("#" * (MAX_FILE_BYTES + 1)) == ["the file is larger than 64 KiB."]
+    with pytest.raises(BadData, match="this is not TOML"):
+        read_pack(b"\xff\xfe", Collection(load_box()))
 
 
 def test_too_few_or_too_many():
@@ -216,9 +216,9 @@ def test_too_few_or_too_many():
 def loaded(monkeypatch, tmp_path):
     """Return the collection when LUDOTHEQUE_PACKS names these files."""
 
-    def load(*files: Path) -> Shelves:
-        monkeypatch.setenv(VARIABLE, os.pathsep.join(map(str, files)))
-        found: Shelves = shelves.__wrapped__()
+    def load(*files: Path) -> Collection:
+        monkeypatch.setenv(PACKS_VARIABLE, os.pathsep.join(map(str, files)))
+        found: Collection = load_collection.__wrapped__()
         return found
 
     return load
@@ -227,27 +227,27 @@ def loaded(monkeypatch, tmp_path):
 def test_packs_are_loaded_by_path(loaded, tmp_path):
     assert loaded().packs == ()
     assert [pack.key for pack in loaded(EXAMPLE, EXAMPLE).packs] == ["old_harbour"]
-    with pytest.raises(BadCards, match=r"nothing\.toml: this pack cannot be read"):
+    with pytest.raises(BadData, match=r"nothing\.toml: this pack cannot be read"):
         loaded(tmp_path / "nothing.toml")
     (tmp_path / "bad.toml").write_text("key =", encoding="utf-8")
-    with pytest.raises(BadCards, match=r"bad\.toml: this is not TOML"):
+    with pytest.raises(BadData, match=r"bad\.toml: this is not TOML"):
         loaded(EXAMPLE, tmp_path / "bad.toml")
 
 
 def test_the_option_has_one_value_for_each_pack(loaded, monkeypatch):
     known = loaded(EXAMPLE)
-    monkeypatch.setattr(packs, "shelves", lambda: known)
-    option = packs.pack_option()
+    monkeypatch.setattr(packs, "load_collection", lambda: known)
+    option = packs.make_pack_option()
     value = known.packs[0].value
     assert isinstance(option, PackOption)
-    assert option.texts() == ["box", value]
-    assert (option.standard(), option.code("box"), option.code(value), option.text(1)) == ("box", 0, 1, value)
-    assert option.code("old_harbour") == 1
-    assert not option.spells("old_harbour"), "a record says which content"
+    assert option.list_values() == ["box", value]
+    assert (option.get_default(), option.encode("box"), option.encode(value), option.decode(1)) == ("box", 0, 1, value)
+    assert option.encode("old_harbour") == 1
+    assert not option.is_canonical("old_harbour"), "a record says which content"
     with pytest.raises(BadText, match="The pack of cards old_harbour-00000000 is not loaded"):
-        option.code("old_harbour-00000000")
+        option.encode("old_harbour-00000000")
     with pytest.raises(BadText, match="is not loaded"):
-        option.spells("old_harbour-00000000")
+        option.is_canonical("old_harbour-00000000")
 
 
 def test_the_set_up_page_asks_nothing_without_packs():
@@ -267,10 +267,10 @@ def test_a_pack_compiles_anew(monkeypatch):
 
 
 def test_the_flag_names_files_to_the_games(monkeypatch):
-    monkeypatch.setenv(VARIABLE, "first.toml")
-    words = take_packs(["play", "challengers", "--pack", "a.toml", "--pack=b.toml", "--players", "3"])
+    monkeypatch.setenv(PACKS_VARIABLE, "first.toml")
+    words = extract_packs(["play", "challengers", "--pack", "a.toml", "--pack=b.toml", "--players", "3"])
     assert words == ["play", "challengers", "--players", "3"]
-    paths = os.environ[VARIABLE].split(os.pathsep)
+    paths = os.environ[PACKS_VARIABLE].split(os.pathsep)
     assert [Path(path).name for path in paths] == ["first.toml", "a.toml", "b.toml"]
     assert all(Path(path).is_absolute() for path in paths[1:])
 
@@ -293,7 +293,7 @@ else:
 
 def process(*files: Path, arguments: Sequence[str] = ()) -> str:
     """Return what a process of its own prints, with these packs loaded."""
-    around = os.environ | {VARIABLE: os.pathsep.join(map(str, files))}
+    around = os.environ | {PACKS_VARIABLE: os.pathsep.join(map(str, files))}
     ran = subprocess.run([sys.executable, "-c", PLAYED, *arguments], env=around, capture_output=True, check=True)
     return ran.stdout.decode()
 

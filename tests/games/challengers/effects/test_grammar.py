@@ -14,16 +14,16 @@ from ludotheque.games.challengers.box import (
     LEVEL_S,
     LOWEST,
     MOVE,
-    NAMED,
     NOW,
     OF_LEVEL,
+    OF_NAME,
     ON_BENCH,
     OWN_FANS,
     SELF,
     TO_BOTTOM,
     WITH_FLAG,
 )
-from ludotheque.games.challengers.content.reader import box, coaches
+from ludotheque.games.challengers.content.reader import load_box, load_coaches
 from ludotheque.games.challengers.effects.card_codes import Line
 from ludotheque.games.challengers.effects.grammar import FilterNames, read_line, write_line
 
@@ -31,8 +31,10 @@ WORDS = FilterNames(["secret", "beach"], {"newcomer": 0, "snake": 15})
 
 
 def test_every_line_of_the_box_is_written_as_it_was_read():
-    words = box().filter_names()
-    lines = [pair for card in (*box().cards, *coaches()) for pair in zip(card.effects, card.lines, strict=True)]
+    words = load_box().filter_names()
+    lines = [
+        pair for card in (*load_box().cards, *load_coaches()) for pair in zip(card.effects, card.lines, strict=True)
+    ]
     assert len(lines) == 79
     for text, line in lines:
         assert write_line(line, words) == text
@@ -46,7 +48,7 @@ def test_a_line_becomes_numbers():
     assert moved == Line(NOW, MOVE, number=2, filter=IN_SET, value=1, way=DECK_TO_TOP, may=True)
     assert read_line("NOW: MOVE(BENCH>RES,LOWEST,1,must)", WORDS).filter == LOWEST
     team = read_line("BENCH: TEAM(FLAG,NAME snake,1)", WORDS)
-    assert (team.filter, team.value, team.way) == (NAMED, 15, WITH_FLAG)
+    assert (team.filter, team.value, team.way) == (OF_NAME, 15, WITH_FLAG)
     counted = read_line("ATK: SELF(2*BENCH LEVEL S)", WORDS)
     assert (counted.number, counted.source, counted.filter, counted.value) == (2, ON_BENCH, OF_LEVEL, LEVEL_S)
     fans = read_line("NOW: SELF(1*FANS/5)", WORDS)

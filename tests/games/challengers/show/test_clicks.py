@@ -31,7 +31,8 @@ def paths_of(m, seat: int = 0) -> dict[str, list[tuple[str, ...]]]:
 
 def refused(m, seat: int = 0) -> dict[str, str]:
     return {
-        " ".join(path): CLAUSES.numbered(clause).id for clause, path, _ in CHALLENGERS.input.attempts(m.state, seat)
+        " ".join(path): CLAUSES.get_by_number(clause).id
+        for clause, path, _ in CHALLENGERS.input.attempts(m.state, seat)
     }
 
 

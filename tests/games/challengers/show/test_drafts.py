@@ -18,7 +18,7 @@ def arranged(m, *puts: str, seat: int = 0):
 
 
 def line_of(draft) -> str:
-    return CHALLENGERS.notation.together([CHALLENGERS.notation.write(action) for action in draft.actions])
+    return CHALLENGERS.notation.join_texts([CHALLENGERS.notation.write(action) for action in draft.actions])
 
 
 def test_before_the_first_put_everything_is_where_it_was():
@@ -73,7 +73,7 @@ def test_what_the_rules_forbid_is_refused_with_its_clause():
     m = at(DRAFT)
 
     def clause(*puts: str) -> str:
-        return CLAUSES.numbered(arranged(m, *puts).clause).id
+        return CLAUSES.get_by_number(arranged(m, *puts).clause).id
 
     assert clause("offer:0>deck", "offer:1>deck", "offer:2>deck") == "CHAL-4.5"
     assert clause("deck:rat>out") == "CHAL-4.10"
@@ -118,5 +118,5 @@ def test_every_draft_of_a_cup_can_be_committed():
                 assert not draft.clause
             if draft and draft.ready:
                 committed += 1
-                assert m.why(seat, line_of(draft)) is None
+                assert m.find_refusal(seat, line_of(draft)) is None
     assert committed > 10

@@ -60,7 +60,7 @@ def test_where_nobody_owes_a_decision_the_cup_goes_on_by_itself(position, player
     assert m.turn
     assert m.ply == 0
     assert m.events
-    assert m.journal.lines[0].startswith("setup ~")
+    assert m.game_record.lines[0].startswith("setup ~")
     assert verify(m.record())
     assert Match.replay(m.record()).state.bytes() == m.state.bytes()
     seat = m.turn[0]
@@ -75,7 +75,7 @@ def test_a_cup_may_go_on_by_itself_to_its_end():
     assert m.state.over
     assert m.result().winner == 0
     assert verify(m.record()).finished
-    forged = m.record().replace(m.journal.lines[0], "setup")
+    forged = m.record().replace(m.game_record.lines[0], "setup")
     assert not verify(forged)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.core.contract.drafts import Put
+from ludotheque.core.contract.drafts import Placement
 from ludotheque.core.contract.lessons import Lesson, Step
 from ludotheque.core.match.match import Match
 from ludotheque.games.challengers.teach.lessons import lessons
@@ -36,7 +36,7 @@ def test_whoever_is_stuck_gets_a_hint_and_whoever_is_done_a_word(lesson: Lesson,
 # --- the Deck phase put together on the page ------------------------------------------------
 
 
-def puts_of(match: Match, texts: list[str]) -> list[Put]:
+def puts_of(match: Match, texts: list[str]) -> list[Placement]:
     """Return the placements of a line of selections and removals: cards of the offer by their place in it."""
     offer = match.view(0)["draft"]["offer"]
     cards = [text.split() for text in texts]

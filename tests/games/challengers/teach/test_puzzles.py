@@ -7,8 +7,8 @@ import pytest
 from ludotheque.core.contract.lessons import Puzzle
 from ludotheque.core.match.match import Match
 from ludotheque.games.challengers.teach.puzzles import puzzles
-from ludotheque.table.learn.lessons import puzzle as shown_puzzle
-from ludotheque.table.room.client import Asker
+from ludotheque.table.learn.lessons import describe_puzzle as shown_puzzle
+from ludotheque.table.room.client import Client
 from tests.games.challengers.tables import CHALLENGERS
 
 every_puzzle = pytest.mark.parametrize("puzzle", [pytest.param(puzzle, id=puzzle.key) for puzzle in puzzles()])
@@ -65,6 +65,6 @@ def test_what_the_solver_must_know_is_told(puzzle: Puzzle) -> None:
     """Both decks: all of their cards are known to everybody, and listed."""
     for side in start(puzzle).view(0)["match"]["sides"]:
         assert None not in side["backs"]
-    shown = shown_puzzle("challengers", puzzle.key, Asker("guest", "en"))
+    shown = shown_puzzle("challengers", puzzle.key, Client("guest", "en"))
     assert shown["say"]["en"].startswith("Win the Finale. Your deck, from the top: ")
     assert shown["say"]["fr"] == puzzle.say.fr

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque.games.challengers.box import BOX_DESIGNS
-from ludotheque.games.challengers.content.reader import box, coaches
+from ludotheque.games.challengers.content.reader import load_box, load_coaches
 from ludotheque.games.challengers.effects.grammar import FilterNames, read_line
 from ludotheque.games.challengers.words.card_text import card_text, coach_text, line_text
 
@@ -17,10 +17,10 @@ PINNED = Path(__file__).with_name("effects.txt")
 def told() -> list[str]:
     """Every card and coach with effects: its key, then French and English."""
     found = []
-    for design, card in enumerate(box().cards[:BOX_DESIGNS]):
+    for design, card in enumerate(load_box().cards[:BOX_DESIGNS]):
         if card.lines:
             found += [card.key, f"  {card_text(design, 'fr')}", f"  {card_text(design, 'en')}"]
-    for number, coach in enumerate(coaches()):
+    for number, coach in enumerate(load_coaches()):
         found += [coach.key, f"  {coach_text(number, 'fr')}", f"  {coach_text(number, 'en')}"]
     return found
 
@@ -59,7 +59,7 @@ def test_a_card_without_effects_says_nothing():
     ],
 )
 def test_numbers_and_filters_agree(line, fr, en):
-    words = FilterNames([one.key for one in box().sets], box().filter_names().names)
+    words = FilterNames([one.key for one in load_box().sets], load_box().filter_names().names)
     found = line_text(read_line(line, words))
     assert fr in (found.fr, None)
     assert en in (found.en, None)
@@ -75,9 +75,9 @@ def test_every_line_that_can_be_written_has_words():
     lines += [
         f"NOW ?{asked}: SELF(1*{one})" for asked in ("OPP_RES", "UNDER", "DID") for one in ("BASES", "RES", "SEAT")
     ]
-    words = box().filter_names()
+    words = load_box().filter_names()
     for line in lines:
-        for text in line_text(read_line(line, words)).both().values():
+        for text in line_text(read_line(line, words)).to_json().values():
             assert text.endswith(".")
             assert text[0] == text[0].upper()
             assert "{" not in text

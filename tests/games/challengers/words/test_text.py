@@ -8,11 +8,11 @@ import pytest
 
 from ludotheque import BadText
 from ludotheque.core.contract.events import Event, sentences
-from ludotheque.core.contract.scenes import staged
+from ludotheque.core.contract.scenes import list_scenes
 from ludotheque.core.language.text import Text
 from ludotheque.games.challengers import numbers
 from ludotheque.games.challengers.words.text import ENDINGS, EVENTS, VERBS
-from ludotheque.table.room.seat_names import in_names
+from ludotheque.table.room.seat_names import name_seats
 from tests.games.challengers.tables import CHALLENGERS, COACHED, DRAFT, SKIER, at
 
 NAMES = [Text("Ada", "Ada"), Text("Bob", "Bob"), Text("Zoé", "Zoé")]
@@ -82,17 +82,17 @@ def test_every_event_of_a_cup_has_a_sentence_and_every_match_is_a_scene(players,
         sentence = event.sentence(NAMES[:players])
         assert "{" not in sentence.fr + sentence.en
         assert sentence.fr[-1] in ".!"
-    scenes = staged(CHALLENGERS.show.scene, m.events, None)
-    assert all(scene.closed and scene.frames > 2 for scene in scenes)
+    scenes = list_scenes(CHALLENGERS.show.scene, m.events, None)
+    assert all(scene.is_closed and scene.frames > 2 for scene in scenes)
     assert [scene.scene.key for scene in scenes][:2] == ["arena:1:1", "arena:2:1" if players == 1 else "arena:1:2"]
-    assert players == 1 or scenes[-1].scene.for_all
+    assert players == 1 or scenes[-1].scene.is_for_all
 
 
 def test_the_robot_has_its_name_wherever_seats_do():
     m = CHALLENGERS.match(players=3, seed=1)
     seats = [SimpleNamespace(name=name.fr, kind="person", level=None) for name in NAMES]
     room = SimpleNamespace(game=CHALLENGERS, match=m, seats=seats)
-    assert in_names(room, Text("Plage 1 : p4 – p2", "Arena 1: p4 – p2")) == Text(
+    assert name_seats(room, Text("Plage 1 : p4 – p2", "Arena 1: p4 – p2")) == Text(
         "Plage 1 : le Robot – Bob", "Arena 1: the Robot – Bob"
     )
 
@@ -151,7 +151,7 @@ def test_loose_words_are_understood_by_what_is_asked():
     assert m.turn == (1,)
     m = at(SKIER)
     m.play(0, "take goat")
-    assert any(event.kind.name == "to_reserve" and event.words()["card"] == "goat" for event in m.events)
+    assert any(event.kind.name == "to_reserve" and event.argument_names()["card"] == "goat" for event in m.events)
     deck = "talent dog grandmother"
     cut = f'round = 4\ndecks = ["{deck}", ""]\ndrafts = ["cut A picks 1 offer rat card grandmother 1", "done"]'
     m = at(cut, excluded_set="toys")
@@ -161,12 +161,15 @@ def test_loose_words_are_understood_by_what_is_asked():
 
 def test_refusals_come_with_facts():
     m = at(DRAFT)
-    told = m.why(0, "remove rat")
+    told = m.find_refusal(0, "remove rat")
     assert told.clause == "CHAL-4.10"
     assert [fact.en for fact in told.facts] == ["Cards to select: 2; redraws left: 1.", "In your deck: Rat × 1."]
-    assert [fact.en for fact in m.why(1, "draft C").facts] == ["Round 4: level A or B."]
+    assert [fact.en for fact in m.find_refusal(1, "draft C").facts] == ["Round 4: level A or B."]
     m.play(0, "select snake; select owl; done")
-    assert [fact.en for fact in m.why(0, "select vet").facts] == ["Your Deck phase is finished.", "Waiting for p2."]
-    told = at(SKIER).why(0, "move coffee")
+    assert [fact.en for fact in m.find_refusal(0, "select vet").facts] == [
+        "Your Deck phase is finished.",
+        "Waiting for p2.",
+    ]
+    told = at(SKIER).find_refusal(0, "move coffee")
     assert told.clause == "CHAL-10.14"
     assert told.facts[0].en.startswith("Skier asks: ")

@@ -12,18 +12,18 @@ import pytest
 
 from ludotheque.drawing import icons
 from ludotheque.drawing.kit import Box
-from ludotheque.games.farcry.art.figures import DRAWN
-from ludotheque.games.farcry.art.obstacles import OBSTACLES
-from ludotheque.games.farcry.art.portraits import PORTRAITS
-from ludotheque.games.farcry.board.board import board, style
+from ludotheque.games.farcry.art.figures import FIGURE_DRAWERS
+from ludotheque.games.farcry.art.obstacles import OBSTACLE_DRAWERS
+from ludotheque.games.farcry.art.portraits import PORTRAIT_DRAWERS
+from ludotheque.games.farcry.board.board import draw_board, load_style
 from ludotheque.games.farcry.board.campaign import story
 from ludotheque.games.farcry.board.campaign.map import PLACES
 from ludotheque.games.farcry.board.card_icons import PICTURES
 from ludotheque.games.farcry.board.gallery import gallery
 from ludotheque.games.farcry.board.layout import TALL_W
-from ludotheque.games.farcry.board.mission.grid import cell_name, fitted, neighbour, plane
-from ludotheque.games.farcry.board.mission.overlays import percent
-from ludotheque.games.farcry.board.mission.themes import NEUTRAL, THEMES, theme_of
+from ludotheque.games.farcry.board.mission.grid import cell_centre, cell_name, fit_grid, neighbour
+from ludotheque.games.farcry.board.mission.overlays import percent_text
+from ludotheque.games.farcry.board.mission.themes import NEUTRAL, THEMES, find_theme
 from ludotheque.games.farcry.board.signs import STATUS_NAMES, STATUSES
 from ludotheque.games.farcry.box import STATUS_KEYS
 from ludotheque.games.farcry.content import read_missions
@@ -78,7 +78,7 @@ def spoken(element: ElementTree.Element) -> Iterator[str]:
 def test_every_mission_draws(mission: str) -> None:
     view = shown(mission)
     for shape, lang in zip(SHAPES, ("fr", "en"), strict=True):
-        drawing = board(view, lang, shape=shape)
+        drawing = draw_board(view, lang, shape=shape)
         root = sound(drawing)
         assert root.get("lang") == lang
         assert len(drawing.encode()) < MOST_BYTES
@@ -91,7 +91,7 @@ def test_every_mission_draws(mission: str) -> None:
 @pytest.mark.parametrize("mission", ["m06", "m13"])
 def test_a_stranger_sees_the_field_and_no_buttons(mission: str) -> None:
     view = copy(mission) | {"seat": None, "mine": []}
-    keys = set(keyed(sound(board(view, "fr"))))
+    keys = set(keyed(sound(draw_board(view, "fr"))))
     assert "pass:p1" not in keys
     assert "cell:A1" in keys
 
@@ -99,7 +99,7 @@ def test_a_stranger_sees_the_field_and_no_buttons(mission: str) -> None:
 def test_four_heroes_and_a_dog_have_room() -> None:
     view = shown("m16", 4)
     for shape in SHAPES:
-        drawing = board(view, "fr", shape=shape)
+        drawing = draw_board(view, "fr", shape=shape)
         sound(drawing)
         assert len(drawing.encode()) < 1.2 * MOST_BYTES
 
@@ -114,7 +114,7 @@ def test_what_is_clicked_can_be_found(mission: str) -> None:
             return
         seat = dice.choice(match.turn)
         legal = list(rules.legal(match.state, seat))
-        drawn = keyed(sound(board(FARCRY.show.view(match.state, seat), "fr", shape=SHAPES[number % 2])))
+        drawn = keyed(sound(draw_board(FARCRY.show.view(match.state, seat), "fr", shape=SHAPES[number % 2])))
         needed = {key for _, path in paths(match.state, seat, legal) for key in path}
         assert needed <= set(drawn), needed - set(drawn)
         rules.play_with(match.state, seat, dice.choice(legal), dice.getrandbits(64))
@@ -126,7 +126,7 @@ def test_what_is_clicked_can_be_found(mission: str) -> None:
 @pytest.mark.parametrize("kind", PAGES)
 def test_every_page_draws(kind: str) -> None:
     for shape, lang in zip(SHAPES, ("fr", "en"), strict=True):
-        drawing = board(PAGES[kind], lang, shape=shape)
+        drawing = draw_board(PAGES[kind], lang, shape=shape)
         sound(drawing)
         assert len(drawing.encode()) < MOST_BYTES
 
@@ -136,7 +136,7 @@ def test_sealed_envelopes_tell_only_their_number() -> None:
     sealed = [place for place in view["campaign"]["destinations"] if place["state"] == "sealed"]
     assert sealed
     for shape in SHAPES:
-        drawing = board(view, "fr", shape=shape)
+        drawing = draw_board(view, "fr", shape=shape)
         assert all(str(place["envelope"]) in drawing for place in sealed)
         for mission in LIBRARY.missions[1:]:
             assert mission.intro.fr[:40] not in drawing
@@ -157,7 +157,7 @@ def test_pages_offer_what_is_asked() -> None:
     }
     for kind, keys in expected.items():
         for shape in SHAPES:
-            assert keys <= set(keyed(parse(board(PAGES[kind], "en", shape=shape)))), kind
+            assert keys <= set(keyed(parse(draw_board(PAGES[kind], "en", shape=shape)))), kind
 
 
 # ── what can be touched, read, heard ───────────────────────────────────────────────────────────────────────
@@ -167,7 +167,7 @@ SEEN = {"mission": shown("m06"), "team of four": shown("m16", 4), **PAGES}
 
 @pytest.mark.parametrize("name", SEEN)
 def test_every_clickable_thing_has_a_pad_a_role_and_a_name(name: str) -> None:
-    for key, element in keyed(parse(board(SEEN[name], "fr"))).items():
+    for key, element in keyed(parse(draw_board(SEEN[name], "fr"))).items():
         holds = any(inside.get("data-key") for inside in element.iter() if inside is not element)
         assert element.get("role") == ("group" if holds else "button"), key  # no button stands inside a button
         assert element.get("tabindex") == "-1"
@@ -182,7 +182,7 @@ def test_every_clickable_thing_has_a_pad_a_role_and_a_name(name: str) -> None:
 @pytest.mark.parametrize("name", SEEN)
 def test_nothing_lies_outside(name: str) -> None:
     for shape in SHAPES:
-        root = parse(board(SEEN[name], "fr", shape=shape))
+        root = parse(draw_board(SEEN[name], "fr", shape=shape))
         _, _, wide, high = map(float, root.get("viewBox", "").split())
         for key, element in keyed(root).items():
             if element[0].tag != f"{SVG}rect":
@@ -195,7 +195,7 @@ def test_nothing_lies_outside(name: str) -> None:
 @pytest.mark.parametrize("name", SEEN)
 def test_words_on_a_phone_are_not_too_small(name: str) -> None:
     """11 pixels; a little less where a long text must fit, and for what only repeats what is larger elsewhere."""
-    root = parse(board(SEEN[name], "fr", shape="tall"))
+    root = parse(draw_board(SEEN[name], "fr", shape="tall"))
     for definitions in list(root.iter(f"{SVG}defs")):
         definitions.clear()
     small = [
@@ -214,7 +214,7 @@ def test_a_used_weapon_lies_face_down_and_a_reaction_lights_up() -> None:
     view["question"] = {"kind": "window", "window": "decl", "seats": [0], "figure": None, "die": None, "success": None}
     view["question"]["plays"] = [{"card": "dodge", "sort": "reaction"}]
     view["turn"] = [0]
-    drawn = keyed(parse(board(view, "en")))
+    drawn = keyed(parse(draw_board(view, "en")))
     assert "spent" in drawn["weapon:p1:1"].get("class", "")
     assert "face down" in drawn["weapon:p1:1"].get("aria-label", "")
     assert "lit" in drawn["reaction:p1:dodge"].get("class", "").split()
@@ -224,7 +224,7 @@ def test_a_used_weapon_lies_face_down_and_a_reaction_lights_up() -> None:
 
 def test_what_is_foreseen_waits_until_somebody_points() -> None:
     view = shown("m01")
-    drawing = board(view, "fr")
+    drawing = draw_board(view, "fr")
     conditions = {element.get("data-when") for element in parse(drawing).iter()} - {None}
     hero = view["mine"][0]
     assert "*" in conditions
@@ -240,7 +240,7 @@ def test_every_sign_is_explained_in_the_glossary(mission: str) -> None:
     view = copy(mission)
     view["mission"]["figures"][0]["statuses"] = [name for name in STATUSES if name in STATUS_KEYS]
     view["mission"]["figures"][-1]["shields"] = 1
-    terms = {element.get("data-term") for element in parse(board(view, "fr")).iter()} - {None}
+    terms = {element.get("data-term") for element in parse(draw_board(view, "fr")).iter()} - {None}
     assert terms <= set(glossary())
     assert {"revive_token", "shield", "bleed"} <= terms
 
@@ -248,7 +248,7 @@ def test_every_sign_is_explained_in_the_glossary(mission: str) -> None:
 def test_fallen_heroes_lie_and_their_number_is_gone() -> None:
     view = copy("m01")
     view["mission"]["figures"][0] |= {"hp": 0, "statuses": ["ko"]}
-    root = parse(board(view, "fr"))
+    root = parse(draw_board(view, "fr"))
     assert "down" in keyed(root)[f"figure:{view['mission']['figures'][0]['code']}"].get("class", "")
     assert "hp0" not in {element.get("id") for element in root.iter()}
 
@@ -261,7 +261,7 @@ def test_dice_roll_once_and_damage_pops_once() -> None:
         {"kind": "roll", "die": None, "success": False, "cover": True},
         {"kind": "hurt", "figure": target["code"], "index": target["index"], "amount": 2},
     ]
-    drawing = board(view, "fr")
+    drawing = draw_board(view, "fr")
     assert f'id="roll-{view["ply"]}-0"' in drawing
     assert f'id="roll-{view["ply"]}-1"' in drawing
     assert f'id="pop-{view["ply"]}-2"' in drawing
@@ -269,14 +269,14 @@ def test_dice_roll_once_and_damage_pops_once() -> None:
 
 
 def test_several_boards_share_a_page() -> None:
-    one, two = (sound(board(shown("m01"), "fr", uid=uid)) for uid in ("a", "b"))
+    one, two = (sound(draw_board(shown("m01"), "fr", uid=uid)) for uid in ("a", "b"))
     ids = [{element.get("id") for element in root.iter() if element.get("id")} for root in (one, two)]
     assert not ids[0] & ids[1]
 
 
 def test_a_file_of_its_own_has_its_style_inside() -> None:
-    assert style()[:60] in board(shown("m01"), "fr", standalone=True)
-    assert "<style>" not in board(shown("m01"), "fr")
+    assert load_style()[:60] in draw_board(shown("m01"), "fr", standalone=True)
+    assert "<style>" not in draw_board(shown("m01"), "fr")
 
 
 # ── art for everything in the box ──────────────────────────────────────────────────────────────────────────
@@ -284,17 +284,17 @@ def test_a_file_of_its_own_has_its_style_inside() -> None:
 
 def test_everything_of_the_box_has_a_drawing_of_its_own() -> None:
     box = {kind.key for kind in LIBRARY.kinds}
-    assert set(DRAWN) <= box
-    assert len(DRAWN) == 35  # 6 heroes, the dog, 2 allies, 18 enemies, 8 props (FCB-1.5)
-    assert {kind.key for kind in LIBRARY.kinds if isinstance(kind, Hero)} <= set(PORTRAITS)
+    assert set(FIGURE_DRAWERS) <= box
+    assert len(FIGURE_DRAWERS) == 35  # 6 heroes, the dog, 2 allies, 18 enemies, 8 props (FCB-1.5)
+    assert {kind.key for kind in LIBRARY.kinds if isinstance(kind, Hero)} <= set(PORTRAIT_DRAWERS)
     assert set(THEMES) == {f"b{number:02}" for number in range(1, 17)} | {"l0"}
     assert set(PLACES) <= {place.key for place in LIBRARY.destinations}
     assert len(PLACES) == 16
     for sort, family in (("weapon", "weapons"), ("item", "items"), ("stunt", "stunts"), ("reaction", "reactions"),
                          ("accessory", "accessories"), ("mutation", "mutations")):  # fmt: skip
         assert set(PICTURES[sort]) <= set(LIBRARY.keys(family))
-        assert set(PICTURES[sort].values()) <= set(icons.pictures())
-    assert all(thing in OBSTACLES for theme in (*THEMES.values(), NEUTRAL) for thing in theme.things)
+        assert set(PICTURES[sort].values()) <= set(icons.load_pictures())
+    assert all(thing in OBSTACLE_DRAWERS for theme in (*THEMES.values(), NEUTRAL) for thing in theme.things)
     assert set(STATUSES) <= set(STATUS_NAMES)
 
 
@@ -303,8 +303,8 @@ def test_what_a_pack_adds_is_drawn_plainly() -> None:
     view["mission"]["board"]["key"] = "moon"
     view["mission"]["figures"][-1] |= {"kind": "ogre", "code": "ogre.green"}
     view["mission"]["seats"][0]["items"] = ["jetpack"]
-    sound(board(view, "en"))
-    assert theme_of("moon") is NEUTRAL
+    sound(draw_board(view, "en"))
+    assert find_theme("moon") is NEUTRAL
 
 
 def test_the_gallery_shows_cards_by_themselves() -> None:
@@ -326,9 +326,9 @@ def test_neighbours_are_those_of_the_rules() -> None:
 @pytest.mark.parametrize("turned", [False, True])
 def test_sides_of_neighbours_meet_and_all_fit(turned: bool) -> None:
     box = Box(10, 20, 700, 640)
-    grid = fitted(12, 9, box, turned)
+    grid = fit_grid(12, 9, box, turned)
     assert grid.box.x >= box.x
-    assert grid.box.low <= box.low + 0.01
+    assert grid.box.bottom <= box.bottom + 0.01
     for cell in (0, 40, 53, 100):
         for direction in range(6):
             other = neighbour(cell, direction)
@@ -337,7 +337,7 @@ def test_sides_of_neighbours_meet_and_all_fit(turned: bool) -> None:
                 assert sorted((round(x, 6), round(y, 6)) for x, y in one) == sorted(
                     (round(x, 6), round(y, 6)) for x, y in two
                 )
-    assert plane(12)[0] > plane(0)[0]  # the second row is shifted to the right (FCB-2.1)
+    assert cell_centre(12)[0] > cell_centre(0)[0]  # the second row is shifted to the right (FCB-2.1)
     assert cell_name(53) == "F5"
 
 
@@ -345,7 +345,7 @@ def test_a_chance_is_said_in_percent() -> None:
     class Spoken:
         lang = "fr"
 
-    assert percent(Spoken(), 2 / 3) == "67\u202f%"  # type: ignore[arg-type]
+    assert percent_text(Spoken(), 2 / 3) == "67\u202f%"  # type: ignore[arg-type]
 
 
 def test_every_kind_of_mission_has_a_name() -> None:

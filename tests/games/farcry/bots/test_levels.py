@@ -10,18 +10,18 @@ import numpy as np
 import pytest
 
 from ludotheque import game
-from ludotheque.bots import LEVELS, levels_of
-from ludotheque.bots.levels import choose, imagined
+from ludotheque.bots import LEVELS, list_levels
+from ludotheque.bots.levels import choose, imagine_state
 from ludotheque.bots.search import run_trials
-from ludotheque.bots.seat_value import worth
-from ludotheque.core.contract.intentions import wish_code
+from ludotheque.bots.seat_value import value_for_seat
+from ludotheque.core.contract.intentions import encode_request
 from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.core.engine.decisions import question
 from ludotheque.games.farcry import numbers
 from ludotheque.games.farcry.bots import levels, mission_goals
-from ludotheque.games.farcry.bots.hero_goal import charge_of
-from ludotheque.games.farcry.bots.policy import expect, prefers
-from ludotheque.games.farcry.bots.weapon_values import worth_of
+from ludotheque.games.farcry.bots.hero_goal import find_escorted_ally
+from ludotheque.games.farcry.bots.policy import expect, policy
+from ludotheque.games.farcry.bots.weapon_values import mission_weapon_value
 from ludotheque.games.farcry.box import KO, MINE_TOKEN, OPEN
 from ludotheque.games.farcry.content.cells import DISTANCE, cell_number
 from ludotheque.games.farcry.content.tables import KIND_KEYS, MISSION_KEYS, WEAPON_KEYS
@@ -29,8 +29,8 @@ from ludotheque.games.farcry.rules.actions.answers import TO_PASS
 from ludotheque.games.farcry.rules.actions.fight import TO_ATTACK
 from ludotheque.games.farcry.rules.actions.help import TO_ACT, TO_REVIVE
 from ludotheque.games.farcry.rules.actions.move import TO_LEAD, TO_MOVE
-from ludotheque.games.farcry.rules.figures.figures import put_on, take_off
-from ludotheque.games.farcry.show.bot_intentions import WISHES, intends
+from ludotheque.games.farcry.rules.figures.figures import put_on_cell, take_off_board
+from ludotheque.games.farcry.show.bot_intentions import REQUESTS, announce
 from tests.clauses.farcry.bench import bench
 
 FARCRY = game("farcry")
@@ -53,7 +53,7 @@ def habit(s: Any, seat: int) -> int:
     room = np.zeros(FARCRY.rules.max_actions, np.int64)
     room[: len(actions)] = actions
     before = s.bytes()
-    found = actions[prefers(s, seat, room, len(actions))]
+    found = actions[policy(s, seat, room, len(actions))]
     assert s.bytes() == before
     return found
 
@@ -61,43 +61,43 @@ def habit(s: Any, seat: int) -> int:
 def plan(s: Any, seat: int) -> int:
     """What the third level does, with few trials by the rules as written. Nothing stays in the record."""
     before = s.bytes()
-    found = run_trials(FARCRY, imagined(FARCRY, s, seat, 1), seat, "python", 4, 1, math.inf, levels.RECIPES[-1])
+    found = run_trials(FARCRY, imagine_state(FARCRY, s, seat, 1), seat, "python", 4, 1, math.inf, levels.LEVELS[-1])
     assert s.bytes() == before
     return found.action
 
 
 def wished(s: Any, key: str, by: int) -> Any:
     """An imagined game in which a seat has a wish."""
-    copy = imagined(FARCRY, s, 0, 1)
-    copy.wish = wish_code([name for name, _ in WISHES].index(key), by)
+    copy = imagine_state(FARCRY, s, 0, 1)
+    copy.wish = encode_request([name for name, _ in REQUESTS].index(key), by)
     return copy
 
 
 def put(s: Any, slot: int, cell: str) -> None:
     """Move a figure."""
-    put_on(s, slot, cell_number(cell))
+    put_on_cell(s, slot, cell_number(cell))
 
 
 def away(s: Any, *kept: int) -> None:
     """All enemies but some leave the board."""
     for slot in range(7, 23):
         if s.cell[slot] >= 0 and slot not in kept:
-            take_off(s, slot)
+            take_off_board(s, slot)
 
 
 # --- levels ------------------------------------------------------------------------------------------
 
 
 def test_a_game_may_have_three_levels() -> None:
-    assert [level.level for level in levels_of(FARCRY)] == [1, 2, 3]
-    assert len(levels_of(game("biyi"))) == len(LEVELS)
-    assert LEVELS[4].recipe(FARCRY) == levels.RECIPES[-1]
+    assert [level.level for level in list_levels(FARCRY)] == [1, 2, 3]
+    assert len(list_levels(game("biyi"))) == len(LEVELS)
+    assert LEVELS[4].bot_level(FARCRY) == levels.LEVELS[-1]
 
 
 def test_a_cooperative_game_is_worth_its_score() -> None:
     s = begun()
     s.over = numbers.MISSION_WON
-    bound = FARCRY.bind("python", {"worth": worth})
+    bound = FARCRY.bind("python", {"worth": value_for_seat})
     assert bound.worth(s, 1, np.zeros(2)) == 1.0
     s.over = numbers.MISSION_LOST
     assert bound.worth(s, 0, np.zeros(2)) == 0.0
@@ -106,8 +106,8 @@ def test_a_cooperative_game_is_worth_its_score() -> None:
 def test_before_the_search_is_compiled_the_planner_goes_by_first_sight() -> None:
     s = begun()
     seat = RULES.turn(s)[0]
-    found = choose(FARCRY, imagined(FARCRY, s, seat, 1), seat, levels.RECIPES[-1], 1)
-    assert found.sight
+    found = choose(FARCRY, imagine_state(FARCRY, s, seat, 1), seat, levels.LEVELS[-1], 1)
+    assert found.by_policy
 
 
 # --- aims ----------------------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ def cleared(mission: str, *flags: str) -> Any:
     """A mission without enemies and without Rosie, late; these flags are set."""
     s = begun(mission)
     away(s)
-    take_off(s, 4)
+    take_off_board(s, 4)
     s.round_no = 8
     for name in flags:
         s.flag[mission_goals.flag_number(name)] = 1
@@ -296,10 +296,10 @@ def test_who_is_free_looks_after_an_ally() -> None:
     s = leading("L7", "J5")
     s.flag[mission_goals.flag_number("r2")] = 0  # at L9
     put(s, 0, "E5")
-    assert charge_of(s, 0) == 5
-    assert charge_of(s, 1) == 5  # this hero too, when that is done
+    assert find_escorted_ally(s, 0) == 5
+    assert find_escorted_ally(s, 1) == 5  # this hero too, when that is done
     s.flag[mission_goals.flag_number("r2")] = 1
-    assert charge_of(s, 0) == -1
+    assert find_escorted_ally(s, 0) == -1
 
 
 def test_rosie_does_not_bar_her_masters_way() -> None:
@@ -348,7 +348,7 @@ def arms(s: Any, seat: int) -> set[str]:
 @pytest.mark.parametrize("way", [habit, plan])
 def test_better_weapons_are_equipped(way: Callable[[Any, int], int]) -> None:
     s = getting_ready("katana", "cobra")
-    worths = {seat: sum(worth_of(s, WEAPON_KEYS.index(key)) for key in arms(s, seat)) for seat in (0, 1)}
+    worths = {seat: sum(mission_weapon_value(s, WEAPON_KEYS.index(key)) for key in arms(s, seat)) for seat in (0, 1)}
     for _ in range(20):
         if question(s) != numbers.Q_LOADOUT:
             break
@@ -357,17 +357,19 @@ def test_better_weapons_are_equipped(way: Callable[[Any, int], int]) -> None:
     assert question(s) != numbers.Q_LOADOUT  # nobody changes his weapons for ever
     assert {"katana", "cobra"} <= arms(s, 0) | arms(s, 1)
     for seat in (0, 1):
-        assert sum(worth_of(s, WEAPON_KEYS.index(key)) for key in arms(s, seat)) >= worths[seat]
+        assert sum(mission_weapon_value(s, WEAPON_KEYS.index(key)) for key in arms(s, seat)) >= worths[seat]
 
 
 def test_a_weapon_is_worth_what_it_would_do() -> None:
     s = getting_ready()
-    worth = {key: worth_of(s, number) for number, key in enumerate(WEAPON_KEYS)}
+    worth = {key: mission_weapon_value(s, number) for number, key in enumerate(WEAPON_KEYS)}
     assert worth["plasma"] > worth["ak47"] > worth["tranq"]
     assert worth["viper"] > worth["smg11"]  # what a shot does to others counts
     assert worth["stinger"] > worth["hatchet"]
     s.goal = MISSION_KEYS.index("m09")
-    assert worth_of(s, WEAPON_KEYS.index("bow")) > worth_of(s, WEAPON_KEYS.index("plasma"))  # guards hear firearms
+    assert mission_weapon_value(s, WEAPON_KEYS.index("bow")) > mission_weapon_value(
+        s, WEAPON_KEYS.index("plasma")
+    )  # guards hear firearms
 
 
 # --- wishes and words ---------------------------------------------------------------------------------------
@@ -403,7 +405,7 @@ def test_a_bot_says_what_it_intends() -> None:
     away(s, 7)
     put(s, 7, "F4")
     before = s.bytes()
-    said = intends(s, 1, [habit(s, 1)])
+    said = announce(s, 1, [habit(s, 1)])
     assert said is not None
     assert s.bytes() == before
     assert said.text.en.startswith("Kumiko: I ")

@@ -9,12 +9,12 @@ import pytest
 
 from ludotheque import game
 from ludotheque.bots import warm_up
-from ludotheque.bots.levels import choose, imagined
+from ludotheque.bots.levels import choose, imagine_state
 from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.decisions import argument
 from ludotheque.games.farcry import numbers
-from ludotheque.games.farcry.bots.levels import RECIPES
-from ludotheque.games.farcry.bots.policy import prefers
+from ludotheque.games.farcry.bots.levels import LEVELS
+from ludotheque.games.farcry.bots.policy import policy
 from ludotheque.games.farcry.content.tables import CARD_KEYS, CHOICE_KEYS, DESTINATION_KEYS, HERO_WEAPON
 from ludotheque.games.farcry.rules.actions.card_picks import MAX_ACTIONS
 from ludotheque.games.farcry.rules.campaign.verbs import TO_ANSWER, TO_GO
@@ -30,7 +30,7 @@ def habit(s: object, seat: int, actions: list[int]) -> int:
     room = np.zeros(MAX_ACTIONS, np.int64)
     room[: len(actions)] = actions
     before = s.bytes()  # type: ignore[attr-defined]
-    found = actions[prefers(s, seat, room, len(actions))]
+    found = actions[policy(s, seat, room, len(actions))]
     assert s.bytes() == before  # type: ignore[attr-defined]
     return found
 
@@ -73,7 +73,9 @@ def campaign(players: int, branch: tuple[int, int], seed: int) -> object:
     rules, s = farcry.compiled, farcry.compiled.new(players, {}, seed)
     while rules.turn(s):
         seat = rules.turn(s)[0]
-        found = choose(farcry, imagined(farcry, s, seat, lot.getrandbits(30)), seat, RECIPES[1], lot.getrandbits(30))
+        found = choose(
+            farcry, imagine_state(farcry, s, seat, lot.getrandbits(30)), seat, LEVELS[1], lot.getrandbits(30)
+        )
         rules.play_with(s, seat, answer(s, found.action, branch), lot.getrandbits(64))
     return s
 

@@ -9,9 +9,9 @@ import numpy as np
 from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.games.farcry import numbers
 from ludotheque.games.farcry.bots import mission_goals
-from ludotheque.games.farcry.bots.goal_distances import forget_field, put_aim, spread
-from ludotheque.games.farcry.bots.hero_goal import charge_of, fallen_near, own_errand
-from ludotheque.games.farcry.bots.tactics import target_worth
+from ludotheque.games.farcry.bots.goal_distances import add_aim_goals, clear_field, fill_field
+from ludotheque.games.farcry.bots.hero_goal import find_escorted_ally, find_fallen_to_help, find_own_aim
+from ludotheque.games.farcry.bots.tactics import target_value
 from ludotheque.games.farcry.box import CELLS, KO, NONE, NORMAL_GRAVITY, OBSTACLE, POISON, TIED
 from ludotheque.games.farcry.content.cells import DISTANCE, cell_number
 from ludotheque.games.farcry.rules.actions.cards import TO_STUNT
@@ -69,12 +69,12 @@ def test_who_is_nearest_to_the_fallen_is_told_by_the_way_that_is_to_be_walked() 
     s.status[2] |= KO
     s.hp[2] = 0
     s.revives = 1
-    helper = next(hero for hero in (0, 1, 3) if fallen_near(s, hero) == 2)
+    helper = next(hero for hero in (0, 1, 3) if find_fallen_to_help(s, hero) == 2)
     before = [int(s.cell[hero]) for hero in range(4)]
     while s.pm[helper] > 0 and verb_of(action := habit(s, helper)) == TO_MOVE:
         RULES.play_with(s, helper, action, 1)
         assert s.cell[helper] not in before, "he does not turn back"
-        assert fallen_near(s, helper) == 2
+        assert find_fallen_to_help(s, helper) == 2
 
 
 def poisoned(hp: int) -> Any:
@@ -107,7 +107,7 @@ def test_what_cures_bleeding_is_not_kept_for_poison() -> None:
     cures = []
     for shelf, key, start in (medic, antidote):
         number = [one.key for one in getattr(mission_goals.LIBRARY, shelf)].index(key)
-        cures.append(int(mission_goals.DOES[start + number, mission_goals.E_CURE]))
+        cures.append(int(mission_goals.EFFECT_AMOUNTS[start + number, mission_goals.E_CURE]))
     assert cures == [1, mission_goals.CURES_ALL]
 
 
@@ -116,9 +116,9 @@ def test_whoever_was_left_one_level_up_sees_the_way_down() -> None:
     s = begun("m12", 2)
     s.gravity = NORMAL_GRAVITY
     aim = int(np.flatnonzero(mission_goals.AIM_SORT[s.mission] == mission_goals.GATHER)[0])
-    spread(s, 0, put_aim(s, 0, aim))
+    fill_field(s, 0, add_aim_goals(s, 0, aim))
     heights = [int(s.far[cell]) for cell in range(CELLS) if s.terrain[cell] == OBSTACLE]
-    forget_field(s)
+    clear_field(s)
     assert heights
     assert all(heights)
 
@@ -128,7 +128,7 @@ def test_of_two_errands_each_hero_does_one() -> None:
     s = cleared("m12")
     put(s, 0, "F3")
     put(s, 1, "A5")
-    first, second = own_errand(s, 0), own_errand(s, 1)
+    first, second = find_own_aim(s, 0), find_own_aim(s, 1)
     assert mission_goals.AIM_CELL[s.mission, first, cell_number("F1")]
     assert mission_goals.AIM_CELL[s.mission, second, cell_number("F8")]
 
@@ -137,7 +137,7 @@ def test_who_has_nothing_to_do_goes_ahead_to_where_all_will_gather() -> None:
     s = cleared("m12", "c1")
     put(s, 0, "F7")
     put(s, 1, "A5")
-    assert own_errand(s, 1) == NONE
+    assert find_own_aim(s, 1) == NONE
     before = DISTANCE[s.cell[1], cell_number("L4")]
     action = habit(s, 1)
     assert verb_of(action) == TO_MOVE
@@ -152,7 +152,7 @@ def test_who_waits_for_an_ally_leaves_his_place_free() -> None:
     s.traits[ALLY] &= ~TIED
     for figure, cell in ((0, "L2"), (1, "L3"), (2, "L4"), (3, "J3"), (ROSIE, "K4"), (ALLY, "J4")):
         put(s, figure, cell)
-    assert charge_of(s, 1) == NONE
+    assert find_escorted_ally(s, 1) == NONE
     assert verb_of(habit(s, 1)) == TO_MOVE
     assert goes_on(s, 150).over == numbers.MISSION_WON
 
@@ -161,4 +161,4 @@ def test_heroes_leave_alone_what_only_robots_can_hurt() -> None:
     """m10: they struck at the core in vain; it falls to robots that they hack."""
     s = begun("m10")
     (core,) = [figure for figure in range(23, 32) if s.cell[figure] >= 0 and s.hp_max[figure] > 1]
-    assert target_worth(s, core) == 0.0
+    assert target_value(s, core) == 0.0

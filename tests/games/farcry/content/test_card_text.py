@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from ludotheque.games.farcry.content.catalogue import box
+from ludotheque.games.farcry.content.catalogue import read_box
 from ludotheque.games.farcry.content.records import Creature, Fx, Library, Mission, Record
 from ludotheque.games.farcry.content.tables import CHOICES, LIBRARY
 from ludotheque.games.farcry.effects import opcodes
@@ -22,14 +22,14 @@ from ludotheque.games.farcry.words.card_text import (
     branch_texts,
     card_text,
     instruction_texts,
+    loss_condition_text,
     rule_text,
-    told_loss,
     win_text,
 )
 from ludotheque.games.farcry.words.card_text_conditions import FACTS
-from ludotheque.games.farcry.words.card_text_effects import DEEDS, program
-from ludotheque.games.farcry.words.card_text_values import condition
-from ludotheque.games.farcry.words.card_text_words import Voice, itself
+from ludotheque.games.farcry.words.card_text_effects import DEEDS, program_text
+from ludotheque.games.farcry.words.card_text_values import condition_text
+from ludotheque.games.farcry.words.card_text_words import Voice, figure_voice
 
 PINNED = Path(__file__).with_name("card_words.txt")
 SIGNS = re.compile(r"[{}\[\]<>=@_]|!=|\(self|\(it\b|\bself\b|\bNone\b|;(?! (or|otherwise|if|ou|sinon|si)\b)")
@@ -39,7 +39,7 @@ SIGNS = re.compile(r"[{}\[\]<>=@_]|!=|\(self|\(it\b|\bself\b|\bNone\b|;(?! (or|o
 def told() -> Iterator[str]:
     """Every record of the box: its numbers, then French and English."""
     for family in fields(Library):
-        for record in getattr(box(), family.name):
+        for record in getattr(read_box(), family.name):
             values = {one.name: getattr(record, one.name) for one in fields(record)}
             numbers = [f"{name} {value}" for name, value in values.items() if isinstance(value, int)]
             yield f"{family.name} {record.key}: {record.title.fr} / {record.title.en}. {', '.join(numbers)}".rstrip()
@@ -69,21 +69,21 @@ def test_no_code_is_left_in_the_words():
 def test_every_card_says_something_in_both_languages():
     families = ("stunts", "weapons", "items", "reactions", "accessories", "mutations", "hacks", "events", "tiles")
     for family in families:
-        for record in getattr(box(), family):
+        for record in getattr(read_box(), family):
             text = card_text(record)
             assert text.fr, record.key
             assert text.fr != text.en, record.key
             assert all(part[0].isupper() or part[0] in "+−" for part in (text.fr, text.en)), record.key
             assert text.fr.endswith(".")
-    for kind in box().kinds:
+    for kind in read_box().kinds:
         if isinstance(kind, Creature):
             assert len(instruction_texts(kind)) == len(kind.cards)
             assert len(ability_texts(kind)) == len(kind.abilities)
-    for mission in box().missions:
+    for mission in read_box().missions:
         assert all(card_text(act).fr for act in mission.acts)
         assert all(rule_text(rule).fr for rule in mission.rules)
         assert win_text(mission).fr or mission.key == "practice"
-        assert bool(told_loss(mission).fr) == bool(mission.lose)
+        assert bool(loss_condition_text(mission).fr) == bool(mission.lose)
 
 
 @pytest.mark.clause("FCB-20.8")
@@ -94,7 +94,7 @@ def test_every_operation_and_function_has_words():
 
 
 def said(text: str) -> str:
-    return condition(read_expression(text), Voice(LIBRARY)).en
+    return condition_text(read_expression(text), Voice(LIBRARY)).en
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,10 @@ def test_other_programs_can_be_said():
         "target(friends, farthest)": "Targets a player character: the farthest.",
     }
     for text, words in texts.items():
-        assert program(Fx(text, read_program(text), Scope()), itself(LIBRARY, "cet ennemi", "this enemy")).en == words
+        assert (
+            program_text(Fx(text, read_program(text), Scope()), figure_voice(LIBRARY, "cet ennemi", "this enemy")).en
+            == words
+        )
 
 
 def test_a_choice_that_is_asked_has_words_for_its_branches():

@@ -10,12 +10,12 @@ import sys
 import pytest
 
 from ludotheque.core.catalog import describe_pack
-from ludotheque.core.content.packs import VARIABLE, game_of
-from ludotheque.core.content.table_reader import BadCards
+from ludotheque.core.content.packs import PACKS_VARIABLE, read_game_name
+from ludotheque.core.content.table_reader import BadData
 from ludotheque.core.errors import BadText
 from ludotheque.games.farcry.content import options, packs
-from ludotheque.games.farcry.content.catalogue import FAMILIES, box
-from ludotheque.games.farcry.content.packs import PACK_FAMILIES, Shelves, read_pack
+from ludotheque.games.farcry.content.catalogue import FAMILIES, read_box
+from ludotheque.games.farcry.content.packs import PACK_FAMILIES, Catalogue, read_pack
 from ludotheque.games.farcry.content.tables import MISSION_KEYS
 
 HEAD = '[pack]\ngame = "farcry"\nkey = "mine"\nfr = "Le mien"\nen = "Mine"\n'
@@ -79,14 +79,14 @@ cards = []
 TEA = '[[item]]\nid = "tea"\nfr = "Thé"\nen = "Tea"\ncopies = 1\ndo = "heal(self,1)"\n'
 
 
-def read(text: str) -> Shelves:
+def read(text: str) -> Catalogue:
     """The box and a pack."""
-    return read_pack(text.encode(), Shelves(box()), "mine.toml")
+    return read_pack(text.encode(), Catalogue(read_box()), "mine.toml")
 
 
 def errors(text: str) -> list[str]:
     """Everything that is wrong with a pack, in English."""
-    with pytest.raises(BadCards) as bad:
+    with pytest.raises(BadData) as bad:
         read(text)
     assert all(problem.fr and problem.fr != problem.en for problem in bad.value.problems)
     assert bad.value.text.en.startswith("mine.toml: ")
@@ -96,9 +96,9 @@ def errors(text: str) -> list[str]:
 def test_the_records_of_a_pack_follow_those_of_the_box():
     found = read(PACK + WEAPON)
     assert found.library.keys("missions")[-1] == "raid"
-    assert found.library.missions[:-1] == box().missions
+    assert found.library.missions[:-1] == read_box().missions
     assert found.library.keys("weapons")[-1] == "stick"
-    assert found.pack_of("missions", len(box().missions)) == 1
+    assert found.pack_of("missions", len(read_box().missions)) == 1
     assert found.pack_of("missions", 0) == 0
     (pack,) = found.packs
     assert re.fullmatch("mine-[0-9a-f]{8}", pack.value)
@@ -110,9 +110,9 @@ def test_two_packs_stand_side_by_side():
     other = (PACK + WEAPON).replace('"mine"', '"other"').replace('"yard"', '"yard2"').replace('"raid"', '"raid2"')
     found = read_pack(other.encode(), read(PACK))
     assert [one.key for one in found.packs] == ["mine", "other"]
-    assert [found.pack_of("missions", len(box().missions) + one) for one in (0, 1)] == [1, 2]
-    assert found.pack_of("weapons", len(box().weapons)) == 2
-    with pytest.raises(BadCards, match="a pack `mine` is loaded already"):
+    assert [found.pack_of("missions", len(read_box().missions) + one) for one in (0, 1)] == [1, 2]
+    assert found.pack_of("weapons", len(read_box().weapons)) == 2
+    with pytest.raises(BadData, match="a pack `mine` is loaded already"):
         read_pack(PACK.encode(), read(PACK))
 
 
@@ -240,11 +240,11 @@ def test_packs_bring_everything_but_heroes_and_stunts():
 
 def loaded(monkeypatch, *texts: str) -> list:
     """The options with these packs loaded."""
-    found = Shelves(box())
+    found = Catalogue(read_box())
     for text in texts:
         found = read_pack(text.encode(), found)
-    monkeypatch.setattr(options, "_SHELVES", found)
-    return [options.MissionOption("mission", options.MISSION.title, values=options._missions()), found]
+    monkeypatch.setattr(options, "_CATALOGUE", found)
+    return [options.MissionOption("mission", options.MISSION.title, values=options._list_missions()), found]
 
 
 class Record:
@@ -258,13 +258,13 @@ class Record:
 def test_missions_of_packs_are_values_of_the_option(monkeypatch):
     option, found = loaded(monkeypatch, PACK)
     value = f"raid-{found.packs[0].digits}"
-    assert option.texts() == ["campaign", *box().keys("missions"), value]
-    assert option.code("raid") == option.code(value) == len(box().missions) + 1
-    assert not option.spells("raid"), "a record says which content"
+    assert option.texts() == ["campaign", *read_box().keys("missions"), value]
+    assert option.code("raid") == option.code(value) == len(read_box().missions) + 1
+    assert not option.is_canonical("raid"), "a record says which content"
     s = Record()
     option.put(s, option.code(value))
-    assert (s.mission_option, s.pack, option.read(s)) == (len(box().missions) + 1, 1, value)
-    options.PACK.put(s, 0)
+    assert (s.mission_option, s.pack, option.read(s)) == (len(read_box().missions) + 1, 1, value)
+    options.PACK.write_to_state(s, 0)
     assert s.pack == 1, "the mission has brought it"
     with pytest.raises(BadText, match="The pack of cards raid-00000000 is not loaded"):
         option.code("raid-00000000")
@@ -275,7 +275,7 @@ def test_missions_of_packs_are_values_of_the_option(monkeypatch):
 def test_a_mission_does_not_go_with_another_pack(monkeypatch):
     other = PACK.replace('"mine"', '"other"').replace('"yard"', '"yard2"').replace('"raid"', '"raid2"')
     loaded(monkeypatch, PACK, other)
-    mission = len(box().missions) + 1
+    mission = len(read_box().missions) + 1
     assert options.check_options({"mission": mission, "pack": 1}, 2) is None
     assert options.check_options({"mission": 1, "pack": 2}, 2) is None
     assert "another pack" in options.check_options({"mission": mission, "pack": 2}, 2).en
@@ -286,9 +286,9 @@ def test_options_of_the_box():
     assert names == [
         *("mission", "interrupts", "friendly_fire", "difficulty", "duel", "auto_ties", "expansions", "undo", "pack"),
     ]
-    assert options.MISSION.texts() == ["campaign", *MISSION_KEYS]
-    assert options.MISSION.simulated == "m01"
-    assert [option.standard() for option in options.OPTIONS[1:5]] == ["full", "off", "normal", "off"]
+    assert options.MISSION.list_values() == ["campaign", *MISSION_KEYS]
+    assert options.MISSION.simulation_default == "m01"
+    assert [option.get_default() for option in options.OPTIONS[1:5]] == ["full", "off", "normal", "off"]
 
 
 # --- files -----------------------------------------------------------------------------------
@@ -302,24 +302,24 @@ LOADED = (
 def test_packs_are_loaded_by_path(tmp_path, monkeypatch):
     file = tmp_path / "mine.toml"
     file.write_text(PACK, encoding="utf-8")
-    around = os.environ | {VARIABLE: str(file)}
+    around = os.environ | {PACKS_VARIABLE: str(file)}
     ran = subprocess.run([sys.executable, "-c", LOADED], env=around, capture_output=True, check=True)
     assert ran.stdout.decode().split() == ["raid", "0", "panel"]
-    packs.shelves.cache_clear()
-    monkeypatch.setenv(VARIABLE, str(file.with_name("nothing.toml")))
-    with pytest.raises(BadCards, match=r"nothing\.toml: this pack cannot be read"):
-        packs.shelves()
-    monkeypatch.setenv(VARIABLE, "")
-    packs.shelves.cache_clear()
+    packs.read_catalogue.cache_clear()
+    monkeypatch.setenv(PACKS_VARIABLE, str(file.with_name("nothing.toml")))
+    with pytest.raises(BadData, match=r"nothing\.toml: this pack cannot be read"):
+        packs.read_catalogue()
+    monkeypatch.setenv(PACKS_VARIABLE, "")
+    packs.read_catalogue.cache_clear()
 
 
 def test_a_pack_says_for_which_game_it_is(tmp_path, monkeypatch):
-    assert game_of(PACK.encode()) == "farcry"
-    assert game_of(b"[pack]") == game_of(b"nonsense =") == "challengers"
+    assert read_game_name(PACK.encode()) == "farcry"
+    assert read_game_name(b"[pack]") == read_game_name(b"nonsense =") == "challengers"
     assert describe_pack(PACK.encode())[0].en.startswith("Mine (mine-")
-    with pytest.raises(BadCards, match="there are no packs for chess"):
+    with pytest.raises(BadData, match="there are no packs for chess"):
         describe_pack(PACK.replace("farcry", "chess").encode())
-    with pytest.raises(BadCards, match="there are no packs for biyi"):
+    with pytest.raises(BadData, match="there are no packs for biyi"):
         describe_pack(PACK.replace("farcry", "biyi").encode())
 
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from ludotheque.core.catalog import describe_pack
-from ludotheque.core.content.packs import VARIABLE
-from ludotheque.games.farcry.content.catalogue import box
-from ludotheque.games.farcry.content.packs import PACK_FAMILIES, Shelves, read_pack
+from ludotheque.core.content.packs import PACKS_VARIABLE
+from ludotheque.games.farcry.content.catalogue import read_box
+from ludotheque.games.farcry.content.packs import PACK_FAMILIES, Catalogue, read_pack
 from ludotheque.games.farcry.content.read_missions import KINDS
 from ludotheque.games.farcry.effects import opcodes
 from ludotheque.games.farcry.effects.symbols import REGISTERS
@@ -23,7 +23,7 @@ PACK = "\n".join(re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL))
 
 
 def test_the_pieces_of_the_page_are_a_pack():
-    found = read_pack(PACK.encode(), Shelves(box()), "night.toml")
+    found = read_pack(PACK.encode(), Catalogue(read_box()), "night.toml")
     mission = found.library.missions[-1]
     assert mission.key == "night_shift"
     assert [act.key for act in mission.acts] == ["fuse", "start"]
@@ -75,7 +75,7 @@ print(verify(match.record()).text.en)
 def test_the_mission_of_the_page_is_played(tmp_path):
     file = tmp_path / "night.toml"
     file.write_text(PACK, encoding="utf-8")
-    around = os.environ | {VARIABLE: str(file)}
+    around = os.environ | {PACKS_VARIABLE: str(file)}
     ran = subprocess.run([sys.executable, "-c", PLAYED], env=around, capture_output=True, check=False)
     assert ran.returncode == 0, ran.stderr.decode()
     told, figures, verdict = ran.stdout.decode().splitlines()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.core.errors import BadText
-from ludotheque.games.farcry.content.catalogue import box, names_of
+from ludotheque.games.farcry.content.catalogue import make_names, read_box
 from ludotheque.games.farcry.content.tables import CODE, KIND_KEYS
 from ludotheque.games.farcry.effects import opcodes
 from ludotheque.games.farcry.effects.compiler import Compiler
@@ -27,7 +27,7 @@ FOLLOWED = (
 
 
 def compiler() -> Compiler:
-    return Compiler(names_of(box()))
+    return Compiler(make_names(read_box()))
 
 
 def code_of(text: str, scope: Scope = SCOPE) -> list[tuple[int, int]]:

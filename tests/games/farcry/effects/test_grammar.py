@@ -21,7 +21,7 @@ from ludotheque.games.farcry.effects.tree import (
     Not,
     Number,
     Roll,
-    operations,
+    list_operations,
 )
 
 SELF, TARGET, IT = Name("self"), Name("target"), Name("it")
@@ -57,7 +57,7 @@ def test_every_statement():
     assert [type(one) for one in tree] == [If, Roll, Roll, Each, Hit, Choose]
     assert tree[2].zone == Name("exit")
     assert len(tree[5].branches) == 3
-    names = [one.operation for one in operations(tree)]
+    names = [one.operation for one in list_operations(tree)]
     assert names == ["hold", "heal", "hold", "hold", "hold", "damage", "push", "hold", "crit", "dodge"]
     assert read_program("") == ()
     assert read_program(" hold ( ) ; ") == (Do("hold", ()),)

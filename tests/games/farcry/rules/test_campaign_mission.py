@@ -11,7 +11,7 @@ from ludotheque.games.farcry import numbers
 from ludotheque.games.farcry.box import BLEED, FIRST_ENEMY, FIRST_PROP, KO, NONE, POISON, REMOVED, ROSIE
 from ludotheque.games.farcry.content.tables import ITEM_KEYS, M_REVIVE, MISSION_KEYS, WEAPON_KEYS
 from ludotheque.games.farcry.rules.actions.answers import TO_CHOOSE
-from ludotheque.games.farcry.rules.figures.figures import take_off
+from ludotheque.games.farcry.rules.figures.figures import take_off_board
 from ludotheque.games.farcry.rules.flow.turn import advance, play
 from ludotheque.games.farcry.state import HUB, MISSION
 from tests.games.farcry.teams import LOST, SLOTS, WON, Team
@@ -36,7 +36,7 @@ def go_on(s: Any) -> None:
 def rout(team: Team) -> None:
     """No enemy is left on the board."""
     for slot in range(FIRST_ENEMY, FIRST_PROP):
-        take_off(team.s, slot)
+        take_off_board(team.s, slot)
 
 
 def test_heroes_bring_what_they_were_given() -> None:

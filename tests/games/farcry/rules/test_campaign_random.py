@@ -11,12 +11,12 @@ from ludotheque.games.farcry import numbers
 from ludotheque.games.farcry.box import HANDS, MAX_ATTEMPTS, NONE
 from ludotheque.games.farcry.content.tables import ACCESSORY_COUNT, HERO_COUNT, ITEM_COUNT, MISSION_KEYS, WEAPON_COUNT
 from ludotheque.games.farcry.rules.campaign.possessions import (
-    fits_weapon,
-    fittings_allowed,
+    can_fit,
+    count_used_hands,
     free_copies,
-    hands_used,
-    inventory_room,
+    inventory_size,
     knows_stunt,
+    max_fittings,
 )
 from ludotheque.games.farcry.rules.campaign.verbs import TO_START
 from ludotheque.games.farcry.state import HUB, LOADOUT, MISSION
@@ -33,14 +33,14 @@ def check(team: Team, items: int) -> None:
     assert all(free_copies(s, weapon) >= 0 for weapon in range(WEAPON_COUNT))
     fitted = []
     for hero in heroes:
-        assert hands_used(s, hero) <= HANDS
-        assert sum(item != NONE for item in s.outfit_item[hero]) <= inventory_room(s, hero)
+        assert count_used_hands(s, hero) <= HANDS
+        assert sum(item != NONE for item in s.outfit_item[hero]) <= inventory_size(s, hero)
         assert all(knows_stunt(s, hero, stunt) for stunt in s.outfit_stunt[hero] if stunt != NONE)
         for hand in range(HANDS):
             on = [accessory for accessory in s.outfit_fitting[hero][hand] if accessory != NONE]
             weapon = s.outfit_weapon[hero, hand]
-            assert not on or (weapon != NONE and len(on) <= fittings_allowed(weapon))
-            assert all(fits_weapon(weapon, accessory) and s.accessory[accessory] for accessory in on)
+            assert not on or (weapon != NONE and len(on) <= max_fittings(weapon))
+            assert all(can_fit(weapon, accessory) and s.accessory[accessory] for accessory in on)
             fitted += on
     assert len(set(fitted)) == len(fitted) <= ACCESSORY_COUNT
     held = [item for hero in range(HERO_COUNT) for item in s.outfit_item[hero] if item != NONE]

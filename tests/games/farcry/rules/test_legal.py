@@ -20,7 +20,7 @@ from ludotheque.games.farcry.rules.actions.answers import TO_CHOOSE, TO_PASS
 from ludotheque.games.farcry.rules.actions.cards import TO_REACT, TO_STUNT, TO_USE
 from ludotheque.games.farcry.rules.actions.fight import TO_ATTACK
 from ludotheque.games.farcry.rules.actions.forbids import forbids
-from ludotheque.games.farcry.rules.actions.idle import may_act
+from ludotheque.games.farcry.rules.actions.idle import can_act
 from ludotheque.games.farcry.rules.actions.items import TO_DROP, TO_SHED
 from ludotheque.games.farcry.rules.actions.leap import TO_JUMP
 from ludotheque.games.farcry.rules.campaign.stages import setup
@@ -106,13 +106,13 @@ def look(s: State, rng: random.Random) -> None:
     for seat in range(s.players):
         known = actions(s, seat)
         assert all(forbids(s, seat, action) == ALLOWED for action in known)
-        assert all(NOTATION.well_formed(action) for action in known)
+        assert all(NOTATION.is_well_formed(action) for action in known)
         allowed = set(known)
         for action in others(s, seat, known, rng):
-            if action not in allowed and NOTATION.well_formed(action):
+            if action not in allowed and NOTATION.is_well_formed(action):
                 assert forbids(s, seat, action) != ALLOWED, NOTATION.write(action)
         if question(s) == Q_POOL and turn(s) >> seat & 1:
-            assert may_act(s, seat) == any(verb_of(action) not in QUIET for action in known)
+            assert can_act(s, seat) == any(verb_of(action) not in QUIET for action in known)
             assert [verb_of(action) for action in known] == sorted(verb_of(action) for action in known)
     assert s.bytes() == before
 

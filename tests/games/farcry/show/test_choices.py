@@ -16,7 +16,7 @@ from ludotheque.games.farcry import numbers
 from ludotheque.games.farcry.box import CELLS, FIGURES, NONE
 from ludotheque.games.farcry.content.cells import cell_name, cell_number
 from ludotheque.games.farcry.rules.actions.answers import TO_CHOOSE
-from ludotheque.games.farcry.show.mission_view import code_of
+from ludotheque.games.farcry.show.mission_view import slot_code
 from ludotheque.games.farcry.show.question_view import CHOICES
 from ludotheque.games.farcry.words.status import options_words, status
 from tests.games.farcry.moments import FARCRY, RULES, at, nodes
@@ -186,7 +186,7 @@ def test_a_choice_about_a_cell_never_shows_a_figure(what, number):
         assert (asked["figure"], asked["cell"]) == (None, cell_name(number))
     else:
         assert asked["cell"] is None
-        assert asked["figure"] == (code_of(s, number) if number >= 0 and s.kind[number] != NONE else None)
+        assert asked["figure"] == (slot_code(s, number) if number >= 0 and s.kind[number] != NONE else None)
 
 
 def test_what_the_rules_ask_about_is_what_they_declare():

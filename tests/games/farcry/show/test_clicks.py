@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 from ludotheque.core.match.match import Refused
-from ludotheque.table.play.moves import Move, text_of
+from ludotheque.table.play.moves import Move, read_move_text
 from tests.games.farcry.moments import FARCRY, PRACTICE, RULES, at, nodes
 
 
@@ -78,16 +78,18 @@ def test_what_is_clicked_in_vain_is_refused_by_its_clause(keys):
     m = at(PRACTICE.replace("kumiko B4", "kumiko C4"))
     clause, fact = VAIN[keys]
     number = next(number for number, path, _ in FARCRY.input.attempts(m.state, 0) if path == keys)
-    assert FARCRY.book.clauses.numbered(number).id == clause
+    assert FARCRY.book.clauses.get_by_number(number).id == clause
     with pytest.raises(Refused) as refused:
-        m.play(0, text_of(m, 0, Move(keys=keys)))
+        m.play(0, read_move_text(m, 0, Move(keys=keys)))
     assert refused.value.refusal.clause == clause
     assert fact in " ".join(text.en for text in refused.value.refusal.facts)
 
 
 def test_a_sealed_destination_says_why():
     m = FARCRY.match(players=2, seed=1)
-    clauses = {keys: FARCRY.book.clauses.numbered(number).id for number, keys, _ in FARCRY.input.attempts(m.state, 0)}
+    clauses = {
+        keys: FARCRY.book.clauses.get_by_number(number).id for number, keys, _ in FARCRY.input.attempts(m.state, 0)
+    }
     assert clauses["destination:d_trone",] == "FCB-19.2"
     assert ("destination:d_relais",) not in clauses
 
@@ -106,7 +108,9 @@ def test_what_does_not_fit_an_outfit_says_why():
     m = FARCRY.match(players=2, options={"mission": "m01"}, seed=1)
     m.play(0, "team kumiko")
     m.play(1, "team nora")
-    clauses = {keys: FARCRY.book.clauses.numbered(number).id for number, keys, _ in FARCRY.input.attempts(m.state, 0)}
+    clauses = {
+        keys: FARCRY.book.clauses.get_by_number(number).id for number, keys, _ in FARCRY.input.attempts(m.state, 0)
+    }
     assert clauses["stash:weapon:sawnoff",] == "FCB-12.1"
     assert clauses["stash:p1:stunt:angel",] == "FCB-7.10"
 

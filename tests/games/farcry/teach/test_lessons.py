@@ -90,7 +90,7 @@ def test_lessons_open_no_envelope():
         assert values.get("mission") in shown
         assert {text.split()[0].partition(".")[0] for text in values.get("figures", [])} <= known
     sealed = [
-        text for mission in LIBRARY.missions if mission.key not in shown for text in mission.title.both().values()
+        text for mission in LIBRARY.missions if mission.key not in shown for text in mission.title.to_json().values()
     ]
     words = " ".join(text for one in lessons() for step in one.steps for text in (step.say.fr, step.say.en))
     assert [title for title in sealed if title in words] == []

@@ -15,7 +15,7 @@ from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.teach.puzzles import puzzles
 from ludotheque.table.learn.lessons import SOLVED, try_puzzle
 from ludotheque.table.play.moves import Move
-from ludotheque.table.room.client import Asker
+from ludotheque.table.room.client import Client
 
 FARCRY = game("farcry")
 RULES = FARCRY.interpreted
@@ -126,9 +126,9 @@ def test_the_page_says_when_it_is_solved(puzzle: Puzzle) -> None:
     told: dict[str, Any] = {}
     played: list[str] = []
     for text in (FARCRY.notation.write(action) for action in FARCRY.notation.read(puzzle.solution[0])):
-        answer = try_puzzle(NOBODY, "farcry", puzzle.key, played, Move(action=text), Asker("guest", "en"))
+        answer = try_puzzle(NOBODY, "farcry", puzzle.key, played, Move(action=text), Client("guest", "en"))
         told = asyncio.run(answer)
         assert told["ok"]
         played = told["played"]
     assert told["done"]
-    assert told["say"] == SOLVED.both()
+    assert told["say"] == SOLVED.to_json()

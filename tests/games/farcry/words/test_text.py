@@ -123,5 +123,5 @@ def test_the_enemy_turn_is_a_scene():
     kind = next(kind for kind in FARCRY.book.events if kind.opens)
     scene = FARCRY.show.scene(Event(kind, (3, 0, 0, 0), 41), [])
     assert (scene.key, scene.title.en) == ("enemies:41", "Round 3: the enemies")
-    assert scene.for_all
-    assert scene.logged
+    assert scene.is_for_all
+    assert scene.is_logged

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from ludotheque.drawing import icons, svg
-from ludotheque.drawing.cover_paint import everywhere, glow, star, stops, title
+from ludotheque.drawing.cover_paint import draw_radial_gradient, draw_stops, draw_title, fill_cover, star_path
 from ludotheque.drawing.svg import Markup
 
 
@@ -14,7 +14,7 @@ def paint(key: str) -> Markup:
     makes ids unique."""
     rng = Random("bevri")
     dust = "".join(svg.d("M", rng.uniform(0, 320), rng.uniform(0, 400), "h", 0.01) for _ in range(150))
-    bright = "".join(star(rng.uniform(10, 310), rng.uniform(104, 250), rng.uniform(2, 6)) for _ in range(9))
+    bright = "".join(star_path(rng.uniform(10, 310), rng.uniform(104, 250), rng.uniform(2, 6)) for _ in range(9))
     orbits = [
         svg.ellipse(
             cx=214,
@@ -37,14 +37,14 @@ def paint(key: str) -> Markup:
     ]
     return svg.join(
         svg.defs(
-            glow(f"{key}deep", "#1c2450", "#0b1030", "#04050f", cx=0.3, cy=0.25, r=0.95),
-            glow(f"{key}cloud", "#7a3cff55", "#3a7bff22", "#00000000"),
-            glow(f"{key}planet", "#5fd0d8", "#1f7fa8", "#0b2f5e", "#04102b", cx=0.3, cy=0.14, r=0.95),
-            glow(f"{key}air", "#8ff4ff00", "#8ff4ff00", "#8ff4ff00", "#8ff4ff66", "#8ff4ff00"),
-            glow(f"{key}core", "#ffffff", "#8fffe9cc", "#34d6ff33", "#34d6ff00"),
-            svg.linear_gradient(stops(("#9fb6d8", "#5d7196", "#5d719600")), id=f"{key}hull"),
+            draw_radial_gradient(f"{key}deep", "#1c2450", "#0b1030", "#04050f", cx=0.3, cy=0.25, r=0.95),
+            draw_radial_gradient(f"{key}cloud", "#7a3cff55", "#3a7bff22", "#00000000"),
+            draw_radial_gradient(f"{key}planet", "#5fd0d8", "#1f7fa8", "#0b2f5e", "#04102b", cx=0.3, cy=0.14, r=0.95),
+            draw_radial_gradient(f"{key}air", "#8ff4ff00", "#8ff4ff00", "#8ff4ff00", "#8ff4ff66", "#8ff4ff00"),
+            draw_radial_gradient(f"{key}core", "#ffffff", "#8fffe9cc", "#34d6ff33", "#34d6ff00"),
+            svg.linear_gradient(draw_stops(("#9fb6d8", "#5d7196", "#5d719600")), id=f"{key}hull"),
         ),
-        everywhere(f"url(#{key}deep)"),
+        fill_cover(f"url(#{key}deep)"),
         svg.ellipse(cx=80, cy=120, rx=190, ry=120, fill=f"url(#{key}cloud)", transform="rotate(-24 80 120)"),
         svg.path(d=dust, stroke="#dfe9ff", stroke_width=1.3, stroke_linecap="round", stroke_opacity=0.75),
         svg.path(d=bright, fill="#eaf6ff"),
@@ -59,14 +59,14 @@ def paint(key: str) -> Markup:
             stroke_linecap="round",
         ),
         orbits,
-        _ghost(key),
-        _corvette(),
-        title("BEVRI", 160, 72, 66, weight=250, cut='"SOFT" 0,"WONK" 0', fill="#e9fbff", letter_spacing="9"),
+        _draw_ghost_cargo(key),
+        _draw_corvette(),
+        draw_title("BEVRI", 160, 72, 66, weight=250, cut='"SOFT" 0,"WONK" 0', fill="#e9fbff", letter_spacing="9"),
         svg.path(d="M40 90h98m44 0h98M160 84v12m-9-6h18", stroke="#7fe3ff", stroke_width=1.2, stroke_linecap="round"),
     )
 
 
-def _ghost(key: str) -> Markup:
+def _draw_ghost_cargo(key: str) -> Markup:
     """Draw the cargo: its bow solid, its stern already gone; containers in the six colours, each with its mark."""
     colours = ("#3d8bff", "#ff4d5a", "#39c46f", "#ffce3d", "#f4f7ff", "#2b3350")
     boxes = []
@@ -93,12 +93,12 @@ def _ghost(key: str) -> Markup:
         gone,
         svg.path(d="M52 204h40", stroke="#0a1230", stroke_width=2, stroke_opacity=0.6),
         svg.path(d="M60 196h14m-20 4h10", stroke="#fff3b0", stroke_width=2.5, stroke_linecap="round"),
-        icons.shape("crystal-cluster", 44, 103, 178, fill="#eaffff"),
+        icons.draw_shape("crystal-cluster", 44, 103, 178, fill="#eaffff"),
         transform="translate(160 186) rotate(-9) scale(1.22) translate(-168 -190)",
     )
 
 
-def _corvette() -> Markup:
+def _draw_corvette() -> Markup:
     trail = svg.path(
         d="M300 330Q232 318 176 284",
         fill="none",

@@ -14,22 +14,22 @@ from typing import Any
 
 from ludotheque.drawing import svg
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.bevri.board.cards import drawings
+from ludotheque.games.bevri.board.cards import draw_card_definitions
 from ludotheque.games.bevri.board.company import draw_rivals
-from ludotheque.games.bevri.board.console import draw_console, status
+from ludotheque.games.bevri.board.console import draw_console, status_line
 from ludotheque.games.bevri.board.hangar import draw_hangar
 from ludotheque.games.bevri.board.labels import BOARD, View
-from ludotheque.games.bevri.board.layout import plan
-from ludotheque.games.bevri.board.market import draw_discard, draw_market
-from ludotheque.games.bevri.board.pieces import Scene, seat_names
-from ludotheque.games.bevri.board.sky import definitions, sky
+from ludotheque.games.bevri.board.layout import make_plan
+from ludotheque.games.bevri.board.market import draw_discard_tray, draw_market
+from ludotheque.games.bevri.board.pieces import Scene, list_seat_names
+from ludotheque.games.bevri.board.sky import draw_shared_definitions, draw_sky
 from ludotheque.games.bevri.board.space import draw_space
 from ludotheque.games.bevri.board.strip import draw_strip
 
 FEW_WEAPONS = 4  # this many find room under space on a phone
 
 
-def board(
+def draw_board(
     view: View,
     lang: str = "en",
     flip: bool = False,
@@ -50,18 +50,18 @@ def board(
     scene = Scene(
         view=view,
         lang=lang,
-        plan=plan(shape, players, focus(view)),
+        plan=make_plan(shape, players, pick_focus(view)),
         uid=uid,
         prefix=f"{uid}bev-",
-        names=seat_names(names, players, lang),
-        bottom=((seat or 0) + (1 if flip else 0)) % players,
-        mine=seat,
-        decides=seat is not None and seat in view["turn"] and not view["over"],
+        names=list_seat_names(names, players, lang),
+        bottom_seat=((seat or 0) + (1 if flip else 0)) % players,
+        own_seat=seat,
+        is_deciding=seat is not None and seat in view["turn"] and not view["over"],
     )
-    return str(_draw(scene, standalone))
+    return str(_draw_scene(scene, standalone))
 
 
-def focus(view: View) -> str:
+def pick_focus(view: View) -> str:
     """Return what a phone shows large: space while corvettes fly and fire (with room for many weapons), the corvette
     while it is loaded, else the market."""
     if view["step"] == "unload" or view["phase"] == "equip":
@@ -78,7 +78,7 @@ def style() -> str:
     return resources.files("ludotheque.games.bevri").joinpath("art/board.css").read_text(encoding="utf-8")
 
 
-def _draw(scene: Scene, standalone: bool) -> Markup:
+def _draw_scene(scene: Scene, standalone: bool) -> Markup:
     inside = svg.join(
         draw_rivals(scene),
         draw_space(scene),
@@ -86,19 +86,19 @@ def _draw(scene: Scene, standalone: bool) -> Markup:
         draw_market(scene),
         draw_hangar(scene),
         draw_console(scene),
-        draw_discard(scene),
+        draw_discard_tray(scene),
     )
     width, height = scene.plan.width, scene.plan.height
     return svg.svg(
         svg.css(style()) if standalone else None,
-        svg.defs(definitions(scene.prefix), drawings(scene, inside)),
-        sky(scene.prefix, scene.plan),
+        svg.defs(draw_shared_definitions(scene.prefix), draw_card_definitions(scene, inside)),
+        draw_sky(scene.prefix, scene.plan),
         inside,
         xmlns="http://www.w3.org/2000/svg",
         id=f"{scene.prefix}board",
         class_=f"board bevri {scene.plan.shape}" + (" over" if scene.view["over"] else ""),
         viewBox=f"0 0 {svg.num(width)} {svg.num(height)}",
         role="group",
-        aria_label=f"{BOARD[scene.lang]}. {status(scene)}",
+        aria_label=f"{BOARD[scene.lang]}. {status_line(scene)}",
         lang=scene.lang,
     )

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, keyed, words
+from ludotheque.drawing.kit import Box, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.bevri.board.emblems import emblem
+from ludotheque.games.bevri.board.emblems import draw_emblem
 from ludotheque.games.bevri.board.labels import (
     APPEARS,
     CARGO_EMPTY,
@@ -19,19 +19,19 @@ from ludotheque.games.bevri.board.labels import (
     CONTENT,
     COUNTDOWN,
     CRYSTAL_ODDS,
-    NEXT,
-    NEXT_LONG,
+    NEXT_CONTAINER,
+    NEXT_CONTAINER_LABEL,
     OPENED,
     VANISHES,
     card_name,
-    percent,
+    write_percent,
 )
-from ludotheque.games.bevri.board.layout import BLUE, GREY, arc, ring_point
-from ludotheque.games.bevri.board.palette import COLOURS, Paint
-from ludotheque.games.bevri.board.pieces import Scene, chip, cube, defence, pips
+from ludotheque.games.bevri.board.layout import CARGO_RING, FIRING_RING, arc_path, cell_middle
+from ludotheque.games.bevri.board.palette import COLOUR_PAINTS, Paint
+from ludotheque.games.bevri.board.pieces import Scene, draw_chip, draw_cube, draw_defence, draw_pips
 
-WIDE, HIGH = 112.0, 84.0  # a container with what belongs to it
-QUIET = Paint("#ffffff", "#e8f0fb", "#7f93b3", "#0b1730")
+CONTAINER_WIDTH, CONTAINER_HEIGHT = 112.0, 84.0  # a container with what belongs to it
+COUNTDOWN_PAINT = Paint("#ffffff", "#e8f0fb", "#7f93b3", "#0b1730")
 
 OUTLINES = {
     "crate": "M-46-32H46V28H-46z",
@@ -39,7 +39,7 @@ OUTLINES = {
     "vault": "M-7-44H7V-37A36 36 0 0 1 25-27L31-33L40-23L34-17A36 36 0 0 1 36 3L44 3V15L32 15A36 36 0 0 1-32 15"
     "L-44 15V3L-36 3A36 36 0 0 1-34-17L-40-23L-31-33L-25-27A36 36 0 0 1-7-37z",
 }
-DETAILS = {
+PLATING = {
     "crate": "M-36-32V28M-26-32V28M-16-32V28M-6-32V28M4-32V28M14-32V28M24-32V28M34-32V28",
     "armoured": "M-32-36V32M32-36V32M-54-2H-32M32-2H54M-43-22h.1M43-22h.1M-43 18h.1M43 18h.1",
     "vault": "M-27-2a27 27 0 1 0 54 0a27 27 0 1 0-54 0M-12-2a12 12 0 1 0 24 0a12 12 0 1 0-24 0M0-29v15M0 25v-15"
@@ -47,12 +47,12 @@ DETAILS = {
 }
 
 
-def far_off(scene: Scene) -> bool:
+def is_map(scene: Scene) -> bool:
     """Whether space is only a map, too small for text: on a phone, beside the cards."""
     return scene.plan.strip is not None
 
 
-def is_empty(scene: Scene) -> bool:
+def is_cargo_empty(scene: Scene) -> bool:
     """Whether the cargo is present and everything was taken from it."""
     cargo = scene.view["cargo"]
     return bool(cargo) and not any(cargo["places"])
@@ -64,81 +64,89 @@ def draw_cargo(scene: Scene) -> Markup:
     if not cargo:
         return svg.join()
     here = [place for place in cargo["places"] if place]
-    draw = _mark if far_off(scene) else _in_space
-    return svg.g(_chain(here), (draw(scene, place) for place in here), class_="cargo")
+    draw = _draw_map_container if is_map(scene) else _draw_space_container
+    return svg.g(_draw_chain(here), (draw(scene, place) for place in here), class_="cargo")
 
 
-def _mark(scene: Scene, place: dict[str, Any]) -> Markup:
+def _draw_map_container(scene: Scene, place: dict[str, Any]) -> Markup:
     """Draw a container on the map: its outline and its number."""
-    x, y = ring_point(place["grey"], GREY)
+    x, y = cell_middle(place["grey"], CARGO_RING)
     return svg.g(
-        _hull(scene, place["category"]),
-        words(str(place["place"]), 0, 17, 54, "place-word"),
+        _draw_hull(scene, place["category"]),
+        draw_text(str(place["place"]), 0, 17, 54, "place-word"),
         transform=svg.translate(x, y),
         aria_hidden=True,
     )
 
 
-def _in_space(scene: Scene, place: dict[str, Any]) -> Markup:
-    return container(scene, place, *ring_point(place["grey"], GREY))
+def _draw_space_container(scene: Scene, place: dict[str, Any]) -> Markup:
+    return draw_container(scene, place, *cell_middle(place["grey"], CARGO_RING))
 
 
-def _chain(places: list[dict[str, Any]]) -> Markup:
+def _draw_chain(places: list[dict[str, Any]]) -> Markup:
     """Draw the beam between the first and the last container."""
     if len(places) < 2:
         return svg.join()
     first, last = places[0]["grey"], places[-1]["grey"]
-    line = arc(first, first + (last - first) % 16, GREY)
+    line = arc_path(first, first + (last - first) % 16, CARGO_RING)
     return svg.join(svg.path(class_="chain-glow", d=line), svg.path(class_="chain", d=line))
 
 
-def _hull(scene: Scene, category: str) -> Markup:
+def _draw_hull(scene: Scene, category: str) -> Markup:
     return svg.g(
-        svg.path(d=OUTLINES[category], class_="hull", fill=scene.paint("hull")),
-        svg.path(d=DETAILS[category], class_="plating"),
+        svg.path(d=OUTLINES[category], class_="hull", fill=scene.paint_url("hull")),
+        svg.path(d=PLATING[category], class_="plating"),
         class_="hull-lines",
     )
 
 
-def container(scene: Scene, place: dict[str, Any], x: float, y: float, size: float = 1.0) -> Markup:
+def draw_container(scene: Scene, place: dict[str, Any], x: float, y: float, size: float = 1.0) -> Markup:
     """Draw a container with all that is known of it, and the area that is clicked to choose it."""
     number, category = place["place"], place["category"]
-    label = _said(scene, place)
+    label = _container_label(scene, place)
     ghost = svg.g(
-        svg.rect(class_="spot", x=-WIDE / 2, y=-HIGH / 2, width=WIDE, height=HIGH),
-        svg.ellipse(rx=62, ry=52, fill=scene.paint("ghost")),
-        _hull(scene, category),
-        _inside(scene, place),
+        svg.rect(
+            class_="spot",
+            x=-CONTAINER_WIDTH / 2,
+            y=-CONTAINER_HEIGHT / 2,
+            width=CONTAINER_WIDTH,
+            height=CONTAINER_HEIGHT,
+        ),
+        svg.ellipse(rx=62, ry=52, fill=scene.paint_url("ghost")),
+        _draw_hull(scene, category),
+        _draw_content(scene, place),
         svg.g(
             svg.circle(class_="place-disc", cx=-47, cy=-32, r=15),
-            words(str(number), -47, -24.5, 21, "place-word"),
+            draw_text(str(number), -47, -24.5, 21, "place-word"),
         ),
-        _defences(place),
-        _survey(scene, place),
+        _draw_defences(place),
+        _draw_survey_mark(scene, place),
         id=f"{scene.uid}container-{place['container']}",
         class_=f"container {category}",
         aria_hidden=True,
         data_glide=True,
-        style=svg.at(x, y) + (f" scale({size})" if size != 1 else ""),
+        style=svg.css_position(x, y) + (f" scale({size})" if size != 1 else ""),
     )
-    pad = Box(x - size * WIDE / 2, y - size * HIGH / 2, size * WIDE, size * HIGH)
-    return svg.join(keyed(f"place:{number}", label, pad, radius=14, kind="target"), ghost)
+    pad = Box(
+        x - size * CONTAINER_WIDTH / 2, y - size * CONTAINER_HEIGHT / 2, size * CONTAINER_WIDTH, size * CONTAINER_HEIGHT
+    )
+    return svg.join(draw_key(f"place:{number}", label, pad, radius=14, kind="target"), ghost)
 
 
-def _survey(scene: Scene, place: dict[str, Any]) -> Markup:
+def _draw_survey_mark(scene: Scene, place: dict[str, Any]) -> Markup:
     """Draw an eye and a price while this container can be surveyed (BEVRI-7.7)."""
-    if scene.step != "trade" or not scene.decides or place.get("content"):
+    if scene.question != "trade" or not scene.is_deciding or place.get("content"):
         return svg.join()
     price = scene.view["fees"]["survey"]
     return svg.g(
         svg.rect(class_="chance", x=-30, y=-19, width=60, height=30, rx=15),
-        svg.g(emblem("survey", 28, -11, -4), class_="eye"),
-        words(str(price), 16, 4, 23, "chance-word"),
+        svg.g(draw_emblem("survey", 28, -11, -4), class_="eye"),
+        draw_text(str(price), 16, 4, 23, "chance-word"),
         class_="survey-mark",
     )
 
 
-def _said(scene: Scene, place: dict[str, Any]) -> str:
+def _container_label(scene: Scene, place: dict[str, Any]) -> str:
     lang = scene.lang
     words_ = CONTAINER.format(
         place=place["place"], category=CATEGORIES[place["category"]][lang],
@@ -152,25 +160,25 @@ def _said(scene: Scene, place: dict[str, Any]) -> str:
     return words_
 
 
-def _inside(scene: Scene, place: dict[str, Any]) -> Markup:
+def _draw_content(scene: Scene, place: dict[str, Any]) -> Markup:
     """Draw the content if the viewer has seen it, else the chance of a crystal."""
     if place.get("content"):
         return svg.g(
             svg.circle(class_="seen", cy=-34, r=20),
-            chip(scene, place["content"], Box(-13, -49, 26, 29.5)),
+            draw_chip(scene, place["content"], Box(-13, -49, 26, 29.5)),
         )
     odds = (place.get("odds") or {}).get("crystal")
     if not odds or not odds[1]:
         return svg.join()
-    text = percent(odds[0] / odds[1], scene.lang)
+    text = write_percent(odds[0] / odds[1], scene.lang)
     return svg.g(
         svg.rect(class_="odds-plate", x=-33, y=-48, width=66, height=27, rx=13.5),
-        svg.g(emblem("crystal", 19, -24, -34.5), class_="gem"),
-        words(text, 10, -27, 21, "gem-odds"),
+        svg.g(draw_emblem("crystal", 19, -24, -34.5), class_="gem"),
+        draw_text(text, 10, -27, 21, "gem-odds"),
     )
 
 
-def _defences(place: dict[str, Any]) -> Markup:
+def _draw_defences(place: dict[str, Any]) -> Markup:
     """Draw the dice that are left, and the empty sockets of those that fell."""
     printed = place.get("printed") or place["defences"]
     left = list(place["defences"])
@@ -180,10 +188,10 @@ def _defences(place: dict[str, Any]) -> Markup:
     for k, letter in enumerate(printed):
         x = start + k * step
         if letter in left:
-            drawn.append(defence(letter, x, 30, 31))
+            drawn.append(draw_defence(letter, x, 30, 31))
         else:
             drawn.append(
-                svg.rect(class_="socket", x=x - 14, y=16, width=28, height=28, rx=6, stroke=COLOURS[letter].light)
+                svg.rect(class_="socket", x=x - 14, y=16, width=28, height=28, rx=6, stroke=COLOUR_PAINTS[letter].light)
             )
     return svg.g(drawn)
 
@@ -191,12 +199,12 @@ def _defences(place: dict[str, Any]) -> Markup:
 # ── instruments between the arms ───────────────────────────────────────────────────────────────────────────
 
 
-def draw_countdown(scene: Scene) -> Markup:
+def draw_space_countdown(scene: Scene) -> Markup:
     """Draw the countdown in space."""
-    return countdown(scene, 106, -112, 52)
+    return draw_countdown_dice(scene, 106, -112, 52)
 
 
-def countdown(scene: Scene, x: float, y: float, die_size: float) -> Markup:
+def draw_countdown_dice(scene: Scene, x: float, y: float, die_size: float) -> Markup:
     """Draw the countdown: one die up to six, two up to twelve (BEVRI-5.2); under them what they count to."""
     view, lang = scene.view, scene.lang
     count = int(view["countdown"])
@@ -205,32 +213,38 @@ def countdown(scene: Scene, x: float, y: float, die_size: float) -> Markup:
     x0 = x - (len(faces) - 1) * (size + 6) / 2
     dice = [
         svg.g(
-            svg.circle(cx=x0 + k * (size + 6), cy=y, r=size * 0.95, fill=scene.paint("ghost")),
-            cube(x0 + k * (size + 6), y, size, QUIET, pips(face, x0 + k * (size + 6), y, size, QUIET.ink)),
+            svg.circle(cx=x0 + k * (size + 6), cy=y, r=size * 0.95, fill=scene.paint_url("ghost")),
+            draw_cube(
+                x0 + k * (size + 6),
+                y,
+                size,
+                COUNTDOWN_PAINT,
+                draw_pips(face, x0 + k * (size + 6), y, size, COUNTDOWN_PAINT.ink),
+            ),
         )
         for k, face in enumerate(faces)
     ]
     what = (VANISHES if view["cargo"] else APPEARS)[lang]
     said = COUNTDOWN.format(count=count, what=what)[lang]
-    label = words(what, x, y + die_size / 2 + 26, small_words(scene), "readout")
+    label = draw_text(what, x, y + die_size / 2 + 26, small_text_size(scene), "readout")
     return svg.g(dice, label, class_="countdown", role="img", aria_label=said)
 
 
-def small_words(scene: Scene) -> float:
+def small_text_size(scene: Scene) -> float:
     """Return the font size of instruments: on a phone as large as all plain text, wherever they are drawn."""
-    if far_off(scene):
-        return scene.plan.words
-    return 22.0 if scene.tall else 15.0
+    if is_map(scene):
+        return scene.plan.text_size
+    return 22.0 if scene.is_tall else 15.0
 
 
-def draw_next(scene: Scene) -> Markup:
+def draw_next_container(scene: Scene) -> Markup:
     """Draw the front on top of the container deck in space, or say that the cargo is empty."""
-    if is_empty(scene):
-        return words(CARGO_EMPTY[scene.lang], 0, -GREY - 20, small_words(scene) + 2, "readout")
-    return following(scene, 106, 72, 1.0) if scene.tall else following(scene, 106, 94, 0.76)
+    if is_cargo_empty(scene):
+        return draw_text(CARGO_EMPTY[scene.lang], 0, -CARGO_RING - 20, small_text_size(scene) + 2, "readout")
+    return draw_front(scene, 106, 72, 1.0) if scene.is_tall else draw_front(scene, 106, 94, 0.76)
 
 
-def following(scene: Scene, x: float, y: float, size: float, room: float = 2 * BLUE) -> Markup:
+def draw_front(scene: Scene, x: float, y: float, size: float, room: float = 2 * FIRING_RING) -> Markup:
     """Draw the front on top of the container deck (BEVRI-4.2) with its defences, and the size of the deck if there is
     room."""
     view, lang, front = scene.view, scene.lang, scene.view["next"]
@@ -239,17 +253,19 @@ def following(scene: Scene, x: float, y: float, size: float, room: float = 2 * B
     letters, side = front["defences"], 29 * size
     what = f"{CATEGORIES[front['category']][lang]} {letters}"
     dice = [
-        defence(letter, x + (k - (len(letters) - 1) / 2) * side * 1.12, y + 30 * size, side)
+        draw_defence(letter, x + (k - (len(letters) - 1) / 2) * side * 1.12, y + 30 * size, side)
         for k, letter in enumerate(letters)
     ]
-    letters_high, label = small_words(scene), f"{NEXT[lang]} · {view['containers']}"
+    letters_high, label = small_text_size(scene), f"{NEXT_CONTAINER[lang]} · {view['containers']}"
     if len(label) * letters_high * 0.55 > room:
-        label = NEXT[lang]
+        label = NEXT_CONTAINER[lang]
     return svg.g(
-        svg.g(_hull(scene, front["category"]), transform=f"{svg.translate(x, y)} scale({min(0.8, 0.87 * size):.3g})"),
+        svg.g(
+            _draw_hull(scene, front["category"]), transform=f"{svg.translate(x, y)} scale({min(0.8, 0.87 * size):.3g})"
+        ),
         dice,
-        words(label, x, y + 45 * size + letters_high, letters_high, "readout"),
+        draw_text(label, x, y + 45 * size + letters_high, letters_high, "readout"),
         class_="next",
         role="img",
-        aria_label=NEXT_LONG.format(what=what, count=view["containers"])[lang],
+        aria_label=NEXT_CONTAINER_LABEL.format(what=what, count=view["containers"])[lang],
     )

@@ -4,93 +4,93 @@ from __future__ import annotations
 
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, buttons, fitted, words
+from ludotheque.drawing.kit import Box, draw_buttons, draw_text, fit_size
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.bevri.board.console_parts import body_of, draw_timeline, nothing
+from ludotheque.games.bevri.board.console_parts import draw_empty_body, draw_timeline, pick_body
 from ludotheque.games.bevri.board.labels import (
-    ACTS,
-    MAKE_IT,
+    BUTTON_TEXTS,
+    CHOOSE_PARTNER,
+    CONFIRM_OFFER,
+    GAME_OVER,
     NO_SHOT,
     NOTES,
-    OF_ANOTHER,
-    OVER,
-    PASS,
+    PASS_TEXTS,
     REFUSALS,
-    STOP,
-    TO_ME,
-    WHOM,
+    STATUS_MINE,
+    STATUS_OTHERS,
+    STOP_TEXTS,
 )
-from ludotheque.games.bevri.board.pieces import Scene, panel
+from ludotheque.games.bevri.board.pieces import Scene, draw_panel
 from ludotheque.games.bevri.board.weapons import draw_weapons
 
-Act = tuple[str, str, str]
+Button = tuple[str, str, str]
 
-READABLE = 24.0  # no smaller letters on a phone's buttons
-LITTLE = 200.0  # a console lower than this has many buttons beside its body,
-MODEST = 300.0  # and one lower than this all of them, where the body is large
+MIN_BUTTON_TEXT = 24.0  # no smaller letters on a phone's buttons
+LOW_HEIGHT = 200.0  # a console lower than this has many buttons beside its body,
+MEDIUM_HEIGHT = 300.0  # and one lower than this all of them, where the body is large
 
 
 def draw_console(scene: Scene) -> Markup:
     """Draw the console: title, body and buttons."""
     box = scene.plan.console
     inner = box.inset(14, 10)
-    size = 25.0 if not scene.tall else 28.0
-    text, note = status(scene), " · ".join(notes(scene))
+    size = 25.0 if not scene.is_tall else 28.0
+    text, note = status_line(scene), " · ".join(list_notes(scene))
     room = min(inner.w * 0.42, 11.0 * len(note) + 24) if note else 0.0
     low = Box(inner.x, inner.y + size * 1.35, inner.w, inner.h - size * 1.35)
-    acts, draw = _acts(scene), body_of(scene)
-    rows = _lines(scene, acts, low.w)
+    acts, draw = _list_buttons(scene), pick_body(scene)
+    rows = _split_rows(scene, acts, low.w)
     large = bool(scene.view.get("shots")) or (
-        draw is draw_weapons and box.h < LITTLE
+        draw is draw_weapons and box.h < LOW_HEIGHT
     )  # also for the text that says why none may fire
-    body, foot = _split(scene, low, rows, large)
-    if acts and draw is draw_timeline and box.h < LITTLE:  # the rivals' panels show it too
-        body, foot, draw = Box(low.x, low.y, 0, 0), low, nothing
-    mine = " my" if scene.decides else ""
+    body, foot = _split_box(scene, low, rows, large)
+    if acts and draw is draw_timeline and box.h < LOW_HEIGHT:  # the rivals' panels show it too
+        body, foot, draw = Box(low.x, low.y, 0, 0), low, draw_empty_body
+    mine = " my" if scene.is_deciding else ""
     return svg.g(
-        panel(box, "lit" if scene.decides else ""),
-        words(
+        draw_panel(box, "lit" if scene.is_deciding else ""),
+        draw_text(
             text,
             inner.x,
             inner.y + size * 0.85,
-            fitted(text, inner.w - room - 8, size, 0.53 if note else 0.5),
+            fit_size(text, inner.w - room - 8, size, 0.53 if note else 0.5),
             f"task start{mine}",
         ),
-        _note(note, Box(inner.right - room, inner.y - 2, room, size * 1.2)) if note else None,
+        _draw_note(note, Box(inner.right - room, inner.y - 2, room, size * 1.2)) if note else None,
         draw(scene, body),
-        _rows(rows, foot),
+        _draw_rows(rows, foot),
         class_="console",
     )
 
 
-def status(scene: Scene) -> str:
+def status_line(scene: Scene) -> str:
     """Return what is to be done now, and by which company."""
     view, lang = scene.view, scene.lang
     if view["over"]:
-        return OVER[lang]
-    if scene.decides:
-        return _my_task(scene)[lang]
+        return GAME_OVER[lang]
+    if scene.is_deciding:
+        return _own_task(scene)[lang]
     waiting = view["turn"][0] if view["turn"] else view.get("active") or 0
-    return OF_ANOTHER[scene.step].format(name=scene.names[waiting])[lang]
+    return STATUS_OTHERS[scene.question].format(name=scene.names[waiting])[lang]
 
 
-def _my_task(scene: Scene) -> Text:
+def _own_task(scene: Scene) -> Text:
     """Return what the viewer has to do; for an offer that is being put together, what it still lacks."""
     draft = scene.draft
     if draft and draft["kind"] == "barter":
         if not draft["give"]:
-            return TO_ME["give"]
+            return STATUS_MINE["give"]
         if not draft["want"]:
-            return TO_ME["want"]
-        return WHOM if draft.get("partner") is None else MAKE_IT
-    if scene.step == "window" and _is_idle(scene):
-        return TO_ME["nothing"]
-    if scene.step == "fire" and not scene.view.get("shots"):
+            return STATUS_MINE["want"]
+        return CHOOSE_PARTNER if draft.get("partner") is None else CONFIRM_OFFER
+    if scene.question == "window" and _has_nothing_to_play(scene):
+        return STATUS_MINE["nothing"]
+    if scene.question == "fire" and not scene.view.get("shots"):
         return NO_SHOT
-    return TO_ME[scene.step]
+    return STATUS_MINE[scene.question]
 
 
-def notes(scene: Scene) -> list[str]:
+def list_notes(scene: Scene) -> list[str]:
     """List what holds for the rest of the turn: ★ effects played, an outage of the bank, refused offers."""
     state, lang = scene.view.get("turn_state") or {}, scene.lang
     label = [name[lang] for key, name in NOTES.items() if state.get(key)]
@@ -98,76 +98,78 @@ def notes(scene: Scene) -> list[str]:
     return [*label, REFUSALS.format(count=refused)[lang]] if refused else label
 
 
-def _note(text: str, box: Box) -> Markup:
-    size = fitted(text, box.w - 16, box.h * 0.62, 0.52)
+def _draw_note(text: str, box: Box) -> Markup:
+    size = fit_size(text, box.w - 16, box.h * 0.62, 0.52)
     return svg.g(
         svg.rect(class_="lamp", x=box.x, y=box.y, width=box.w, height=box.h, rx=box.h / 2),
-        words(text, box.cx, box.cy + size * 0.35, size, "lamp-word"),
+        draw_text(text, box.cx, box.cy + size * 0.35, size, "lamp-word"),
     )
 
 
-def _lines(scene: Scene, acts: list[Act], width: float) -> list[list[Act]]:
+def _split_rows(scene: Scene, acts: list[Button], width: float) -> list[list[Button]]:
     """Split the buttons into rows: three to a row at most, two in two rows where their text would become too small."""
-    if scene.plan.console.h < MODEST and scene.view.get("shots"):
-        return _split_by(acts, 2)
-    letters = 0.56 * (READABLE if scene.tall else READABLE * 0.8)
+    if scene.plan.console.h < MEDIUM_HEIGHT and scene.view.get("shots"):
+        return _split_by_count(acts, 2)
+    letters = 0.56 * (MIN_BUTTON_TEXT if scene.is_tall else MIN_BUTTON_TEXT * 0.8)
     asked = letters * sum(max(8, len(act[1])) for act in acts) + 34 * len(acts)
-    if scene.plan.console.h < LITTLE or asked <= width or len(acts) > 4:
-        return _split_by(acts, 3)
-    return _split_by(acts, -(-len(acts) // 2))
+    if scene.plan.console.h < LOW_HEIGHT or asked <= width or len(acts) > 4:
+        return _split_by_count(acts, 3)
+    return _split_by_count(acts, -(-len(acts) // 2))
 
 
-def _split_by(acts: list[Act], count: int) -> list[list[Act]]:
+def _split_by_count(acts: list[Button], count: int) -> list[list[Button]]:
     return [acts[k : k + count] for k in range(0, len(acts), count)]
 
 
-def _split(scene: Scene, box: Box, acts: list[list[Act]], draws_much: bool) -> tuple[Box, Box]:
+def _split_box(scene: Scene, box: Box, acts: list[list[Button]], draws_much: bool) -> tuple[Box, Box]:
     """Return the boxes of the body and of the buttons: under it, or beside it where there is too little height."""
     if not acts:
         return box, box
-    if (draws_much and scene.plan.console.h < MODEST) or (len(acts) > 1 and scene.plan.console.h < LITTLE):
+    if (draws_much and scene.plan.console.h < MEDIUM_HEIGHT) or (len(acts) > 1 and scene.plan.console.h < LOW_HEIGHT):
         width = box.w * (0.5 if draws_much else 0.58)
         return Box(box.x, box.y, box.w - width - 12, box.h), Box(box.x + box.w - width, box.y + 2, width, box.h - 6)
     rows = len(acts)
-    height = (88.0 if scene.tall else 48.0) * rows + 8 * (rows - 1)
-    return Box(box.x, box.y, box.w, box.h - height - 12), Box(box.x, box.low - height - 4, box.w, height)
+    height = (88.0 if scene.is_tall else 48.0) * rows + 8 * (rows - 1)
+    return Box(box.x, box.y, box.w, box.h - height - 12), Box(box.x, box.bottom - height - 4, box.w, height)
 
 
-def _rows(rows: list[list[Act]], box: Box) -> Markup:
+def _draw_rows(rows: list[list[Button]], box: Box) -> Markup:
     if not rows:
         return svg.join()
     height = min(92.0, (box.h - 8 * (len(rows) - 1)) / len(rows))
-    return svg.join(buttons(row, Box(box.x, box.y + k * (height + 8), box.w, height)) for k, row in enumerate(rows))
+    return svg.join(
+        draw_buttons(row, Box(box.x, box.y + k * (height + 8), box.w, height)) for k, row in enumerate(rows)
+    )
 
 
 # ── buttons ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _acts(scene: Scene) -> list[Act]:
+def _list_buttons(scene: Scene) -> list[Button]:
     """List the buttons of this step: (key, text, kind)."""
-    if not scene.decides or scene.view["over"]:
+    if not scene.is_deciding or scene.view["over"]:
         return []
-    step, lang = scene.step, scene.lang
+    step, lang = scene.question, scene.lang
     if scene.draft:
         kind = scene.draft["kind"]
-        ready = [("commit", ACTS[f"commit:{kind}"][lang], "go")] if scene.draft.get("ready") else []
-        return [*ready, ("cancel", ACTS["cancel"][lang], "no")]
+        ready = [("commit", BUTTON_TEXTS[f"commit:{kind}"][lang], "go")] if scene.draft.get("ready") else []
+        return [*ready, ("cancel", BUTTON_TEXTS["cancel"][lang], "no")]
     if step == "answer":
-        return [("accept", ACTS["accept"][lang], "go"), ("refuse", ACTS["refuse"][lang], "no")]
-    if step in STOP:
-        return [("stop", STOP[step][lang], "no")]
-    return [*_effects(scene), *([("pass", PASS[step][lang], "no")] if step in PASS else [])]
+        return [("accept", BUTTON_TEXTS["accept"][lang], "go"), ("refuse", BUTTON_TEXTS["refuse"][lang], "no")]
+    if step in STOP_TEXTS:
+        return [("stop", STOP_TEXTS[step][lang], "no")]
+    return [*_list_effect_buttons(scene), *([("pass", PASS_TEXTS[step][lang], "no")] if step in PASS_TEXTS else [])]
 
 
-def _is_idle(scene: Scene) -> bool:
+def _has_nothing_to_play(scene: Scene) -> bool:
     """Whether the viewer has nothing to play in a window (BEVRI-11.2)."""
     return not any((scene.view.get("windows") or {}).values())
 
 
-def _effects(scene: Scene) -> list[Act]:
+def _list_effect_buttons(scene: Scene) -> list[Button]:
     """List what may be played in this step besides the plain move: ★ effects, special cards."""
-    view, lang, step = scene.view, scene.lang, scene.step
-    aboard = {code for cards in view["companies"][scene.bottom]["ship"].values() for code in cards}
+    view, lang, step = scene.view, scene.lang, scene.question
+    aboard = {code for cards in view["companies"][scene.bottom_seat]["ship"].values() for code in cards}
     fresh = not (view.get("turn_state") or {}).get("star_used")
     keys: list[str] = []
     if step == "equip":
@@ -184,4 +186,4 @@ def _effects(scene: Scene) -> list[Act]:
         if windows.get("anchor"):
             keys = [key for sign, key in signs.items() if sign in windows["anchor"]]
         keys += [key for key, name in (("probe", "probe"), ("thruster", "thrust")) if windows.get(name)]
-    return [(key, ACTS[key][lang], "" if key == "recompose" else "star") for key in keys]
+    return [(key, BUTTON_TEXTS[key][lang], "" if key == "recompose" else "star") for key in keys]

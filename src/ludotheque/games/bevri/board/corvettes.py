@@ -6,56 +6,61 @@ from math import atan2, degrees
 from typing import Any
 
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, keyed, words
+from ludotheque.drawing.kit import Box, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.bevri.board.labels import CORVETTE, cell_name
-from ludotheque.games.bevri.board.layout import cells
-from ludotheque.games.bevri.board.palette import COMPANIES
-from ludotheque.games.bevri.board.pieces import Scene, cube, pips
+from ludotheque.games.bevri.board.layout import locate_cells
+from ludotheque.games.bevri.board.palette import COMPANY_PAINTS
+from ludotheque.games.bevri.board.pieces import Scene, draw_cube, draw_pips
 
-LANDED = ((-25, -25), (25, -25), (25, 25), (-25, 25))  # where the corvettes of seats 1 to 4 stand on the ground
+LANDING_OFFSETS = (
+    (-25, -25),
+    (25, -25),
+    (25, 25),
+    (-25, 25),
+)  # where the corvettes of seats 1 to 4 stand on the ground
 
 
 def draw_corvettes(scene: Scene) -> Markup:
     """Draw every corvette on its cell; on the ground each has its own corner of the base (BEVRI-2.5)."""
-    return svg.join(_corvette(scene, seat) for seat in range(scene.view["players"]))
+    return svg.join(_draw_corvette(scene, seat) for seat in range(scene.view["players"]))
 
 
-def _corvette(scene: Scene, seat: int) -> Markup:
+def _draw_corvette(scene: Scene, seat: int) -> Markup:
     company = scene.view["companies"][seat]
     cell, load = company["cell"], company["load"]
     landed = cell == "centre"
     alone = landed and scene.view["players"] == 1
-    x, y = (0.0, 0.0) if alone else LANDED[seat] if landed else cells()[cell]
+    x, y = (0.0, 0.0) if alone else LANDING_OFFSETS[seat] if landed else locate_cells()[cell]
     size = 0.78 if landed else 1.12
     label = CORVETTE.format(name=scene.names[seat], cell=cell_name(cell, scene.lang))[scene.lang]
     active = " acting" if scene.view.get("active") == seat and not scene.view["over"] else ""
     ship = svg.g(
         svg.rect(class_="spot", x=-20, y=-20, width=40, height=40),
         svg.g(
-            hull(seat, degrees(atan2(x, -y)) if not landed else 0.0, bool(load)),
-            body(seat),
+            draw_hull(seat, degrees(atan2(x, -y)) if not landed else 0.0, bool(load)),
+            draw_body(seat),
             transform=f"scale({size})",
         ),
-        _crystals(scene, company),
+        _draw_crystals(scene, company),
         id=f"{scene.uid}corvette-{seat}",
         class_=f"corvette{active}",
         data_glide=True,
-        style=svg.at(x, y),
+        style=svg.css_position(x, y),
     )
     reach = 20 if landed else 30
-    return keyed(f"corvette:p{seat + 1}", label, Box(x - reach, y - reach, 2 * reach, 2 * reach), ship, radius=reach)
+    return draw_key(f"corvette:p{seat + 1}", label, Box(x - reach, y - reach, 2 * reach, 2 * reach), ship, radius=reach)
 
 
-def body(seat: int, size: float = 26) -> Markup:
+def draw_body(seat: int, size: float = 26) -> Markup:
     """Draw the die of a company, around (0, 0)."""
-    paint = COMPANIES[seat]
-    return cube(0, 0, size, paint, pips(seat + 1, 0, 0, size, paint.ink))
+    paint = COMPANY_PAINTS[seat]
+    return draw_cube(0, 0, size, paint, draw_pips(seat + 1, 0, 0, size, paint.ink))
 
 
-def hull(seat: int, turn: float, loaded: bool = True) -> Markup:
+def draw_hull(seat: int, turn: float, loaded: bool = True) -> Markup:
     """Draw bow, wings and nozzles around the die; the bow points away from the planet."""
-    paint = COMPANIES[seat]
+    paint = COMPANY_PAINTS[seat]
     return svg.g(
         svg.ellipse(cx=0, cy=3, rx=25, ry=25, fill="#000", fill_opacity=0.4),
         svg.path(d="M-9 22l4 14 5-8 5 8 4-14z", fill="#ffb05c", fill_opacity=0.9) if loaded else None,
@@ -69,17 +74,17 @@ def hull(seat: int, turn: float, loaded: bool = True) -> Markup:
     )  # fmt: skip
 
 
-def _crystals(scene: Scene, company: dict[str, Any]) -> Markup:
+def _draw_crystals(scene: Scene, company: dict[str, Any]) -> Markup:
     """Draw the crystals aboard: a gem, and their number where space is more than a map."""
     aboard = sum(cards.count("crystal") for cards in company["ship"].values())
     if not aboard:
         return svg.join()
     gem = svg.path(d="M0-11L8-2L4 9H-4L-8-2z", fill="#d9a6ff", stroke="#fff", stroke_width=1.5)
-    size = 21 if scene.tall else 15
-    count = words(str(aboard), 14, 6, size, "letter", fill="#fff") if aboard > 1 and not scene.plan.strip else None
+    size = 21 if scene.is_tall else 15
+    count = draw_text(str(aboard), 14, 6, size, "letter", fill="#fff") if aboard > 1 and not scene.plan.strip else None
     return svg.g(gem, count, transform="translate(18 -18)", aria_hidden=True)
 
 
-def badge(seat: int, x: float, y: float, size: float) -> Markup:
+def draw_badge(seat: int, x: float, y: float, size: float) -> Markup:
     """Draw a company's die as its sign in a panel."""
-    return svg.g(body(seat, size), transform=svg.translate(x, y))
+    return svg.g(draw_body(seat, size), transform=svg.translate(x, y))

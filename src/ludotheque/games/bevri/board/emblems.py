@@ -86,7 +86,7 @@ SHAPES: dict[str, tuple[str, str]] = {
 }
 
 
-def emblem(name: str, size: float, x: float = 0, y: float = 0, **attributes: svg.Value) -> Markup:
+def draw_emblem(name: str, size: float, x: float = 0, y: float = 0, **attributes: svg.Value) -> Markup:
     """Draw a picture of this size, its middle at (x, y)."""
     solid, line = SHAPES[name]
     scale = size / 64
@@ -98,12 +98,12 @@ def emblem(name: str, size: float, x: float = 0, y: float = 0, **attributes: svg
     )
 
 
-def card_art(grade: str) -> Markup:
+def draw_card_art(grade: str) -> Markup:
     """Draw the picture of a coloured card, around (0, 0), 72 wide: cell, module, core, prototype ★."""
-    return {"1": _cell, "2": _module, "3": _core, "*": _star}[grade]()
+    return {"1": _draw_cell, "2": _draw_module, "3": _draw_core, "*": _draw_star}[grade]()
 
 
-def _cell() -> Markup:
+def _draw_cell() -> Markup:
     """Draw an energy cell: a glass cylinder with light in it."""
     return svg.join(
         svg.rect(x=-19, y=-30, width=38, height=62, rx=11, fill="#000", fill_opacity=0.32),
@@ -118,7 +118,7 @@ def _cell() -> Markup:
     )  # fmt: skip
 
 
-def _module() -> Markup:
+def _draw_module() -> Markup:
     """Draw a module: a hexagonal casing with contacts and a window."""
     return svg.join(
         svg.path(d="M0-36L31-18V18L0 36L-31 18V-18z", fill="#000", fill_opacity=0.32),
@@ -131,7 +131,7 @@ def _module() -> Markup:
     )  # fmt: skip
 
 
-def _core() -> Markup:
+def _draw_core() -> Markup:
     """Draw a core: a small sun held by three rings."""
     rings = [
         svg.ellipse(rx=38, ry=13, fill="none", stroke="currentColor", stroke_width=3, transform=f"rotate({turn})")
@@ -145,7 +145,7 @@ def _core() -> Markup:
     )
 
 
-def _star() -> Markup:
+def _draw_star() -> Markup:
     """Draw a prototype: a star of eight rays."""
     return svg.join(
         svg.circle(r=31, fill="#000", fill_opacity=0.3),

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.language.text import labelled
+from ludotheque.core.language.text import format_label
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, fitted, keyed, words, zone
+from ludotheque.drawing.kit import Box, draw_drop_zone, draw_key, draw_text, fit_size
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.bevri.board.cards import card, in_order, spread
-from ludotheque.games.bevri.board.company import SIGNS
-from ludotheque.games.bevri.board.emblems import emblem
-from ludotheque.games.bevri.board.hand import draw_base, lit_cards
+from ludotheque.games.bevri.board.cards import draw_card, sort_cards, spread_cards
+from ludotheque.games.bevri.board.company import COMPARTMENT_EMBLEMS
+from ludotheque.games.bevri.board.emblems import draw_emblem
+from ludotheque.games.bevri.board.hand import draw_base, list_lit_cards
 from ludotheque.games.bevri.board.labels import (
     ABOARD,
     ABOARD_CARD,
@@ -22,53 +22,57 @@ from ludotheque.games.bevri.board.labels import (
     EMPTY_BAY,
     ENGINES,
     SHIP,
+    add_count,
     card_name,
-    times,
-    weapon_lamp,
+    weapon_abbreviation,
 )
-from ludotheque.games.bevri.board.pieces import Scene, anchor, panel
+from ludotheque.games.bevri.board.pieces import Scene, draw_anchor, draw_panel
 
-LOW = 100.0  # a corvette or a bay lower than this has no room for a title
+MIN_TITLE_HEIGHT = 100.0  # a corvette or a bay lower than this has no room for a title
 
 
 def draw_hangar(scene: Scene) -> Markup:
     """Draw the corvette and the base of the company at the bottom."""
-    seat = scene.bottom
-    place = anchor(scene, f"seat-{seat}", scene.plan.base)
-    return svg.g(draw_base(scene), _ship(scene), place, class_="hangar")
+    seat = scene.bottom_seat
+    place = draw_anchor(scene, f"seat-{seat}", scene.plan.base)
+    return svg.g(draw_base(scene), _draw_ship(scene), place, class_="hangar")
 
 
-def _ship(scene: Scene) -> Markup:
+def _draw_ship(scene: Scene) -> Markup:
     """Draw three bays in a hull: an engine lights the nozzles, a weapon the muzzles."""
     box, lang = scene.plan.ship, scene.lang
-    company = scene.company(scene.bottom)
-    size = 24.0 if not scene.tall else 27.0
+    company = scene.company(scene.bottom_seat)
+    size = 24.0 if not scene.is_tall else 27.0
     inner = box.inset(12, 10)
     load = ABOARD.format(load=company["load"])[lang]
     low = Box(inner.x + 26, inner.y + size * 1.5, inner.w - 44, inner.h - size * 1.5)
-    flat = box.h < LOW
+    flat = box.h < MIN_TITLE_HEIGHT
     if flat:  # the load stands beside the bays
         load, low = f"{company['load']}/8", Box(inner.x + 26, inner.y, inner.w - 104, inner.h)
     width = (low.w - 16) / 3
     bays = [Box(low.x + k * (width + 8), low.y, width, low.h) for k in range(3)]
-    draft = scene.draft is not None and scene.draft.get("kind") in ("equip", "unload") and scene.mine == scene.bottom
+    draft = (
+        scene.draft is not None
+        and scene.draft.get("kind") in ("equip", "unload")
+        and scene.own_seat == scene.bottom_seat
+    )
     slim = inner.w < 450 or flat
     return svg.g(
-        panel(box, "drafted" if draft else ""),
-        _hull(scene, Box(low.x - 26, low.y - 4, low.w + 44, low.h + 6), company),
-        None if slim else words(SHIP[lang], inner.x + 2, inner.y + size * 0.85, size, "title start"),
-        words(DRAFT[lang], inner.cx, inner.y + size * 0.8, max(18.0, scene.plan.words), "soft")
+        draw_panel(box, "drafted" if draft else ""),
+        _draw_hull(scene, Box(low.x - 26, low.y - 4, low.w + 44, low.h + 6), company),
+        None if slim else draw_text(SHIP[lang], inner.x + 2, inner.y + size * 0.85, size, "title start"),
+        draw_text(DRAFT[lang], inner.cx, inner.y + size * 0.8, max(18.0, scene.plan.text_size), "soft")
         if draft and not slim
         else None,
-        words(load, inner.right - 4, inner.cy + 9 if flat else inner.y + size * 0.85, size * 0.92, "number end"),
-        (_bay(scene, company, name, spot) for name, spot in zip(COMPARTMENTS, bays, strict=True)),
+        draw_text(load, inner.right - 4, inner.cy + 9 if flat else inner.y + size * 0.85, size * 0.92, "number end"),
+        (_draw_bay(scene, company, name, spot) for name, spot in zip(COMPARTMENTS, bays, strict=True)),
         class_="ship",
     )
 
 
-def _hull(scene: Scene, box: Box, company: dict[str, Any]) -> Markup:
+def _draw_hull(scene: Scene, box: Box, company: dict[str, Any]) -> Markup:
     """Draw the outline of the corvette around its bays, bow to the right."""
-    x, y, r, low, mid = box.x + 20, box.y, box.right - 14, box.low, box.cy
+    x, y, r, low, mid = box.x + 20, box.y, box.right - 14, box.bottom, box.cy
     outline = svg.d(
         "M", x, y, "H", r - 26, "Q", r + 10, y + 20, r + 14, mid, "Q", r + 10, low - 20, r - 26, low, "H", x,
         "l", -12, -22, "V", y + 22, "z",
@@ -76,10 +80,10 @@ def _hull(scene: Scene, box: Box, company: dict[str, Any]) -> Markup:
     flames = [
         svg.path(
             d=svg.d("M", x - 12, mid + dy, "v", 34, "l", -22, -17, "z"),
-            fill=scene.paint("flame"),
+            fill=scene.paint_url("flame"),
             class_="nozzle burning" if company["engines"] else "nozzle",
         )
-        for dy in ((-62, -17, 28) if box.h > LOW else (-17,))
+        for dy in ((-62, -17, 28) if box.h > MIN_TITLE_HEIGHT else (-17,))
     ]
     return svg.g(
         flames,
@@ -88,14 +92,14 @@ def _hull(scene: Scene, box: Box, company: dict[str, Any]) -> Markup:
     )
 
 
-def _bay(scene: Scene, company: dict[str, Any], compartment: str, box: Box) -> Markup:
+def _draw_bay(scene: Scene, company: dict[str, Any], compartment: str, box: Box) -> Markup:
     lang = scene.lang
-    cards = in_order(company["ship"][compartment])
-    lamps = _lamps(company, compartment, lang)
+    cards = sort_cards(company["ship"][compartment])
+    lamps = _list_assemblies(company, compartment, lang)
     name = COMPARTMENTS[compartment][lang]
-    size = max(17.0, scene.plan.words)
-    slim, low = box.w < 150, box.h < LOW
-    letters = min(fitted(title[lang], box.w - size * 2.1, size, 0.6) for title in COMPARTMENTS.values())
+    size = max(17.0, scene.plan.text_size)
+    slim, low = box.w < 150, box.h < MIN_TITLE_HEIGHT
+    letters = min(fit_size(title[lang], box.w - size * 2.1, size, 0.6) for title in COMPARTMENTS.values())
     foot = size * 1.7
     room = Box(box.x + 8, box.y + size * 1.7, box.w - 16, box.h - size * 1.7 - foot)
     if low:  # no words: its sign, and its cards beside it
@@ -104,31 +108,33 @@ def _bay(scene: Scene, company: dict[str, Any], compartment: str, box: Box) -> M
     ground = svg.g(
         svg.rect(class_=f"bay{ready}", x=box.x, y=box.y + 2, width=box.w, height=box.h - 4, rx=12),
         svg.g(
-            emblem(SIGNS[compartment], size * 1.1, box.x + size * 0.9, box.cy if low else box.y + size * 0.95),
+            draw_emblem(
+                COMPARTMENT_EMBLEMS[compartment], size * 1.1, box.x + size * 0.9, box.cy if low else box.y + size * 0.95
+            ),
             class_=f"bay-sign{ready}",
         ),
-        None if slim or low else words(name, box.x + size * 1.7, box.y + size * 1.28, letters, "bay-word start"),
+        None if slim or low else draw_text(name, box.x + size * 1.7, box.y + size * 1.28, letters, "bay-word start"),
     )
-    label = labelled(name, len(cards), lang)
-    spots = spread(len(cards), room, 96, 3 if low else 6, 0.6)
-    free = DROP_HERE if scene.decides and scene.step in ("equip", "place") else EMPTY_BAY
-    empty = words(free[lang], room.cx, room.cy + 7, size, "faint") if not cards and not slim else None
-    return zone(
+    label = format_label(name, len(cards), lang)
+    spots = spread_cards(len(cards), room, 96, 3 if low else 6, 0.6)
+    free = DROP_HERE if scene.is_deciding and scene.question in ("equip", "place") else EMPTY_BAY
+    empty = draw_text(free[lang], room.cx, room.cy + 7, size, "faint") if not cards and not slim else None
+    return draw_drop_zone(
         f"comp:{compartment}",
         label,
         box,
         ground,
         empty,
-        _bay_cards(scene, compartment, cards, spots),
-        None if low else _lamp_row(lamps, Box(box.x + 6, box.low - foot, box.w - 12, foot - 6), size),
+        _draw_bay_cards(scene, compartment, cards, spots),
+        None if low else _draw_lamps(lamps, Box(box.x + 6, box.bottom - foot, box.w - 12, foot - 6), size),
     )
 
 
-def _bay_cards(scene: Scene, compartment: str, cards: list[str], spots: list[Box]) -> Markup:
+def _draw_bay_cards(scene: Scene, compartment: str, cards: list[str], spots: list[Box]) -> Markup:
     """Draw the cards of a compartment: those of one type are one thing to click; copies are numbered through the whole
     ship."""
-    lang, glowing = scene.lang, lit_cards(scene)
-    ship = scene.company(scene.bottom)["ship"]
+    lang, glowing = scene.lang, list_lit_cards(scene)
+    ship = scene.company(scene.bottom_seat)["ship"]
     order = list(COMPARTMENTS)
     earlier = [code for name in order[: order.index(compartment)] for code in ship[name]]
     groups: dict[str, list[Box]] = {}
@@ -138,20 +144,20 @@ def _bay_cards(scene: Scene, compartment: str, cards: list[str], spots: list[Box
     for code, places in groups.items():
         first = earlier.count(code)
         pieces = [
-            card(scene, code, spot, f"mine-{code}-{first + k}".replace("*", "s"), data_from="base")
+            draw_card(scene, code, spot, f"mine-{code}-{first + k}".replace("*", "s"), data_from="base")
             for k, spot in enumerate(places)
         ]
         label = ABOARD_CARD.format(
-            compartment=COMPARTMENTS[compartment][lang], card=times(card_name(code, lang), len(places))
+            compartment=COMPARTMENTS[compartment][lang], card=add_count(card_name(code, lang), len(places))
         )[lang]
         x, y = min(spot.x for spot in places), places[0].y
-        area = Box(x, y, max(spot.right for spot in places) - x, places[-1].low - y)
+        area = Box(x, y, max(spot.right for spot in places) - x, places[-1].bottom - y)
         kind = "hand-card" + (" glowing" if code in glowing else "")
-        drawn.append(keyed(f"ship:{compartment}:{code}", label, area, pieces, kind=kind, radius=8))
+        drawn.append(draw_key(f"ship:{compartment}:{code}", label, area, pieces, kind=kind, radius=8))
     return svg.join(drawn)
 
 
-def _lamps(company: dict[str, Any], compartment: str, lang: str) -> list[str]:
+def _list_assemblies(company: dict[str, Any], compartment: str, lang: str) -> list[str]:
     """List what is assembled in a compartment, in words."""
     if compartment == "propulsion":
         return [
@@ -160,11 +166,11 @@ def _lamps(company: dict[str, Any], compartment: str, lang: str) -> list[str]:
         ]
     if compartment == "armament":
         strongest = sorted(company["weapons"], key=lambda weapon: -sum(weapon["dice"]))
-        return [weapon_lamp(weapon["weapon"], lang) for weapon in strongest]
+        return [weapon_abbreviation(weapon["weapon"], lang) for weapon in strongest]
     return []
 
 
-def _lamp_row(lamps: list[str], box: Box, size: float) -> Markup:
+def _draw_lamps(lamps: list[str], box: Box, size: float) -> Markup:
     """Draw lamps side by side, as many as there is room for; then how many more there are."""
     drawn, x = [], box.x
     for k, text in enumerate(lamps):
@@ -174,13 +180,13 @@ def _lamp_row(lamps: list[str], box: Box, size: float) -> Markup:
             if k == 0:
                 width = box.w - (34 if rest > 1 else 0)
             else:
-                drawn.append(words(f"+{rest}", x + 4, box.cy + size * 0.33, size, "lamp-more start"))
+                drawn.append(draw_text(f"+{rest}", x + 4, box.cy + size * 0.33, size, "lamp-more start"))
                 break
         letters = min(size, (width - 12) / len(text) / 0.5)
         drawn.append(
             svg.g(
                 svg.rect(class_="lamp", x=x, y=box.y, width=width, height=box.h, rx=box.h / 2),
-                words(text, x + width / 2, box.cy + letters * 0.34, letters, "lamp-word"),
+                draw_text(text, x + width / 2, box.cy + letters * 0.34, letters, "lamp-word"),
             )
         )
         x += width + 5

@@ -28,8 +28,10 @@ ROUND_OF = Text("Round {round} sur {rounds}", "Round {round} of {rounds}")
 APPEARS = Text("apparition", "appears")
 VANISHES = Text("disparition", "vanishes")
 COUNTDOWN = Text("Compte à rebours : {count}, {what}", "Countdown: {count}, {what}")
-NEXT = Text("prochain", "next")
-NEXT_LONG = Text("Prochain conteneur : {what} ; {count} dans la pile", "Next container: {what}; {count} in the deck")
+NEXT_CONTAINER = Text("prochain", "next")
+NEXT_CONTAINER_LABEL = Text(
+    "Prochain conteneur : {what} ; {count} dans la pile", "Next container: {what}; {count} in the deck"
+)
 CARGO_EMPTY = Text("Le cargo est vide", "The cargo is empty")
 MARKET = Text("Marché", "Market")
 DECK = Text("Pioche", "Deck")
@@ -72,8 +74,8 @@ CREDIT = Text("Crédit {credit}", "Credit {credit}")
 NO_SHOT = Text("Aucun tir possible d’ici", "No shot is possible from here")
 WHY_NO_SHOT = Text("Touchez un conteneur\u00a0: il dit pourquoi.", "Touch a container to learn why.")
 NO_CARGO = Text("Le cargo est absent.", "The cargo is absent.")
-WHOM = Text("À quelle compagnie ?", "To which company?")
-MAKE_IT = Text("Proposer ce troc ?", "Make this offer?")
+CHOOSE_PARTNER = Text("À quelle compagnie ?", "To which company?")
+CONFIRM_OFFER = Text("Proposer ce troc ?", "Make this offer?")
 RANK = Text("rang {rank}", "rank {rank}")
 CELL_MOVE = Text("{cell}, à portée : {means}", "{cell}, in reach: {means}")
 CORVETTE = Text("Corvette de {name} : {cell}", "Corvette of {name}: {cell}")
@@ -135,7 +137,7 @@ KINDS = dict(zip(COLOUR_LETTERS, COLOUR_NAMES, strict=True)) | {
     "treasure": Text("trésor", "treasure"),
     "bond": Text("obligation", "bond"),
 }
-SHORT = {
+SHORT_NAMES = {
     "probe": Text("sonde", "probe"),
     "anchor": Text("ancre", "anchor"),
     "broker": Text("courtier", "broker"),
@@ -152,7 +154,7 @@ SHORT = {
     "crystal": Text("cristal", "crystal"),
 }
 # What is to be done now: to the viewer who decides, and about another company.
-TO_ME = {
+STATUS_MINE = {
     "discard": Text("Défaussez le surplus", "Discard the surplus"),
     "choose": Text("Choisissez deux phases, en secret", "Choose two phases, in secret"),
     "trade": Text("À vous de commercer", "Your turn to trade"),
@@ -171,7 +173,7 @@ TO_ME = {
     "place": Text("Placez les cartes à bord", "Place the cards aboard"),
     "unload": Text("Que déchargez-vous ?", "What do you unload?"),
 }
-OF_ANOTHER = {
+STATUS_OTHERS = {
     "discard": Text("{name} défausse", "{name} discards"),
     "choose": Text("Les autres choisissent", "The others are choosing"),
     "trade": Text("{name} commerce", "{name} trades"),
@@ -189,7 +191,7 @@ OF_ANOTHER = {
     "place": Text("{name} charge sa corvette", "{name} loads the corvette"),
     "unload": Text("{name} décharge", "{name} unloads"),
 }
-OVER = Text("La partie est finie", "The game is over")
+GAME_OVER = Text("La partie est finie", "The game is over")
 
 # What holds for the rest of a turn
 NOTES = {
@@ -201,7 +203,7 @@ NOTES = {
 }
 REFUSALS = Text("{count} refus", "{count} refused")
 
-PASS = {
+PASS_TEXTS = {
     "trade": Text("Finir le commerce", "End trading"),
     "equip": Text("Ne rien changer", "Change nothing"),
     "move": Text("Rester ici", "Stay here"),
@@ -212,8 +214,8 @@ PASS = {
     "place": Text("Fermer les soutes", "Close the hatches"),
     "unload": Text("Garder le reste", "Keep the rest"),
 }
-STOP = {"give": Text("C’est tout", "That is all"), "want": Text("Proposer", "Make the offer")}
-ACTS = {
+STOP_TEXTS = {"give": Text("C’est tout", "That is all"), "want": Text("Proposer", "Make the offer")}
+BUTTON_TEXTS = {
     "accept": Text("Accepter", "Accept"),
     "refuse": Text("Refuser", "Refuse"),
     "commit:equip": Text("Valider le chargement", "Confirm the load"),
@@ -248,27 +250,27 @@ def weapon_name(code: str, lang: str) -> str:
     return names.WEAPON_NAMES[WEAPON_CODES.index(code)][lang]
 
 
-def weapon_lamp(code: str, lang: str) -> str:
+def weapon_abbreviation(code: str, lang: str) -> str:
     """Return a weapon in few letters, by its code `laser:B`: its family and its colours."""
     family, colours = code.split(":")
     return f"{FAMILIES[family][lang].capitalize()} {colours}"
 
 
-def times(words: str, count: int) -> str:
+def add_count(words: str, count: int) -> str:
     """Return words with a count: `blue cell ×2`."""
     return f"{words} ×{count}" if count > 1 else words
 
 
-def percent(share: float, lang: str) -> str:
+def write_percent(share: float, lang: str) -> str:
     """Write a chance as a percentage in one language."""
-    return names.percent(share)[lang]
+    return names.write_percent(share)[lang]
 
 
-def count_cards(count: int, lang: str) -> str:
+def write_card_count(count: int, lang: str) -> str:
     """Write a number of cards: `1 card`, `7 cards`."""
     return ONE_CARD[lang] if count == 1 else CARDS.format(count=count)[lang]
 
 
-def count_crystals(count: int, lang: str) -> str:
+def write_crystal_count(count: int, lang: str) -> str:
     """Write a number of crystals: `1 crystal`, `2 crystals`."""
     return CRYSTAL_ONE[lang] if count == 1 else CRYSTALS.format(count=count)[lang]

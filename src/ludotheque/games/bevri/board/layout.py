@@ -12,16 +12,16 @@ from typing import NamedTuple
 
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box
-from ludotheque.games.bevri.box import ARMS, CELL_CODES, GREY_CODES, RING
+from ludotheque.games.bevri.box import ARMS, CELL_CODES, GREY_CODES, RING_CELLS
 
 CARD_W, CARD_H = 100, 140
-RATIO = CARD_H / CARD_W
+CARD_RATIO = CARD_H / CARD_W
 
-HALF = 325.0  # half a side of space
-GREY, BLUE = 281.0, 198.0  # half a side of the cargo zone and of the firing ring
-OUTER, INNER = 142.0, 88.0  # the two cells of an arm, from the middle of the planet
-PLANET = 60.0
-BEND = 0.24  # the radius of a corner, in half sides: the rings look like orbits and still have four sides
+HALF_SIDE = 325.0  # half a side of space
+CARGO_RING, FIRING_RING = 281.0, 198.0  # half a side of the cargo zone and of the firing ring
+OUTER_CELL, INNER_CELL = 142.0, 88.0  # the two cells of an arm, from the middle of the planet
+PLANET_RADIUS = 60.0
+CORNER_BEND = 0.24  # the radius of a corner, in half sides: the rings look like orbits and still have four sides
 
 
 class Plan(NamedTuple):
@@ -36,31 +36,31 @@ class Plan(NamedTuple):
     console: Box  # what is to be done now
     base: Box
     ship: Box
-    words: float  # the size of plain words, and of the smallest
+    text_size: float  # the size of plain words, and of the smallest
     dials: Box | None = None  # round and countdown, and
     strip: Box | None = None  # the cargo, where space is too small for them
 
     @property
     def scale(self) -> float:
         """How large space is drawn."""
-        return self.space.w / (2 * HALF)
+        return self.space.w / (2 * HALF_SIDE)
 
 
 @lru_cache(maxsize=32)
-def plan(shape: str, players: int, focus: str = "space") -> Plan:
+def make_plan(shape: str, players: int, focus: str = "space") -> Plan:
     """Return the plan for a shape, a number of companies and, on a phone, what matters now: `space`, `guns` (a few
     weapons), `arsenal` (many), `market` or `corvette`."""
     if shape != "tall":
-        return _wide(players - 1)
+        return _make_wide_plan(players - 1)
     if focus == "market":
-        return _tall_desk(players - 1, 430, 240, 262, 92)
+        return _make_cards_plan(players - 1, 430, 240, 262, 92)
     if focus == "corvette":
-        return _tall_desk(players - 1, 384, 150, 232, 262)
+        return _make_cards_plan(players - 1, 384, 150, 232, 262)
     rooms = {"space": (732, 172, 316, 236), "guns": (732, 250, 208, 158), "arsenal": (600, 420, 316, 236)}
-    return _tall_space(players - 1, *rooms[focus])
+    return _make_space_plan(players - 1, *rooms[focus])
 
 
-def _wide(rivals: int) -> Plan:
+def _make_wide_plan(rivals: int) -> Plan:
     height = (656 - 10 * (rivals - 1)) / rivals if rivals else 0
     column = tuple(Box(12, 12 + k * (height + 10), 262, height) for k in range(rivals))
     left = 284 if rivals else 120
@@ -74,17 +74,17 @@ def _wide(rivals: int) -> Plan:
         console=Box(left + 668, 340, 1488 - left - 668, 328),
         base=Box(12, 680, 772, 268),
         ship=Box(796, 680, 692, 268),
-        words=17,
+        text_size=17,
     )
 
 
-def _row(rivals: int, height: float) -> tuple[Box, ...]:
+def _list_rival_boxes(rivals: int, height: float) -> tuple[Box, ...]:
     """Return the boxes of rivals side by side on a phone."""
     width = (784 - 8 * (rivals - 1)) / rivals if rivals else 0
     return tuple(Box(8 + k * (width + 8), 8, width, height) for k in range(rivals))
 
 
-def _tall_space(rivals: int, space: float, console: float, base: float, low: float) -> Plan:
+def _make_space_plan(rivals: int, space: float, console: float, base: float, low: float) -> Plan:
     """Return a phone's plan with space large, the console and the base of the given sizes; the corvette has the
     rest."""
     top = 150 if rivals else 8
@@ -93,16 +93,16 @@ def _tall_space(rivals: int, space: float, console: float, base: float, low: flo
         width=800,
         height=top + space + console + low + 36,
         space=Box(400 - space / 2, top + 6, space, space),
-        rivals=_row(rivals, 134),
+        rivals=_list_rival_boxes(rivals, 134),
         market=Box(8, 0, 784, 0),
         console=Box(8, top + space + 20, 784, console),
         base=Box(8, top + space + 28 + console, base, low),
         ship=Box(base + 16, top + space + 28 + console, 776 - base, low),
-        words=24,
+        text_size=24,
     )
 
 
-def _tall_desk(rivals: int, head: float, market: float, base: float, ship: float) -> Plan:
+def _make_cards_plan(rivals: int, head: float, market: float, base: float, ship: float) -> Plan:
     """Return a phone's plan with all cards, from the market down to the corvette, under a small map, each of the given
     height."""
     top = 150 if rivals else 8
@@ -112,12 +112,12 @@ def _tall_desk(rivals: int, head: float, market: float, base: float, ship: float
         width=800,
         height=low + market + base + ship + 24,
         space=Box(8, top, 300, 300),
-        rivals=_row(rivals, 134),
+        rivals=_list_rival_boxes(rivals, 134),
         market=Box(8, low, 784, market),
         console=Box(316, top, 476, head),
         base=Box(8, low + market + 8, 784, base),
         ship=Box(8, low + market + base + 16, 784, ship),
-        words=24,
+        text_size=24,
         dials=Box(8, top + 300, 300, head - 300),
         strip=Box(8, top + head + 8, 784, 128),
     )
@@ -126,14 +126,14 @@ def _tall_desk(rivals: int, head: float, market: float, base: float, ship: float
 # ── space ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def along(place: float, half: float) -> tuple[float, float]:
+def ring_position(place: float, half: float) -> tuple[float, float]:
     """Return a point of a ring: a square with round corners, five cells to a side that share the corners (BEVRI-2.6).
 
     `place` counts cells clockwise from north; between two cells it is a fraction. A corner's arc lasts one cell.
     """
     side, step = divmod(place + 2, 4)
     step -= 2  # -2 to 2: from one corner to the next
-    bend = half * BEND
+    bend = half * CORNER_BEND
     reach = abs(step)
     if reach <= 1:
         x, y = reach * half / 2, -half
@@ -148,26 +148,26 @@ def along(place: float, half: float) -> tuple[float, float]:
     return x, y
 
 
-def ring_point(place: int, half: float) -> tuple[float, float]:
+def cell_middle(place: int, half: float) -> tuple[float, float]:
     """Return the middle of a cell of a ring."""
-    return along(place % RING, half)
+    return ring_position(place % RING_CELLS, half)
 
 
 @cache
-def cells() -> dict[str, tuple[float, float]]:
+def locate_cells() -> dict[str, tuple[float, float]]:
     """Return the position of each cell of the board, by its code."""
-    places = {f"f{k}": ring_point(k, BLUE) for k in range(RING)}
+    places = {f"f{k}": cell_middle(k, FIRING_RING) for k in range(RING_CELLS)}
     for arm in range(ARMS):
         turn = ((0, -1), (1, 0), (0, 1), (-1, 0))[arm]
-        for step, reach in ((0, OUTER), (1, INNER)):
-            places[CELL_CODES[RING + 2 * arm + step]] = (turn[0] * reach, turn[1] * reach)
+        for step, reach in ((0, OUTER_CELL), (1, INNER_CELL)):
+            places[CELL_CODES[RING_CELLS + 2 * arm + step]] = (turn[0] * reach, turn[1] * reach)
     places["centre"] = (0.0, 0.0)
-    return places | {code: ring_point(k, GREY) for k, code in enumerate(GREY_CODES)}
+    return places | {code: cell_middle(k, CARGO_RING) for k, code in enumerate(GREY_CODES)}
 
 
-def orbit(half: float) -> str:
+def orbit_path(half: float) -> str:
     """Return a whole ring as path data."""
-    flat, bend = half * (1 - BEND), half * BEND
+    flat, bend = half * (1 - CORNER_BEND), half * CORNER_BEND
     return svg.d(
         "M", -flat, -half, "h", 2 * flat, "a", bend, bend, 0, 0, 1, bend, bend, "v", 2 * flat, "a", bend, bend, 0, 0, 1,
         -bend, bend, "h", -2 * flat, "a", bend, bend, 0, 0, 1, -bend, -bend, "v", -2 * flat, "a", bend, bend, 0, 0, 1,
@@ -175,7 +175,7 @@ def orbit(half: float) -> str:
     )  # fmt: skip
 
 
-def arc(first: int, last: int, half: float) -> str:
+def arc_path(first: int, last: int, half: float) -> str:
     """Return the part of a ring from one cell to another, clockwise, as path data."""
-    points = [along(first + k / 6, half) for k in range(6 * (last - first) + 1)]
+    points = [ring_position(first + k / 6, half) for k in range(6 * (last - first) + 1)]
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)

@@ -14,7 +14,7 @@ class Paint(NamedTuple):
     ink: str  # readable on `main`
 
 
-COLOURS = {
+COLOUR_PAINTS = {
     "B": Paint("#8fc0ff", "#2b6fe0", "#0d2c72", "#ffffff"),
     "R": Paint("#ff9c94", "#d13a3a", "#6a1119", "#ffffff"),
     "G": Paint("#86f0b0", "#1f8a52", "#0a3f29", "#ffffff"),
@@ -23,24 +23,24 @@ COLOURS = {
     "K": Paint("#9aa3bd", "#23283a", "#0a0c14", "#ffffff"),
 }
 
-SPECIAL = Paint("#9ff3ff", "#0f6f80", "#06303c", "#ffffff")
-TREASURE = Paint("#ffd9a0", "#9a5a1c", "#45240a", "#ffffff")
-BOND = Paint("#c9f2b8", "#3f7a35", "#173a16", "#ffffff")
-CRYSTAL = Paint("#f3d7ff", "#8b3fd6", "#35105e", "#ffffff")
+SPECIAL_PAINT = Paint("#9ff3ff", "#0f6f80", "#06303c", "#ffffff")
+TREASURE_PAINT = Paint("#ffd9a0", "#9a5a1c", "#45240a", "#ffffff")
+BOND_PAINT = Paint("#c9f2b8", "#3f7a35", "#173a16", "#ffffff")
+CRYSTAL_PAINT = Paint("#f3d7ff", "#8b3fd6", "#35105e", "#ffffff")
 
-COMPANIES = (COLOURS["B"], COLOURS["R"], COLOURS["G"], COLOURS["Y"])
+COMPANY_PAINTS = (COLOUR_PAINTS["B"], COLOUR_PAINTS["R"], COLOUR_PAINTS["G"], COLOUR_PAINTS["Y"])
 """The corvette dice of seats 1 to 4 (components, section 3)."""
 
 
-def paint(code: str) -> Paint:
+def card_paint(code: str) -> Paint:
     """Return the colours of a card."""
-    if code[0] in COLOURS and len(code) == 2:
-        return COLOURS[code[0]]
+    if code[0] in COLOUR_PAINTS and len(code) == 2:
+        return COLOUR_PAINTS[code[0]]
     if code == "crystal":
-        return CRYSTAL
+        return CRYSTAL_PAINT
     if code == "bond":
-        return BOND
-    return SPECIAL if code in _SPECIALS else TREASURE
+        return BOND_PAINT
+    return SPECIAL_PAINT if code in _SPECIALS else TREASURE_PAINT
 
 
 _SPECIALS = ("probe", "anchor", "broker", "jammer", "computer", "thruster")

@@ -5,9 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, keyed, words
+from ludotheque.drawing.kit import Box, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.bevri.board.cargo import draw_cargo, draw_countdown, draw_next, far_off, small_words
+from ludotheque.games.bevri.board.cargo import (
+    draw_cargo,
+    draw_next_container,
+    draw_space_countdown,
+    is_map,
+    small_text_size,
+)
 from ludotheque.games.bevri.board.corvettes import draw_corvettes
 from ludotheque.games.bevri.board.labels import (
     BURNS,
@@ -19,14 +25,14 @@ from ludotheque.games.bevri.board.labels import (
     ROUND_OF,
     card_name,
     cell_name,
-    percent,
+    write_percent,
 )
-from ludotheque.games.bevri.board.layout import GREY, PLANET, arc, cells, ring_point
-from ludotheque.games.bevri.board.pieces import Scene, chip, number_die
-from ludotheque.games.bevri.board.sky import orbits
+from ludotheque.games.bevri.board.layout import CARGO_RING, PLANET_RADIUS, arc_path, cell_middle, locate_cells
+from ludotheque.games.bevri.board.pieces import Scene, draw_chip, draw_rolled_die
+from ludotheque.games.bevri.board.sky import draw_orbits
 from ludotheque.games.bevri.box import CELL_CODES, GREY_CODES
 
-RING_CELL, ARM_CELL = 27.0, 21.0
+RING_CELL_RADIUS, ARM_CELL_RADIUS = 27.0, 21.0
 MANY_WEAPONS = 12  # more than these share the drawing of the best one
 
 
@@ -34,14 +40,14 @@ def draw_space(scene: Scene) -> Markup:
     """Draw the square around TERDI, in its own coordinates."""
     box = scene.plan.space
     return svg.g(
-        orbits(scene.prefix),
-        _range(scene),
-        None if far_off(scene) else (_round(scene), draw_countdown(scene), draw_next(scene)),
-        _last_shot(scene),
-        (_cell(scene, code) for code in (*(GREY_CODES if scene.step == "move" else ()), *CELL_CODES)),
+        draw_orbits(scene.prefix),
+        _draw_range(scene),
+        None if is_map(scene) else (_draw_round(scene), draw_space_countdown(scene), draw_next_container(scene)),
+        _draw_last_shot(scene),
+        (_draw_cell(scene, code) for code in (*(GREY_CODES if scene.question == "move" else ()), *CELL_CODES)),
         draw_cargo(scene),
         draw_corvettes(scene),
-        _odds(scene),
+        _draw_odds(scene),
         class_="space",
         transform=f"{svg.translate(box.cx, box.cy)} scale({scene.plan.scale:.4g})",
     )
@@ -50,28 +56,30 @@ def draw_space(scene: Scene) -> Markup:
 # ── cells ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _cell(scene: Scene, code: str) -> Markup:
-    x, y = cells()[code]
-    move = (scene.view.get("moves") or {}).get(code) if scene.decides else None
-    radius = {"f": RING_CELL, "g": RING_CELL, "c": PLANET - 8}.get(code[0], ARM_CELL)
-    fill = {"firing": scene.paint("node-f"), "transfer": scene.paint("node-t")}.get(_zone(code), "transparent")
-    shape = svg.circle(class_=f"node {_zone(code)}", cx=x, cy=y, r=radius, fill=fill)
-    marks = _reach(scene, move, x, y, radius) if move else None
-    if code[0] == "f" and not move and not far_off(scene):  # the log calls the firing cells by their numbers
-        size = 21 if scene.tall else 17
-        marks = words(code[1:], x, y + size * 0.35, size, "cell-number")
+def _draw_cell(scene: Scene, code: str) -> Markup:
+    x, y = locate_cells()[code]
+    move = (scene.view.get("moves") or {}).get(code) if scene.is_deciding else None
+    radius = {"f": RING_CELL_RADIUS, "g": RING_CELL_RADIUS, "c": PLANET_RADIUS - 8}.get(code[0], ARM_CELL_RADIUS)
+    fill = {"firing": scene.paint_url("node-f"), "transfer": scene.paint_url("node-t")}.get(
+        _zone_class(code), "transparent"
+    )
+    shape = svg.circle(class_=f"node {_zone_class(code)}", cx=x, cy=y, r=radius, fill=fill)
+    marks = _draw_reach(scene, move, x, y, radius) if move else None
+    if code[0] == "f" and not move and not is_map(scene):  # the log calls the firing cells by their numbers
+        size = 21 if scene.is_tall else 17
+        marks = draw_text(code[1:], x, y + size * 0.35, size, "cell-number")
     pad = Box(x - radius - 8, y - radius - 8, 2 * radius + 16, 2 * radius + 16)
     if code[0] in "nesw":  # arms are narrow along, and have room across
         pad = Box(x - 46, y - 27, 92, 54) if code[0] in "ns" else Box(x - 27, y - 46, 54, 92)
-    kind = f"cell {_zone(code)}" + (f" reach {move['means']}" if move else "")
-    return keyed(f"cell:{code}", _cell_said(scene, code, move), pad, shape, marks, kind=kind, radius=radius)
+    kind = f"cell {_zone_class(code)}" + (f" reach {move['means']}" if move else "")
+    return draw_key(f"cell:{code}", _cell_label(scene, code, move), pad, shape, marks, kind=kind, radius=radius)
 
 
-def _zone(code: str) -> str:
+def _zone_class(code: str) -> str:
     return {"f": "firing", "g": "grey", "c": "landing"}.get(code[0], "transfer")
 
 
-def _cell_said(scene: Scene, code: str, move: dict[str, Any] | None) -> str:
+def _cell_label(scene: Scene, code: str, move: dict[str, Any] | None) -> str:
     lang = scene.lang
     name = cell_name(code, lang)
     if not move:
@@ -85,16 +93,16 @@ def _cell_said(scene: Scene, code: str, move: dict[str, Any] | None) -> str:
     return CELL_MOVE.format(cell=name, means=means)[lang]
 
 
-def _reach(scene: Scene, move: dict[str, Any], x: float, y: float, radius: float) -> Markup:
+def _draw_reach(scene: Scene, move: dict[str, Any], x: float, y: float, radius: float) -> Markup:
     """Light a reachable cell and draw on it what the flight would cost (BEVRI-9.5)."""
     spent = [card for card in (move.get("booster"), move.get("fuel")) if card]
-    side = 33.0 if scene.tall else 22.0
+    side = 33.0 if scene.is_tall else 22.0
     left = x - side * len(spent) / 2
     return svg.join(
         svg.circle(class_="reach-ring", cx=x, cy=y, r=radius + 2),
         svg.circle(class_="reach-dot", cx=x, cy=y, r=7) if not spent else None,
         (
-            chip(scene, card, Box(left + k * side, y - side * 0.55, side - 1, side * 1.1))
+            draw_chip(scene, card, Box(left + k * side, y - side * 0.55, side - 1, side * 1.1))
             for k, card in enumerate(spent)
         ),
     )
@@ -103,30 +111,34 @@ def _reach(scene: Scene, move: dict[str, Any], x: float, y: float, radius: float
 # ── range and odds ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _reaches(weapons: list[dict[str, Any]]) -> list[int]:
+def _list_range_dice(weapons: list[dict[str, Any]]) -> list[int]:
     """Return the most dice that any of the weapons throws, by distance."""
     return [max((weapon["dice"][d] for weapon in weapons), default=0) for d in range(5)]
 
 
-def _range(scene: Scene) -> Markup:
+def _draw_range(scene: Scene) -> Markup:
     """Draw how far the viewer's weapons reach along the cargo zone: brighter where they throw more dice
     (BEVRI-10.5)."""
-    company = scene.company(scene.bottom)
+    company = scene.company(scene.bottom_seat)
     if company["cell"][0] != "f" or not company["weapons"]:
         return svg.join()
     here = int(company["cell"][1:])
-    dice = _reaches(company["weapons"])
+    dice = _list_range_dice(company["weapons"])
     layers = [
         max((d for d in range(5) if dice[d] >= least), default=-1) for least in range(1, 1 + max(dice, default=0))
     ]
     return svg.g(
-        (svg.path(class_="reach-arc", d=arc(here - far, here + far, GREY - 43)) for far in layers if far > 0),
+        (
+            svg.path(class_="reach-arc", d=arc_path(here - far, here + far, CARGO_RING - 43))
+            for far in layers
+            if far > 0
+        ),
         class_="ranges",
         aria_hidden=True,
     )
 
 
-def weapons_in_play(scene: Scene) -> list[str]:
+def list_weapons(scene: Scene) -> list[str]:
     """Return the weapons that may fire now, the most promising first: their places in this list number the overlays."""
     best: dict[str, float] = {}
     for shot in scene.view.get("shots") or ():
@@ -134,52 +146,52 @@ def weapons_in_play(scene: Scene) -> list[str]:
     return sorted(best, key=lambda code: -best[code])
 
 
-def _odds(scene: Scene) -> Markup:
+def _draw_odds(scene: Scene) -> Markup:
     """Draw over each container in range the chance to open it now: the best weapon's, or the chosen one's."""
     shots = scene.view.get("shots") or []
     cargo = scene.view["cargo"]
-    if not shots or not cargo or not scene.decides:
-        return _announced(scene)
+    if not shots or not cargo or not scene.is_deciding:
+        return _draw_announced_shot(scene)
     greys = {place["place"]: place["grey"] for place in cargo["places"] if place}
-    start = cells()[scene.view["companies"][scene.bottom]["cell"]]
+    start = locate_cells()[scene.view["companies"][scene.bottom_seat]["cell"]]
     best: dict[int, float] = {}
     for shot in shots:
         best[shot["place"]] = max(best.get(shot["place"], -1.0), shot["chance"])
-    groups = [svg.g((_aim(scene, start, greys[k], share) for k, share in best.items()), class_="odds-best")]
-    for k, weapon in enumerate(weapons_in_play(scene)[:MANY_WEAPONS]):
+    groups = [svg.g((_draw_aim(scene, start, greys[k], share) for k, share in best.items()), class_="odds-best")]
+    for k, weapon in enumerate(list_weapons(scene)[:MANY_WEAPONS]):
         own_shots = [shot for shot in shots if shot["weapon"] == weapon]
-        aims = [_aim(scene, start, greys[shot["place"]], shot["chance"]) for shot in own_shots]
+        aims = [_draw_aim(scene, start, greys[shot["place"]], shot["chance"]) for shot in own_shots]
         groups.append(svg.g(aims, class_=f"odds-for w{k}"))
     return svg.g(groups, class_="odds-layer", aria_hidden=True)
 
 
-def _aim(scene: Scene, start: tuple[float, float], grey: int, share: float) -> Markup:
-    x, y = ring_point(grey, GREY)
-    text = percent(share, scene.lang)
+def _draw_aim(scene: Scene, start: tuple[float, float], grey: int, share: float) -> Markup:
+    x, y = cell_middle(grey, CARGO_RING)
+    text = write_percent(share, scene.lang)
     width = 13.5 * len(text) + 20
     return svg.g(
         svg.path(class_="beam", d=svg.d("M", *start, "L", x, y), stroke_opacity=0.25 + 0.6 * share),
         svg.rect(class_="chance", x=x - width / 2, y=y - 20, width=width, height=33, rx=16.5),
-        words(text, x, y + 5, 25, "chance-word"),
+        draw_text(text, x, y + 5, 25, "chance-word"),
     )
 
 
-def _announced(scene: Scene) -> Markup:
+def _draw_announced_shot(scene: Scene) -> Markup:
     """Draw the shot that was announced, while it may be jammed."""
     shot, cargo = scene.view.get("shot"), scene.view["cargo"]
-    if not shot or not cargo or shot.get("rolled") or scene.step != "jam":
+    if not shot or not cargo or shot.get("rolled") or scene.question != "jam":
         return svg.join()
     grey = next((place["grey"] for place in cargo["places"] if place and place["place"] == shot["place"]), None)
     if grey is None:
         return svg.join()
-    start = cells()[scene.view["companies"][shot["seat"]]["cell"]]
-    return svg.path(class_="beam hot", d=svg.d("M", *start, "L", *ring_point(grey, GREY)))
+    start = locate_cells()[scene.view["companies"][shot["seat"]]["cell"]]
+    return svg.path(class_="beam hot", d=svg.d("M", *start, "L", *cell_middle(grey, CARGO_RING)))
 
 
 # ── instruments ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _round(scene: Scene) -> Markup:
+def _draw_round(scene: Scene) -> Markup:
     """Draw the round, large; an arc around it shows how much of the game has been played."""
     view, lang = scene.view, scene.lang
     number, rounds = view["round"], view["rounds"]
@@ -192,15 +204,15 @@ def _round(scene: Scene) -> Markup:
             class_="dial-done", cx=-106, cy=-108, r=44, stroke_dasharray=f"{played:.0f} {around:.0f}",
             transform="rotate(-90 -106 -108)",
         ),
-        words(str(number), -104, -103 if scene.tall else -95, 42 if number < 10 else 36, "dial-word end"),
-        words(f"/{rounds}", -101, -103 if scene.tall else -95, 22 if scene.tall else 20, "readout start"),
-        words(ROUND[lang], -106, -81 if scene.tall else -77, small_words(scene), "readout"),
+        draw_text(str(number), -104, -103 if scene.is_tall else -95, 42 if number < 10 else 36, "dial-word end"),
+        draw_text(f"/{rounds}", -101, -103 if scene.is_tall else -95, 22 if scene.is_tall else 20, "readout start"),
+        draw_text(ROUND[lang], -106, -81 if scene.is_tall else -77, small_text_size(scene), "readout"),
         role="img",
         aria_label=label,
     )  # fmt: skip
 
 
-def _last_shot(scene: Scene) -> Markup:
+def _draw_last_shot(scene: Scene) -> Markup:
     """Draw the dice of the last shot, each in its colour."""
     shot = scene.view.get("shot")
     rolled = (shot or {}).get("rolled") or []
@@ -212,6 +224,6 @@ def _last_shot(scene: Scene) -> Markup:
     for k, (letter, number) in enumerate(rolled):
         x = -106 + (k % across - (min(across, len(rolled)) - 1) / 2) * (size + 7)
         y = 108 + (k // across - (rows - 1) / 2) * (size + 8)
-        dice.append(number_die(number, letter, x, y, size))
+        dice.append(draw_rolled_die(number, letter, x, y, size))
     label = ROLLED.format(dice=" ".join(f"{letter}{number}" for letter, number in rolled))[scene.lang]
     return svg.g(dice, class_="rolled", role="img", aria_label=label)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, words
+from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.bevri.board.cargo import container, countdown, following, is_empty
+from ludotheque.games.bevri.board.cargo import draw_container, draw_countdown_dice, draw_front, is_cargo_empty
 from ludotheque.games.bevri.board.labels import CARGO_EMPTY, ROUND, ROUND_OF
-from ludotheque.games.bevri.board.pieces import Scene, panel
+from ludotheque.games.bevri.board.pieces import Scene, draw_panel
 
-SIZE = 1.16  # of a container: its smallest letters are then those of plain words
-WIDE = 138.0  # the most that a container has of the strip
-NEXT = 148.0  # what is kept for the one to come
-USUAL = 4  # places of a cargo
+CONTAINER_SCALE = 1.16  # of a container: its smallest letters are then those of plain words
+MAX_CONTAINER_WIDTH = 138.0  # the most that a container has of the strip
+NEXT_WIDTH = 148.0  # what is kept for the one to come
+USUAL_PLACES = 4  # places of a cargo
 
 
 def draw_strip(scene: Scene) -> Markup:
@@ -22,34 +22,39 @@ def draw_strip(scene: Scene) -> Markup:
         return svg.join()
     left = Box(dials.x, dials.y, dials.w / 2, dials.h)
     right = Box(dials.cx, dials.y, dials.w / 2, dials.h)
-    return svg.g(_round(scene, left), countdown(scene, right.cx, right.cy - 20, 46), _cargo(scene, box), class_="strip")
-
-
-def _round(scene: Scene, box: Box) -> Markup:
-    number, rounds, size = scene.view["round"], scene.view["rounds"], scene.plan.words
     return svg.g(
-        words(f"{number}/{rounds}", box.cx, box.cy - 6, 42, "dial-word"),
-        words(ROUND[scene.lang], box.cx, box.cy + 29, size, "readout"),
+        _draw_round(scene, left),
+        draw_countdown_dice(scene, right.cx, right.cy - 20, 46),
+        _draw_cargo(scene, box),
+        class_="strip",
+    )
+
+
+def _draw_round(scene: Scene, box: Box) -> Markup:
+    number, rounds, size = scene.view["round"], scene.view["rounds"], scene.plan.text_size
+    return svg.g(
+        draw_text(f"{number}/{rounds}", box.cx, box.cy - 6, 42, "dial-word"),
+        draw_text(ROUND[scene.lang], box.cx, box.cy + 29, size, "readout"),
         role="img",
         aria_label=ROUND_OF.format(round=number, rounds=rounds)[scene.lang],
     )
 
 
-def _cargo(scene: Scene, box: Box) -> Markup:
+def _draw_cargo(scene: Scene, box: Box) -> Markup:
     """Draw the places of the cargo, and the front on top of the container deck."""
-    if is_empty(scene):
-        text = words(CARGO_EMPTY[scene.lang], box.cx, box.cy + 8, scene.plan.words, "readout")
-        return svg.join(panel(box), text)
-    places = scene.view["cargo"]["places"] if scene.view["cargo"] else [None] * USUAL
-    width = min(WIDE, (box.w - 12 - NEXT) / len(places))
+    if is_cargo_empty(scene):
+        text = draw_text(CARGO_EMPTY[scene.lang], box.cx, box.cy + 8, scene.plan.text_size, "readout")
+        return svg.join(draw_panel(box), text)
+    places = scene.view["cargo"]["places"] if scene.view["cargo"] else [None] * USUAL_PLACES
+    width = min(MAX_CONTAINER_WIDTH, (box.w - 12 - NEXT_WIDTH) / len(places))
     spots = [Box(box.x + 6 + k * width, box.y, width, box.h) for k in range(len(places))]
     return svg.join(
-        panel(box),
+        draw_panel(box),
         (
-            container(scene, place, spot.cx, spot.cy + 3, SIZE)
+            draw_container(scene, place, spot.cx, spot.cy + 3, CONTAINER_SCALE)
             if place
             else svg.rect(class_="hole", x=spot.x + 8, y=spot.y + 14, width=spot.w - 16, height=spot.h - 28, rx=10)
             for place, spot in zip(places, spots, strict=True)
         ),
-        following(scene, (spots[-1].right + box.right) / 2, box.y + 46, 1.14, box.right - spots[-1].right),
+        draw_front(scene, (spots[-1].right + box.right) / 2, box.y + 46, 1.14, box.right - spots[-1].right),
     )

@@ -7,11 +7,11 @@ from typing import Any
 from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.box import CATEGORY_CODES, CELL_CODES, CENTRE, TYPE_CODES, WEAPON_CODES
-from ludotheque.games.bevri.names import A_CARD, percent
+from ludotheque.games.bevri.names import CARDS_WITH_ARTICLE, write_percent
 from ludotheque.games.bevri.numbers import TO_BOND, TO_CHOOSE, TO_DISCARD, TO_GO, TO_PROBE, TO_SHOOT, TO_SURVEY
 from ludotheque.games.bevri.view_type import View
 
-THE_CONTAINER = (
+CONTAINER_SUBJECTS = (
     Text("La caisse", "The crate"),
     Text("Le conteneur blindé", "The armoured container"),
     Text("Le coffre", "The vault"),
@@ -23,49 +23,49 @@ def reasons(view: View, action: int) -> list[Text]:
     carried home."""
     verb, noun = verb_of(action), noun_of(action, 0)
     if verb == TO_SHOOT:
-        return _of_shot(view, noun, WEAPON_CODES[noun_of(action, 1)])
+        return _shot_reasons(view, noun, WEAPON_CODES[noun_of(action, 1)])
     if verb in (TO_SURVEY, TO_PROBE):
-        return _of_content(_container(view, noun))
+        return _content_reasons(_find_container(view, noun))
     if verb == TO_CHOOSE:
-        return [*_of_cargo(view), *_of_time(view)]
+        return [*_cargo_reasons(view), *_time_reasons(view)]
     if verb == TO_GO:
-        return _of_time(view) if CELL_CODES[noun] == CELL_CODES[CENTRE] else _of_cargo(view)
+        return _time_reasons(view) if CELL_CODES[noun] == CELL_CODES[CENTRE] else _cargo_reasons(view)
     if verb == TO_BOND:
-        return _of_bond(view)
+        return _bond_reasons(view)
     if verb == TO_DISCARD:
         limit = view["limit"]
         return [Text(f"Je ne peux garder que {limit} cartes.", f"I can keep only {limit} cards.")]
     return []
 
 
-def _container(view: View, slot: int) -> dict[str, Any]:
+def _find_container(view: View, slot: int) -> dict[str, Any]:
     found: dict[str, Any] = view["cargo"]["places"][slot]
     return found
 
 
-def _of_shot(view: View, slot: int, weapon: str) -> list[Text]:
+def _shot_reasons(view: View, slot: int, weapon: str) -> list[Text]:
     """List how likely the container opens (BEVRI-10), and what may be inside."""
-    container = _container(view, slot)
+    container = _find_container(view, slot)
     shot = next(shot for shot in view["shots"] if shot["place"] == slot + 1 and shot["weapon"] == weapon)
-    name = THE_CONTAINER[CATEGORY_CODES.index(container["category"])]
-    chance = percent(shot["chance"])
+    name = CONTAINER_SUBJECTS[CATEGORY_CODES.index(container["category"])]
+    chance = write_percent(shot["chance"])
     opens = Text(f"{name.fr} s’ouvre à {chance.fr}.", f"{name.en} opens with {chance.en}.")
-    return [opens, *_of_content(container)]
+    return [opens, *_content_reasons(container)]
 
 
-def _of_content(container: dict[str, Any]) -> list[Text]:
+def _content_reasons(container: dict[str, Any]) -> list[Text]:
     """List what the company knows of a content (BEVRI-15.5)."""
     if container["content"]:
-        card = A_CARD[TYPE_CODES.index(container["content"])]
+        card = CARDS_WITH_ARTICLE[TYPE_CODES.index(container["content"])]
         return [Text(f"Je sais qu’il y a dedans {card.fr}.", f"I know that {card.en} is inside.")]
     won, all_ = container["odds"].get("crystal", (0, 1))
     if won == 0:
         return [Text("Il ne peut pas y avoir de cristal dedans.", "There can be no crystal inside.")]
-    chance = percent(won / all_)
+    chance = write_percent(won / all_)
     return [Text(f"Un cristal est dedans à {chance.fr}.", f"A crystal is inside with {chance.en}.")]
 
 
-def _of_cargo(view: View) -> list[Text]:
+def _cargo_reasons(view: View) -> list[Text]:
     """List how long the cargo stays, or when it comes (BEVRI-5.2)."""
     rounds = view["countdown"]
     if rounds == 0:
@@ -86,7 +86,7 @@ def seat_of(view: View) -> int:
     return seat
 
 
-def _of_time(view: View) -> list[Text]:
+def _time_reasons(view: View) -> list[Text]:
     """List what is aboard, and how long there is to bring it home (BEVRI-14.3)."""
     left = view["rounds"] - view["round"]
     company = view["companies"][seat_of(view)]
@@ -106,7 +106,7 @@ def _of_time(view: View) -> list[Text]:
     return []
 
 
-def _of_bond(view: View) -> list[Text]:
+def _bond_reasons(view: View) -> list[Text]:
     """List why a bond is worth its price (BEVRI-6.3, 7.6)."""
     size, limit = view["companies"][seat_of(view)]["size"], view["limit"]
     if size <= limit // 2:

@@ -7,12 +7,12 @@ others', by lot where that pays.
 
 from __future__ import annotations
 
-from ludotheque.core.contract.levels import Recipe
+from ludotheque.core.contract.levels import BotLevel
 
-RECIPES = (
-    Recipe("greedy", 1, slip=1.0, temperature=0.2),
-    Recipe("greedy", 1, slip=0.8, temperature=0.15),
-    Recipe("greedy", 1, slip=0.5, temperature=0.12),
-    Recipe("greedy", 1, slip=0.2, temperature=0.1),
-    Recipe("mcts", 1_000, turns=2, explore=0.2, faith=10.0, narrow=0.08, seconds=2.0),
+LEVELS = (
+    BotLevel("greedy", 1, slip_chance=1.0, temperature=0.2),
+    BotLevel("greedy", 1, slip_chance=0.8, temperature=0.15),
+    BotLevel("greedy", 1, slip_chance=0.5, temperature=0.12),
+    BotLevel("greedy", 1, slip_chance=0.2, temperature=0.1),
+    BotLevel("mcts", 1_000, rollout_turns=2, exploration=0.2, prior_visits=10.0, candidate_margin=0.08, seconds=2.0),
 )

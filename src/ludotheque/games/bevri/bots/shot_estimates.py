@@ -8,7 +8,7 @@ own colour, one more falls where that colour is among the defences. The Targetin
 
 from __future__ import annotations
 
-from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.games.bevri.box import (
     ARMAMENT,
     BATTERY,
@@ -21,22 +21,22 @@ from ludotheque.games.bevri.box import (
     WEAPON_COLOURS,
 )
 from ludotheque.games.bevri.rules.flight.fire import (
-    cards_needed,
-    colours_with,
-    count_bits,
-    family_of,
-    fire_dice,
+    cards_per_colour,
+    colours_with_count,
+    count_colours,
     hit_numbers,
+    shot_dice,
+    weapon_family,
 )
-from ludotheque.games.bevri.rules.turn_end import count_in
-from ludotheque.games.bevri.state import State, colour_of, compartment_of, in_hold, kind_aboard
+from ludotheque.games.bevri.rules.turn_end import colour_count
+from ludotheque.games.bevri.state import State, card_colour, entry_compartment, entry_kind, has_in_hold
 
 FACES = 6
-PARTLY = 0.15  # what removing a part of the defences is worth, compared with a capture
+PARTIAL_SHARE = 0.15  # what removing a part of the defences is worth, compared with a capture
 
 
 @rule
-def removed(dice: int, low: float, height: float) -> tuple[float, float, float]:
+def removal_chances(dice: int, low: float, height: float) -> tuple[float, float, float]:
     """Return the chances that dice of one colour remove 0, 1 or 2 defences.
 
     `low` is the chance that a die does nothing, `high` that it reaches the off-colour number; between them it hits its
@@ -54,13 +54,13 @@ def removed(dice: int, low: float, height: float) -> tuple[float, float, float]:
     return none, one, two
 
 
-@apart
-def open_chance(s: State, shield: int, colours: int, dice: int, hits: int) -> float:
+@noinline
+def estimate_opening(s: State, shield: int, colours: int, dice: int, hits: int) -> float:
     """Return the chance that dice of a weapon's colours (one bit each) remove all defences, by its hit numbers."""
-    defences = count_bits(shield)
+    defences = count_colours(shield)
     if defences == 0:
         return 1.0
-    none, one, two = outcomes(s, shield, colours, dice, hits)
+    none, one, two = outcome_chances(s, shield, colours, dice, hits)
     missed = none
     if defences > 1:
         missed += one
@@ -70,14 +70,14 @@ def open_chance(s: State, shield: int, colours: int, dice: int, hits: int) -> fl
 
 
 @rule
-def outcomes(s: State, shield: int, colours: int, dice: int, hits: int) -> tuple[float, float, float]:
+def outcome_chances(s: State, shield: int, colours: int, dice: int, hits: int) -> tuple[float, float, float]:
     """Return the chances that a shot removes exactly 0, 1 or 2 defences (BEVRI-10.6, 10.9, 10.10, 13.2)."""
     if s.fire_colours == COLOURS_OFF:
         height = (FACES + 1 - s.plain_hit + (s.precision | s.dark_key)) / FACES
-        return removed(dice, 1.0 - height, height)
-    matching, total = colours & shield, count_bits(colours)
+        return removal_chances(dice, 1.0 - height, height)
+    matching, total = colours & shield, count_colours(colours)
     none, one, two = 1.0, 0.0, 0.0
-    first, other = 0, count_bits(matching)
+    first, other = 0, count_colours(matching)
     for colour in range(COLOURS):
         if colours >> colour & 1:
             place = first if matching >> colour & 1 else other
@@ -87,19 +87,19 @@ def outcomes(s: State, shield: int, colours: int, dice: int, hits: int) -> tuple
             off = number if s.dark_key else s.off_colour - s.precision
             height = (FACES + 1 - off) / FACES
             low = (min(number, off) - 1) / FACES if matching >> colour & 1 else 1.0 - height
-            a, b, c = removed((dice - place + total - 1) // total, low, height)
+            a, b, c = removal_chances((dice - place + total - 1) // total, low, height)
             none, one, two = none * a, none * b + one * a, none * c + one * b + two * a
     return none, one, two
 
 
 @rule
-def shot_chance(s: State, seat: int, place: int, weapon: int) -> float:
+def estimate_shot(s: State, seat: int, place: int, weapon: int) -> float:
     """Return the chance that an announced shot would capture a container of the cargo."""
     shield, colours, hits = int(s.shield[place]), int(WEAPON_COLOURS[weapon]), hit_numbers(s, seat, weapon)
-    dice = fire_dice(s, seat, place, family_of(weapon))
-    chance = open_chance(s, shield, colours, dice, hits)
-    if in_hold(s, seat, COMPUTER):
-        return (chance + open_chance(s, shield, colours, dice + 1, hits)) / 2
+    dice = shot_dice(s, seat, place, weapon_family(weapon))
+    chance = estimate_opening(s, shield, colours, dice, hits)
+    if has_in_hold(s, seat, COMPUTER):
+        return (chance + estimate_opening(s, shield, colours, dice + 1, hits)) / 2
     return chance
 
 
@@ -107,40 +107,40 @@ def shot_chance(s: State, seat: int, place: int, weapon: int) -> float:
 
 
 @rule
-def mounted(s: State, seat: int) -> tuple[int, int]:
+def mounted_cards(s: State, seat: int) -> tuple[int, int]:
     """Return the cards in the armament as two numbers: their count and their highest value, by colour."""
     counts, values = 0, 0
     for place in range(s.load[seat]):
         entry = int(s.ship[seat, place])
-        if compartment_of(entry) == ARMAMENT:
-            counts, values = add_card(s, kind_aboard(entry), counts, values)
+        if entry_compartment(entry) == ARMAMENT:
+            counts, values = add_card(s, entry_kind(entry), counts, values)
     return counts, values
 
 
 @rule
 def add_card(s: State, kind: int, counts: int, values: int) -> tuple[int, int]:
     """Return the count and the highest value by colour of an armament with one more card."""
-    colour = colour_of(s, kind)
+    colour = card_colour(s, kind)
     if colour >= 0:
         counts += 1 << 4 * colour
-        if s.value[kind] > count_in(values, colour):
-            values += (int(s.value[kind]) - count_in(values, colour)) << 4 * colour
+        if s.value[kind] > colour_count(values, colour):
+            values += (int(s.value[kind]) - colour_count(values, colour)) << 4 * colour
     return counts, values
 
 
 @rule
-def hits_of(s: State, values: int) -> int:
+def hit_numbers_by_value(s: State, values: int) -> int:
     """Return the hit number of each colour, by the value of its best card (BEVRI-10.8)."""
     hits = 0
     for colour in range(COLOURS):
-        value = min(3, count_in(values, colour))
+        value = min(3, colour_count(values, colour))
         if value > 0:
             hits |= int(s.hit_number[value]) << 4 * colour
     return hits
 
 
 @rule
-def best_colours(shield: int, ready: int, values: int, number: int) -> int:
+def pick_colours(shield: int, ready: int, values: int, number: int) -> int:
     """Return `number` of the colours in `ready`: those of the defences first, then those of the best cards; 0 if there
     are too few."""
     chosen = 0
@@ -148,7 +148,7 @@ def best_colours(shield: int, ready: int, values: int, number: int) -> int:
         best, best_rank = -1, -1
         for colour in range(COLOURS):
             if (ready & ~chosen) >> colour & 1:
-                rank = 8 * (shield >> colour & 1) + count_in(values, colour)
+                rank = 8 * (shield >> colour & 1) + colour_count(values, colour)
                 if rank > best_rank:
                     best, best_rank = colour, rank
         if best < 0:
@@ -157,17 +157,17 @@ def best_colours(shield: int, ready: int, values: int, number: int) -> int:
     return chosen
 
 
-@apart
-def best_chance(s: State, shield: int, counts: int, values: int, distance: int) -> float:
+@noinline
+def estimate_best_weapon(s: State, shield: int, counts: int, values: int, distance: int) -> float:
     """Return the chance of the best weapon that an armament offers against some defences, from a distance."""
     if shield == 0:
         return 1.0 if counts != 0 else 0.0
-    hits = hits_of(s, values)
+    hits = hit_numbers_by_value(s, values)
     best = 0.0
     for family in range(FAMILIES):
         dice = int(s.weapon_dice[family, distance])
         number = 1 if family <= LANCE else (3 if family == BATTERY or family == SALVO else 2)
-        colours = best_colours(shield, colours_with(counts, cards_needed(family)), values, number)
+        colours = pick_colours(shield, colours_with_count(counts, cards_per_colour(family)), values, number)
         if colours != 0 and dice > 0:
-            best = max(best, open_chance(s, shield, colours, dice, hits))
+            best = max(best, estimate_opening(s, shield, colours, dice, hits))
     return best

@@ -7,30 +7,29 @@ from collections.abc import Sequence
 from ludotheque.core.contract.verbs import Names, Noun, Numbers
 from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.box import (
+    CARGO_SLOTS,
     CELL_CODES,
     COLOUR_LETTERS,
     COLOURS,
     COMPARTMENT_CODES,
     GREY_CODES,
-    MARKET,
+    INVALID_PAIR_CODES,
+    MARKET_SLOTS,
     MAX_COUNTDOWN,
     MAX_DICE,
     MAX_SEATS,
-    NOT_PAIRS,
     PAIR_CODES,
     PHASE_CODES,
     PHASE_LETTERS,
     PHASE_NAMES,
-    SLOTS,
     STAR,
     TYPE_CODES,
     WANT_CODES,
     WEAPON_CODES,
 )
 from ludotheque.games.bevri.names import (
-    A_CARD,
-    A_WEAPON,
     CARD_NAMES,
+    CARDS_WITH_ARTICLE,
     EFFECT_NAMES,
     FROM_COMPARTMENT,
     IN_COMPARTMENT,
@@ -38,11 +37,12 @@ from ludotheque.games.bevri.names import (
     SIDE_CODES,
     SIDE_NAMES,
     TO_CELL,
-    hue,
+    WEAPONS_WITH_ARTICLE,
+    colour_adjective,
 )
 from ludotheque.games.bevri.nouns import spelling
 
-PACK = 64  # events pack two values into one number: first + 64 * (second + 1)
+PACK_BASE = 64  # events pack two values into one number: first + 64 * (second + 1)
 
 
 class Packed:
@@ -55,81 +55,81 @@ class Packed:
     def __init__(self, name: str, names: Sequence[str], labels: Sequence[Text]) -> None:
         self.name = name
         self.names = names
-        self.labels = _Both(labels)
-        self.size = PACK * (len(names) + 1)
+        self.labels = _PackedLabels(labels)
+        self.size = PACK_BASE * (len(names) + 1)
         self.pattern = r"[^\s;]+"
 
     def write(self, value: int) -> str:
         """Write the names, joined by `+`."""
-        return "+".join(self.names[part] for part in parts(value))
+        return "+".join(self.names[part] for part in unpack_values(value))
 
     def read(self, text: str) -> int:
         """Read one or two names joined by `+` into a number."""
         values = [self.names.index(name) for name in text.split("+")]
-        return values[0] + (PACK * (values[1] + 1) if len(values) > 1 else 0)
+        return values[0] + (PACK_BASE * (values[1] + 1) if len(values) > 1 else 0)
 
     def distance(self, a: int, b: int) -> float:
         """Return 0 for equal values, else 1."""
         return float(a != b)
 
 
-class _Both:
+class _PackedLabels:
     """The labels of packed values, made on demand."""
 
     def __init__(self, labels: Sequence[Text]) -> None:
         self._labels = labels
 
     def __getitem__(self, value: int) -> Text:
-        found = [self._labels[part] for part in parts(value)]
+        found = [self._labels[part] for part in unpack_values(value)]
         return Text(" et ".join(text.fr for text in found), " and ".join(text.en for text in found))
 
 
-def parts(value: int) -> list[int]:
+def unpack_values(value: int) -> list[int]:
     """Return the one or two values that a number packs."""
-    second = value // PACK - 1
-    return [value % PACK] if second < 0 else [value % PACK, second]
+    second = value // PACK_BASE - 1
+    return [value % PACK_BASE] if second < 0 else [value % PACK_BASE, second]
 
 
-def _numbered(name: str, size: int) -> Names:
+def _number_names(name: str, size: int) -> Names:
     return Names(name, [str(number + 1) for number in range(size)])
 
 
-def _chosen(code: str) -> Text:
+def _label_pair(code: str) -> Text:
     names = [PHASE_NAMES[PHASE_LETTERS.index(letter)] for letter in ("" if code == "none" else code)]
     return Text(" et ".join(n.fr for n in names) or "rien", " and ".join(n.en for n in names) or "nothing")
 
 
-def _effects() -> list[Text]:
+def _list_effect_labels() -> list[Text]:
     named = list(CARD_NAMES)
     for colour in range(COLOURS):
         named[4 * colour + STAR] = EFFECT_NAMES[colour]
     return named
 
 
-SEATS = Names("seat", [f"p{seat + 1}" for seat in range(MAX_SEATS)])
-TYPE = Names("card", TYPE_CODES, A_CARD, spelling.CARDS)
-PLACES = _numbered("place", SLOTS)
-SIGNS = Names(
+SEAT_KIND = Names("seat", [f"p{seat + 1}" for seat in range(MAX_SEATS)])
+CARD_KIND = Names("card", TYPE_CODES, CARDS_WITH_ARTICLE, spelling.CARDS)
+PLACE_KIND = _number_names("place", CARGO_SLOTS)
+SIGN_KIND = Names(
     "sign",
     ["-", "+"],
     [Text("un round de moins", "one round less"), Text("un round de plus", "one more round")],
     spelling.SIGNS,
 )
-PAIR_NAMES = (*PAIR_CODES, *NOT_PAIRS)
+ALL_PAIR_CODES = (*PAIR_CODES, *INVALID_PAIR_CODES)
 
-SEAT = Noun("seat", SEATS)
-PARTNER = Noun("partner", SEATS)
-CARD = Noun("card", TYPE)
-EFFECT = Noun("card", Names("effect", TYPE_CODES, _effects()))
-PAIR = Noun("pair", Names("pair", PAIR_NAMES, [_chosen(code) for code in PAIR_NAMES], spelling.PAIRS))
-SLOT = Noun("slot", _numbered("slot", MARKET))
-PLACE = Noun("place", PLACES)
+SEAT = Noun("seat", SEAT_KIND)
+PARTNER = Noun("partner", SEAT_KIND)
+CARD = Noun("card", CARD_KIND)
+EFFECT = Noun("card", Names("effect", TYPE_CODES, _list_effect_labels()))
+PAIR = Noun("pair", Names("pair", ALL_PAIR_CODES, [_label_pair(code) for code in ALL_PAIR_CODES], spelling.PAIRS))
+SLOT = Noun("slot", _number_names("slot", MARKET_SLOTS))
+PLACE = Noun("place", PLACE_KIND)
 KIND = Noun("kind", Names("kind", WANT_CODES, KIND_NAMES, spelling.KINDS))
-INTO = Noun("compartment", Names("compartment", COMPARTMENT_CODES, IN_COMPARTMENT, spelling.COMPARTMENTS))
-FROM = Noun("compartment", Names("compartment", COMPARTMENT_CODES, FROM_COMPARTMENT, spelling.COMPARTMENTS))
+INTO_NOUN = Noun("compartment", Names("compartment", COMPARTMENT_CODES, IN_COMPARTMENT, spelling.COMPARTMENTS))
+FROM_NOUN = Noun("compartment", Names("compartment", COMPARTMENT_CODES, FROM_COMPARTMENT, spelling.COMPARTMENTS))
 CELL = Noun("cell", Names("cell", [*CELL_CODES, *GREY_CODES], TO_CELL, spelling.CENTRES))
-WEAPON = Noun("weapon", Names("weapon", WEAPON_CODES, A_WEAPON, spelling.WEAPONS))
-SIGN = Noun("sign", SIGNS)
+WEAPON = Noun("weapon", Names("weapon", WEAPON_CODES, WEAPONS_WITH_ARTICLE, spelling.WEAPONS))
+SIGN = Noun("sign", SIGN_KIND)
 
 # of events only
 ROUND = Noun("round", Numbers("round", 0, 127))
@@ -139,12 +139,14 @@ COUNTDOWN = Noun("count", Numbers("countdown", 0, MAX_COUNTDOWN))
 PHASE = Noun("phase", Names("phase", PHASE_CODES, PHASE_NAMES))
 DICE = Noun("count", Numbers("dice", 0, MAX_DICE))
 FACE = Noun("face", Numbers("face", 0, 6))
-DIE = Noun("colour", Names("colour", list(COLOUR_LETTERS), [hue(colour) for colour in range(COLOURS)]))
-DEFENCE = Noun("colour", Names("colour", list(COLOUR_LETTERS), [hue(colour, True) for colour in range(COLOURS)]))
-GIVES = Noun("gives", Packed("cards", TYPE_CODES, A_CARD))
-HANDED = Noun("handed", Packed("cards", TYPE_CODES, A_CARD))
+DIE = Noun("colour", Names("colour", list(COLOUR_LETTERS), [colour_adjective(colour) for colour in range(COLOURS)]))
+DEFENCE = Noun(
+    "colour", Names("colour", list(COLOUR_LETTERS), [colour_adjective(colour, True) for colour in range(COLOURS)])
+)
+GIVES = Noun("gives", Packed("cards", TYPE_CODES, CARDS_WITH_ARTICLE))
+HANDED = Noun("handed", Packed("cards", TYPE_CODES, CARDS_WITH_ARTICLE))
 WANTS = Noun("wants", Packed("kinds", WANT_CODES, KIND_NAMES))
-FAULTS = Noun(
+FAULT_NOUN = Noun(
     "fault",
     Names(
         "fault",

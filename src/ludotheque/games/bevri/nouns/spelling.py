@@ -15,9 +15,9 @@ from ludotheque.games.bevri.box import (
     WANT_CODES,
     WEAPON_CODES,
 )
-from ludotheque.games.bevri.names import CARD_NAMES, COMPARTMENT_NAMES, KIND_NAMES, WEAPON_NAMES, hue
+from ludotheque.games.bevri.names import CARD_NAMES, COMPARTMENT_NAMES, KIND_NAMES, WEAPON_NAMES, colour_adjective
 
-ALSO: dict[str, tuple[str, ...]] = {
+TEMPLATES: dict[str, tuple[str, ...]] = {
     "choose": ("{pair}", "choisir {pair}"),
     "discard": ("défausser {card}", "defausser {card}", "jeter {card}"),
     "pass": ("p", "done", "end", "no", "passer", "fin", "finir", "terminer", "non"),
@@ -76,7 +76,7 @@ KINDS = {
 } | {
     name: code
     for colour, code in enumerate(WANT_CODES[: len(COLOUR_NAMES)])
-    for name in (hue(colour).fr, hue(colour).en, hue(colour, True).fr)
+    for name in (colour_adjective(colour).fr, colour_adjective(colour).en, colour_adjective(colour, True).fr)
 }
 KINDS |= {"spéciale": "special", "speciale": "special", "tresor": "treasure"}
 
@@ -90,7 +90,7 @@ CENTRES = {"center": "centre", "base": "centre", "c": "centre"}
 SIGNS = {"earlier": "-", "later": "+", "plus tôt": "-", "plus tard": "+", "-1": "-", "+1": "+"}
 
 
-def _pairs() -> dict[str, str]:
+def _spell_pairs() -> dict[str, str]:
     """Return the spellings of each pair of phases: in any order, and in words: `MT`, `trade move`, `commercer se
     déplacer`."""
     found = {}
@@ -102,10 +102,10 @@ def _pairs() -> dict[str, str]:
     return {second: code for second, code in found.items() if second not in PAIR_CODES}
 
 
-PAIRS = _pairs()
+PAIRS = _spell_pairs()
 
 
-def _weapons() -> dict[str, str]:
+def _spell_weapons() -> dict[str, str]:
     """Return the spellings of each weapon: colours in any order, a space for the colon, the French family, or its
     name."""
     french = {"missile": "missile", "laser": "laser", "lance": "lance"}
@@ -120,4 +120,4 @@ def _weapons() -> dict[str, str]:
     return {second: code for second, code in found.items() if second not in WEAPON_CODES}
 
 
-WEAPONS = _weapons()
+WEAPONS = _spell_weapons()

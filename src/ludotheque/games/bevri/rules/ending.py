@@ -6,7 +6,16 @@ from ludotheque.core.engine.chance import draw, draw_from, forget_pins
 from ludotheque.core.engine.decisions import question
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.structs import Array
-from ludotheque.games.bevri.box import CONTAINERS, CRYSTAL, MAX_OFFER, NONE, PAIR_MASKS, PAIRS, RESOURCES, WANT_SPECIAL
+from ludotheque.games.bevri.box import (
+    CONTAINERS,
+    CRYSTAL,
+    MAX_OFFER,
+    NONE,
+    PAIR_MASKS,
+    PAIRS,
+    RESOURCE_TYPES,
+    WANT_SPECIAL,
+)
 from ludotheque.games.bevri.numbers import RESIGNED
 from ludotheque.games.bevri.rules.trade.barter import is_of_kind
 from ludotheque.games.bevri.state import (
@@ -15,11 +24,11 @@ from ludotheque.games.bevri.state import (
     Q_HAND,
     State,
     active_seat,
-    category_of,
-    content_place,
+    container_category,
+    content_index,
     draw_content,
-    gain,
-    lose,
+    gain_card,
+    lose_card,
 )
 
 CRYSTAL_POINTS = 1000  # BEVRI-14.6: more than any base is worth
@@ -57,7 +66,7 @@ def imagine(s: State, seat: int) -> None:
         draw_wanted_cards(s, int(s.partner))
     for other in range(s.players):
         while s.unseen[other] > 0:
-            take_imagined(s, other, draw_from(s, IMAGINED, s.deck, RESOURCES))
+            deal_imagined_card(s, other, draw_from(s, IMAGINED, s.deck, RESOURCE_TYPES))
     imagine_contents(s, seat)
     for other in range(s.players):
         if other != seat and s.chosen[other] != 0:
@@ -68,7 +77,7 @@ def imagine(s: State, seat: int) -> None:
 
 
 @rule
-def is_offered(s: State, seat: int, kind: int) -> int:
+def count_offered_cards(s: State, seat: int, kind: int) -> int:
     """Count the cards of a type that a company has put into the current barter, where all can see them (BEVRI-7.16)."""
     if s.partner == NONE:
         return 0
@@ -83,10 +92,10 @@ def is_offered(s: State, seat: int, kind: int) -> int:
 def return_hidden_cards(s: State, seat: int) -> None:
     """Move the resource cards of a base to the deck and count them in `unseen` (BEVRI-15.1). Treasures and bonds stay:
     they come and go in public only."""
-    for kind in range(RESOURCES):
-        hidden = s.base[seat, kind] - is_offered(s, seat, kind)
+    for kind in range(RESOURCE_TYPES):
+        hidden = s.base[seat, kind] - count_offered_cards(s, seat, kind)
         for _ in range(hidden):
-            lose(s, seat, kind)
+            lose_card(s, seat, kind)
             s.deck[kind] += 1
         s.deck_left += hidden
         s.unseen[seat] += hidden
@@ -98,28 +107,28 @@ def draw_wanted_cards(s: State, partner: int) -> None:
     if question(s) == Q_ANSWER or question(s) == Q_HAND:
         for place in range(MAX_OFFER):
             if NONE < s.wanted[place] <= WANT_SPECIAL and s.handed[place] == NONE:
-                take_imagined(s, partner, draw_of_kind(s, int(s.wanted[place])))
+                deal_imagined_card(s, partner, draw_wanted_kind(s, int(s.wanted[place])))
 
 
 @rule
-def take_imagined(s: State, seat: int, kind: int) -> None:
+def deal_imagined_card(s: State, seat: int, kind: int) -> None:
     """Move a card of the deck into a base."""
     s.deck[kind] -= 1
     s.deck_left -= 1
     s.unseen[seat] -= 1
-    gain(s, seat, kind)
+    gain_card(s, seat, kind)
 
 
 @rule
-def draw_of_kind(s: State, want: int) -> int:
+def draw_wanted_kind(s: State, want: int) -> int:
     """Draw the type of a card of the deck, among those of a kind that can be wanted."""
     total = 0
-    for kind in range(RESOURCES):
+    for kind in range(RESOURCE_TYPES):
         if is_of_kind(kind, want):
             total += s.deck[kind]
     left = draw(s, IMAGINED, total)
     found = NONE
-    for kind in range(RESOURCES):
+    for kind in range(RESOURCE_TYPES):
         if is_of_kind(kind, want):
             if found == NONE and left < s.deck[kind]:
                 found = kind
@@ -132,10 +141,10 @@ def imagine_contents(s: State, seat: int) -> None:
     """Redraw the contents that a seat has not seen, from those that are left in their category (BEVRI-15.5)."""
     for container in range(CONTAINERS):
         if s.content[container] != NONE and not s.known[container] >> seat & 1:
-            s.content_pool[category_of(container), content_place(int(s.content[container]))] += 1
+            s.content_pool[container_category(container), content_index(int(s.content[container]))] += 1
     for container in range(CONTAINERS):
         if s.content[container] != NONE and not s.known[container] >> seat & 1:
-            s.content[container] = draw_content(s, IMAGINED, category_of(container))
+            s.content[container] = draw_content(s, IMAGINED, container_category(container))
 
 
 @rule

@@ -12,17 +12,19 @@ from ludotheque.games.bevri.box import (
     BATTERY,
     BLUE_STAR,
     BOND,
+    CARGO_SLOTS,
     CELLS,
     COLOURS,
     COMPARTMENTS,
     EQUIP,
     FIRST_BATTERY,
     FIRST_SALVO,
+    FIRST_TREASURE,
     FIRST_TWIN,
     HOLD,
     LANCE,
     LOTTERY_OFF,
-    MARKET,
+    MARKET_SLOTS,
     MAX_TRANSACTIONS,
     MOVE,
     NONE,
@@ -30,14 +32,12 @@ from ludotheque.games.bevri.box import (
     PROBE,
     PROPULSION,
     SALVO,
-    SLOTS,
     SURVEY_OFF,
     THRUSTER,
     TRADE,
-    TREASURE,
-    TREASURES,
+    TREASURE_TYPES,
     TWIN,
-    WANTS,
+    WANT_KINDS,
 )
 from ludotheque.games.bevri.clause_numbers import BEVRI_12_2
 from ludotheque.games.bevri.numbers import (
@@ -74,15 +74,15 @@ from ludotheque.games.bevri.numbers import (
     TO_UNLOAD,
     TO_WANT,
 )
-from ludotheque.games.bevri.rules.equipment import fits
-from ludotheque.games.bevri.rules.flight.fire import cards_needed, colours_with, has_shot, reach_of
+from ludotheque.games.bevri.rules.equipment import can_hold
+from ludotheque.games.bevri.rules.flight.fire import cards_per_colour, colours_with_count, has_shot, range_dice
 from ludotheque.games.bevri.rules.flight.legality import forbids_fire_star, forbids_star
-from ludotheque.games.bevri.rules.flight.movement import NO_WAY, find_means, is_free, is_fuelled
-from ludotheque.games.bevri.rules.specials import can_anchor, can_shift, can_thrust_to, is_unknown
-from ludotheque.games.bevri.rules.trade.barter import is_of_kind, next_wanted
-from ludotheque.games.bevri.rules.trade.legality import forbids_barter, forbids_recycling, forbids_sale
-from ludotheque.games.bevri.rules.trade.transactions import price_of, purse
-from ludotheque.games.bevri.rules.turn_end import colours_in
+from ludotheque.games.bevri.rules.flight.movement import NO_MEANS, find_means, has_fuel, is_cell_free
+from ludotheque.games.bevri.rules.specials import can_anchor, can_shift_countdown, can_thrust_to, is_unseen_container
+from ludotheque.games.bevri.rules.trade.barter import is_of_kind, next_wanted_kind
+from ludotheque.games.bevri.rules.trade.legality import forbids_barter, forbids_recycle, forbids_sale
+from ludotheque.games.bevri.rules.trade.transactions import count_money, market_price
+from ludotheque.games.bevri.rules.turn_end import count_by_colour
 from ludotheque.games.bevri.state import (
     Q_CHOOSE,
     Q_DISCARD,
@@ -97,11 +97,11 @@ from ludotheque.games.bevri.state import (
     Q_WANT,
     Q_WINDOW,
     State,
-    compartment_of,
-    in_hold,
-    kind_aboard,
-    on_ground,
-    stowed,
+    entry_compartment,
+    entry_kind,
+    has_in_hold,
+    is_on_ground,
+    make_entry,
 )
 
 
@@ -112,47 +112,47 @@ def legal(s: State, seat: int, out: Array) -> int:
         return 0
     asked = question(s)
     if asked <= Q_FIRE:
-        return list_turn(s, seat, out)
+        return list_turn_actions(s, seat, out)
     if asked == Q_WINDOW:
-        return list_specials(s, seat, out)
+        return list_window_answers(s, seat, out)
     if asked == Q_PLACE:
-        return list_places(s, seat, out)
+        return list_placements(s, seat, out)
     if asked == Q_UNLOAD:
-        return list_unloading(s, seat, out)
+        return list_unloads(s, seat, out)
     if asked == Q_PAY:
-        return list_cards(s, seat, TO_PAY, 0, NONE, out, 0)
+        return list_base_cards(s, seat, TO_PAY, 0, NONE, out, 0)
     if asked == Q_DISCARD:
-        return list_cards(s, seat, TO_DISCARD, 0, NONE, out, 0)
+        return list_base_cards(s, seat, TO_DISCARD, 0, NONE, out, 0)
     if asked == Q_CHOOSE:
         for pair in range(PAIRS):
             out[pair] = pack(TO_CHOOSE, pair, 0, 0, 0)
         return PAIRS
     if asked == Q_TAKE:
-        return list_takes(s, out)
+        return list_market_takes(s, out)
     if asked == Q_GIVE:
-        count = list_cards(s, seat, TO_GIVE, max(0, int(s.given[0])), int(s.given[0]), out, 0)
-        return add(out, count, TO_STOP, 0) if s.given[0] != NONE else count
+        count = list_base_cards(s, seat, TO_GIVE, max(0, int(s.given[0])), int(s.given[0]), out, 0)
+        return add_action(out, count, TO_STOP, 0) if s.given[0] != NONE else count
     if asked == Q_WANT:
         count = 0
-        for kind in range(max(0, int(s.wanted[0])), WANTS):
-            count = add(out, count, TO_WANT, kind)
-        return add(out, count, TO_STOP, 0) if s.wanted[0] != NONE else count
+        for kind in range(max(0, int(s.wanted[0])), WANT_KINDS):
+            count = add_action(out, count, TO_WANT, kind)
+        return add_action(out, count, TO_STOP, 0) if s.wanted[0] != NONE else count
     if asked == Q_HAND:
-        return list_hands(s, seat, out)
+        return list_cards_to_hand(s, seat, out)
     if asked == Q_JAM:
-        return add(out, add(out, 0, TO_JAM, 0), TO_PASS, 0)
-    return add(out, add(out, 0, TO_ACCEPT, 0), TO_REFUSE, 0)
+        return add_action(out, add_action(out, 0, TO_JAM, 0), TO_PASS, 0)
+    return add_action(out, add_action(out, 0, TO_ACCEPT, 0), TO_REFUSE, 0)
 
 
 @rule
-def add(out: Array, count: int, verb: int, noun: int) -> int:
+def add_action(out: Array, count: int, verb: int, noun: int) -> int:
     """Write one more action and return how many there are."""
     out[count] = pack(verb, noun, 0, 0, 0)
     return count + 1
 
 
 @rule
-def list_cards(s: State, seat: int, verb: int, first: int, taken: int, out: Array, count: int) -> int:
+def list_base_cards(s: State, seat: int, verb: int, first: int, taken: int, out: Array, count: int) -> int:
     """List a verb with each type of non-crystal card of the base from `first` on, leaving out one card of type
     `taken`."""
     held = int(s.held[seat])
@@ -160,111 +160,111 @@ def list_cards(s: State, seat: int, verb: int, first: int, taken: int, out: Arra
         held &= ~(1 << taken)
     for kind in range(first, BOND + 1):
         if held >> kind & 1:
-            count = add(out, count, verb, kind)
+            count = add_action(out, count, verb, kind)
     return count
 
 
 @rule
-def list_hands(s: State, seat: int, out: Array) -> int:
+def list_cards_to_hand(s: State, seat: int, out: Array) -> int:
     """List the partner's cards of the kind that is wanted next (BEVRI-7.16)."""
     count = 0
-    wanted = next_wanted(s)
+    wanted = next_wanted_kind(s)
     for kind in range(BOND + 1):
         if s.base[seat, kind] - (kind == s.handed[0]) > 0 and is_of_kind(kind, wanted):
-            count = add(out, count, TO_HAND, kind)
+            count = add_action(out, count, TO_HAND, kind)
     return count
 
 
 @rule
-def list_takes(s: State, out: Array) -> int:
+def list_market_takes(s: State, out: Array) -> int:
     """List the market cards within the credit, and the end of the sale after the first one (BEVRI-7.9)."""
     count = 0
-    for place in range(MARKET):
+    for place in range(MARKET_SLOTS):
         if s.market[place] != NONE and s.value[s.market[place]] <= argument(s, 0):
-            count = add(out, count, TO_TAKE, place)
-    return add(out, count, TO_PASS, 0) if argument(s, 1) != 0 else count
+            count = add_action(out, count, TO_TAKE, place)
+    return add_action(out, count, TO_PASS, 0) if argument(s, 1) != 0 else count
 
 
 # --- turns ----------------------------------------------------------------------------------
 
 
 @rule
-def list_turn(s: State, seat: int, out: Array) -> int:
+def list_turn_actions(s: State, seat: int, out: Array) -> int:
     """List the actions of a turn of the current phase."""
-    count = add(out, 0, TO_PASS, 0)
+    count = add_action(out, 0, TO_PASS, 0)
     if s.phase == TRADE:
         return list_trades(s, seat, out, count)
     if s.phase == EQUIP:
-        return add(out, count, TO_RECOMPOSE, 0)
+        return add_action(out, count, TO_RECOMPOSE, 0)
     if s.phase == MOVE:
         return list_moves(s, seat, out, count)
-    return list_fire(s, seat, out, count)
+    return list_shots(s, seat, out, count)
 
 
 @rule
 def list_trades(s: State, seat: int, out: Array, count: int) -> int:
     """List the transactions of a Trade turn (BEVRI-7)."""
-    if forbids_recycling(s, seat) == ALLOWED:
-        count = add(out, count, TO_RECYCLE, 0)
+    if forbids_recycle(s, seat) == ALLOWED:
+        count = add_action(out, count, TO_RECYCLE, 0)
     if s.transactions >= MAX_TRANSACTIONS:
         return count
     for partner in range(s.players):
         if forbids_barter(s, seat, partner) == ALLOWED:
-            count = add(out, count, TO_BARTER, partner)
+            count = add_action(out, count, TO_BARTER, partner)
     if s.bank_closed:
         return count
-    if s.held[seat] >> TREASURE & (1 << TREASURES) - 1:
-        for kind in range(TREASURE, BOND):
+    if s.held[seat] >> FIRST_TREASURE & (1 << TREASURE_TYPES) - 1:
+        for kind in range(FIRST_TREASURE, BOND):
             if forbids_sale(s, seat, kind) == ALLOWED:
-                count = add(out, count, TO_SELL, kind)
-    return list_purchases(s, seat, purse(s, seat), out, count)
+                count = add_action(out, count, TO_SELL, kind)
+    return list_purchases(s, seat, count_money(s, seat), out, count)
 
 
 @rule
 def list_purchases(s: State, seat: int, money: int, out: Array, count: int) -> int:
     """List what `money` can buy (BEVRI-7.4)."""
-    for place in range(MARKET):
-        if s.market[place] != NONE and price_of(s, seat, place) <= money:
-            count = add(out, count, TO_BUY, place)
+    for place in range(MARKET_SLOTS):
+        if s.market[place] != NONE and market_price(s, seat, place) <= money:
+            count = add_action(out, count, TO_BUY, place)
     if s.bank > 0 and s.bond_price <= money:
-        count = add(out, count, TO_BOND, 0)
+        count = add_action(out, count, TO_BOND, 0)
     if s.present and s.survey != SURVEY_OFF and s.survey_price <= money:
-        for place in range(SLOTS):
-            if is_unknown(s, seat, place):
-                count = add(out, count, TO_SURVEY, place)
+        for place in range(CARGO_SLOTS):
+            if is_unseen_container(s, seat, place):
+                count = add_action(out, count, TO_SURVEY, place)
     if s.lottery != LOTTERY_OFF and s.lottery_price <= money:
-        count = add(out, count, TO_LOTTERY, 0)
+        count = add_action(out, count, TO_LOTTERY, 0)
     return count
 
 
 @rule
 def list_moves(s: State, seat: int, out: Array, count: int) -> int:
     """List every cell within reach (BEVRI-9), and the Ion pulse."""
-    colours = colours_in(s, seat, PROPULSION)
-    fuelled = is_fuelled(s, seat)
+    colours = count_by_colour(s, seat, PROPULSION)
+    fuelled = has_fuel(s, seat)
     for cell in range(CELLS):
-        if cell != s.cell[seat] and find_means(s, seat, cell, colours, fuelled) != NO_WAY and is_free(s, cell):
-            count = add(out, count, TO_GO, cell)
+        if cell != s.cell[seat] and find_means(s, seat, cell, colours, fuelled) != NO_MEANS and is_cell_free(s, cell):
+            count = add_action(out, count, TO_GO, cell)
     if forbids_star(s, seat, BLUE_STAR, BEVRI_12_2) == ALLOWED:
-        count = add(out, count, TO_PULSE, 0)
+        count = add_action(out, count, TO_PULSE, 0)
     return count
 
 
 @rule
-def list_fire(s: State, seat: int, out: Array, count: int) -> int:
+def list_shots(s: State, seat: int, out: Array, count: int) -> int:
     """List every shot (BEVRI-10.5), and the ★ effects on it."""
     if not has_shot(s, seat):
         return count
     for verb in range(TO_OVERCHARGE, TO_DARK_KEY + 1):
         if forbids_fire_star(s, seat, verb) == ALLOWED:
-            count = add(out, count, verb, 0)
-    colours = colours_in(s, seat, ARMAMENT)
+            count = add_action(out, count, verb, 0)
+    colours = count_by_colour(s, seat, ARMAMENT)
     for family in range(LANCE + 1):
-        ready = colours_with(colours, cards_needed(family))
+        ready = colours_with_count(colours, cards_per_colour(family))
         for colour in range(COLOURS):
             if ready >> colour & 1:
                 count = list_targets(s, seat, family, COLOURS * family + colour, out, count)
-    return list_mixed_weapons(s, seat, colours_with(colours, 1), out, count)
+    return list_mixed_weapons(s, seat, colours_with_count(colours, 1), out, count)
 
 
 @rule
@@ -289,8 +289,8 @@ def list_mixed_weapons(s: State, seat: int, ready: int, out: Array, count: int) 
 @rule
 def list_targets(s: State, seat: int, family: int, weapon: int, out: Array, count: int) -> int:
     """List a weapon against every container within its range."""
-    for place in range(SLOTS):
-        if s.slot[place] != NONE and reach_of(s, seat, place, family) > 0:
+    for place in range(CARGO_SLOTS):
+        if s.slot[place] != NONE and range_dice(s, seat, place, family) > 0:
             out[count] = pack(TO_SHOOT, place, weapon, 0, 0)
             count += 1
     return count
@@ -300,65 +300,65 @@ def list_targets(s: State, seat: int, family: int, weapon: int, out: Array, coun
 
 
 @rule
-def list_specials(s: State, seat: int, out: Array) -> int:
+def list_window_answers(s: State, seat: int, out: Array) -> int:
     """List the answers in the window of a turn (BEVRI-11.2)."""
-    count = add(out, 0, TO_PASS, 0)
+    count = add_action(out, 0, TO_PASS, 0)
     if s.base[seat, PROBE] > 0 and s.present:
-        for place in range(SLOTS):
-            if is_unknown(s, seat, place):
-                count = add(out, count, TO_PROBE, place)
+        for place in range(CARGO_SLOTS):
+            if is_unseen_container(s, seat, place):
+                count = add_action(out, count, TO_PROBE, place)
     if can_anchor(s, seat):
         for way in range(EARLIER, LATER + 1):
-            if can_shift(s, way):
-                count = add(out, count, TO_ANCHOR, way)
-    if in_hold(s, seat, THRUSTER):
+            if can_shift_countdown(s, way):
+                count = add_action(out, count, TO_ANCHOR, way)
+    if has_in_hold(s, seat, THRUSTER):
         for cell in range(CELLS):
             if can_thrust_to(s, seat, cell):
-                count = add(out, count, TO_THRUST, cell)
+                count = add_action(out, count, TO_THRUST, cell)
     return count
 
 
 @rule
-def list_places(s: State, seat: int, out: Array) -> int:
+def list_placements(s: State, seat: int, out: Array) -> int:
     """List the cards that may be placed next, from the last placement on (BEVRI-8.3)."""
-    count = add(out, 0, TO_PASS, 0)
+    count = add_action(out, 0, TO_PASS, 0)
     last = argument(s, 0)
-    if not on_ground(s, seat):
-        return list_places_in_flight(s, seat, last, out, count)
+    if not is_on_ground(s, seat):
+        return list_placements_in_flight(s, seat, last, out, count)
     held = int(s.held[seat])
-    for compartment in range(compartment_of(last), COMPARTMENTS):
+    for compartment in range(entry_compartment(last), COMPARTMENTS):
         for kind in range(BOND):
-            if held >> kind & 1 and stowed(compartment, kind) >= last and fits(s, compartment, kind):
+            if held >> kind & 1 and make_entry(compartment, kind) >= last and can_hold(s, compartment, kind):
                 out[count] = pack(TO_PLACE, kind, compartment, 0, 0)
                 count += 1
     return count
 
 
 @rule
-def list_places_in_flight(s: State, seat: int, last: int, out: Array, count: int) -> int:
+def list_placements_in_flight(s: State, seat: int, last: int, out: Array, count: int) -> int:
     """List the cards of the hold that may go to propulsion or armament (BEVRI-8.5); equal cards once."""
     for compartment in range(HOLD):
         before = NONE
         for place in range(s.load[seat]):
             entry = int(s.ship[seat, place])
-            kind = kind_aboard(entry)
-            if compartment_of(entry) == HOLD and kind != before:
+            kind = entry_kind(entry)
+            if entry_compartment(entry) == HOLD and kind != before:
                 before = kind
-                if stowed(compartment, kind) >= last and fits(s, compartment, kind):
+                if make_entry(compartment, kind) >= last and can_hold(s, compartment, kind):
                     out[count] = pack(TO_PLACE, kind, compartment, 0, 0)
                     count += 1
     return count
 
 
 @rule
-def list_unloading(s: State, seat: int, out: Array) -> int:
+def list_unloads(s: State, seat: int, out: Array) -> int:
     """List the cards aboard from the last one unloaded on (BEVRI-9.7); equal cards once."""
-    count = add(out, 0, TO_PASS, 0)
+    count = add_action(out, 0, TO_PASS, 0)
     before = NONE
     for place in range(s.load[seat]):
         entry = int(s.ship[seat, place])
         if entry != before and entry >= argument(s, 0):
-            out[count] = pack(TO_UNLOAD, kind_aboard(entry), compartment_of(entry), 0, 0)
+            out[count] = pack(TO_UNLOAD, entry_kind(entry), entry_compartment(entry), 0, 0)
             count += 1
         before = entry
     return count

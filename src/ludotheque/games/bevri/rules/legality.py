@@ -67,22 +67,22 @@ from ludotheque.games.bevri.numbers import (
     TO_WANT,
 )
 from ludotheque.games.bevri.rules.flight.legality import (
+    forbids_cargo_step,
+    forbids_early_placement,
     forbids_fire_star,
-    forbids_going,
-    forbids_loading,
-    forbids_placing_now,
+    forbids_move,
     forbids_shot,
     forbids_star,
-    overloads,
+    is_overload,
 )
-from ludotheque.games.bevri.rules.flight.movement import is_adjacent, is_free
-from ludotheque.games.bevri.rules.round import takes_part
-from ludotheque.games.bevri.rules.specials import can_anchor, can_shift, is_secret, is_unknown
+from ludotheque.games.bevri.rules.flight.movement import is_adjacent, is_cell_free
+from ludotheque.games.bevri.rules.round import has_chosen
+from ludotheque.games.bevri.rules.specials import can_anchor, can_shift_countdown, is_unseen_container, is_window_secret
 from ludotheque.games.bevri.rules.trade.legality import (
-    forbids_bartering,
-    forbids_paying,
-    forbids_taking,
-    forbids_trading,
+    forbids_barter_step,
+    forbids_payment,
+    forbids_take,
+    forbids_trade,
 )
 from ludotheque.games.bevri.state import (
     Q_CHOOSE,
@@ -96,7 +96,7 @@ from ludotheque.games.bevri.state import (
     Q_WINDOW,
     State,
     active_seat,
-    in_hold,
+    has_in_hold,
 )
 
 
@@ -108,31 +108,31 @@ def forbids(s: State, seat: int, action: int) -> int:
     if s.over:
         return BEVRI_1_4
     if verb >= TO_ATTACK:
-        return forbids_always(verb)
+        return forbids_verb(verb)
     if not asked_seats(s) >> seat & 1:
-        return forbids_unasked(s, seat, verb, noun)
+        return forbids_unasked_action(s, seat, verb, noun)
     asked = question(s)
     if asked <= Q_FIRE:
-        return forbids_in_turn(s, seat, verb, noun, noun_of(action, 1))
+        return forbids_turn_action(s, seat, verb, noun, noun_of(action, 1))
     if asked == Q_WINDOW:
-        return forbids_special(s, seat, verb, noun)
+        return forbids_window_answer(s, seat, verb, noun)
     if asked == Q_PLACE or asked == Q_UNLOAD:
-        return forbids_loading(s, seat, asked, verb, noun, noun_of(action, 1))
+        return forbids_cargo_step(s, seat, asked, verb, noun, noun_of(action, 1))
     if asked >= Q_GIVE:
-        return forbids_bartering(s, seat, asked, verb, noun)
+        return forbids_barter_step(s, seat, asked, verb, noun)
     if asked == Q_JAM:
         return ALLOWED if verb == TO_JAM or verb == TO_PASS else BEVRI_11_3
     if asked == Q_CHOOSE:
         return ALLOWED if verb == TO_CHOOSE and noun < PAIRS else BEVRI_6_7
     if asked == Q_PAY:
-        return forbids_paying(s, seat, verb, noun)
+        return forbids_payment(s, seat, verb, noun)
     if asked == Q_TAKE:
-        return forbids_taking(s, verb, noun)
-    return forbids_discarding(s, seat, verb, noun)
+        return forbids_take(s, verb, noun)
+    return forbids_discard(s, seat, verb, noun)
 
 
 @rule
-def forbids_always(verb: int) -> int:
+def forbids_verb(verb: int) -> int:
     """Return the clause that forbids a verb that no company may ever use, or ALLOWED."""
     if verb == TO_ATTACK:
         return BEVRI_10_4
@@ -142,7 +142,7 @@ def forbids_always(verb: int) -> int:
 
 
 @rule
-def forbids_unasked(s: State, seat: int, verb: int, noun: int) -> int:
+def forbids_unasked_action(s: State, seat: int, verb: int, noun: int) -> int:
     """Return the clause for an action of a company that is not asked: its turn is over, has not come, or never will
     (BEVRI-6.9)."""
     if verb == TO_CHOOSE:
@@ -154,11 +154,11 @@ def forbids_unasked(s: State, seat: int, verb: int, noun: int) -> int:
             return BEVRI_7_2
     if verb == TO_BARTER:
         return BEVRI_7_11
-    if verb == TO_PLACE and overloads(s, seat, noun):
+    if verb == TO_PLACE and is_overload(s, seat, noun):
         return BEVRI_8_1
     if verb == TO_WANT and s.partner != NONE and seat == active_seat(s):
         return BEVRI_7_14  # the offer is already made
-    return forbids_elsewhere(verb)
+    return forbids_other_verb(verb)
 
 
 @rule
@@ -170,11 +170,11 @@ def is_transaction(verb: int) -> bool:
 @rule
 def has_had_turn(s: State, seat: int) -> bool:
     """Whether a company's turn of this phase is over."""
-    return s.phase >= TRADE and takes_part(s, seat, int(s.phase)) and (seat - s.first) % s.players < s.offset
+    return s.phase >= TRADE and has_chosen(s, seat, int(s.phase)) and (seat - s.first) % s.players < s.offset
 
 
 @rule
-def forbids_elsewhere(verb: int) -> int:
+def forbids_other_verb(verb: int) -> int:
     """Return the clause for a verb that does not belong to what is asked now."""
     if verb == TO_ACCEPT or verb == TO_REFUSE or verb == TO_HAND:
         return BEVRI_7_15
@@ -202,32 +202,32 @@ def forbids_elsewhere(verb: int) -> int:
 
 
 @rule
-def forbids_in_turn(s: State, seat: int, verb: int, noun: int, second: int) -> int:
+def forbids_turn_action(s: State, seat: int, verb: int, noun: int, second: int) -> int:
     """Return the clause that forbids an action in a company's own turn, or ALLOWED."""
     if verb == TO_PASS:
         return ALLOWED
     if s.phase == TRADE and (is_transaction(verb) or verb == TO_RECYCLE):
-        return forbids_trading(s, seat, verb, noun)
+        return forbids_trade(s, seat, verb, noun)
     if s.phase == EQUIP and verb == TO_RECOMPOSE:
         return ALLOWED
     if verb == TO_PLACE:
-        return forbids_placing_now(s, seat, noun)
+        return forbids_early_placement(s, seat, noun)
     if s.phase == MOVE and verb == TO_PULSE:
         return forbids_star(s, seat, BLUE_STAR, BEVRI_12_2)
     if s.phase == MOVE and verb == TO_GO:
-        return forbids_going(s, seat, noun)
+        return forbids_move(s, seat, noun)
     if s.phase == FIRE and verb == TO_SHOOT:
         return forbids_shot(s, seat, noun, second)
     if s.phase == FIRE and TO_OVERCHARGE <= verb <= TO_DARK_KEY:
         return forbids_fire_star(s, seat, verb)
-    return forbids_elsewhere(verb)
+    return forbids_other_verb(verb)
 
 
 # --- deal (BEVRI-6) ---------------------------------------------------------------------
 
 
 @rule
-def forbids_discarding(s: State, seat: int, verb: int, kind: int) -> int:
+def forbids_discard(s: State, seat: int, verb: int, kind: int) -> int:
     """Return the clause that forbids a discard, or ALLOWED: down to ten cards, crystals apart (BEVRI-6.3, 6.4)."""
     if verb != TO_DISCARD:
         return BEVRI_6_3
@@ -240,24 +240,24 @@ def forbids_discarding(s: State, seat: int, verb: int, kind: int) -> int:
 
 
 @rule
-def forbids_special(s: State, seat: int, verb: int, noun: int) -> int:
+def forbids_window_answer(s: State, seat: int, verb: int, noun: int) -> int:
     """Return the clause that forbids an answer in the window of a turn, or ALLOWED: at most one of three cards
     (BEVRI-11.2)."""
     if verb == TO_PASS:
         return ALLOWED
     if verb == TO_PROBE:
-        found = s.base[seat, PROBE] > 0 and s.present and is_unknown(s, seat, noun)
+        found = s.base[seat, PROBE] > 0 and s.present and is_unseen_container(s, seat, noun)
         return ALLOWED if found else BEVRI_11_4
     if verb == TO_ANCHOR:
-        return ALLOWED if can_anchor(s, seat) and can_shift(s, noun) else BEVRI_11_4
+        return ALLOWED if can_anchor(s, seat) and can_shift_countdown(s, noun) else BEVRI_11_4
     if verb == TO_THRUST:
         if noun >= CELLS:
             return BEVRI_2_2
-        if not in_hold(s, seat, THRUSTER) or not is_adjacent(int(s.cell[seat]), noun):
+        if not has_in_hold(s, seat, THRUSTER) or not is_adjacent(int(s.cell[seat]), noun):
             return BEVRI_11_4
-        return ALLOWED if is_free(s, noun) else BEVRI_9_6
-    if is_secret(s) and seat != active_seat(s):
-        return forbids_unasked(
+        return ALLOWED if is_cell_free(s, noun) else BEVRI_9_6
+    if is_window_secret(s) and seat != active_seat(s):
+        return forbids_unasked_action(
             s, seat, verb, noun
         )  # it is asked in any company's turn: what it lacks is a turn of its own
     return BEVRI_11_2

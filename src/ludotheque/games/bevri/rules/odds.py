@@ -7,10 +7,10 @@ with its weight, instead of 6 faces: 2,187 sequences at most.
 
 from __future__ import annotations
 
-from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.games.bevri.box import COLOURS, COLOURS_OFF, COMPUTER
-from ludotheque.games.bevri.rules.flight.fire import count_bits, die_colour, hit_numbers, off_number
-from ludotheque.games.bevri.state import State, in_hold
+from ludotheque.games.bevri.rules.flight.fire import count_colours, die_colour, hit_numbers, other_colour_number
+from ludotheque.games.bevri.state import State, has_in_hold
 
 LOW, MID, HIGH = 0, 1, 2
 CLASSES = 3
@@ -21,19 +21,19 @@ FACES = 6
 
 
 @rule
-def number_in(numbers: int, colour: int) -> int:
+def unpack_number(numbers: int, colour: int) -> int:
     """Return the number of a colour, of numbers packed four bits a colour."""
     return numbers >> 4 * colour & 15
 
 
 @rule
-def colour_at(colours: int, die: int) -> int:
+def unpack_colour(colours: int, die: int) -> int:
     """Return the colour of a die, of colours packed die by die."""
     return colours >> 3 * die & 7
 
 
 @rule
-def dice_colours(weapon: int, shield: int, dice: int) -> int:
+def pack_dice_colours(weapon: int, shield: int, dice: int) -> int:
     """Return the colours of all dice of a shot, packed (BEVRI-10.6)."""
     colours = 0
     for die in range(dice):
@@ -42,31 +42,31 @@ def dice_colours(weapon: int, shield: int, dice: int) -> int:
 
 
 @rule
-def off_numbers(s: State, hits: int) -> int:
+def other_colour_numbers(s: State, hits: int) -> int:
     """Return what a die of each colour must show to remove a defence of another colour, packed."""
     numbers = 0
     for colour in range(COLOURS):
-        numbers |= max(1, min(FACES + 1, off_number(s, colour, hits))) << 4 * colour
+        numbers |= max(1, min(FACES + 1, other_colour_number(s, colour, hits))) << 4 * colour
     return numbers
 
 
 @rule
-def own_numbers(s: State, shield: int, hits: int, offs: int) -> int:
+def own_colour_numbers(s: State, shield: int, hits: int, offs: int) -> int:
     """Return what a die of each colour must show to remove the defence of its own colour, packed; the off-colour number
     where there is none."""
     numbers = 0
     for colour in range(COLOURS):
-        own = number_in(hits, colour)
+        own = unpack_number(hits, colour)
         if s.fire_colours == COLOURS_OFF or not shield >> colour & 1 or own == 0:
-            own = number_in(offs, colour)
+            own = unpack_number(offs, colour)
         numbers |= own << 4 * colour
     return numbers
 
 
 @rule
-def faces_of(owns: int, offs: int, colour: int, kind: int) -> int:
+def count_faces(owns: int, offs: int, colour: int, kind: int) -> int:
     """Return how many faces of a die are of a class."""
-    own, off = number_in(owns, colour), number_in(offs, colour)
+    own, off = unpack_number(owns, colour), unpack_number(offs, colour)
     if kind == LOW:
         return min(own, off) - 1
     if kind == MID:
@@ -77,22 +77,20 @@ def faces_of(owns: int, offs: int, colour: int, kind: int) -> int:
 # --- all shots ---------------------------------------------------------------------------------
 
 
-@apart
-def chance_to_open(s: State, seat: int, place: int, weapon: int, dice: int) -> float:
+@noinline
+def opening_chance(s: State, seat: int, place: int, weapon: int, dice: int) -> float:
     """Return the chance that a shot with `dice` dice removes every defence that the container still has."""
     shield = int(s.shield[place])
     hits = hit_numbers(s, seat, weapon)
-    offs = off_numbers(s, hits)
-    owns = own_numbers(s, shield, hits, offs)
+    offs = other_colour_numbers(s, hits)
+    owns = own_colour_numbers(s, shield, hits, offs)
     matching = 0 if s.fire_colours == COLOURS_OFF else shield
-    colours = dice_colours(weapon, shield, dice)
-    return chance_of_shot(dice, colours, count_bits(shield), matching, owns, offs, in_hold(s, seat, COMPUTER))
+    colours = pack_dice_colours(weapon, shield, dice)
+    return shot_chance(dice, colours, count_colours(shield), matching, owns, offs, has_in_hold(s, seat, COMPUTER))
 
 
 @rule
-def chance_of_shot(
-    dice: int, colours: int, defences: int, matching: int, owns: int, offs: int, computer: bool
-) -> float:
+def shot_chance(dice: int, colours: int, defences: int, matching: int, owns: int, offs: int, computer: bool) -> float:
     """Return the chance that a shot removes every defence, from plain numbers. `matching`: the defences that dice of
     their own colour can remove."""
     if dice == 0 or defences > dice:
@@ -104,18 +102,18 @@ def chance_of_shot(
         sequences *= CLASSES
     chance = 0.0
     for sequence in range(sequences):
-        weight = weight_of(sequence, dice, colours, owns, offs)
+        weight = sequence_weight(sequence, dice, colours, owns, offs)
         if weight > 0.0:
-            chance += weight * chance_of(sequence, dice, colours, defences, matching, owns, offs, computer)
+            chance += weight * sequence_chance(sequence, dice, colours, defences, matching, owns, offs, computer)
     return chance
 
 
 @rule
-def weight_of(sequence: int, dice: int, colours: int, owns: int, offs: int) -> float:
+def sequence_weight(sequence: int, dice: int, colours: int, owns: int, offs: int) -> float:
     """Return the chance of a sequence of classes."""
     weight = 1.0
     for die in range(dice):
-        weight *= faces_of(owns, offs, colour_at(colours, die), sequence % CLASSES) / FACES
+        weight *= count_faces(owns, offs, unpack_colour(colours, die), sequence % CLASSES) / FACES
         sequence //= CLASSES
     return weight
 
@@ -126,13 +124,13 @@ def count_class(sequence: int, dice: int, colours: int, kind: int) -> int:
     counts = 0
     for die in range(dice):
         if sequence % CLASSES == kind:
-            counts += 1 << 4 * colour_at(colours, die)
+            counts += 1 << 4 * unpack_colour(colours, die)
         sequence //= CLASSES
     return counts
 
 
 @rule
-def chance_of(
+def sequence_chance(
     sequence: int, dice: int, colours: int, defences: int, matching: int, owns: int, offs: int, computer: bool
 ) -> float:
     """Return the chance that a sequence opens the container: 1, 0, or the chance that the Targeting computer completes
@@ -140,14 +138,14 @@ def chance_of(
     mids = count_class(sequence, dice, colours, MID)
     highs = count_class(sequence, dice, colours, HIGH)
     removed = hit_colours(matching, mids, highs, owns, offs)
-    off_hits = off_colour_hits(removed, mids, highs, owns, offs)
-    left = defences - count_bits(removed) - off_hits
+    off_hits = count_off_colour_hits(removed, mids, highs, owns, offs)
+    left = defences - count_colours(removed) - off_hits
     if left <= 0:
         return 1.0
     if left > 1 or not computer:
         return 0.0  # one die more removes one defence more at most
-    wanted = last_left(matching & ~removed, colours, dice)
-    return chance_again(sequence, dice, colours, wanted, removed, mids, owns, offs)
+    wanted = reroll_colours(matching & ~removed, colours, dice)
+    return reroll_chance(sequence, dice, colours, wanted, removed, mids, owns, offs)
 
 
 @rule
@@ -156,25 +154,25 @@ def hit_colours(matching: int, mids: int, highs: int, owns: int, offs: int) -> i
     removed = 0
     for colour in range(COLOURS):
         if matching >> colour & 1:
-            reached = number_in(highs, colour)
-            if number_in(owns, colour) <= number_in(offs, colour):
-                reached += number_in(mids, colour)
+            reached = unpack_number(highs, colour)
+            if unpack_number(owns, colour) <= unpack_number(offs, colour):
+                reached += unpack_number(mids, colour)
             if reached > 0:
                 removed |= 1 << colour
     return removed
 
 
 @rule
-def off_colour_hits(removed: int, mids: int, highs: int, owns: int, offs: int) -> int:
+def count_off_colour_hits(removed: int, mids: int, highs: int, owns: int, offs: int) -> int:
     """Count the unused dice that reach the off-colour number: the second pass (BEVRI-10.10).
 
     The lowest die is used up on its own colour: one of the MID dice if there is one and that is enough.
     """
     total = 0
     for colour in range(COLOURS):
-        easy = number_in(owns, colour) <= number_in(offs, colour)
-        total += number_in(highs, colour) + (0 if easy else number_in(mids, colour))
-        if removed >> colour & 1 and not (easy and number_in(mids, colour) > 0):
+        easy = unpack_number(owns, colour) <= unpack_number(offs, colour)
+        total += unpack_number(highs, colour) + (0 if easy else unpack_number(mids, colour))
+        if removed >> colour & 1 and not (easy and unpack_number(mids, colour) > 0):
             total -= 1
     return total
 
@@ -183,14 +181,14 @@ def off_colour_hits(removed: int, mids: int, highs: int, owns: int, offs: int) -
 
 
 @rule
-def last_left(standing: int, colours: int, dice: int) -> int:
+def reroll_colours(standing: int, colours: int, dice: int) -> int:
     """Return the colours of dice that are rerolled first: that of the one defence left, if dice show it.
 
     Off-colour dice remove the defences that no die shows first, then the lowest: the highest shown one stays.
     """
     shown = 0
     for die in range(dice):
-        shown |= 1 << colour_at(colours, die)
+        shown |= 1 << unpack_colour(colours, die)
     standing &= shown
     while standing & (standing - 1):
         standing &= standing - 1
@@ -198,32 +196,34 @@ def last_left(standing: int, colours: int, dice: int) -> int:
 
 
 @rule
-def chance_again(
+def reroll_chance(
     sequence: int, dice: int, colours: int, wanted: int, removed: int, mids: int, owns: int, offs: int
 ) -> float:
     """Return the chance that one rerolled die removes the last defence."""
     rest = sequence
     for die in range(dice):
-        if rest % CLASSES == LOW and wanted >> colour_at(colours, die) & 1:
-            return again(colour_at(colours, die), removed, mids, owns, offs)
+        if rest % CLASSES == LOW and wanted >> unpack_colour(colours, die) & 1:
+            return die_reroll_chance(unpack_colour(colours, die), removed, mids, owns, offs)
         rest //= CLASSES
     chance, sure, used_mids = 0.0, 1.0, 0  # `sure`: every die so far is used up; `used_mids`: colours whose MID die is
     for die in range(dice):
-        kind, colour = sequence % CLASSES, colour_at(colours, die)
+        kind, colour = sequence % CLASSES, unpack_colour(colours, die)
         sequence //= CLASSES
-        easy = number_in(owns, colour) <= number_in(offs, colour)
+        easy = unpack_number(owns, colour) <= unpack_number(offs, colour)
         if kind == LOW or (kind == MID and easy and used_mids >> colour & 1):
-            return chance + sure * again(colour, removed, mids, owns, offs)
+            return chance + sure * die_reroll_chance(colour, removed, mids, owns, offs)
         if kind == MID and easy:
-            first = first_is_lowest(number_in(mids, colour), number_in(offs, colour) - number_in(owns, colour))
-            chance += sure * (1.0 - first) * again(colour, removed, mids, owns, offs)
+            first = first_lowest_chance(
+                unpack_number(mids, colour), unpack_number(offs, colour) - unpack_number(owns, colour)
+            )
+            chance += sure * (1.0 - first) * die_reroll_chance(colour, removed, mids, owns, offs)
             sure *= first
             used_mids |= 1 << colour
     return chance
 
 
 @rule
-def first_is_lowest(dice: int, faces: int) -> float:
+def first_lowest_chance(dice: int, faces: int) -> float:
     """Return the chance that the first of `dice` dice is the lowest (the first of equals), each showing one of `faces`
     faces."""
     chance = 0.0
@@ -236,12 +236,12 @@ def first_is_lowest(dice: int, faces: int) -> float:
 
 
 @rule
-def again(colour: int, removed: int, mids: int, owns: int, offs: int) -> float:
+def die_reroll_chance(colour: int, removed: int, mids: int, owns: int, offs: int) -> float:
     """Return the chance that a rerolled die of a colour removes one defence more.
 
     Its own number is enough while its colour stands, and also where a HIGH die was used up on that colour: that die
     then goes to another defence.
     """
-    own, off = number_in(owns, colour), number_in(offs, colour)
-    number = off if removed >> colour & 1 and (number_in(mids, colour) > 0 or off < own) else min(own, off)
+    own, off = unpack_number(owns, colour), unpack_number(offs, colour)
+    number = off if removed >> colour & 1 and (unpack_number(mids, colour) > 0 or off < own) else min(own, off)
     return (FACES + 1 - number) / FACES

@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from ludotheque.core.engine.chance import draw
-from ludotheque.core.engine.decisions import answered, ask, close_question
+from ludotheque.core.engine.decisions import ask, close_question, note_answer
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.bevri.box import (
     AUTO_SIZE,
     BONDS_OFF,
+    CARGO_SLOTS,
     CATEGORIES,
     CENTRE,
-    COLOURED,
+    COLOURED_TYPES,
     CONTAINERS,
     CONTENTS,
     EMPTY_HANDS,
     JAMMER,
-    MARKET,
+    MARKET_SLOTS,
+    MAX_LOAD,
     MAX_OFFER,
     MAX_SEATS,
     NONE,
     PAIR_MASKS,
     PHASES,
-    RESOURCES,
-    ROOM_ABOARD,
-    SLOTS,
+    RESOURCE_TYPES,
     SPECIALS_OFF,
     TRADE,
 )
@@ -41,7 +41,7 @@ from ludotheque.games.bevri.numbers import (
     TAKES_PART,
     TURN_BEGAN,
 )
-from ludotheque.games.bevri.rules.cargo import await_cargo, turn_front, update_cargo
+from ludotheque.games.bevri.rules.cargo import reveal_front, start_appearance_countdown, update_cargo
 from ludotheque.games.bevri.rules.specials import open_window
 from ludotheque.games.bevri.state import (
     CHOOSING,
@@ -53,9 +53,9 @@ from ludotheque.games.bevri.state import (
     State,
     active_seat,
     draw_card,
-    gain,
-    lose,
-    spend,
+    gain_card,
+    lose_card,
+    spend_card,
 )
 
 # --- set-up (BEVRI-4) ---------------------------------------------------------------
@@ -64,40 +64,40 @@ from ludotheque.games.bevri.state import (
 @rule
 def setup(s: State, players: int) -> None:
     """Set up the table and begin the first round: first hands, market, first company, countdown (BEVRI-4)."""
-    measure(s)
-    clear(s)
+    set_lengths(s)
+    clear_table(s)
     fill_box(s)
     for seat in range(players):
         s.cell[seat] = CENTRE
         if s.start_hand != EMPTY_HANDS:
             deal_cards(s, seat, int(s.first_hand))  # BEVRI-4.3: before the market
     fill_market(s)
-    turn_front(s)
+    reveal_front(s)
     s.first = draw(s, FIRST_COMPANY, players)  # BEVRI-4.7
-    await_cargo(s)  # BEVRI-4.8
+    start_appearance_countdown(s)  # BEVRI-4.8
     begin_round(s)
-    go_on(s)
+    run_until_question(s)
 
 
 @rule
-def measure(s: State) -> None:
+def set_lengths(s: State) -> None:
     """Set the number of rounds and the size of the cargo (BEVRI-1.3, 1.5, 13.11, 13.17)."""
     s.rounds = s.rounds_table[s.length, s.players - 1]
     s.cargo_room = s.size_table[s.players - 1] if s.cargo_size == AUTO_SIZE else s.cargo_size + 2
 
 
 @rule
-def clear(s: State) -> None:
+def clear_table(s: State) -> None:
     """Empty every place of the table."""
     s.resigned = NONE
     s.side = NONE
     s.front = NONE
     for seat in range(MAX_SEATS):
-        for place in range(ROOM_ABOARD):
+        for place in range(MAX_LOAD):
             s.ship[seat, place] = EMPTY
-    for place in range(MARKET):
+    for place in range(MARKET_SLOTS):
         s.market[place] = NONE
-    for place in range(SLOTS):
+    for place in range(CARGO_SLOTS):
         s.slot[place] = NONE
     for container in range(CONTAINERS):
         s.content[container] = NONE
@@ -118,8 +118,8 @@ def clear_offer(s: State) -> None:
 def fill_box(s: State) -> None:
     """Put all cards into the resource deck, all containers into theirs, and the bonds into the bank (BEVRI-3, 4.5, 4.6,
     13.8)."""
-    for kind in range(RESOURCES):
-        absent = kind >= COLOURED and (s.specials == SPECIALS_OFF or (kind == JAMMER and s.players == 1))
+    for kind in range(RESOURCE_TYPES):
+        absent = kind >= COLOURED_TYPES and (s.specials == SPECIALS_OFF or (kind == JAMMER and s.players == 1))
         s.deck[kind] = 0 if absent else s.copies[kind]
         s.deck_left += s.deck[kind]
     for category in range(CATEGORIES):
@@ -147,25 +147,25 @@ def begin_round(s: State) -> None:
 
 
 @rule
-def go_on(s: State) -> None:
+def run_until_question(s: State) -> None:
     """Do all that happens by itself, up to the next question or the end of the game."""
     while s.asked == 0 and s.over == 0:
-        follow(s)
+        run_step(s)
 
 
 @rule
-def follow(s: State) -> None:
+def run_step(s: State) -> None:
     """Do the next thing that happens by itself: a deal, a turn, a phase, or the end of the round."""
     if s.phase == DEALING:
-        deal_on(s)
+        deal_next(s)
     elif s.phase < PHASES:
-        go_on_with_phase(s)
+        continue_phase(s)
     else:
         end_round(s)
 
 
 @rule
-def deal_on(s: State) -> None:
+def deal_next(s: State) -> None:
     """Deal to the next company, which discards before the following one is dealt to; after the last one ask for phases
     (BEVRI-6.3)."""
     if s.offset == s.players:
@@ -188,7 +188,7 @@ def deal_cards(s: State, seat: int, count: int) -> None:
     for _ in range(count):
         kind = draw_card(s)
         if kind != NONE:
-            gain(s, seat, kind)
+            gain_card(s, seat, kind)
             emit(s, DREW, seat, kind, 0, 0)
             dealt += 1
     emit(s, DEALT, seat, dealt, 0, 0)
@@ -197,7 +197,7 @@ def deal_cards(s: State, seat: int, count: int) -> None:
 @rule
 def fill_market(s: State) -> None:
     """Fill the empty slots of the market in their order (BEVRI-4.4, 6.6)."""
-    for place in range(MARKET):
+    for place in range(MARKET_SLOTS):
         if s.market[place] == NONE:
             fill_slot(s, place)
 
@@ -213,8 +213,8 @@ def fill_slot(s: State, place: int) -> None:
 @rule
 def discard(s: State, seat: int, kind: int) -> None:
     """Discard a card of a base that is over the limit (BEVRI-6.4)."""
-    lose(s, seat, kind)
-    spend(s, kind)
+    lose_card(s, seat, kind)
+    spend_card(s, kind)
     emit(s, DISCARDED, seat, kind, 0, 0)
     if s.base_size[seat] <= s.hand_limit:
         close_question(s)
@@ -226,14 +226,14 @@ def choose(s: State, seat: int, pair: int) -> None:
     """Choose two phase cards, face down until each phase begins (BEVRI-6.7)."""
     s.chosen[seat] = PAIR_MASKS[pair]
     emit(s, CHOSE, seat, 0, 0, 0)
-    if answered(s, seat):
+    if note_answer(s, seat):
         close_question(s)
         s.phase = TRADE
         begin_phase(s)
 
 
 @rule
-def takes_part(s: State, seat: int, phase: int) -> bool:
+def has_chosen(s: State, seat: int, phase: int) -> bool:
     """Whether a company has chosen a phase."""
     return bool(s.chosen[seat] >> phase & 1)
 
@@ -244,7 +244,7 @@ def begin_phase(s: State) -> None:
     s.offset = 0
     shown = 0
     for seat in range(s.players):
-        if takes_part(s, seat, int(s.phase)):
+        if has_chosen(s, seat, int(s.phase)):
             if shown == 0:
                 emit(s, PHASE_BEGAN, s.phase, 0, 0, 0)
             shown += 1
@@ -252,9 +252,9 @@ def begin_phase(s: State) -> None:
 
 
 @rule
-def go_on_with_phase(s: State) -> None:
+def continue_phase(s: State) -> None:
     """Begin the next turn of the phase, or the next phase (BEVRI-6.9)."""
-    while s.offset < s.players and not takes_part(s, active_seat(s), int(s.phase)):
+    while s.offset < s.players and not has_chosen(s, active_seat(s), int(s.phase)):
         s.offset += 1
     if s.offset < s.players:
         seat = active_seat(s)

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from ludotheque.core.engine.chance import draw
-from ludotheque.core.engine.decisions import answered, argument, ask, close_question
+from ludotheque.core.engine.decisions import argument, ask, close_question, note_answer
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.bevri.box import (
     ANCHOR,
     BANK_OUTAGE,
+    CARGO_SLOTS,
     CELLS,
     HOLD,
     MAX_COUNTDOWN,
     NONE,
     PROBE,
-    RESOURCES,
-    SLOTS,
+    RESOURCE_TYPES,
     THRUSTER,
     TRADE,
 )
@@ -33,21 +33,21 @@ from ludotheque.games.bevri.numbers import (
     TO_PROBE,
     TO_THRUST,
 )
-from ludotheque.games.bevri.rules.flight.movement import is_adjacent, is_free
+from ludotheque.games.bevri.rules.flight.movement import is_adjacent, is_cell_free
 from ludotheque.games.bevri.state import (
     BANK_DIE,
     Q_WINDOW,
     State,
     active_seat,
-    containers_left,
-    in_hold,
+    count_containers,
+    has_in_hold,
     look_inside,
-    lose,
-    spend,
-    unstow,
+    lose_card,
+    spend_card,
+    unstow_card,
 )
 
-RESOURCE_BITS = (1 << RESOURCES) - 1
+RESOURCE_BITS = (1 << RESOURCE_TYPES) - 1
 """The types of cards that a base may hold unseen, one bit each: treasures, bonds and crystals come and go in public."""
 
 
@@ -61,10 +61,10 @@ def open_window(s: State, first: int) -> None:
     All companies that might hold one answer at once and in secret, whether they hold one or not, so that the question
     reveals nothing. Alone, and by version 2 of the rules, the companies that can play one are asked one by one.
     """
-    if is_secret(s):
+    if is_window_secret(s):
         seats = 0
         for seat in range(s.players):
-            seats |= int(may_hold_special(s, seat)) << seat
+            seats |= int(can_hold_special(s, seat)) << seat
         if seats != 0:
             ask(s, seats, Q_WINDOW, 0, 0, 0, 0)
             return
@@ -74,11 +74,11 @@ def open_window(s: State, first: int) -> None:
             if can_play_special(s, seat):
                 ask(s, 1 << seat, Q_WINDOW, place, 0, 0, 0)
                 return
-    check_bank(s)
+    roll_for_outage(s)
 
 
 @rule
-def check_bank(s: State) -> None:
+def roll_for_outage(s: State) -> None:
     """Roll whether a Trade turn begins with an outage of the bank (BEVRI-13.18)."""
     if s.phase == TRADE and s.failures & BANK_OUTAGE and draw(s, BANK_DIE, 6) == 0:
         s.bank_closed = 1
@@ -86,25 +86,25 @@ def check_bank(s: State) -> None:
 
 
 @rule
-def is_secret(s: State) -> bool:
+def is_window_secret(s: State) -> bool:
     """Whether windows hide which companies can play a card: since version 3, if there is a rival to hide it from."""
     return bool(s.edition >= 3 and s.players > 1)
 
 
 @rule
-def may_hold_special(s: State, seat: int) -> bool:
+def can_hold_special(s: State, seat: int) -> bool:
     """Whether a company could play a special card as far as the others can tell: it has hidden cards, and some Probe or
     Time anchor that could be played lies face down; or it can use a thruster, which all can see."""
     if s.held[seat] & RESOURCE_BITS:
-        if s.present and is_hidden(s, PROBE) and has_unknown(s, seat):
+        if s.present and is_out_of_sight(s, PROBE) and has_unseen_container(s, seat):
             return True
-        if counts_down(s) and is_hidden(s, ANCHOR):
+        if is_counting_down(s) and is_out_of_sight(s, ANCHOR):
             return True
     return can_thrust(s, seat)
 
 
 @rule
-def is_hidden(s: State, kind: int) -> bool:
+def is_out_of_sight(s: State, kind: int) -> bool:
     """Whether a card of a type is in the deck or in a base, where it cannot be counted in public."""
     found = int(s.deck[kind])
     for seat in range(s.players):
@@ -122,16 +122,16 @@ def can_play_special(s: State, seat: int) -> bool:
 def answer_window(s: State, seat: int, verb: int, noun: int) -> None:
     """Play a card or none in a window (BEVRI-11.2). In secret windows the answer is stored, and the last one reveals
     all."""
-    if not is_secret(s):
-        carry_out(s, seat, verb, noun)
+    if not is_window_secret(s):
+        play_special(s, seat, verb, noun)
         close_window(s)
         return
     s.play_verb[seat] = 0 if verb == TO_PASS else verb
     s.play_noun[seat] = noun
-    if answered(s, seat):
+    if note_answer(s, seat):
         close_question(s)
-        open_answers(s)
-        check_bank(s)
+        reveal_answers(s)
+        roll_for_outage(s)
 
 
 @rule
@@ -143,7 +143,7 @@ def close_window(s: State) -> None:
 
 
 @rule
-def open_answers(s: State) -> None:
+def reveal_answers(s: State) -> None:
     """Play the cards chosen in secret, clockwise from the active company; a card that an earlier one has made
     impossible stays where it is."""
     for place in range(s.players):
@@ -152,14 +152,16 @@ def open_answers(s: State) -> None:
         s.play_verb[seat] = 0
         s.play_noun[seat] = 0
         if verb != 0:
-            if (verb == TO_ANCHOR and not can_shift(s, noun)) or (verb == TO_THRUST and not is_free(s, noun)):
+            if (verb == TO_ANCHOR and not can_shift_countdown(s, noun)) or (
+                verb == TO_THRUST and not is_cell_free(s, noun)
+            ):
                 emit(s, HINDERED, seat, ANCHOR if verb == TO_ANCHOR else THRUSTER, 0, 0)
             else:
-                carry_out(s, seat, verb, noun)
+                play_special(s, seat, verb, noun)
 
 
 @rule
-def carry_out(s: State, seat: int, verb: int, noun: int) -> None:
+def play_special(s: State, seat: int, verb: int, noun: int) -> None:
     """Play a special card; a pass does nothing."""
     if verb == TO_PROBE:
         probe(s, seat, noun)
@@ -173,7 +175,7 @@ def carry_out(s: State, seat: int, verb: int, noun: int) -> None:
 
 
 @rule
-def is_unknown(s: State, seat: int, place: int) -> bool:
+def is_unseen_container(s: State, seat: int, place: int) -> bool:
     """Whether a slot has a container that the company has not looked into."""
     return bool(s.slot[place] != NONE and not s.known[s.slot[place]] >> seat & 1)
 
@@ -181,32 +183,32 @@ def is_unknown(s: State, seat: int, place: int) -> bool:
 @rule
 def can_probe(s: State, seat: int) -> bool:
     """Whether a company has a Probe in its base and something to look at (BEVRI-11.4)."""
-    return bool(s.base[seat, PROBE] > 0 and s.present and has_unknown(s, seat))
+    return bool(s.base[seat, PROBE] > 0 and s.present and has_unseen_container(s, seat))
 
 
 @rule
-def has_unknown(s: State, seat: int) -> bool:
+def has_unseen_container(s: State, seat: int) -> bool:
     """Whether the cargo has a container that the company has not looked into."""
     targets = 0
-    for place in range(SLOTS):
-        targets += is_unknown(s, seat, place)
+    for place in range(CARGO_SLOTS):
+        targets += is_unseen_container(s, seat, place)
     return targets > 0
 
 
 @rule
 def can_anchor(s: State, seat: int) -> bool:
     """Whether a company has a Time anchor in its base while the countdown is running (BEVRI-11.4)."""
-    return bool(s.base[seat, ANCHOR] > 0 and counts_down(s))
+    return bool(s.base[seat, ANCHOR] > 0 and is_counting_down(s))
 
 
 @rule
-def counts_down(s: State) -> bool:
+def is_counting_down(s: State) -> bool:
     """Whether the countdown means anything: not while an emptied cargo is present."""
-    return not (s.present and containers_left(s) == 0)
+    return not (s.present and count_containers(s) == 0)
 
 
 @rule
-def can_shift(s: State, way: int) -> bool:
+def can_shift_countdown(s: State, way: int) -> bool:
     """Whether the countdown may be moved EARLIER or LATER: it stays from 1 to 12 (BEVRI-11.4)."""
     return bool(s.rounds_left < MAX_COUNTDOWN if way == LATER else s.rounds_left > 1)
 
@@ -214,7 +216,7 @@ def can_shift(s: State, way: int) -> bool:
 @rule
 def can_thrust(s: State, seat: int) -> bool:
     """Whether a company has an Emergency thruster in its hold and a cell to go to (BEVRI-11.4)."""
-    if not in_hold(s, seat, THRUSTER):
+    if not has_in_hold(s, seat, THRUSTER):
         return False
     targets = 0
     for cell in range(CELLS):
@@ -225,11 +227,11 @@ def can_thrust(s: State, seat: int) -> bool:
 @rule
 def can_thrust_to(s: State, seat: int, cell: int) -> bool:
     """Whether a cell is adjacent, and free or the centre."""
-    return is_adjacent(int(s.cell[seat]), cell) and is_free(s, cell)
+    return is_adjacent(int(s.cell[seat]), cell) and is_cell_free(s, cell)
 
 
 @rule
-def see_inside(s: State, seat: int, place: int) -> None:
+def show_content(s: State, seat: int, place: int) -> None:
     """Show the content of a container to one company alone (BEVRI-7.7, 11.4)."""
     container = int(s.slot[place])
     s.known[container] |= 1 << seat
@@ -239,17 +241,17 @@ def see_inside(s: State, seat: int, place: int) -> None:
 @rule
 def probe(s: State, seat: int, place: int) -> None:
     """Play a Probe: look into a container (BEVRI-11.4)."""
-    lose(s, seat, PROBE)
-    spend(s, PROBE)
+    lose_card(s, seat, PROBE)
+    spend_card(s, PROBE)
     emit(s, PROBED, seat, place, 0, 0)
-    see_inside(s, seat, place)
+    show_content(s, seat, place)
 
 
 @rule
 def anchor(s: State, seat: int, way: int) -> None:
     """Play a Time anchor: move the countdown one up or down (BEVRI-11.4)."""
-    lose(s, seat, ANCHOR)
-    spend(s, ANCHOR)
+    lose_card(s, seat, ANCHOR)
+    spend_card(s, ANCHOR)
     s.rounds_left += 1 if way == LATER else -1
     emit(s, ANCHORED, seat, way, 0, 0)
 
@@ -257,7 +259,7 @@ def anchor(s: State, seat: int, way: int) -> None:
 @rule
 def thrust(s: State, seat: int, cell: int) -> None:
     """Play an Emergency thruster: one cell further, without unloading (BEVRI-11.4)."""
-    unstow(s, seat, HOLD, THRUSTER)
-    spend(s, THRUSTER)
+    unstow_card(s, seat, HOLD, THRUSTER)
+    spend_card(s, THRUSTER)
     s.cell[seat] = cell
     emit(s, THRUST, seat, cell, 0, 0)

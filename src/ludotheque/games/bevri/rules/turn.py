@@ -37,17 +37,17 @@ from ludotheque.games.bevri.numbers import (
 from ludotheque.games.bevri.rules.equipment import place_card, recompose
 from ludotheque.games.bevri.rules.flight.fire import answer_shot, play_fire_star, shoot
 from ludotheque.games.bevri.rules.flight.movement import go, pulse, unload
-from ludotheque.games.bevri.rules.round import choose, discard, go_on
+from ludotheque.games.bevri.rules.round import choose, discard, run_until_question
 from ludotheque.games.bevri.rules.specials import answer_window
 from ludotheque.games.bevri.rules.trade.barter import (
     accept,
-    give,
+    ask_for_wants,
     hand,
     make_offer,
+    offer_card,
     refuse,
     start_barter,
-    start_wanting,
-    want,
+    want_kind,
 )
 from ludotheque.games.bevri.rules.trade.transactions import (
     buy,
@@ -58,7 +58,7 @@ from ludotheque.games.bevri.rules.trade.transactions import (
     recycle,
     sell,
     survey,
-    take,
+    take_market_card,
 )
 from ludotheque.games.bevri.rules.turn_end import end_turn
 from ludotheque.games.bevri.state import Q_FIRE, Q_GIVE, Q_JAM, Q_TAKE, Q_WINDOW, State
@@ -80,12 +80,12 @@ def phase(s: State) -> int:
 @rule
 def play(s: State, seat: int, action: int) -> None:
     """Play an action, then do all that happens by itself up to the next decision."""
-    act(s, seat, action)
-    go_on(s)
+    play_action(s, seat, action)
+    run_until_question(s)
 
 
 @rule
-def act(s: State, seat: int, action: int) -> None:
+def play_action(s: State, seat: int, action: int) -> None:
     """Play the verb of an action."""
     verb = verb_of(action)
     noun = noun_of(action, 0)
@@ -143,7 +143,7 @@ def play_trade(s: State, seat: int, verb: int, noun: int) -> None:
     elif verb == TO_SELL:
         sell(s, seat, noun)
     elif verb == TO_TAKE:
-        take(s, seat, noun)
+        take_market_card(s, seat, noun)
     elif verb == TO_LOTTERY:
         play_lottery(s, seat)
     else:
@@ -156,12 +156,12 @@ def play_barter(s: State, seat: int, verb: int, noun: int) -> None:
     if verb == TO_BARTER:
         start_barter(s, seat, noun)
     elif verb == TO_GIVE:
-        give(s, seat, noun)
+        offer_card(s, seat, noun)
     elif verb == TO_WANT:
-        want(s, noun)
+        want_kind(s, noun)
     elif verb == TO_STOP:
         if question(s) == Q_GIVE:
-            start_wanting(s, seat)
+            ask_for_wants(s, seat)
         else:
             make_offer(s)
     elif verb == TO_HAND:

@@ -9,12 +9,12 @@ from ludotheque.games.bevri.box import ARMAMENT, BLUE_STAR, HOLD, NONE, PROPULSI
 from ludotheque.games.bevri.numbers import STAR_PLAYED
 from ludotheque.games.bevri.state import (
     State,
-    carries,
-    colour_of,
-    compartment_of,
-    kind_aboard,
-    spend,
-    unstow,
+    card_colour,
+    entry_compartment,
+    entry_kind,
+    has_aboard,
+    spend_card,
+    unstow_card,
 )
 
 
@@ -38,20 +38,20 @@ def end_turn(s: State) -> None:
 
 
 @rule
-def colours_in(s: State, seat: int, compartment: int) -> int:
+def count_by_colour(s: State, seat: int, compartment: int) -> int:
     """Count the cards of each colour in a compartment: one number, four bits a colour."""
     colours = 0
     for place in range(s.load[seat]):
         entry = int(s.ship[seat, place])
-        if compartment_of(entry) == compartment:
-            colour = colour_of(s, kind_aboard(entry))
+        if entry_compartment(entry) == compartment:
+            colour = card_colour(s, entry_kind(entry))
             if colour != NONE:
                 colours += 1 << 4 * colour
     return colours
 
 
 @rule
-def count_in(colours: int, colour: int) -> int:
+def colour_count(colours: int, colour: int) -> int:
     """Return how many cards of a colour a count by colours holds."""
     return colours >> 4 * colour & 15
 
@@ -60,21 +60,21 @@ def count_in(colours: int, colour: int) -> int:
 
 
 @rule
-def star_place(s: State, seat: int, kind: int) -> int:
+def find_star(s: State, seat: int, kind: int) -> int:
     """Return the compartment that a ★ card is taken from, the hold first (BEVRI-12.8); NONE if it is not aboard."""
-    if carries(s, seat, HOLD, kind):
+    if has_aboard(s, seat, HOLD, kind):
         return HOLD
     first = ARMAMENT if kind == BLUE_STAR else PROPULSION
-    if carries(s, seat, first, kind):
+    if has_aboard(s, seat, first, kind):
         return first
     second = PROPULSION if kind == BLUE_STAR else ARMAMENT
-    return second if carries(s, seat, second, kind) else NONE
+    return second if has_aboard(s, seat, second, kind) else NONE
 
 
 @rule
 def play_star(s: State, seat: int, kind: int) -> None:
     """Discard a ★ card aboard for its effect, the only one of the turn (BEVRI-12.1, 12.8)."""
-    unstow(s, seat, star_place(s, seat, kind), kind)
-    spend(s, kind)
+    unstow_card(s, seat, find_star(s, seat, kind), kind)
+    spend_card(s, kind)
     s.star_used = 1
     emit(s, STAR_PLAYED, seat, kind, 0, 0)

@@ -6,22 +6,22 @@ from collections.abc import Iterator
 
 from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.decisions import argument, asked_seats, question
-from ludotheque.core.language.text import Text, counted, in_a_row
+from ludotheque.core.language.text import Text, format_count, join_with_and
 from ludotheque.games.bevri.box import (
     ARMAMENT,
     BOND,
+    CARGO_SLOTS,
     CELL_CODES,
     CELLS,
     DISTANCES,
-    MARKET,
+    FIRST_TREASURE,
+    MARKET_SLOTS,
+    MAX_LOAD,
     MAX_REFUSALS,
     NO_ENGINE,
     NONE,
     PHASE_NAMES,
-    RING,
-    ROOM_ABOARD,
-    SLOTS,
-    TREASURE,
+    RING_CELLS,
 )
 from ludotheque.games.bevri.names import CARD_NAMES, CELL_NAMES, KIND_NAMES, WEAPON_NAMES
 from ludotheque.games.bevri.numbers import (
@@ -47,10 +47,10 @@ from ludotheque.games.bevri.numbers import (
     TO_TAKE,
     TO_THRUST,
 )
-from ludotheque.games.bevri.rules.flight.fire import family_of, is_mounted
-from ludotheque.games.bevri.rules.flight.movement import engine_cost
-from ludotheque.games.bevri.rules.trade.transactions import price_of
-from ludotheque.games.bevri.rules.turn_end import colours_in
+from ludotheque.games.bevri.rules.flight.fire import is_mounted, weapon_family
+from ludotheque.games.bevri.rules.flight.movement import engine_path_cost
+from ludotheque.games.bevri.rules.trade.transactions import market_price
+from ludotheque.games.bevri.rules.turn_end import count_by_colour
 from ludotheque.games.bevri.state import (
     CHOOSING,
     DEALING,
@@ -65,9 +65,9 @@ from ludotheque.games.bevri.state import (
     Q_UNLOAD,
     Q_WANT,
     State,
-    compartment_of,
+    entry_compartment,
+    entry_kind,
     grey_cell,
-    kind_aboard,
     ring_distance,
 )
 
@@ -82,7 +82,7 @@ def understand(s: State, seat: int, action: int) -> int:
     verb, asked = verb_of(action), question(s)
     noun = noun_of(action, 0)
     if verb in (TO_PASS, TO_STOP, TO_REFUSE):
-        return int(pack(_no(asked), 0, 0, 0, 0))
+        return int(pack(_decline_verb(asked), 0, 0, 0, 0))
     if verb == TO_BUY and asked == Q_TAKE:
         return int(pack(TO_TAKE, noun, 0, 0, 0))
     if verb == TO_GIVE and asked == Q_HAND:
@@ -90,7 +90,7 @@ def understand(s: State, seat: int, action: int) -> int:
     return action
 
 
-def _no(asked: int) -> int:
+def _decline_verb(asked: int) -> int:
     """Return the verb that says "no more" to a question."""
     if asked == Q_ANSWER:
         return TO_REFUSE
@@ -106,11 +106,11 @@ def facts(s: State, seat: int, action: int) -> list[Text]:
     if s.over:
         return []
     if not asked_seats(s) >> seat & 1:
-        return list(_not_asked(s, seat, verb_of(action)))
+        return list(_turn_facts(s, seat, verb_of(action)))
     return [*_question_facts(s, seat), *_verb_facts(s, seat, action)]
 
 
-def _not_asked(s: State, seat: int, verb: int) -> Iterator[Text]:
+def _turn_facts(s: State, seat: int, verb: int) -> Iterator[Text]:
     mask = asked_seats(s)
     others = " ".join(f"p{other + 1}" for other in range(s.players) if mask >> other & 1)
     if s.phase == CHOOSING and verb == TO_CHOOSE:
@@ -137,12 +137,12 @@ def _question_facts(s: State, seat: int) -> Iterator[Text]:
             "Votre base a {count} carte{s}, la limite est {limit}.",
             "Your base has {count} card{s}, the limit is {limit}.",
         )
-        yield counted(base, size, limit=s.hand_limit)
+        yield format_count(base, size, limit=s.hand_limit)
     elif asked in (Q_PLACE, Q_UNLOAD):
-        yield _room(s, seat)
+        yield _load_fact(s, seat)
         last = argument(s, 0)
         if last:
-            card, where = CARD_NAMES[kind_aboard(last)], compartment_of(last)
+            card, where = CARD_NAMES[entry_kind(last)], entry_compartment(last)
             names = (("propulsion", "armement", "soute"), ("propulsion", "armament", "hold"))
             yield Text(
                 f"Dernière carte : {card.fr} ({names[0][where]}) ; la suite vient après, dans cet ordre.",
@@ -162,7 +162,7 @@ def _verb_facts(s: State, seat: int, action: int) -> Iterator[Text]:
     if verb in (TO_BUY, TO_BOND, TO_SURVEY, TO_LOTTERY):
         yield from _price_facts(s, seat, verb, noun)
     elif verb == TO_SELL:
-        yield _treasures(s, seat)
+        yield _treasures_fact(s, seat)
     elif verb == TO_BARTER:
         yield Text(
             f"Refus dans ce tour : {s.refusals} sur {MAX_REFUSALS}.",
@@ -185,33 +185,33 @@ def _verb_facts(s: State, seat: int, action: int) -> Iterator[Text]:
             yield Text("Le cargo est absent.", "The cargo is absent.")
 
 
-def _room(s: State, seat: int) -> Text:
+def _load_fact(s: State, seat: int) -> Text:
     aboard = Text("À bord : {count} carte{s} sur {room}.", "Aboard: {count} card{s} of {room}.")
-    return counted(aboard, s.load[seat], room=ROOM_ABOARD)
+    return format_count(aboard, s.load[seat], room=MAX_LOAD)
 
 
-def _treasures(s: State, seat: int) -> Text:
+def _treasures_fact(s: State, seat: int) -> Text:
     held = [
         Text(f"{name.fr} × {count}", f"{name.en} × {count}")
-        for kind in range(TREASURE, BOND)
+        for kind in range(FIRST_TREASURE, BOND)
         if (count := s.base[seat, kind]) and (name := CARD_NAMES[kind])
     ]
     none = Text("aucun", "none")
-    return Text("Vos trésors : {held}.", "Your treasures: {held}.").format(held=in_a_row(held) if held else none)
+    return Text("Vos trésors : {held}.", "Your treasures: {held}.").format(held=join_with_and(held) if held else none)
 
 
 def _price_facts(s: State, seat: int, verb: int, noun: int) -> Iterator[Text]:
-    if verb == TO_BUY and noun < MARKET:
+    if verb == TO_BUY and noun < MARKET_SLOTS:
         if s.market[noun] == NONE:
             yield Text("Cette place du marché est vide.", "This place of the market is empty.")
             return
-        price = price_of(s, seat, noun)
+        price = market_price(s, seat, noun)
     elif verb == TO_BOND:
         price = s.bond_price
         yield Text(f"Obligations à la banque : {s.bank}.", f"Bonds at the bank: {s.bank}.")
     elif verb == TO_SURVEY:
         price = s.survey_price
-        yield _container(s, seat, noun)
+        yield _container_fact(s, seat, noun)
     else:
         price = s.lottery_price
     yield Text(
@@ -219,11 +219,11 @@ def _price_facts(s: State, seat: int, verb: int, noun: int) -> Iterator[Text]:
     )
 
 
-def _container(s: State, seat: int, place: int) -> Text:
+def _container_fact(s: State, seat: int, place: int) -> Text:
     number = place + 1
     if not s.present:
         return Text("Le cargo est absent.", "The cargo is absent.")
-    if place >= SLOTS or s.slot[place] == NONE:
+    if place >= CARGO_SLOTS or s.slot[place] == NONE:
         return Text(f"La place {number} du cargo est vide.", f"Place {number} of the cargo is empty.")
     if s.known[s.slot[place]] >> seat & 1:
         return Text(f"Vous connaissez le contenu du conteneur {number}.", f"You know what is in container {number}.")
@@ -238,25 +238,25 @@ def _cell_facts(s: State, seat: int, cell: int) -> Iterator[Text]:
     there = [f"p{other + 1}" for other in range(s.players) if s.cell[other] == cell]
     if there and CELL_CODES[cell] != "centre":
         yield Text(f"En {CELL_CODES[cell]} : {there[0]}.", f"On {CELL_CODES[cell]}: {there[0]}.")
-    cost = engine_cost(s, NO_ENGINE, here, cell)
+    cost = engine_path_cost(s, NO_ENGINE, here, cell)
     yield Text(f"Chemin jusque-là : {cost} arêtes sans moteur.", f"The way there: {cost} edges without an engine.")
 
 
 def _shot_facts(s: State, seat: int, place: int, weapon: int) -> Iterator[Text]:
-    yield _room(s, seat)
-    if s.cell[seat] >= RING:
+    yield _load_fact(s, seat)
+    if s.cell[seat] >= RING_CELLS:
         name = CELL_NAMES[s.cell[seat]]
         yield Text(f"Votre corvette : {name.fr}.", f"Your corvette: {name.en}.")
         return
-    if not s.present or place >= SLOTS or s.slot[place] == NONE:
-        yield _container(s, seat, place)
+    if not s.present or place >= CARGO_SLOTS or s.slot[place] == NONE:
+        yield _container_fact(s, seat, place)
         return
     distance = ring_distance(s.cell[seat], grey_cell(s, place))
     name = WEAPON_NAMES[weapon]
-    if not is_mounted(weapon, colours_in(s, seat, ARMAMENT)):
+    if not is_mounted(weapon, count_by_colour(s, seat, ARMAMENT)):
         yield Text(f"En armement, pas de {name.fr}.", f"There is no {name.en} in the armament.")
         return
-    dice = s.weapon_dice[family_of(weapon), min(distance, DISTANCES - 1)]
+    dice = s.weapon_dice[weapon_family(weapon), min(distance, DISTANCES - 1)]
     yield Text(
         f"Distance {distance}, {name.fr} : {dice} dé{'s' if dice > 1 else ''}.",
         f"Distance {distance}, {name.en}: {dice} {'die' if dice == 1 else 'dice'}.",

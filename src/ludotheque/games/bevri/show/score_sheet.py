@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from ludotheque.core.contract.score_sheet import Line, Tally
+from ludotheque.core.contract.score_sheet import ScoreLine, ScoreSheet
 from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.names import TITLE_CODES, TITLE_NAMES
 from ludotheque.games.bevri.view_type import View
 
-_LINES = {
+_LINE_TITLES = {
     "crystals": Text("Cristaux dans la base", "Crystals in the base"),
     "value": Text("Valeur de la base", "Value of the base"),
     "rank": Text("Rang", "Rank"),
 }
-_TOTAL = Text("Score : 1000 × cristaux + valeur", "Score: 1000 × crystals + value")
+_TOTAL_TITLE = Text("Score : 1000 × cristaux + valeur", "Score: 1000 × crystals + value")
 
 
-def tally(view: View) -> list[Tally]:
+def score_sheet(view: View) -> list[ScoreSheet]:
     """Return the score sheet once the game is over: what each base is worth."""
     seats = view["tally"]
     if not seats:
         return []
-    names = list(_LINES)[: 3 if view["players"] > 1 else 2]
-    lines = tuple(Line(_LINES[name], tuple(seat[name] for seat in seats)) for name in names)
-    total = Line(_TOTAL, tuple(seat["score"] for seat in seats))
-    return [Tally(Text("Les bases", "The bases"), lines, total, tuple(_notes(view)))]
+    names = list(_LINE_TITLES)[: 3 if view["players"] > 1 else 2]
+    lines = tuple(ScoreLine(_LINE_TITLES[name], tuple(seat[name] for seat in seats)) for name in names)
+    total = ScoreLine(_TOTAL_TITLE, tuple(seat["score"] for seat in seats))
+    return [ScoreSheet(Text("Les bases", "The bases"), lines, total, tuple(_list_notes(view)))]
 
 
-def _notes(view: View) -> list[Text]:
+def _list_notes(view: View) -> list[Text]:
     seats, notes = view["tally"], []
     if view["players"] == 1:
         title = TITLE_NAMES[TITLE_CODES.index(seats[0]["title"])]

@@ -6,19 +6,19 @@ same licence.
 
 from __future__ import annotations
 
-from ludotheque.core.contract.page_notes import About, Feat, Skip
+from ludotheque.core.contract.page_notes import AutoDecline, Credits, SoloScore
 from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.decisions import asked_seats, question
 from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.box import ANCHOR, JAMMER, PROBE, THRUSTER
 from ludotheque.games.bevri.names import CARD_NAMES, TITLE_CODES, TITLE_NAMES
 from ludotheque.games.bevri.numbers import TO_PASS
-from ludotheque.games.bevri.rules.specials import can_play_special, is_secret
-from ludotheque.games.bevri.show.prospects import windows_of
+from ludotheque.games.bevri.rules.specials import can_play_special, is_window_secret
+from ludotheque.games.bevri.show.prospects import view_window
 from ludotheque.games.bevri.state import Q_JAM, Q_WINDOW, State
 from ludotheque.games.bevri.view_type import View
 
-ABOUT = About(
+CREDITS = Credits(
     Text(
         "Adapté de « BEVRI, règles d’un jeu de société à propos d’un cargo spatial fantôme », de Lucas Borboleta, "
         "sous licence Creative Commons Attribution – Pas d’utilisation commerciale – Partage dans les mêmes "
@@ -38,19 +38,19 @@ ABOUT = About(
     licence_url="http://creativecommons.org/licenses/by-nc-sa/4.0/",
 )
 
-PASS = pack(TO_PASS, 0, 0, 0, 0)
+PASS_ACTION = pack(TO_PASS, 0, 0, 0, 0)
 WINDOW_CARDS = {"probe": PROBE, "anchor": ANCHOR, "thrust": THRUSTER}
 
 
-def feat(view: View) -> Feat | None:
+def solo_score(view: View) -> SoloScore | None:
     """Return the score and the title of a solo game (BEVRI-14.6), or None."""
     if view["players"] > 1 or not view["tally"]:
         return None
     own = view["tally"][0]
-    return Feat(int(own["score"]), TITLE_NAMES[TITLE_CODES.index(own["title"])])
+    return SoloScore(int(own["score"]), TITLE_NAMES[TITLE_CODES.index(own["title"])])
 
 
-def decided(view: View) -> list[int]:
+def list_ready_seats(view: View) -> list[int]:
     """Return the seats that have chosen phase cards while all choose (BEVRI-6.7), or answered in a window
     (BEVRI-11.2)."""
     if view["step"] == "window":
@@ -60,23 +60,23 @@ def decided(view: View) -> list[int]:
     return [seat for seat, choice in enumerate(view["chosen"]) if choice["done"]]
 
 
-def veiled(s: State) -> int:
+def veiled_answer(s: State) -> int:
     """Return the answer "no" in a window that hides which companies can play a card (BEVRI-11.2, 15.4); 0 elsewhere."""
-    return PASS if not s.over and question(s) == Q_WINDOW and is_secret(s) else 0
+    return PASS_ACTION if not s.over and question(s) == Q_WINDOW and is_window_secret(s) else 0
 
 
-def formality(s: State, seat: int) -> bool:
+def is_formality(s: State, seat: int) -> bool:
     """Whether a company is asked in a veiled window and can play nothing."""
-    return bool(veiled(s) and asked_seats(s) >> seat & 1) and not can_play_special(s, seat)
+    return bool(veiled_answer(s) and asked_seats(s) >> seat & 1) and not can_play_special(s, seat)
 
 
-def skips(s: State, seat: int) -> Skip | None:
+def auto_decline(s: State, seat: int) -> AutoDecline | None:
     """Return what a window may be answered with automatically, card by card (BEVRI-11.2, 11.3); None elsewhere."""
     asked = question(s)
     if asked == Q_JAM:
         cards = [JAMMER]
     elif asked == Q_WINDOW:
-        cards = [WINDOW_CARDS[name] for name, choices in windows_of(s, seat).items() if choices]
+        cards = [WINDOW_CARDS[name] for name, choices in view_window(s, seat).items() if choices]
     else:
         return None
-    return Skip({str(card): CARD_NAMES[card] for card in cards}, PASS)
+    return AutoDecline({str(card): CARD_NAMES[card] for card in cards}, PASS_ACTION)

@@ -6,7 +6,7 @@ same licence.
 
 from __future__ import annotations
 
-from ludotheque.core.contract.study import Kind, Study
+from ludotheque.core.contract.study import DecisionKind, Study
 from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.core.engine.decisions import question
 from ludotheque.core.engine.rule import rule
@@ -14,16 +14,16 @@ from ludotheque.core.engine.structs import Array
 from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.box import (
     BOND,
+    CARGO_SLOTS,
     CATEGORIES,
     CONTAINERS,
     CONTENTS,
     CRYSTAL,
+    FIRST_TREASURE,
     NONE,
     PAIR_MASKS,
     PHASES,
     PROPULSION,
-    SLOTS,
-    TREASURE,
 )
 from ludotheque.games.bevri.numbers import (
     TO_ACCEPT,
@@ -44,8 +44,8 @@ from ludotheque.games.bevri.numbers import (
     TO_SURVEY,
     TO_THRUST,
 )
-from ludotheque.games.bevri.rules.flight.movement import booster_of, find_means, is_fuelled
-from ludotheque.games.bevri.rules.turn_end import colours_in
+from ludotheque.games.bevri.rules.flight.movement import find_means, has_fuel, means_booster
+from ludotheque.games.bevri.rules.turn_end import count_by_colour
 from ludotheque.games.bevri.state import (
     Q_CHOOSE,
     Q_DISCARD,
@@ -58,9 +58,9 @@ from ludotheque.games.bevri.state import (
     Q_UNLOAD,
     Q_WINDOW,
     State,
-    on_ground,
+    is_on_ground,
 )
-from ludotheque.games.bevri.study.questions import KNOWN, MEASURES, QUESTIONS
+from ludotheque.games.bevri.study.questions import MEASURES, PROTOTYPE_RESULTS, QUESTIONS
 
 # Places of `counts`, in the order of MEASURES.
 DECISIONS, TURNS, DELIVERED, CRYSTALS, APPEARED, CAPTURED, OWNERS, SHOTS = 0, 1, 2, 3, 4, 5, 6, 7
@@ -69,13 +69,13 @@ STARS, SPECIALS, BOOSTS, TREASURES, PICKED = 16, 17, 18, 19, 20
 TURNS_EACH_ROUND = 2  # BEVRI-6.7: two phase cards, so two turns
 
 KINDS = (
-    Kind("choose", Text("choisir ses phases", "choosing phases")),
-    Kind("trade", Text("commercer", "trading")),
-    Kind("equip", Text("s’équiper", "equipping")),
-    Kind("move", Text("se déplacer", "moving")),
-    Kind("fire", Text("tirer", "firing")),
-    Kind("specials", Text("jouer ses cartes spéciales", "playing special cards")),
-    Kind("discard", Text("se défausser", "discarding")),
+    DecisionKind("choose", Text("choisir ses phases", "choosing phases")),
+    DecisionKind("trade", Text("commercer", "trading")),
+    DecisionKind("equip", Text("s’équiper", "equipping")),
+    DecisionKind("move", Text("se déplacer", "moving")),
+    DecisionKind("fire", Text("tirer", "firing")),
+    DecisionKind("specials", Text("jouer ses cartes spéciales", "playing special cards")),
+    DecisionKind("discard", Text("se défausser", "discarding")),
 )
 
 
@@ -83,7 +83,7 @@ KINDS = (
 
 
 @rule
-def note(s: State, seat: int, action: int, counts: Array) -> None:
+def count_action(s: State, seat: int, action: int, counts: Array) -> None:
     """Count turns that do something, and what is done in them."""
     verb = verb_of(action)
     if verb == TO_CHOOSE:
@@ -96,18 +96,18 @@ def note(s: State, seat: int, action: int, counts: Array) -> None:
         counts[SHOTS] += 1
     elif verb == TO_GO:
         counts[TURNS] += 1
-        counts[FLIGHTS] += on_ground(s, seat)
-        how = find_means(s, seat, noun_of(action, 0), colours_in(s, seat, PROPULSION), is_fuelled(s, seat))
-        counts[BOOSTS] += booster_of(how) != NONE
+        counts[FLIGHTS] += is_on_ground(s, seat)
+        how = find_means(s, seat, noun_of(action, 0), count_by_colour(s, seat, PROPULSION), has_fuel(s, seat))
+        counts[BOOSTS] += means_booster(how) != NONE
     elif verb == TO_RECOMPOSE:
         counts[TURNS] += 1
     else:
-        note_trade(verb, counts)
-        note_cards(verb, noun_of(action, 0), counts)
+        count_trade(verb, counts)
+        count_card_use(verb, noun_of(action, 0), counts)
 
 
 @rule
-def note_trade(verb: int, counts: Array) -> None:
+def count_trade(verb: int, counts: Array) -> None:
     """Count transactions (BEVRI-7)."""
     counts[BOUGHT] += verb == TO_BUY
     counts[BONDS] += verb == TO_BOND
@@ -117,18 +117,18 @@ def note_trade(verb: int, counts: Array) -> None:
 
 
 @rule
-def note_cards(verb: int, kind: int, counts: Array) -> None:
+def count_card_use(verb: int, kind: int, counts: Array) -> None:
     """Count cards that do more than they cost (BEVRI-11, 12, 13.1); a Solar bill is a payment like others."""
     counts[STARS] += verb == TO_RECYCLE or verb == TO_PULSE or TO_OVERCHARGE <= verb <= TO_DARK_KEY
     counts[SPECIALS] += TO_JAM <= verb <= TO_THRUST
-    counts[TREASURES] += verb == TO_PLACE and TREASURE <= kind < BOND
+    counts[TREASURES] += verb == TO_PLACE and FIRST_TREASURE <= kind < BOND
 
 
 # --- counted at the end -----------------------------------------------------------------------
 
 
 @rule
-def sum_up(s: State, counts: Array) -> None:
+def finish_counts(s: State, counts: Array) -> None:
     """Add containers and companies to the counts; turn the counts of turns and phase cards into shares."""
     counts[DECISIONS] = s.ply
     counts[TURNS] /= TURNS_EACH_ROUND * s.players * s.rounds
@@ -138,7 +138,7 @@ def sum_up(s: State, counts: Array) -> None:
         if has_appeared(s, container):
             counts[APPEARED] += 1
             counts[CAPTURED] += is_captured(s, container)
-    counts[CRYSTALS] = crystals_out(s)
+    counts[CRYSTALS] = count_crystals_out(s)
     best = 0
     winners = 0
     for seat in range(s.players):
@@ -162,13 +162,13 @@ def has_appeared(s: State, container: int) -> bool:
 def is_captured(s: State, container: int) -> bool:
     """Whether a container that appeared was captured: it is neither discarded (BEVRI-5.11) nor still there."""
     found = bool(not s.container_discard[container])
-    for place in range(SLOTS):
+    for place in range(CARGO_SLOTS):
         found = found and s.slot[place] != container
     return found
 
 
 @rule
-def crystals_out(s: State) -> int:
+def count_crystals_out(s: State) -> int:
     """Count the crystals that are out of their containers, wherever they are now (BEVRI-10.12)."""
     total = 0
     for category in range(CATEGORIES):
@@ -179,7 +179,7 @@ def crystals_out(s: State) -> int:
 
 
 @rule
-def kind_of(s: State) -> int:
+def decision_kind(s: State) -> int:
     """Return the kind of the open decision, as KINDS lists them."""
     asked = question(s)
     if asked == Q_CHOOSE:
@@ -196,7 +196,7 @@ def kind_of(s: State) -> int:
 
 
 @rule
-def opener(s: State) -> int:
+def opening_company(s: State) -> int:
     """Return the first company of round 1: the card has gone round since (BEVRI-6.2)."""
     return int((s.first - s.round_no + 1) % s.players)
 
@@ -220,11 +220,11 @@ STUDY = Study(
     measures=MEASURES,
     kinds=KINDS,
     questions=QUESTIONS,
-    note=note,
-    sum_up=sum_up,
-    kind_of=kind_of,
-    opener=opener,
-    known=KNOWN,
+    count_action=count_action,
+    complete_counts=finish_counts,
+    decision_kind=decision_kind,
+    first_seat=opening_company,
+    earlier_results=PROTOTYPE_RESULTS,
 )
 
 

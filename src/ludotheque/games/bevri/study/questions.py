@@ -6,11 +6,11 @@ same licence. The questions are the author's, in our own words.
 
 from __future__ import annotations
 
-from ludotheque.core.contract.study import DECISIONS, STANDARD, Known, Measure, Question, Variant
+from ludotheque.core.contract.study import DECISIONS, STANDARD, EarlierResults, Measure, Question, Variant
 from ludotheque.core.language.text import Text
 
 
-def _per_game(name: str, thing: Text, shown: bool = False, digits: int = 1) -> Measure:
+def _count_measure(name: str, thing: Text, shown: bool = False, digits: int = 1) -> Measure:
     """Return a measure of something that is simply counted: "there are 3.4 shots instead of 4.0"."""
     of = "d’" if thing.fr[0] in "aeéiou" else "de "
     says = Text("on compte {value} {thing} au lieu de {standard}", "there are {value} {thing} instead of {standard}")
@@ -20,12 +20,12 @@ def _per_game(name: str, thing: Text, shown: bool = False, digits: int = 1) -> M
         says.format(thing=thing, value="{value}", standard="{standard}"),
         Text(f"plus {of}{thing.fr}", f"more {thing.en}"),
         Text(f"moins {of}{thing.fr}", f"fewer {thing.en}"),
-        shown=shown,
+        has_column=shown,
         digits=digits,
     )
 
 
-def _picked(name: str, fr: str, en: str) -> Measure:
+def _phase_measure(name: str, fr: str, en: str) -> Measure:
     """Return a measure of how often companies choose a phase card."""
     return Measure(
         f"picks_{name}",
@@ -37,7 +37,7 @@ def _picked(name: str, fr: str, en: str) -> Measure:
         Text(f"{fr} est choisi plus souvent", f"{en} is chosen more often"),
         Text(f"{fr} est choisi moins souvent", f"{en} is chosen less often"),
         share=True,
-        shown=False,
+        has_column=False,
     )
 
 
@@ -113,15 +113,15 @@ MEASURES = (
         Text("moins de compagnies avec un cristal", "fewer companies with a crystal"),
         share=True,
     ),
-    _per_game("shots", Text("tirs", "shots"), shown=True),
-    _per_game("flights", Text("départs de la base", "departures from the base")),
+    _count_measure("shots", Text("tirs", "shots"), shown=True),
+    _count_measure("flights", Text("départs de la base", "departures from the base")),
     Measure(
         "value",
         Text("Valeur d’une base", "Value of a base"),
         Text("une base vaut {value} au lieu de {standard}", "a base is worth {value} instead of {standard}"),
         Text("des bases plus riches", "richer bases"),
         Text("des bases plus pauvres", "poorer bases"),
-        shown=False,
+        has_column=False,
     ),
     Measure(
         "by_value",
@@ -133,28 +133,28 @@ MEASURES = (
         Text("plus de parties décidées par la valeur", "more games decided by value"),
         Text("moins de parties décidées par la valeur", "fewer games decided by value"),
         share=True,
-        shown=False,
+        has_column=False,
     ),
-    _per_game("bought", Text("achats au marché", "purchases at the market")),
-    _per_game("bonds", Text("obligations achetées", "bonds bought")),
-    _per_game("surveys", Text("sondages", "surveys")),
-    _per_game("barters", Text("trocs conclus", "barters made"), digits=2),
-    _per_game("lotteries", Text("loteries", "lotteries"), digits=2),
-    _per_game("stars", Text("effets ★ joués", "★ effects played")),
-    _per_game("specials", Text("cartes spéciales jouées", "special cards played")),
-    _per_game("boosts", Text("boosters employés", "boosters used"), digits=2),
-    _per_game("treasures", Text("trésors chargés comme pièces", "treasures loaded as parts"), digits=2),
-    _picked("trade", "Commercer", "Trade"),
-    _picked("equip", "S’équiper", "Equip"),
-    _picked("move", "Se déplacer", "Move"),
-    _picked("fire", "Tirer", "Fire"),
+    _count_measure("bought", Text("achats au marché", "purchases at the market")),
+    _count_measure("bonds", Text("obligations achetées", "bonds bought")),
+    _count_measure("surveys", Text("sondages", "surveys")),
+    _count_measure("barters", Text("trocs conclus", "barters made"), digits=2),
+    _count_measure("lotteries", Text("loteries", "lotteries"), digits=2),
+    _count_measure("stars", Text("effets ★ joués", "★ effects played")),
+    _count_measure("specials", Text("cartes spéciales jouées", "special cards played")),
+    _count_measure("boosts", Text("boosters employés", "boosters used"), digits=2),
+    _count_measure("treasures", Text("trésors chargés comme pièces", "treasures loaded as parts"), digits=2),
+    _phase_measure("trade", "Commercer", "Trade"),
+    _phase_measure("equip", "S’équiper", "Equip"),
+    _phase_measure("move", "Se déplacer", "Move"),
+    _phase_measure("fire", "Tirer", "Fire"),
 )
 
 
 # --- the questions ----------------------------------------------------------------------------
 
 
-def _ask(
+def _make_question(
     option: str, ask: Text, variants: dict[str, Text], lead: str = "delivered", used: str = "", main: bool = True
 ) -> Question:
     made = tuple(Variant(option, value, opening) for value, opening in variants.items())
@@ -162,7 +162,7 @@ def _ask(
 
 
 QUESTIONS = (
-    _ask(
+    _make_question(
         "contents",
         Text(
             "Le contenu d’un conteneur doit-il rester un simple trésor, ou servir aussi à équiper la corvette ?",
@@ -175,7 +175,7 @@ QUESTIONS = (
         },
         used="treasures",
     ),
-    _ask(
+    _make_question(
         "fire_colours",
         Text(
             "Tirer dans une autre couleur que celle de la défense doit-il donner moins de chances ?",
@@ -184,7 +184,7 @@ QUESTIONS = (
         {"off": Text("Si la couleur ne compte pas pour tirer", "If colour does not matter for firing")},
         "captured",
     ),
-    _ask(
+    _make_question(
         "move_zones",
         Text(
             "Un moteur doit-il valoir plus ou moins selon qu’on décolle, qu’on transite ou qu’on suit l’orbite ?",
@@ -192,7 +192,7 @@ QUESTIONS = (
         ),
         {"off": Text("Si tous les trajets coûtent pareil", "If all edges cost the same")},
     ),
-    _ask(
+    _make_question(
         "effects",
         Text(
             "Certaines cartes doivent-elles offrir en plus un effet qui ne sert qu’une fois ?",
@@ -201,12 +201,12 @@ QUESTIONS = (
         {"off": Text("Sans les effets des cartes ★", "Without the effects of ★ cards")},
         used="stars",
     ),
-    _ask(
+    _make_question(
         "fuel",
         Text("Faut-il un carburant qui s’épuise ?", "Should there be fuel that runs out?"),
         {"on": Text("Avec le carburant", "With fuel")},
     ),
-    _ask(
+    _make_question(
         "boosters",
         Text(
             "Les boosters doivent-ils être perdus, être réutilisés, ou ne pas exister ?",
@@ -218,7 +218,7 @@ QUESTIONS = (
         },
         used="boosts",
     ),
-    _ask(
+    _make_question(
         "failures",
         Text("Faut-il des pannes dues au hasard ?", "Should there be failures at random?"),
         {
@@ -229,7 +229,7 @@ QUESTIONS = (
             "15": Text("Avec toutes les pannes", "With all failures"),
         },
     ),
-    _ask(
+    _make_question(
         "specials",
         Text(
             "Faut-il des cartes spéciales, jouables pendant le tour de n’importe qui ?",
@@ -238,7 +238,7 @@ QUESTIONS = (
         {"off": Text("Sans cartes spéciales", "Without special cards")},
         used="specials",
     ),
-    _ask(
+    _make_question(
         "drift",
         Text(
             "Le cargo doit-il changer de côté à chaque round, ou d’une visite à l’autre ?",
@@ -250,53 +250,53 @@ QUESTIONS = (
             )
         },
     ),
-    _ask(
+    _make_question(
         "countdown",
         Text("Des comptes à rebours courts, ou des dés bruts ?", "Short countdowns, or raw dice?"),
         {"raw": Text("Avec des dés bruts", "With raw dice")},
         main=False,
     ),
-    _ask(
+    _make_question(
         "length",
         Text("Combien de rounds ?", "How many rounds?"),
         {"short": Text("En partie courte", "In a short game"), "long": Text("En partie longue", "In a long game")},
         main=False,
     ),
-    _ask(
+    _make_question(
         "barter",
         Text("Faut-il le troc ?", "Should there be barter?"),
         {"off": Text("Sans troc", "Without barter")},
         used="barters",
         main=False,
     ),
-    _ask(
+    _make_question(
         "lottery",
         Text("Faut-il la loterie ?", "Should there be a lottery?"),
         {"off": Text("Sans loterie", "Without the lottery")},
         used="lotteries",
         main=False,
     ),
-    _ask(
+    _make_question(
         "survey",
         Text("Faut-il les sondages ?", "Should there be surveys?"),
         {"off": Text("Sans sondages", "Without surveys")},
         used="surveys",
         main=False,
     ),
-    _ask(
+    _make_question(
         "bonds",
         Text("Faut-il les obligations ?", "Should there be bonds?"),
         {"off": Text("Sans obligations", "Without bonds")},
         used="bonds",
         main=False,
     ),
-    _ask(
+    _make_question(
         "start_hand",
         Text("Faut-il une main de départ ?", "Should there be a starting hand?"),
         {"0": Text("Sans main de départ", "Without a starting hand")},
         main=False,
     ),
-    _ask(
+    _make_question(
         "cargo_size",
         Text("Combien de conteneurs par cargo ?", "How many containers in a cargo?"),
         {
@@ -311,34 +311,34 @@ QUESTIONS = (
 
 # --- what a prototype measured before -------------------------------------------------------
 
-_COMPARED = ("delivered", "owners", "captured", "appeared", "shots", DECISIONS)
+_COMPARED_MEASURES = ("delivered", "owners", "captured", "appeared", "shots", DECISIONS)
 
 
-def _row(*numbers: float) -> dict[str, float]:
-    return dict(zip(_COMPARED, numbers, strict=True))
+def _prototype_row(*numbers: float) -> dict[str, float]:
+    return dict(zip(_COMPARED_MEASURES, numbers, strict=True))
 
 
-KNOWN = Known(
+PROTOTYPE_RESULTS = EarlierResults(
     Text(
         "du prototype qui accompagne nos règles (un autre robot glouton, écrit à part)",
         "of the prototype that came with our rules (another greedy bot, written apart)",
     ),
     60,
     {
-        STANDARD: _row(3.6, 0.67, 8.3, 12.4, 15.6, 666),
-        "fire_colours=off": _row(4.1, 0.66, 10.2, 13.7, 16.8, 651),
-        "move_zones=off": _row(3.4, 0.64, 8.0, 12.3, 15.5, 665),
-        "effects=off": _row(3.5, 0.65, 8.2, 12.0, 17.1, 633),
-        "fuel=on": _row(2.2, 0.45, 6.1, 12.2, 11.8, 654),
-        "boosters=none": _row(3.5, 0.63, 8.1, 12.6, 15.5, 663),
-        "boosters=reusable": _row(3.5, 0.66, 8.2, 12.8, 15.4, 673),
-        "failures=15": _row(2.7, 0.53, 7.3, 11.9, 15.9, 650),
-        "specials=off": _row(3.7, 0.65, 9.1, 14.8, 15.2, 523),
-        "drift=per_visit": _row(3.6, 0.64, 8.2, 12.6, 16.2, 682),
-        "countdown=raw": _row(2.9, 0.55, 7.1, 9.0, 12.9, 691),
-        "barter=off": _row(3.4, 0.65, 8.0, 12.1, 15.3, 659),
-        "survey=off": _row(3.0, 0.58, 8.0, 12.4, 15.4, 681),
-        "bonds=off": _row(3.8, 0.66, 9.1, 12.7, 17.2, 647),
-        "start_hand=0": _row(3.7, 0.62, 8.0, 12.8, 15.5, 621),
+        STANDARD: _prototype_row(3.6, 0.67, 8.3, 12.4, 15.6, 666),
+        "fire_colours=off": _prototype_row(4.1, 0.66, 10.2, 13.7, 16.8, 651),
+        "move_zones=off": _prototype_row(3.4, 0.64, 8.0, 12.3, 15.5, 665),
+        "effects=off": _prototype_row(3.5, 0.65, 8.2, 12.0, 17.1, 633),
+        "fuel=on": _prototype_row(2.2, 0.45, 6.1, 12.2, 11.8, 654),
+        "boosters=none": _prototype_row(3.5, 0.63, 8.1, 12.6, 15.5, 663),
+        "boosters=reusable": _prototype_row(3.5, 0.66, 8.2, 12.8, 15.4, 673),
+        "failures=15": _prototype_row(2.7, 0.53, 7.3, 11.9, 15.9, 650),
+        "specials=off": _prototype_row(3.7, 0.65, 9.1, 14.8, 15.2, 523),
+        "drift=per_visit": _prototype_row(3.6, 0.64, 8.2, 12.6, 16.2, 682),
+        "countdown=raw": _prototype_row(2.9, 0.55, 7.1, 9.0, 12.9, 691),
+        "barter=off": _prototype_row(3.4, 0.65, 8.0, 12.1, 15.3, 659),
+        "survey=off": _prototype_row(3.0, 0.58, 8.0, 12.4, 15.4, 681),
+        "bonds=off": _prototype_row(3.8, 0.66, 9.1, 12.7, 17.2, 647),
+        "start_hand=0": _prototype_row(3.7, 0.62, 8.0, 12.8, 15.5, 621),
     },
 )

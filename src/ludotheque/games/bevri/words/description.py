@@ -30,7 +30,7 @@ from ludotheque.games.bevri.names import (
     card_name,
 )
 from ludotheque.games.bevri.view_type import View
-from ludotheque.games.bevri.words.status import status
+from ludotheque.games.bevri.words.status import status_line
 
 INKS = tuple(
     (rf"(?<![\w:*]){letter}[123*](?![\w*])", f"bold {ink}")
@@ -40,9 +40,9 @@ INKS = tuple(
 )
 """The colours of card codes on a terminal."""
 
-BEST_SHOTS = 4  # weapons that are listed for each container
+MAX_SHOTS = 4  # weapons that are listed for each container
 
-_TABLE = {
+_TABLE_TEXTS = {
     "round": Text(
         "Round {round} sur {rounds}. Première compagnie : {first}.",
         "Round {round} of {rounds}. First company: {first}.",
@@ -74,7 +74,7 @@ _TABLE = {
     "dice": Text("Dés du dernier tir : {dice}.", "Dice of the last shot: {dice}."),
 }
 
-_COMPANY = {
+_COMPANY_TEXTS = {
     "you": Text("{seat} (vous)", "{seat} (you)"),
     "head": Text("{cell}, cristaux {crystals}, base {size}", "{cell}, crystals {crystals}, base {size}"),
     "value": Text(" valant {value}", " worth {value}"),
@@ -87,7 +87,7 @@ _COMPANY = {
     "out": Text("ne participe à rien encore", "takes part in nothing so far"),
 }
 
-_UNDER_WAY = {
+_STEP_TEXTS = {
     "card": Text(
         "À payer pour la carte {slot} du marché : {price}, déjà payé {paid}.",
         "To pay for market card {slot}: {price}, paid {paid}.",
@@ -122,180 +122,180 @@ _UNDER_WAY = {
 
 def describe(view: View, lang: str) -> str:
     """Describe the table in a few lines; the last one is the status line."""
-    lines = [_head(view, lang), *cargo_lines(view, lang), next_words(view, lang)]
-    lines += [market_words(view, lang), piles_words(view, lang), *_dice(view, lang)]
+    lines = [_describe_round(view, lang), *describe_cargo(view, lang), describe_next_container(view, lang)]
+    lines += [describe_market(view, lang), describe_piles(view, lang), *_describe_dice(view, lang)]
     for seat in range(view["players"]):
-        lines += company_lines(view, seat, lang)
-    return "\n".join([*lines, *under_way(view, lang), status(view, lang)])
+        lines += describe_company(view, seat, lang)
+    return "\n".join([*lines, *describe_step(view, lang), status_line(view, lang)])
 
 
 def brief(view: View, lang: str) -> str:
     """Describe what matters between two decisions of one turn: the current step, and the company that decides."""
     lines: list[str] = []
     if view["step"] in ("trade", "take"):
-        lines.append(market_words(view, lang))
+        lines.append(describe_market(view, lang))
     if view["step"] in ("fire", "jam", "window"):
-        lines += cargo_lines(view, lang)
+        lines += describe_cargo(view, lang)
     if view["seat"] is not None and view["step"] not in ("window", "answer", "jam"):
-        lines += company_lines(view, view["seat"], lang)
-    return "\n".join([*lines, *under_way(view, lang), status(view, lang)])
+        lines += describe_company(view, view["seat"], lang)
+    return "\n".join([*lines, *describe_step(view, lang), status_line(view, lang)])
 
 
 # --- cards and seats ----------------------------------------------------------------
 
 
-def cards_words(counts: Mapping[str, int]) -> str:
+def write_cards(counts: Mapping[str, int]) -> str:
     """Write cards by their codes: `B1 R2×3`."""
     return " ".join(code if count == 1 else f"{code}×{count}" for code, count in counts.items()) or "-"
 
 
-def count_words(count: int, lang: str) -> str:
+def write_card_count(count: int, lang: str) -> str:
     """Write a number of cards: `3 cards`."""
     plural = count > 1 if lang == "fr" else count != 1
     return f"{count} {Text('carte', 'card')[lang]}{'s' if plural else ''}"
 
 
-def codes_words(codes: Iterable[str]) -> str:
+def write_codes(codes: Iterable[str]) -> str:
     """Write a list of cards, equal ones counted."""
     counts: dict[str, int] = {}
     for code in codes:
         counts[code] = counts.get(code, 0) + 1
-    return cards_words(counts)
+    return write_cards(counts)
 
 
-def seat_words(view: View, seat: int, lang: str) -> str:
+def write_seat(view: View, seat: int, lang: str) -> str:
     """Write a seat: `p2`, or `p1 (you)` for the viewer."""
     name = f"p{seat + 1}"
-    return _COMPANY["you"].format(seat=name)[lang] if seat == view["seat"] else name
+    return _COMPANY_TEXTS["you"].format(seat=name)[lang] if seat == view["seat"] else name
 
 
-def _joint(lang: str) -> str:
+def _colon(lang: str) -> str:
     return " : " if lang == "fr" else ": "
 
 
 # --- the middle of the table -----------------------------------------------------------
 
 
-def _head(view: View, lang: str) -> str:
-    first = seat_words(view, view["first"], lang)
-    words = _TABLE["round"].format(round=view["round"], rounds=view["rounds"], first=first)[lang]
+def _describe_round(view: View, lang: str) -> str:
+    first = write_seat(view, view["first"], lang)
+    words = _TABLE_TEXTS["round"].format(round=view["round"], rounds=view["rounds"], first=first)[lang]
     if view["phase"] in PHASE_CODES:
-        words += _TABLE["phase"].format(phase=PHASE_NAMES[PHASE_CODES.index(view["phase"])])[lang]
+        words += _TABLE_TEXTS["phase"].format(phase=PHASE_NAMES[PHASE_CODES.index(view["phase"])])[lang]
     return words
 
 
-def category_words(code: str, lang: str) -> str:
+def write_category(code: str, lang: str) -> str:
     """Write a category: a crate, an armoured container, a vault."""
     return CATEGORY_NAMES[CATEGORY_CODES.index(code)][lang]
 
 
-def cargo_lines(view: View, lang: str) -> list[str]:
+def describe_cargo(view: View, lang: str) -> list[str]:
     """List where the cargo is and for how long; then each of its containers."""
     cargo = view["cargo"]
     if cargo is None:
-        return [_TABLE["absent"].format(count=view["countdown"])[lang]]
-    head = _TABLE["cargo"].format(side=SIDE_NAMES[cargo["side"]], count=view["countdown"])[lang]
-    return [head, *(f"    {container_words(cargo, place, lang)}" for place in range(len(cargo["places"])))]
+        return [_TABLE_TEXTS["absent"].format(count=view["countdown"])[lang]]
+    head = _TABLE_TEXTS["cargo"].format(side=SIDE_NAMES[cargo["side"]], count=view["countdown"])[lang]
+    return [head, *(f"    {describe_container(cargo, place, lang)}" for place in range(len(cargo["places"])))]
 
 
-def container_words(cargo: dict[str, Any], place: int, lang: str) -> str:
+def describe_container(cargo: dict[str, Any], place: int, lang: str) -> str:
     """Describe a container: category, defences, cell, and what may be inside."""
     found = cargo["places"][place]
     if found is None:
-        return _TABLE["empty"].format(place=place + 1)[lang]
+        return _TABLE_TEXTS["empty"].format(place=place + 1)[lang]
     key = "intact" if found["defences"] == found["printed"] else "slot"
-    return _TABLE[key].format(
+    return _TABLE_TEXTS[key].format(
         place=place + 1,
-        category=category_words(found["category"], lang),
+        category=write_category(found["category"], lang),
         left=found["defences"] or "-",
         printed=found["printed"],
         grey=found["grey"],
-        inside=_inside(found, lang),
+        inside=_describe_content(found, lang),
     )[lang]
 
 
-def _inside(found: dict[str, Any], lang: str) -> str:
+def _describe_content(found: dict[str, Any], lang: str) -> str:
     if found["content"]:
-        return _TABLE["known"].format(card=card_name(found["content"]))[lang]
+        return _TABLE_TEXTS["known"].format(card=card_name(found["content"]))[lang]
     count, total = found["odds"].get("crystal", (0, next(iter(found["odds"].values()), (0, 1))[1]))
-    return _TABLE["odds"].format(count=count, all=total)[lang]
+    return _TABLE_TEXTS["odds"].format(count=count, all=total)[lang]
 
 
-def next_words(view: View, lang: str) -> str:
+def describe_next_container(view: View, lang: str) -> str:
     """Describe the front on top of the container deck."""
     front = view["next"]
     if front is None:
-        return _TABLE["no_next"][lang]
-    category = category_words(front["category"], lang)
-    return _TABLE["next"].format(category=category, printed=front["defences"], count=view["containers"])[lang]
+        return _TABLE_TEXTS["no_next"][lang]
+    category = write_category(front["category"], lang)
+    return _TABLE_TEXTS["next"].format(category=category, printed=front["defences"], count=view["containers"])[lang]
 
 
-def market_words(view: View, lang: str) -> str:
+def describe_market(view: View, lang: str) -> str:
     """Describe the eight places of the market with the viewer's prices."""
     slots = [
         f"{place} {code} ({price})" if code else f"{place} -"
         for place, (code, price) in enumerate(zip(view["market"], view["prices"], strict=True), 1)
     ]
-    return _TABLE["market"].format(cards=", ".join(slots))[lang]
+    return _TABLE_TEXTS["market"].format(cards=", ".join(slots))[lang]
 
 
-def piles_words(view: View, lang: str) -> str:
+def describe_piles(view: View, lang: str) -> str:
     """Describe the resource deck, the discard pile, the bank."""
     thrown = sum(view["discard"].values())
-    return _TABLE["piles"].format(deck=view["deck"], discard=thrown, bank=view["bank"])[lang]
+    return _TABLE_TEXTS["piles"].format(deck=view["deck"], discard=thrown, bank=view["bank"])[lang]
 
 
-def _dice(view: View, lang: str) -> list[str]:
+def _describe_dice(view: View, lang: str) -> list[str]:
     shot = view["shot"]
     if not shot or not shot["rolled"]:
         return []
-    return [_TABLE["dice"].format(dice=" ".join(f"{colour}:{face}" for colour, face in shot["rolled"]))[lang]]
+    return [_TABLE_TEXTS["dice"].format(dice=" ".join(f"{colour}:{face}" for colour, face in shot["rolled"]))[lang]]
 
 
 # --- companies ----------------------------------------------------------------------------
 
 
-def company_lines(view: View, seat: int, lang: str) -> list[str]:
+def describe_company(view: View, seat: int, lang: str) -> list[str]:
     """Describe a company in lines: where it is and what it owns, its base if the viewer may see it, its corvette."""
     company = view["companies"][seat]
-    head = _COMPANY["head"].format(
-        cell=company["cell"], crystals=company["crystals"], size=count_words(company["size"], lang)
+    head = _COMPANY_TEXTS["head"].format(
+        cell=company["cell"], crystals=company["crystals"], size=write_card_count(company["size"], lang)
     )[lang]
     if company["value"] is not None:
-        head += _COMPANY["value"].format(value=company["value"])[lang]
-    choice = _choice(view, seat, lang)
-    lines = [f"{seat_words(view, seat, lang)}{_joint(lang)}{head}{', ' + choice if choice else ''}"]
+        head += _COMPANY_TEXTS["value"].format(value=company["value"])[lang]
+    choice = _describe_choice(view, seat, lang)
+    lines = [f"{write_seat(view, seat, lang)}{_colon(lang)}{head}{', ' + choice if choice else ''}"]
     if company["base"] is not None:
-        lines.append("    " + _COMPANY["base"].format(cards=cards_words(company["base"]))[lang])
-    return [*lines, "    " + ship_words(company, lang)]
+        lines.append("    " + _COMPANY_TEXTS["base"].format(cards=write_cards(company["base"]))[lang])
+    return [*lines, "    " + describe_ship(company, lang)]
 
 
-def _choice(view: View, seat: int, lang: str) -> str:
+def _describe_choice(view: View, seat: int, lang: str) -> str:
     """Describe what is known of a company's phase cards."""
     chosen = view["chosen"][seat]
     if view["over"] or not chosen["done"]:
         return ""
     if chosen["mine"]:
-        return _COMPANY["mine"].format(pair=chosen["mine"])[lang]
+        return _COMPANY_TEXTS["mine"].format(pair=chosen["mine"])[lang]
     if not chosen["shown"]:
-        return _COMPANY["done"][lang]
+        return _COMPANY_TEXTS["done"][lang]
     phases = [PHASE_NAMES[PHASE_CODES.index(phase)][lang] for phase, taken in chosen["shown"].items() if taken]
-    return _COMPANY["phases"].format(phases=", ".join(phases))[lang] if phases else _COMPANY["out"][lang]
+    return _COMPANY_TEXTS["phases"].format(phases=", ".join(phases))[lang] if phases else _COMPANY_TEXTS["out"][lang]
 
 
-def ship_words(company: dict[str, Any], lang: str) -> str:
+def describe_ship(company: dict[str, Any], lang: str) -> str:
     """Describe the three compartments, and what their cards make."""
     if company["load"] == 0:
-        return _COMPANY["bare"][lang]
+        return _COMPANY_TEXTS["bare"][lang]
     parts = [
-        f"{COMPARTMENT_NAMES[place][lang]} {codes_words(company['ship'][code])}{_made(company, code, lang)}"
+        f"{COMPARTMENT_NAMES[place][lang]} {write_codes(company['ship'][code])}{_list_assemblies(company, code, lang)}"
         for place, code in enumerate(COMPARTMENT_CODES)
         if company["ship"][code]
     ]
-    return _COMPANY["ship"].format(load=company["load"], parts=" · ".join(parts))[lang]
+    return _COMPANY_TEXTS["ship"].format(load=company["load"], parts=" · ".join(parts))[lang]
 
 
-def _made(company: dict[str, Any], compartment: str, lang: str) -> str:
+def _list_assemblies(company: dict[str, Any], compartment: str, lang: str) -> str:
     if compartment == "propulsion":
         names = [ENGINE_NAMES[ENGINE_CODES.index(code)][lang] for code in company["engines"]]
         names += [BOOSTER_NAMES[BOOSTER_CODES.index(code)][lang] for code in company["boosters"]]
@@ -309,49 +309,49 @@ def _made(company: dict[str, Any], compartment: str, lang: str) -> str:
 # --- the current step --------------------------------------------------------------------
 
 
-def under_way(view: View, lang: str) -> Iterator[str]:
+def describe_step(view: View, lang: str) -> Iterator[str]:
     """List the current payment, sale, offer or shot, or what the viewer's own turn makes possible."""
     if view["pay"]:
-        yield _UNDER_WAY[view["pay"]["what"]].format(**view["pay"])[lang]
+        yield _STEP_TEXTS[view["pay"]["what"]].format(**view["pay"])[lang]
     if view["sale"]:
-        yield _UNDER_WAY["sale"].format(credit=view["sale"]["credit"])[lang]
+        yield _STEP_TEXTS["sale"].format(credit=view["sale"]["credit"])[lang]
     if view["offer"]:
-        yield _offer(view, lang)
+        yield _describe_offer(view, lang)
     if view["step"] == "jam":
         shot = {key: view["shot"][key] for key in ("place", "weapon", "dice")}
-        yield _UNDER_WAY["shot"].format(seat=seat_words(view, view["shot"]["seat"], lang), **shot)[lang]
+        yield _STEP_TEXTS["shot"].format(seat=write_seat(view, view["shot"]["seat"], lang), **shot)[lang]
     if view["moves"]:
-        yield _UNDER_WAY["moves"].format(cells=_moves(view["moves"], lang))[lang]
+        yield _STEP_TEXTS["moves"].format(cells=_describe_moves(view["moves"], lang))[lang]
     if view["shots"]:
-        yield from shots_lines(view, lang)
+        yield from describe_shots(view, lang)
     if view["windows"]:
-        yield _windows(view["windows"], lang)
+        yield _describe_window(view["windows"], lang)
 
 
-def _offer(view: View, lang: str) -> str:
+def _describe_offer(view: View, lang: str) -> str:
     offer = view["offer"]
-    words = _UNDER_WAY["offer"].format(
-        maker=seat_words(view, offer["from"], lang),
-        partner=seat_words(view, offer["to"], lang),
-        give=_joined([CARD_NAMES[TYPE_CODES.index(code)] for code in offer["give"]], lang),
-        want=_joined([KIND_NAMES[WANT_CODES.index(code)] for code in offer["want"]], lang),
+    words = _STEP_TEXTS["offer"].format(
+        maker=write_seat(view, offer["from"], lang),
+        partner=write_seat(view, offer["to"], lang),
+        give=_join_texts([CARD_NAMES[TYPE_CODES.index(code)] for code in offer["give"]], lang),
+        want=_join_texts([KIND_NAMES[WANT_CODES.index(code)] for code in offer["want"]], lang),
     )[lang]
-    return words + (_UNDER_WAY["handed"].format(cards=" ".join(offer["handed"]))[lang] if offer["handed"] else "")
+    return words + (_STEP_TEXTS["handed"].format(cards=" ".join(offer["handed"]))[lang] if offer["handed"] else "")
 
 
-def _joined(texts: list[Text], lang: str) -> str:
+def _join_texts(texts: list[Text], lang: str) -> str:
     return (" et " if lang == "fr" else " and ").join(text[lang] for text in texts) or "…"
 
 
-def _moves(moves: dict[str, Any], lang: str) -> str:
+def _describe_moves(moves: dict[str, Any], lang: str) -> str:
     """Describe the cells within reach, by what each costs."""
     groups: dict[str, list[str]] = {}
     for cell, how in moves.items():
-        groups.setdefault(means_words(how, lang), []).append(cell)
+        groups.setdefault(describe_means(how, lang), []).append(cell)
     return "; ".join(f"{' '.join(cells)} ({how})" for how, cells in groups.items())
 
 
-def means_words(how: dict[str, Any], lang: str) -> str:
+def describe_means(how: dict[str, Any], lang: str) -> str:
     """Describe how a cell is reached, and what that spends (BEVRI-9.5)."""
     parts = []
     if how["engine"]:
@@ -363,22 +363,22 @@ def means_words(how: dict[str, Any], lang: str) -> str:
     return " + ".join(parts) or Text("sans moteur", "no engine")[lang]
 
 
-def shots_lines(view: View, lang: str) -> Iterator[str]:
+def describe_shots(view: View, lang: str) -> Iterator[str]:
     """List the best shots at each container, with their exact chances."""
     for place in sorted({shot["place"] for shot in view["shots"]}):
-        shots = sorted((shot for shot in view["shots"] if shot["place"] == place), key=_best_first)
-        listed_shots = ", ".join(_shot(shot, lang) for shot in shots[:BEST_SHOTS])
-        if len(shots) > BEST_SHOTS:
-            listed_shots += _UNDER_WAY["more"].format(count=len(shots) - BEST_SHOTS)[lang]
-        yield _UNDER_WAY["shots"].format(place=place, shots=listed_shots)[lang]
+        shots = sorted((shot for shot in view["shots"] if shot["place"] == place), key=_shot_sort_key)
+        listed_shots = ", ".join(_describe_shot(shot, lang) for shot in shots[:MAX_SHOTS])
+        if len(shots) > MAX_SHOTS:
+            listed_shots += _STEP_TEXTS["more"].format(count=len(shots) - MAX_SHOTS)[lang]
+        yield _STEP_TEXTS["shots"].format(place=place, shots=listed_shots)[lang]
 
 
-def _best_first(shot: dict[str, Any]) -> tuple[float, int, str]:
+def _shot_sort_key(shot: dict[str, Any]) -> tuple[float, int, str]:
     return -shot["chance"], len(shot["spent"]), shot["weapon"]
 
 
-def _shot(shot: dict[str, Any], lang: str) -> str:
-    percent = percent_words(shot["chance"], lang)
+def _describe_shot(shot: dict[str, Any], lang: str) -> str:
+    percent = write_percent(shot["chance"], lang)
     spent = (
         Text(f" perd {' '.join(shot['spent'])}", f" spends {' '.join(shot['spent'])}")[lang] if shot["spent"] else ""
     )
@@ -386,15 +386,15 @@ def _shot(shot: dict[str, Any], lang: str) -> str:
     return f"{shot['weapon']} {percent} ({dice}{spent})"
 
 
-def percent_words(chance: float, lang: str) -> str:
+def write_percent(chance: float, lang: str) -> str:
     """Write a chance in percent; 0 and 100 only where they are exact."""
     percent = round(100 * chance)
     shown = "<1" if percent == 0 and chance > 0 else ">99" if percent == 100 and chance < 1 else str(percent)
     return f"{shown} %" if lang == "fr" else f"{shown}%"
 
 
-def _windows(windows: dict[str, Any], lang: str) -> str:
+def _describe_window(windows: dict[str, Any], lang: str) -> str:
     cards = [
-        _UNDER_WAY[key].format(places=" ".join(map(str, places)))[lang] for key, places in windows.items() if places
+        _STEP_TEXTS[key].format(places=" ".join(map(str, places)))[lang] for key, places in windows.items() if places
     ]
-    return _UNDER_WAY["windows"].format(cards=", ".join(cards) or "-")[lang]
+    return _STEP_TEXTS["windows"].format(cards=", ".join(cards) or "-")[lang]

@@ -18,20 +18,20 @@ from ludotheque.games.bevri.box import (
 from ludotheque.games.bevri.names import CARD_NAMES, CELL_NAMES, COMPARTMENT_NAMES, card_name
 from ludotheque.games.bevri.view_type import View
 from ludotheque.games.bevri.words.description import (
-    cards_words,
-    cargo_lines,
-    codes_words,
-    company_lines,
-    container_words,
-    market_words,
-    means_words,
-    next_words,
-    piles_words,
-    seat_words,
-    shots_lines,
+    describe_cargo,
+    describe_company,
+    describe_container,
+    describe_market,
+    describe_means,
+    describe_next_container,
+    describe_piles,
+    describe_shots,
+    write_cards,
+    write_codes,
+    write_seat,
 )
 
-_ASKED = {
+_SUBJECTS = {
     "cargo": r"cargo|ghost cargo|cargo fantôme|containers?|conteneurs?|countdown|compte à rebours",
     "next": r"next|next container|prochain|prochain conteneur|front|recto",
     "market": r"market|marché|marche|prices?|prix",
@@ -44,7 +44,7 @@ _ASKED = {
 }
 
 
-def look(view: View, what: str, lang: str) -> str | None:
+def answer_question(view: View, what: str, lang: str) -> str | None:
     """Answer a question about the table in words; None when it is not understood.
 
     `cargo`, `next`, `market`, `discard`, `deck`, `moves`, `shots`, `codes`, `base`, a company (`p2`), a container of
@@ -54,19 +54,19 @@ def look(view: View, what: str, lang: str) -> str | None:
     seat = re.fullmatch(r"p([1-4])", word)
     if seat:
         number = int(seat.group(1)) - 1
-        return "\n".join(company_lines(view, number, lang)) if number < view["players"] else None
+        return "\n".join(describe_company(view, number, lang)) if number < view["players"] else None
     if re.fullmatch(r"[1-5]", word):
-        return _container(view, int(word) - 1, lang)
+        return _describe_container(view, int(word) - 1, lang)
     if word in CELL_CODES:
-        return _cell(view, word, lang)
-    code = _code(word)
+        return _describe_cell(view, word, lang)
+    code = _find_code(word)
     if code:
-        return _card(view, code, lang)
-    key = next((key for key, pattern in _ASKED.items() if re.fullmatch(pattern, word)), None)
-    return _answer(view, key, lang) if key else None
+        return _describe_card(view, code, lang)
+    key = next((key for key, pattern in _SUBJECTS.items() if re.fullmatch(pattern, word)), None)
+    return _answer_subject(view, key, lang) if key else None
 
 
-def _code(word: str) -> str | None:
+def _find_code(word: str) -> str | None:
     names = {code.casefold(): code for code in TYPE_CODES}
     for code, text in zip(TYPE_CODES, CARD_NAMES, strict=True):
         names |= {text.fr.casefold(): code, text.en.casefold(): code}
@@ -74,42 +74,42 @@ def _code(word: str) -> str | None:
     return names.get(word)
 
 
-def _answer(view: View, key: str, lang: str) -> str | None:
+def _answer_subject(view: View, key: str, lang: str) -> str | None:
     if key == "cargo":
-        return "\n".join(cargo_lines(view, lang))
+        return "\n".join(describe_cargo(view, lang))
     if key == "next":
-        return next_words(view, lang)
+        return describe_next_container(view, lang)
     if key == "market":
-        return market_words(view, lang)
+        return describe_market(view, lang)
     if key == "discard":
-        return cards_words(view["discard"])
+        return write_cards(view["discard"])
     if key == "deck":
-        return piles_words(view, lang)
+        return describe_piles(view, lang)
     if key == "moves":
-        return _moves(view, lang)
+        return _describe_moves(view, lang)
     if key == "shots":
-        return "\n".join(shots_lines(view, lang)) if view["shots"] else _NO_SHOT[lang]
+        return "\n".join(describe_shots(view, lang)) if view["shots"] else _NO_SHOT[lang]
     if key == "codes":
-        return _codes(lang)
-    return None if view["seat"] is None else "\n".join(company_lines(view, view["seat"], lang))
+        return _describe_codes(lang)
+    return None if view["seat"] is None else "\n".join(describe_company(view, view["seat"], lang))
 
 
 _NO_SHOT = Text("Aucun tir possible maintenant.", "No shot is possible now.")
 _NO_MOVE = Text("Ce n’est pas votre tour de vous déplacer.", "It is not your turn to move.")
 
 
-def _moves(view: View, lang: str) -> str:
+def _describe_moves(view: View, lang: str) -> str:
     if not view["moves"]:
         return _NO_MOVE[lang]
-    return "\n".join(f"{cell}: {means_words(how, lang)}" for cell, how in view["moves"].items())
+    return "\n".join(f"{cell}: {describe_means(how, lang)}" for cell, how in view["moves"].items())
 
 
-def _container(view: View, place: int, lang: str) -> str | None:
+def _describe_container(view: View, place: int, lang: str) -> str | None:
     """Describe a container, and everything that may be inside."""
     cargo = view["cargo"]
     if cargo is None or place >= len(cargo["places"]):
         return None
-    words = container_words(cargo, place, lang)
+    words = describe_container(cargo, place, lang)
     found = cargo["places"][place]
     if found is None or found["content"]:
         return words
@@ -117,22 +117,22 @@ def _container(view: View, place: int, lang: str) -> str | None:
     return words + "\n    " + ", ".join(odds)
 
 
-def _cell(view: View, code: str, lang: str) -> str:
-    there = [seat_words(view, seat, lang) for seat, one in enumerate(view["companies"]) if one["cell"] == code]
+def _describe_cell(view: View, code: str, lang: str) -> str:
+    there = [write_seat(view, seat, lang) for seat, one in enumerate(view["companies"]) if one["cell"] == code]
     words = f"{code}, {CELL_NAMES[CELL_CODES.index(code)][lang]}. "
     words += ", ".join(there) + "." if there else Text("Personne.", "Nobody.")[lang]
     reach = (view["moves"] or {}).get(code)
     if reach:
-        means = means_words(reach, lang)
+        means = describe_means(reach, lang)
         words += " " + Text(f"À portée : {means}.", f"Within reach: {means}.")[lang]
     return words
 
 
-def _card(view: View, code: str, lang: str) -> str:
+def _describe_card(view: View, code: str, lang: str) -> str:
     """Describe a card: its name, and how many there are where they can be seen."""
     found = []
     for seat, company in enumerate(view["companies"]):
-        found += _owned(company, code, seat_words(view, seat, lang), lang)
+        found += _list_owned_places(company, code, write_seat(view, seat, lang), lang)
     for name, count in (
         (Text("marché", "market"), view["market"].count(code)),
         (Text("défausse", "discard"), view["discard"].get(code, 0)),
@@ -144,7 +144,7 @@ def _card(view: View, code: str, lang: str) -> str:
     )
 
 
-def _owned(company: dict[str, Any], code: str, name: str, lang: str) -> list[str]:
+def _list_owned_places(company: dict[str, Any], code: str, name: str, lang: str) -> list[str]:
     found = []
     base = (company["base"] or {}).get(code, 0)
     if base:
@@ -156,14 +156,14 @@ def _owned(company: dict[str, Any], code: str, name: str, lang: str) -> list[str
     return found
 
 
-def _codes(lang: str) -> str:
+def _describe_codes(lang: str) -> str:
     """Describe how cards are written."""
     colours = ", ".join(f"{letter} {name[lang]}" for letter, name in zip(COLOUR_LETTERS, COLOUR_NAMES, strict=True))
     grades = Text("1 cellule, 2 module, 3 cœur, * prototype ★", "1 cell, 2 module, 3 core, * prototype ★")[lang]
-    others = ", ".join(_named(code, lang) for code in (*SPECIAL_CODES, *TREASURE_CODES))
-    return f"{colours}; {grades} ({codes_words(['B1', 'B2', 'B3', 'B*'])}).\n{others}."
+    others = ", ".join(_write_card_name(code, lang) for code in (*SPECIAL_CODES, *TREASURE_CODES))
+    return f"{colours}; {grades} ({write_codes(['B1', 'B2', 'B3', 'B*'])}).\n{others}."
 
 
-def _named(code: str, lang: str) -> str:
+def _write_card_name(code: str, lang: str) -> str:
     name = card_name(code)[lang]
     return name if name == code else f"{code} {name}"

@@ -6,7 +6,7 @@ from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.view_type import View
 from ludotheque.games.bevri.words.text import ENDINGS
 
-MINE = {
+STATUS_MINE = {
     "discard": Text(
         "Votre base dépasse la limite : défaussez une carte.", "Your base is over the limit: discard a card."
     ),
@@ -45,7 +45,7 @@ MINE = {
     "unload": Text("Déchargez ce que vous voulez, ou terminez.", "Unload what you like, or be done."),
 }
 
-OTHERS = {
+STATUS_OTHERS = {
     "discard": Text("{seat} défausse des cartes.", "{seat} discards cards."),
     "choose": Text("En attente des choix de {seat}.", "Waiting for the choice of {seat}."),
     "trade": Text("{seat} commerce.", "{seat} trades."),
@@ -65,18 +65,18 @@ OTHERS = {
 }
 
 
-def status(view: View, lang: str) -> str:
+def status_line(view: View, lang: str) -> str:
     """Return the status line of a view; the ending when the game is over."""
     if view["over"]:
         return next(e for e in ENDINGS.values() if e.key == view["result"]["reason"]).text[lang]
     step = view["step"]
     if view["seat"] in view["turn"]:
-        return MINE[_stage(view)][lang]
+        return STATUS_MINE[_status_key(view)][lang]
     seats = ", ".join(f"p{seat + 1}" for seat in view["turn"])
-    return OTHERS[step].format(seat=seats)[lang]
+    return STATUS_OTHERS[step].format(seat=seats)[lang]
 
 
-def _stage(view: View) -> str:
+def _status_key(view: View) -> str:
     """Return the key of the viewer's sentence: the step, with a few special cases."""
     step = str(view["step"])
     if step == "fire" and not view["shots"]:

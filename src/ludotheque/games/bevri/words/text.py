@@ -19,11 +19,11 @@ from ludotheque.games.bevri.nouns.kinds import (
     DIE,
     EFFECT,
     FACE,
-    FAULTS,
-    FROM,
+    FAULT_NOUN,
+    FROM_NOUN,
     GIVES,
     HANDED,
-    INTO,
+    INTO_NOUN,
     KIND,
     PAIR,
     PARTNER,
@@ -39,7 +39,7 @@ from ludotheque.games.bevri.nouns.kinds import (
 )
 from ludotheque.games.bevri.numbers import RESIGNED, ROUNDS_OVER
 
-_VERBS = (
+_PLAIN_VERBS = (
     Verb("choose", (PAIR,), Text("Choisir : {pair}.", "Choose: {pair}.")),
     Verb("discard", (CARD,), Text("Défausser {card}.", "Discard {card}.")),
     Verb("pass", (), Text("Passer, ou terminer.", "Pass, or be done.")),
@@ -59,10 +59,10 @@ _VERBS = (
     Verb("refuse", (), Text("Refuser l’offre.", "Refuse the offer.")),
     Verb("hand", (CARD,), Text("Remettre {card}.", "Hand over {card}.")),
     Verb("recompose", (), Text("Recomposer la corvette.", "Recompose the corvette.")),
-    Verb("place", (CARD, INTO), Text("Placer {card} {compartment}.", "Place {card} {compartment}.")),
+    Verb("place", (CARD, INTO_NOUN), Text("Placer {card} {compartment}.", "Place {card} {compartment}.")),
     Verb("pulse", (), Text("Impulsion ionique (★ bleu) : 3 points de plus.", "Ion pulse (blue ★): 3 more points.")),
     Verb("go", (CELL,), Text("Aller {cell}.", "Go {cell}.")),
-    Verb("unload", (CARD, FROM), Text("Décharger {card} {compartment}.", "Unload {card} {compartment}.")),
+    Verb("unload", (CARD, FROM_NOUN), Text("Décharger {card} {compartment}.", "Unload {card} {compartment}.")),
     Verb("overcharge", (), Text("Surcharge (★ rouge) : un dé de plus.", "Overcharge (red ★): one more die.")),
     Verb(
         "precision",
@@ -91,7 +91,7 @@ _VERBS = (
     Verb("counter", (KIND,), Text("Contre-proposer {kind}.", "Ask for {kind} instead.")),
     Verb("change", (), Text("Demander la monnaie.", "Ask for change.")),
 )
-VERBS = tuple(replace(verb, also=spelling.ALSO.get(verb.name, ())) for verb in _VERBS)
+VERBS = tuple(replace(verb, aliases=spelling.TEMPLATES.get(verb.name, ())) for verb in _PLAIN_VERBS)
 
 ENDINGS = {
     ROUNDS_OVER: Ending(
@@ -102,7 +102,7 @@ ENDINGS = {
     RESIGNED: Ending("resignation", "BEVRI-14.8", Text("Abandon.", "Resignation.")),
 }
 
-_ROUND = (
+_ROUND_EVENTS = (
     EventKind("round", (ROUND, SEAT), Text("Round {round} : {seat} est première.", "Round {round}: {seat} is first.")),
     EventKind(
         "cargo_came",
@@ -143,7 +143,7 @@ _ROUND = (
     EventKind("passed", (SEAT,), Text("{seat} a terminé.", "{seat} is done.")),
 )
 
-_TRADE = (
+_TRADE_EVENTS = (
     EventKind("bought", (SEAT, CARD), Text("{seat} achète {card}.", "{seat} buys {card}.")),
     EventKind("paid", (SEAT, CARD), Text("{seat} paie avec {card}.", "{seat} pays with {card}.")),
     EventKind("bought_bond", (SEAT,), Text("{seat} achète une obligation.", "{seat} buys a bond.")),
@@ -191,10 +191,12 @@ _TRADE = (
     ),
 )
 
-_FLIGHT = (
+_FLIGHT_EVENTS = (
     EventKind("recomposed", (SEAT,), Text("{seat} recompose sa corvette.", "{seat} recomposes its corvette.")),
     EventKind(
-        "loaded", (SEAT, CARD, INTO), Text("{seat} place {card} {compartment}.", "{seat} places {card} {compartment}.")
+        "loaded",
+        (SEAT, CARD, INTO_NOUN),
+        Text("{seat} place {card} {compartment}.", "{seat} places {card} {compartment}."),
     ),
     EventKind("delivered", (SEAT, CARD), Text("{seat} livre {card} à sa base.", "{seat} delivers {card} to its base.")),
     EventKind("moved", (SEAT, CELL), Text("La corvette de {seat} va {cell}.", "{seat}’s corvette goes {cell}.")),
@@ -206,7 +208,7 @@ _FLIGHT = (
     EventKind("star", (SEAT, EFFECT), Text("{seat} joue un effet ★ : {card}.", "{seat} plays a ★ effect: {card}.")),
 )
 
-_FIRE = (
+_FIRE_EVENTS = (
     EventKind(
         "announced",
         (SEAT, PLACE, WEAPON, DICE),
@@ -254,7 +256,7 @@ _FIRE = (
             "Emergency thruster: {seat}’s corvette goes {cell}.",
         ),
     ),
-    EventKind("fault", (SEAT, FAULTS), Text("{seat} : {fault} !", "{seat}: {fault}!"), reveals=True),
+    EventKind("fault", (SEAT, FAULT_NOUN), Text("{seat} : {fault} !", "{seat}: {fault}!"), reveals=True),
     EventKind("lost", (SEAT, CARD), Text("{seat} perd {card}.", "{seat} loses {card}."), reveals=True),
     EventKind(
         "hindered",
@@ -267,4 +269,4 @@ _FIRE = (
     ),
 )
 
-EVENTS = (*_ROUND, *_TRADE, *_FLIGHT, *_FIRE)
+EVENTS = (*_ROUND_EVENTS, *_TRADE_EVENTS, *_FLIGHT_EVENTS, *_FIRE_EVENTS)

@@ -8,26 +8,28 @@ from __future__ import annotations
 
 from ludotheque.drawing import svg
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.beyond.art.beasts import dragon, tiger
-from ludotheque.games.beyond.art.mask import NIAN_W, mask_half, mask_middle
-from ludotheque.games.beyond.art.unicorn import unicorn
-from ludotheque.games.beyond.art.wheels import bird, turtle
+from ludotheque.games.beyond.art.beasts import draw_dragon, draw_tiger
+from ludotheque.games.beyond.art.mask import NIAN_W, draw_mask_half, draw_mask_middle
+from ludotheque.games.beyond.art.unicorn import draw_unicorn
+from ludotheque.games.beyond.art.wheels import draw_bird, draw_turtle
 
 WIDTH, HEIGHT = 200, 280
 ROUND: dict[str, svg.Value] = {"stroke_linejoin": "round", "stroke_linecap": "round"}  # every stroke of the brush
 
 
-def picture(prefix: str, letter: str) -> Markup:
+def draw_picture(prefix: str, letter: str) -> Markup:
     """Draw a Spirit's picture without its ground, as the definition `art-T`."""
     name = f"{prefix}art-{letter}"
     if letter == "U":
-        return svg.g(unicorn(), id=name, **ROUND)
+        return svg.g(draw_unicorn(), id=name, **ROUND)
     if letter in "DG":
-        return _mirrored(f"{prefix}half-{letter}", dragon() if letter == "D" else tiger(), name, WIDTH)
-    quarter = turtle() if letter == "T" else bird()
+        return _draw_mirror_pair(
+            f"{prefix}half-{letter}", draw_dragon() if letter == "D" else draw_tiger(), name, WIDTH
+        )
+    quarter = draw_turtle() if letter == "T" else draw_bird()
     upper = f"{prefix}upper-{letter}"
     return svg.join(
-        _mirrored(f"{prefix}quarter-{letter}", quarter, upper, WIDTH),
+        _draw_mirror_pair(f"{prefix}quarter-{letter}", quarter, upper, WIDTH),
         svg.g(
             svg.use(href=f"#{upper}"),
             svg.use(href=f"#{upper}", transform=f"matrix(1 0 0 -1 0 {HEIGHT})"),
@@ -37,12 +39,12 @@ def picture(prefix: str, letter: str) -> Markup:
     )
 
 
-def nian_picture(prefix: str) -> Markup:
+def draw_mask(prefix: str) -> Markup:
     """Draw the mask, 300 by 280, as the definition `art-N`."""
-    return _mirrored(f"{prefix}half-N", mask_half(), f"{prefix}art-N", NIAN_W, mask_middle())
+    return _draw_mirror_pair(f"{prefix}half-N", draw_mask_half(), f"{prefix}art-N", NIAN_W, draw_mask_middle())
 
 
-def _mirrored(part_name: str, part: Markup, name: str, width: int, middle: Markup | None = None) -> Markup:
+def _draw_mirror_pair(part_name: str, part: Markup, name: str, width: int, middle: Markup | None = None) -> Markup:
     """Draw a part and its mirror image, left and right; the part is written once."""
     return svg.join(
         svg.g(part, id=part_name),

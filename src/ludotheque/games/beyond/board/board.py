@@ -17,9 +17,9 @@ from typing import Any
 from ludotheque.drawing import svg
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.beyond.board import definitions
-from ludotheque.games.beyond.board.centre import draw_centre, status
-from ludotheque.games.beyond.board.ground import ground
-from ludotheque.games.beyond.board.layout import plan
+from ludotheque.games.beyond.board.centre import draw_centre, status_line
+from ludotheque.games.beyond.board.ground import draw_ground
+from ludotheque.games.beyond.board.layout import make_plan
 from ludotheque.games.beyond.board.pieces import Scene, capture_name, face_name, seat_names
 from ludotheque.games.beyond.board.seats import draw_seat
 from ludotheque.games.beyond.board.trays import draw_trays
@@ -27,7 +27,7 @@ from ludotheque.games.beyond.box import TYPE_CODES
 from ludotheque.games.beyond.words.labels import TABLE, View
 
 
-def board(
+def draw_board(
     view: View,
     lang: str = "en",
     flip: bool = False,
@@ -48,7 +48,7 @@ def board(
     scene = Scene(
         view=view,
         lang=lang,
-        plan=plan(shape, players),
+        plan=make_plan(shape, players),
         uid=uid,
         prefix=f"{uid}bey-",
         names=seat_names(names, players, lang),
@@ -56,7 +56,7 @@ def board(
         viewer=seat,
         is_deciding=seat is not None and seat in view["turn"] and not view["over"],
     )
-    return str(_draw(scene, standalone))
+    return str(_draw_scene(scene, standalone))
 
 
 @cache
@@ -65,28 +65,28 @@ def style() -> str:
     return resources.files("ludotheque.games.beyond").joinpath("art/board.css").read_text(encoding="utf-8")
 
 
-def _draw(scene: Scene, standalone: bool) -> Markup:
+def _draw_scene(scene: Scene, standalone: bool) -> Markup:
     order = [(scene.bottom_seat + k) % scene.view["players"] for k in range(scene.view["players"])]
     seats = [draw_seat(scene, seat, seat_plan) for seat, seat_plan in zip(order, scene.plan.seats, strict=True)]
     inside = svg.join(seats[1:], draw_centre(scene), seats[0], draw_trays(scene))
     wide, high = scene.plan.width, scene.plan.height
     return svg.svg(
         svg.css(style()) if standalone else None,
-        svg.defs(definitions.defs(scene.prefix), _faces(scene.prefix, inside)),
-        ground(scene.prefix, scene.plan),
+        svg.defs(definitions.draw_defs(scene.prefix), _draw_faces(scene.prefix, inside)),
+        draw_ground(scene.prefix, scene.plan),
         inside,
         xmlns="http://www.w3.org/2000/svg",
         id=f"{scene.prefix}board",
         class_=f"board beyond {scene.plan.shape}" + (" over" if scene.view["over"] else ""),
         viewBox=f"0 0 {svg.num(wide)} {svg.num(high)}",
         role="group",
-        aria_label=f"{TABLE[scene.lang]}. {status(scene)}",
+        aria_label=f"{TABLE[scene.lang]}. {status_line(scene)}",
         lang=scene.lang,
     )
 
 
 @cache
-def _named() -> dict[str, tuple[str, int | None, bool]]:
+def _list_faces() -> dict[str, tuple[str, int | None, bool]]:
     """Return code, place and size of every drawing of a card that a view may need, by its name."""
     found: dict[str, tuple[str, int | None, bool]] = {}
     for code in TYPE_CODES:
@@ -97,13 +97,16 @@ def _named() -> dict[str, tuple[str, int | None, bool]]:
 
 
 @cache
-def _captures() -> dict[str, str]:
+def _list_capture_cards() -> dict[str, str]:
     """Return the code of every Capture card, by the name of its drawing."""
     return {capture_name(code): code for code in TYPE_CODES}
 
 
-def _faces(prefix: str, drawn: str) -> Markup:
+def _draw_faces(prefix: str, drawn: str) -> Markup:
     """Draw the cards that `drawn` refers to, and no others."""
     used = sorted(set(re.findall(rf'"#{re.escape(prefix)}([fk]-\w+)"', drawn)))
-    faces = [definitions.face(prefix, name, *_named()[name]) for name in used if name[0] == "f"]
-    return svg.join(faces, (definitions.capture(prefix, name, _captures()[name]) for name in used if name[0] == "k"))
+    faces = [definitions.draw_face(prefix, name, *_list_faces()[name]) for name in used if name[0] == "f"]
+    return svg.join(
+        faces,
+        (definitions.draw_capture_card(prefix, name, _list_capture_cards()[name]) for name in used if name[0] == "k"),
+    )

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ludotheque.core.language.text import counted
+from ludotheque.core.language.text import format_count
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.beyond.board.layout import RATIO, READABLE
-from ludotheque.games.beyond.board.pieces import Scene, anchor, button, caption, lotus
-from ludotheque.games.beyond.board.piles import draw_discard, draw_pile, half, shares_place
+from ludotheque.games.beyond.board.layout import MIN_LETTER_SIZE, RATIO
+from ludotheque.games.beyond.board.pieces import Scene, draw_anchor, draw_button, draw_caption, draw_lotus
+from ludotheque.games.beyond.board.piles import draw_discard, draw_pile, half_box, is_button_place_shared
 from ludotheque.games.beyond.board.row import draw_row
-from ludotheque.games.beyond.board.seats import nian_card
+from ludotheque.games.beyond.board.seats import draw_nian_card
 from ludotheque.games.beyond.words.labels import (
     BUTTONS,
     FAILED,
@@ -20,44 +20,44 @@ from ludotheque.games.beyond.words.labels import (
     LOOKING,
     NIAN,
     ODDS,
-    OF_ANOTHER,
     OVER,
+    STATUS_MINE,
+    STATUS_OTHERS,
     SUPPLY,
-    TO_ME,
 )
 
 
 def draw_centre(scene: Scene) -> Markup:
     """Draw everything between the seats."""
     return svg.join(
-        _status(scene),
-        _nian(scene),
-        _supply(scene),
+        _draw_status(scene),
+        _draw_nian(scene),
+        _draw_supply(scene),
         draw_discard(scene),
-        _odds(scene),
+        _draw_odds(scene),
         draw_pile(scene),
         draw_row(scene),
-        _buttons(scene),
+        _draw_buttons(scene),
     )
 
 
 # ── words ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def status(scene: Scene) -> str:
+def status_line(scene: Scene) -> str:
     """Return what is to be done now, and by which seat, in one sentence."""
     view, lang = scene.view, scene.lang
     if view["over"]:
         return OVER[view["result"]["reason"]][lang] if view["result"]["reason"] in OVER else ""
     step = "again" if scene.step == "reveal" and view["row"] else scene.step
     if scene.is_deciding:
-        return TO_ME[step][lang]
+        return STATUS_MINE[step][lang]
     if view["looking"]:
-        return counted(LOOKING, view["looking"]["count"], name=scene.names[view["mover"]])[lang]
-    return OF_ANOTHER[step].format(name=scene.names[view["mover"]])[lang]
+        return format_count(LOOKING, view["looking"]["count"], name=scene.names[view["mover"]])[lang]
+    return STATUS_OTHERS[step].format(name=scene.names[view["mover"]])[lang]
 
 
-def notes(scene: Scene) -> list[str]:
+def list_notes(scene: Scene) -> list[str]:
     """List what to say of the final round and the match, where there is one; in few words on a phone."""
     view, lang, match = scene.view, scene.lang, scene.view["match"]
     tall = scene.plan.shape == "tall"
@@ -69,21 +69,21 @@ def notes(scene: Scene) -> list[str]:
     return found
 
 
-def _status(scene: Scene) -> Markup:
+def _draw_status(scene: Scene) -> Markup:
     """Draw a plate with the status line; beside it ribbons for the final round and the match."""
-    box, ribbons = scene.plan.status, notes(scene)
-    words, size = status(scene), 26 if scene.plan.shape == "tall" else 23
+    box, ribbons = scene.plan.status, list_notes(scene)
+    words, size = status_line(scene), 26 if scene.plan.shape == "tall" else 23
     own = " my" if scene.is_deciding else ""
     if scene.plan.shape == "tall" and ribbons:
         short = " · ".join(ribbons)
-        room = box.w - _ribbon_width(short, READABLE) - 16
-        line = caption(words, box.x, box.y + 29, f"task start{own}", font_size=min(size, 1.85 * room / len(words)))
-        return svg.g(line, _ribbon(short, box.x + room + 16, box.y + 3, READABLE))
+        room = box.w - _ribbon_width(short, MIN_LETTER_SIZE) - 16
+        line = draw_caption(words, box.x, box.y + 29, f"task start{own}", font_size=min(size, 1.85 * room / len(words)))
+        return svg.g(line, _draw_ribbon(short, box.x + room + 16, box.y + 3, MIN_LETTER_SIZE))
     wide = len(words) * size * 0.53 + 44
     plate = svg.rect(class_=f"task-plate{own}", x=box.cx - wide / 2, y=box.y, width=wide, height=box.h, rx=box.h / 2)
-    line = caption(words, box.cx, box.y + box.h / 2 + size * 0.35, f"task{own}", font_size=size)
+    line = draw_caption(words, box.cx, box.y + box.h / 2 + size * 0.35, f"task{own}", font_size=size)
     spots = (scene.plan.pile.x - 8, scene.plan.nian.x)
-    return svg.g(plate, line, [_ribbon(ribbon, x, box.y) for ribbon, x in zip(ribbons, spots, strict=False)])
+    return svg.g(plate, line, [_draw_ribbon(ribbon, x, box.y) for ribbon, x in zip(ribbons, spots, strict=False)])
 
 
 def _ribbon_width(words: str, size: float) -> float:
@@ -91,19 +91,19 @@ def _ribbon_width(words: str, size: float) -> float:
     return 0.5 * size * len(words) + 36
 
 
-def _ribbon(words: str, x: float, y: float, size: float = 17) -> Markup:
+def _draw_ribbon(words: str, x: float, y: float, size: float = 17) -> Markup:
     wide = _ribbon_width(words, size)
     return svg.g(
         svg.path(class_="ribbon", d=svg.d("M", x, y, "h", wide, "l", -9, 16, 9, 16, "h", -wide, "l", 9, -16, "z")),
-        caption(words, x + wide / 2, y + 16 + size * 0.35, "ribbon-word", font_size=size),
+        draw_caption(words, x + wide / 2, y + 16 + size * 0.35, "ribbon-word", font_size=size),
     )
 
 
-def _odds(scene: Scene) -> Markup:
+def _draw_odds(scene: Scene) -> Markup:
     """Draw the chance that the next card fails, with a gauge; on a failed reveal, that it failed."""
     box, odds = scene.plan.odds, scene.view["odds"]
     if scene.view["failed"] and scene.view["row"]:
-        return caption(FAILED[scene.lang], box.x + 4, box.y + 30, "odds failed")
+        return draw_caption(FAILED[scene.lang], box.x + 4, box.y + 30, "odds failed")
     if not odds:
         return svg.join()
     failing, possible = odds["fails"]
@@ -111,7 +111,7 @@ def _odds(scene: Scene) -> Markup:
     words = ODDS.format(percent=round(100 * share))[scene.lang]
     bar = min(box.w - 8, 270.0)
     return svg.g(
-        caption(words, box.x + 4, box.y + 24, "odds"),
+        draw_caption(words, box.x + 4, box.y + 24, "odds"),
         svg.rect(class_="gauge", x=box.x + 4, y=box.y + 34, width=bar, height=10, rx=5),
         svg.rect(class_="gauge-fill", x=box.x + 4, y=box.y + 34, width=max(10.0, bar * share), height=10, rx=5)
         if share
@@ -120,7 +120,7 @@ def _odds(scene: Scene) -> Markup:
     )
 
 
-def _buttons(scene: Scene) -> Markup:
+def _draw_buttons(scene: Scene) -> Markup:
     """Draw the button for what cannot be pointed at; the button to reveal belongs to the pile."""
     view, box = scene.view, scene.plan.button
     key = {"rescue": "collect", "main": "end"}.get(scene.step)
@@ -129,13 +129,15 @@ def _buttons(scene: Scene) -> Markup:
     if key is None or not scene.is_deciding:
         return svg.join()
     can_reveal = bool(view["pile"]["count"])
-    return button(key, BUTTONS[key][scene.lang], half(box, 1) if shares_place(scene) and can_reveal else box, key)
+    return draw_button(
+        key, BUTTONS[key][scene.lang], half_box(box, 1) if is_button_place_shared(scene) and can_reveal else box, key
+    )
 
 
 # ── Nian Shou and the supply ───────────────────────────────────────────────────────────────────────────────
 
 
-def _nian(scene: Scene) -> Markup:
+def _draw_nian(scene: Scene) -> Markup:
     """Draw the six places that make one mask; those taken are dashed, with the picture faint behind them (BEY-2.4)."""
     box, centre = scene.plan.nian, scene.view["centre"]
     width = (box.w - 4) / 3
@@ -152,7 +154,7 @@ def _nian(scene: Scene) -> Markup:
         svg.rect(class_="altar", x=frame.x, y=frame.y, width=frame.w, height=2 * high + 14, rx=12),
         holes,
         scene.draw_shape("ghost-N", Box(box.x, box.y, box.w, 2 * high + 2), class_="ghost-art nian") if holes else None,
-        (nian_card(scene, k, *spots[k], width) for k in centre),
+        (draw_nian_card(scene, k, *spots[k], width) for k in centre),
         role="img",
         aria_label=label,
         class_="nian-centre",
@@ -160,13 +162,13 @@ def _nian(scene: Scene) -> Markup:
     )
 
 
-def _supply(scene: Scene) -> Markup:
+def _draw_supply(scene: Scene) -> Markup:
     """Draw the tokens that nobody owns, in a jade bowl."""
     box, count = scene.plan.supply, scene.view["supply"]
     radius = 17.0
     rows = [(k, k % 3, k // 3) for k in range(min(count, 12))]
     coins = [
-        lotus(
+        draw_lotus(
             scene,
             f"supply-{k}",
             box.cx + (column - 1) * radius * 1.15,
@@ -181,10 +183,10 @@ def _supply(scene: Scene) -> Markup:
         svg.ellipse(class_="bowl-in", cx=box.cx, cy=box.cy + 18, rx=40, ry=11),
         coins,
         svg.path(class_="bowl", d=bowl),
-        caption(
+        draw_caption(
             words, box.cx, box.cy + 59 + scene.plan.letter_size(17), "caption", font_size=scene.plan.letter_size(17)
         ),
-        anchor(scene, "supply", Box(box.cx - 17, box.cy, 34, 34)),
+        draw_anchor(scene, "supply", Box(box.cx - 17, box.cy, 34, 34)),
         class_="supply",
         role="img",
         aria_label=words,

@@ -11,7 +11,7 @@ from ludotheque.games.beyond.board.layout import Plan
 
 
 @lru_cache(maxsize=32)
-def ground(prefix: str, plan: Plan) -> Markup:
+def draw_ground(prefix: str, plan: Plan) -> Markup:
     """Draw what lies under everything: a rim of red lacquer, and the table within it."""
     wide, high = plan.width, plan.height
     middle = (plan.row.cy + plan.nian.cy) / 2
@@ -22,7 +22,7 @@ def ground(prefix: str, plan: Plan) -> Markup:
         svg.rect(width=wide, height=high, rx=26, fill=f"url(#{prefix}lacquer)"),
         svg.g(
             svg.rect(width=wide, height=high, fill=f"url(#{prefix}table)"),
-            _mandala(wide / 2, middle, min(wide, high) * 0.44),
+            _draw_mandala(wide / 2, middle, min(wide, high) * 0.44),
             [
                 svg.ellipse(cx=x, cy=0, rx=wide * 0.36, ry=high * 0.36, fill=f"url(#{prefix}lamp)")
                 for x in (wide * 0.04, wide * 0.96)
@@ -37,7 +37,7 @@ def ground(prefix: str, plan: Plan) -> Markup:
     )
 
 
-def _mandala(cx: float, cy: float, r: float) -> Markup:
+def _draw_mandala(cx: float, cy: float, r: float) -> Markup:
     """Draw rings and lotus petals inlaid in the middle of the table."""
 
     def point(reach: float, turn: float) -> str:

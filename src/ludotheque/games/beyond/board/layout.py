@@ -12,8 +12,8 @@ from ludotheque.drawing.kit import Box
 
 CARD_W, CARD_H = 100, 140
 RATIO = CARD_H / CARD_W
-HEADER = 38  # a seat's name and points
-READABLE = 24.0  # no smaller letters on a phone: eleven pixels where it is 390 wide
+HEADER_HEIGHT = 38  # a seat's name and points
+MIN_LETTER_SIZE = 24.0  # no smaller letters on a phone: eleven pixels where it is 390 wide
 
 
 class SeatPlan(NamedTuple):
@@ -49,25 +49,25 @@ class Plan(NamedTuple):
 
     def letter_size(self, size: float) -> float:
         """Return a size of letters, raised on a phone to what can be read there."""
-        return max(size, READABLE) if self.shape == "tall" else size
+        return max(size, MIN_LETTER_SIZE) if self.shape == "tall" else size
 
 
 @lru_cache(maxsize=16)
-def plan(shape: str, players: int) -> Plan:
+def make_plan(shape: str, players: int) -> Plan:
     """Return the plan for a shape (`wide` or `tall`) and a number of seats."""
-    return _tall(players) if shape == "tall" else _wide(players)
+    return _make_tall_plan(players) if shape == "tall" else _make_wide_plan(players)
 
 
-def _wide(players: int) -> Plan:
+def _make_wide_plan(players: int) -> Plan:
     others = players - 1
     wide = (1256.0 - 10 * (others - 1)) / others
     boxes = [Box(12 + k * (wide + 10), 10, wide, 256) for k in range(others)]
-    layout = {1: _band, 2: _side, 3: _block}[others]
+    layout = {1: _plan_band, 2: _plan_side, 3: _plan_block}[others]
     return Plan(
         shape="wide",
         width=1280,
         height=850,
-        seats=(_band(Box(12, 546, 1256, 294)), *map(layout, boxes)),
+        seats=(_plan_band(Box(12, 546, 1256, 294)), *map(layout, boxes)),
         pile=Box(40, 314, 112, 157),
         discard=Box(190, 336, 84, 118),
         row=Box(306, 314, 590, 157),
@@ -82,7 +82,7 @@ def _wide(players: int) -> Plan:
     )
 
 
-def _tall(players: int) -> Plan:
+def _make_tall_plan(players: int) -> Plan:
     others = players - 1
     high = {1: 340.0, 2: 172.0, 3: 144.0}[others]
     top = others * (high + 7) + 8
@@ -92,7 +92,7 @@ def _tall(players: int) -> Plan:
         shape="tall",
         width=780,
         height=mine.y + mine.h + 9,
-        seats=(_deep(mine), *(_block(box) if others == 1 else _line(box) for box in far)),
+        seats=(_plan_own_seat(mine), *(_plan_block(box) if others == 1 else _plan_line(box) for box in far)),
         pile=Box(24, top + 46, 120, 168),
         discard=Box(28, top + 240, 94, 132),
         row=Box(168, top + 46, 598, 168),
@@ -107,16 +107,16 @@ def _tall(players: int) -> Plan:
     )
 
 
-def _slots(box: Box, card: float, gap: float) -> tuple[Box, ...]:
+def _place_slots(box: Box, card: float, gap: float) -> tuple[Box, ...]:
     """Return the places of five motifs side by side, in the middle of a box."""
     w, h = 2 * card + 2, 2 * card * RATIO + 2
     left = box.cx - (5 * w + 4 * gap) / 2
     return tuple(Box(left + k * (w + gap), box.cy - h / 2, w, h) for k in range(5))
 
 
-def _band(box: Box) -> SeatPlan:
+def _plan_band(box: Box) -> SeatPlan:
     """Plan a seat in one band: Stock card and Nian Shou cards, five motifs that grow, complete motifs at the right."""
-    inner = Box(box.x + 12, box.y + HEADER, box.w - 24, box.h - HEADER - 10)
+    inner = Box(box.x + 12, box.y + HEADER_HEIGHT, box.w - 24, box.h - HEADER_HEIGHT - 10)
     stock_w, motifs_w = 190.0, 232.0
     fan = Box(inner.x + stock_w + 12, inner.y, inner.w - stock_w - motifs_w - 22, inner.h)
     card = min((fan.w - 4 * 11) / 10 - 1, (fan.h - 36) / 2 / RATIO - 1)
@@ -124,7 +124,7 @@ def _band(box: Box) -> SeatPlan:
     return SeatPlan(
         box=box,
         card=card,
-        slots=_slots(fan, card, (fan.w - 10 * (card + 1)) / 4.4),
+        slots=_place_slots(fan, card, (fan.w - 10 * (card + 1)) / 4.4),
         fan=fan,
         stock=Box(inner.x, inner.y, stock_w, high),
         motifs=Box(inner.x + inner.w - motifs_w + 4, inner.y - 2, motifs_w, inner.h + 6),
@@ -132,9 +132,9 @@ def _band(box: Box) -> SeatPlan:
     )
 
 
-def _block(box: Box) -> SeatPlan:
+def _plan_block(box: Box) -> SeatPlan:
     """Plan a seat in two lines: five motifs that grow, then Stock card, complete motifs and Nian Shou cards."""
-    inner = Box(box.x + 10, box.y + HEADER - 4, box.w - 20, box.h - HEADER - 4)
+    inner = Box(box.x + 10, box.y + HEADER_HEIGHT - 4, box.w - 20, box.h - HEADER_HEIGHT - 4)
     card = min((inner.w - 4 * 5) / 10 - 1, (inner.h - 92 - 18) / 2 / RATIO - 1)
     fan = Box(inner.x, inner.y, inner.w, 2 * card * RATIO + 18)
     low = Box(inner.x, fan.y + fan.h + 4, inner.w, inner.h - fan.h - 4)
@@ -143,7 +143,7 @@ def _block(box: Box) -> SeatPlan:
     return SeatPlan(
         box=box,
         card=card,
-        slots=_slots(fan, card, min(18.0, (fan.w - 10 * (card + 1)) / 4)),
+        slots=_place_slots(fan, card, min(18.0, (fan.w - 10 * (card + 1)) / 4)),
         fan=fan,
         stock=Box(low.x, low.y, wide, low.h),
         motifs=Box(low.x + wide + 10, low.y, rest * 0.62, low.h),
@@ -151,9 +151,9 @@ def _block(box: Box) -> SeatPlan:
     )
 
 
-def _side(box: Box) -> SeatPlan:
+def _plan_side(box: Box) -> SeatPlan:
     """Plan a seat with its Stock card at the left; beside it the motifs that grow, and under them the complete ones."""
-    inner = Box(box.x + 12, box.y + HEADER - 2, box.w - 24, box.h - HEADER - 8)
+    inner = Box(box.x + 12, box.y + HEADER_HEIGHT - 2, box.w - 24, box.h - HEADER_HEIGHT - 8)
     stock_w = inner.h * 0.76
     left, wide = inner.x + stock_w + 12, inner.w - stock_w - 12
     card = (wide - 4 * 6) / 10 - 1
@@ -162,7 +162,7 @@ def _side(box: Box) -> SeatPlan:
     return SeatPlan(
         box=box,
         card=card,
-        slots=_slots(fan, card, 6),
+        slots=_place_slots(fan, card, 6),
         fan=fan,
         stock=Box(inner.x, inner.y, stock_w, inner.h - 2),
         motifs=Box(low.x - 4, low.y, low.w * 0.66, low.h),
@@ -170,9 +170,9 @@ def _side(box: Box) -> SeatPlan:
     )
 
 
-def _line(box: Box) -> SeatPlan:
+def _plan_line(box: Box) -> SeatPlan:
     """Plan a seat in one line on a phone: free cards in a fan, complete motifs, Nian Shou cards, Stock card."""
-    inner = Box(box.x + 10, box.y + HEADER - 4, box.w - 20, box.h - HEADER - 3)
+    inner = Box(box.x + 10, box.y + HEADER_HEIGHT - 4, box.w - 20, box.h - HEADER_HEIGHT - 3)
     stock_w = inner.h * 1.2
     right = inner.x + inner.w - stock_w
     return SeatPlan(
@@ -186,9 +186,9 @@ def _line(box: Box) -> SeatPlan:
     )
 
 
-def _deep(box: Box) -> SeatPlan:
+def _plan_own_seat(box: Box) -> SeatPlan:
     """Plan the viewer's seat on a phone: five motifs that grow, and under the thumb Stock card and complete motifs."""
-    inner = Box(box.x + 12, box.y + HEADER - 2, box.w - 24, box.h - HEADER - 8)
+    inner = Box(box.x + 12, box.y + HEADER_HEIGHT - 2, box.w - 24, box.h - HEADER_HEIGHT - 8)
     card = 68.0
     fan = Box(inner.x, inner.y, inner.w, 2 * card * RATIO + 24)
     low = Box(inner.x, fan.y + fan.h + 6, inner.w, inner.h - fan.h - 6)
@@ -196,7 +196,7 @@ def _deep(box: Box) -> SeatPlan:
     return SeatPlan(
         box=box,
         card=card,
-        slots=_slots(fan, card, 11),
+        slots=_place_slots(fan, card, 11),
         fan=fan,
         stock=Box(low.x, low.y, 232, low.h),
         motifs=Box(right, low.y, low.w - 244 - 120, low.h),

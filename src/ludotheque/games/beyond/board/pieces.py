@@ -6,21 +6,21 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, keyed
+from ludotheque.drawing.kit import Box, draw_key
 from ludotheque.drawing.svg import Child, Markup, Value
 from ludotheque.games.beyond.board.layout import CARD_W, RATIO, Plan
 from ludotheque.games.beyond.words.labels import PLAYER, View
 
-SMALL, ALONE = 56, 88
+SMALL_IN_MOTIF, SMALL_ALONE = 56, 88
 """Below these widths a card in a motif, and one that lies alone, needs larger signs."""
 
-PLACES = {"T": (0, 1, 2, 3), "B": (0, 1, 2, 3), "Dh": (0, 1), "Db": (2, 3), "Gh": (0, 1), "Gb": (2, 3)}
+PART_PLACES = {"T": (0, 1, 2, 3), "B": (0, 1, 2, 3), "Dh": (0, 1), "Db": (2, 3), "Gh": (0, 1), "Gb": (2, 3)}
 """Where in a motif a card of each part may lie: 0 and 1 above, 2 and 3 below."""
 
 
-def places(code: str) -> tuple[int, ...]:
+def motif_places(code: str) -> tuple[int, ...]:
     """Return the places that a card can take in its motif; a Unicorn's part has one."""
-    return (int(code[1]) - 1,) if code[0] == "U" else PLACES[code[:-1]]
+    return (int(code[1]) - 1,) if code[0] == "U" else PART_PLACES[code[:-1]]
 
 
 class Scene(NamedTuple):
@@ -58,8 +58,8 @@ def face_name(code: str, place: int | None = None, width: float = CARD_W) -> str
     signs."""
     name = f"f-{code[:-1]}{'n' if code.endswith('-') else 'p'}"
     if place is None:
-        return f"{name}s" if width < ALONE else name
-    return f"{name}{place}{'s' if width < SMALL else ''}"
+        return f"{name}s" if width < SMALL_ALONE else name
+    return f"{name}{place}{'s' if width < SMALL_IN_MOTIF else ''}"
 
 
 def back_name(symbol: str) -> str:
@@ -72,7 +72,7 @@ def capture_name(code: str) -> str:
     return f"k-{code[:-1]}{'n' if code.endswith('-') else 'p'}"
 
 
-def card(
+def draw_card(
     scene: Scene, number: object, shape: str, at: tuple[float, float], width: float, *, tilt: float = 0,
     extra: Child = None, kind: str = "", **attributes: Value,
 ) -> Markup:  # fmt: skip
@@ -84,30 +84,30 @@ def card(
         id=f"{scene.uid}card-{number}",
         class_=f"card {kind}" if kind else "card",
         data_glide=True,
-        style=svg.at(*at) + turn,
+        style=svg.css_position(*at) + turn,
         **attributes,
     )
 
 
-def back_of(scene: Scene, code: str, width: float) -> Markup:
+def draw_back(scene: Scene, code: str, width: float) -> Markup:
     """Draw the side of a card that is seen first while it turns over."""
     back = back_name(code[-1])
     return svg.use(href=f"#{scene.prefix}{back}", width=width, height=width * RATIO, class_="flip-back")
 
 
-def rim(width: float) -> Markup:
+def draw_rim(width: float) -> Markup:
     """Draw the line around a card that lights up when it can be chosen."""
     return svg.rect(class_="rim", width=width, height=width * RATIO, rx=width * 0.09)
 
 
-def anchor(scene: Scene, name: str, box: Box) -> Markup:
+def draw_anchor(scene: Scene, name: str, box: Box) -> Markup:
     """Draw a place that things come from and go to: it has a name and does not move."""
     return svg.rect(
         id=f"{scene.uid}{name}", class_="anchor", data_glide=True, x=box.x, y=box.y, width=box.w, height=box.h
     )
 
 
-def button(key: str, words: str, box: Box, kind: str = "") -> Markup:
+def draw_button(key: str, words: str, box: Box, kind: str = "") -> Markup:
     """Draw a button with words."""
     size = min(box.h * 0.46, 1.65 * box.w / max(9, len(words)))
     face = svg.g(
@@ -116,21 +116,23 @@ def button(key: str, words: str, box: Box, kind: str = "") -> Markup:
         svg.text(words, class_="act-word", x=box.cx, y=box.cy + size * 0.36, font_size=size),
         aria_hidden=True,
     )
-    return keyed(key, words, box, face, kind="act", radius=box.h / 2)
+    return draw_key(key, words, box, face, kind="act", radius=box.h / 2)
 
 
-def lotus(scene: Scene, name: str, x: float, y: float, radius: float, shape: str = "lotus", **more: Value) -> Markup:
+def draw_lotus(
+    scene: Scene, name: str, x: float, y: float, radius: float, shape: str = "lotus", **more: Value
+) -> Markup:
     """Draw a token, Lotus or Yin-Yang side up; `name` is its identity."""
     return svg.g(
         svg.use(href=f"#{scene.prefix}{shape}", x=-radius, y=-radius, width=2 * radius, height=2 * radius),
         id=f"{scene.uid}{name}",
         class_="coin",
         data_glide=True,
-        style=svg.at(x, y),
+        style=svg.css_position(x, y),
         **more,
     )
 
 
-def caption(words: str, x: float, y: float, kind: str = "caption", **more: Value) -> Markup:
+def draw_caption(words: str, x: float, y: float, kind: str = "caption", **more: Value) -> Markup:
     """Draw a few words on the table."""
     return svg.text(words, x=x, y=y, class_=kind, **more)

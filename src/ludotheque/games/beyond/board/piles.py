@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from math import ceil
 
-from ludotheque.core.language.text import counted
+from ludotheque.core.language.text import format_count
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, keyed
+from ludotheque.drawing.kit import Box, draw_key
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.beyond.board.layout import RATIO, READABLE
-from ludotheque.games.beyond.board.pieces import Scene, anchor, back_name, button, caption, card, face_name
+from ludotheque.games.beyond.board.layout import MIN_LETTER_SIZE, RATIO
+from ludotheque.games.beyond.board.pieces import (
+    Scene,
+    back_name,
+    draw_anchor,
+    draw_button,
+    draw_caption,
+    draw_card,
+    face_name,
+)
 from ludotheque.games.beyond.words.labels import (
     BUTTONS,
     DISCARD,
@@ -27,7 +35,9 @@ def draw_pile(scene: Scene) -> Markup:
     pile, box = scene.view["pile"], scene.plan.pile
     if not pile["count"]:
         hole = svg.rect(class_="hole", x=box.x, y=box.y, width=box.w, height=box.h, rx=10)
-        return svg.join(keyed("pile", EMPTY_PILE[scene.lang], box, hole, kind="pile", radius=12), _count(scene, box))
+        return svg.join(
+            draw_key("pile", EMPTY_PILE[scene.lang], box, hole, kind="pile", radius=12), _draw_count(scene, box)
+        )
     layers = ceil(pile["count"] / 8)
     edges = [
         svg.rect(class_="leaf", x=box.x + k * 1.3, y=box.y + k * 1.7, width=box.w, height=box.h, rx=10)
@@ -36,18 +46,18 @@ def draw_pile(scene: Scene) -> Markup:
     shade = svg.rect(class_="shade", x=box.x + 6, y=box.y + 10, width=box.w + layers, height=box.h + layers, rx=12)
     top = scene.draw_shape(back_name(pile["back"]), box)
     rim = svg.rect(class_="rim", x=box.x, y=box.y, width=box.w, height=box.h, rx=10)
-    label = counted(PILE, pile["count"], number=pile["number"], symbol=symbol_name(pile["back"]))[scene.lang]
-    known_card = _known(scene, box)
-    drawn = keyed("pile", label, box, shade, edges, top, rim, known_card, kind="pile", radius=12)
-    return svg.join(drawn, _count(scene, box), _reveal(scene))
+    label = format_count(PILE, pile["count"], number=pile["number"], symbol=symbol_name(pile["back"]))[scene.lang]
+    known_card = _draw_known_card(scene, box)
+    drawn = draw_key("pile", label, box, shade, edges, top, rim, known_card, kind="pile", radius=12)
+    return svg.join(drawn, _draw_count(scene, box), _draw_reveal_button(scene))
 
 
-def _count(scene: Scene, box: Box) -> Markup:
+def _draw_count(scene: Scene, box: Box) -> Markup:
     """Draw how many cards the pile holds, and which pile it is, on a plate at its foot."""
     pile = scene.view["pile"]
     short = PILE_SHORT.format(number=pile["number"])[scene.lang]
     if scene.plan.shape == "tall":
-        return _tall_count(str(pile["count"]), short, box)
+        return _draw_tall_count(str(pile["count"]), short, box)
     words = svg.tspan(short, font_size=15, dx=6)
     wide, y = box.w * 1.04, box.y + box.h - 20
     return svg.g(
@@ -58,19 +68,19 @@ def _count(scene: Scene, box: Box) -> Markup:
     )
 
 
-def _tall_count(count: str, short: str, box: Box) -> Markup:
+def _draw_tall_count(count: str, short: str, box: Box) -> Markup:
     """Draw the same on a phone, in two lines with letters that can be read there."""
     wide, y = box.w + 16, box.y + box.h - 50
     return svg.g(
         svg.rect(class_="count-plate", x=box.cx - wide / 2, y=y, width=wide, height=60, rx=16),
-        caption(count, box.cx, y + 26, "count", font_size=27),
-        caption(short, box.cx, y + 51, "count", font_size=READABLE),
+        draw_caption(count, box.cx, y + 26, "count", font_size=27),
+        draw_caption(short, box.cx, y + 51, "count", font_size=MIN_LETTER_SIZE),
         aria_hidden=True,
         pointer_events="none",
     )
 
 
-def _known(scene: Scene, box: Box) -> Markup | None:
+def _draw_known_card(scene: Scene, box: Box) -> Markup | None:
     """Draw the card on top, for the only seat that knows it (BEY-16.11)."""
     known = scene.view["pile"]["known"]
     if not known:
@@ -80,20 +90,22 @@ def _known(scene: Scene, box: Box) -> Markup | None:
     return svg.g(scene.draw_shape(face_name(known[1]), small), class_="known", role="img", aria_label=label)
 
 
-def _reveal(scene: Scene) -> Markup | None:
+def _draw_reveal_button(scene: Scene) -> Markup | None:
     """Draw a button that does what a click on the pile does; on a phone it shares its place with the button to stop."""
     if not scene.is_deciding or scene.step != "reveal":
         return None
     box = scene.plan.reveal
-    return button("pile", BUTTONS["pile"][scene.lang], half(box, 0) if shares_place(scene) else box, "reveal")
+    return draw_button(
+        "pile", BUTTONS["pile"][scene.lang], half_box(box, 0) if is_button_place_shared(scene) else box, "reveal"
+    )
 
 
-def shares_place(scene: Scene) -> bool:
+def is_button_place_shared(scene: Scene) -> bool:
     """Whether, on a phone, the buttons to reveal and to stop lie side by side."""
     return scene.step == "reveal" and scene.plan.reveal == scene.plan.button and bool(scene.view["row"])
 
 
-def half(box: Box, side: int) -> Box:
+def half_box(box: Box, side: int) -> Box:
     """Return the left (0) or the right (1) half of a place for buttons."""
     return Box(box.x + side * (box.w / 2 + 5), box.y, box.w / 2 - 5, box.h)
 
@@ -103,7 +115,7 @@ def draw_discard(scene: Scene) -> Markup:
     cards, box = scene.view["discard"], scene.plan.discard
     words = DISCARD.format(count=len(cards))[scene.lang]
     size = scene.plan.letter_size(17)
-    under = caption(words, box.cx, box.y + box.h + 5 + size, "caption", font_size=size)
+    under = draw_caption(words, box.cx, box.y + box.h + 5 + size, "caption", font_size=size)
     hole = svg.rect(class_="hole", x=box.x, y=box.y, width=box.w, height=box.h, rx=9)
     leaves = [
         svg.rect(class_="leaf", x=box.x + k * 1.2, y=box.y + k * 1.6, width=box.w, height=box.h, rx=9)
@@ -111,7 +123,7 @@ def draw_discard(scene: Scene) -> Markup:
     ]
     tilts = (-7, 5, -1)
     top = [
-        card(
+        draw_card(
             scene,
             number,
             face_name(code),
@@ -123,6 +135,6 @@ def draw_discard(scene: Scene) -> Markup:
         for (number, code), tilt in zip(cards[-3:], tilts[3 - len(cards[-3:]) :], strict=True)
     ]
     return svg.g(
-        anchor(scene, "discard", box), hole, leaves, top, under,
+        draw_anchor(scene, "discard", box), hole, leaves, top, under,
         class_="discard", role="img", tabindex="0", aria_label=words,
     )  # fmt: skip

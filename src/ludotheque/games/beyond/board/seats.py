@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import groupby
 from math import ceil
 
-from ludotheque.core.language.text import counted
+from ludotheque.core.language.text import format_count
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, keyed
+from ludotheque.drawing.kit import Box, draw_key
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.beyond.board.layout import RATIO, SeatPlan
-from ludotheque.games.beyond.board.pieces import Scene, caption, capture_name, card, lotus, rim
-from ludotheque.games.beyond.board.zone import free_cards, ghosts, letters, motifs
+from ludotheque.games.beyond.board.pieces import Scene, capture_name, draw_caption, draw_card, draw_lotus, draw_rim
+from ludotheque.games.beyond.board.zone import draw_free_cards, draw_ghosts, draw_letters, draw_motifs
 from ludotheque.games.beyond.words.labels import (
     CAPTURE_SHORT,
     CAPTURE_SIDE,
@@ -24,8 +24,8 @@ from ludotheque.games.beyond.words.labels import (
     SPIRIT_SIDE,
     STOCK,
     YOU,
+    add_count,
     card_name,
-    times,
 )
 
 TILTS = (-4, 4, 4, -4)  # how the Capture cards lie at the corners
@@ -33,27 +33,29 @@ TILTS = (-4, 4, 4, -4)  # how the Capture cards lie at the corners
 
 def draw_seat(scene: Scene, seat: int, plan: SeatPlan) -> Markup:
     """Draw everything in front of one player."""
-    plan, fan = _with_room(scene, seat, plan)
+    plan, fan = _make_room(scene, seat, plan)
     zone = svg.join(
-        ghosts(scene, seat, plan) if plan.slots else None,
-        free_cards(scene, seat, plan, fan),
-        letters(scene, plan) if plan.slots else None,
+        draw_ghosts(scene, seat, plan) if plan.slots else None,
+        draw_free_cards(scene, seat, plan, fan),
+        draw_letters(scene, plan) if plan.slots else None,
     )
     return svg.g(
-        _mat(scene, seat, plan.box),
-        _header(scene, seat, plan.box),
-        _spirit_side(scene, plan, zone) if _placing(scene, seat) else zone,
-        motifs(scene, seat, plan.motifs),
-        _nian(scene, seat, plan.nian),
-        _stock(scene, seat, plan.stock),
+        _draw_mat(scene, seat, plan.box),
+        _draw_header(scene, seat, plan.box),
+        _draw_spirit_side(scene, plan, zone) if _is_placing(scene, seat) else zone,
+        draw_motifs(scene, seat, plan.motifs),
+        _draw_nian(scene, seat, plan.nian),
+        _draw_stock(scene, seat, plan.stock),
         id=f"{scene.uid}seat-{seat}",
-        class_="seat-mat" + (" mover" if _active(scene, seat) else "") + (" near" if seat == scene.bottom_seat else ""),
+        class_="seat-mat"
+        + (" mover" if _is_active(scene, seat) else "")
+        + (" near" if seat == scene.bottom_seat else ""),
         role="group",
-        aria_label=_said(scene, seat),
+        aria_label=_seat_label(scene, seat),
     )
 
 
-def _with_room(scene: Scene, seat: int, plan: SeatPlan) -> tuple[SeatPlan, Box]:
+def _make_room(scene: Scene, seat: int, plan: SeatPlan) -> tuple[SeatPlan, Box]:
     """Return the plan and the fan; on a phone's lines, motifs and Nian Shou cards take room from the right of the
     fan."""
     if plan.slots:
@@ -68,26 +70,26 @@ def _with_room(scene: Scene, seat: int, plan: SeatPlan) -> tuple[SeatPlan, Box]:
     return plan._replace(motifs=complete, nian=cards), fan
 
 
-def _active(scene: Scene, seat: int) -> bool:
+def _is_active(scene: Scene, seat: int) -> bool:
     return not scene.view["over"] and scene.view["mover"] == seat
 
 
-def _placing(scene: Scene, seat: int) -> bool:
+def _is_placing(scene: Scene, seat: int) -> bool:
     return scene.step == "place" and scene.is_deciding and seat == scene.viewer
 
 
-def _said(scene: Scene, seat: int) -> str:
+def _seat_label(scene: Scene, seat: int) -> str:
     zone = scene.view["zones"][seat]
     name = YOU.format(name=scene.names[seat])[scene.lang] if seat == scene.viewer else scene.names[seat]
     parts = [name, FIRST[scene.lang] if seat == scene.view["first"] else None]
     if zone["points"] is not None:
-        parts.append(counted(POINTS, zone["points"])[scene.lang])
+        parts.append(format_count(POINTS, zone["points"])[scene.lang])
     return ", ".join(part for part in parts if part)
 
 
-def _mat(scene: Scene, seat: int, box: Box) -> Markup:
+def _draw_mat(scene: Scene, seat: int, box: Box) -> Markup:
     """Draw a silk mat with golden frets, alight for the active player."""
-    kind = "mat" + (" lit" if _active(scene, seat) else "") + (" winner" if _won(scene, seat) else "")
+    kind = "mat" + (" lit" if _is_active(scene, seat) else "") + (" winner" if _has_won(scene, seat) else "")
     frets = [
         svg.use(href=f"#{scene.prefix}bracket", transform=f"{svg.translate(x, y)} scale({turn_x} {turn_y})")
         for x, turn_x in ((box.x + 4, 1), (box.x + box.w - 4, -1))
@@ -100,11 +102,11 @@ def _mat(scene: Scene, seat: int, box: Box) -> Markup:
     )
 
 
-def _won(scene: Scene, seat: int) -> bool:
+def _has_won(scene: Scene, seat: int) -> bool:
     return bool(scene.view["result"]) and seat in scene.view["result"]["winners"]
 
 
-def _header(scene: Scene, seat: int, box: Box) -> Markup:
+def _draw_header(scene: Scene, seat: int, box: Box) -> Markup:
     """Draw name and points; a golden 1 for the first player, a crown for a winner."""
     points = scene.view["zones"][seat]["points"]
     size = 24 if box.w > 500 else 21
@@ -116,14 +118,14 @@ def _header(scene: Scene, seat: int, box: Box) -> Markup:
     digit = scene.plan.letter_size(size * 0.8)
     medal = svg.g(
         svg.circle(class_="first", cx=box.x + 46, cy=y - size * 0.33, r=digit * 0.64),
-        caption("1", box.x + 46, y - size * 0.33 + digit * 0.34, "first-word", font_size=digit),
+        draw_caption("1", box.x + 46, y - size * 0.33 + digit * 0.34, "first-word", font_size=digit),
     )
     return svg.g(
         medal if first else None,
-        caption(short, box.x + (66 if first else 34), y, "name", font_size=size),
-        caption(f"{points}★", right, y, "points", font_size=size * 1.1) if points is not None else None,
+        draw_caption(short, box.x + (66 if first else 34), y, "name", font_size=size),
+        draw_caption(f"{points}★", right, y, "points", font_size=size * 1.1) if points is not None else None,
         svg.path(class_="crown", d=CROWN, transform=svg.translate(right - size * 3.4, y - 8))
-        if _won(scene, seat)
+        if _has_won(scene, seat)
         else None,
         aria_hidden=True,
     )
@@ -132,19 +134,19 @@ def _header(scene: Scene, seat: int, box: Box) -> Markup:
 CROWN = "M-15 8L-18-8L-8-1L0-13L8-1L18-8L15 8z"
 
 
-def _spirit_side(scene: Scene, plan: SeatPlan, zone: Markup) -> Markup:
+def _draw_spirit_side(scene: Scene, plan: SeatPlan, zone: Markup) -> Markup:
     """Draw the whole zone as one thing to click, while a card is placed."""
     pad = Box(plan.fan.x - 4, plan.fan.y - 2, plan.fan.w + 8, plan.fan.h + 4)
-    sign = _signpost(scene, SPIRIT_SHORT[scene.lang], plan.fan.cx, plan.box.y + 32)
-    return keyed("spirit", SPIRIT_SIDE[scene.lang], pad, zone, sign, kind="target")
+    sign = _draw_signpost(scene, SPIRIT_SHORT[scene.lang], plan.fan.cx, plan.box.y + 32)
+    return draw_key("spirit", SPIRIT_SIDE[scene.lang], pad, zone, sign, kind="target")
 
 
-def _signpost(scene: Scene, words: str, x: float, y: float) -> Markup:
+def _draw_signpost(scene: Scene, words: str, x: float, y: float) -> Markup:
     size = scene.plan.letter_size(19)
     wide = 0.6 * size * len(words) + 30
     return svg.g(
         svg.rect(class_="sign", x=x - wide / 2, y=y - 26, width=wide, height=32, rx=16),
-        caption(words, x, y - 10 + size * 0.33, "sign-word", font_size=size),
+        draw_caption(words, x, y - 10 + size * 0.33, "sign-word", font_size=size),
         aria_hidden=True,
     )
 
@@ -152,23 +154,23 @@ def _signpost(scene: Scene, words: str, x: float, y: float) -> Markup:
 # ── Stock card ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _stock(scene: Scene, seat: int, box: Box) -> Markup:
+def _draw_stock(scene: Scene, seat: int, box: Box) -> Markup:
     """Draw the Stock card: Capture cards at its corners, tokens on it (BEY-1.11)."""
     width = min(box.h * 0.48 / RATIO, box.w * 0.36)
     inside = svg.join(
-        _plate(scene, seat, box, width),
-        _corners(scene, seat, box, width),
-        _tokens(scene, seat, box.inset(width * 0.92, box.h * 0.1)),
+        _draw_plate(scene, seat, box, width),
+        _draw_corners(scene, seat, box, width),
+        _draw_tokens(scene, seat, box.inset(width * 0.92, box.h * 0.1)),
     )
     label = STOCK.format(name=scene.names[seat])[scene.lang]
-    if not _placing(scene, seat):
+    if not _is_placing(scene, seat):
         return svg.g(inside, class_="stock", role="group", aria_label=label)
     edge = box.y + 14 if scene.plan.shape == "tall" else box.y + box.h + 24  # not on the letters of the cards
-    sign = _signpost(scene, CAPTURE_SHORT[scene.lang], box.cx, edge)
-    return keyed("stock", CAPTURE_SIDE[scene.lang], box.inset(-4, -2), inside, sign, kind="target stock")
+    sign = _draw_signpost(scene, CAPTURE_SHORT[scene.lang], box.cx, edge)
+    return draw_key("stock", CAPTURE_SIDE[scene.lang], box.inset(-4, -2), inside, sign, kind="target stock")
 
 
-def _plate(scene: Scene, seat: int, box: Box, width: float) -> Markup:
+def _draw_plate(scene: Scene, seat: int, box: Box, width: float) -> Markup:
     """Draw the Stock card itself: red lacquer, or jade with the name of the game for the first player (BEY-2.1)."""
     name = "beyond" if seat == scene.view["first"] else "stock"
     inner = box.inset(width * 0.42, box.h * 0.05)
@@ -183,49 +185,51 @@ def _plate(scene: Scene, seat: int, box: Box, width: float) -> Markup:
         svg.rect(class_="plate-edge", x=inner.x, y=inner.y, fill=fill, **sides),
         svg.rect(class_="plate-line", x=line.x, y=line.y, width=line.w, height=line.h, rx=6),
         scene.draw_shape(name, Box(box.cx - side / 2, box.cy - side / 2, side, side)),
-        caption("BEYOND", box.cx, inner.y + 12 + size, "beyond-word", font_size=size) if named else None,
+        draw_caption("BEYOND", box.cx, inner.y + 12 + size, "beyond-word", font_size=size) if named else None,
     )
 
 
-def _spot(box: Box, width: float, corner: int) -> tuple[float, float]:
+def _corner_spot(box: Box, width: float, corner: int) -> tuple[float, float]:
     x = box.x if corner % 2 == 0 else box.x + box.w - width
     return x, box.y if corner < 2 else box.y + box.h - width * RATIO
 
 
-def _corners(scene: Scene, seat: int, box: Box, width: float) -> Markup:
+def _draw_corners(scene: Scene, seat: int, box: Box, width: float) -> Markup:
     """Draw the Capture cards, those of one type in one group; a dashed place where a corner is free."""
     corners = scene.view["zones"][seat]["corners"]
     holes = [
         svg.rect(class_="hole corner", x=x + 1, y=y + 1, width=width - 2, height=width * RATIO - 2, rx=width * 0.09)
         for place, corner_card in enumerate(corners)
         if corner_card is None
-        for x, y in [_spot(box, width, place)]
+        for x, y in [_corner_spot(box, width, place)]
     ]
     held = sorted(
         (corner_card[1], place, corner_card[0]) for place, corner_card in enumerate(corners) if corner_card is not None
     )
     groups = groupby(held, key=lambda corner_card: str(corner_card[0]))
-    return svg.g(holes, (_captures(scene, seat, box, width, code, list(cards)) for code, cards in groups))
+    return svg.g(holes, (_draw_captures(scene, seat, box, width, code, list(cards)) for code, cards in groups))
 
 
-def _captures(scene: Scene, seat: int, box: Box, width: float, code: str, cards: list[tuple[str, int, int]]) -> Markup:
-    own = seat == scene.viewer and not _placing(scene, seat)
-    x, y = _spot(box, width, cards[-1][1])
+def _draw_captures(
+    scene: Scene, seat: int, box: Box, width: float, code: str, cards: list[tuple[str, int, int]]
+) -> Markup:
+    own = seat == scene.viewer and not _is_placing(scene, seat)
+    x, y = _corner_spot(box, width, cards[-1][1])
     inward = 26 if own and scene.plan.shape == "tall" else 0  # a finger is wider than these cards
     pad = Box(x if cards[-1][1] % 2 == 0 else x - inward, y, width + inward, width * RATIO)
     drawn = [
-        card(
-            scene, number, capture_name(code), _spot(box, width, place), width, tilt=TILTS[place],
-            extra=rim(width), data_from="discard", data_to="discard",
+        draw_card(
+            scene, number, capture_name(code), _corner_spot(box, width, place), width, tilt=TILTS[place],
+            extra=draw_rim(width), data_from="discard", data_to="discard",
         )
         for _, place, number in cards
     ]  # fmt: skip
-    label = times(CORNER.format(card=card_name(code))[scene.lang], len(cards))
+    label = add_count(CORNER.format(card=card_name(code))[scene.lang], len(cards))
     key = f"corner:{code}" if own else None
-    return keyed(key, label, pad, drawn, kind="kind")
+    return draw_key(key, label, pad, drawn, kind="kind")
 
 
-def _tokens(scene: Scene, seat: int, box: Box) -> Markup:
+def _draw_tokens(scene: Scene, seat: int, box: Box) -> Markup:
     """Draw Lotus tokens in little stacks, and how many."""
     count = int(scene.view["zones"][seat]["tokens"])
     radius = min(box.w / 2.1, box.h / 6.5, 17)
@@ -239,21 +243,21 @@ def _tokens(scene: Scene, seat: int, box: Box) -> Markup:
         for level, k in enumerate(stack):
             paid = "supply" if scene.step == "rescue" else None  # otherwise it goes to a card or a motif
             coins.append(
-                lotus(scene, f"lotus-{seat}-{k}", x, y - level * lift, radius, data_from="supply", data_to=paid)
+                draw_lotus(scene, f"lotus-{seat}-{k}", x, y - level * lift, radius, data_from="supply", data_to=paid)
             )
-    label = counted(LOTUS, count)[scene.lang]
-    key = "lotus" if seat == scene.viewer and not _placing(scene, seat) else None
+    label = format_count(LOTUS, count)[scene.lang]
+    key = "lotus" if seat == scene.viewer and not _is_placing(scene, seat) else None
     size, low = scene.plan.letter_size(17), box.y + box.h
     number = svg.g(
         svg.rect(class_="count-plate", x=box.cx - size, y=low - size * 1.35, width=2 * size, height=size * 1.35, rx=11),
-        caption(f"×{count}", box.cx, low - size * 0.3, "count", font_size=size),
+        draw_caption(f"×{count}", box.cx, low - size * 0.3, "count", font_size=size),
         aria_hidden=True,
     )
     pad = box.inset(22 if scene.plan.shape == "tall" and key else -3, 0)
-    return keyed(key, label, pad, coins, number, kind="coins", radius=14)
+    return draw_key(key, label, pad, coins, number, kind="coins", radius=14)
 
 
-def _nian(scene: Scene, seat: int, box: Box) -> Markup:
+def _draw_nian(scene: Scene, seat: int, box: Box) -> Markup:
     """Draw the Nian Shou cards of a seat: always there to be captured (BEY-12.2)."""
     owned = scene.view["zones"][seat]["nian"]
     if not owned:
@@ -262,19 +266,19 @@ def _nian(scene: Scene, seat: int, box: Box) -> Markup:
     high = width * RATIO
     step = min(width * 0.5, (box.w - width) / max(1, len(owned) - 1))
     y = box.cy - high / 2
-    cards = [nian_card(scene, number, box.x + k * step, y, width) for k, number in enumerate(owned)]
-    label = counted(NIAN_OF, len(owned), name=scene.names[seat])[scene.lang]
+    cards = [draw_nian_card(scene, number, box.x + k * step, y, width) for k, number in enumerate(owned)]
+    label = format_count(NIAN_OF, len(owned), name=scene.names[seat])[scene.lang]
     pad = Box(box.x - 2, y - 2, width + step * (len(owned) - 1) + 4, high + 4)
-    return keyed(f"nian:p{seat + 1}" if seat != scene.viewer else None, label, pad, cards, kind="kind nians")
+    return draw_key(f"nian:p{seat + 1}" if seat != scene.viewer else None, label, pad, cards, kind="kind nians")
 
 
-def nian_card(scene: Scene, number: int, x: float, y: float, width: float) -> Markup:
+def draw_nian_card(scene: Scene, number: int, x: float, y: float, width: float) -> Markup:
     """Draw one of the six cards of the mask."""
     return svg.g(
         svg.use(href=f"#{scene.prefix}n-{number}", width=width, height=width * RATIO),
-        rim(width),
+        draw_rim(width),
         id=f"{scene.uid}nian-{number}",
         class_="card nian-card",
         data_glide=True,
-        style=svg.at(x, y),
+        style=svg.css_position(x, y),
     )

@@ -15,18 +15,26 @@ LOTUS_FLOWER = (
 )
 
 
-def _around(reach: float, turn: float) -> tuple[float, float]:
+def _circle_point(reach: float, turn: float) -> tuple[float, float]:
     return reach * cos(turn), reach * sin(turn)
 
 
-def disc(prefix: str, symbol: str) -> Markup:
+def draw_disc(prefix: str, symbol: str) -> Markup:
     """Draw a symbol: Yin is a moon on black, Yang a sun on white."""
     if symbol == "-":
         moon = svg.path(d="M5-12A12.500 12.500 0 1 0 12 6 10.500 10.500 0 0 1 5-12z", fill=IVORY)
         inside = svg.join(svg.circle(r=18.2, fill=INK, stroke=GOLD, stroke_width=3), moon)
         return svg.symbol(inside, id=f"{prefix}disc-n", viewBox="-20 -20 40 40")
     rays = "".join(
-        svg.d("M", *_around(9.2, turn - 0.24), "L", *_around(15, turn), "L", *_around(9.2, turn + 0.24), "z")
+        svg.d(
+            "M",
+            *_circle_point(9.2, turn - 0.24),
+            "L",
+            *_circle_point(15, turn),
+            "L",
+            *_circle_point(9.2, turn + 0.24),
+            "z",
+        )
         for turn in (k * tau / 8 for k in range(8))
     )
     sun = svg.join(svg.circle(r=7.4, fill="#d0541c"), svg.path(d=rays, fill="#d0541c"))
@@ -34,7 +42,7 @@ def disc(prefix: str, symbol: str) -> Markup:
     return svg.symbol(inside, id=f"{prefix}disc-p", viewBox="-20 -20 40 40")
 
 
-def back(prefix: str, symbol: str) -> Markup:
+def draw_back(prefix: str, symbol: str) -> Markup:
     """Draw a Capture side: only the symbol, a moon over night waves or a sun over day waves."""
     dark = symbol == "-"
     line = "#8f86d8" if dark else "#c9964a"
@@ -62,7 +70,7 @@ def back(prefix: str, symbol: str) -> Markup:
     )
 
 
-def hidden_back(prefix: str) -> Markup:
+def draw_hidden_back(prefix: str) -> Markup:
     """Draw the back of a card whose symbol the viewer cannot see."""
     return svg.symbol(
         svg.rect(width=CARD_W, height=CARD_H, rx=9, fill="#123e44"),
@@ -73,7 +81,7 @@ def hidden_back(prefix: str) -> Markup:
     )
 
 
-def _coin(rim: str) -> Markup:
+def _draw_coin(rim: str) -> Markup:
     return svg.join(
         svg.circle(cy=3, r=18, fill="#000", fill_opacity=0.45),
         svg.circle(cy=1.6, r=18, fill="#7c4a12"),
@@ -81,7 +89,7 @@ def _coin(rim: str) -> Markup:
     )
 
 
-def lotus(prefix: str) -> Markup:
+def draw_lotus(prefix: str) -> Markup:
     """Draw a Lotus token: eight petals on jade, a golden rim."""
     petal = "M0-2C5-6 5-12 0-16C-5-12-5-6 0-2z"
     ring = [
@@ -91,7 +99,7 @@ def lotus(prefix: str) -> Markup:
         for k in range(8)
     ]
     return svg.symbol(
-        _coin(f"url(#{prefix}gold)"),
+        _draw_coin(f"url(#{prefix}gold)"),
         svg.circle(r=15.6, fill="#124e4c"),
         svg.g(ring),
         svg.circle(r=3.6, fill="#ffd766", stroke="#a8741e", stroke_width=0.8),
@@ -100,10 +108,10 @@ def lotus(prefix: str) -> Markup:
     )
 
 
-def taiji(prefix: str) -> Markup:
+def draw_taiji(prefix: str) -> Markup:
     """Draw the other face of a token: Yin and Yang, on a card that it protects (BEY-1.12)."""
     return svg.symbol(
-        _coin(f"url(#{prefix}gold)"),
+        _draw_coin(f"url(#{prefix}gold)"),
         svg.circle(r=15, fill=IVORY),
         svg.path(d="M0-15a15 15 0 0 1 0 30 7.500 7.500 0 0 1 0-15 7.500 7.500 0 0 0 0-15z", fill=INK),
         svg.circle(cy=-7.5, r=2.5, fill=INK),
@@ -113,7 +121,7 @@ def taiji(prefix: str) -> Markup:
     )
 
 
-def bracket(prefix: str) -> Markup:
+def draw_bracket(prefix: str) -> Markup:
     """Draw the golden fret at a corner of a mat."""
     return svg.path(
         d="M2 30V12Q2 2 12 2H30M8 30V14Q8 8 14 8H30M14 22V16Q14 14 16 14H22V20H18",
@@ -121,9 +129,9 @@ def bracket(prefix: str) -> Markup:
     )  # fmt: skip
 
 
-def emblem(prefix: str, name: str, first: bool) -> Markup:
+def draw_emblem(prefix: str, name: str, first: bool) -> Markup:
     """Draw what a Stock card shows: a lotus; the first player's also the rays of the sun (BEY-1.11)."""
-    corners = [_around(62, k * pi / 24) for k in range(48)]
+    corners = [_circle_point(62, k * pi / 24) for k in range(48)]
     rays = "".join(svg.d("M", 0, 0, "L", *corners[k], "L", *corners[k + 1], "z") for k in range(0, 48, 2))
     return svg.symbol(
         svg.path(d=rays, fill=GOLD, fill_opacity=0.24) if first else None,

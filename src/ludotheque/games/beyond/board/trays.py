@@ -7,11 +7,11 @@ from math import ceil
 from typing import Any
 
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, keyed
+from ludotheque.drawing.kit import Box, draw_key
 from ludotheque.drawing.svg import Child, Markup
-from ludotheque.games.beyond.board.definitions import part_mark
+from ludotheque.games.beyond.board.definitions import draw_part_mark
 from ludotheque.games.beyond.board.layout import RATIO
-from ludotheque.games.beyond.board.pieces import Scene, caption, face_name
+from ludotheque.games.beyond.board.pieces import Scene, draw_caption, face_name
 from ludotheque.games.beyond.box import PART_CODES, SPIRIT_LETTERS, TYPE_CODES
 from ludotheque.games.beyond.words.labels import (
     CHOOSE,
@@ -19,23 +19,23 @@ from ludotheque.games.beyond.words.labels import (
     LEAVES,
     UNSEEN,
     UNSEEN_LONG,
+    add_count,
+    add_subject,
     card_name,
-    said,
     spirit_name,
-    times,
 )
 
 
 def draw_trays(scene: Scene) -> Markup:
     """Draw what lies over everything else: the open trays."""
-    return svg.join(_unseen(scene), _discard(scene), _choices(scene))
+    return svg.join(_draw_unseen(scene), _draw_discard(scene), _draw_choices(scene))
 
 
-def _panel(box: Box, words: str, *inside: Child, kind: str = "") -> Markup:
+def _draw_panel(box: Box, words: str, *inside: Child, kind: str = "") -> Markup:
     return svg.g(
         svg.rect(class_="tray-shade", x=box.x, y=box.y + 8, width=box.w, height=box.h, rx=20),
         svg.rect(class_="tray-back", x=box.x, y=box.y, width=box.w, height=box.h, rx=18),
-        caption(words, box.cx, box.y + 32, "tray-title", font_size=24),
+        draw_caption(words, box.cx, box.y + 32, "tray-title", font_size=24),
         *inside,
         class_=f"tray {kind}",
     )
@@ -44,7 +44,7 @@ def _panel(box: Box, words: str, *inside: Child, kind: str = "") -> Markup:
 # ── which cards to lock ────────────────────────────────────────────────────────────────────────────────────
 
 
-def _choices(scene: Scene) -> Markup:
+def _draw_choices(scene: Scene) -> Markup:
     """Draw one small motif for each choice (BEY-9.5), with what would stay free."""
     choices = scene.view["choices"] if scene.is_deciding and scene.step == "enchant" else []
     if not choices:
@@ -54,12 +54,12 @@ def _choices(scene: Scene) -> Markup:
     width, columns = max(_choice_size(inner, len(choices), columns) for columns in range(1, len(choices) + 1))
     cell_w, cell_h = inner.w / columns, inner.h / ceil(len(choices) / columns)
     tiles = [
-        _choice(
+        _draw_choice(
             scene, choice, Box(inner.x + k % columns * cell_w, inner.y + k // columns * cell_h, cell_w, cell_h), width
         )
         for k, choice in enumerate(choices)
     ]
-    return _panel(box, CHOOSE[scene.lang], tiles, kind="picks")
+    return _draw_panel(box, CHOOSE[scene.lang], tiles, kind="picks")
 
 
 def _choice_size(box: Box, count: int, columns: int) -> tuple[float, int]:
@@ -68,7 +68,7 @@ def _choice_size(box: Box, count: int, columns: int) -> tuple[float, int]:
     return min((width - 42) / 2.62, (high - 26) / 2 / RATIO, 76.0), columns
 
 
-def _choice(scene: Scene, choice: dict[str, Any], box: Box, width: float) -> Markup:
+def _draw_choice(scene: Scene, choice: dict[str, Any], box: Box, width: float) -> Markup:
     wide, high = 2 * width + 2, 2 * width * RATIO + 2
     small = width * 0.62
     left = [code for _, code in choice["leaves"]]
@@ -86,18 +86,20 @@ def _choice(scene: Scene, choice: dict[str, Any], box: Box, width: float) -> Mar
         for k, code in enumerate(left)
     ]
     size = scene.plan.letter_size(min(14.0, small * 0.5))
-    words = caption(LEAVES[scene.lang], x + wide + 8 + small / 2, y + 10, "caption", font_size=size) if left else None
+    words = (
+        draw_caption(LEAVES[scene.lang], x + wide + 8 + small / 2, y + 10, "caption", font_size=size) if left else None
+    )
     letter = choice["name"][0]
     name = f"{spirit_name(letter)[scene.lang]} {choice['name'][1:]}"
     pad = Box(x - 8, y - 8, wide + (small + 8 if left else 0) + 16, high + 16)
     frame = svg.rect(class_="frame-line", x=x - 3, y=y - 3, width=wide + 6, height=high + 6, rx=9)
-    return keyed(f"choice:{choice['name']}", name, pad, cards, frame, words, rest, kind="pick", radius=12)
+    return draw_key(f"choice:{choice['name']}", name, pad, cards, frame, words, rest, kind="pick", radius=12)
 
 
 # ── the discard ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _discard(scene: Scene) -> Markup:
+def _draw_discard(scene: Scene) -> Markup:
     """Draw all of the discard by type (BEY-3.4), to be read, and clicked when a Bird is invoked (BEY-16.8)."""
     counts = Counter(code for _, code in scene.view["discard"])
     if not counts:
@@ -115,28 +117,28 @@ def _discard(scene: Scene) -> Markup:
         Box(left + k % columns * step_x, area.y + 44 + k // columns * step_y, width, width * RATIO)
         for k in range(len(kinds))
     ]
-    tiles = [_pile_of(scene, code, counts[code], spot) for code, spot in zip(kinds, spots, strict=True)]
-    return _panel(area, DISCARD_TRAY[scene.lang], tiles, kind="peek discard-tray")
+    tiles = [_draw_discard_kind(scene, code, counts[code], spot) for code, spot in zip(kinds, spots, strict=True)]
+    return _draw_panel(area, DISCARD_TRAY[scene.lang], tiles, kind="peek discard-tray")
 
 
-def _pile_of(scene: Scene, code: str, count: int, box: Box) -> Markup:
+def _draw_discard_kind(scene: Scene, code: str, count: int, box: Box) -> Markup:
     key = f"discard:{code}" if scene.is_deciding and scene.step == "main" else None
     size = scene.plan.letter_size(box.w * 0.17)
     r = max(box.w * 0.17, size * 0.8)
     badge = svg.g(
-        svg.circle(class_="times", cx=box.right - r, cy=box.low - r, r=r),
-        caption(f"×{count}", box.right - r, box.low - r + size * 0.36, "times-word", font_size=size),
+        svg.circle(class_="times", cx=box.right - r, cy=box.bottom - r, r=r),
+        draw_caption(f"×{count}", box.right - r, box.low - r + size * 0.36, "times-word", font_size=size),
     )
     rim = svg.rect(class_="rim", x=box.x, y=box.y, width=box.w, height=box.h, rx=box.w * 0.09)
-    name = times(card_name(code)[scene.lang], count)
+    name = add_count(card_name(code)[scene.lang], count)
     face = scene.draw_shape(face_name(code, None, box.w), box)
-    return keyed(key, name, box, face, rim, badge if count > 1 else None, kind="kind")
+    return draw_key(key, name, box, face, rim, badge if count > 1 else None, kind="kind")
 
 
 # ── the cards still unseen ─────────────────────────────────────────────────────────────────────────────────
 
 
-def _unseen(scene: Scene) -> Markup:
+def _draw_unseen(scene: Scene) -> Markup:
     """Draw how many cards of each Spirit the pile still holds; the pointer or a tap opens the whole table."""
     unseen = scene.view["unseen"]
     if unseen is None:
@@ -147,50 +149,50 @@ def _unseen(scene: Scene) -> Markup:
     left = 4.75 * size
     step = (box.w - left) / 5
     chips = [
-        _chip(letter, totals[letter], Box(box.x + left + k * step, box.y, step - 5, box.h), size)
+        _draw_chip(letter, totals[letter], Box(box.x + left + k * step, box.y, step - 5, box.h), size)
         for k, letter in enumerate(SPIRIT_LETTERS)
     ]
     counts = ", ".join(f"{letter} {count}" for letter, count in totals.items())
     summary = svg.g(
         svg.rect(class_="touch", x=box.x - 6, y=box.y - 6, width=box.w + 12, height=box.h + 12),
-        caption(UNSEEN[scene.lang], box.x, box.cy + size * 0.36, "caption start", font_size=size),
+        draw_caption(UNSEEN[scene.lang], box.x, box.cy + size * 0.36, "caption start", font_size=size),
         chips,
         class_="unseen",
         role="img",
         tabindex="0",
-        aria_label=said(UNSEEN_LONG[scene.lang], counts, scene.lang),
+        aria_label=add_subject(UNSEEN_LONG[scene.lang], counts, scene.lang),
     )
-    return svg.join(summary, _unseen_table(scene, unseen))
+    return svg.join(summary, _draw_unseen_table(scene, unseen))
 
 
-def _chip(letter: str, count: int, box: Box, size: float) -> Markup:
+def _draw_chip(letter: str, count: int, box: Box, size: float) -> Markup:
     return svg.join(
         svg.rect(class_=f"tint {letter}", x=box.x, y=box.y + 2, width=box.w, height=box.h - 4, rx=8),
-        caption(f"{letter} {count}", box.cx, box.cy + size * 0.36, "tint-word", font_size=size),
+        draw_caption(f"{letter} {count}", box.cx, box.cy + size * 0.36, "tint-word", font_size=size),
     )
 
 
-CELL = 54.0
+COLUMN_WIDTH = 54.0
 
 
-def _unseen_table(scene: Scene, unseen: dict[str, int]) -> Markup:
+def _draw_unseen_table(scene: Scene, unseen: dict[str, int]) -> Markup:
     """Draw every type: a column for each part, Yin above Yang."""
     low = scene.plan.unseen
-    wide = 10 * CELL + 64
+    wide = 10 * COLUMN_WIDTH + 64
     box = Box(min(low.x, scene.plan.width - wide - 12), low.y - 200, wide, 190)
     discs = [
         scene.draw_shape(f"disc-{side}", Box(box.x + 14, box.y + y, 32, 32)) for side, y in (("n", 90), ("p", 138))
     ]
-    columns = [_column(part, unseen, box.x + 56 + k * CELL, box.y) for k, part in enumerate(PART_CODES)]
-    return _panel(box, UNSEEN_LONG[scene.lang], columns, discs, kind="peek unseen-tray")
+    columns = [_draw_column(part, unseen, box.x + 56 + k * COLUMN_WIDTH, box.y) for k, part in enumerate(PART_CODES)]
+    return _draw_panel(box, UNSEEN_LONG[scene.lang], columns, discs, kind="peek unseen-tray")
 
 
-def _column(part: str, unseen: dict[str, int], x: float, y: float) -> Markup:
+def _draw_column(part: str, unseen: dict[str, int], x: float, y: float) -> Markup:
     return svg.g(
-        svg.rect(class_=f"tint {part[0]}", x=x, y=y + 44, width=CELL - 4, height=136, rx=8),
-        caption(part[0], x + 15, y + 72, "tint-word", font_size=24),
+        svg.rect(class_=f"tint {part[0]}", x=x, y=y + 44, width=COLUMN_WIDTH - 4, height=136, rx=8),
+        draw_caption(part[0], x + 15, y + 72, "tint-word", font_size=24),
         svg.rect(x=x + 26, y=y + 53, width=20, height=22, rx=4, class_="mark-ground"),
-        part_mark(part, x + 36, y + 64, 16),
-        caption(str(unseen.get(part + "-", 0)), x + CELL / 2 - 2, y + 114, "tint-word", font_size=24),
-        caption(str(unseen.get(part + "+", 0)), x + CELL / 2 - 2, y + 162, "tint-word", font_size=24),
+        draw_part_mark(part, x + 36, y + 64, 16),
+        draw_caption(str(unseen.get(part + "-", 0)), x + COLUMN_WIDTH / 2 - 2, y + 114, "tint-word", font_size=24),
+        draw_caption(str(unseen.get(part + "+", 0)), x + COLUMN_WIDTH / 2 - 2, y + 162, "tint-word", font_size=24),
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-WORTH = {
+VALUE_TABLE = {
     # sure: they keep their value to the end
     "MOTIF": 1.4,  # a complete motif, beside its energy points
     "SURPLUS": 0.15,  # a free card of which the Spirit's next motif has no need
@@ -49,7 +49,7 @@ WORTH = {
 }
 """What things are worth, in points."""
 
-VALUES = np.array(list(WORTH.values()))
+VALUES = np.array(list(VALUE_TABLE.values()))
 MOTIF, SURPLUS, GUARD, NIAN_3, NIAN_4, NIAN_5, TURN, MOVE = 0, 1, 2, 3, 4, 5, 6, 7
 LIKE_1, HALVES_1, UNICORN_1 = 8, 11, 14
 REACH, EXPOSED_3, EXPOSED_2, YIN_HAND, YANG_HAND, BOTH_HAND, LOTUS, INVOKE = 17, 18, 19, 20, 21, 22, 23, 24
@@ -57,5 +57,5 @@ SLOPE, OUTLOOK = 25, 29
 
 FINAL = 3  # the phase of the last round
 FIRST_CARD_OF = np.array([LIKE_1, LIKE_1, HALVES_1, HALVES_1, UNICORN_1], np.int64)
-BONUS = np.array([3.0, 3.0, 6.0, 6.0, 9.0])  # about what a motif adds to its four cards
+MOTIF_BONUS = np.array([3.0, 3.0, 6.0, 6.0, 9.0])  # about what a motif adds to its four cards
 LOTUS_LIMIT = 3

@@ -31,23 +31,23 @@ from ludotheque.games.beyond.bots.card_values import (
     YIN_HAND,
 )
 from ludotheque.games.beyond.bots.prospects import (
-    hands_of_all,
-    hopes,
-    revealing,
+    can_collect_more,
+    capture_hands,
+    has_turn_to_come,
+    reveal_value,
     row_gains,
-    row_worth,
-    turn_to_come,
-    zone_worth,
+    row_value,
+    zone_value,
 )
 from ludotheque.games.beyond.box import MOTIFS, MOTIFS_EACH, STARS
 from ludotheque.games.beyond.rules.legality import TO_REVEAL
-from ludotheque.games.beyond.state import NOT_YET, REVEAL, State, count_cards, count_corners, count_nian
+from ludotheque.games.beyond.state import NOT_YET, REVEAL, State, count_capture_cards, count_cards, count_nian
 
 
 @rule
 def evaluate(s: State, seat: int) -> float:
     """Return how good the table is for a seat, from 0 (lost) to 1 (won): the share of other seats that it may beat."""
-    return judge(s, seat, VALUES)
+    return evaluate_with(s, seat, VALUES)
 
 
 @rule
@@ -55,37 +55,37 @@ def expect(s: State, seat: int, action: int) -> float:
     """Return the value of one more reveal, by the exact odds of the card; -1 for other actions, which can be tried."""
     if verb_of(action) != TO_REVEAL or s.row_count == 0:
         return -1.0
-    return judge_reveal(s, seat, VALUES)
+    return evaluate_reveal(s, seat, VALUES)
 
 
 @rule
-def judge(s: State, seat: int, values: Array) -> float:
+def evaluate_with(s: State, seat: int, values: Array) -> float:
     """Return the evaluation by given values, which a tuner may change."""
-    hands = hands_of_all(s)
+    hands = capture_hands(s)
     phase = phase_of(s)
-    return share(s, seat, standing(s, seat, hands, values[OUTLOOK + phase], values), hands, phase, values)
+    return win_share(s, seat, seat_value(s, seat, hands, values[OUTLOOK + phase], values), hands, phase, values)
 
 
 @rule
-def judge_reveal(s: State, seat: int, values: Array) -> float:
+def evaluate_reveal(s: State, seat: int, values: Array) -> float:
     """Return the value of a reveal by given values."""
-    hands = hands_of_all(s)
+    hands = capture_hands(s)
     phase = phase_of(s)
     outlook = values[OUTLOOK + phase]
     gains = row_gains(s, seat, hands, outlook, values)
-    zone = zone_worth(s, seat, hands, outlook, values)
-    cards = revealing(s, seat, gains, zone, hands, outlook, values)
-    return share(s, seat, belongings(s, seat, hands, outlook, values) + cards, hands, phase, values)
+    zone = zone_value(s, seat, hands, outlook, values)
+    cards = reveal_value(s, seat, gains, zone, hands, outlook, values)
+    return win_share(s, seat, belongings_value(s, seat, hands, outlook, values) + cards, hands, phase, values)
 
 
 @rule
-def share(s: State, seat: int, mine: float, hands: int, phase: int, values: Array) -> float:
+def win_share(s: State, seat: int, mine: float, hands: int, phase: int, values: Array) -> float:
     """Return the mean chance to end before each of the other seats; `mine` is the value of this seat."""
     slope = values[SLOPE + phase] / math.sqrt(1.0 + s.match_games - s.game_no)
     total = 0.0
     for other in range(s.players):
         if other != seat:
-            theirs = standing(s, other, hands, values[OUTLOOK + phase], values)
+            theirs = seat_value(s, other, hands, values[OUTLOOK + phase], values)
             total += 1.0 / (1.0 + math.exp((theirs - mine) * slope))
     return total / (s.players - 1)
 
@@ -102,19 +102,19 @@ def phase_of(s: State) -> int:
 
 
 @rule
-def standing(s: State, seat: int, hands: int, outlook: float, values: Array) -> float:
+def seat_value(s: State, seat: int, hands: int, outlook: float, values: Array) -> float:
     """Return the value of all that a seat has, in points."""
-    total = belongings(s, seat, hands, outlook, values)
+    total = belongings_value(s, seat, hands, outlook, values)
     if seat == s.mover and s.row_count > 0:
-        return total + row_worth(s, seat, hands, outlook, values)
-    return total + zone_worth(s, seat, hands, outlook, values)
+        return total + row_value(s, seat, hands, outlook, values)
+    return total + zone_value(s, seat, hands, outlook, values)
 
 
 # --- all but the cards with the Spirit side up ----------------------------------------------------
 
 
 @rule
-def belongings(s: State, seat: int, hands: int, outlook: float, values: Array) -> float:
+def belongings_value(s: State, seat: int, hands: int, outlook: float, values: Array) -> float:
     """Return the value of motifs, Nian Shou, Capture cards, tokens, the turn and earlier games (BEY-14.1, 17.3)."""
     uninvoked = 0
     points = int(s.stock[seat])
@@ -122,25 +122,25 @@ def belongings(s: State, seat: int, hands: int, outlook: float, values: Array) -
         if s.motif_owner[motif] == seat:
             points += STARS[motif // MOTIFS_EACH] + s.motif_token[motif]
             uninvoked += 1 - s.motif_token[motif]
-    points += count_corners(s, seat)
+    points += count_capture_cards(s, seat)
     for game in range(s.game_no - 1):
         points += s.game_points[game, seat]
-    total: float = points + values[MOTIF] * s.enchanted[seat] + nian_worth(count_nian(s, seat), values)
+    total: float = points + values[MOTIF] * s.enchanted[seat] + nian_value(count_nian(s, seat), values)
     if s.protection:
         total += (1.0 + values[GUARD]) * count_cards(s.guarded[seat])
-    if turn_to_come(s, seat):
+    if has_turn_to_come(s, seat):
         total += values[TURN]
-    if seat == next_to_reveal(s):
+    if seat == next_revealer(s):
         total += values[MOVE]
-    if not hopes(s, seat):
+    if not can_collect_more(s, seat):
         return total
     if s.invocation:
         total += outlook * values[INVOKE] * min(uninvoked, int(s.stock[seat]))
-    return total + outlook * means_worth(s, seat, hands >> 2 * seat & 3, values)
+    return total + outlook * means_value(s, seat, hands >> 2 * seat & 3, values)
 
 
 @rule
-def nian_worth(cards: int, values: Array) -> float:
+def nian_value(cards: int, values: Array) -> float:
     """Return the value of Nian Shou cards: a point each (BEY-14.1), and the nearer to six the more (BEY-12.1)."""
     total = 1.0 * cards
     for card in range(3, min(cards, 5) + 1):
@@ -149,7 +149,7 @@ def nian_worth(cards: int, values: Array) -> float:
 
 
 @rule
-def means_worth(s: State, seat: int, hand: int, values: Array) -> float:
+def means_value(s: State, seat: int, hand: int, values: Array) -> float:
     """Return what Capture cards and tokens of the stock may still do, beyond their points."""
     total: float = values[LOTUS] * min(LOTUS_LIMIT, int(s.stock[seat]))
     if hand & 1:
@@ -162,7 +162,7 @@ def means_worth(s: State, seat: int, hand: int, values: Array) -> float:
 
 
 @rule
-def next_to_reveal(s: State) -> int:
+def next_revealer(s: State) -> int:
     """Return the seat whose turn begins, or begins next."""
     if s.step == REVEAL and s.row_count == 0:
         return int(s.mover)

@@ -14,7 +14,7 @@ def reasons(view: View, action: int) -> list[Text]:
         return []
     fails, cards = view["odds"]["fails"]
     if view["pile"]["known"]:
-        return [_KNOWN[fails]]
+        return [_KNOWN_CARD[fails]]
     if fails == 0:
         return [Text("Aucune carte ne peut faire échouer.", "No card can make the reveal fail.")]
     if fails == cards:
@@ -27,7 +27,7 @@ def reasons(view: View, action: int) -> list[Text]:
     ]
 
 
-_KNOWN = (
+_KNOWN_CARD = (
     Text("Je connais la carte suivante : elle convient.", "I know the next card: it is a good one."),
     Text("Je connais la carte suivante : elle ferait échouer.", "I know the next card: it would make the reveal fail."),
 )

@@ -6,12 +6,12 @@ lets every seat play a few turns by the action with the best evaluation, and so 
 
 from __future__ import annotations
 
-from ludotheque.core.contract.levels import Recipe
+from ludotheque.core.contract.levels import BotLevel
 
-RECIPES = (
-    Recipe("greedy", 1, slip=1.0, temperature=0.07),
-    Recipe("greedy", 1, slip=0.35, temperature=0.1),
-    Recipe("greedy", 4, slip=0.08, temperature=0.1),
-    Recipe("mcts", 8, turns=1, explore=0.3, faith=5.0),
-    Recipe("mcts", 3_000, turns=5, explore=0.5, faith=5.0, seconds=2.0),
+LEVELS = (
+    BotLevel("greedy", 1, slip_chance=1.0, temperature=0.07),
+    BotLevel("greedy", 1, slip_chance=0.35, temperature=0.1),
+    BotLevel("greedy", 4, slip_chance=0.08, temperature=0.1),
+    BotLevel("mcts", 8, rollout_turns=1, exploration=0.3, prior_visits=5.0),
+    BotLevel("mcts", 3_000, rollout_turns=5, exploration=0.5, prior_visits=5.0, seconds=2.0),
 )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.beyond.box import NONE, TYPES
-from ludotheque.games.beyond.rules.ending import check_nian, trigger_end
+from ludotheque.games.beyond.rules.ending import end_if_nian_complete, trigger_end
 from ludotheque.games.beyond.rules.legality import SPIRIT_SIDE
 from ludotheque.games.beyond.state import (
     COLLECTED,
@@ -22,28 +22,28 @@ from ludotheque.games.beyond.state import (
     State,
     count_cards,
     count_copies,
-    discard,
-    free_corner,
+    discard_card,
+    find_free_corner,
+    find_lowest_nian,
     kind_of,
-    lowest_nian,
     put_in_zone,
     recount_pile,
-    show_back,
+    revealed_spirits,
     spirit_of,
-    spirits_shown,
-    take_top,
+    take_top_card,
+    update_back,
 )
 
 
 @rule
 def reveal(s: State, seat: int) -> None:
     """Turn the top card over; a second card of a Spirit ends the reveal (BEY-5.1, 5.6)."""
-    card = take_top(s)
-    failed = spirits_shown(s) >> spirit_of(card) & 1  # BEY-5.2
+    card = take_top_card(s)
+    failed = revealed_spirits(s) >> spirit_of(card) & 1  # BEY-5.2
     s.row[s.row_count] = card
     s.row_count += 1
     emit(s, REVEALED, seat, kind_of(card), 0, 0)
-    after_top_left(s)
+    uncover_next_card(s)
     if failed:
         s.step = RESCUE
         emit(s, FAILED, seat, spirit_of(card), 0, 0)
@@ -51,15 +51,15 @@ def reveal(s: State, seat: int) -> None:
             take_nian(s, seat)  # BEY-5.12, 5.14
 
 
-@apart
+@noinline
 def take_nian(s: State, seat: int) -> None:
     """Take the lowest Nian Shou card of the centre, if one is left; the sixth wins (BEY-1.10, 5.12, 5.15, 12.1)."""
-    card = lowest_nian(s, NONE)
+    card = find_lowest_nian(s, NONE)
     if card == NONE:
         return
     s.nian[card] = seat
     emit(s, TOOK_NIAN, seat, card, 0, 0)
-    check_nian(s, seat)
+    end_if_nian_complete(s, seat)
 
 
 @rule
@@ -73,7 +73,7 @@ def rescue(s: State, seat: int, subset: int) -> None:
     collect(s, seat, subset | 1 << (s.row_count - 1))
 
 
-@apart
+@noinline
 def collect(s: State, seat: int, subset: int) -> None:
     """Put the chosen cards of the row into the queue, in their order, and discard the others (BEY-5.4, 5.11, 7.2)."""
     for place in range(s.row_count):
@@ -82,7 +82,7 @@ def collect(s: State, seat: int, subset: int) -> None:
             s.queue[s.queue_count] = card
             s.queue_count += 1
         else:
-            discard(s, card)
+            discard_card(s, card)
         s.row[place] = NONE
     s.row_count = 0
     emit(s, COLLECTED, seat, s.queue_count, 0, 0)
@@ -90,7 +90,7 @@ def collect(s: State, seat: int, subset: int) -> None:
 
 
 @rule
-def after_top_left(s: State) -> None:
+def uncover_next_card(s: State) -> None:
     """Make the next back visible; an empty first pile is replaced by the discard, at once (BEY-6.1, 6.2)."""
     if s.pile_size == 0 and s.pile_no == 1:
         s.pile_no = 2
@@ -104,7 +104,7 @@ def after_top_left(s: State) -> None:
         s.back = NONE
         trigger_end(s, PILE_EMPTY)  # BEY-6.5, 6.7
     else:
-        show_back(s)
+        update_back(s)
 
 
 @rule
@@ -119,6 +119,6 @@ def place_card(s: State, seat: int, side: int) -> None:
     if side == SPIRIT_SIDE:
         put_in_zone(s, seat, card)
     else:
-        s.corner[seat, free_corner(s, seat)] = card
+        s.corner[seat, find_free_corner(s, seat)] = card
     if s.queue_count == 0:
         s.step = COMPOSE  # BEY-9.3: motifs are looked for when all cards are placed

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.beyond.box import (
     ALL_COPIES,
     CARDS,
     CORNERS,
-    LOOKED,
+    MAX_LOOKED,
     MAX_ROW,
     MAX_SEATS,
     MOTIF_CARDS,
@@ -20,13 +20,13 @@ from ludotheque.games.beyond.box import (
     TOKENS,
     TYPES,
 )
-from ludotheque.games.beyond.state import NOT_YET, REVEAL, TURN_BEGAN, State, recount_pile, show_back
+from ludotheque.games.beyond.state import NOT_YET, REVEAL, TURN_BEGAN, State, recount_pile, update_back
 
 
-@apart
+@noinline
 def deal(s: State) -> None:
     """Set up a new game: empty zones, two tokens each, Nian Shou in the centre, the pile (BEY-2.3 to 2.6)."""
-    clear(s)
+    clear_table(s)
     s.supply = TOKENS - START_TOKENS * s.players
     for seat in range(s.players):
         s.stock[seat] = START_TOKENS
@@ -35,7 +35,7 @@ def deal(s: State) -> None:
     recount_pile(s)
     s.pile_size = CARDS
     s.pile_no = 1
-    show_back(s)
+    update_back(s)
     s.mover = s.first_seat
     s.turn_no = 1
     s.step = REVEAL
@@ -43,7 +43,7 @@ def deal(s: State) -> None:
 
 
 @rule
-def clear(s: State) -> None:
+def clear_table(s: State) -> None:
     """Empty the whole table."""
     s.final = NOT_YET
     s.back = NONE
@@ -52,7 +52,7 @@ def clear(s: State) -> None:
     s.looked_count = 0
     s.row_count = 0
     s.queue_count = 0
-    for place in range(LOOKED):
+    for place in range(MAX_LOOKED):
         s.looked[place] = NONE
     for place in range(MAX_ROW):
         s.row[place] = NONE

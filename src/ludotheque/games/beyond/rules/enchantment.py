@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.beyond.box import (
     CHOICE_YIN,
@@ -14,7 +14,7 @@ from ludotheque.games.beyond.box import (
     NONE,
     PART_NEEDED,
 )
-from ludotheque.games.beyond.rules.ending import check_nian, trigger_end
+from ludotheque.games.beyond.rules.ending import end_if_nian_complete, trigger_end
 from ludotheque.games.beyond.state import (
     CAPTURED,
     COMPENSATED,
@@ -27,34 +27,34 @@ from ludotheque.games.beyond.state import (
     SPENT,
     THREE_MOTIFS,
     State,
-    card_in,
     copy_bit,
-    corner_with,
     count_copies,
-    discard,
-    first_complete,
-    lowest_nian,
+    discard_card,
+    find_corner,
+    find_lowest_nian,
+    first_complete_spirit,
+    lowest_card,
     put_in_zone,
-    unguarded,
+    unguarded_copies,
 )
 
 
 @rule
-def compose(s: State, seat: int) -> None:
+def lock_complete_motifs(s: State, seat: int) -> None:
     """Lock every complete motif; where copies can be chosen, ask the player to choose first (BEY-9.2, 9.7)."""
     s.step = MAIN
-    spirit = first_complete(s, seat)
+    spirit = first_complete_spirit(s, seat)
     while spirit != NONE:
-        choice = only_choice(s, seat, spirit)
+        choice = find_only_choice(s, seat, spirit)
         if choice == NONE:
             s.step = ENCHANT
             return
         lock_motif(s, seat, spirit, choice)
-        spirit = first_complete(s, seat)
+        spirit = first_complete_spirit(s, seat)
 
 
-@apart
-def only_choice(s: State, seat: int, spirit: int) -> int:
+@noinline
+def find_only_choice(s: State, seat: int, spirit: int) -> int:
     """Return the single way to lock a complete motif; NONE when there are several (BEY-9.5)."""
     choice = 0
     for part in range(FIRST_PART[spirit], FIRST_PART[spirit + 1]):
@@ -67,7 +67,7 @@ def only_choice(s: State, seat: int, spirit: int) -> int:
     return int(FIRST_CHOICE[spirit]) + choice
 
 
-@apart
+@noinline
 def lock_motif(s: State, seat: int, spirit: int, choice: int) -> None:
     """Lock the chosen copies as the Spirit's next motif; the third one of a seat triggers the end (BEY-9.10, 13.1)."""
     motif = MOTIFS_EACH * spirit + s.locked[spirit]
@@ -87,25 +87,25 @@ def lock_motif(s: State, seat: int, spirit: int, choice: int) -> None:
         trigger_end(s, THREE_MOTIFS)
 
 
-@apart
+@noinline
 def lock_card(s: State, seat: int, kind: int) -> int:
     """Take a copy out of the free cards, one without a token first; a token goes to the supply (BEY-9.6, 15.6)."""
-    copies = unguarded(s, seat, kind)
+    copies = unguarded_copies(s, seat, kind)
     if copies == 0:
-        card = card_in(s.guarded[seat, kind], kind)
+        card = lowest_card(s.guarded[seat, kind], kind)
         s.guarded[seat, kind] &= ~copy_bit(card)
         s.supply += 1
     else:
-        card = card_in(copies, kind)
+        card = lowest_card(copies, kind)
     s.free[seat, kind] &= ~copy_bit(card)
     return card
 
 
-@apart
-def pay_capture(s: State, seat: int, kind: int) -> None:
+@noinline
+def spend_capture_card(s: State, seat: int, kind: int) -> None:
     """Spend a Capture card of a type (BEY-10.4)."""
-    corner = corner_with(s, seat, kind)
-    discard(s, s.corner[seat, corner])
+    corner = find_corner(s, seat, kind)
+    discard_card(s, s.corner[seat, corner])
     s.corner[seat, corner] = NONE
     emit(s, SPENT, seat, kind, 0, 0)
 
@@ -115,17 +115,17 @@ def capture(s: State, seat: int, victim: int, target: int, paid_twice: bool) -> 
     """Move the card, compensate the victim, then look for Nian Shou and for motifs (BEY-10.8)."""
     emit(s, CAPTURED, seat, victim, target, 0)
     if target == NIAN:
-        s.nian[lowest_nian(s, victim)] = seat
+        s.nian[find_lowest_nian(s, victim)] = seat
         compensate(s, victim)
-        check_nian(s, seat)
+        end_if_nian_complete(s, seat)
         return
     if paid_twice:
-        card = card_in(s.guarded[victim, target], target)
+        card = lowest_card(s.guarded[victim, target], target)
         s.guarded[victim, target] &= ~copy_bit(card)
         s.stock[victim] += 1  # BEY-15.5: the token of the card, not one of the supply
         emit(s, RECOVERED, victim, 0, 0, 0)
     else:
-        card = card_in(unguarded(s, victim, target), target)
+        card = lowest_card(unguarded_copies(s, victim, target), target)
         compensate(s, victim)
     s.free[victim, target] &= ~copy_bit(card)
     put_in_zone(s, seat, card)
@@ -145,5 +145,5 @@ def compensate(s: State, victim: int) -> None:
 def protect(s: State, seat: int, kind: int) -> None:
     """Put a token of the stock on a free card (BEY-15.1)."""
     s.stock[seat] -= 1
-    s.guarded[seat, kind] |= copy_bit(card_in(unguarded(s, seat, kind), kind))
+    s.guarded[seat, kind] |= copy_bit(lowest_card(unguarded_copies(s, seat, kind), kind))
     emit(s, PROTECTED, seat, kind, 0, 0)

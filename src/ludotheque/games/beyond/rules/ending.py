@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.core.engine.structs import Array
 from ludotheque.games.beyond.box import CARDS, NIAN_CARDS, NIAN_POINTS
@@ -18,8 +18,8 @@ from ludotheque.games.beyond.state import (
     THREE_MOTIFS,
     State,
     count_nian,
+    count_spirit_cards,
     points_of,
-    spirit_cards,
 )
 
 TIE_BREAK = 0.001  # less than any point: the fewest Spirit-side-up cards (BEY-14.4), the most games won (BEY-17.3)
@@ -34,13 +34,13 @@ def trigger_end(s: State, cause: int) -> None:
 
 
 @rule
-def check_nian(s: State, seat: int) -> None:
+def end_if_nian_complete(s: State, seat: int) -> None:
     """End the game at once when a seat has all six Nian Shou cards (BEY-12.1)."""
     if count_nian(s, seat) == NIAN_CARDS:
         s.step = COUNT_POINTS
 
 
-@apart
+@noinline
 def finish_game(s: State) -> None:
     """Count the points; a match goes on with the left neighbour as first player (BEY-14, 17.1, 17.2)."""
     game = s.game_no - 1
@@ -77,7 +77,7 @@ def winners_of_game(s: State) -> int:
     winners = 0
     best = -1.0
     for seat in range(s.players):
-        standing = standing_of(s, seat)
+        standing = game_score(s, seat)
         if standing > best:
             best = standing
             winners = 0
@@ -87,16 +87,16 @@ def winners_of_game(s: State) -> int:
 
 
 @rule
-def points_now(s: State, seat: int) -> int:
+def current_points(s: State, seat: int) -> int:
     """Return a seat's points in the game that has ended, or those that it would score now."""
     game = s.game_no - 1
     return int(s.game_points[game, seat]) if s.game_end[game] else points_of(s, seat)
 
 
 @rule
-def standing_of(s: State, seat: int) -> float:
+def game_score(s: State, seat: int) -> float:
     """Return a seat's points, and below them the cards that break a tie (BEY-14.4)."""
-    return points_now(s, seat) + TIE_BREAK * (CARDS + NIAN_CARDS - spirit_cards(s, seat))
+    return current_points(s, seat) + TIE_BREAK * (CARDS + NIAN_CARDS - count_spirit_cards(s, seat))
 
 
 @rule
@@ -111,15 +111,15 @@ def score(s: State, out: Array) -> None:
         elif s.match_games == 1 and s.over == NIAN_OVER:
             out[seat] = s.game_points[0, seat]
         elif s.match_games == 1:
-            out[seat] = standing_of(s, seat)
+            out[seat] = game_score(s, seat)
         else:
-            out[seat] = match_standing(s, seat)
+            out[seat] = match_score(s, seat)
 
 
 @rule
-def match_standing(s: State, seat: int) -> float:
+def match_score(s: State, seat: int) -> float:
     """Return a seat's points of all games, with those of the running one, and below them the games won (BEY-17.3)."""
-    total = points_now(s, seat)
+    total = current_points(s, seat)
     won = 0
     for game in range(s.match_games):
         if game != s.game_no - 1:

@@ -35,16 +35,16 @@ from ludotheque.games.beyond.state import (
     RESCUE,
     REVEAL,
     State,
-    corner_with,
     count_cards,
-    count_centred,
     count_copies,
+    count_motif_tokens,
     count_nian,
-    first_complete,
-    free_corner,
+    find_corner,
+    find_free_corner,
+    find_motif,
+    first_complete_spirit,
     kind_of,
-    motif_of,
-    unguarded,
+    unguarded_copies,
 )
 
 CLAUSES = Clauses(Path(__file__).parents[1] / "clauses.toml")
@@ -120,7 +120,7 @@ TO_INVOKE, TO_INVOKE_BIRD, TO_INVOKE_UNICORN, TO_PICK, TO_END = 8, 9, 10, 11, 12
 TO_PASS, TO_DISCARD, TO_TURN, TO_REFUSE, TO_CHOOSE, TO_UNPROTECT, TO_LOOK = 13, 14, 15, 16, 17, 18, 19
 
 SPIRIT_SIDE, CAPTURE_SIDE = 0, 1
-AT_PILE = 0  # what `look` is about: the pile or the discard
+LOOK_AT_PILE = 0  # what `look` is about: the pile or the discard
 
 # Results (words/text.py has their sentences)
 MOTIFS_OVER, PILE_OVER, NIAN_OVER, RESIGNED, MATCH_OVER = 1, 2, 3, 4, 5
@@ -144,13 +144,13 @@ def forbids(s: State, seat: int, action: int) -> int:
     if s.step == PICK_DRAGON and verb != TO_PICK:
         return BEY_16_10
     if verb <= TO_PLACE:
-        return forbids_collecting(s, seat, verb, noun_of(action, 0))
+        return forbids_collection(s, seat, verb, noun_of(action, 0))
     if verb == TO_ENCHANT:
-        return forbids_enchanting(s, seat, noun_of(action, 0))
+        return forbids_enchantment(s, seat, noun_of(action, 0))
     if verb >= TO_PASS:
         return forbids_never_allowed(s, seat, verb, noun_of(action, 0))
     if verb == TO_PICK:
-        return forbids_picking(s, noun_of(action, 0))
+        return forbids_pick(s, noun_of(action, 0))
     if verb == TO_PROTECT and not s.protection:
         return BEY_4_5
     if TO_INVOKE <= verb <= TO_INVOKE_UNICORN and not s.invocation:
@@ -177,14 +177,14 @@ def forbids_before_phase_three(s: State, verb: int) -> int:
 
 
 @rule
-def forbids_collecting(s: State, seat: int, verb: int, noun: int) -> int:
+def forbids_collection(s: State, seat: int, verb: int, noun: int) -> int:
     """Return what forbids an action of phases 1 and 2: reveal, stop, rescue, place (BEY-5, 7)."""
     if verb == TO_RESCUE:
         return forbids_rescue(s, seat, noun)
     if verb == TO_PLACE:
         if s.step != PLACE:
             return BEY_7_1 if s.step == MAIN else BEY_4_1
-        return BEY_7_3 if noun == CAPTURE_SIDE and free_corner(s, seat) == NONE else ALLOWED
+        return BEY_7_3 if noun == CAPTURE_SIDE and find_free_corner(s, seat) == NONE else ALLOWED
     if s.step == RESCUE:
         return BEY_5_6
     if s.step != REVEAL:
@@ -209,18 +209,18 @@ def forbids_rescue(s: State, seat: int, subset: int) -> int:
         return ALLOWED
     if price <= s.stock[seat] + count_cards(s.guarded[seat]):
         return BEY_15_8
-    if price <= s.stock[seat] + count_cards(s.guarded[seat]) + count_centred(s, seat):
+    if price <= s.stock[seat] + count_cards(s.guarded[seat]) + count_motif_tokens(s, seat):
         return BEY_16_5
     return BEY_5_8
 
 
 @rule
-def forbids_enchanting(s: State, seat: int, choice: int) -> int:
+def forbids_enchantment(s: State, seat: int, choice: int) -> int:
     """Return what forbids an enchantment: the first complete motif, from copies that are there (BEY-9.5, 9.7, 9.8)."""
     spirit = int(CHOICE_SPIRIT[choice])
     if s.step != ENCHANT:
-        return BEY_9_10 if owns_motif(s, seat, spirit) else BEY_9_1
-    if spirit != first_complete(s, seat):
+        return BEY_9_10 if has_motif(s, seat, spirit) else BEY_9_1
+    if spirit != first_complete_spirit(s, seat):
         return BEY_9_8
     first = int(FIRST_PART[spirit])
     for part in range(first, FIRST_PART[spirit + 1]):
@@ -232,16 +232,16 @@ def forbids_enchanting(s: State, seat: int, choice: int) -> int:
 
 
 @rule
-def owns_motif(s: State, seat: int, spirit: int) -> bool:
+def has_motif(s: State, seat: int, spirit: int) -> bool:
     """Whether a seat has enchanted a Spirit."""
-    return motif_of(s, seat, spirit, 0) != NONE or motif_of(s, seat, spirit, 1) != NONE
+    return find_motif(s, seat, spirit, 0) != NONE or find_motif(s, seat, spirit, 1) != NONE
 
 
 @rule
 def forbids_never_allowed(s: State, seat: int, verb: int, noun: int) -> int:
     """Return what forbids the verbs that no seat may ever use, whatever the step."""
     if verb == TO_DISCARD:
-        return forbids_discarding(s, seat, noun)
+        return forbids_discard(s, seat, noun)
     if verb == TO_TURN:
         return BEY_1_9 if noun == NIAN else BEY_7_1
     if verb == TO_REFUSE:
@@ -251,24 +251,24 @@ def forbids_never_allowed(s: State, seat: int, verb: int, noun: int) -> int:
     if verb == TO_UNPROTECT:
         return BEY_15_3 if s.protection else BEY_4_5
     if verb == TO_LOOK:
-        return BEY_3_2 if noun == AT_PILE else BEY_3_4
+        return BEY_3_2 if noun == LOOK_AT_PILE else BEY_3_4
     return BEY_4_4
 
 
 @rule
-def forbids_discarding(s: State, seat: int, target: int) -> int:
+def forbids_discard(s: State, seat: int, target: int) -> int:
     """Return what forbids to discard a revealed card, a Capture card or a locked one (BEY-5.4, 7.4, 7.5, 9.10)."""
     if s.step == REVEAL:
         return BEY_5_4
     if s.step == RESCUE:
         return BEY_5_9
-    if corner_with(s, seat, target) != NONE:
+    if find_corner(s, seat, target) != NONE:
         return BEY_7_4
-    return BEY_9_10 if s.step == MAIN and is_locked(s, seat, target) else BEY_7_5
+    return BEY_9_10 if s.step == MAIN and has_locked_card(s, seat, target) else BEY_7_5
 
 
 @rule
-def is_locked(s: State, seat: int, target: int) -> bool:
+def has_locked_card(s: State, seat: int, target: int) -> bool:
     """Whether a seat has a locked card of a type."""
     for motif in range(len(s.motif_owner)):
         if s.motif_owner[motif] == seat:
@@ -294,8 +294,8 @@ def forbids_capture(s: State, seat: int, action: int) -> int:
     if why != ALLOWED:
         return why
     if verb_of(action) == TO_CAPTURE:
-        return forbids_one_card(s, seat, victim, target, noun_of(action, 2))
-    return forbids_two_cards(s, seat, victim, target, noun_of(action, 2), noun_of(action, 3))
+        return forbids_single_payment(s, seat, victim, target, noun_of(action, 2))
+    return forbids_double_payment(s, seat, victim, target, noun_of(action, 2), noun_of(action, 3))
 
 
 @rule
@@ -305,25 +305,25 @@ def forbids_target(s: State, victim: int, target: int) -> int:
         return ALLOWED if count_nian(s, victim) > 0 else BEY_10_9
     if s.free[victim, target] != 0:
         return ALLOWED
-    if is_locked(s, victim, target):
+    if has_locked_card(s, victim, target):
         return BEY_9_9
-    return BEY_10_9 if corner_with(s, victim, target) != NONE else BEY_10_1
+    return BEY_10_9 if find_corner(s, victim, target) != NONE else BEY_10_1
 
 
 @rule
-def forbids_one_card(s: State, seat: int, victim: int, target: int, payment: int) -> int:
+def forbids_single_payment(s: State, seat: int, victim: int, target: int, payment: int) -> int:
     """Return what forbids to pay with one card: its symbol must be opposite, the target unprotected (BEY-10.2)."""
     if target == NIAN:
         return BEY_10_3
-    if unguarded(s, victim, target) == 0:
+    if unguarded_copies(s, victim, target) == 0:
         return BEY_15_4
-    if payment & 1 == target & 1 or corner_with(s, seat, payment) == NONE:
+    if payment & 1 == target & 1 or find_corner(s, seat, payment) == NONE:
         return BEY_10_2
     return ALLOWED
 
 
 @rule
-def forbids_two_cards(s: State, seat: int, victim: int, target: int, yin: int, yang: int) -> int:
+def forbids_double_payment(s: State, seat: int, victim: int, target: int, yin: int, yang: int) -> int:
     """Return what forbids to pay with a Yin and a Yang, in this order.
 
     They pay for a Nian Shou card or a protected one, no other (BEY-10.3, 15.4).
@@ -331,7 +331,7 @@ def forbids_two_cards(s: State, seat: int, victim: int, target: int, yin: int, y
     if target != NIAN and s.guarded[victim, target] == 0:
         return BEY_10_10
     fits = yin & 1 == YIN and yang & 1 == YANG
-    if not fits or corner_with(s, seat, yin) == NONE or corner_with(s, seat, yang) == NONE:
+    if not fits or find_corner(s, seat, yin) == NONE or find_corner(s, seat, yang) == NONE:
         return BEY_10_3 if target == NIAN else BEY_15_4
     return ALLOWED
 
@@ -345,8 +345,8 @@ def forbids_protection(s: State, seat: int, target: int) -> int:
     if target == NIAN:
         return BEY_15_7
     if s.free[seat, target] == 0:
-        return BEY_15_7 if corner_with(s, seat, target) != NONE else BEY_15_2
-    if s.stock[seat] == 0 or unguarded(s, seat, target) == 0:
+        return BEY_15_7 if find_corner(s, seat, target) != NONE else BEY_15_2
+    if s.stock[seat] == 0 or unguarded_copies(s, seat, target) == 0:
         return BEY_15_1
     return ALLOWED
 
@@ -359,16 +359,16 @@ def forbids_invocation(s: State, seat: int, verb: int, noun: int) -> int:
         spirit = BIRD
     elif verb == TO_INVOKE_UNICORN:
         spirit = UNICORN
-    if not owns_motif(s, seat, spirit):
+    if not has_motif(s, seat, spirit):
         return BEY_16_1
-    if motif_of(s, seat, spirit, 0) == NONE:
+    if find_motif(s, seat, spirit, 0) == NONE:
         return BEY_16_4
     if s.stock[seat] == 0:
         return BEY_16_1
     if verb == TO_INVOKE_BIRD:
-        return BEY_16_9 if s.discard[noun] == 0 or free_corner(s, seat) == NONE else ALLOWED
+        return BEY_16_9 if s.discard[noun] == 0 or find_free_corner(s, seat) == NONE else ALLOWED
     if verb == TO_INVOKE_UNICORN:
-        return BEY_16_14 if noun == UNICORN or motif_of(s, seat, noun, 1) == NONE else ALLOWED
+        return BEY_16_14 if noun == UNICORN or find_motif(s, seat, noun, 1) == NONE else ALLOWED
     return forbids_plain_invocation(s, spirit)
 
 
@@ -388,7 +388,7 @@ def forbids_plain_invocation(s: State, spirit: int) -> int:
 
 
 @rule
-def forbids_picking(s: State, kind: int) -> int:
+def forbids_pick(s: State, kind: int) -> int:
     """Return what forbids a pick: one of the cards looked at, and only then (BEY-16.6, 16.10)."""
     if not s.invocation:
         return BEY_4_5

@@ -9,7 +9,13 @@ from ludotheque.core.engine.slots import emit
 from ludotheque.games.beyond.box import NONE, RANDOM_FIRST
 from ludotheque.games.beyond.rules.collection import collect, place_card, rescue, reveal
 from ludotheque.games.beyond.rules.deal import deal
-from ludotheque.games.beyond.rules.enchantment import capture, compose, lock_motif, pay_capture, protect
+from ludotheque.games.beyond.rules.enchantment import (
+    capture,
+    lock_complete_motifs,
+    lock_motif,
+    protect,
+    spend_capture_card,
+)
 from ludotheque.games.beyond.rules.ending import finish_game
 from ludotheque.games.beyond.rules.invocation import invoke, pick
 from ludotheque.games.beyond.rules.legality import (
@@ -32,7 +38,7 @@ from ludotheque.games.beyond.state import (
     REVEAL,
     TURN_BEGAN,
     State,
-    first_complete,
+    first_complete_spirit,
 )
 
 FIRST_PLAYER = 1  # a source of chance, beside CARD
@@ -73,23 +79,23 @@ def play(s: State, seat: int, action: int) -> None:
     elif verb == TO_PLACE:
         place_card(s, seat, noun)
     elif verb == TO_ENCHANT:
-        lock_motif(s, seat, first_complete(s, seat), noun)
+        lock_motif(s, seat, first_complete_spirit(s, seat), noun)
         s.step = COMPOSE
     elif verb == TO_END:
         end_turn(s)
     elif verb == TO_PICK:
         pick(s, seat, noun)
     elif verb == TO_CAPTURE or verb == TO_CAPTURE_WITH_BOTH:
-        pay_capture(s, seat, noun_of(action, 2))
+        spend_capture_card(s, seat, noun_of(action, 2))
         if verb == TO_CAPTURE_WITH_BOTH:
-            pay_capture(s, seat, noun_of(action, 3))
+            spend_capture_card(s, seat, noun_of(action, 3))
         capture(s, seat, noun, noun_of(action, 1), verb == TO_CAPTURE_WITH_BOTH)
     elif verb == TO_PROTECT:
         protect(s, seat, noun)
     else:
         invoke(s, seat, verb, noun)
     if s.step == COMPOSE:
-        compose(s, seat)
+        lock_complete_motifs(s, seat)
     elif s.step == COUNT_POINTS:
         finish_game(s)
 

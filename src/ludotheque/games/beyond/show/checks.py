@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.core.content.position_toml import bad_position
 from ludotheque.core.errors import BadText
 from ludotheque.games.beyond.box import DRAGON, MOTIFS_TO_END, NIAN_CARDS, NONE, TURTLE
-from ludotheque.games.beyond.rules.enchantment import only_choice
+from ludotheque.games.beyond.rules.enchantment import find_only_choice
 from ludotheque.games.beyond.state import (
     ENCHANT,
     NOT_YET,
@@ -18,11 +18,11 @@ from ludotheque.games.beyond.state import (
     THREE_MOTIFS,
     State,
     count_cards,
-    count_centred,
+    count_motif_tokens,
     count_nian,
-    count_symbol,
-    first_complete,
-    motif_of,
+    count_unlooked_cards,
+    find_motif,
+    first_complete_spirit,
     spirit_of,
     symbol_of,
 )
@@ -32,7 +32,7 @@ def check_position(s: State) -> None:
     """Raise BadText for a position that no game can come to; set what follows from the rest."""
     _check_pile(s)
     _check_step(s)
-    _check_looks(s)
+    _check_looked_cards(s)
     for seat in range(s.players):
         _check_zone(s, seat)
     if s.final == NOT_YET and any(s.enchanted[seat] >= MOTIFS_TO_END for seat in range(s.players)):
@@ -53,7 +53,7 @@ def _check_pile(s: State) -> None:
     if first != NONE:
         if symbol_of(first) != s.back:
             raise _bad_back()
-    elif count_symbol(s, s.back) == 0:
+    elif count_unlooked_cards(s, s.back) == 0:
         raise _bad_back()
 
 
@@ -72,8 +72,8 @@ def _check_step(s: State) -> None:
     }
     if not fits.get(s.step, not s.row_count and not s.queue_count):
         raise bad_position("les cartes révélées ne vont pas avec l’étape", "the revealed cards do not fit the step")
-    complete = first_complete(s, s.mover)
-    chooses = complete != NONE and only_choice(s, s.mover, complete) == NONE
+    complete = first_complete_spirit(s, s.mover)
+    chooses = complete != NONE and find_only_choice(s, s.mover, complete) == NONE
     if (s.step == ENCHANT) != chooses and s.step != PLACE:
         raise bad_position(
             "un motif complet est à verrouiller, ou aucun ne l’est", "a complete motif must be locked, or none is"
@@ -82,13 +82,13 @@ def _check_step(s: State) -> None:
         raise bad_position("un motif complet n’est pas verrouillé", "a complete motif is not locked")
 
 
-def _check_looks(s: State) -> None:
+def _check_looked_cards(s: State) -> None:
     """Check that a seat looks at the pile only in an invocation (BEY-16.17)."""
     looking = {PICK_TURTLE: TURTLE, PICK_DRAGON: DRAGON}.get(s.step, NONE)
     wanted = {PICK_TURTLE: 4, PICK_DRAGON: 2}.get(s.step, 0)
     if s.looked_count != min(wanted, s.pile_size):
         raise bad_position("les cartes regardées ne vont pas avec l’étape", "the cards looked at do not fit the step")
-    if looking != NONE and motif_of(s, s.mover, looking, 1) == NONE:
+    if looking != NONE and find_motif(s, s.mover, looking, 1) == NONE:
         raise bad_position("personne n’a invoqué cet Esprit", "nobody has invoked this Spirit")
     if (looking != NONE or s.top != NONE) and not s.invocation:
         raise bad_position("le module des invocations est absent", "the invocation module is off")
@@ -99,9 +99,9 @@ def _check_looks(s: State) -> None:
 def _check_zone(s: State, seat: int) -> None:
     if count_nian(s, seat) == NIAN_CARDS:
         raise bad_position("Nian Shou est enchanté : la partie est finie", "Nian Shou is enchanted: the game is over")
-    if seat != s.mover and first_complete(s, seat) != NONE:
+    if seat != s.mover and first_complete_spirit(s, seat) != NONE:
         raise bad_position("un motif complet n’est pas verrouillé", "a complete motif is not locked")
     if count_cards(s.guarded[seat]) and not s.protection:
         raise bad_position("le module des protections est absent", "the protection module is off")
-    if count_centred(s, seat) and not s.invocation:
+    if count_motif_tokens(s, seat) and not s.invocation:
         raise bad_position("le module des invocations est absent", "the invocation module is off")

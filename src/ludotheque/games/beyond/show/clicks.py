@@ -40,10 +40,10 @@ from ludotheque.games.beyond.state import MAIN, PLACE, RESCUE, State, kind_of
 
 def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
     """Return every way to click each legal action."""
-    return [(action, path) for action in actions for path in _ways(seat, action)]
+    return [(action, path) for action in actions for path in _list_paths(seat, action)]
 
 
-def _ways(seat: int, action: int) -> Iterator[Path]:
+def _list_paths(seat: int, action: int) -> Iterator[Path]:
     verb, noun = verb_of(action), noun_of(action, 0)
     if verb == TO_REVEAL:
         yield ("pile",)
@@ -64,18 +64,18 @@ def _ways(seat: int, action: int) -> Iterator[Path]:
     elif verb == TO_END:
         yield ("end",)
     else:
-        yield from _phase_three(seat, verb, action)
+        yield from _list_phase_three_paths(seat, verb, action)
 
 
-def _phase_three(seat: int, verb: int, action: int) -> Iterator[Path]:
+def _list_phase_three_paths(seat: int, verb: int, action: int) -> Iterator[Path]:
     noun = noun_of(action, 0)
     if verb == TO_CAPTURE:
-        yield (_corner(action, 2), f"free:p{noun + 1}:{TYPE_CODES[noun_of(action, 1)]}")
+        yield (_corner_key(action, 2), f"free:p{noun + 1}:{TYPE_CODES[noun_of(action, 1)]}")
     elif verb == TO_CAPTURE_WITH_BOTH:
         target = noun_of(action, 1)
         aim = f"nian:p{noun + 1}" if target == NIAN else f"guarded:p{noun + 1}:{TYPE_CODES[target]}"
-        yield (_corner(action, 2), _corner(action, 3), aim)
-        yield (_corner(action, 3), _corner(action, 2), aim)
+        yield (_corner_key(action, 2), _corner_key(action, 3), aim)
+        yield (_corner_key(action, 3), _corner_key(action, 2), aim)
     elif verb == TO_PROTECT:
         yield ("lotus", f"free:p{seat + 1}:{TYPE_CODES[noun]}")
     elif verb == TO_INVOKE:
@@ -86,7 +86,7 @@ def _phase_three(seat: int, verb: int, action: int) -> Iterator[Path]:
         yield ("lotus", f"motif:{SPIRIT_LETTERS[UNICORN]}", f"motif:{SPIRIT_LETTERS[noun]}")
 
 
-def _corner(action: int, place: int) -> str:
+def _corner_key(action: int, place: int) -> str:
     return f"corner:{TYPE_CODES[noun_of(action, place)]}"
 
 
@@ -97,15 +97,15 @@ def attempts(s: State, seat: int) -> list[tuple[int, Path, list[str]]]:
     """List likely clicks that are refused: the clause, the keys, and no places to point at."""
     if s.over or seat != s.mover:
         return []
-    return [(clause, path, []) for action, path in _tries(s, seat) if (clause := forbids(s, seat, action))]
+    return [(clause, path, []) for action, path in _list_attempts(s, seat) if (clause := forbids(s, seat, action))]
 
 
-def meant(s: State, seat: int, keys: Path) -> int | None:
+def resolve_clicks(s: State, seat: int, keys: Path) -> int | None:
     """Return the action that refused clicks stand for, so that its refusal comes with the facts; None when unknown."""
-    return next((action for action, path in _tries(s, seat) if path == keys), None) if seat == s.mover else None
+    return next((action for action, path in _list_attempts(s, seat) if path == keys), None) if seat == s.mover else None
 
 
-def _tries(s: State, seat: int) -> Iterator[tuple[int, Path]]:
+def _list_attempts(s: State, seat: int) -> Iterator[tuple[int, Path]]:
     yield pack(TO_REVEAL, 0, 0, 0, 0), ("pile",)
     if s.step == PLACE:
         yield pack(TO_PLACE, 1, 0, 0, 0), ("stock",)
@@ -113,11 +113,11 @@ def _tries(s: State, seat: int) -> Iterator[tuple[int, Path]]:
     if s.step == RESCUE:
         yield pack(TO_RESCUE, 1 << (s.row_count - 1), 0, 0, 0), (f"row:{s.row_count}",)
     if s.step == MAIN:
-        yield from _vain_captures(s, seat)
-        yield from _vain_tokens(s, seat)
+        yield from _list_capture_attempts(s, seat)
+        yield from _list_token_attempts(s, seat)
 
 
-def _vain_captures(s: State, seat: int) -> Iterator[tuple[int, Path]]:
+def _list_capture_attempts(s: State, seat: int) -> Iterator[tuple[int, Path]]:
     held = {kind_of(s.corner[seat, c]) for c in range(CORNERS) if s.corner[seat, c] != NONE}
     for payment in sorted(held):
         first = f"corner:{TYPE_CODES[payment]}"
@@ -133,7 +133,7 @@ def _vain_captures(s: State, seat: int) -> Iterator[tuple[int, Path]]:
                 yield pack(TO_CAPTURE, victim, NIAN, payment, 0), (first, f"nian:p{victim + 1}")
 
 
-def _vain_tokens(s: State, seat: int) -> Iterator[tuple[int, Path]]:
+def _list_token_attempts(s: State, seat: int) -> Iterator[tuple[int, Path]]:
     for spirit, letter in enumerate(SPIRIT_LETTERS):
         if s.invocation and spirit not in (BIRD, UNICORN):
             yield pack(TO_INVOKE, spirit, 0, 0, 0), ("lotus", f"motif:{letter}")

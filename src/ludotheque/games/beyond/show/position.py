@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ludotheque.core.content.position_toml import bad_position, one_of, read_toml, words_of, write_toml
+from ludotheque.core.content.position_toml import bad_position, read_choice, read_toml, read_words, write_toml
 from ludotheque.core.engine.chance import pin
 from ludotheque.games.beyond.box import (
     ALL_COPIES,
@@ -26,7 +26,7 @@ from ludotheque.games.beyond.box import (
     COPIES,
     CORNERS,
     FIRST_PART,
-    LOOKED,
+    MAX_LOOKED,
     MAX_ROW,
     MAX_TURNS,
     MOTIF_CARDS,
@@ -43,19 +43,19 @@ from ludotheque.games.beyond.box import (
     YANG,
     YIN,
 )
-from ludotheque.games.beyond.rules.deal import clear
+from ludotheque.games.beyond.rules.deal import clear_table
 from ludotheque.games.beyond.rules.legality import MOTIFS_OVER, NIAN_OVER, PILE_OVER
 from ludotheque.games.beyond.show.checks import check_position
 from ludotheque.games.beyond.state import (
     CARD,
     PINS,
     State,
-    card_in,
     copy_bit,
     count_cards,
-    count_symbol,
     count_tokens,
+    count_unlooked_cards,
     kind_of,
+    lowest_card,
     recount_pile,
     symbol_of,
 )
@@ -65,7 +65,7 @@ FINALS = ("", "motifs", "pile")
 ENDS = {"motifs": MOTIFS_OVER, "pile": PILE_OVER, "nian": NIAN_OVER}
 REST = "rest"  # all cards that are named nowhere
 
-KINDS: dict[str, type] = {
+FIELD_TYPES: dict[str, type] = {
     "first": str,  # the seat that holds the BEYOND Stock card
     "mover": str,
     "step": str,
@@ -97,27 +97,27 @@ def write_position(s: State) -> str:
     """Return the position as TOML; what is as at the start of a game is left out."""
     seats = range(s.players)
     values = {
-        "first": _seat(s.first_seat),
-        "mover": _seat(s.mover),
+        "first": _write_seat(s.first_seat),
+        "mover": _write_seat(s.mover),
         "step": STEPS[s.step],
         "turn": s.turn_no,
         "final": FINALS[s.final],
-        "results": [_result(s, game) for game in range(s.game_no - 1)],
+        "results": [_write_result(s, game) for game in range(s.game_no - 1)],
         "pile": REST,
         "pile_no": s.pile_no,
         "back": "" if s.back == NONE else SYMBOLS[s.back],
-        "top": _codes([s.top]) if s.top != NONE else "",
-        "top_seen_by": " ".join(_seat(seat) for seat in seats if s.top_seen_by >> seat & 1),
-        "looked": _codes(s.looked[: s.looked_count]),
+        "top": _write_codes([s.top]) if s.top != NONE else "",
+        "top_seen_by": " ".join(_write_seat(seat) for seat in seats if s.top_seen_by >> seat & 1),
+        "looked": _write_codes(s.looked[: s.looked_count]),
         "next": " ".join(TYPE_CODES[s.pin_value[place]] for place in range(s.pinned)),
-        "discard": _codes(_set_cards(s.discard)),
-        "row": _codes(s.row[: s.row_count]),
-        "queue": _codes(s.queue[: s.queue_count]),
+        "discard": _write_codes(_list_cards(s.discard)),
+        "row": _write_codes(s.row[: s.row_count]),
+        "queue": _write_codes(s.queue[: s.queue_count]),
         "nian": "".join("." if owner == NONE else str(owner + 1) for owner in s.nian),
         "stock": [s.stock[seat] for seat in seats],
-        "free": [_free(s, seat) for seat in seats],
-        "corners": [_corners(s, seat) for seat in seats],
-        "motifs": [_motifs(s, seat) for seat in seats],
+        "free": [_write_free_cards(s, seat) for seat in seats],
+        "corners": [_write_corners(s, seat) for seat in seats],
+        "motifs": [_write_motifs(s, seat) for seat in seats],
     }
     standard = _defaults(s.players)
     written = {
@@ -126,19 +126,19 @@ def write_position(s: State) -> str:
     return write_toml(written)
 
 
-def _seat(seat: int) -> str:
+def _write_seat(seat: int) -> str:
     return f"p{seat + 1}"
 
 
-def _codes(cards: Iterable[int]) -> str:
+def _write_codes(cards: Iterable[int]) -> str:
     return " ".join(TYPE_CODES[kind_of(card)] for card in cards)
 
 
-def _set_cards(sets: Any) -> list[int]:
+def _list_cards(sets: Any) -> list[int]:
     return [card for card in range(COPIES * TYPES) if sets[kind_of(card)] & copy_bit(card)]
 
 
-def _free(s: State, seat: int) -> str:
+def _write_free_cards(s: State, seat: int) -> str:
     """Return a seat's free cards, the protected ones after the others of their type: copies have no names."""
     words = []
     for kind in range(TYPES):
@@ -148,19 +148,19 @@ def _free(s: State, seat: int) -> str:
     return " ".join(words)
 
 
-def _corners(s: State, seat: int) -> str:
+def _write_corners(s: State, seat: int) -> str:
     held = [s.corner[seat, corner] for corner in range(CORNERS)]
     words = ["." if card == NONE else TYPE_CODES[kind_of(card)] for card in held]
     return " ".join(words) if any(card != NONE for card in held) else ""
 
 
-def _motifs(s: State, seat: int) -> str:
+def _write_motifs(s: State, seat: int) -> str:
     return " ".join(
-        choice_of(s, motif) + "*" * s.motif_token[motif] for motif in range(MOTIFS) if s.motif_owner[motif] == seat
+        choice_name(s, motif) + "*" * s.motif_token[motif] for motif in range(MOTIFS) if s.motif_owner[motif] == seat
     )
 
 
-def choice_of(s: State, motif: int) -> str:
+def choice_name(s: State, motif: int) -> str:
     """Return the symbols of a motif's cards, by part: the name of the choice that locked it."""
     kinds = [kind_of(s.motif_card[motif, place]) for place in range(MOTIF_CARDS)]
     spirit = motif // MOTIFS_EACH
@@ -173,10 +173,10 @@ def choice_of(s: State, motif: int) -> str:
     )
 
 
-def _result(s: State, game: int) -> str:
+def _write_result(s: State, game: int) -> str:
     end = next(name for name, code in ENDS.items() if code == s.game_end[game])
     points = [str(s.game_points[game, seat]) for seat in range(s.players)]
-    winners = [_seat(seat) for seat in range(s.players) if s.game_winners[game] >> seat & 1]
+    winners = [_write_seat(seat) for seat in range(s.players) if s.game_winners[game] >> seat & 1]
     return " ".join([end, *points, *winners])
 
 
@@ -205,17 +205,17 @@ def _defaults(players: int) -> dict[str, Any]:
 
 def read_position(text: str, s: State) -> None:
     """Put a position into a state whose options and seats are set. BadText says what is wrong with the text."""
-    values = read_toml(text, KINDS, _defaults(s.players))
-    clear(s)
+    values = read_toml(text, FIELD_TYPES, _defaults(s.players))
+    clear_table(s)
     s.resigned = NONE
     for kind in range(TYPES):
         s.pile[kind] = ALL_COPIES[kind]
     s.first_seat = _read_seat(s, values["first"])
     s.mover = _read_seat(s, values["mover"])
-    s.step = one_of(values["step"], STEPS)
-    s.turn_no = _number(values["turn"], 1, MAX_TURNS)
-    s.final = one_of(values["final"], FINALS)
-    s.pile_no = _number(values["pile_no"], 1, 2)
+    s.step = read_choice(values["step"], STEPS)
+    s.turn_no = _read_number(values["turn"], 1, MAX_TURNS)
+    s.final = read_choice(values["final"], FINALS)
+    s.pile_no = _read_number(values["pile_no"], 1, 2)
     _read_results(s, values["results"])
     _read_zones(s, values)
     _read_rows(s, values)
@@ -233,15 +233,15 @@ def _read_zones(s: State, values: Mapping[str, Any]) -> None:
     for card, owner in enumerate(owners):
         s.nian[card] = NONE if owner == "." else int(owner) - 1
     for seat in range(s.players):
-        s.stock[seat] = _number(values["stock"][seat], 0, TOKENS)
-        _read_motifs(s, seat, words_of(values["motifs"][seat], MOTIFS))
-        for word in words_of(values["free"][seat], CARDS):
-            card = _take(s, word.removesuffix("!"))
+        s.stock[seat] = _read_number(values["stock"][seat], 0, TOKENS)
+        _read_motifs(s, seat, read_words(values["motifs"][seat], MOTIFS))
+        for word in read_words(values["free"][seat], CARDS):
+            card = _take_card(s, word.removesuffix("!"))
             s.free[seat, kind_of(card)] |= copy_bit(card)
             if word.endswith("!"):
                 s.guarded[seat, kind_of(card)] |= copy_bit(card)
-        for corner, word in enumerate(words_of(values["corners"][seat], CORNERS)):
-            s.corner[seat, corner] = NONE if word == "." else _take(s, word)
+        for corner, word in enumerate(read_words(values["corners"][seat], CORNERS)):
+            s.corner[seat, corner] = NONE if word == "." else _take_card(s, word)
     supply = TOKENS - sum(count_tokens(s, seat) for seat in range(s.players))
     if supply < 0:
         raise bad_position(f"il n’y a que {TOKENS} jetons", f"there are only {TOKENS} tokens")
@@ -250,7 +250,7 @@ def _read_zones(s: State, values: Mapping[str, Any]) -> None:
 
 def _read_motifs(s: State, seat: int, words: list[str]) -> None:
     for word in words:
-        choice = one_of(word.removesuffix("*"), CHOICE_NAMES)
+        choice = read_choice(word.removesuffix("*"), CHOICE_NAMES)
         spirit = int(CHOICE_SPIRIT[choice])
         parts = range(int(FIRST_PART[spirit]), int(FIRST_PART[spirit + 1]))
         codes = [
@@ -260,7 +260,7 @@ def _read_motifs(s: State, seat: int, words: list[str]) -> None:
         ]
         motif = MOTIFS_EACH * spirit + s.locked[spirit]
         for place, code in enumerate(codes):
-            s.motif_card[motif, place] = _take(s, code)
+            s.motif_card[motif, place] = _take_card(s, code)
         s.motif_owner[motif] = seat
         s.motif_token[motif] = word.endswith("*")
         s.locked[spirit] += 1
@@ -268,53 +268,53 @@ def _read_motifs(s: State, seat: int, words: list[str]) -> None:
 
 
 def _read_rows(s: State, values: Mapping[str, Any]) -> None:
-    for word in words_of(values["row"], MAX_ROW):
-        s.row[s.row_count] = _take(s, word)
+    for word in read_words(values["row"], MAX_ROW):
+        s.row[s.row_count] = _take_card(s, word)
         s.row_count += 1
-    for word in words_of(values["queue"], MAX_ROW):
-        s.queue[s.queue_count] = _take(s, word)
+    for word in read_words(values["queue"], MAX_ROW):
+        s.queue[s.queue_count] = _take_card(s, word)
         s.queue_count += 1
 
 
 def _read_pile(s: State, values: Mapping[str, Any]) -> None:
     """Read the pile and the discard, one of which is the rest of the cards, and the visible back."""
     if values["pile"] == REST:
-        _put(s, s.discard, values["discard"])
-        _read_looks(s, values)
+        _put_cards(s, s.discard, values["discard"])
+        _read_looked_cards(s, values)
     else:
-        _read_looks(s, values)
+        _read_looked_cards(s, values)
         pile = [0] * TYPES
-        _put(s, pile, values["pile"])
+        _put_cards(s, pile, values["pile"])
         for kind in range(TYPES):
             s.discard[kind], s.pile[kind] = s.pile[kind], pile[kind]
     recount_pile(s)
     looked_at = s.looked_count or (1 if s.top != NONE else 0)
     s.pile_size = count_cards(s.pile) + looked_at
-    coming = [one_of(word, TYPE_CODES) for word in words_of(values["next"], PINS)]
+    coming = [read_choice(word, TYPE_CODES) for word in read_words(values["next"], PINS)]
     for kind in coming:
         pin(s, CARD, kind)
     s.back = _read_back(s, values["back"], coming)
 
 
-def _put(s: State, sets: Any, text: str) -> None:
+def _put_cards(s: State, sets: Any, text: str) -> None:
     """Add named cards to a row of sets."""
-    for word in words_of(text, CARDS):
-        card = _take(s, word)
+    for word in read_words(text, CARDS):
+        card = _take_card(s, word)
         sets[kind_of(card)] |= copy_bit(card)
 
 
-def _read_looks(s: State, values: Mapping[str, Any]) -> None:
+def _read_looked_cards(s: State, values: Mapping[str, Any]) -> None:
     """Read the cards that a seat has looked at.
 
     They are the lowest copies of the pile, as they are in a game: all that lies open has its copies already, so that no
     number of an open card tells which cards these are (BEY-3.7).
     """
-    for word in words_of(values["looked"], LOOKED):
-        s.looked[s.looked_count] = _take(s, word)
+    for word in read_words(values["looked"], MAX_LOOKED):
+        s.looked[s.looked_count] = _take_card(s, word)
         s.looked_count += 1
     if values["top"]:
-        s.top = s.looked[0] if s.looked_count else _take(s, values["top"])
-    for name in words_of(values["top_seen_by"], CARDS):
+        s.top = s.looked[0] if s.looked_count else _take_card(s, values["top"])
+    for name in read_words(values["top_seen_by"], CARDS):
         s.top_seen_by |= 1 << _read_seat(s, name)
 
 
@@ -323,45 +323,45 @@ def _read_back(s: State, text: str, coming: list[int]) -> int:
     if s.pile_size == 0:
         return NONE
     if text:
-        return one_of(text, SYMBOLS)
+        return read_choice(text, SYMBOLS)
     if s.looked_count or s.top != NONE:
         return symbol_of(s.looked[0] if s.looked_count else s.top)
     if coming:
         return coming[0] & 1
-    return YIN if count_symbol(s, YIN) >= count_symbol(s, YANG) else YANG
+    return YIN if count_unlooked_cards(s, YIN) >= count_unlooked_cards(s, YANG) else YANG
 
 
 def _read_results(s: State, results: list[Any]) -> None:
     if len(results) >= s.match_games:
         raise bad_position("results : le match est fini", "results: the match is over")
     for game, line in enumerate(results):
-        words = words_of(line, CARDS)
+        words = read_words(line, CARDS)
         points, winners = words[1 : 1 + s.players], words[1 + s.players :]
         if len(points) < s.players or not winners or not all(p.isascii() and p.isdigit() for p in points):
             raise bad_position(f"results : « {str(line)[:30]} »", f"results: “{str(line)[:30]}”")
-        s.game_end[game] = ENDS[list(ENDS)[one_of(words[0], tuple(ENDS))]]
+        s.game_end[game] = ENDS[list(ENDS)[read_choice(words[0], tuple(ENDS))]]
         for seat in range(s.players):
-            s.game_points[game, seat] = _number(int(points[seat][:6]), 0, 999)
+            s.game_points[game, seat] = _read_number(int(points[seat][:6]), 0, 999)
         for name in winners:
             s.game_winners[game] |= 1 << _read_seat(s, name)
     s.game_no = len(results) + 1
 
 
-def _take(s: State, code: str) -> int:
+def _take_card(s: State, code: str) -> int:
     """Take a card of this type out of those that are named nowhere yet, and return it."""
-    kind = one_of(code, TYPE_CODES)
+    kind = read_choice(code, TYPE_CODES)
     if s.pile[kind] == 0:
         raise bad_position(f"trop de cartes {code}", f"too many {code} cards")
-    card = card_in(s.pile[kind], kind)
+    card = lowest_card(s.pile[kind], kind)
     s.pile[kind] &= ~copy_bit(card)
     return card
 
 
 def _read_seat(s: State, text: str) -> int:
-    return one_of(text, tuple(_seat(seat) for seat in range(s.players)))
+    return read_choice(text, tuple(_write_seat(seat) for seat in range(s.players)))
 
 
-def _number(value: object, low: int, high: int) -> int:
+def _read_number(value: object, low: int, high: int) -> int:
     if type(value) is not int or not low <= value <= high:
         raise bad_position(
             f"« {str(value)[:10]} » n’est pas de {low} à {high}", f"“{str(value)[:10]}” is not {low} to {high}"

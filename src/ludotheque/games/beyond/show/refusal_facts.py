@@ -44,15 +44,15 @@ from ludotheque.games.beyond.state import (
     RESCUE,
     REVEAL,
     State,
+    count_capture_cards,
     count_copies,
-    count_corners,
     count_nian,
+    find_motif,
     kind_of,
-    motif_of,
     spirit_of_kind,
-    unguarded,
+    unguarded_copies,
 )
-from ludotheque.games.beyond.words.description import codes_of
+from ludotheque.games.beyond.words.description import write_codes
 
 
 def understand(s: State, seat: int, action: int) -> int:
@@ -79,19 +79,19 @@ def facts(s: State, seat: int, action: int) -> list[Text]:
 
 def _step_facts(s: State) -> Iterator[Text]:
     if s.step in (REVEAL, RESCUE) and s.row_count:
-        shown = " ".join(_codes(s.row[: s.row_count]))
+        shown = " ".join(_list_codes(s.row[: s.row_count]))
         yield Text(f"Cartes révélées : {shown}.", f"Revealed cards: {shown}.")
     if s.step == REVEAL and s.pile_size == 0:
         yield Text("La pioche est épuisée.", "The pile is exhausted.")
     if s.step == PLACE:
-        waiting = " ".join(_codes(s.queue[: s.queue_count]))
+        waiting = " ".join(_list_codes(s.queue[: s.queue_count]))
         yield Text(f"Cartes à poser : {waiting}.", f"Cards to place: {waiting}.")
     if s.step in (PICK_TURTLE, PICK_DRAGON):  # only the mover gets here, and it may see these cards
-        looked_at = " ".join(_codes(s.looked[: s.looked_count]))
+        looked_at = " ".join(_list_codes(s.looked[: s.looked_count]))
         yield Text(f"Cartes regardées : {looked_at}.", f"Cards looked at: {looked_at}.")
 
 
-def _codes(cards: Any) -> list[str]:
+def _list_codes(cards: Any) -> list[str]:
     return [TYPE_CODES[kind_of(card)] for card in cards]
 
 
@@ -101,14 +101,14 @@ def _codes(cards: Any) -> list[str]:
 def _verb_facts(s: State, seat: int, action: int) -> Iterator[Text]:
     verb, noun = verb_of(action), noun_of(action, 0)
     if verb == TO_RESCUE and s.step == RESCUE:
-        yield _stock(s, seat)
+        yield _stock_fact(s, seat)
         price = count_copies(noun)
         yield Text(f"Cela coûterait {price} Lotus.", f"That would cost {price} Lotus.")
     elif verb == TO_PLACE and s.step == PLACE:
-        used = count_corners(s, seat)
+        used = count_capture_cards(s, seat)
         yield Text(f"Cartes Capture : {used} sur {CORNERS}.", f"Capture cards: {used} of {CORNERS}.")
     elif verb == TO_ENCHANT:
-        yield _free_of(s, seat, int(CHOICE_SPIRIT[noun]))
+        yield _free_cards_fact(s, seat, int(CHOICE_SPIRIT[noun]))
     elif verb in (TO_CAPTURE, TO_CAPTURE_WITH_BOTH) and s.step == MAIN:
         yield from _capture_facts(s, seat, action)
     elif verb == TO_PROTECT and s.protection and s.step == MAIN:
@@ -120,18 +120,20 @@ def _verb_facts(s: State, seat: int, action: int) -> Iterator[Text]:
         yield Text("Aucune invocation n’est en cours.", "No invocation is under way.")
 
 
-def _stock(s: State, seat: int) -> Text:
+def _stock_fact(s: State, seat: int) -> Text:
     return Text(f"Lotus en stock : {s.stock[seat]}.", f"Lotus in stock: {s.stock[seat]}.")
 
 
-def _free_of(s: State, seat: int, spirit: int) -> Text:
-    own = [TYPE_CODES[kind] for kind in range(TYPES) if spirit_of_kind(kind) == spirit for _ in _copies(s, seat, kind)]
-    cards = codes_of(own)
+def _free_cards_fact(s: State, seat: int, spirit: int) -> Text:
+    own = [
+        TYPE_CODES[kind] for kind in range(TYPES) if spirit_of_kind(kind) == spirit for _ in _free_copies(s, seat, kind)
+    ]
+    cards = write_codes(own)
     name = SPIRIT_NAMES[spirit]
     return Text(f"{name.fr}, cartes libres : {cards or 'aucune'}.", f"{name.en}, free cards: {cards or 'none'}.")
 
 
-def _copies(s: State, seat: int, kind: int) -> range:
+def _free_copies(s: State, seat: int, kind: int) -> range:
     return range(count_copies(s.free[seat, kind]))
 
 
@@ -140,12 +142,12 @@ def _capture_facts(s: State, seat: int, action: int) -> Iterator[Text]:
     if victim >= s.players:
         yield Text(f"Il y a {s.players} joueurs.", f"There are {s.players} players.")
     elif victim != seat:
-        yield _target(s, victim, target)
-    held = codes_of(_codes(card for card in s.corner[seat] if card != NONE))
+        yield _target_fact(s, victim, target)
+    held = write_codes(_list_codes(card for card in s.corner[seat] if card != NONE))
     yield Text(f"Vos cartes Capture : {held or 'aucune'}.", f"Your Capture cards: {held or 'none'}.")
 
 
-def _target(s: State, victim: int, target: int) -> Text:
+def _target_fact(s: State, victim: int, target: int) -> Text:
     """Return what the victim has of the target, and what it would cost."""
     owner = f"p{victim + 1}"
     if target == NIAN:
@@ -159,7 +161,11 @@ def _target(s: State, victim: int, target: int) -> Text:
         return Text(
             f"{owner} n’a pas de carte libre {name.fr} ({code}).", f"{owner} has no free {name.en} card ({code})."
         )
-    price = _both() if unguarded(s, victim, target) == 0 else SYMBOL_NAMES[YIN if target & 1 == YANG else YANG]
+    price = (
+        _protected_price()
+        if unguarded_copies(s, victim, target) == 0
+        else SYMBOL_NAMES[YIN if target & 1 == YANG else YANG]
+    )
     symbol = SYMBOL_NAMES[target & 1]
     return Text(
         f"La carte {code} de {owner} est {symbol.fr} ; le prix est {price.fr}.",
@@ -167,12 +173,12 @@ def _target(s: State, victim: int, target: int) -> Text:
     )
 
 
-def _both() -> Text:
+def _protected_price() -> Text:
     return Text("un Yin et un Yang (elle est protégée)", "a Yin and a Yang (it is protected)")
 
 
 def _protect_facts(s: State, seat: int, target: int) -> Iterator[Text]:
-    yield _stock(s, seat)
+    yield _stock_fact(s, seat)
     if target != NIAN:
         code = TYPE_CODES[target]
         free, guarded = count_copies(s.free[seat, target]), count_copies(s.guarded[seat, target])
@@ -183,7 +189,7 @@ def _protect_facts(s: State, seat: int, target: int) -> Iterator[Text]:
 
 
 def _invoke_facts(s: State, seat: int, spirit: int) -> Iterator[Text]:
-    yield _stock(s, seat)
+    yield _stock_fact(s, seat)
     own = [m for m in range(MOTIFS_EACH * spirit, MOTIFS_EACH * (spirit + 1)) if s.motif_owner[m] == seat]
     spent = sum(int(s.motif_token[motif]) for motif in own)
     name = SPIRIT_NAMES[spirit]
@@ -192,18 +198,18 @@ def _invoke_facts(s: State, seat: int, spirit: int) -> Iterator[Text]:
         f"{name.en}, your complete motifs: {len(own)}, invoked already: {spent}.",
     )
     if spirit == UNICORN:
-        with_token = [SPIRIT_NAMES[k] for k in range(UNICORN) if motif_of(s, seat, k, 1) != NONE]
+        with_token = [SPIRIT_NAMES[k] for k in range(UNICORN) if find_motif(s, seat, k, 1) != NONE]
         yield Text(
             "Esprits dont un Lotus peut revenir : " + (", ".join(t.fr for t in with_token) or "aucun") + ".",
             "Spirits whose Lotus can come back: " + (", ".join(t.en for t in with_token) or "none") + ".",
         )
     elif spirit == BIRD:
-        used, discard = count_corners(s, seat), _thrown(s)
+        used, discard = count_capture_cards(s, seat), _count_discard(s)
         yield Text(
             f"Cartes Capture : {used} sur {CORNERS} ; cartes dans la défausse : {discard}.",
             f"Capture cards: {used} of {CORNERS}; cards in the discard: {discard}.",
         )
 
 
-def _thrown(s: State) -> int:
+def _count_discard(s: State) -> int:
     return sum(count_copies(s.discard[kind]) for kind in range(TYPES))

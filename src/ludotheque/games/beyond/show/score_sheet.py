@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.core.contract.score_sheet import Line, Tally
+from ludotheque.core.contract.score_sheet import ScoreLine, ScoreSheet
 from ludotheque.core.language.text import Text
 from ludotheque.games.beyond.box import SPIRIT_LETTERS, SPIRIT_NAMES
 from ludotheque.games.beyond.view_type import View
@@ -16,34 +16,34 @@ _SOURCES = {
 _TOTAL = Text("Total ★", "Total ★")
 
 
-def tally(view: View) -> list[Tally]:
+def score_sheet(view: View) -> list[ScoreSheet]:
     """Return the last game's points by their sources, and the games of the match one by one."""
-    sheets = [_game(view)] if view["tally"] else []
+    sheets = [_game_sheet(view)] if view["tally"] else []
     if view["match"]["games"] > 1 and view["match"]["results"]:
-        sheets.append(_match(view))
+        sheets.append(_match_sheet(view))
     return sheets
 
 
-def _game(view: View) -> Tally:
+def _game_sheet(view: View) -> ScoreSheet:
     seats = view["tally"]
     motifs = [
-        Line(name, tuple(seat["motifs"].get(letter, 0) for seat in seats))
+        ScoreLine(name, tuple(seat["motifs"].get(letter, 0) for seat in seats))
         for letter, name in zip(SPIRIT_LETTERS, SPIRIT_NAMES, strict=True)
     ]
-    others = [Line(label, tuple(seat[source] for seat in seats)) for source, label in _SOURCES.items()]
-    total = Line(_TOTAL, tuple(seat["total"] for seat in seats))
+    others = [ScoreLine(label, tuple(seat[source] for seat in seats)) for source, label in _SOURCES.items()]
+    total = ScoreLine(_TOTAL, tuple(seat["total"] for seat in seats))
     counted = tuple(line for line in motifs if any(line.values)) + tuple(others)
-    return Tally(_title(view), counted, total, tuple(_notes(view)))
+    return ScoreSheet(_sheet_title(view), counted, total, tuple(_list_notes(view)))
 
 
-def _title(view: View) -> Text:
+def _sheet_title(view: View) -> Text:
     match = view["match"]
     if match["games"] == 1:
         return Text("Points d’énergie", "Energy points")
     return Text(f"Points d’énergie, manche {match['game']}", f"Energy points, game {match['game']}")
 
 
-def _notes(view: View) -> list[Text]:
+def _list_notes(view: View) -> list[Text]:
     seats, notes = view["tally"], []
     end = view["match"]["results"][-1]["end"] if view["match"]["results"] else None
     if end == "nian":
@@ -67,12 +67,12 @@ def _notes(view: View) -> list[Text]:
     return notes
 
 
-def _match(view: View) -> Tally:
+def _match_sheet(view: View) -> ScoreSheet:
     match = view["match"]
     lines = tuple(
-        Line(Text(f"Manche {number}", f"Game {number}"), tuple(result["points"]))
+        ScoreLine(Text(f"Manche {number}", f"Game {number}"), tuple(result["points"]))
         for number, result in enumerate(match["results"], 1)
     )
     left = match["games"] - len(match["results"])
     notes = (Text(f"Manches à jouer : {left}.", f"Games still to play: {left}."),) if left and not view["over"] else ()
-    return Tally(Text("La partie en manches", "The match"), lines, Line(_TOTAL, tuple(match["sums"])), notes)
+    return ScoreSheet(Text("La partie en manches", "The match"), lines, ScoreLine(_TOTAL, tuple(match["sums"])), notes)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.contract.results import told_result
+from ludotheque.core.contract.results import make_result_view
 from ludotheque.core.language.text import Text
-from ludotheque.core.match.ranking import by_score, last_if_left
+from ludotheque.core.match.ranking import rank_by_score, rank_leavers_last
 from ludotheque.games.beyond.box import (
     CHOICE_NAMES,
     COPIES,
@@ -27,7 +27,7 @@ from ludotheque.games.beyond.box import (
 from ludotheque.games.beyond.rules.enchantment import lock_motif
 from ludotheque.games.beyond.rules.ending import score
 from ludotheque.games.beyond.rules.legal import list_enchantments
-from ludotheque.games.beyond.rules.odds import fail_odds, unseen_copies
+from ludotheque.games.beyond.rules.odds import count_unseen_copies, fail_odds
 from ludotheque.games.beyond.rules.turn import turn
 from ludotheque.games.beyond.state import (
     ENCHANT,
@@ -38,21 +38,21 @@ from ludotheque.games.beyond.state import (
     REVEAL,
     THREE_MOTIFS,
     State,
+    count_capture_cards,
     count_cards,
-    count_corners,
     count_nian,
+    count_spirit_cards,
     count_tokens,
+    is_top_known,
     kind_of,
-    knows_top,
     points_of,
-    spirit_cards,
     spirit_of,
 )
 from ludotheque.games.beyond.view_type import View
 from ludotheque.games.beyond.words.text import ENDINGS
 
 STEPS = ("reveal", "rescue", "place", "enchant", "main", "pick", "pick")
-FINAL = {NOT_YET: None, THREE_MOTIFS: "motifs", PILE_EMPTY: "pile"}
+FINAL_CAUSES = {NOT_YET: None, THREE_MOTIFS: "motifs", PILE_EMPTY: "pile"}
 
 Card = list[Any]  # its number and its code
 
@@ -72,67 +72,67 @@ def view(s: State, seat: int | None) -> View:
         "step": "over" if s.over else STEPS[s.step],
         "turns": s.turn_no,
         "round": (s.turn_no - 1) // s.players + 1,
-        "final": FINAL[s.final],
-        "match": _match(s),
-        "pile": _pile(s, seat),
-        "looking": _looking(s, seat),
-        "discard": cards_of(s.discard),
-        "row": cards(s.row[: s.row_count]),
+        "final": FINAL_CAUSES[s.final],
+        "match": _view_match(s),
+        "pile": _view_pile(s, seat),
+        "looking": _view_looked_cards(s, seat),
+        "discard": view_sets(s.discard),
+        "row": view_cards(s.row[: s.row_count]),
         "failed": s.step == RESCUE,
-        "queue": cards(s.queue[: s.queue_count]),
-        "centre": _nian(s, NONE),
+        "queue": view_cards(s.queue[: s.queue_count]),
+        "centre": _list_nian(s, NONE),
         "supply": s.supply,
-        "zones": [_zone(s, each_seat) for each_seat in seats],
-        "choices": choices(s) if s.step == ENCHANT and not s.over else [],
-        "odds": _odds(s, seat),
-        "unseen": _unseen(s) if s.unseen and not s.over else None,
-        "tally": [_tally(s, each_seat) for each_seat in seats] if s.over else None,
-        "options": {option.name: option.read(s) for option in OPTIONS},
+        "zones": [_view_zone(s, each_seat) for each_seat in seats],
+        "choices": list_choices(s) if s.step == ENCHANT and not s.over else [],
+        "odds": _view_odds(s, seat),
+        "unseen": _count_unseen(s) if s.unseen and not s.over else None,
+        "tally": [_view_points(s, each_seat) for each_seat in seats] if s.over else None,
+        "options": {option.name: option.read_from_state(s) for option in OPTIONS},
         "over": bool(s.over),
-        "result": _result(s),
+        "result": _view_result(s),
     }
 
 
 # --- cards --------------------------------------------------------------------------
 
 
-def card(number: int) -> Card:
+def view_card(number: int) -> Card:
     """Return a card as the view shows it: its number and its code."""
     return [int(number), TYPE_CODES[kind_of(number)]]
 
 
-def cards(numbers: Any) -> list[Card]:
+def view_cards(numbers: Any) -> list[Card]:
     """Return a list of cards as the view shows them."""
-    return [card(number) for number in numbers]
+    return [view_card(number) for number in numbers]
 
 
-def cards_of(sets: Any) -> list[Card]:
+def view_sets(sets: Any) -> list[Card]:
     """Return the cards of a row of sets as the view shows them, type by type."""
-    return cards(COPIES * kind + copy for kind in range(TYPES) for copy in range(COPIES) if sets[kind] >> copy & 1)
+    return view_cards(COPIES * kind + copy for kind in range(TYPES) for copy in range(COPIES) if sets[kind] >> copy & 1)
 
 
-def _nian(s: State, owner: int) -> list[int]:
+def _list_nian(s: State, owner: int) -> list[int]:
     return [number + 1 for number in range(NIAN_CARDS) if s.nian[number] == owner]
 
 
-def _zone(s: State, seat: int) -> dict[str, Any]:
+def _view_zone(s: State, seat: int) -> dict[str, Any]:
     corners = [s.corner[seat, corner] for corner in range(CORNERS)]
     return {
-        "free": cards_of(s.free[seat]),
-        "guarded": [number for number, _ in cards_of(s.guarded[seat])],
-        "corners": [None if held == NONE else card(held) for held in corners],
-        "motifs": [_motif(s, motif) for motif in range(MOTIFS) if s.motif_owner[motif] == seat],
-        "nian": _nian(s, seat),
+        "free": view_sets(s.free[seat]),
+        "guarded": [number for number, _ in view_sets(s.guarded[seat])],
+        "corners": [None if held == NONE else view_card(held) for held in corners],
+        "motifs": [_view_motif(s, motif) for motif in range(MOTIFS) if s.motif_owner[motif] == seat],
+        "nian": _list_nian(s, seat),
         "tokens": s.stock[seat],
         "points": int(points_of(s, seat)) if s.running_score or s.over else None,
     }
 
 
-def _motif(s: State, motif: int) -> dict[str, Any]:
+def _view_motif(s: State, motif: int) -> dict[str, Any]:
     return {
         "number": motif,
         "spirit": SPIRIT_LETTERS[motif // MOTIFS_EACH],
-        "cards": [card(s.motif_card[motif, place]) for place in range(MOTIF_CARDS)],
+        "cards": [view_card(s.motif_card[motif, place]) for place in range(MOTIF_CARDS)],
         "token": bool(s.motif_token[motif]),
     }
 
@@ -140,61 +140,61 @@ def _motif(s: State, motif: int) -> dict[str, Any]:
 # --- the pile: the visible back, and what this seat alone has looked at (BEY-3.1, 3.7) ---------
 
 
-def _pile(s: State, seat: int | None) -> dict[str, Any]:
-    is_known = knows_top(s, NONE if seat is None else seat)
+def _view_pile(s: State, seat: int | None) -> dict[str, Any]:
+    is_known = is_top_known(s, NONE if seat is None else seat)
     return {
         "count": s.pile_size,
         "number": s.pile_no,
         "back": None if s.back == NONE else SYMBOLS[s.back],
-        "known": card(s.top) if is_known else None,
+        "known": view_card(s.top) if is_known else None,
     }
 
 
-def _looking(s: State, seat: int | None) -> dict[str, Any] | None:
+def _view_looked_cards(s: State, seat: int | None) -> dict[str, Any] | None:
     if s.looked_count == 0:
         return None
     return {
         "seat": s.mover,
         "spirit": "T" if s.step == PICK_TURTLE else "D",
         "count": s.looked_count,
-        "cards": cards(s.looked[: s.looked_count]) if seat == s.mover else None,
+        "cards": view_cards(s.looked[: s.looked_count]) if seat == s.mover else None,
     }
 
 
-def choices(s: State) -> list[dict[str, Any]]:
+def list_choices(s: State) -> list[dict[str, Any]]:
     """List what the mover may lock: the cards that go and the copies that stay free (BEY-9.5)."""
     found: list[int] = [0] * 16
     count = list_enchantments(s, s.mover, found)
-    return [_choice(s, action >> 8) for action in found[:count]]
+    return [_view_choice(s, action >> 8) for action in found[:count]]
 
 
-def _choice(s: State, choice: int) -> dict[str, Any]:
+def _view_choice(s: State, choice: int) -> dict[str, Any]:
     spirit = SPIRIT_LETTERS.index(CHOICE_NAMES[choice][0])
     trial = s.copy()
     motif = MOTIFS_EACH * spirit + s.locked[spirit]
     lock_motif(trial, s.mover, spirit, choice)
-    left = [held for held in cards_of(trial.free[s.mover]) if spirit_of(held[0]) == spirit]
-    return {"name": CHOICE_NAMES[choice], "locks": _motif(trial, motif)["cards"], "leaves": left}
+    left = [held for held in view_sets(trial.free[s.mover]) if spirit_of(held[0]) == spirit]
+    return {"name": CHOICE_NAMES[choice], "locks": _view_motif(trial, motif)["cards"], "leaves": left}
 
 
 # --- the aids (BEY-3.6) -----------------------------------------------------------------
 
 
-def _odds(s: State, seat: int | None) -> dict[str, Any] | None:
+def _view_odds(s: State, seat: int | None) -> dict[str, Any] | None:
     if not s.odds or s.over or s.step != REVEAL or s.pile_size == 0:
         return None
     return {"fails": list(fail_odds(s, NONE if seat is None else seat))}
 
 
-def _unseen(s: State) -> dict[str, int]:
-    counts = {TYPE_CODES[kind]: unseen_copies(s, kind) for kind in range(TYPES)}
+def _count_unseen(s: State) -> dict[str, int]:
+    counts = {TYPE_CODES[kind]: count_unseen_copies(s, kind) for kind in range(TYPES)}
     return {code: count for code, count in counts.items() if count}
 
 
 # --- results -----------------------------------------------------------------------------
 
 
-def _match(s: State) -> dict[str, Any]:
+def _view_match(s: State) -> dict[str, Any]:
     finished = s.game_no if s.over and s.game_end[s.game_no - 1] else s.game_no - 1
     seats = range(s.players)
     return {
@@ -212,7 +212,7 @@ def _match(s: State) -> dict[str, Any]:
     }
 
 
-def _tally(s: State, seat: int) -> dict[str, Any]:
+def _view_points(s: State, seat: int) -> dict[str, Any]:
     """Return every source of a seat's points (BEY-14.1), and the cards that break a tie (BEY-14.4)."""
     owned = [motif // MOTIFS_EACH for motif in range(MOTIFS) if s.motif_owner[motif] == seat]
     stars = {SPIRIT_LETTERS[k]: int(STARS[k]) * owned.count(k) for k in range(SPIRITS) if k in owned}
@@ -220,19 +220,19 @@ def _tally(s: State, seat: int) -> dict[str, Any]:
         "motifs": stars,
         "free": count_cards(s.free[seat]),
         "nian": count_nian(s, seat),
-        "captures": count_corners(s, seat),
+        "captures": count_capture_cards(s, seat),
         "tokens": count_tokens(s, seat),
         "total": int(points_of(s, seat)),
-        "spirit_cards": spirit_cards(s, seat),
+        "spirit_cards": count_spirit_cards(s, seat),
     }
 
 
-def _result(s: State) -> dict[str, object] | None:
+def _view_result(s: State) -> dict[str, object] | None:
     if not s.over:
         return None
     scores = [0.0] * s.players
     score(s, scores)
-    return told_result(s, ENDINGS[s.over].key, scores, last_if_left(s, by_score(s, scores)))
+    return make_result_view(s, ENDINGS[s.over].key, scores, rank_leavers_last(s, rank_by_score(s, scores)))
 
 
 def seat_name(s: State, seat: int) -> Text:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from ludotheque.core.language.text import Text, counted
+from ludotheque.core.language.text import Text, format_count
 from ludotheque.games.beyond.box import (
     PART_CODES,
     SPIRIT_LETTERS,
@@ -31,7 +31,7 @@ INKS = tuple(
 )
 """On a terminal a card's code has the colour of its Spirit (BEY-1.13)."""
 
-GUARDED = "!"  # as in a position's text: this card carries a protection token
+GUARD_MARK = "!"  # as in a position's text: this card carries a protection token
 
 _TABLE = {
     "turn": Text("Tour {turn}, tour de table {round}.", "Turn {turn}, round {round}."),
@@ -77,7 +77,7 @@ _ZONE = {
     "nothing": Text("rien encore", "nothing yet"),
 }
 
-_MINE = {
+_STATUS_MINE = {
     "reveal": Text("Phase 1 : révélez une carte.", "Phase 1: reveal a card."),
     "again": Text("Phase 1 : révélez encore, ou arrêtez-vous.", "Phase 1: reveal another card, or stop."),
     "stop": Text("Phase 1 : la pioche est épuisée, arrêtez-vous.", "Phase 1: the pile is exhausted, so stop."),
@@ -97,7 +97,7 @@ _MINE = {
     "pick": Text("Phase 3 : prenez une des cartes regardées.", "Phase 3: take one of the cards you are looking at."),
 }
 
-_OTHERS = {
+_STATUS_OTHERS = {
     "reveal": Text("Phase 1 : {seat} révèle une carte.", "Phase 1: {seat} reveals a card."),
     "again": Text("Phase 1 : {seat} révèle encore, ou s’arrête.", "Phase 1: {seat} reveals another card, or stops."),
     "stop": Text("Phase 1 : {seat} s’arrête.", "Phase 1: {seat} stops."),
@@ -121,47 +121,47 @@ _MEANS = {
 
 def describe(view: View, lang: str) -> str:
     """Return the table in a few lines; the last one says whose decision it is, and which."""
-    lines = [_head(view, lang), *_middle(view, lang)]
+    lines = [_describe_turn(view, lang), *_describe_middle(view, lang)]
     for seat in range(view["players"]):
-        lines += zone_lines(view, seat, lang)
-    return "\n".join([*lines, *_choices(view, lang), status(view, lang)])
+        lines += describe_zone(view, seat, lang)
+    return "\n".join([*lines, *_describe_choices(view, lang), status_line(view, lang)])
 
 
 def brief(view: View, lang: str) -> str:
     """Return what matters between two decisions of one turn: the running phase, and in phase 3 all zones."""
     lines: list[str] = []
     if view["step"] == "reveal":
-        lines += [pile_words(view, lang), *([_row(view, lang)] if view["row"] else [])]
+        lines += [describe_pile(view, lang), *([_describe_row(view, lang)] if view["row"] else [])]
     elif view["step"] == "rescue":
-        lines.append(_row(view, lang))
+        lines.append(_describe_row(view, lang))
     elif view["step"] in ("main", "enchant"):
-        lines += [line for seat in range(view["players"]) for line in zone_lines(view, seat, lang)]
+        lines += [line for seat in range(view["players"]) for line in describe_zone(view, seat, lang)]
     elif view["step"] == "pick":
-        lines.append(looking_words(view, lang))
-    return "\n".join([*lines, *_choices(view, lang), status(view, lang)])
+        lines.append(describe_looked_cards(view, lang))
+    return "\n".join([*lines, *_describe_choices(view, lang), status_line(view, lang)])
 
 
 # --- cards and seats ----------------------------------------------------------------
 
 
-def card_words(code: str, lang: str) -> str:
+def describe_card(code: str, lang: str) -> str:
     """Return a card's name, and how it is typed."""
     return f"{card_name(code)[lang]} ({code})"
 
 
-def count_words(count: int, lang: str) -> str:
+def write_card_count(count: int, lang: str) -> str:
     """Return `1 card`, `12 cards`."""
     word = {"fr": "carte", "en": "card"}[lang]
     return f"{count} {word}{'s' if count != 1 else ''}"
 
 
-def codes_of(codes: Iterable[str]) -> str:
+def write_codes(codes: Iterable[str]) -> str:
     """Return cards by their codes, in the order of the box: `T- T+×2 Dh+`."""
-    counted = sorted(Counter(codes).items(), key=lambda item: TYPE_CODES.index(item[0].removesuffix(GUARDED)))
+    counted = sorted(Counter(codes).items(), key=lambda item: TYPE_CODES.index(item[0].removesuffix(GUARD_MARK)))
     return " ".join(code if count == 1 else f"{code}×{count}" for code, count in counted)
 
 
-def seat_words(view: View, seat: int, lang: str) -> str:
+def write_seat(view: View, seat: int, lang: str) -> str:
     """Return `p2`, or `p1 (you)` for the seat of the view."""
     name = f"p{seat + 1}"
     return _ZONE["you"].format(seat=name)[lang] if seat == view["seat"] else name
@@ -170,7 +170,7 @@ def seat_words(view: View, seat: int, lang: str) -> str:
 # --- the middle of the table -----------------------------------------------------------
 
 
-def _head(view: View, lang: str) -> str:
+def _describe_turn(view: View, lang: str) -> str:
     words = _TABLE["turn"].format(turn=view["turns"], round=view["round"])[lang]
     match = view["match"]
     if match["results"] and match["games"] > 1:
@@ -181,87 +181,89 @@ def _head(view: View, lang: str) -> str:
     return words + (" " + _TABLE[view["final"]][lang] if view["final"] else "")
 
 
-def _middle(view: View, lang: str) -> Iterator[str]:
-    yield pile_words(view, lang)
+def _describe_middle(view: View, lang: str) -> Iterator[str]:
+    yield describe_pile(view, lang)
     if view["unseen"]:
-        yield unseen_words(view, lang)
+        yield describe_unseen_cards(view, lang)
     if view["discard"]:
-        yield discard_words(view, lang)
-    yield centre_words(view, lang)
+        yield describe_discard(view, lang)
+    yield describe_centre(view, lang)
     if view["row"]:
-        yield _row(view, lang)
+        yield _describe_row(view, lang)
     if view["queue"]:
-        yield _TABLE["queue"].format(cards=", ".join(card_words(code, lang) for _, code in view["queue"]))[lang]
+        yield _TABLE["queue"].format(cards=", ".join(describe_card(code, lang) for _, code in view["queue"]))[lang]
     if view["looking"]:
-        yield looking_words(view, lang)
+        yield describe_looked_cards(view, lang)
 
 
-def pile_words(view: View, lang: str) -> str:
+def describe_pile(view: View, lang: str) -> str:
     """Return how many cards, which back is visible, what the next reveal risks, and what only this seat knows."""
     pile = view["pile"]
     if pile["back"] is None:
         return _TABLE["empty"][lang]
     back = SYMBOL_NAMES[SYMBOLS.index(pile["back"])][lang]
-    words = [_TABLE[f"pile_{pile['number']}"].format(count=count_words(pile["count"], lang), back=back)[lang]]
+    words = [_TABLE[f"pile_{pile['number']}"].format(count=write_card_count(pile["count"], lang), back=back)[lang]]
     if view["odds"] and view["row"]:
         fails, of_all = view["odds"]["fails"]
-        words.append(risk_words(fails, of_all, lang))
+        words.append(describe_risk(fails, of_all, lang))
     if pile["known"]:
-        words.append(_TABLE["known"].format(card=card_words(pile["known"][1], lang))[lang])
+        words.append(_TABLE["known"].format(card=describe_card(pile["known"][1], lang))[lang])
     return " ".join(words)
 
 
-def risk_words(fails: int, of_all: int, lang: str) -> str:
+def describe_risk(fails: int, of_all: int, lang: str) -> str:
     """Return the exact chance that the next reveal fails (BEY-3.6)."""
     if fails == 0:
         return _TABLE["no_risk"][lang]
     return _TABLE["risk"].format(fails=fails, all=of_all, percent=round(100 * fails / of_all))[lang]
 
 
-def discard_words(view: View, lang: str) -> str:
+def describe_discard(view: View, lang: str) -> str:
     """Return every card of the discard (BEY-3.4)."""
     cards = [code for _, code in view["discard"]]
-    return _TABLE["discard"].format(count=len(cards), cards=codes_of(cards) or "-")[lang]
+    return _TABLE["discard"].format(count=len(cards), cards=write_codes(cards) or "-")[lang]
 
 
-def unseen_words(view: View, lang: str) -> str:
+def describe_unseen_cards(view: View, lang: str) -> str:
     """Return what the pile still holds, part by part: Yin and Yang."""
     unseen = view["unseen"]
     counts = [(part, unseen.get(f"{part}-", 0), unseen.get(f"{part}+", 0)) for part in PART_CODES]
     return _TABLE["unseen"].format(cards=", ".join(f"{part} {yin}/{yang}" for part, yin, yang in counts))[lang]
 
 
-def centre_words(view: View, lang: str) -> str:
+def describe_centre(view: View, lang: str) -> str:
     """Return the Nian Shou cards that nobody owns, and the common tokens."""
-    return _TABLE["centre"].format(nian=nian_words(view["centre"], lang), supply=view["supply"])[lang]
+    return _TABLE["centre"].format(nian=describe_nian_cards(view["centre"], lang), supply=view["supply"])[lang]
 
 
-def nian_words(numbers: Sequence[int], lang: str) -> str:
+def describe_nian_cards(numbers: Sequence[int], lang: str) -> str:
     """Return `Nian Shou N1 N4`."""
     none = Text("aucun Nian Shou", "no Nian Shou")[lang]
     return "Nian Shou " + " ".join(f"N{number}" for number in numbers) if numbers else none
 
 
-def looking_words(view: View, lang: str) -> str:
+def describe_looked_cards(view: View, lang: str) -> str:
     """Return the cards that a seat looks at: named to that seat, counted for the others (BEY-3.7)."""
     looking = view["looking"]
     if looking["cards"]:
-        return _TABLE["you_look"].format(cards=", ".join(card_words(code, lang) for _, code in looking["cards"]))[lang]
-    count = count_words(looking["count"], lang)
-    return _TABLE["looks"].format(seat=seat_words(view, looking["seat"], lang), count=count)[lang]
+        return _TABLE["you_look"].format(cards=", ".join(describe_card(code, lang) for _, code in looking["cards"]))[
+            lang
+        ]
+    count = write_card_count(looking["count"], lang)
+    return _TABLE["looks"].format(seat=write_seat(view, looking["seat"], lang), count=count)[lang]
 
 
-def _row(view: View, lang: str) -> str:
-    cards = ", ".join(f"{place} {card_words(code, lang)}" for place, (_, code) in enumerate(view["row"], 1))
+def _describe_row(view: View, lang: str) -> str:
+    cards = ", ".join(f"{place} {describe_card(code, lang)}" for place, (_, code) in enumerate(view["row"], 1))
     return _TABLE["row"].format(cards=cards)[lang] + (_TABLE["failed"][lang] if view["failed"] else "")
 
 
-def _choices(view: View, lang: str) -> list[str]:
-    return [" · ".join(_choice(choice, lang) for choice in view["choices"])] if view["choices"] else []
+def _describe_choices(view: View, lang: str) -> list[str]:
+    return [" · ".join(_describe_choice(choice, lang) for choice in view["choices"])] if view["choices"] else []
 
 
-def _choice(choice: dict[str, Any], lang: str) -> str:
-    left = codes_of(code for _, code in choice["leaves"])
+def _describe_choice(choice: dict[str, Any], lang: str) -> str:
+    left = write_codes(code for _, code in choice["leaves"])
     words = Text(f"reste {left}", f"leaves {left}") if left else Text("rien ne reste", "leaves nothing")
     return _TABLE["choice"].format(name=choice["name"], left=words)[lang]
 
@@ -269,39 +271,39 @@ def _choice(choice: dict[str, Any], lang: str) -> str:
 # --- the zones --------------------------------------------------------------------------
 
 
-def zone_lines(view: View, seat: int, lang: str) -> list[str]:
+def describe_zone(view: View, seat: int, lang: str) -> list[str]:
     """Return the lines about a seat: points and tokens first, then what lies in its zone."""
     zone = view["zones"][seat]
     first = _ZONE["first"][lang] if seat == view["first"] else ""
-    points = "" if zone["points"] is None else counted(_ZONE["points"], zone["points"])[lang]
+    points = "" if zone["points"] is None else format_count(_ZONE["points"], zone["points"])[lang]
     colon = " : " if lang == "fr" else ": "
-    lines = list(_zone(zone, lang)) or [_ZONE["nothing"][lang]]
-    head = f"{seat_words(view, seat, lang)}{first}{colon}{points}{zone['tokens']} Lotus"
+    lines = list(_list_zone_lines(zone, lang)) or [_ZONE["nothing"][lang]]
+    head = f"{write_seat(view, seat, lang)}{first}{colon}{points}{zone['tokens']} Lotus"
     return [head, *(f"    {line}" for line in lines)]
 
 
-def _zone(zone: Zone, lang: str) -> Iterator[str]:
+def _list_zone_lines(zone: Zone, lang: str) -> Iterator[str]:
     if zone["motifs"]:
-        yield _ZONE["motifs"].format(motifs=", ".join(_motif(motif, lang) for motif in zone["motifs"]))[lang]
+        yield _ZONE["motifs"].format(motifs=", ".join(_describe_motif(motif, lang) for motif in zone["motifs"]))[lang]
     if zone["free"]:
-        marked = _ZONE["guarded"].format(mark=GUARDED)[lang] if zone["guarded"] else ""
-        yield _ZONE["free"].format(cards=free_words(zone))[lang] + marked
+        marked = _ZONE["guarded"].format(mark=GUARD_MARK)[lang] if zone["guarded"] else ""
+        yield _ZONE["free"].format(cards=describe_free_cards(zone))[lang] + marked
     held = [card[1] for card in zone["corners"] if card]
     if held:
-        yield _ZONE["capture"].format(cards=codes_of(held), used=len(held))[lang]
+        yield _ZONE["capture"].format(cards=write_codes(held), used=len(held))[lang]
     if zone["nian"]:
-        yield nian_words(zone["nian"], lang)
+        yield describe_nian_cards(zone["nian"], lang)
 
 
-def free_words(zone: Zone) -> str:
+def describe_free_cards(zone: Zone) -> str:
     """Return the free cards, Spirit by Spirit; the protected ones are marked."""
     groups: dict[str, list[str]] = {}
     for number, code in zone["free"]:
-        groups.setdefault(code[0], []).append(code + GUARDED * (number in zone["guarded"]))
-    return " · ".join(codes_of(group) for group in groups.values())
+        groups.setdefault(code[0], []).append(code + GUARD_MARK * (number in zone["guarded"]))
+    return " · ".join(write_codes(group) for group in groups.values())
 
 
-def _motif(motif: dict[str, Any], lang: str) -> str:
+def _describe_motif(motif: dict[str, Any], lang: str) -> str:
     spirit = SPIRIT_LETTERS.index(motif["spirit"])
     token = _ZONE["centred"][lang] if motif["token"] else ""
     return f"{SPIRIT_NAMES[spirit][lang]} {STARS[spirit]}★{token}"
@@ -310,18 +312,18 @@ def _motif(motif: dict[str, Any], lang: str) -> str:
 # --- whose decision, and which -------------------------------------------------------------
 
 
-def status(view: View, lang: str) -> str:
+def status_line(view: View, lang: str) -> str:
     """Return in one sentence what is to be decided, told to that seat or about another, or how the game ended."""
     if view["over"]:
         return next(e for e in ENDINGS.values() if e.key == view["result"]["reason"]).text[lang]
     mover = view["mover"]
-    words = (_MINE if view["seat"] == mover else _OTHERS)[_stage(view)]
+    words = (_STATUS_MINE if view["seat"] == mover else _STATUS_OTHERS)[_status_key(view)]
     last = _TABLE["last"][lang] if view["final"] else ""
     return (
         last
         + words.format(
-            seat=seat_words(view, mover, lang),
-            card=card_words(view["queue"][0][1], lang) if view["queue"] else "",
+            seat=write_seat(view, mover, lang),
+            card=describe_card(view["queue"][0][1], lang) if view["queue"] else "",
             spirit=SPIRIT_NAMES[SPIRIT_LETTERS.index(view["choices"][0]["name"][0])] if view["choices"] else "",
             tokens=view["zones"][mover]["tokens"],
             means=", ".join(_MEANS[name][lang] for name in _MEANS if view["options"].get(name, "on") == "on"),
@@ -329,7 +331,7 @@ def status(view: View, lang: str) -> str:
     )
 
 
-def _stage(view: View) -> str:
+def _status_key(view: View) -> str:
     """Return the key of the status line: the step of the turn, with finer cases."""
     step = str(view["step"])
     if step == "reveal" and view["row"]:

@@ -76,7 +76,7 @@ OVER = {
 }
 
 # The status line: to the deciding player, and about another.
-TO_ME = {
+STATUS_MINE = {
     "reveal": Text("À vous : révélez une carte", "Your turn: reveal a card"),
     "again": Text("Encore une carte, ou vous arrêter ?", "One more card, or stop?"),
     "rescue": Text("Un Lotus par carte à sauver", "One Lotus for each card to rescue"),
@@ -85,7 +85,7 @@ TO_ME = {
     "main": Text("Capturez, ou finissez le tour", "Capture, or end the turn"),
     "pick": Text("Prenez une carte", "Take one card"),
 }
-OF_ANOTHER = {
+STATUS_OTHERS = {
     "reveal": Text("{name} révèle", "{name} reveals"),
     "again": Text("{name} continue ou s’arrête", "{name} goes on or stops"),
     "rescue": Text("{name} sauve des cartes", "{name} rescues cards"),
@@ -111,11 +111,11 @@ def symbol_name(code: str) -> str:
     return "Yin" if code.endswith("-") else "Yang"
 
 
-def times(words: str, count: int) -> str:
+def add_count(words: str, count: int) -> str:
     """Return words with a count above one: `Dragon Head Yin ×2`."""
     return f"{words} ×{count}" if count > 1 else words
 
 
-def said(subject: str, words: str, lang: str) -> str:
+def add_subject(subject: str, words: str, lang: str) -> str:
     """Return words after their subject: `Sam : …` in French, `Sam: …` in English."""
     return f"{subject} : {words}" if lang == "fr" else f"{subject}: {words}"

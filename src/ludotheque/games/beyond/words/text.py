@@ -14,44 +14,44 @@ from ludotheque.games.beyond.box import (
     TOKENS,
 )
 from ludotheque.games.beyond.nouns import (
-    AIM,
     CARD,
-    CHOICE,
+    CHOICE_KIND,
     NIAN_KIND,
     PAYMENT,
+    PLACE_KIND,
     SEAT,
-    SEATS,
-    SECOND,
-    SIDE,
+    SEAT_KIND,
+    SECOND_PAYMENT,
+    SIDE_KIND,
     SPIRIT,
-    SUBSET,
+    SUBSET_KIND,
+    TARGET,
     VERB_SPELLINGS,
-    WHERE,
 )
 from ludotheque.games.beyond.rules.legality import MATCH_OVER, MOTIFS_OVER, NIAN_OVER, PILE_OVER, RESIGNED
 
 _VERBS = (
     Verb("reveal", (), Text("Révéler une carte.", "Reveal a card.")),
     Verb("stop", (), Text("S’arrêter et tout collecter.", "Stop and collect everything.")),
-    Verb("rescue", (Noun("cards", SUBSET),), Text("Sauver : {cards}.", "Rescue: {cards}.")),
-    Verb("place", (Noun("side", SIDE),), Text("Poser la carte {side}.", "Place the card {side}.")),
-    Verb("enchant", (Noun("choice", CHOICE),), Text("Enchanter : {choice}.", "Enchant: {choice}.")),
+    Verb("rescue", (Noun("cards", SUBSET_KIND),), Text("Sauver : {cards}.", "Rescue: {cards}.")),
+    Verb("place", (Noun("side", SIDE_KIND),), Text("Poser la carte {side}.", "Place the card {side}.")),
+    Verb("enchant", (Noun("choice", CHOICE_KIND),), Text("Enchanter : {choice}.", "Enchant: {choice}.")),
     Verb(
         "capture",
-        (SEAT, AIM, PAYMENT),
+        (SEAT, TARGET, PAYMENT),
         Text("Capturer {target} de {seat} avec {payment}.", "Capture {target} from {seat} with {payment}."),
         "capture {seat} {target} with {payment}",
     ),
     Verb(
         "capture_with_both",
-        (SEAT, AIM, PAYMENT, SECOND),
+        (SEAT, TARGET, PAYMENT, SECOND_PAYMENT),
         Text(
             "Capturer {target} de {seat} avec {payment} et {second}.",
             "Capture {target} from {seat} with {payment} and {second}.",
         ),
         "capture {seat} {target} with {payment} and {second}",
     ),
-    Verb("protect", (AIM,), Text("Protéger {target}.", "Protect {target}.")),
+    Verb("protect", (TARGET,), Text("Protéger {target}.", "Protect {target}.")),
     Verb("invoke", (SPIRIT,), Text("Invoquer : {spirit}.", "Invoke: {spirit}.")),
     Verb(
         "invoke_bird",
@@ -69,18 +69,18 @@ _VERBS = (
     Verb("end", (), Text("Terminer le tour.", "End the turn.")),
     # never allowed: each is refused with its clause
     Verb("pass", (), Text("Passer.", "Pass.")),
-    Verb("discard", (AIM,), Text("Défausser {target}.", "Discard {target}.")),
-    Verb("turn", (AIM,), Text("Retourner {target}.", "Turn {target} over.")),
+    Verb("discard", (TARGET,), Text("Défausser {target}.", "Discard {target}.")),
+    Verb("turn", (TARGET,), Text("Retourner {target}.", "Turn {target} over.")),
     Verb("refuse", (), Text("Refuser.", "Refuse.")),
     Verb("choose", (Noun("nian", NIAN_KIND),), Text("Choisir {nian}.", "Choose {nian}.")),
-    Verb("unprotect", (AIM,), Text("Reprendre le jeton de {target}.", "Take the token of {target} back.")),
-    Verb("look", (Noun("where", WHERE),), Text("Regarder {where}.", "Look at {where}.")),
+    Verb("unprotect", (TARGET,), Text("Reprendre le jeton de {target}.", "Take the token of {target} back.")),
+    Verb("look", (Noun("where", PLACE_KIND),), Text("Regarder {where}.", "Look at {where}.")),
 )
-VERBS = tuple(replace(verb, also=VERB_SPELLINGS.get(verb.name, ())) for verb in _VERBS)
+VERBS = tuple(replace(verb, aliases=VERB_SPELLINGS.get(verb.name, ())) for verb in _VERBS)
 
 _CARDS = Noun("count", Numbers("count", 0, CARDS))
 _TOKENS = Noun("count", Numbers("count", 0, TOKENS))
-_VICTIM = Noun("victim", SEATS)
+_VICTIM = Noun("victim", SEAT_KIND)
 _NIAN = Noun("nian", NIAN_KIND)
 _GAME = Noun("game", Numbers("game", 1, MAX_GAMES))
 _CAUSE = Noun(
@@ -134,7 +134,9 @@ EVENTS = (
     EventKind("collected", (SEAT, _CARDS), Text("{seat} collecte : {count}.", "{seat} collects: {count}.")),
     EventKind("paid", (SEAT, _TOKENS), Text("{seat} paie des Lotus : {count}.", "{seat} pays Lotus tokens: {count}.")),
     EventKind(
-        "placed", (SEAT, CARD, Noun("side", SIDE)), Text("{seat} pose {card} {side}.", "{seat} places {card} {side}.")
+        "placed",
+        (SEAT, CARD, Noun("side", SIDE_KIND)),
+        Text("{seat} pose {card} {side}.", "{seat} places {card} {side}."),
     ),
     EventKind("locked", (SEAT, SPIRIT), Text("{seat} enchante : {spirit} !", "{seat} enchants: {spirit}!")),
     EventKind(
@@ -144,7 +146,7 @@ EVENTS = (
     ),
     EventKind(
         "captured",
-        (SEAT, _VICTIM, AIM),
+        (SEAT, _VICTIM, TARGET),
         Text("{seat} capture {target} de {victim}.", "{seat} captures {target} from {victim}."),
     ),
     EventKind("compensated", (SEAT,), Text("{seat} reçoit un Lotus.", "{seat} receives a Lotus.")),

@@ -5,7 +5,14 @@ from __future__ import annotations
 from random import Random
 
 from ludotheque.drawing import icons, svg
-from ludotheque.drawing.cover_paint import WIDTH, down, everywhere, glow, ridge, title
+from ludotheque.drawing.cover_paint import (
+    WIDTH,
+    draw_radial_gradient,
+    draw_ridge,
+    draw_title,
+    draw_vertical_gradient,
+    fill_cover,
+)
 from ludotheque.drawing.svg import Markup
 
 
@@ -14,17 +21,17 @@ def paint(key: str) -> Markup:
     rng = Random("biyi")
     return svg.join(
         svg.defs(
-            down(f"{key}sky", "#f9e3bd", "#fbeed2", "#f4c89a", "#e9a877"),
-            glow(f"{key}sun", "#ff7f50", "#e8502f", "#d6402a"),
-            down(f"{key}river", "#f7d9a8", "#6fb6b1", "#23717c"),
+            draw_vertical_gradient(f"{key}sky", "#f9e3bd", "#fbeed2", "#f4c89a", "#e9a877"),
+            draw_radial_gradient(f"{key}sun", "#ff7f50", "#e8502f", "#d6402a"),
+            draw_vertical_gradient(f"{key}river", "#f7d9a8", "#6fb6b1", "#23717c"),
         ),
-        everywhere(f"url(#{key}sky)"),
+        fill_cover(f"url(#{key}sky)"),
         svg.circle(cx=160, cy=190, r=104, fill="#fff3d6", fill_opacity=0.5),
         svg.circle(cx=160, cy=190, r=88, fill=f"url(#{key}sun)"),
-        ridge(rng, 218, 22, 9, "#b9a7a0", sharp=True),
+        draw_ridge(rng, 218, 22, 9, "#b9a7a0", sharp=True),
         svg.rect(y=232, width=WIDTH, height=22, fill="#fbe9cd", fill_opacity=0.35),
-        ridge(rng, 246, 16, 6, "#8b8286", sharp=True),
-        ridge(rng, 266, 9, 5, "#6d6a5c"),
+        draw_ridge(rng, 246, 16, 6, "#8b8286", sharp=True),
+        draw_ridge(rng, 266, 9, 5, "#6d6a5c"),
         svg.path(d="M0 286h320v114H0z", fill="#d9b777"),
         svg.path(
             d="M150 272c-6 14 34 20 20 38-18 24-92 34-110 90h196c6-54-64-62-58-94 2-14-20-20-14-34z",
@@ -38,14 +45,14 @@ def paint(key: str) -> Markup:
             stroke_width=2,
             stroke_linecap="round",
         ),
-        _pair(),
-        _cover_pile(64, 372, "wbwwb"),
-        _cover_pile(258, 380, "bwb"),
-        title("Biyi", 160, 78, 82, weight=760, cut='"SOFT" 100,"WONK" 1', fill="#33200f", letter_spacing="-2"),
+        _draw_bird_pair(),
+        _draw_pile(64, 372, "wbwwb"),
+        _draw_pile(258, 380, "bwb"),
+        draw_title("Biyi", 160, 78, 82, weight=760, cut='"SOFT" 100,"WONK" 1', fill="#33200f", letter_spacing="-2"),
     )
 
 
-def _pair() -> Markup:
+def _draw_bird_pair() -> Markup:
     """Draw the two half birds: a black one on the left, a white one on the right, one flight."""
     dark = {"fill": "#1f1a20", "stroke": "#fbd3a6", "stroke_linejoin": "round", "paint_order": "stroke"}
     pale = {"fill": "#fffaf0", "stroke": "#6d2a12", "stroke_linejoin": "round", "paint_order": "stroke"}
@@ -53,12 +60,12 @@ def _pair() -> Markup:
     tail = "M0 52l-15 34 8-3 7 9z"
     return svg.g(
         svg.g(
-            icons.shape("liberty-wing", 104, -62, -12, mirror=True, stroke_width=12),
+            icons.draw_shape("liberty-wing", 104, -62, -12, mirror=True, stroke_width=12),
             svg.path(d=tail + half, stroke_width=2.4),
             **dark,
         ),
         svg.g(
-            icons.shape("liberty-wing", 104, 62, -12, stroke_width=12),
+            icons.draw_shape("liberty-wing", 104, 62, -12, stroke_width=12),
             svg.path(d=tail + half, stroke_width=2.4, transform="scale(-1 1)"),
             **pale,
         ),
@@ -68,7 +75,7 @@ def _pair() -> Markup:
     )
 
 
-def _cover_pile(x: float, y: float, colours: str) -> Markup:
+def _draw_pile(x: float, y: float, colours: str) -> Markup:
     """Draw a pile of tokens with its foot at a point; `colours` from the bottom up."""
     paint = {"w": ("#fdf6e4", "#cbb389", "#6b522e"), "b": ("#2e2934", "#17141b", "#0a080c")}
     discs = []
@@ -90,5 +97,5 @@ def _cover_pile(x: float, y: float, colours: str) -> Markup:
     return svg.join(
         shadow,
         discs,
-        svg.g(icons.shape("liberty-wing", 46, mirror=colours[-1] == "b", fill=wing), transform=place),
+        svg.g(icons.draw_shape("liberty-wing", 46, mirror=colours[-1] == "b", fill=wing), transform=place),
     )

@@ -17,13 +17,13 @@ from ludotheque.drawing import icons, svg
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.biyi.board import scenery
 from ludotheque.games.biyi.board.layout import CELL_H, CELL_W, HEIGHT, NESTS, TOKEN_RX, TOKEN_RY, WIDTH, Ground, Spot
-from ludotheque.games.biyi.board.piles import Stack, colours_of, draw_cell, draw_exploded, empty_cells
-from ludotheque.games.biyi.words.labels import BOARD, VILLAGES, View, moorings, river_runs
+from ludotheque.games.biyi.board.piles import Stack, draw_cell, draw_empty_cells, draw_exploded_pile, pile_colours
+from ludotheque.games.biyi.words.labels import BOARD, VILLAGES, View, list_moorings, list_river_runs
 
-DROP = "M0-14C8-3 11 2 11 6A11 11 0 0 1-11 6C-11 2-8-3 0-14Z"
+DROP_PATH = "M0-14C8-3 11 2 11 6A11 11 0 0 1-11 6C-11 2-8-3 0-14Z"
 
 
-def board(
+def draw_board(
     view: View, lang: str = "en", *, flip: bool = False, standalone: bool = False, uid: str = "", **_: object
 ) -> str:
     """Return the SVG of a view.
@@ -45,7 +45,7 @@ class _Board:
 
     def __init__(self, view: View, lang: str, ground: Ground) -> None:
         self.view, self.lang, self.ground = view, lang, ground
-        self.empty_cells = empty_cells(ground, lang)
+        self.empty_cells = draw_empty_cells(ground, lang)
         cells: dict[str, list[list[Any]]] = view["cells"]
         self.cells: dict[str, Stack] = {
             cell: tuple((number, colour) for number, colour in tokens) for cell, tokens in cells.items()
@@ -53,7 +53,7 @@ class _Board:
         pairs = [pair for colour in "wb" for pair in view.get("dragons", {}).get(colour, [])]
         self.pairs: list[tuple[str, str]] = [(first, second) for first, second in pairs]
         self.movements = last_movements(view)
-        self.moorings = moorings(self.cells)
+        self.moorings = list_moorings(self.cells)
         self.held_cells: dict[str, tuple[str, ...]] = {}
         for bank, river, alone in self.moorings:
             self.held_cells[bank] = self.held_cells.get(bank, ()) + ((river,) if alone else ())
@@ -77,8 +77,8 @@ class _Board:
         return svg.svg(
             svg.css(style()) if standalone else None,
             svg.css("".join(map(self._explosion_css, piles))) if piles else None,
-            scenery.defs(prefix),
-            scenery.scenery(prefix, ground.flip, (VILLAGES[near][self.lang], VILLAGES[far][self.lang])),
+            scenery.draw_defs(prefix),
+            scenery.draw_scenery(prefix, ground.flip, (VILLAGES[near][self.lang], VILLAGES[far][self.lang])),
             svg.g(map(self._draw_nest, NESTS), aria_hidden=True),
             svg.g(map(self._draw_origin, self.movements), self._draw_ropes(), class_="trace", aria_hidden=True),
             svg.g((svg.g(map(self._draw_cell, file)) for file in ground.files()), class_="cells"),
@@ -89,7 +89,7 @@ class _Board:
                 aria_hidden=True,
             ),
             svg.g(
-                (draw_exploded(ground, cell, colours_of(self.cells[cell]), self.lang) for cell in piles),
+                (draw_exploded_pile(ground, cell, pile_colours(self.cells[cell]), self.lang) for cell in piles),
                 class_="explosions",
             ),
             xmlns="http://www.w3.org/2000/svg",
@@ -138,7 +138,7 @@ class _Board:
         x, y = self.ground.middle(cell)
         return svg.g(
             svg.use(href=f"#{self.ground.prefix}nest"),
-            scenery.bird(self.ground.prefix, NESTS[cell]),
+            scenery.draw_bird(self.ground.prefix, NESTS[cell]),
             transform=svg.translate(x, y + 4),
         )
 
@@ -170,7 +170,7 @@ class _Board:
         They are taut and have a drop where one bank cell alone holds a whole run.
         """
         taut = {river for _, river, alone in self.moorings if alone}
-        for run in river_runs(self.cells):
+        for run in list_river_runs(self.cells):
             danger = bool(taut & set(run))
             for left, right in pairwise(run):
                 yield self._draw_rope(self.ground.foot(left), self.ground.foot(right), danger)
@@ -181,7 +181,7 @@ class _Board:
                 yield self._draw_rope(Spot(start.x + shift, start.y), Spot(end.x + shift, end.y), alone)
             if alone:
                 middle = Spot(start.x - TOKEN_RX - 7, (start.y + end.y) / 2)
-                yield svg.path(class_="drop-mark", d=DROP, transform=svg.translate(*middle))
+                yield svg.path(class_="drop-mark", d=DROP_PATH, transform=svg.translate(*middle))
 
     def _draw_rope(self, start: Spot, end: Spot, danger: bool) -> Markup:
         return svg.path(class_="rope taut" if danger else "rope", d=svg.d("M", *start, "L", *end))
@@ -202,7 +202,7 @@ class _Board:
         return svg.g(
             svg.path(class_="cord-edge", d=cord),
             svg.path(class_="cord", d=cord),
-            svg.g(svg.circle(r=16), icons.shape("sea-dragon", 23), transform=svg.translate(*seal), class_="seal"),
+            svg.g(svg.circle(r=16), icons.draw_shape("sea-dragon", 23), transform=svg.translate(*seal), class_="seal"),
             class_="link",
         )
 

@@ -15,11 +15,11 @@ FIELD_W, FIELD_H = FILES * CELL_W, RANKS * CELL_H
 WIDTH, HEIGHT = LEFT + FIELD_W + RIGHT, TOP + FIELD_H + BOTTOM
 
 TOKEN_RX, TOKEN_RY, TOKEN_HIGH = 37, 27, 15
-BASE = 13  # a token's foot stands this far below the middle of its cell, so that the token looks centred
+FOOT_DROP = 13  # a token's foot stands this far below the middle of its cell, so that the token looks centred
 BIRD_HIGH = 12  # the bird token under a winning pilot
 
 NESTS = {"d1": "w", "d13": "b"}
-TALL = 5  # beyond this height the levels of a pile are drawn closer together
+TALL_PILE = 5  # beyond this height the levels of a pile are drawn closer together
 
 
 class Spot(NamedTuple):
@@ -29,7 +29,7 @@ class Spot(NamedTuple):
     y: float
 
 
-ORDER = [
+DRAWING_ORDER = [
     [[f"{file}{rank}" for rank in range(13, 0, -1)] for file in "abcdefg"],
     [[f"{file}{rank}" for rank in range(1, 14)] for file in "gfedcba"],
 ]
@@ -50,7 +50,7 @@ class Ground(NamedTuple):
 
     def files(self) -> list[list[str]]:
         """Return the cells in order of drawing: files from the left, in each from far to near."""
-        return ORDER[self.flip]
+        return DRAWING_ORDER[self.flip]
 
     def middle(self, cell: str) -> Spot:
         """Return the middle of a cell's ground."""
@@ -61,17 +61,17 @@ class Ground(NamedTuple):
     def foot(self, cell: str) -> Spot:
         """Return where the piles of a cell stand: on the ground, or on the bird in a nest."""
         x, y = self.middle(cell)
-        return Spot(x, y + BASE - (BIRD_HIGH if cell in NESTS else 0))
+        return Spot(x, y + FOOT_DROP - (BIRD_HIGH if cell in NESTS else 0))
 
     def face(self, cell: str, level: int, height: int) -> Spot:
         """Return the centre of the top face of the token at a level (0: the foot) of a pile of that height."""
         x, y = self.foot(cell)
-        return Spot(x, y - TOKEN_HIGH - (level - 1) * step(height)) if level else Spot(x, y)
+        return Spot(x, y - TOKEN_HIGH - (level - 1) * level_gap(height)) if level else Spot(x, y)
 
 
-def step(height: int) -> float:
+def level_gap(height: int) -> float:
     """Return how far apart the levels of a pile are drawn: a token's thickness up to five, then closer, so that even a
     pile of 35 stays on the board (in random play none passed six)."""
-    if height <= TALL:
+    if height <= TALL_PILE:
         return TOKEN_HIGH
-    return (TALL * TOKEN_HIGH + 40 * log(1 + (height - TALL) / 4)) / height
+    return (TALL_PILE * TOKEN_HIGH + 40 * log(1 + (height - TALL_PILE) / 4)) / height

@@ -13,18 +13,18 @@ def option_pictures(option: str) -> dict[str, str]:
     """Return the drawing of each value of an option: only the two card options have drawings."""
     if option not in ("white_card", "black_card"):
         return {}
-    return {str(number): str(village(rows)) for number, (_, rows) in enumerate(CARD_ROWS) if number}
+    return {str(number): str(draw_village(rows)) for number, (_, rows) in enumerate(CARD_ROWS) if number}
 
 
-def village(rows: str) -> svg.Markup:
+def draw_village(rows: str) -> svg.Markup:
     """Draw the heights of the 35 village cells as discs, with a number above one; screen readers skip it."""
     lines = rows.split()
-    cells = [_cell(file, rank, height) for rank, line in enumerate(lines) for file, height in enumerate(line)]
+    cells = [_draw_cell(file, rank, height) for rank, line in enumerate(lines) for file, height in enumerate(line)]
     box = f"0 0 {SIDE * len(lines[0])} {SIDE * len(lines)}"
     return svg.svg(cells, viewBox=box, class_="village", aria_hidden=True)
 
 
-def _cell(file: int, rank: int, height: str) -> svg.Markup:
+def _draw_cell(file: int, rank: int, height: str) -> svg.Markup:
     x, y = file * SIDE, rank * SIDE
     middle = {"cx": x + SIDE / 2, "cy": y + SIDE / 2, "r": RADIUS}
     ground = svg.rect(x=x + 0.4, y=y + 0.4, width=SIDE - 0.8, height=SIDE - 0.8, rx=1.6)

@@ -23,11 +23,11 @@ from ludotheque.games.biyi.board.layout import (
     Ground,
     Spot,
 )
-from ludotheque.games.biyi.words.labels import COLOURS, LEVEL, label
+from ludotheque.games.biyi.words.labels import COLOURS, LEVEL, cell_label
 
 Stack = tuple[tuple[int, str], ...]  # bottom to top: number, colour
 
-BADGE_FROM = 3  # piles this tall show their height as a number
+MIN_BADGE_HEIGHT = 3  # piles this tall show their height as a number
 
 
 def draw_cell(
@@ -35,71 +35,73 @@ def draw_cell(
 ) -> Markup:
     """Draw a cell with its pile; `states`: classes (linked, chain, moved); `held`: the river cells that it alone
     holds."""
-    drawn = _cell(ground, lang, cell, colours_of(tokens), states, held)
+    drawn = _draw_unnumbered_cell(ground, lang, cell, pile_colours(tokens), states, held)
     for level, (number, _) in enumerate(tokens, 1):
-        drawn = drawn.replace(_number(level), str(number))
+        drawn = drawn.replace(_number_placeholder(level), str(number))
     return Markup(drawn)
 
 
 @lru_cache(maxsize=64)
-def empty_cells(ground: Ground, lang: str) -> dict[str, Markup]:
+def draw_empty_cells(ground: Ground, lang: str) -> dict[str, Markup]:
     """Draw every cell as it is when nothing stands there and nothing happens."""
     return {cell: draw_cell(ground, lang, cell, (), (), ()) for file in ground.files() for cell in file}
 
 
-def colours_of(tokens: Stack) -> str:
+def pile_colours(tokens: Stack) -> str:
     """Return the colours of a pile from the bottom: `wbw`."""
     return "".join([colour for _, colour in tokens])
 
 
-def _number(level: int) -> str:
+def _number_placeholder(level: int) -> str:
     """Return what stands for the number of the token at a level until it is put in."""
     return f"@{level}@"
 
 
 @lru_cache(maxsize=32768)
-def _cell(ground: Ground, lang: str, cell: str, tokens: str, states: tuple[str, ...], held: tuple[str, ...]) -> str:
+def _draw_unnumbered_cell(
+    ground: Ground, lang: str, cell: str, tokens: str, states: tuple[str, ...], held: tuple[str, ...]
+) -> str:
     x, y = ground.middle(cell)
     classes = ("cell", *(("full",) if tokens else ()), *states)
     return svg.g(
         svg.rect(class_="pad", x=x - CELL_W / 2, y=y - CELL_H / 2),
         svg.ellipse(class_="spot", cx=x, cy=ground.foot(cell).y if tokens else y),
-        _pile(ground, cell, tokens, states) if tokens else None,
+        _draw_pile(ground, cell, tokens, states) if tokens else None,
         id=f"{ground.uid}cell-{cell}",
         class_=" ".join(classes),
         data_key=f"cell:{cell}",
         role="button",
         tabindex="-1",
-        aria_label=label(cell, tokens, "linked" in states, "chain" in states, held, lang),
+        aria_label=cell_label(cell, tokens, "linked" in states, "chain" in states, held, lang),
     )
 
 
-def _pile(ground: Ground, cell: str, tokens: str, states: tuple[str, ...]) -> Markup:
+def _draw_pile(ground: Ground, cell: str, tokens: str, states: tuple[str, ...]) -> Markup:
     height = len(tokens)
     foot, top = ground.foot(cell), ground.face(cell, height, height)
     aura = svg.ellipse(class_="aura", cx=foot.x, cy=foot.y, rx=TOKEN_RX + 9, ry=TOKEN_RY + 7)
     return svg.join(
-        _rays(foot) if cell in NESTS else None,
-        _shadow(ground, foot, height),
+        _draw_rays(foot) if cell in NESTS else None,
+        _draw_shade(ground, foot, height),
         aura if "linked" in states else None,
-        [_token(ground, cell, level, height, colour) for level, colour in enumerate(tokens, 1)],
+        [_draw_token(ground, cell, level, height, colour) for level, colour in enumerate(tokens, 1)],
         svg.ellipse(class_="rim", cx=top.x, cy=top.y),
         svg.ellipse(class_="orbit", cx=top.x, cy=top.y) if "chain" in states else None,
-        _height_badge(top, height, tokens[-1]) if height >= BADGE_FROM else None,
-        _body(foot, top) if height >= 2 else None,
+        _draw_height_badge(top, height, tokens[-1]) if height >= MIN_BADGE_HEIGHT else None,
+        _draw_body(foot, top) if height >= 2 else None,
     )
 
 
-def _token(ground: Ground, cell: str, level: int, height: int, colour: str) -> Markup:
+def _draw_token(ground: Ground, cell: str, level: int, height: int, colour: str) -> Markup:
     return svg.g(
         svg.use(href=f"#{ground.prefix}{colour}"),
-        id=f"{ground.uid}token-{_number(level)}",
+        id=f"{ground.uid}token-{_number_placeholder(level)}",
         class_=f"token {colour} pilot" if level == height else f"token {colour}",
-        style=svg.at(*ground.face(cell, level, height)),
+        style=svg.css_position(*ground.face(cell, level, height)),
     )
 
 
-def _shadow(ground: Ground, foot: Spot, height: int) -> Markup:
+def _draw_shade(ground: Ground, foot: Spot, height: int) -> Markup:
     """Draw a soft shade under the foot of every pile, and one to the lower right of a tall pile."""
     soft = svg.use(href=f"#{ground.prefix}foot", x=foot.x, y=foot.y)
     if height < 2:
@@ -109,14 +111,14 @@ def _shadow(ground: Ground, foot: Spot, height: int) -> Markup:
     return svg.join(svg.use(class_="cast", href=f"#{ground.prefix}foot", transform=place), soft)
 
 
-def _body(foot: Spot, top: Spot) -> Markup:
+def _draw_body(foot: Spot, top: Spot) -> Markup:
     """Draw the outline of a pile above its own cell, for the pointer; the style sheet hides it over a cell on offer."""
     rx, ry = TOKEN_RX, TOKEN_RY
     outline = svg.d("M", foot.x - rx, foot.y, "V", top.y, "a", rx, ry, 0, 0, 1, 2 * rx, 0, "V", foot.y, "z")
     return svg.path(class_="body", d=outline)
 
 
-def _height_badge(top: Spot, height: int, colour: str) -> Markup:
+def _draw_height_badge(top: Spot, height: int, colour: str) -> Markup:
     x, y = top.x + TOKEN_RX - 3, top.y - TOKEN_RY + 7
     return svg.g(
         svg.circle(cx=x, cy=y, r=13),
@@ -126,7 +128,7 @@ def _height_badge(top: Spot, height: int, colour: str) -> Markup:
     )
 
 
-def _rays(foot: Spot) -> Markup:
+def _draw_rays(foot: Spot) -> Markup:
     """Draw the rays of a bird that is reached: « Biyi ! »"""
     edges = [(66 * cos(k * tau / 32), 56 * sin(k * tau / 32)) for k in range(32)]
     rays = "".join(svg.d("M", 0, 0, "L", *edges[k], "L", *edges[k + 1], "z") for k in range(0, 32, 2))
@@ -134,7 +136,7 @@ def _rays(foot: Spot) -> Markup:
 
 
 @lru_cache(maxsize=8192)
-def draw_exploded(ground: Ground, cell: str, tokens: str, lang: str) -> Markup:
+def draw_exploded_pile(ground: Ground, cell: str, tokens: str, lang: str) -> Markup:
     """Draw every level of a pile as a separate disc, in a slip beside it.
 
     The slip leaves the four neighbours free: they are where the pile can go.
@@ -145,10 +147,10 @@ def draw_exploded(ground: Ground, cell: str, tokens: str, lang: str) -> Markup:
     corner = _slip_corner(ground, cell, wide, tall)
     middle_y = [corner.y + tall - 11 - (level - 0.5) * gap for level in range(1, height + 1)]
     return svg.g(
-        _tail(ground.face(cell, height, height), corner, wide, tall),
+        _draw_tail(ground.face(cell, height, height), corner, wide, tall),
         svg.rect(class_="slip", x=corner.x, y=corner.y, width=wide, height=tall, rx=16),
         [
-            _level(ground, lang, cell, level, colour, Spot(corner.x, y), wide, gap)
+            _draw_level(ground, lang, cell, level, colour, Spot(corner.x, y), wide, gap)
             for level, (colour, y) in enumerate(zip(tokens, middle_y, strict=True), 1)
         ],
         class_="exploded",
@@ -174,7 +176,7 @@ def _slip_corner(ground: Ground, cell: str, wide: float, tall: float) -> Spot:
     return Spot(max(2.0, left_x), top)
 
 
-def _tail(top: Spot, corner: Spot, wide: float, tall: float) -> Markup:
+def _draw_tail(top: Spot, corner: Spot, wide: float, tall: float) -> Markup:
     """Draw the thread from the pile to its slip."""
     x = corner.x if corner.x > top.x else corner.x + wide
     y = min(max(top.y, corner.y + 18), corner.y + tall - 18)
@@ -182,7 +184,7 @@ def _tail(top: Spot, corner: Spot, wide: float, tall: float) -> Markup:
     return svg.path(class_="tail", d=svg.d("M", top.x + side, top.y, "L", x, y))
 
 
-def _level(
+def _draw_level(
     ground: Ground, lang: str, cell: str, level: int, colour: str, left: Spot, wide: float, gap: float
 ) -> Markup:
     scale = min(1.0, gap / 62)

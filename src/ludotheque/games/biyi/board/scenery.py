@@ -12,12 +12,12 @@ from random import Random
 from ludotheque.drawing import icons, svg
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.biyi.board.layout import (
-    BASE,
     CELL_H,
     CELL_W,
     FIELD_H,
     FIELD_W,
     FILES,
+    FOOT_DROP,
     HEIGHT,
     LEFT,
     RANKS,
@@ -31,17 +31,17 @@ from ludotheque.games.biyi.board.layout import (
 
 
 @lru_cache(maxsize=64)  # the same for every view, and slower to draw than all the piles
-def defs(prefix: str) -> Markup:
+def draw_defs(prefix: str) -> Markup:
     """Draw gradients, patterns and shapes; every id begins with the prefix, so that boards can share a page."""
     return svg.defs(
-        [_gradient(prefix, name, *stops) for name, stops in GRADIENTS.items()],
-        [_disc_light(prefix, colour) for colour in "wb"],
-        _shadow(prefix),
-        _patterns(prefix),
-        _token(prefix, "w"),
-        _token(prefix, "b"),
-        _nest(prefix),
-        _head(prefix),
+        [_draw_gradient(prefix, name, *stops) for name, stops in GRADIENTS.items()],
+        [_draw_disc_light(prefix, colour) for colour in "wb"],
+        _draw_foot_shade(prefix),
+        _draw_patterns(prefix),
+        _draw_token(prefix, "w"),
+        _draw_token(prefix, "b"),
+        _draw_nest(prefix),
+        _draw_arrow_head(prefix),
     )
 
 
@@ -57,7 +57,7 @@ GRADIENTS = {
 }
 
 
-def _gradient(prefix: str, name: str, direction: str, *colours: str) -> Markup:
+def _draw_gradient(prefix: str, name: str, direction: str, *colours: str) -> Markup:
     stops = [
         svg.stop(offset=index / (len(colours) - 1), style=f"stop-color:var(--{colour})")
         for index, colour in enumerate(colours)
@@ -66,7 +66,7 @@ def _gradient(prefix: str, name: str, direction: str, *colours: str) -> Markup:
     return svg.linear_gradient(*stops, id=f"{prefix}{name}", **end)
 
 
-def _disc_light(prefix: str, colour: str) -> Markup:
+def _draw_disc_light(prefix: str, colour: str) -> Markup:
     """Draw the light on a token's top face, from the upper left."""
     stops = [
         svg.stop(offset=offset, style=f"stop-color:var(--{colour}-top-{name})")
@@ -75,7 +75,7 @@ def _disc_light(prefix: str, colour: str) -> Markup:
     return svg.radial_gradient(*stops, id=f"{prefix}top-{colour}", cx=0.36, cy=0.24, r=0.95)
 
 
-def _shadow(prefix: str) -> Markup:
+def _draw_foot_shade(prefix: str) -> Markup:
     fade = svg.radial_gradient(
         svg.stop(offset=0.55, style="stop-color:var(--shade);stop-opacity:.62"),
         svg.stop(offset=1, style="stop-color:var(--shade);stop-opacity:0"),
@@ -85,7 +85,7 @@ def _shadow(prefix: str) -> Markup:
     return svg.join(fade, foot)
 
 
-def _patterns(prefix: str) -> Markup:
+def _draw_patterns(prefix: str) -> Markup:
     """Draw the inlaid cells, the ripples of the river, the grain of the wood, the hatching of a refusal."""
     box = {"patternUnits": "userSpaceOnUse"}
     inlay = svg.pattern(
@@ -108,7 +108,7 @@ def _patterns(prefix: str) -> Markup:
     return svg.join(inlay, ripple, grain, hatch)
 
 
-def _token(prefix: str, colour: str) -> Markup:
+def _draw_token(prefix: str, colour: str) -> Markup:
     """Draw a villager around the centre of its top face.
 
     Shape before colour: a white token bears a right wing and a plain side, a black one a left wing, a ring
@@ -131,7 +131,7 @@ def _token(prefix: str, colour: str) -> Markup:
         ),
         svg.path(d=svg.d("M", -rx + 2, -4, "A", rx - 1.6, ry - 1.6, 0, 0, 1, 14, -ry + 3.4), style=GLEAM),
         svg.g(
-            icons.shape("liberty-wing", 42, 0, 1, mirror=colour == "b"),
+            icons.draw_shape("liberty-wing", 42, 0, 1, mirror=colour == "b"),
             transform="scale(1 .76)",
             style=f"fill:var(--{colour}-wing)",
         ),
@@ -142,7 +142,7 @@ def _token(prefix: str, colour: str) -> Markup:
 GLEAM = "fill:none;stroke:#fff;stroke-opacity:.6;stroke-width:1.8;stroke-linecap:round"
 
 
-def _nest(prefix: str) -> Markup:
+def _draw_nest(prefix: str) -> Markup:
     """Draw a straw nest: a dark bowl and straws laid around it, always the same ones."""
     rng = Random(1919)
     layers = ((1, 46, 1.0, 3.0), (2, 50, 0.97, 2.8), (3, 28, 0.9, 2.2))  # tone, straws, reach, thickness
@@ -152,7 +152,7 @@ def _nest(prefix: str) -> Markup:
         svg.ellipse(rx=34, ry=23, cy=-1, style="fill:var(--straw-1)"),
         [
             svg.path(
-                d="".join(_straw(rng, reach) for _ in range(count)),
+                d="".join(_straw_path(rng, reach) for _ in range(count)),
                 style=f"fill:none;stroke:var(--straw-{tone});stroke-width:{thick};stroke-linecap:round",
             )
             for tone, count, reach, thick in layers
@@ -161,7 +161,7 @@ def _nest(prefix: str) -> Markup:
     )
 
 
-def _straw(rng: Random, reach: float) -> str:
+def _straw_path(rng: Random, reach: float) -> str:
     """Return one straw, lying more or less along the rim of the nest, as path data."""
     angle, ring = rng.random() * tau, reach * rng.uniform(0.8, 1.02)
     x, y = 43 * ring * cos(angle), 30 * ring * sin(angle)
@@ -171,7 +171,7 @@ def _straw(rng: Random, reach: float) -> str:
     return svg.d("M", round(x - dx), round(y - dy), "q", *bow, round(2 * dx), round(2 * dy))
 
 
-def _head(prefix: str) -> Markup:
+def _draw_arrow_head(prefix: str) -> Markup:
     """Draw the head of the arrow that shows the last movement."""
     head = svg.Element("marker")
     return head(
@@ -181,7 +181,7 @@ def _head(prefix: str) -> Markup:
 
 
 @lru_cache(maxsize=64)
-def bird(prefix: str, nest: str) -> Markup:
+def draw_bird(prefix: str, nest: str) -> Markup:
     """Draw the bird token of a nest (`w` or `b`) around the middle of its cell: the black raven in the white nest d1
     (Empereur Brillant), the white heron in the black nest d13 (Beauté de Jade), BIYI-1.8."""
     glass, name, kind = ("gold", "raven", "emperor") if nest == "w" else ("jade", "heron", "jade-beauty")
@@ -189,30 +189,30 @@ def bird(prefix: str, nest: str) -> Markup:
         svg.path(class_=f"glass-side {glass}", d="M-30 2v7a30 21 0 0 0 60 0v-7z"),
         svg.ellipse(class_=f"glass {glass}", rx=30, ry=21, cy=2, fill=f"url(#{prefix}{glass})"),
         svg.path(d="M-26-3A28 19 0 0 1 6-16", style=GLEAM),
-        icons.shape(name, 60, 0, -17, mirror=nest == "b"),
+        icons.draw_shape(name, 60, 0, -17, mirror=nest == "b"),
         class_=f"bird {kind}",
     )
 
 
 @lru_cache(maxsize=64)
-def scenery(prefix: str, flip: bool, names: tuple[str, str]) -> Markup:
+def draw_scenery(prefix: str, flip: bool, names: tuple[str, str]) -> Markup:
     """Draw frame, villages, banks and river. `names`: the villages at the near and the far side, as written."""
     near, far = ("bei", "nan") if flip else ("nan", "bei")
     return svg.g(
-        _frame(prefix),
-        _village(prefix, near, TOP + 8 * CELL_H, "near"),
-        _village(prefix, far, TOP, "far"),
-        _banks(near, far),
+        _draw_frame(prefix),
+        _draw_village(prefix, near, TOP + 8 * CELL_H, "near"),
+        _draw_village(prefix, far, TOP, "far"),
+        _draw_banks(near, far),
         svg.rect(class_="grid", x=LEFT, y=TOP, width=FIELD_W, height=FIELD_H, fill=f"url(#{prefix}inlay)"),
-        _river(prefix),
+        _draw_river(prefix),
         svg.rect(class_="field-edge", x=LEFT, y=TOP, width=FIELD_W, height=FIELD_H, rx=9),
-        _written(flip, names),
+        _draw_lettering(flip, names),
         class_="scenery",
         aria_hidden=True,
     )
 
 
-def _frame(prefix: str) -> Markup:
+def _draw_frame(prefix: str) -> Markup:
     box = {"x": 2, "width": WIDTH - 4, "rx": 22}
     shadows = [
         svg.rect(class_="drop", **{**box, "x": 2 - s, "width": WIDTH - 4 + 2 * s}, y=10, height=HEIGHT - 10 + s)
@@ -229,9 +229,9 @@ def _frame(prefix: str) -> Markup:
     )
 
 
-def _village(prefix: str, name: str, y: float, side: str) -> Markup:
+def _draw_village(prefix: str, name: str, y: float, side: str) -> Markup:
     """Draw five ranks of ground with the contour lines of the land: rice terraces in Nan, ridges in Bei."""
-    lines = "".join(_contour(Random(f"{name}{row}"), y + 24 + row * 40, jagged=name == "bei") for row in range(10))
+    lines = "".join(_contour_path(Random(f"{name}{row}"), y + 24 + row * 40, jagged=name == "bei") for row in range(10))
     corners = f"M{LEFT} {y + 5 * CELL_H}V{y + 9}q0-9 9-9h{FIELD_W - 18}q9 0 9 9V{y + 5 * CELL_H}z"
     ground = svg.path(
         d=corners,
@@ -241,7 +241,7 @@ def _village(prefix: str, name: str, y: float, side: str) -> Markup:
     return svg.join(ground, svg.path(class_=f"land {name}", d=lines))
 
 
-def _contour(rng: Random, y: float, *, jagged: bool) -> str:
+def _contour_path(rng: Random, y: float, *, jagged: bool) -> str:
     """Return one line of the land across the field as path data: soft for terraces, broken for ridges."""
     swing, last, line = (11 if jagged else 9), 0.0, svg.d("M", LEFT, y)
     for _ in range(2 * FILES):
@@ -252,7 +252,7 @@ def _contour(rng: Random, y: float, *, jagged: bool) -> str:
     return line
 
 
-def _banks(near: str, far: str) -> Markup:
+def _draw_banks(near: str, far: str) -> Markup:
     """Draw ranks 6 and 8: the strips of sand and shingle along the water."""
     under_water = CELL_H / 2
     strips = ((far, TOP + 5 * CELL_H), (near, TOP + 7 * CELL_H - under_water))
@@ -261,14 +261,14 @@ def _banks(near: str, far: str) -> Markup:
     )
 
 
-def _river(prefix: str) -> Markup:
+def _draw_river(prefix: str) -> Markup:
     """Draw rank 7, its shores wavy, foam along them, reeds and stones on the banks at both ends."""
     top, low = TOP + 6 * CELL_H, TOP + 7 * CELL_H
     upper = f"M{LEFT} {top}" + "q25-7 50 0t50 0" * FILES
     water = upper + f"V{low}" + "q-25 7-50 0t-50 0" * FILES + "z"
     lower = f"M{LEFT + FIELD_W} {low}" + "q-25 7-50 0t-50 0" * FILES
     ripples = {"x": LEFT, "y": top + 5, "width": FIELD_W, "height": CELL_H - 10}
-    middle = (top + low) / 2 + BASE - 6
+    middle = (top + low) / 2 + FOOT_DROP - 6
     return svg.g(
         svg.path(class_="wet", d=upper + lower),
         svg.path(d=water, fill=f"url(#{prefix}river)"),
@@ -276,13 +276,13 @@ def _river(prefix: str) -> Markup:
         svg.path(class_="depth", d=upper, transform="translate(0 7)"),
         svg.path(class_="foam", d=upper + lower),
         [svg.ellipse(class_="ford", cx=LEFT + (f + 0.5) * CELL_W, cy=middle, rx=43, ry=29) for f in range(FILES)],
-        [_reeds(LEFT + x, y) for x, y in ((12, top - 3), (688, low + 34), (403, top - 2), (197, low + 33))],
-        [_stones(LEFT + x, y) for x, y in ((604, top - 8), (98, low + 11), (300, top - 7), (505, low + 10))],
+        [_draw_reeds(LEFT + x, y) for x, y in ((12, top - 3), (688, low + 34), (403, top - 2), (197, low + 33))],
+        [_draw_stones(LEFT + x, y) for x, y in ((604, top - 8), (98, low + 11), (300, top - 7), (505, low + 10))],
         class_="river",
     )
 
 
-def _reeds(x: float, y: float) -> Markup:
+def _draw_reeds(x: float, y: float) -> Markup:
     blades = "M0 0q-2-16-9-26M1 0q0-20 2-34M3 0q2-14 10-24M-2 0q-6-8-12-11"
     return svg.g(
         svg.path(class_="reed", d=blades),
@@ -291,7 +291,7 @@ def _reeds(x: float, y: float) -> Markup:
     )
 
 
-def _stones(x: float, y: float) -> Markup:
+def _draw_stones(x: float, y: float) -> Markup:
     stones = ((0, 0, 8, 5), (11, 3, 6, 4), (-9, 4, 5, 3))
     return svg.g(
         [svg.ellipse(class_="stone", cx=cx, cy=cy, rx=rx, ry=ry) for cx, cy, rx, ry in stones],
@@ -299,7 +299,7 @@ def _stones(x: float, y: float) -> Markup:
     )
 
 
-def _written(flip: bool, names: tuple[str, str]) -> Markup:
+def _draw_lettering(flip: bool, names: tuple[str, str]) -> Markup:
     """Draw the coordinates in the wood, ranks at the left, files at the bottom, and the village names at the right."""
     ranks = [
         svg.text(rank, x=LEFT / 2 + 1, y=TOP + (row + 0.5) * CELL_H + 7)

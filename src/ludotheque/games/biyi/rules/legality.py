@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ludotheque.core.contract.clauses import ALLOWED, Clauses
 from ludotheque.core.engine.actions import noun_of, pack, verb_of
-from ludotheque.core.engine.rule import apart, inline, rule
+from ludotheque.core.engine.rule import inline, noinline, rule
 from ludotheque.core.engine.structs import Array
 from ludotheque.games.biyi.box import (
     BANKS_END,
@@ -28,12 +28,12 @@ from ludotheque.games.biyi.box import (
     WHITE,
     WHITE_NEST,
 )
-from ludotheque.games.biyi.rules.river import drowns, left_to_drown
+from ludotheque.games.biyi.rules.river import is_drowning_movement, stranded_cells_after
 from ludotheque.games.biyi.state import (
     State,
     colour_of,
-    connected_dragons,
     count_colour,
+    has_connected_dragons,
     is_pure_dragon,
     move_tokens,
     neighbour,
@@ -71,13 +71,13 @@ PILOT, PART, GO_ON, LIFT, PASS = 0, 1, 2, 3, 4
 
 
 @rule
-def forward(colour: int) -> int:
+def forward_direction(colour: int) -> int:
     """Return the direction of the enemy village (BIYI-1.11)."""
     return NORTH if colour == WHITE else SOUTH
 
 
 @rule
-def backward(colour: int) -> int:
+def backward_direction(colour: int) -> int:
     """Return the direction of the own village."""
     return SOUTH if colour == WHITE else NORTH
 
@@ -107,7 +107,7 @@ def direction_to(origin: int, destination: int) -> int:
 def pilot_direction(colour: int, choice: int) -> int:
     """Return one of the three directions of a pilot alone: forward, left or right, never backward (BIYI-5.1, 7.4)."""
     if choice == 0:
-        return forward(colour)
+        return forward_direction(colour)
     return EAST if choice == 1 else WEST
 
 
@@ -115,9 +115,9 @@ def pilot_direction(colour: int, choice: int) -> int:
 
 
 @inline
-def pilot_forbidden(s: State, mover: int, origin: int, destination: int, direction: int) -> int:
+def forbids_pilot_movement(s: State, mover: int, origin: int, destination: int, direction: int) -> int:
     """Return what forbids an opening movement of a pilot alone, by itself (BIYI-5)."""
-    if direction == backward(mover):
+    if direction == backward_direction(mover):
         return BIYI_5_1
     if destination == goal_of(mover):
         return ALLOWED  # the bird is a token of the attacker's colour at level 1 (BIYI-1.10, 11.2)
@@ -140,15 +140,15 @@ def first_carrier(s: State, cell: int, count: int) -> int:
 
 
 @inline
-def part_forbidden(s: State, mover: int, origin: int, destination: int, direction: int) -> int:
+def forbids_part_slide(s: State, mover: int, origin: int, destination: int, direction: int) -> int:
     """Return what forbids the slide of a pile or upper part, by itself (BIYI-6)."""
     count = s.height[origin] - s.height[destination]
     if count < 2:
         return BIYI_6_3
-    if direction == forward(mover):
+    if direction == forward_direction(mover):
         if colour_of(first_carrier(s, origin, count)) != mover:
             return BIYI_6_6
-    elif direction == backward(mover) and colour_of(first_carrier(s, origin, count)) == mover:
+    elif direction == backward_direction(mover) and colour_of(first_carrier(s, origin, count)) == mover:
         return BIYI_6_7
     return ALLOWED
 
@@ -169,38 +169,38 @@ def is_reversal(s: State, mover: int, origin: int, destination: int, count: int)
 
 
 @rule
-def must_go_on(s: State, mover: int, cell: int) -> bool:
+def has_to_go_on(s: State, mover: int, cell: int) -> bool:
     """Whether the pilot just moved to a cell stands on three or more carriers of its colour (BIYI-7.1)."""
     return count_colour(s, cell, mover) > DRAGON
 
 
 @rule
-def may_stop(s: State, mover: int, obliged: bool) -> bool:
+def can_stop(s: State, mover: int, obliged: bool) -> bool:
     """Whether the turn may end on this board (BIYI-9.3, 9.8)."""
-    return not (obliged and connected_dragons(s, mover))
+    return not (obliged and has_connected_dragons(s, mover))
 
 
 @rule
-def wins_cleanly(s: State, mover: int, origin: int) -> bool:
+def can_enter_goal(s: State, mover: int, origin: int) -> bool:
     """Whether the pilot of a cell may enter the enemy nest: no own Dragons stay connected (BIYI-11.3)."""
     goal = goal_of(mover)
     move_tokens(s, origin, goal, 1)
-    clean = not connected_dragons(s, mover)
+    clean = not has_connected_dragons(s, mover)
     move_tokens(s, goal, origin, 1)
     return clean
 
 
 @rule
-def step_separates(s: State, mover: int, cell: int, end: int) -> bool:
+def is_separating_step(s: State, mover: int, cell: int, end: int) -> bool:
     """Whether a chain movement to `end` leaves no connected Dragons (BIYI-9.3)."""
     move_tokens(s, cell, end, 1)
-    separate = not connected_dragons(s, mover)
+    separate = not has_connected_dragons(s, mover)
     move_tokens(s, end, cell, 1)
     return separate
 
 
 @rule
-def can_finish(s: State, mover: int, start: int, came_from: int, obliged: bool) -> bool:
+def can_finish_turn(s: State, mover: int, start: int, came_from: int, obliged: bool) -> bool:
     """Whether a pilot that must go on from `start` can end the turn legally somewhere (BIYI-4.5, 7.10).
 
     A depth-first walk without recursion (a GPU has none): two bits of `choices` for each step taken. `came_from` is
@@ -226,7 +226,7 @@ def can_finish(s: State, mover: int, start: int, came_from: int, obliged: bool) 
         if end == NONE or end == nest_of(mover) or end == previous:
             choice += 1
         elif end == goal_of(mover):
-            found = wins_cleanly(s, mover, cell)
+            found = can_enter_goal(s, mover, cell)
             choice += 1
         elif count_colour(s, end, mover) >= DRAGON:
             move_tokens(s, cell, end, 1)
@@ -234,9 +234,9 @@ def can_finish(s: State, mover: int, start: int, came_from: int, obliged: bool) 
             depth += 1
             previous, cell, choice = cell, end, 0
         else:
-            found = not obliged or step_separates(s, mover, cell, end)
+            found = not obliged or is_separating_step(s, mover, cell, end)
             choice += 1
-    walk_back(s, mover, cell, depth, choices)
+    undo_walk(s, mover, cell, depth, choices)
     return found
 
 
@@ -247,7 +247,7 @@ def previous_cell(mover: int, cell: int, choices: int) -> int:
 
 
 @rule
-def walk_back(s: State, mover: int, cell: int, depth: int, choices: int) -> None:
+def undo_walk(s: State, mover: int, cell: int, depth: int, choices: int) -> None:
     """Undo the steps of a walk."""
     for _ in range(depth):
         before = previous_cell(mover, cell, choices)
@@ -269,7 +269,7 @@ def has_easy_exit(s: State, mover: int, cell: int, origin: int) -> bool:
 
 
 @rule
-def may_separate(s: State, mover: int, origin: int, destination: int, count: int) -> bool:
+def can_separate_dragons(s: State, mover: int, origin: int, destination: int, count: int) -> bool:
     """Whether a movement can part connected Dragons at all: it takes tokens off one, or puts a mixed part onto one.
 
     In a chain they may be apart already.
@@ -280,33 +280,33 @@ def may_separate(s: State, mover: int, origin: int, destination: int, count: int
 
 
 @inline
-def outcome_forbidden(s: State, mover: int, origin: int, destination: int, count: int, obliged: bool) -> int:
+def forbids_outcome(s: State, mover: int, origin: int, destination: int, count: int, obliged: bool) -> int:
     """Return what forbids a movement by its outcome: victory, chain or Dragons (BIYI-11.3, 7.10, 9.3).
 
     Most movements are settled at a glance; only the others are tried out on the board.
     """
     if destination == goal_of(mover):
-        return ALLOWED if wins_cleanly(s, mover, origin) else BIYI_11_3
-    hopeless = obliged and not may_separate(s, mover, origin, destination, count)
+        return ALLOWED if can_enter_goal(s, mover, origin) else BIYI_11_3
+    hopeless = obliged and not can_separate_dragons(s, mover, origin, destination, count)
     if hopeless or not obliged:
         few = count + count_colour(s, destination, mover) <= DRAGON  # too few own tokens for a chain
         if few or has_easy_exit(s, mover, destination, origin):
             return BIYI_9_3 if hopeless else ALLOWED
-    return trial_forbidden(s, mover, origin, destination, count, obliged)
+    return forbids_trial(s, mover, origin, destination, count, obliged)
 
 
-@apart
-def trial_forbidden(s: State, mover: int, origin: int, destination: int, count: int, obliged: bool) -> int:
+@noinline
+def forbids_trial(s: State, mover: int, origin: int, destination: int, count: int, obliged: bool) -> int:
     """Make the movement, see whether the turn can end legally, take it back, and return the clause or ALLOWED."""
     move_tokens(s, origin, destination, count)
     came_from = origin if count == 1 else NONE
     verdict = ALLOWED
-    if not must_go_on(s, mover, destination):
-        if not may_stop(s, mover, obliged):
+    if not has_to_go_on(s, mover, destination):
+        if not can_stop(s, mover, obliged):
             verdict = BIYI_9_3
-    elif not can_finish(s, mover, destination, came_from, obliged):
+    elif not can_finish_turn(s, mover, destination, came_from, obliged):
         verdict = BIYI_7_10
-        if obliged and can_finish(s, mover, destination, came_from, False):
+        if obliged and can_finish_turn(s, mover, destination, came_from, False):
             verdict = BIYI_9_3
     move_tokens(s, destination, origin, count)
     return verdict
@@ -316,38 +316,38 @@ def trial_forbidden(s: State, mover: int, origin: int, destination: int, count: 
 
 
 @rule
-def binding_obligation(s: State) -> bool:
+def is_obligation_binding(s: State) -> bool:
     """Whether the obligation to disconnect limits the legal turns (BIYI-9.5); with strict Dragons it does not (9.6)."""
     return bool(s.obliged and not s.strict_dragons)
 
 
 @inline
-def pilot_opening_forbidden(s: State, mover: int, origin: int, destination: int, direction: int, obliged: bool) -> int:
+def forbids_pilot_opening(s: State, mover: int, origin: int, destination: int, direction: int, obliged: bool) -> int:
     """Return what forbids the pilot of an owned cell to open the turn by going to an adjacent cell."""
     if destination == nest_of(mover):
         return BIYI_4_7
-    clause = pilot_forbidden(s, mover, origin, destination, direction)
+    clause = forbids_pilot_movement(s, mover, origin, destination, direction)
     if clause != ALLOWED:
         return clause
     if is_ordinary(s, mover, origin, destination, 1, obliged):
         return ALLOWED
-    return effect_forbidden(s, mover, origin, destination, 1, obliged)
+    return forbids_effect(s, mover, origin, destination, 1, obliged)
 
 
 @inline
-def part_opening_forbidden(s: State, mover: int, origin: int, destination: int, direction: int, obliged: bool) -> int:
+def forbids_part_opening(s: State, mover: int, origin: int, destination: int, direction: int, obliged: bool) -> int:
     """Return what forbids an owned pile, or its upper part, to open the turn by sliding to an adjacent cell."""
     if destination == nest_of(mover):
         return BIYI_4_7
     if destination == goal_of(mover):
         return BIYI_6_9
-    clause = part_forbidden(s, mover, origin, destination, direction)
+    clause = forbids_part_slide(s, mover, origin, destination, direction)
     if clause != ALLOWED:
         return clause
     count = int(s.height[origin] - s.height[destination])
     if is_ordinary(s, mover, origin, destination, count, obliged):
         return ALLOWED
-    return effect_forbidden(s, mover, origin, destination, count, obliged)
+    return forbids_effect(s, mover, origin, destination, count, obliged)
 
 
 @inline
@@ -363,27 +363,27 @@ def is_ordinary(s: State, mover: int, origin: int, destination: int, count: int,
     return count + count_colour(s, destination, mover) <= DRAGON
 
 
-@apart
+@noinline
 @inline
-def effect_forbidden(s: State, mover: int, origin: int, destination: int, count: int, obliged: bool) -> int:
+def forbids_effect(s: State, mover: int, origin: int, destination: int, count: int, obliged: bool) -> int:
     """Return what forbids an opening movement that is right by itself: a reversal, the river, or its outcome."""
     if is_reversal(s, mover, origin, destination, count):
         return BIYI_8_1
-    if drowns(s, origin, destination, count):
+    if is_drowning_movement(s, origin, destination, count):
         return BIYI_10_1
-    return outcome_forbidden(s, mover, origin, destination, count, obliged)
+    return forbids_outcome(s, mover, origin, destination, count, obliged)
 
 
 @rule
-def chain_forbidden(s: State, mover: int, destination: int, direction: int, obliged: bool) -> int:
+def forbids_chain_movement(s: State, mover: int, destination: int, direction: int, obliged: bool) -> int:
     """Return what forbids the pilot in chain to go on to an adjacent cell (BIYI-7.4 to 7.10)."""
     if destination == nest_of(mover):
         return BIYI_4_7
-    if direction == backward(mover):
+    if direction == backward_direction(mover):
         return BIYI_7_4
     if is_reversal(s, mover, s.chain, destination, 1):
         return BIYI_8_1
-    return outcome_forbidden(s, mover, s.chain, destination, 1, obliged)
+    return forbids_outcome(s, mover, s.chain, destination, 1, obliged)
 
 
 @rule
@@ -415,18 +415,18 @@ def forbids(s: State, seat: int, action: int) -> int:
     direction = direction_to(origin, destination)
     if direction == NONE:
         return BIYI_4_3
-    obliged = binding_obligation(s)
+    obliged = is_obligation_binding(s)
     if verb == GO_ON:
-        return chain_forbidden(s, s.mover, destination, direction, obliged)
+        return forbids_chain_movement(s, s.mover, destination, direction, obliged)
     if verb == LIFT:
-        return lift_forbidden(s, origin, destination)
+        return forbids_lift(s, origin, destination)
     if verb == PART:
-        return part_opening_forbidden(s, s.mover, origin, destination, direction, obliged)
-    return pilot_opening_forbidden(s, s.mover, origin, destination, direction, obliged)
+        return forbids_part_opening(s, s.mover, origin, destination, direction, obliged)
+    return forbids_pilot_opening(s, s.mover, origin, destination, direction, obliged)
 
 
 @rule
-def lift_forbidden(s: State, origin: int, destination: int) -> int:
+def forbids_lift(s: State, origin: int, destination: int) -> int:
     """Return what forbids a lift: tokens lifted from any level but the one that slides would change level
     (BIYI-6.8)."""
     if destination == nest_of(s.mover):
@@ -436,27 +436,27 @@ def lift_forbidden(s: State, origin: int, destination: int) -> int:
     return BIYI_6_8
 
 
-@apart
+@noinline
 def legal(s: State, seat: int, out: Array) -> int:
     """List every legal action of the seat in `out`, the exits of a chain or the openings, and return the count."""
     mover = int(s.mover)
     if s.over or seat != seat_of(s, mover):
         return 0
-    obliged = binding_obligation(s)
+    obliged = is_obligation_binding(s)
     if s.chain != NONE:
-        return legal_exits(s, mover, obliged, out)
+        return list_exits(s, mover, obliged, out)
     count = 0
-    owned = collect_owned(s, mover, out)
+    owned = list_owned_cells(s, mover, out)
     for place in range(owned):
-        count = add_pilot_openings(s, mover, out[MAX_MOVEMENTS + place], obliged, out, count)
-    piles = keep_piles(s, owned, out)
+        count = list_pilot_openings(s, mover, out[MAX_MOVEMENTS + place], obliged, out, count)
+    piles = filter_piles(s, owned, out)
     for place in range(piles):
-        count = add_part_openings(s, mover, out[MAX_MOVEMENTS + place], obliged, out, count)
+        count = list_part_openings(s, mover, out[MAX_MOVEMENTS + place], obliged, out, count)
     return count
 
 
 @inline
-def collect_owned(s: State, mover: int, out: Array) -> int:
+def list_owned_cells(s: State, mover: int, out: Array) -> int:
     """List the mover's cells in `out`, behind the room for actions, and return the count.
 
     Listing them first keeps GPU threads in step: each then has about as many cells to examine.
@@ -470,7 +470,7 @@ def collect_owned(s: State, mover: int, out: Array) -> int:
 
 
 @rule
-def keep_piles(s: State, owned: int, out: Array) -> int:
+def filter_piles(s: State, owned: int, out: Array) -> int:
     """Keep those of the listed cells that hold a pile (BIYI-2.4) and return the count."""
     count = 0
     for place in range(owned):
@@ -482,61 +482,61 @@ def keep_piles(s: State, owned: int, out: Array) -> int:
 
 
 @inline
-def add_pilot_openings(s: State, mover: int, origin: int, obliged: bool, out: Array, count: int) -> int:
+def list_pilot_openings(s: State, mover: int, origin: int, obliged: bool, out: Array, count: int) -> int:
     """List the legal opening movements of one pilot alone and return the new count."""
     for choice in range(3):
         direction = pilot_direction(mover, choice)
         end = neighbour(origin, direction)
-        if end > NONE and pilot_opening_forbidden(s, mover, origin, end, direction, obliged) == ALLOWED:
+        if end > NONE and forbids_pilot_opening(s, mover, origin, end, direction, obliged) == ALLOWED:
             out[count] = pack(PILOT, origin, end, 0, 0)
             count += 1
     return count
 
 
 @inline
-def add_part_openings(s: State, mover: int, origin: int, obliged: bool, out: Array, count: int) -> int:
+def list_part_openings(s: State, mover: int, origin: int, obliged: bool, out: Array, count: int) -> int:
     """List the legal slides of one pile or its upper part and return the new count."""
     for direction in range(4):
         end = neighbour(origin, direction)
-        if end > NONE and part_opening_forbidden(s, mover, origin, end, direction, obliged) == ALLOWED:
+        if end > NONE and forbids_part_opening(s, mover, origin, end, direction, obliged) == ALLOWED:
             out[count] = pack(PART, origin, end, 0, 0)
             count += 1
     return count
 
 
 @rule
-def legal_exits(s: State, mover: int, obliged: bool, out: Array) -> int:
+def list_exits(s: State, mover: int, obliged: bool, out: Array) -> int:
     """List the movements by which the pilot in chain may go on and return the count."""
     count = 0
     for choice in range(3):
         direction = pilot_direction(mover, choice)
         end = neighbour(s.chain, direction)
-        if end > NONE and chain_forbidden(s, mover, end, direction, obliged) == ALLOWED:
+        if end > NONE and forbids_chain_movement(s, mover, end, direction, obliged) == ALLOWED:
             out[count] = pack(GO_ON, end, 0, 0, 0)
             count += 1
     return count
 
 
-@apart
-def has_turn(s: State, obliged: bool) -> bool:
+@noinline
+def has_legal_turn(s: State, obliged: bool) -> bool:
     """Whether the mover has any legal turn (BIYI-11.6)."""
     mover = int(s.mover)
     for place in range(CELLS):
         origin = place if mover == WHITE else CELLS - 1 - place  # from the own village, where the search ends soonest
-        if pilot_colour(s, origin) == mover and has_movement(s, mover, origin, obliged):
+        if pilot_colour(s, origin) == mover and has_legal_movement(s, mover, origin, obliged):
             return True
     return False
 
 
 @rule
-def has_movement(s: State, mover: int, origin: int, obliged: bool) -> bool:
+def has_legal_movement(s: State, mover: int, origin: int, obliged: bool) -> bool:
     """Whether any opening movement from an owned cell is legal."""
     for direction in range(4):
         end = neighbour(origin, direction)
         if end > NONE:
-            if pilot_opening_forbidden(s, mover, origin, end, direction, obliged) == ALLOWED:
+            if forbids_pilot_opening(s, mover, origin, end, direction, obliged) == ALLOWED:
                 return True
-            if part_opening_forbidden(s, mover, origin, end, direction, obliged) == ALLOWED:
+            if forbids_part_opening(s, mover, origin, end, direction, obliged) == ALLOWED:
                 return True
     return False
 
@@ -552,4 +552,8 @@ def drowned_cells(s: State, action: int) -> list[int]:
     count = 1 if verb_of(action) == PILOT else int(s.height[origin] - s.height[destination])
     if count < 1 or s.height[origin] < count or direction_to(origin, destination) == NONE:
         return []
-    return left_to_drown(s, origin, destination, count) if drowns(s, origin, destination, count) else []
+    return (
+        stranded_cells_after(s, origin, destination, count)
+        if is_drowning_movement(s, origin, destination, count)
+        else []
+    )

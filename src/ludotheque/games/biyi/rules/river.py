@@ -10,7 +10,7 @@ RANK_BITS = (1 << FILES) - 1
 
 
 @rule
-def all_held(waterside: int) -> bool:
+def is_waterside_safe(waterside: int) -> bool:
     """Whether every occupied river cell hangs on a bank through its run of neighbours (BIYI-10.1 to 10.3)."""
     river = waterside >> FILES & RANK_BITS
     banks = (waterside | waterside >> 2 * FILES) & RANK_BITS
@@ -21,13 +21,13 @@ def all_held(waterside: int) -> bool:
 
 
 @rule
-def river_holds(s: State) -> bool:
+def is_river_safe(s: State) -> bool:
     """Whether no token drowns on this board."""
-    return all_held(s.waterside)
+    return is_waterside_safe(s.waterside)
 
 
 @inline
-def drowns(s: State, origin: int, destination: int, count: int) -> bool:
+def is_drowning_movement(s: State, origin: int, destination: int, count: int) -> bool:
     """Whether a movement would leave a pile in the river without a bank (BIYI-10.5, 10.6)."""
     empties = s.height[origin] == count and BANKS_START <= origin < BANKS_END
     enters = s.height[destination] == 0 and RIVER_START <= destination < RIVER_END
@@ -38,13 +38,13 @@ def drowns(s: State, origin: int, destination: int, count: int) -> bool:
         waterside &= ~(1 << (origin - BANKS_START))
     if BANKS_START <= destination < BANKS_END:
         waterside |= 1 << (destination - BANKS_START)
-    return not all_held(waterside)
+    return not is_waterside_safe(waterside)
 
 
 # --- for views and texts (ordinary Python) ---------------------------------------------------
 
 
-def stranded(s: State) -> list[int]:
+def stranded_cells(s: State) -> list[int]:
     """Return the river cells that hang on no bank."""
     lost: list[int] = []
     run: list[int] = []
@@ -58,8 +58,8 @@ def stranded(s: State) -> list[int]:
     return lost
 
 
-def left_to_drown(s: State, origin: int, destination: int, count: int) -> list[int]:
+def stranded_cells_after(s: State, origin: int, destination: int, count: int) -> list[int]:
     """Return the river cells that a movement would leave without a bank, by where they would stand."""
     trial = s.copy()
     move_tokens(trial, origin, destination, count)
-    return stranded(trial)
+    return stranded_cells(trial)

@@ -26,20 +26,20 @@ from ludotheque.games.biyi.box import (
 from ludotheque.games.biyi.rules.legality import (
     GO_ON,
     PILOT,
-    binding_obligation,
     goal_of,
-    has_turn,
-    must_go_on,
+    has_legal_turn,
+    has_to_go_on,
+    is_obligation_binding,
     seat_of,
 )
-from ludotheque.games.biyi.state import State, clear, connected_dragons, move_tokens, put_token
+from ludotheque.games.biyi.state import State, clear_board, has_connected_dragons, move_tokens, put_token
 
 # Chance sources
 SEAT_DRAW, CARD_DRAW = 0, 1
 
 # Results (codes of the spec's state inventory)
 WHITE_BIRD, BLACK_BIRD, WHITE_NO_MOVE, BLACK_NO_MOVE, WHITE_DRAGONS, BLACK_DRAGONS = 1, 2, 3, 4, 5, 6
-REPETITION, TURN_LIMIT, WHITE_RESIGNED_TO, BLACK_RESIGNED_TO = 7, 8, 9, 10
+REPETITION, TURN_LIMIT, WHITE_BY_RESIGNATION, BLACK_BY_RESIGNATION = 7, 8, 9, 10
 
 # Events (numbers of EVENTS in words/text.py)
 CLIMBED, DESCENDED, SLID, JUMPED, PART_SLID, MUST_GO_ON, OBLIGED, ENDED = 0, 1, 2, 3, 4, 5, 6, 7
@@ -53,12 +53,12 @@ BLACK_TO_MOVE = 0xD1B54A32D192ED03
 @rule
 def setup(s: State, players: int) -> None:
     """Set up a new game: colours, cards, tokens in their villages; White plays first (BIYI-3.4)."""
-    clear(s)
+    clear_board(s)
     s.white_seat = draw(s, SEAT_DRAW, 2) if s.seats == RANDOM_SEATS else 0
     choose_cards(s)
     place_village(s, WHITE)
     place_village(s, BLACK)
-    start_turn_one(s)
+    start_first_turn(s)
 
 
 @rule
@@ -76,13 +76,13 @@ def choose_cards(s: State) -> None:
     if s.white_card == RANDOM_CARD and s.black_card == RANDOM_CARD:
         s.cards[WHITE] = draw(s, CARD_DRAW, CARDS) + 1
     if s.cards[WHITE] == RANDOM_CARD:
-        s.cards[WHITE] = other_card(s, s.cards[BLACK])
+        s.cards[WHITE] = draw_other_card(s, s.cards[BLACK])
     elif s.cards[BLACK] == RANDOM_CARD:
-        s.cards[BLACK] = other_card(s, s.cards[WHITE])
+        s.cards[BLACK] = draw_other_card(s, s.cards[WHITE])
 
 
 @rule
-def other_card(s: State, taken: int) -> int:
+def draw_other_card(s: State, taken: int) -> int:
     """Return one of the 19 cards other than `taken`, each as likely."""
     card = draw(s, CARD_DRAW, CARDS - 1) + 1
     return card + 1 if card >= taken else card
@@ -100,11 +100,11 @@ def place_village(s: State, colour: int) -> None:
 
 
 @rule
-def start_turn_one(s: State) -> None:
+def start_first_turn(s: State) -> None:
     """Add the starting position to the history, and set whether the first player already is under an obligation."""
     s.positions = 0
-    note_position(s)
-    s.obliged = connected_dragons(s, s.mover)
+    add_to_history(s)
+    s.obliged = has_connected_dragons(s, s.mover)
 
 
 # --- repetition (BIYI-11.7, 11.8, 11.12) ----------------------------------------------
@@ -125,7 +125,7 @@ def position_key(s: State) -> int:
 
 
 @rule
-def note_position(s: State) -> bool:
+def add_to_history(s: State) -> bool:
     """Add the position to the history and return whether it had occurred before.
 
     Each key sets one of 8192 bits of `seen`: a bit still at 0 means that the position is new, and only otherwise
@@ -169,14 +169,14 @@ def play(s: State, seat: int, action: int) -> None:
     count = 1
     if verb != GO_ON and verb != PILOT:
         count = int(s.height[origin] - s.height[destination])
-    tell_movement(s, origin, destination, count)
-    note_trail(s, origin, destination, count)
-    note_last_movement(s, origin, destination, count)
+    emit_movement(s, origin, destination, count)
+    extend_trail(s, origin, destination, count)
+    remember_movement(s, origin, destination, count)
     move_tokens(s, origin, destination, count)
     if destination == goal_of(s.mover):
         s.turns += 1
-        finish(s, WHITE_BIRD if s.mover == WHITE else BLACK_BIRD)
-    elif must_go_on(s, s.mover, destination):
+        end_game(s, WHITE_BIRD if s.mover == WHITE else BLACK_BIRD)
+    elif has_to_go_on(s, s.mover, destination):
         s.chain = destination
         emit(s, MUST_GO_ON, s.mover, destination, 0, 0)
     else:
@@ -184,7 +184,7 @@ def play(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def note_last_movement(s: State, origin: int, destination: int, count: int) -> None:
+def remember_movement(s: State, origin: int, destination: int, count: int) -> None:
     """Remember the movement for the ban on reversals (BIYI-8.2)."""
     s.last_origin[s.mover] = origin
     s.last_destination[s.mover] = destination
@@ -194,7 +194,7 @@ def note_last_movement(s: State, origin: int, destination: int, count: int) -> N
 
 
 @rule
-def note_trail(s: State, origin: int, destination: int, count: int) -> None:
+def extend_trail(s: State, origin: int, destination: int, count: int) -> None:
     """Add the cells of a movement to the trail of the turn, which only the drawing reads."""
     if s.chain == NONE:
         for place in range(MAX_TURN_MOVEMENTS + 1):
@@ -208,7 +208,7 @@ def note_trail(s: State, origin: int, destination: int, count: int) -> None:
 
 
 @rule
-def tell_movement(s: State, origin: int, destination: int, count: int) -> None:
+def emit_movement(s: State, origin: int, destination: int, count: int) -> None:
     """Emit the event that tells which kind of movement this is (BIYI-5.3 to 5.5, 6.2, 7.5)."""
     height = int(s.height[destination])
     if destination == goal_of(s.mover):
@@ -220,14 +220,14 @@ def tell_movement(s: State, origin: int, destination: int, count: int) -> None:
         emit(s, DESCENDED, s.mover, origin, destination, 0)
     elif height + 1 == level:
         emit(s, SLID, s.mover, origin, destination, 0)
-    elif height == level and pilot_is_own(s, destination):
+    elif height == level and is_own_pilot(s, destination):
         emit(s, CLIMBED, s.mover, origin, destination, 0)
     else:
         emit(s, JUMPED, s.mover, origin, destination, 0)
 
 
 @rule
-def pilot_is_own(s: State, cell: int) -> bool:
+def is_own_pilot(s: State, cell: int) -> bool:
     """Whether the mover owns a cell; the bird in the enemy nest counts as the mover's (BIYI-1.10)."""
     if cell == goal_of(s.mover):
         return True
@@ -243,17 +243,17 @@ def end_turn(s: State) -> None:
     """Give the turn to the other player; the tests come in the order of BIYI-11.10."""
     s.turns += 1
     s.chain = NONE
-    if s.strict_dragons and s.obliged and connected_dragons(s, s.mover):
-        finish(s, BLACK_DRAGONS if s.mover == WHITE else WHITE_DRAGONS)  # BIYI-9.6
+    if s.strict_dragons and s.obliged and has_connected_dragons(s, s.mover):
+        end_game(s, BLACK_DRAGONS if s.mover == WHITE else WHITE_DRAGONS)  # BIYI-9.6
         return
     s.mover = 1 - s.mover
-    s.obliged = connected_dragons(s, s.mover)
-    if note_position(s):
-        finish(s, REPETITION)
-    elif not has_turn(s, binding_obligation(s)):
-        finish(s, stuck_result(s))
+    s.obliged = has_connected_dragons(s, s.mover)
+    if add_to_history(s):
+        end_game(s, REPETITION)
+    elif not has_legal_turn(s, is_obligation_binding(s)):
+        end_game(s, stuck_result(s))
     elif s.turns >= s.max_turns:
-        finish(s, TURN_LIMIT)
+        end_game(s, TURN_LIMIT)
     elif s.obliged:
         emit(s, OBLIGED, s.mover, 0, 0, 0)
 
@@ -262,13 +262,13 @@ def end_turn(s: State) -> None:
 def stuck_result(s: State) -> int:
     """Return how a mover without a legal turn loses: by its Dragons if only they stand in the way (BIYI-11.6)."""
     winner = 1 - s.mover
-    if has_turn(s, False):
+    if has_legal_turn(s, False):
         return WHITE_DRAGONS if winner == WHITE else BLACK_DRAGONS
     return WHITE_NO_MOVE if winner == WHITE else BLACK_NO_MOVE
 
 
 @rule
-def finish(s: State, result: int) -> None:
+def end_game(s: State, result: int) -> None:
     """End the game with a result."""
     s.over = result
     s.chain = NONE
@@ -278,7 +278,7 @@ def finish(s: State, result: int) -> None:
 @rule
 def resign(s: State, seat: int) -> None:
     """Let a player resign; the other wins (BIYI-11.11)."""
-    finish(s, BLACK_RESIGNED_TO if seat == seat_of(s, WHITE) else WHITE_RESIGNED_TO)
+    end_game(s, BLACK_BY_RESIGNATION if seat == seat_of(s, WHITE) else WHITE_BY_RESIGNATION)
 
 
 @rule

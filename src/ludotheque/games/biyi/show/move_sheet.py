@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.match.match import Match
-from ludotheque.core.match.numbering import numbers
+from ludotheque.core.match.numbering import list_move_numbers
 
 KIND_SIGNS = {"climbed": "↑", "descended": "↓", "slid": "→", "jumped": "⤒", "part_slid": "⇒"}
 """The sign of each kind of movement, for display only (BIYI-13.3), by the name of its event."""
@@ -24,10 +24,10 @@ def movement_signs(match: Match) -> list[str]:
     return [KIND_SIGNS[event.kind.name] for event in match.events if event.kind.name in KIND_SIGNS]
 
 
-def turns(match: Match) -> list[str]:
+def list_turns(match: Match) -> list[str]:
     """List the turns played, each as one text; the turn that wins on the bird ends with `#`."""
     found: list[str] = []
-    for _, text, _ in match.history():
+    for _, text, _ in match.played_actions():
         if text.startswith(">"):
             found[-1] += text
         else:
@@ -38,7 +38,7 @@ def turns(match: Match) -> list[str]:
     return found
 
 
-def movetext(match: Match) -> str:
+def write_movetext(match: Match) -> str:
     """Return the turns numbered in pairs, and the result (`*` while the game goes on).
 
     >>> from ludotheque import game
@@ -48,31 +48,31 @@ def movetext(match: Match) -> str:
     >>> movetext(m)
     '1. d5-d6 d9-d8 *'
     """
-    played, number = turns(match), numbers(match)[:1]
-    if played and _black_began(match):
+    played, number = list_turns(match), list_move_numbers(match)[:1]
+    if played and _has_black_begun(match):
         played = ["...", *played]
     numbered = [("" if place % 2 else f"{place // 2 + number[0]}. ") + turn for place, turn in enumerate(played)]
-    return " ".join([*numbered, _result(match)])
+    return " ".join([*numbered, _write_result(match)])
 
 
-def score_sheet(match: Match) -> str:
+def write_move_sheet(match: Match) -> str:
     """Return the whole game on paper: a header (options, cards, seats, the start if it was set), then the turns."""
     view = match.view(None)
-    header = dict(match.journal.header.options)
+    header = dict(match.game_record.header.options)
     header |= {"cards": f"{view['cards']['w']} {view['cards']['b']}", "seats": " ".join(view["colours"])}
-    if match.journal.header.start:
-        header["start"] = match.journal.header.start
+    if match.game_record.header.start:
+        header["start"] = match.game_record.header.start
     lines = [f'[{name} "{value}"]' for name, value in header.items()]
-    return "\n".join([*lines, "", movetext(match), ""])
+    return "\n".join([*lines, "", write_movetext(match), ""])
 
 
-def _black_began(match: Match) -> bool:
-    history = match.history()
+def _has_black_begun(match: Match) -> bool:
+    history = match.played_actions()
     first = history[0][0] if history else match.turn[0]
     return bool(match.view(None)["colours"][first] == "b")
 
 
-def _result(match: Match) -> str:
+def _write_result(match: Match) -> str:
     result = match.result()
     if result is None:
         return "*"

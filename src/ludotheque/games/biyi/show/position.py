@@ -23,14 +23,21 @@ from ludotheque.games.biyi.box import (
     TOKENS_EACH,
     WHITE,
 )
-from ludotheque.games.biyi.rules.legality import binding_obligation, direction_to, has_turn, legal, must_go_on, seat_of
-from ludotheque.games.biyi.rules.river import river_holds
-from ludotheque.games.biyi.rules.turn import start_turn_one, stuck_result
-from ludotheque.games.biyi.state import State, clear, pilot_colour, put_token, tokens_of
+from ludotheque.games.biyi.rules.legality import (
+    direction_to,
+    has_legal_turn,
+    has_to_go_on,
+    is_obligation_binding,
+    legal,
+    seat_of,
+)
+from ludotheque.games.biyi.rules.river import is_river_safe
+from ludotheque.games.biyi.rules.turn import start_first_turn, stuck_result
+from ludotheque.games.biyi.state import State, clear_board, list_tokens, pilot_colour, put_token
 
 _CELL = r"[a-g](?:1[0-3]|[1-9])"
 _PILE = re.compile(rf"({_CELL}):([wb]+)")
-_RECORD = re.compile(rf"({_CELL})-({_CELL}):(\d{{1,2}}):(\d{{1,2}}):(\d{{1,2}})")
+_LAST_MOVEMENT = re.compile(rf"({_CELL})-({_CELL}):(\d{{1,2}}):(\d{{1,2}}):(\d{{1,2}})")
 _CHAIN = re.compile(rf"({_CELL})(!?)")
 _MAX_LENGTH = 2000
 
@@ -38,24 +45,24 @@ _MAX_LENGTH = 2000
 def read_position(text: str, s: State) -> None:
     """Put a position into a state whose options are set. BadText says what is wrong with the text."""
     if len(text) > _MAX_LENGTH:
-        raise _bad("elle est trop longue", "it is too long")
+        raise _bad_position("elle est trop longue", "it is too long")
     fields = text.split()
     board, rest = _split_board(fields)
     if not 1 <= len(rest) <= 5:
-        raise _bad("il faut le trait (w ou b) après le plateau", "the mover (w or b) must follow the board")
+        raise _bad_position("il faut le trait (w ou b) après le plateau", "the mover (w or b) must follow the board")
     mover, white, black, turns, chain = (*rest, *(["-", "-", "0", "-"][len(rest) - 1 :]))
-    clear(s)
+    clear_board(s)
     s.white_seat = 0
-    _place(s, board)
+    _place_piles(s, board)
     if mover not in COLOUR_LETTERS or len(mover) != 1:
-        raise _bad(f"le trait est w ou b, pas « {mover[:10]} »", f"the mover is w or b, not “{mover[:10]}”")
+        raise _bad_position(f"le trait est w ou b, pas « {mover[:10]} »", f"the mover is w or b, not “{mover[:10]}”")
     s.mover = COLOUR_LETTERS.index(mover)
-    _read_last(s, WHITE, white)
-    _read_last(s, BLACK, black)
+    _read_last_movement(s, WHITE, white)
+    _read_last_movement(s, BLACK, black)
     if not turns.isascii() or not turns.isdigit() or int(turns) >= min(MAX_TURNS, s.max_turns):
-        raise _bad(f"nombre de tours : « {turns[:10]} »", f"number of turns: “{turns[:10]}”")
+        raise _bad_position(f"nombre de tours : « {turns[:10]} »", f"number of turns: “{turns[:10]}”")
     s.turns = int(turns)
-    start_turn_one(s)
+    start_first_turn(s)
     _read_chain(s, chain)
 
 
@@ -67,53 +74,53 @@ def _split_board(fields: list[str]) -> tuple[dict[str, str], list[str]]:
     while fields and ":" in fields[0] and "-" not in fields[0]:
         match = _PILE.fullmatch(fields[0])
         if not match:
-            raise _bad(f"« {fields[0][:30]} » n’est pas une pile", f"“{fields[0][:30]}” is not a pile")
+            raise _bad_position(f"« {fields[0][:30]} » n’est pas une pile", f"“{fields[0][:30]}” is not a pile")
         if match[1] in piles:
-            raise _bad(f"{match[1]} est donnée deux fois", f"{match[1]} is given twice")
+            raise _bad_position(f"{match[1]} est donnée deux fois", f"{match[1]} is given twice")
         piles[match[1]] = match[2]
         fields = fields[1:]
     if not piles:
-        raise _bad("il n’y a pas de plateau", "there is no board")
+        raise _bad_position("il n’y a pas de plateau", "there is no board")
     return piles, fields
 
 
 def _read_rows(board: str) -> dict[str, str]:
     rows = board.split("/")
     if len(rows) != RANKS or any(row.count(",") != FILES - 1 for row in rows):
-        raise _bad("il faut 13 rangées de 7 cases", "there must be 13 ranks of 7 cells")
+        raise _bad_position("il faut 13 rangées de 7 cases", "there must be 13 ranks of 7 cells")
     piles = {}
     for down, row in enumerate(rows):
         for file, tokens in enumerate(row.split(",")):
             if tokens.strip("wb"):
-                raise _bad(f"« {tokens[:20]} » n’est pas une pile", f"“{tokens[:20]}” is not a pile")
+                raise _bad_position(f"« {tokens[:20]} » n’est pas une pile", f"“{tokens[:20]}” is not a pile")
             if tokens:
                 piles[CELL_NAMES[(RANKS - 1 - down) * FILES + file]] = tokens
     return piles
 
 
-def _place(s: State, piles: dict[str, str]) -> None:
+def _place_piles(s: State, piles: dict[str, str]) -> None:
     used = [0, 0]
     for name, tokens in sorted(piles.items(), key=lambda pile: CELL_NAMES.index(pile[0])):
         cell = CELL_NAMES.index(name)
         if cell in NESTS:
-            raise _bad(f"le nid {name} doit être vide", f"the nest {name} must be empty")
+            raise _bad_position(f"le nid {name} doit être vide", f"the nest {name} must be empty")
         for letter in tokens:
             colour = COLOUR_LETTERS.index(letter)
             if used[colour] == TOKENS_EACH:
-                raise _bad("plus de 34 jetons d’une couleur", "more than 34 tokens of a colour")
+                raise _bad_position("plus de 34 jetons d’une couleur", "more than 34 tokens of a colour")
             put_token(s, colour * TOKENS_EACH + used[colour], cell)
             used[colour] += 1
-    if not river_holds(s):
-        raise _bad("quelqu’un se noie dans la rivière (BIYI-10.1)", "somebody drowns in the river (BIYI-10.1)")
+    if not is_river_safe(s):
+        raise _bad_position("quelqu’un se noie dans la rivière (BIYI-10.1)", "somebody drowns in the river (BIYI-10.1)")
 
 
-def _read_last(s: State, colour: int, text: str) -> None:
+def _read_last_movement(s: State, colour: int, text: str) -> None:
     if text == "-":
         return
-    match = _RECORD.fullmatch(text)
-    if not match or not _is_movement(*_numbers(match)):
-        raise _bad(f"dernier mouvement : « {text[:30]} »", f"last movement: “{text[:30]}”")
-    origin, destination, count, low, height = _numbers(match)
+    match = _LAST_MOVEMENT.fullmatch(text)
+    if not match or not _is_possible_movement(*_read_movement(match)):
+        raise _bad_position(f"dernier mouvement : « {text[:30]} »", f"last movement: “{text[:30]}”")
+    origin, destination, count, low, height = _read_movement(match)
     s.last_origin[colour] = origin
     s.last_destination[colour] = destination
     s.last_count[colour] = count
@@ -121,13 +128,13 @@ def _read_last(s: State, colour: int, text: str) -> None:
     s.last_height[colour] = height
 
 
-def _numbers(match: re.Match[str]) -> tuple[int, int, int, int, int]:
+def _read_movement(match: re.Match[str]) -> tuple[int, int, int, int, int]:
     """Return the numbers of a last movement: origin, destination, tokens, lowest level before, height after
     (BIYI-8.2)."""
     return CELL_NAMES.index(match[1]), CELL_NAMES.index(match[2]), int(match[3]), int(match[4]), int(match[5])
 
 
-def _is_movement(origin: int, destination: int, count: int, low: int, height: int) -> bool:
+def _is_possible_movement(origin: int, destination: int, count: int, low: int, height: int) -> bool:
     """Whether five numbers describe a movement that could have been made."""
     adjacent = direction_to(origin, destination) != NONE
     return adjacent and low >= 1 and 1 <= count <= height <= 2 * TOKENS_EACH and low + count - 1 <= 2 * TOKENS_EACH
@@ -141,17 +148,17 @@ def _read_chain(s: State, text: str) -> None:
     if text != "-":
         match = _CHAIN.fullmatch(text)
         cell = CELL_NAMES.index(match[1]) if match else NONE
-        if not match or pilot_colour(s, cell) != s.mover or not must_go_on(s, s.mover, cell):
-            raise _bad(f"pilote en chaîne : « {text[:10]} »", f"pilot in chain: “{text[:10]}”")
+        if not match or pilot_colour(s, cell) != s.mover or not has_to_go_on(s, s.mover, cell):
+            raise _bad_position(f"pilote en chaîne : « {text[:10]} »", f"pilot in chain: “{text[:10]}”")
         s.chain = cell
         s.obliged = bool(match[2])
         if not legal(s, seat_of(s, s.mover), np.zeros(4, np.int64)):
-            raise _bad("le pilote en chaîne n’a aucune issue", "the pilot in chain has no exit")
+            raise _bad_position("le pilote en chaîne n’a aucune issue", "the pilot in chain has no exit")
         # the history holds the positions between turns only
         s.positions = 0
         for word in range(len(s.seen)):
             s.seen[word] = 0
-    elif not has_turn(s, binding_obligation(s)):
+    elif not has_legal_turn(s, is_obligation_binding(s)):
         s.over = stuck_result(s)
 
 
@@ -160,18 +167,18 @@ def write_position(s: State) -> str:
     rows = []
     for rank in range(RANKS - 1, -1, -1):
         cells = range(rank * FILES, (rank + 1) * FILES)
-        rows.append(",".join("".join(COLOUR_LETTERS[c] for _, c in tokens_of(s, cell)) for cell in cells))
+        rows.append(",".join("".join(COLOUR_LETTERS[c] for _, c in list_tokens(s, cell)) for cell in cells))
     chain = CELL_NAMES[s.chain] + ("!" if s.obliged else "") if s.chain != NONE else "-"
-    records = [_write_last(s, colour) for colour in (WHITE, BLACK)]
+    records = [_write_last_movement(s, colour) for colour in (WHITE, BLACK)]
     return " ".join(["/".join(rows), COLOUR_LETTERS[s.mover], *records, str(s.turns), chain])
 
 
-def _write_last(s: State, colour: int) -> str:
+def _write_last_movement(s: State, colour: int) -> str:
     if s.last_origin[colour] == NONE:
         return "-"
     origin, destination = CELL_NAMES[s.last_origin[colour]], CELL_NAMES[s.last_destination[colour]]
     return f"{origin}-{destination}:{s.last_count[colour]}:{s.last_low[colour]}:{s.last_height[colour]}"
 
 
-def _bad(fr: str, en: str) -> BadText:
+def _bad_position(fr: str, en: str) -> BadText:
     return BadText(Text(f"Position illisible : {fr}.", f"Unreadable position: {en}."))

@@ -7,23 +7,23 @@ from collections.abc import Sequence
 
 from ludotheque.core.contract.clauses import ALLOWED
 from ludotheque.core.contract.input import Path
-from ludotheque.core.contract.results import told_result
+from ludotheque.core.contract.results import make_result_view
 from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.language.text import Text
-from ludotheque.core.match.ranking import by_score
+from ludotheque.core.match.ranking import rank_by_score
 from ludotheque.games.biyi.box import CELL_NAMES, CELLS, COLOUR_LETTERS, COLOUR_NAMES, NONE, OPTIONS, WHITE
 from ludotheque.games.biyi.rules.legality import (
     GO_ON,
     PILOT,
-    binding_obligation,
-    chain_forbidden,
     drowned_cells,
-    part_opening_forbidden,
-    pilot_opening_forbidden,
+    forbids_chain_movement,
+    forbids_part_opening,
+    forbids_pilot_opening,
+    is_obligation_binding,
     seat_of,
 )
 from ludotheque.games.biyi.rules.turn import score, turn
-from ludotheque.games.biyi.state import State, connected_pairs, neighbour, pilot_colour, tokens_of
+from ludotheque.games.biyi.state import State, list_connected_dragons, list_tokens, neighbour, pilot_colour
 from ludotheque.games.biyi.view_type import View
 from ludotheque.games.biyi.words.text import ENDINGS
 
@@ -42,21 +42,21 @@ def view(s: State, seat: int | None) -> View:
         "colours": [COLOUR_LETTERS[colour_of_seat(s, each_seat)] for each_seat in range(2)],
         "mover": COLOUR_LETTERS[s.mover],
         "cells": {
-            CELL_NAMES[cell]: [[token, COLOUR_LETTERS[colour]] for token, colour in tokens_of(s, cell)]
+            CELL_NAMES[cell]: [[token, COLOUR_LETTERS[colour]] for token, colour in list_tokens(s, cell)]
             for cell in range(CELLS)
             if s.height[cell]
         },
         "chain": CELL_NAMES[s.chain] if s.chain != NONE else None,
         "obliged": bool(s.obliged),
         "dragons": {
-            COLOUR_LETTERS[colour]: [[CELL_NAMES[a], CELL_NAMES[b]] for a, b in connected_pairs(s, colour)]
+            COLOUR_LETTERS[colour]: [[CELL_NAMES[a], CELL_NAMES[b]] for a, b in list_connected_dragons(s, colour)]
             for colour in range(2)
         },
-        "last": _last(s),
+        "last": _last_movements(s),
         "cards": {COLOUR_LETTERS[colour]: s.cards[colour] for colour in range(2)},
-        "options": {option.name: option.read(s) for option in OPTIONS},
+        "options": {option.name: option.read_from_state(s) for option in OPTIONS},
         "over": bool(s.over),
-        "result": _result(s),
+        "result": _view_result(s),
     }
 
 
@@ -81,7 +81,7 @@ def flips(view: View, seat: int) -> bool:
     return bool(view["colours"][seat] == COLOUR_LETTERS[1 - WHITE])
 
 
-def _last(s: State) -> list[dict[str, object]]:
+def _last_movements(s: State) -> list[dict[str, object]]:
     """Return the movements of the running turn, or of the last one."""
     if s.trail_length == 0:
         return []
@@ -93,12 +93,12 @@ def _last(s: State) -> list[dict[str, object]]:
     ]
 
 
-def _result(s: State) -> dict[str, object] | None:
+def _view_result(s: State) -> dict[str, object] | None:
     if not s.over:
         return None
     scores = [0.0, 0.0]
     score(s, scores)
-    return told_result(s, ENDINGS[s.over].key, scores, by_score(s, scores))
+    return make_result_view(s, ENDINGS[s.over].key, scores, rank_by_score(s, scores))
 
 
 def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
@@ -127,18 +127,18 @@ def attempts(s: State, seat: int) -> list[tuple[int, Path, list[str]]]:
     if s.over or seat != seat_of(s, s.mover):
         return []
     found: list[tuple[int, Path, list[str]]] = []
-    obliged = binding_obligation(s)
+    obliged = is_obligation_binding(s)
     for origin in [s.chain] if s.chain != NONE else range(CELLS):
         if pilot_colour(s, origin) == s.mover:
-            found.extend(_refused_from(s, origin, obliged))
+            found.extend(_list_refused_movements(s, origin, obliged))
     return found
 
 
-def _refused_from(s: State, origin: int, obliged: bool) -> list[tuple[int, Path, list[str]]]:
+def _list_refused_movements(s: State, origin: int, obliged: bool) -> list[tuple[int, Path, list[str]]]:
     found: list[tuple[int, Path, list[str]]] = []
     for direction in range(4):
         end = neighbour(origin, direction)
-        clause = _step_forbidden(s, origin, end, direction, obliged) if end != NONE else ALLOWED
+        clause = _forbids_step(s, origin, end, direction, obliged) if end != NONE else ALLOWED
         if clause != ALLOWED:
             path = (f"cell:{CELL_NAMES[origin]}", f"cell:{CELL_NAMES[end]}")[s.chain != NONE :]
             drowned = drowned_cells(s, pack(PILOT, origin, end, 0, 0))
@@ -146,12 +146,12 @@ def _refused_from(s: State, origin: int, obliged: bool) -> list[tuple[int, Path,
     return found
 
 
-def _step_forbidden(s: State, origin: int, end: int, direction: int, obliged: bool) -> int:
+def _forbids_step(s: State, origin: int, end: int, direction: int, obliged: bool) -> int:
     """Return the clause that forbids every movement from a pile of the mover to the cell beside it, or ALLOWED: what
     `forbids` asks when the turn, the pilot and the direction are right."""
     if s.chain != NONE:
-        return chain_forbidden(s, s.mover, end, direction, obliged)
-    clause = pilot_opening_forbidden(s, s.mover, origin, end, direction, obliged)
-    if clause == ALLOWED or part_opening_forbidden(s, s.mover, origin, end, direction, obliged) == ALLOWED:
+        return forbids_chain_movement(s, s.mover, end, direction, obliged)
+    clause = forbids_pilot_opening(s, s.mover, origin, end, direction, obliged)
+    if clause == ALLOWED or forbids_part_opening(s, s.mover, origin, end, direction, obliged) == ALLOWED:
         return ALLOWED
     return clause

@@ -14,10 +14,10 @@ FILE = Path(__file__).with_name("lessons.toml")
 @cache
 def lessons() -> list[Lesson]:
     """Return the tutorial, in the order in which it is best read."""
-    return read_lessons(FILE, start_position)
+    return read_lessons(FILE, write_start_position)
 
 
-def start_position(card: int) -> str:
+def write_start_position(card: int) -> str:
     """Return the starting position in which both players use a card (0: the classic start), White to move."""
     heights = [int(height) for height in CARD_HEIGHTS[card]]
     white = [f"{CELL_NAMES[cell]}:{'w' * heights[cell]}" for cell in range(VILLAGE_CELLS) if heights[cell]]

@@ -8,7 +8,7 @@ from ludotheque.core.language.text import Text
 from ludotheque.games.biyi.box import CELL_NAMES, COLOUR_NAMES, DRAGON, NESTS
 from ludotheque.games.biyi.view_type import View
 
-_ASKED = {
+_SUBJECTS = {
     "white": r"white|blancs?|blanches|w|○",
     "black": r"black|noirs?|noires|b|●",
     "dragons": r"dragons?",
@@ -18,34 +18,34 @@ _ASKED = {
 }
 
 
-def look(view: View, what: str, lang: str) -> str | None:
+def answer_question(view: View, what: str, lang: str) -> str | None:
     """Return what is on a cell (`d4`), or where the white, the black, the dragons, the nests… are; None if not
     understood."""
     word = what.strip().casefold()
     if word in CELL_NAMES:
-        return _cell(view, word, lang)
-    for key, pattern in _ASKED.items():
+        return _describe_cell(view, word, lang)
+    for key, pattern in _SUBJECTS.items():
         if re.fullmatch(pattern, word):
-            return _where(view, key, lang)
+            return _list_cells(view, key, lang)
     return None
 
 
-def _cell(view: View, cell: str, lang: str) -> str:
+def _describe_cell(view: View, cell: str, lang: str) -> str:
     tokens = [colour for _, colour in view["cells"].get(cell, [])]
     if not tokens:
         nest = CELL_NAMES.index(cell) in NESTS
         empty = Text("le nid et son oiseau", "the nest and its bird") if nest else Text("case vide", "empty cell")
-        return _line(cell, empty[lang], lang)
+        return _write_answer(cell, empty[lang], lang)
     names = ", ".join(COLOUR_NAMES["wb".index(colour)][lang] for colour in tokens)
     if len(tokens) == 1:
-        return _line(cell, Text(f"un jeton, {names}", f"one token, {names}")[lang], lang)
+        return _write_answer(cell, Text(f"un jeton, {names}", f"one token, {names}")[lang], lang)
     dragon = Text(", un Dragon", ", a Dragon")[lang] if len(tokens) >= DRAGON else ""
     height = Text(f"hauteur {len(tokens)}", f"height {len(tokens)}")[lang] + dragon
     order = Text("de bas en haut", "from the bottom up")[lang]
-    return _line(cell, f"{height}; {order}: {names}" if lang == "en" else f"{height} ; {order} : {names}", lang)
+    return _write_answer(cell, f"{height}; {order}: {names}" if lang == "en" else f"{height} ; {order} : {names}", lang)
 
 
-def _where(view: View, key: str, lang: str) -> str:
+def _list_cells(view: View, key: str, lang: str) -> str:
     cells = sorted(view["cells"], key=CELL_NAMES.index)
     if key == "nests":
         return Text("nid blanc d1, nid noir d13", "white nest d1, black nest d13")[lang]
@@ -61,5 +61,5 @@ def _where(view: View, key: str, lang: str) -> str:
     return ", ".join(named) or Text("nulle part", "nowhere")[lang]
 
 
-def _line(cell: str, words: str, lang: str) -> str:
+def _write_answer(cell: str, words: str, lang: str) -> str:
     return f"{cell} : {words}." if lang == "fr" else f"{cell}: {words}."

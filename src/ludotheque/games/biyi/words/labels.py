@@ -27,26 +27,26 @@ PILE = Text(
     "pile of {height}, {colour} pilot; from the bottom: {tokens}",
 )
 LEVEL = Text("{cell}, niveau {level}, {colour}", "{cell}, level {level}, {colour}")
-LINKED = Text("Dragon connecté", "connected Dragon")
-HOLDS = Text("seul appui de {river} au-dessus de l’eau", "the only support of {river} above the water")
-CHAINED = Text("le pilote doit continuer", "the pilot must move on")
+LINKED_DRAGON = Text("Dragon connecté", "connected Dragon")
+ONLY_SUPPORT = Text("seul appui de {river} au-dessus de l’eau", "the only support of {river} above the water")
+PILOT_IN_CHAIN = Text("le pilote doit continuer", "the pilot must move on")
 
 
-def label(cell: str, colours: str, linked: bool, chained: bool, held: tuple[str, ...], lang: str) -> str:
+def cell_label(cell: str, colours: str, linked: bool, chained: bool, held: tuple[str, ...], lang: str) -> str:
     """Return what a screen reader says of a cell: its place, its tokens from the bottom (`wbw`), its dangers.
 
     `held`: the river cells of which it is the only support.
     """
     place = NEST_NAMES.get(cell) or {"6": BANK, "7": RIVER, "8": BANK}.get(cell[1:])
-    parts = [cell, place[lang] if place else None, _tokens_said(colours)[lang]]
-    parts += [LINKED[lang]] if linked else []
-    parts += [CHAINED[lang]] if chained else []
-    parts += [HOLDS.format(river=river)[lang] for river in held]
+    parts = [cell, place[lang] if place else None, _describe_tokens(colours)[lang]]
+    parts += [LINKED_DRAGON[lang]] if linked else []
+    parts += [PILOT_IN_CHAIN[lang]] if chained else []
+    parts += [ONLY_SUPPORT.format(river=river)[lang] for river in held]
     return ", ".join(filter(None, parts))
 
 
 @lru_cache(maxsize=1024)
-def _tokens_said(colours: str) -> Text:
+def _describe_tokens(colours: str) -> Text:
     """Return the tokens of a cell in words, from the bottom: `wbw`."""
     if not colours:
         return EMPTY
@@ -57,7 +57,7 @@ def _tokens_said(colours: str) -> Text:
     return PILE.format(height=len(colours), colour=pilot, tokens=listed)
 
 
-def moorings(cells: Cells) -> list[tuple[str, str, bool]]:
+def list_moorings(cells: Cells) -> list[tuple[str, str, bool]]:
     """List every bank cell that holds a river cell, with that river cell, and whether no other cell holds its whole run
     of neighbours (BIYI-10.1): when that bank cell is emptied, the run drowns.
 
@@ -66,13 +66,13 @@ def moorings(cells: Cells) -> list[tuple[str, str, bool]]:
     [('c6', 'c7', True), ('f6', 'f7', False), ('f8', 'f7', False)]
     """
     found: list[tuple[str, str, bool]] = []
-    for run in river_runs(cells):
+    for run in list_river_runs(cells):
         held = [(f"{river[0]}{rank}", river) for river in run for rank in (6, 8) if cells.get(f"{river[0]}{rank}")]
         found += [(bank, river, len(held) == 1) for bank, river in held]
     return found
 
 
-def river_runs(cells: Cells) -> list[list[str]]:
+def list_river_runs(cells: Cells) -> list[list[str]]:
     """List the occupied cells of the river, in runs of neighbours."""
     occupied = groupby((f"{file}7" for file in "abcdefg"), key=lambda cell: bool(cells.get(cell)))
     return [list(run) for full, run in occupied if full]

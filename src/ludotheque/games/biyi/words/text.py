@@ -10,11 +10,11 @@ from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.core.language.text import Text
 from ludotheque.games.biyi.box import CELL_NAMES, CELLS, COLOUR_NAMES, FILES, NESTS, NONE, TOKENS
 from ludotheque.games.biyi.rules.legality import GO_ON, LIFT, PART, PASS, PILOT, drowned_cells
-from ludotheque.games.biyi.state import State, connected_pairs, pilot_colour, tokens_of
+from ludotheque.games.biyi.state import State, list_connected_dragons, list_tokens, pilot_colour
 from ludotheque.games.biyi.view_type import View
 
 
-class Cells(Names):
+class CellNames(Names):
     """The cells a1 to g13 as a kind of noun, with the distance between two of them."""
 
     def __init__(self) -> None:
@@ -26,7 +26,7 @@ class Cells(Names):
         return (abs(a % FILES - b % FILES) + abs(a // FILES - b // FILES)) * 0.5
 
 
-CELL = Cells()
+CELL = CellNames()
 ORIGIN = Noun("origin", CELL)
 DESTINATION = Noun("destination", CELL)
 LEVEL = Noun("level", Numbers("level", 1, TOKENS))
@@ -65,7 +65,7 @@ assert [verb.name for verb in VERBS] == ["pilot", "part", "go_on", "lift", "pass
 
 _COLOUR = Noun("colour", Names("colour", ["w", "b"], COLOUR_NAMES))
 _COUNT = Noun("count", Numbers("count", 0, TOKENS))
-_MOVED = (_COLOUR, ORIGIN, DESTINATION)
+_MOVEMENT = (_COLOUR, ORIGIN, DESTINATION)
 
 BIRD = Text("Un pilote s’est posé sur l’oiseau : Biyi !", "A pilot has landed on the bird: Biyi!")
 NO_MOVE = Text("L’adversaire n’a plus aucun coup possible.", "The opponent has no legal move left.")
@@ -105,7 +105,7 @@ _RESULT = Noun(
 EVENTS = (
     EventKind(
         "climbed",
-        _MOVED,
+        _MOVEMENT,
         Text(
             "{colour} : montée de {origin} en {destination}.",
             "{colour}: climb from {origin} to {destination}.",
@@ -113,7 +113,7 @@ EVENTS = (
     ),
     EventKind(
         "descended",
-        _MOVED,
+        _MOVEMENT,
         Text(
             "{colour} : descente de {origin} en {destination}.",
             "{colour}: descent from {origin} to {destination}.",
@@ -121,7 +121,7 @@ EVENTS = (
     ),
     EventKind(
         "slid",
-        _MOVED,
+        _MOVEMENT,
         Text(
             "{colour} : glisse de {origin} en {destination}.",
             "{colour}: slide from {origin} to {destination}.",
@@ -129,12 +129,12 @@ EVENTS = (
     ),
     EventKind(
         "jumped",
-        _MOVED,
+        _MOVEMENT,
         Text("{colour} : saut de {origin} en {destination}.", "{colour}: jump from {origin} to {destination}."),
     ),
     EventKind(
         "part_slid",
-        (*_MOVED, _COUNT),
+        (*_MOVEMENT, _COUNT),
         Text(
             "{colour} : {count} jetons glissent de {origin} en {destination}.",
             "{colour}: {count} tokens slide from {origin} to {destination}.",
@@ -173,7 +173,7 @@ def understand(s: State, seat: int, action: int) -> int:
     return action
 
 
-def ends_of(s: State, action: int) -> tuple[int, int]:
+def origin_and_destination(s: State, action: int) -> tuple[int, int]:
     """Return the origin and destination of an action, NONE where it has none."""
     verb = verb_of(action)
     if verb == PASS:
@@ -183,7 +183,7 @@ def ends_of(s: State, action: int) -> tuple[int, int]:
     return noun_of(action, 0), noun_of(action, 2 if verb == LIFT else 1)
 
 
-def cell_fact(s: State, cell: int) -> Text:
+def describe_cell(s: State, cell: int) -> Text:
     """Return what stands on a cell, in a few words."""
     name = CELL_NAMES[cell]
     if cell in NESTS:
@@ -192,7 +192,7 @@ def cell_fact(s: State, cell: int) -> Text:
     if height == 0:
         return Text(f"{name} : case vide.", f"{name}: empty cell.")
     owner = COLOUR_NAMES[pilot_colour(s, cell)]
-    letters = "".join("wb"[colour] for _, colour in tokens_of(s, cell))
+    letters = "".join("wb"[colour] for _, colour in list_tokens(s, cell))
     french = letters.replace("w", "○").replace("b", "●")
     return Text(
         f"{name} : hauteur {height} ({french} de bas en haut), aux {owner.fr}.",
@@ -202,13 +202,13 @@ def cell_fact(s: State, cell: int) -> Text:
 
 def facts(s: State, seat: int, action: int) -> list[Text]:
     """Return the facts that a refusal rests on: both cells, which cells would drown, which Dragons are connected."""
-    origin, destination = ends_of(s, action)
-    found = [cell_fact(s, cell) for cell in (origin, destination) if cell != NONE]
+    origin, destination = origin_and_destination(s, action)
+    found = [describe_cell(s, cell) for cell in (origin, destination) if cell != NONE]
     drowned = drowned_cells(s, action)
     if drowned:
         names = ", ".join(CELL_NAMES[cell] for cell in drowned)
         found.append(Text(f"Se noierait : {names}.", f"Would drown: {names}."))
-    pairs = connected_pairs(s, s.mover)
+    pairs = list_connected_dragons(s, s.mover)
     if pairs:
         names = ", ".join(f"{CELL_NAMES[a]}–{CELL_NAMES[b]}" for a, b in pairs)
         found.append(Text(f"Dragons connectés : {names}.", f"Connected Dragons: {names}."))
@@ -216,7 +216,7 @@ def facts(s: State, seat: int, action: int) -> list[Text]:
 
 
 _NEST_NAMES = frozenset(CELL_NAMES[cell] for cell in NESTS)
-_WORDS = {
+_STATUS = {
     "turn": Text("{colour} au trait, coup {move}.", "{colour} to move, move {move}."),
     "chain": Text("Le pilote de {cell} doit continuer.", "The pilot of {cell} must go on."),
     "dragons": Text("Dragons connectés à séparer : {pairs}.", "Connected Dragons to separate: {pairs}."),
@@ -229,22 +229,22 @@ def describe(view: View, lang: str) -> str:
     for rank in range(CELLS // FILES, 0, -1):
         row = "".join(f"{_cell_text(view, f'{file}{rank}'):<6}" for file in "abcdefg")
         lines.append(f"{rank:>2}  {row}".rstrip() + (" ~" if rank == FILES else ""))
-    lines.append(status(view, lang))
+    lines.append(status_line(view, lang))
     return "\n".join(lines)
 
 
-def status(view: View, lang: str) -> str:
+def status_line(view: View, lang: str) -> str:
     """Return one sentence that says whose decision it is and which."""
     if view["over"]:
         ending = next(e for e in ENDINGS.values() if e.key == view["result"]["reason"])
         return ending.text[lang]
     colour = COLOUR_NAMES["wb".index(view["mover"])]
-    line = _WORDS["turn"].format(colour=colour, move=view["move"])[lang]
+    line = _STATUS["turn"].format(colour=colour, move=view["move"])[lang]
     if view["chain"]:
-        line += " " + _WORDS["chain"].format(cell=view["chain"])[lang]
+        line += " " + _STATUS["chain"].format(cell=view["chain"])[lang]
     if view["obliged"] and view["dragons"][view["mover"]]:
         pairs = ", ".join("–".join(pair) for pair in view["dragons"][view["mover"]])
-        line += " " + _WORDS["dragons"].format(pairs=pairs)[lang]
+        line += " " + _STATUS["dragons"].format(pairs=pairs)[lang]
     return line
 
 

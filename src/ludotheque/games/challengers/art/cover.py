@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin, tau
 
 from ludotheque.drawing import icons, svg
-from ludotheque.drawing.cover_paint import down, everywhere, rays, star, title
+from ludotheque.drawing.cover_paint import draw_title, draw_vertical_gradient, fill_cover, rays_path, star_path
 from ludotheque.drawing.svg import Markup
 
 
@@ -13,12 +13,12 @@ def paint(key: str) -> Markup:
     """Draw noon on the beach: the cup in the sand under the flag, a ball in the air."""
     return svg.join(
         svg.defs(
-            down(f"{key}sea", "#19b5c9", "#0a86b6", "#45d2d0"),
-            down(f"{key}sand", "#ffe2a0", "#f6c470"),
-            down(f"{key}cup", "#fff3a8", "#ffc928", "#e08a00"),
+            draw_vertical_gradient(f"{key}sea", "#19b5c9", "#0a86b6", "#45d2d0"),
+            draw_vertical_gradient(f"{key}sand", "#ffe2a0", "#f6c470"),
+            draw_vertical_gradient(f"{key}cup", "#fff3a8", "#ffc928", "#e08a00"),
         ),
-        everywhere("#2fb9ee"),
-        svg.path(d=rays(160, 196, 330, 16, 0.1), fill="#ffd94a"),
+        fill_cover("#2fb9ee"),
+        svg.path(d=rays_path(160, 196, 330, 16, 0.1), fill="#ffd94a"),
         svg.circle(cx=160, cy=196, r=92, fill="#fff2a6"),
         svg.circle(cx=160, cy=196, r=80, fill="#ffe04d"),
         svg.path(d="M0 236h320v80H0z", fill=f"url(#{key}sea)"),
@@ -38,27 +38,29 @@ def paint(key: str) -> Markup:
             stroke_width=5,
             stroke_linecap="round",
         ),
-        _parasol(56, 340),
-        _cup(key),
-        _ball(258, 210, 44),
+        _draw_parasol(56, 340),
+        _draw_cup(key),
+        _draw_ball(258, 210, 44),
         svg.ellipse(cx=262, cy=356, rx=34, ry=8, fill="#a8681a", fill_opacity=0.35),
-        _pennants(),
+        _draw_pennants(),
         svg.g(
-            _sport("CHALLENGERS!", 160, 62, 33.5),
-            _sport(" Beach Cup", 164, 107, 44),  # the space is for screen readers: it is no part of the drawing
+            _draw_title_line("CHALLENGERS!", 160, 62, 33.5),
+            _draw_title_line(
+                " Beach Cup", 164, 107, 44
+            ),  # the space is for screen readers: it is no part of the drawing
             transform="rotate(-4 160 80)",
             style="filter:drop-shadow(2px 5px 0 #0b3c7d) drop-shadow(0 0 1px #0b3c7d)",
         ),
     )
 
 
-def _sport(words: str, x: float, y: float, size: float) -> Markup:
+def _draw_title_line(words: str, x: float, y: float, size: float) -> Markup:
     """Draw a line of the title, bold as a shirt number."""
     edge: dict[str, svg.Value] = {"stroke": "#e5343f", "stroke_linejoin": "round", "paint_order": "stroke"}
-    return title(words, x, y, size, weight=900, cut='"SOFT" 100,"WONK" 0', fill="#fff", stroke_width=7, **edge)
+    return draw_title(words, x, y, size, weight=900, cut='"SOFT" 100,"WONK" 0', fill="#fff", stroke_width=7, **edge)
 
 
-def _parasol(x: float, y: float) -> Markup:
+def _draw_parasol(x: float, y: float) -> Markup:
     panels = ("#e5343f", "#fff", "#e5343f", "#fff", "#e5343f")
     edges = (-52, -34, -13, 13, 34, 52)
     canopy = [
@@ -95,10 +97,10 @@ def _parasol(x: float, y: float) -> Markup:
     return svg.g(shade, pole, canopy, transform=f"{svg.translate(x, y)} rotate(-10)")
 
 
-def _cup(key: str) -> Markup:
+def _draw_cup(key: str) -> Markup:
     return svg.join(
         svg.ellipse(cx=166, cy=378, rx=58, ry=11, fill="#a8681a", fill_opacity=0.4),
-        icons.shape(
+        icons.draw_shape(
             "trophy",
             150,
             160,
@@ -117,12 +119,12 @@ def _cup(key: str) -> Markup:
             stroke_width=6,
             stroke_linecap="round",
         ),
-        svg.path(d=star(160, 290, 17), fill="#e5343f"),
+        svg.path(d=star_path(160, 290, 17), fill="#e5343f"),
         svg.path(d="M96 384q20-16 64-14t62 16q-60 14-126-2z", fill="#f8cf82"),
     )
 
 
-def _ball(x: float, y: float, r: float) -> Markup:
+def _draw_ball(x: float, y: float, r: float) -> Markup:
     """Draw a beach ball in flight, its panels told apart by colour and by seam."""
     wedges = ("#e5343f", "#fff", "#1d5fd0", "#fff", "#ffc928", "#fff")
     hub = (x - r * 0.25, y - r * 0.3)
@@ -160,7 +162,7 @@ def _ball(x: float, y: float, r: float) -> Markup:
     )
 
 
-def _pennants() -> Markup:
+def _draw_pennants() -> Markup:
     colours = ("#e5343f", "#ffc928", "#1d5fd0", "#fff")
     flags = []
     for index in range(10):

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, NamedTuple
 
-from ludotheque.core.language.text import labelled
+from ludotheque.core.language.text import format_label
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, words
+from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.drawing.text_fit import measured
-from ludotheque.games.challengers.board.benches import Numbers
-from ludotheque.games.challengers.board.cards import card, small_kind
-from ludotheque.games.challengers.board.faces import face, said, title
+from ludotheque.drawing.text_fit import measure_text
+from ludotheque.games.challengers.board.benches import CopyNumbers
+from ludotheque.games.challengers.board.cards import choose_small_kind, draw_card
+from ludotheque.games.challengers.board.faces import card_face, card_label, card_title
 from ludotheque.games.challengers.board.halves import draw_half
 from ludotheque.games.challengers.board.labels import (
     ARENA,
@@ -23,23 +23,29 @@ from ludotheque.games.challengers.board.labels import (
     FINALE,
     FLAG,
     OPENS,
-    OTHERS,
+    OTHER_CHOOSES,
     ROUND,
     STRENGTHS,
     UNDER,
 )
-from ludotheque.games.challengers.board.layout import RATIO, centred, grid
-from ludotheque.games.challengers.board.marks import flag_cloth
-from ludotheque.games.challengers.board.pieces import DISPLAYED, Scene, counting, of_seat, plate
-from ludotheque.games.challengers.board.questions import draw_question, is_asked, task
-from ludotheque.games.challengers.board.scenery import footprints, parasol, starfish, surf, waves
+from ludotheque.games.challengers.board.layout import CARD_RATIO, centre_boxes, grid
+from ludotheque.games.challengers.board.marks import draw_flag
+from ludotheque.games.challengers.board.pieces import DISPLAY_WIDTH, Scene, draw_counter, draw_plate, seat_sentence
+from ludotheque.games.challengers.board.questions import draw_question, is_asked, question_task
+from ludotheque.games.challengers.board.scenery import (
+    draw_footprints,
+    draw_parasol,
+    draw_starfish,
+    draw_surf,
+    wave_path,
+)
 
-LARGEST, LARGEST_TALL = 330.0, 300.0  # the height of a card at the front
-SQUARE = 120.0  # narrower cards are squares
-SEA = 46.0  # how much of the beach the sea takes
+MAX_CARD_HEIGHT, MAX_TALL_CARD_HEIGHT = 330.0, 300.0  # the height of a card at the front
+SQUARE_WIDTH = 120.0  # narrower cards are squares
+SEA_HEIGHT = 46.0  # how much of the beach the sea takes
 
 
-class Ground(NamedTuple):
+class BeachPlan(NamedTuple):
     """The parts of the beach, from above: far half, front, near half, console."""
 
     far: Box
@@ -49,7 +55,7 @@ class Ground(NamedTuple):
     low: int  # the side (0 light, 1 dark) drawn below
 
 
-def divided(scene: Scene) -> Ground:
+def divide_beach(scene: Scene) -> BeachPlan:
     """Return the parts of the beach; a question to the viewer takes its room from them."""
     box = scene.plan.main
     if is_asked(scene.view):
@@ -58,19 +64,21 @@ def divided(scene: Scene) -> Ground:
         half = 300.0 if scene.is_tall else 262.0
         front = box.h - 2 * half
     far = Box(box.x, box.y, box.w, half)
-    middle = Box(box.x, far.low, box.w, front)
-    near = Box(box.x, middle.low, box.w, half)
-    return Ground(far, middle, near, Box(box.x, near.low + 10, box.w, box.low - near.low - 10), low_side(scene))
+    middle = Box(box.x, far.bottom, box.w, front)
+    near = Box(box.x, middle.bottom, box.w, half)
+    return BeachPlan(
+        far, middle, near, Box(box.x, near.bottom + 10, box.w, box.bottom - near.bottom - 10), find_low_side(scene)
+    )
 
 
-def low_side(scene: Scene) -> int:
+def find_low_side(scene: Scene) -> int:
     """Return the side drawn below: the viewer's own, else the light one."""
     seats = [side["seat"] for side in scene.view["match"]["sides"]]
     low = seats.index(scene.own_seat) if scene.own_seat in seats else 0
     return 1 - low if scene.flip else low
 
 
-def copies(match: dict[str, Any], side: int) -> Numbers:
+def number_copies(match: dict[str, Any], side: int) -> CopyNumbers:
     """Return the number of each card of a side among its copies, by (zone, place).
 
     Copies are counted from those that lie longest, so that a card keeps its number, and so its identity, while it moves
@@ -95,49 +103,51 @@ def copies(match: dict[str, Any], side: int) -> Numbers:
 
 def draw_beach(scene: Scene) -> Markup:
     """Draw the whole beach."""
-    here, match = divided(scene), scene.view["match"]
-    numbers = [copies(match, side) for side in (0, 1)]
+    here, match = divide_beach(scene), scene.view["match"]
+    numbers = [number_copies(match, side) for side in (0, 1)]
     return svg.g(
-        _sand(scene, here),
+        _draw_sand(scene, here),
         draw_half(scene, 1 - here.low, here.far, True, numbers[1 - here.low]),
         draw_half(scene, here.low, here.near, False, numbers[here.low]),
-        _front(scene, here, numbers),
+        _draw_front(scene, here, numbers),
         draw_question(scene, here.console),
         class_="beach",
     )
 
 
-def _sand(scene: Scene, here: Ground) -> Markup:
+def _draw_sand(scene: Scene, here: BeachPlan) -> Markup:
     """Draw the two halves, the sea beyond the dark one, a rope between them."""
     box, middle = scene.plan.main, here.front.cy
     dark_low = here.low == 1
     upper = Box(box.x, box.y, box.w, middle - box.y)
-    lower = Box(box.x, middle, box.w, here.near.low - middle)
-    sea = Box(box.x, lower.low - SEA, box.w, SEA) if dark_low else Box(box.x, upper.y, box.w, SEA)
+    lower = Box(box.x, middle, box.w, here.near.bottom - middle)
+    sea = (
+        Box(box.x, lower.bottom - SEA_HEIGHT, box.w, SEA_HEIGHT) if dark_low else Box(box.x, upper.y, box.w, SEA_HEIGHT)
+    )
     seats = [side["seat"] for side in scene.view["match"]["sides"]]
     clip = f"{scene.prefix}beach"
     return svg.g(
-        svg.clip_path(svg.rect(x=box.x, y=box.y, width=box.w, height=here.near.low - box.y, rx=24), id=clip),
+        svg.clip_path(svg.rect(x=box.x, y=box.y, width=box.w, height=here.near.bottom - box.y, rx=24), id=clip),
         svg.g(
-            _half_sand(scene, upper, "dry" if dark_low else "wet"),
-            _half_sand(scene, lower, "wet" if dark_low else "dry"),
-            surf(scene.prefix, sea, not dark_low),
-            svg.path(d=waves(box.x, box.w, middle, 46, 4), class_="rope"),
-            svg.path(d=waves(box.x, box.w, middle, 46, 4), class_="rope-turns"),
-            footprints(box.x + box.w * 0.3, middle + 44, 7),
-            starfish(box.x + box.w * 0.055, middle - 52, 15),
-            starfish(box.x + box.w * 0.95, middle + 120, 11),
-            parasol(box.right - 30, upper.low - 96, 54, seats[1 - here.low]),
-            parasol(box.x + 22, lower.y + 112, 54, seats[here.low], 0.5),
+            _draw_half_sand(scene, upper, "dry" if dark_low else "wet"),
+            _draw_half_sand(scene, lower, "wet" if dark_low else "dry"),
+            draw_surf(scene.prefix, sea, not dark_low),
+            svg.path(d=wave_path(box.x, box.w, middle, 46, 4), class_="rope"),
+            svg.path(d=wave_path(box.x, box.w, middle, 46, 4), class_="rope-turns"),
+            draw_footprints(box.x + box.w * 0.3, middle + 44, 7),
+            draw_starfish(box.x + box.w * 0.055, middle - 52, 15),
+            draw_starfish(box.x + box.w * 0.95, middle + 120, 11),
+            draw_parasol(box.right - 30, upper.bottom - 96, 54, seats[1 - here.low]),
+            draw_parasol(box.x + 22, lower.y + 112, 54, seats[here.low], 0.5),
             clip_path=f"url(#{clip})",
         ),
-        svg.rect(class_="shore", x=box.x, y=box.y, width=box.w, height=here.near.low - box.y, rx=24),
+        svg.rect(class_="shore", x=box.x, y=box.y, width=box.w, height=here.near.bottom - box.y, rx=24),
         class_="scenery",
         aria_hidden=True,
     )
 
 
-def _half_sand(scene: Scene, box: Box, name: str) -> Markup:
+def _draw_half_sand(scene: Scene, box: Box, name: str) -> Markup:
     return svg.join(
         svg.rect(x=box.x, y=box.y, width=box.w, height=box.h + 1, fill=scene.paint_url(name)),
         svg.rect(x=box.x, y=box.y, width=box.w, height=box.h + 1, fill=scene.paint_url("grain")),
@@ -147,10 +157,10 @@ def _half_sand(scene: Scene, box: Box, name: str) -> Markup:
 # ── the front: attack, strengths, flag ─────────────────────────────────────────────────────────────────────
 
 
-def _front(scene: Scene, here: Ground, numbers: list[Numbers]) -> Markup:
+def _draw_front(scene: Scene, here: BeachPlan, numbers: list[CopyNumbers]) -> Markup:
     match, box = scene.view["match"], here.front
-    high = min(LARGEST_TALL if scene.is_tall else LARGEST, box.h - (74 if scene.is_tall else 54))
-    wide = high / RATIO
+    high = min(MAX_TALL_CARD_HEIGHT if scene.is_tall else MAX_CARD_HEIGHT, box.h - (74 if scene.is_tall else 54))
+    wide = high / CARD_RATIO
     lean = 14.0  # the cards lie a little towards the half of their owner
     attack_y = box.cy - high / 2 + (lean if match["attacker"] == here.low else -lean)
     flag_y = box.cy - high / 2 + (-lean if match["attacker"] == here.low else lean)
@@ -159,19 +169,19 @@ def _front(scene: Scene, here: Ground, numbers: list[Numbers]) -> Markup:
     score = Box(flag_box.x - (176 if scene.is_tall else 236), box.y, 160 if scene.is_tall else 200, box.h)
     attack_box = Box(box.x + margin, attack_y, score.x - box.x - margin - 8, high)
     return svg.g(
-        _attack(scene, attack_box, wide, numbers[match["attacker"]]),
-        _flag_card(scene, flag_box, numbers[1 - match["attacker"]]),
-        _score(scene, score),
-        _headline(scene, box),
+        _draw_attack(scene, attack_box, wide, numbers[match["attacker"]]),
+        _draw_flag_card(scene, flag_box, numbers[1 - match["attacker"]]),
+        _draw_strengths(scene, score),
+        _draw_headline(scene, box),
     )
 
 
-def _attack(scene: Scene, box: Box, wide: float, numbers: Numbers) -> Markup:
+def _draw_attack(scene: Scene, box: Box, wide: float, numbers: CopyNumbers) -> Markup:
     """Draw the attack row: the newest card whole at the right, those before it as squares on its left."""
     match = scene.view["match"]
     row, side = match["attack"], match["attacker"]
     room = Box(box.x, box.y, box.w - wide - 12, box.h)
-    spots = centred(grid(len(row) - 1, room, 1.0, 116, 6), room)
+    spots = centre_boxes(grid(len(row) - 1, room, 1.0, 116, 6), room)
     shift = room.right - max((spot.right for spot in spots), default=room.right)
     spots = [Box(spot.x + shift, *spot[1:]) for spot in spots]
     drawn = []
@@ -180,26 +190,26 @@ def _attack(scene: Scene, box: Box, wide: float, numbers: Numbers) -> Markup:
     ):
         last = place == len(row) - 1
         name = f"c{side}-{attack_card['card']}-{numbers['attack', place]}"
-        kind, flips = ("f", "D") if last else (small_kind(scene, spot.w), None)
-        bonus = _bonus(scene, attack_card, spot.w)
-        face_ = card(scene, kind, attack_card["card"], spot, name, bonus, flips=flips, data_from=f"deck-{side}")
-        label = labelled(said(scene, attack_card["card"]), attack_card["strength"], scene.lang)
+        kind, flips = ("f", "D") if last else (choose_small_kind(scene, spot.w), None)
+        bonus = _draw_bonus(scene, attack_card, spot.w)
+        face_ = draw_card(scene, kind, attack_card["card"], spot, name, bonus, flips=flips, data_from=f"deck-{side}")
+        label = format_label(card_label(scene, attack_card["card"]), attack_card["strength"], scene.lang)
         drawn.append(svg.g(face_, role="img", aria_label=label, class_="fresh" if last else None))
     hollow = svg.rect(class_="hollow", x=box.right - wide, y=box.y, width=wide, height=box.h, rx=18)
     return svg.g(drawn or hollow, class_="attack-row")
 
 
-def _bonus(scene: Scene, attack_card: dict[str, Any], wide: float) -> Markup | None:
+def _draw_bonus(scene: Scene, attack_card: dict[str, Any], wide: float) -> Markup | None:
     """Draw what a card has on top of its base strength; None where it has nothing."""
-    more = attack_card["strength"] - int(face(scene, attack_card["card"]).base or 0)
+    more = attack_card["strength"] - int(card_face(scene, attack_card["card"]).base or 0)
     if more <= 0:
         return None
-    if wide < SQUARE:
-        return plate(f"+{more}", wide * 0.78, wide * 0.1, max(scene.small_size, wide * 0.2), "bonus")
-    return plate(f"+{more}", wide * 0.2, wide * 0.45, wide * 0.15, "bonus")
+    if wide < SQUARE_WIDTH:
+        return draw_plate(f"+{more}", wide * 0.78, wide * 0.1, max(scene.small_size, wide * 0.2), "bonus")
+    return draw_plate(f"+{more}", wide * 0.2, wide * 0.45, wide * 0.15, "bonus")
 
 
-def _flag_card(scene: Scene, box: Box, numbers: Numbers) -> Markup:
+def _draw_flag_card(scene: Scene, box: Box, numbers: CopyNumbers) -> Markup:
     """Draw the card with the flag on it, and what lies under it."""
     match = scene.view["match"]
     flag = match["flag"]
@@ -210,28 +220,30 @@ def _flag_card(scene: Scene, box: Box, numbers: Numbers) -> Markup:
     for k in reversed(range(min(len(under), 4))):
         spot = Box(box.x + 9 * (k + 1), box.y - 7 * (k + 1), box.w, box.h)
         number = numbers["under", len(under) - 1 - k]
-        drawn.append(card(scene, "f", under[k], spot, f"c{side}-{under[k]}-{number}", data_from=f"deck-{side}"))
+        drawn.append(draw_card(scene, "f", under[k], spot, f"c{side}-{under[k]}-{number}", data_from=f"deck-{side}"))
     name = f"c{side}-{flag['card']}-{numbers['flag', 0]}"
-    top = card(scene, "f", flag["card"], box, name, _bonus(scene, flag, box.w), flips="D", data_from=f"deck-{side}")
+    top = draw_card(
+        scene, "f", flag["card"], box, name, _draw_bonus(scene, flag, box.w), flips="D", data_from=f"deck-{side}"
+    )
     more = (
-        plate(UNDER.format(count=len(under))[scene.lang], box.cx + 20, box.low + 4, scene.small_size, "soft")
+        draw_plate(UNDER.format(count=len(under))[scene.lang], box.cx + 20, box.bottom + 4, scene.small_size, "soft")
         if under
         else None
     )
     pole = svg.g(
         svg.rect(class_="spot", x=-10, y=-100, width=90, height=100),
-        svg.g(flag_cloth(), transform=f"scale({box.w / 160:.4g})"),
+        svg.g(draw_flag(), transform=f"scale({box.w / 160:.4g})"),
         id=f"{scene.uid}flag",
         class_="the-flag",
         data_glide=True,
-        style=svg.at(box.x + box.w * 0.57, box.y + box.h * 0.4),
+        style=svg.css_position(box.x + box.w * 0.57, box.y + box.h * 0.4),
     )
-    strength = labelled(said(scene, flag["card"]), flag["strength"], scene.lang)
-    label = labelled(FLAG[scene.lang], strength, scene.lang)
+    strength = format_label(card_label(scene, flag["card"]), flag["strength"], scene.lang)
+    label = format_label(FLAG[scene.lang], strength, scene.lang)
     return svg.g(drawn, svg.g(top, role="img", aria_label=label), more, pole)
 
 
-def _score(scene: Scene, box: Box) -> Markup:
+def _draw_strengths(scene: Scene, box: Box) -> Markup:
     """Draw the two strengths, large: the attack so far, and the flag."""
     match = scene.view["match"]
     total, flag = match["total"], (match["flag"] or {}).get("strength")
@@ -255,34 +267,34 @@ def _score(scene: Scene, box: Box) -> Markup:
             rx=26,
         ),
         svg.path(d=svg.d("M", mid - 44, box.cy - 3, "h", 88), class_="board-line"),
-        counting(scene, "attack-total", total, mid, box.cy - 20, _digits(total, size), "score attack"),
-        words("–", mid, box.cy + gap - 8, size, "score flag")
+        draw_counter(scene, "attack-total", total, mid, box.cy - 20, _digit_size(total, size), "score attack"),
+        draw_text("–", mid, box.cy + gap - 8, size, "score flag")
         if flag is None
-        else counting(scene, "flag-total", flag, mid, box.cy + gap - 8, _digits(flag, size), "score flag"),
+        else draw_counter(scene, "flag-total", flag, mid, box.cy + gap - 8, _digit_size(flag, size), "score flag"),
         heads,
         role="img",
         aria_label=said_,
     )
 
 
-def _digits(number: int, size: float) -> float:
+def _digit_size(number: int, size: float) -> float:
     return size if number < 100 else size * 0.68
 
 
-def _headline(scene: Scene, box: Box) -> Markup:
+def _draw_headline(scene: Scene, box: Box) -> Markup:
     """Draw which match this is, and what happens in it."""
     asked = is_asked(scene.view)  # then the console says it
-    text = where(scene) if asked else f"{where(scene)} · {status(scene)}"
+    text = match_title(scene) if asked else f"{match_title(scene)} · {status_line(scene)}"
     size = scene.small_size * 1.04
     x, y = (box.x + 18, box.y + size * 0.5) if scene.is_tall else (box.x + 84, box.y + size * 0.55)
-    wide = measured(text) * size * DISPLAYED + 42
+    wide = measure_text(text) * size * DISPLAY_WIDTH + 42
     return svg.g(
         svg.rect(class_="ribbon", x=x, y=y - size * 0.85, width=wide, height=size * 1.7, rx=size * 0.85),
-        words(text, x + 15, y + size * 0.35, size, "ribbon-word start"),
+        draw_text(text, x + 15, y + size * 0.35, size, "ribbon-word start"),
     )
 
 
-def where(scene: Scene) -> str:
+def match_title(scene: Scene) -> str:
     """Return which match this is."""
     match, lang = scene.view["match"], scene.lang
     if match["round"] > 7:
@@ -290,12 +302,12 @@ def where(scene: Scene) -> str:
     return f"{ROUND.format(number=match['round'])[lang]}, {ARENA.format(number=match['arena'])[lang].lower()}"
 
 
-def status(scene: Scene) -> str:
+def status_line(scene: Scene) -> str:
     """Return which seat attacks, or which one chooses what."""
     match = scene.view["match"]
     asked = match["question"]
     if asked:
         if asked["seat"] == scene.own_seat and scene.is_deciding:
-            return task(scene)
-        return of_seat(scene, OTHERS, asked["seat"], card=title(scene, asked["card"]))
-    return of_seat(scene, ATTACKS if match["flag"] else OPENS, match["sides"][match["attacker"]]["seat"])
+            return question_task(scene)
+        return seat_sentence(scene, OTHER_CHOOSES, asked["seat"], card=card_title(scene, asked["card"]))
+    return seat_sentence(scene, ATTACKS if match["flag"] else OPENS, match["sides"][match["attacker"]]["seat"])

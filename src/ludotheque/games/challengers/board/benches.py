@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from ludotheque.core.language.text import labelled
+from ludotheque.core.language.text import format_label
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, keyed, words
+from ludotheque.drawing.kit import Box, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.challengers.board.cards import card
-from ludotheque.games.challengers.board.faces import title
+from ludotheque.games.challengers.board.cards import draw_card
+from ludotheque.games.challengers.board.faces import card_title
 from ludotheque.games.challengers.board.labels import SPACE, SPACE_EMPTY
 from ludotheque.games.challengers.board.layout import STRIP_H, STRIP_W
-from ludotheque.games.challengers.board.pieces import Scene, plate
+from ludotheque.games.challengers.board.pieces import Scene, draw_plate
 
-Numbers = dict[tuple[str, int], int]
-BARE = 6  # as many spaces fit one row of a wide screen well
+CopyNumbers = dict[tuple[str, int], int]
+ONE_ROW_SPACES = 6  # as many spaces fit one row of a wide screen well
 
 
-def _places(scene: Scene, half: dict[str, Any], box: Box) -> list[Box]:
+def _list_boxes(scene: Scene, half: dict[str, Any], box: Box) -> list[Box]:
     """Return the boxes of the spaces: one row on a wide screen, two rows of strips on a phone."""
     count = half["spaces"]
     if not scene.is_tall:
@@ -27,7 +27,7 @@ def _places(scene: Scene, half: dict[str, Any], box: Box) -> list[Box]:
         wide = min(box.h - 14, (box.w - gap * (count - 1)) / count)
         left = box.x + (box.w - count * wide - gap * (count - 1)) / 2
         return [Box(left + k * (wide + gap), box.y + (box.h - wide) / 2, wide, wide) for k in range(count)]
-    columns = 3 if count <= BARE else 4
+    columns = 3 if count <= ONE_ROW_SPACES else 4
     wide = (box.w - 8 * (columns - 1)) / columns
     high = min(wide * STRIP_H / STRIP_W, (box.h - 12) / 2) if columns == 3 else (box.h - 12) / 2
     return [
@@ -35,28 +35,28 @@ def _places(scene: Scene, half: dict[str, Any], box: Box) -> list[Box]:
     ]
 
 
-def draw_bench(scene: Scene, side: int, half: dict[str, Any], box: Box, numbers: Numbers) -> Markup:
+def draw_bench(scene: Scene, side: int, half: dict[str, Any], box: Box, numbers: CopyNumbers) -> Markup:
     """Draw the spaces of the bench, free and taken."""
-    spots = _places(scene, half, box)
+    spots = _list_boxes(scene, half, box)
     taken: dict[int, tuple[dict[str, Any], int]] = {}
     before = 0
     for space in half["bench"]:
         taken[space["space"]] = (space, before)
         before += len(space["cards"])
-    seconds = _second_places(half)
+    seconds = _find_second_spaces(half)
     drawn = [
-        _space(scene, side, place + 1, spot, taken.get(place + 1), numbers, seconds.get(place + 1))
+        _draw_space(scene, side, place + 1, spot, taken.get(place + 1), numbers, seconds.get(place + 1))
         for place, spot in enumerate(spots)
     ]
     ends = (spots[0].x - 8, spots[-1].right + 8) if not scene.is_tall else (box.x - 6, box.right + 6)
-    low = max(spot.low for spot in spots)
+    low = max(spot.bottom for spot in spots)
     plank = svg.rect(
         class_="plank", x=ends[0], y=spots[0].y - 7, width=ends[1] - ends[0], height=low - spots[0].y + 14, rx=16
     )
     return svg.g(plank, drawn, class_="bench-row")
 
 
-def _second_places(half: dict[str, Any]) -> dict[int, str]:
+def _find_second_spaces(half: dict[str, Any]) -> dict[int, str]:
     """Return the second space of each wide name: any free one, the lowest is shown (CHAL-7.6)."""
     used = {space["space"] for space in half["bench"]}
     free = [number for number in range(1, half["spaces"] + 1) if number not in used]
@@ -64,46 +64,46 @@ def _second_places(half: dict[str, Any]) -> dict[int, str]:
     return {number: space["cards"][0] for number, space in zip(free, wide, strict=False)}
 
 
-def _space(
+def _draw_space(
     scene: Scene,
     side: int,
     number: int,
     box: Box,
     found: tuple[dict[str, Any], int] | None,
-    numbers: Numbers,
+    numbers: CopyNumbers,
     second: str | None,
 ) -> Markup:
     """Draw one space of the bench: empty, or a stack of cards of one name."""
     lang = scene.lang
     hole = svg.rect(class_="place", x=box.x, y=box.y, width=box.w, height=box.h, rx=14)
     if found is None:
-        mark = words(
+        mark = draw_text(
             "↔" if second else str(number),
             box.cx,
             box.cy + 9,
             scene.small_size,
             "place-word",
         )
-        return keyed(
+        return draw_key(
             f"space:{side}:{number}", SPACE_EMPTY.format(number=number)[lang], box, hole, mark, kind="space", radius=14
         )
     space, before = found
     keys = space["cards"]
-    spoken = ", ".join(f"{title(scene, key)} ×{count}" for key, count in Counter(keys).items())
-    label = labelled(SPACE.format(number=number)[lang], spoken, lang)
-    if _asks_cards(scene):
-        return svg.g(hole, _choices(scene, side, box, keys, before, numbers), class_="space taken")
-    stack = _stack(scene, side, box, keys, before, numbers)
-    return keyed(f"space:{side}:{number}", label, box, hole, stack, kind="space taken", radius=14)
+    spoken = ", ".join(f"{card_title(scene, key)} ×{count}" for key, count in Counter(keys).items())
+    label = format_label(SPACE.format(number=number)[lang], spoken, lang)
+    if _is_card_asked(scene):
+        return svg.g(hole, _draw_choices(scene, side, box, keys, before, numbers), class_="space taken")
+    stack = _draw_stack(scene, side, box, keys, before, numbers)
+    return draw_key(f"space:{side}:{number}", label, box, hole, stack, kind="space taken", radius=14)
 
 
-def _asks_cards(scene: Scene) -> bool:
+def _is_card_asked(scene: Scene) -> bool:
     """Whether single cards may be named now (MOVE): those of the wrong bench are answered by the rule."""
     asked = scene.view["match"]["question"]
     return bool(asked) and asked["kind"] == "move"
 
 
-def _stack(scene: Scene, side: int, box: Box, keys: list[str], before: int, numbers: Numbers) -> Markup:
+def _draw_stack(scene: Scene, side: int, box: Box, keys: list[str], before: int, numbers: CopyNumbers) -> Markup:
     """Draw the cards on one space, each a little higher than the one below it, and how many there are."""
     top_cards = list(enumerate(keys))[-3:]
     shift = 5.0 if len(top_cards) > 1 else 0.0
@@ -111,7 +111,7 @@ def _stack(scene: Scene, side: int, box: Box, keys: list[str], before: int, numb
     wide, high = (box.w, box.w * STRIP_H / STRIP_W) if kind == "s" else (min(box.w, box.h),) * 2
     left = box.x + (box.w - wide) / 2
     drawn = [
-        card(
+        draw_card(
             scene,
             kind,
             key,
@@ -122,11 +122,11 @@ def _stack(scene: Scene, side: int, box: Box, keys: list[str], before: int, numb
     ]
     size = 25.0 if scene.is_tall else 22.0
     x = box.x + box.w * 0.32 if kind == "s" else box.right - size * 0.8  # not on the name
-    count = plate(f"×{len(keys)}", x, box.y + size * 0.5, size) if len(keys) > 1 else None
+    count = draw_plate(f"×{len(keys)}", x, box.y + size * 0.5, size) if len(keys) > 1 else None
     return svg.g(drawn, count, class_="heap")
 
 
-def _choices(scene: Scene, side: int, box: Box, keys: list[str], before: int, numbers: Numbers) -> Markup:
+def _draw_choices(scene: Scene, side: int, box: Box, keys: list[str], before: int, numbers: CopyNumbers) -> Markup:
     """Draw the kinds of cards of one space, each to be clicked."""
     kinds = list(Counter(keys).items())
     wide = (box.w - 4 * (len(kinds) - 1)) / len(kinds)
@@ -138,12 +138,12 @@ def _choices(scene: Scene, side: int, box: Box, keys: list[str], before: int, nu
         strip = scene.is_tall and wide > box.h * 2
         high = wide * STRIP_H / STRIP_W if strip else min(wide, box.h)
         drawn.append(
-            keyed(
+            draw_key(
                 f"bench:{side}:{key}",
-                f"{title(scene, key)} ×{count}",
+                f"{card_title(scene, key)} ×{count}",
                 spot,
-                card(scene, "s" if strip else "m", key, Box(spot.x, spot.y, wide if strip else high, high), name),
-                plate(f"×{count}", spot.x + wide * 0.32 if strip else spot.right - 18, spot.y + 12, 23.0)
+                draw_card(scene, "s" if strip else "m", key, Box(spot.x, spot.y, wide if strip else high, high), name),
+                draw_plate(f"×{count}", spot.x + wide * 0.32 if strip else spot.right - 18, spot.y + 12, 23.0)
                 if count > 1
                 else None,
                 kind="pick",

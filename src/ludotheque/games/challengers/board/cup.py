@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, keyed, words
+from ludotheque.drawing.kit import Box, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.drawing.text_fit import measured, shortened
+from ludotheque.drawing.text_fit import measure_text, shorten_text
 from ludotheque.games.challengers.board.labels import (
     CARDS,
-    DRAFTING,
     ENTRANT,
     FANS,
     FINALE,
@@ -18,18 +17,19 @@ from ludotheque.games.challengers.board.labels import (
     HIDDEN_TOTAL,
     PAIRING,
     ROUND,
+    STAGE_WORDS,
     STANDINGS,
     WON_BY,
-    plural,
+    fill_plural,
 )
 from ludotheque.games.challengers.board.labels import TROPHIES as TROPHY_WORDS
-from ludotheque.games.challengers.board.marks import fan_sign, set_mark, trophy
-from ludotheque.games.challengers.board.palette import SETS, of_colour
-from ludotheque.games.challengers.board.pieces import DISPLAYED, Scene, counting, panel
+from ludotheque.games.challengers.board.marks import draw_fan, draw_set_mark, draw_trophy
+from ludotheque.games.challengers.board.palette import SET_PAINTS, make_paint
+from ludotheque.games.challengers.board.pieces import DISPLAY_WIDTH, Scene, draw_counter, draw_panel
 from ludotheque.games.challengers.box import ROUNDS, TROPHIES
 from ludotheque.games.challengers.content.names import SETS as FAMILIES
 
-FAR = 480.0  # a row as wide as that has room beside the name
+WIDE_ROW_WIDTH = 480.0  # a row as wide as that has room beside the name
 
 
 def draw_cup(scene: Scene) -> Markup:
@@ -40,24 +40,24 @@ def draw_cup(scene: Scene) -> Markup:
     count = len(scene.view["entrants"])
     high = 84.0 if scene.is_tall else 100.0
     room = inner.h - head - 14
-    lines = len(played_rounds(scene))
+    lines = len(list_rounds(scene))
     step = max(42.0, min(84.0, (room - count * high) / lines - 4))
     plan_high = lines * (step + 4) + 6
     table = Box(inner.x, inner.y + head, inner.w, room - plan_high)
     row = min(high, table.h / max(1, count))
     return svg.g(
-        panel(box),
-        _head(scene, Box(inner.x, inner.y, inner.w, head - 8)),
+        draw_panel(box),
+        _draw_head(scene, Box(inner.x, inner.y, inner.w, head - 8)),
         (
-            _row(scene, seat, Box(inner.x, table.y + k * row, inner.w, row - 5))
-            for k, seat in enumerate(in_order(scene))
+            _draw_row(scene, seat, Box(inner.x, table.y + k * row, inner.w, row - 5))
+            for k, seat in enumerate(sort_seats(scene))
         ),
-        _schedule(scene, Box(inner.x, table.y + row * count + 10, inner.w, plan_high - 6), step),
+        _draw_schedule(scene, Box(inner.x, table.y + row * count + 10, inner.w, plan_high - 6), step),
         class_="cup",
     )
 
 
-def worth(entrant: dict[str, Any]) -> float:
+def estimate_fans(entrant: dict[str, Any]) -> float:
     """Return the fans of an entrant as far as they are seen; a hidden trophy counts as the mean one of its round."""
     if entrant["total"] is not None:
         return float(entrant["total"])
@@ -68,23 +68,25 @@ def worth(entrant: dict[str, Any]) -> float:
     return float(entrant["fans"]) + sum(hidden)
 
 
-def in_order(scene: Scene) -> list[int]:
+def sort_seats(scene: Scene) -> list[int]:
     """Return the seats by place, or by what they have; on a phone the viewer's own and its rival come first."""
     entrants = scene.view["entrants"]
-    seats = sorted(range(len(entrants)), key=lambda seat: (entrants[seat]["place"] or 99, -worth(entrants[seat]), seat))
-    first = [scene.own_seat, *rivals(scene)] if scene.is_tall and scene.own_seat is not None else []
+    seats = sorted(
+        range(len(entrants)), key=lambda seat: (entrants[seat]["place"] or 99, -estimate_fans(entrants[seat]), seat)
+    )
+    first = [scene.own_seat, *list_rivals(scene)] if scene.is_tall and scene.own_seat is not None else []
     return [*first, *(seat for seat in seats if seat not in first)]
 
 
-def rivals(scene: Scene) -> list[int]:
+def list_rivals(scene: Scene) -> list[int]:
     """Return the opponents of the viewer in this round."""
     number = scene.view["round"]
-    now = [arena for played in played_rounds(scene) if played["round"] == number for arena in played["arenas"]]
+    now = [arena for played in list_rounds(scene) if played["round"] == number for arena in played["arenas"]]
     pairs = [(arena["light"], arena["dark"]) for arena in now]
     return [other for pair in pairs if scene.own_seat in pair for other in pair if other not in (scene.own_seat, None)]
 
 
-def _head(scene: Scene, box: Box) -> Markup:
+def _draw_head(scene: Scene, box: Box) -> Markup:
     """Draw the round, and the sets in play."""
     number, lang = max(1, scene.view["round"]), scene.lang  # coaches are chosen before the first round
     text = FINALE[lang] if number > ROUNDS else f"{ROUND.format(number=number)[lang]} / {ROUNDS}"
@@ -96,17 +98,17 @@ def _head(scene: Scene, box: Box) -> Markup:
     drawn = []
     for k, family in enumerate(reversed(found)):
         x = box.right - mark * 0.6 - k * mark * 1.14
-        paint = SETS.get(family.key) or of_colour(family.colour)
+        paint = SET_PAINTS.get(family.key) or make_paint(family.colour)
         drawn.append(
             svg.g(
                 svg.circle(cx=x, cy=box.cy, r=mark / 2, fill=paint.main, stroke=paint.deep, stroke_width=2),
-                set_mark(scene.prefix, family.icon, x, box.cy, mark * 0.62, fill=paint.ink),
+                draw_set_mark(scene.prefix, family.icon, x, box.cy, mark * 0.62, fill=paint.ink),
                 role="img",
                 aria_label=family.title[lang],
             )
         )
     room = (box.w - len(found) * mark * 1.16 - 6) / size / 1.05
-    return svg.join(words(shortened(text, room), box.x + 6, box.cy + size * 0.34, size, "title start"), drawn)
+    return svg.join(draw_text(shorten_text(text, room), box.x + 6, box.cy + size * 0.34, size, "title start"), drawn)
 
 
 # ── entrants ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -117,14 +119,14 @@ def entrant_words(scene: Scene, seat: int) -> str:
     entrant, lang = scene.view["entrants"][seat], scene.lang
     text = ENTRANT.format(
         name=scene.names[seat],
-        fans=plural(FANS, entrant["fans"], lang),
-        trophies=plural(TROPHY_WORDS, len(entrant["trophies"]), lang),
-        cards=plural(CARDS, entrant["cards"], lang),
+        fans=fill_plural(FANS, entrant["fans"], lang),
+        trophies=fill_plural(TROPHY_WORDS, len(entrant["trophies"]), lang),
+        cards=fill_plural(CARDS, entrant["cards"], lang),
     )[lang]
-    return f"{text}, {DRAFTING[entrant['stage']][lang]}" if scene.view["phase"] in ("deck", "final_deck") else text
+    return f"{text}, {STAGE_WORDS[entrant['stage']][lang]}" if scene.view["phase"] in ("deck", "final_deck") else text
 
 
-def _row(scene: Scene, seat: int, box: Box) -> Markup:
+def _draw_row(scene: Scene, seat: int, box: Box) -> Markup:
     """Draw one entrant: place, badge, name, fans, trophies, and the total as far as it is known."""
     entrant = scene.view["entrants"][seat]
     waits = seat in scene.view["turn"]
@@ -142,51 +144,59 @@ def _row(scene: Scene, seat: int, box: Box) -> Markup:
     )
     mark = min(46.0, box.h * 0.74)
     x = box.x + mark + 18
-    total = worth_words(entrant)
-    room = (box.right - x) * 0.46 if scene.is_tall else box.right - x - measured(total) * size * 1.3 - 30
+    total = total_words(entrant)
+    room = (box.right - x) * 0.46 if scene.is_tall else box.right - x - measure_text(total) * size * 1.3 - 30
     return svg.g(
-        keyed(f"entrant:{code}", entrant_words(scene, seat), box, face, kind="entrant", radius=min(18.0, box.h / 2)),
+        draw_key(f"entrant:{code}", entrant_words(scene, seat), box, face, kind="entrant", radius=min(18.0, box.h / 2)),
         svg.g(
             scene.draw_badge(seat, box.x + mark / 2 + 7, box.cy, mark),
-            words(shortened(scene.names[seat], room / size / DISPLAYED), x, box.y + box.h * 0.42, size, "name start"),
-            _means(
+            draw_text(
+                shorten_text(scene.names[seat], room / size / DISPLAY_WIDTH),
+                x,
+                box.y + box.h * 0.42,
+                size,
+                "name start",
+            ),
+            _draw_means(
                 scene,
                 seat,
-                Box(x, box.y + box.h * 0.5, box.right - x - max(measured(total) * size, size * 3) - 30, box.h * 0.44),
+                Box(
+                    x, box.y + box.h * 0.5, box.right - x - max(measure_text(total) * size, size * 3) - 30, box.h * 0.44
+                ),
                 low,
             ),
-            words(total, box.right - 14, box.cy + size * 0.42, size * 1.12, "number end"),
-            _waiting_mark(box, waits, entrant),
+            draw_text(total, box.right - 14, box.cy + size * 0.42, size * 1.12, "number end"),
+            _draw_wait_mark(box, waits, entrant),
             class_="written",
             aria_hidden=True,
         ),
     )
 
 
-def worth_words(entrant: dict[str, Any]) -> str:
+def total_words(entrant: dict[str, Any]) -> str:
     """Return the total, or the fans and a question mark."""
     return str(entrant["total"]) if entrant["total"] is not None else HIDDEN_TOTAL.format(fans=entrant["fans"]).en
 
 
-def _means(scene: Scene, seat: int, box: Box, size: float) -> Markup:
+def _draw_means(scene: Scene, seat: int, box: Box, size: float) -> Markup:
     """Draw fans and trophies, small."""
     entrant = scene.view["entrants"][seat]
-    far = box.w > FAR  # then the trophies stand at the right, as high as the row
+    far = box.w > WIDE_ROW_WIDTH  # then the trophies stand at the right, as high as the row
     token = box.h * 1.5 if far else min(size * 1.6, box.h * 1.12)
     left, y = (box.x + box.w * 0.5, box.cy - box.h * 0.5) if far else (box.x + size * 2.9, box.cy)
     step = min(token * 0.98, (box.right - left - token) / max(1, len(entrant["trophies"]) - 1))
     name = f"cup-fans-{seat}" if scene.view["match"] else f"fans-{seat}"
     return svg.join(
-        fan_sign(scene.prefix, box.x + size * 0.5, box.cy, size * 1.05),
-        counting(scene, name, entrant["fans"], box.x + size * 1.2, box.cy + size * 0.36, size, "told start strong"),
+        draw_fan(scene.prefix, box.x + size * 0.5, box.cy, size * 1.05),
+        draw_counter(scene, name, entrant["fans"], box.x + size * 1.2, box.cy + size * 0.36, size, "told start strong"),
         (
-            trophy(token_["round"], token_["value"], left + token / 2 + k * step, y, token)
+            draw_trophy(token_["round"], token_["value"], left + token / 2 + k * step, y, token)
             for k, token_ in enumerate(entrant["trophies"])
         ),
     )
 
 
-def _waiting_mark(box: Box, waits: bool, entrant: dict[str, Any]) -> Markup | None:
+def _draw_wait_mark(box: Box, waits: bool, entrant: dict[str, Any]) -> Markup | None:
     """Draw an hourglass for an entrant that is still choosing, a tick for one that is ready."""
     x, y = box.x + 8, box.y + 9
     if waits:
@@ -205,25 +215,25 @@ def _waiting_mark(box: Box, waits: bool, entrant: dict[str, Any]) -> Markup | No
 # ── the schedule ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def played_rounds(scene: Scene) -> list[dict[str, Any]]:
+def list_rounds(scene: Scene) -> list[dict[str, Any]]:
     """Return the seven rounds, and the Finale once its two players are known."""
     finale = scene.view["finale"]
     last = [{"round": ROUNDS + 1, "arenas": [{"arena": 1, **finale}]}] if finale else []
     return [*scene.view["rounds"], *last]
 
 
-def _schedule(scene: Scene, box: Box, step: float) -> Markup:
+def _draw_schedule(scene: Scene, box: Box, step: float) -> Markup:
     """Draw seven rounds; each arena shows the two entrants of a match and its winner."""
     return svg.g(
         (
-            _round(scene, played, Box(box.x, box.y + k * (step + 4), box.w, step))
-            for k, played in enumerate(played_rounds(scene))
+            _draw_round(scene, played, Box(box.x, box.y + k * (step + 4), box.w, step))
+            for k, played in enumerate(list_rounds(scene))
         ),
         class_="schedule",
     )
 
 
-def _round(scene: Scene, played: dict[str, Any], box: Box) -> Markup:
+def _draw_round(scene: Scene, played: dict[str, Any], box: Box) -> Markup:
     number, arenas = played["round"], played["arenas"]
     now = number == scene.view["round"] and not scene.view["over"]
     label = 62.0 if scene.is_tall else 44.0
@@ -231,7 +241,7 @@ def _round(scene: Scene, played: dict[str, Any], box: Box) -> Markup:
     size = 30.0 if scene.is_tall else 23.0
     return svg.g(
         svg.rect(class_="round-leaf now" if now else "round-leaf", x=box.x, y=box.y, width=box.w, height=box.h, rx=12),
-        words(
+        draw_text(
             str(number) if number <= ROUNDS else FINALE[scene.lang][0],
             box.x + label / 2,
             box.cy + size * 0.35,
@@ -239,13 +249,13 @@ def _round(scene: Scene, played: dict[str, Any], box: Box) -> Markup:
             "number now" if now else "number soft",
         ),
         (
-            _arena(scene, number, pairing, Box(box.x + label + k * step, box.y + 2, step - 5, box.h - 4))
+            _draw_arena(scene, number, pairing, Box(box.x + label + k * step, box.y + 2, step - 5, box.h - 4))
             for k, pairing in enumerate(arenas)
         ),
     )
 
 
-def _arena(scene: Scene, number: int, pairing: dict[str, Any], box: Box) -> Markup:
+def _draw_arena(scene: Scene, number: int, pairing: dict[str, Any], box: Box) -> Markup:
     """Draw one match: two badges, the loser's pale, the winner's with a ring."""
     light, dark, winner = pairing["light"], pairing["dark"], pairing["winner"]
     names = [scene.names[seat] if seat is not None else "?" for seat in (light, dark)]
@@ -258,7 +268,7 @@ def _arena(scene: Scene, number: int, pairing: dict[str, Any], box: Box) -> Mark
     with_names = box.w > 5.4 * mark + 40  # room for the names too
     apart = box.w / 2 - mark * 0.5 - 4 if with_names else mark * 0.5 + 3
     seats = [(seat, box.cx + turn * apart) for seat, turn in ((light, -1), (dark, 1)) if seat is not None]
-    place = keyed(
+    place = draw_key(
         f"arena:{number}:{pairing['arena']}",
         label,
         box,
@@ -272,7 +282,7 @@ def _arena(scene: Scene, number: int, pairing: dict[str, Any], box: Box) -> Mark
         ),
         (
             svg.g(
-                _medal(x, box.cy, mark) if seat == winner else None,
+                _draw_medal(x, box.cy, mark) if seat == winner else None,
                 scene.draw_badge(seat, x, box.cy, mark),
                 class_="lost" if winner is not None and seat != winner else None,
             )
@@ -281,21 +291,21 @@ def _arena(scene: Scene, number: int, pairing: dict[str, Any], box: Box) -> Mark
         kind="match",
         radius=box.h / 2,
     )
-    return svg.join(place, _pair(names, box, mark, size) if with_names else None)
+    return svg.join(place, _draw_names(names, box, mark, size) if with_names else None)
 
 
-def _pair(names: list[str], box: Box, mark: float, size: float) -> Markup:
+def _draw_names(names: list[str], box: Box, mark: float, size: float) -> Markup:
     """Draw the names of a match, where there is room for them."""
     room = (box.w / 2 - mark - 20) / size
     y = box.cy + size * 0.34
     return svg.g(
-        words(shortened(names[0], room), box.x + mark + 12, y, size, "told start"),
-        words(shortened(names[1], room), box.right - mark - 12, y, size, "told end"),
+        draw_text(shorten_text(names[0], room), box.x + mark + 12, y, size, "told start"),
+        draw_text(shorten_text(names[1], room), box.right - mark - 12, y, size, "told end"),
         aria_hidden=True,
         pointer_events="none",  # a click on a name is one on its match
     )
 
 
-def _medal(x: float, y: float, mark: float) -> Markup:
+def _draw_medal(x: float, y: float, mark: float) -> Markup:
     """Draw a golden ring around the winner."""
     return svg.circle(class_="won-ring", cx=x, cy=y, r=mark / 2 + 3.5)

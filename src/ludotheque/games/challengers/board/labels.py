@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.core.language.text import Text, counted
+from ludotheque.core.language.text import Text, format_count
 
 BOARD = Text("La coupe de plage", "The beach cup")
 ROBOT = Text("Robot", "Robot")
@@ -27,14 +27,14 @@ TASKS = {
     ),
     "remove": Text("Retirez les cartes dont vous ne voulez plus", "Remove the cards you no longer want"),
 }
-WAITS = {
+WAITING_TASKS = {
     "coach": Text("Les autres choisissent leur entraîneur", "The others choose their coaches"),
     "deck": Text("Les autres recrutent encore", "The others are still drafting"),
     "final_deck": Text("Les finalistes préparent leur deck", "The finalists prepare their decks"),
     "match": Text("Le match commence", "The match begins"),
 }
-WATCHES = Text("Les équipes recrutent", "The teams are drafting")
-ASKED = {
+SPECTATOR_TASKS = Text("Les équipes recrutent", "The teams are drafting")
+QUESTION_TASKS = {
     "peek:top": Text("{card} : votre carte du dessus", "{card}: your top card"),
     "peek:bottom": Text("{card} : votre carte du dessous", "{card}: your bottom card"),
     "sort": Text(
@@ -55,12 +55,12 @@ ASKED = {
     "RES>BOT": Text("{card} : quelle carte de la réserve va sous le deck ?", "{card}: which reserve card goes under?"),
     "DECK>TOP": Text("{card} : quelle carte du deck va dessus ?", "{card}: which card of your deck goes on top?"),
 }
-OTHERS = Text("{name} choisit ({card})", "{name} is choosing ({card})")
+OTHER_CHOOSES = Text("{name} choisit ({card})", "{name} is choosing ({card})")
 WINNER = Text("{name} remporte la coupe !", "{name} wins the cup!")
 ATTACKS = Text("{name} attaque", "{name} attacks")
 OPENS = Text("{name} ouvre le match", "{name} opens the match")
-TO_YOU = {
-    OTHERS: Text("Vous choisissez ({card})", "You are choosing ({card})"),
+SAID_TO_VIEWER = {
+    OTHER_CHOOSES: Text("Vous choisissez ({card})", "You are choosing ({card})"),
     ATTACKS: Text("Vous attaquez", "You attack"),
     OPENS: Text("Vous ouvrez le match", "You open the match"),
     WINNER: Text("Vous remportez la coupe !", "You win the cup!"),
@@ -69,7 +69,7 @@ TO_YOU = {
 
 # ── buttons ────────────────────────────────────────────────────────────────────────────────────────────────
 
-ACTS = {
+BUTTON_WORDS = {
     "redraw": Text("Repiocher tout", "Redraw all"),
     "done": Text("Mon deck est prêt", "My deck is ready"),
     "pass": Text("Passer", "Pass"),
@@ -85,18 +85,18 @@ ACTS = {
 
 OFFER = Text("Les cartes à recruter", "The cards to draft from")
 DECK = Text("Mon deck", "My deck")
-OUT = Text("Retirées", "Removed")
-OUT_HINT = Text("Touchez une carte du deck pour la retirer", "Tap a card of the deck to remove it")
+REMOVED = Text("Retirées", "Removed")
+REMOVED_HINT = Text("Touchez une carte du deck pour la retirer", "Tap a card of the deck to remove it")
 AVERAGE = Text("force moyenne {value}", "average strength {value}")
 CARDS = Text("{count} carte{s}", "{count} card{s}")
 FANS = Text("{count} fan{s}", "{count} fan{s}")
-TAKE = Text("{count} carte{s}", "{count} card{s}")
+SELECT_COUNT = Text("{count} carte{s}", "{count} card{s}")
 LEVEL = Text("Niveau {level}", "Level {level}")
 PILE = Text("Pile {level} : {count} carte{s}, défausse {discard}", "Pile {level}: {count} card{s}, discard {discard}")
-LEFT = Text("encore {count}", "{count} left")
+PICKS_LEFT = Text("encore {count}", "{count} left")
 REDRAWS = Text("repioche{s} : {count}", "redraw{s}: {count}")
 UNSEEN = Text("+{count} inconnue{s} ({level})", "+{count} unknown ({level})")
-DRAFTING = {
+STAGE_WORDS = {
     "idle": Text("attend", "waiting"),
     "option": Text("choisit son option", "choosing a pile"),
     "select": Text("recrute", "drafting"),
@@ -106,7 +106,7 @@ DRAFTING = {
     "remove": Text("prépare son deck", "trimming the deck"),
     "done": Text("prêt", "ready"),
 }
-CHOSEN = Text("{card}, choisie", "{card}, chosen")
+CHOSEN_CARD = Text("{card}, choisie", "{card}, chosen")
 
 # ── match ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -148,9 +148,9 @@ DECIDED_BY = {
 }
 
 
-def plural(text: Text, count: int, lang: str, **more: object) -> str:
+def fill_plural(text: Text, count: int, lang: str, **more: object) -> str:
     """Return a text with `{count}`, and `{s}` where there are several."""
-    return counted(text, count, ies="y" if count == 1 else "ies", **more)[lang]
+    return format_count(text, count, ies="y" if count == 1 else "ies", **more)[lang]
 
 
 def ordinal(place: int, lang: str) -> str:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ludotheque.drawing.kit import Box
 
 CARD_W, CARD_H = 100.0, 140.0
-RATIO = CARD_H / CARD_W
+CARD_RATIO = CARD_H / CARD_W
 STRIP_W, STRIP_H = 250.0, 90.0  # a card as a strip: strength, picture, name
 SLIP_W, SLIP_H = 330.0, 130.0  # a card as a slip: with what it does
 
@@ -20,7 +20,7 @@ GAP = 12.0
 CUP_W = 384.0
 
 
-class Plan(NamedTuple):
+class BoardPlan(NamedTuple):
     """The whole drawing."""
 
     shape: str
@@ -31,23 +31,23 @@ class Plan(NamedTuple):
     cup: Box  # the tournament board
 
 
-def plan(shape: str, kind: str, seats: int, rows: int, more: float = 0.0) -> Plan:
+def make_plan(shape: str, kind: str, seats: int, rows: int, more: float = 0.0) -> BoardPlan:
     """Return the plan for a shape and the main part: `match`, `asked`, `coach`, `over`, or a stage of the draft
     (`draft`, `ask`, `option`, `gift`, `trim`, `wait`).
 
     `rows` of strips in a phone's deck, 0 for no deck; `more` height for a question on a phone.
     """
-    return _tall(kind, seats, rows, more) if shape == "tall" else _wide(kind, rows)
+    return _make_tall_plan(kind, seats, rows, more) if shape == "tall" else _make_wide_plan(kind, rows)
 
 
-def _wide(kind: str, rows: int) -> Plan:
+def _make_wide_plan(kind: str, rows: int) -> BoardPlan:
     left = WIDE_W - CUP_W - 3 * GAP
     cup = Box(WIDE_W - CUP_W - GAP, GAP, CUP_W, WIDE_H - 2 * GAP)
-    if kind not in DRAFTS or not rows:
-        return Plan("wide", WIDE_W, WIDE_H, Box(GAP, GAP, left, WIDE_H - 2 * GAP), None, cup)
+    if kind not in DRAFT_KINDS or not rows:
+        return BoardPlan("wide", WIDE_W, WIDE_H, Box(GAP, GAP, left, WIDE_H - 2 * GAP), None, cup)
     high = 236.0 if kind == "trim" else 572.0  # nothing is offered: the deck has the room
     deck = Box(GAP, high + 2 * GAP, left, WIDE_H - high - 3 * GAP)
-    return Plan("wide", WIDE_W, WIDE_H, Box(GAP, GAP, left, high), deck, cup)
+    return BoardPlan("wide", WIDE_W, WIDE_H, Box(GAP, GAP, left, high), deck, cup)
 
 
 TALL_MAIN = {
@@ -61,17 +61,17 @@ TALL_MAIN = {
     "coach": 900.0,
     "over": 1080.0,
 }
-DRAFTS = ("draft", "ask", "option", "gift", "trim", "wait")
+DRAFT_KINDS = ("draft", "ask", "option", "gift", "trim", "wait")
 
 
-def _tall(kind: str, seats: int, rows: int, more: float) -> Plan:
+def _make_tall_plan(kind: str, seats: int, rows: int, more: float) -> BoardPlan:
     main = Box(8, 8, TALL_W - 16, TALL_MAIN.get(kind, 130.0 + 84 * seats) + more)
-    low, deck = main.low + 10, None
-    if kind in DRAFTS and rows:
+    low, deck = main.bottom + 10, None
+    if kind in DRAFT_KINDS and rows:
         deck = Box(8, low, TALL_W - 16, 262 + rows * (STRIP_H + 8))
-        low = deck.low + 10
+        low = deck.bottom + 10
     cup = Box(8, low, TALL_W - 16, cup_height(seats))
-    return Plan("tall", TALL_W, cup.low + 8, main, deck, cup)
+    return BoardPlan("tall", TALL_W, cup.bottom + 8, main, deck, cup)
 
 
 def cup_height(seats: int) -> float:
@@ -98,7 +98,7 @@ def grid(count: int, box: Box, ratio: float, most: float, gap: float = 8) -> lis
     ]
 
 
-def evened(spots: list[Box]) -> list[Box]:
+def centre_last_row(spots: list[Box]) -> list[Box]:
     """Return the boxes with the last row in the middle under the others."""
     if not spots:
         return spots
@@ -108,10 +108,10 @@ def evened(spots: list[Box]) -> list[Box]:
     return [Box(spot.x + shift, *spot[1:]) if spot.y == spots[-1].y else spot for spot in spots]
 
 
-def centred(spots: list[Box], box: Box) -> list[Box]:
+def centre_boxes(spots: list[Box], box: Box) -> list[Box]:
     """Return the boxes moved together to the middle of a box."""
     if not spots:
         return spots
-    right, low = max(spot.right for spot in spots), max(spot.low for spot in spots)
-    dx, dy = (box.right - right - (spots[0].x - box.x)) / 2, (box.low - low - (spots[0].y - box.y)) / 2
+    right, low = max(spot.right for spot in spots), max(spot.bottom for spot in spots)
+    dx, dy = (box.right - right - (spots[0].x - box.x)) / 2, (box.bottom - low - (spots[0].y - box.y)) / 2
     return [Box(spot.x + dx, spot.y + dy, spot.w, spot.h) for spot in spots]

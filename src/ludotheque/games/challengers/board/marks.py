@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ludotheque.drawing import icons, svg
-from ludotheque.drawing.kit import words
+from ludotheque.drawing.kit import draw_text
 from ludotheque.drawing.svg import Markup, Value
-from ludotheque.games.challengers.board.palette import ROBOT, SEATS, Paint
+from ludotheque.games.challengers.board.palette import ROBOT_PAINT, SEAT_PAINTS, Paint
 
 SEAT_MARKS = (
     "M0-9A9 9 0 1 1 0 9A9 9 0 1 1 0-9zM0-4.5A4.5 4.5 0 1 0 0 4.5A4.5 4.5 0 1 0 0-4.5z",  # a circle
@@ -43,19 +43,24 @@ SET_MARKS = {
 }
 """The mark of each set, by the name of its icon, in a 24 box."""
 
-FAN = "M12 8.8a3.3 3.3 0 1 0 0-6.6a3.3 3.3 0 0 0 0 6.6zM4.3 2.6l4.4 7.6h6.6l4.4-7.6 2.3 1.3-4.6 8.6V22H6.6v-9.5L2 3.9z"
+FAN_PATH = (
+    "M12 8.8a3.3 3.3 0 1 0 0-6.6a3.3 3.3 0 0 0 0 6.6zM4.3 2.6l4.4 7.6h6.6l4.4-7.6 2.3 1.3-4.6 8.6V22H6.6v-9.5L2 3.9z"
+)
 
 
 @lru_cache(maxsize=16)
-def signs(prefix: str) -> Markup:
+def draw_mark_definitions(prefix: str) -> Markup:
     """Draw the definitions of all marks: sets, seats, the Robot, a fan."""
     sets = [svg.symbol(svg.path(d=d), id=f"{prefix}mark-{name}", viewBox="0 0 24 24") for name, d in SET_MARKS.items()]
-    seats = [_badge(prefix, str(seat), SEATS[seat], SEAT_MARKS[seat]) for seat in range(len(SEATS))]
-    fan = svg.symbol(svg.path(d=FAN), id=f"{prefix}fan", viewBox="0 0 24 24")
-    return svg.join(sets, seats, _badge(prefix, "robot", ROBOT, ROBOT_HEAD), fan)
+    seats = [
+        _draw_badge_definition(prefix, str(seat), SEAT_PAINTS[seat], SEAT_MARKS[seat])
+        for seat in range(len(SEAT_PAINTS))
+    ]
+    fan = svg.symbol(svg.path(d=FAN_PATH), id=f"{prefix}fan", viewBox="0 0 24 24")
+    return svg.join(sets, seats, _draw_badge_definition(prefix, "robot", ROBOT_PAINT, ROBOT_HEAD), fan)
 
 
-def _badge(prefix: str, name: str, paint: Paint, mark: str) -> Markup:
+def _draw_badge_definition(prefix: str, name: str, paint: Paint, mark: str) -> Markup:
     """Draw a seat's badge: its mark on a disc of its colour."""
     return svg.symbol(
         svg.circle(cx=20, cy=22, r=18, fill=paint.deep),
@@ -67,9 +72,9 @@ def _badge(prefix: str, name: str, paint: Paint, mark: str) -> Markup:
     )
 
 
-def set_mark(prefix: str, icon: str, x: float, y: float, size: float, **more: Value) -> Markup:
+def draw_set_mark(prefix: str, icon: str, x: float, y: float, size: float, **more: Value) -> Markup:
     """Draw the mark of a set, centred on (x, y). A pack may name a picture of icons.json; an unknown one is a star."""
-    outline = None if icon in SET_MARKS else icons.pictures().get(icon)
+    outline = None if icon in SET_MARKS else icons.load_pictures().get(icon)
     if outline:
         place = f"{svg.translate(x - size / 2, y - size / 2)} scale({size / icons.PICTURE_BOX:.4g})"
         return svg.path(d=outline, transform=place, **more)
@@ -79,36 +84,36 @@ def set_mark(prefix: str, icon: str, x: float, y: float, size: float, **more: Va
 
 def seat_paint(seat: int, robot: bool) -> Paint:
     """Return the colours of a seat."""
-    return ROBOT if robot else SEATS[seat % len(SEATS)]
+    return ROBOT_PAINT if robot else SEAT_PAINTS[seat % len(SEAT_PAINTS)]
 
 
-def badge(prefix: str, seat: int, robot: bool, x: float, y: float, size: float) -> Markup:
+def draw_badge(prefix: str, seat: int, robot: bool, x: float, y: float, size: float) -> Markup:
     """Draw a seat's badge, centred on (x, y)."""
-    name = "robot" if robot else str(seat % len(SEATS))
+    name = "robot" if robot else str(seat % len(SEAT_PAINTS))
     wide = size * 1.11
     return svg.use(
         href=f"#{prefix}seat-{name}", x=x - wide / 2, y=y - wide / 2, width=wide, height=wide, aria_hidden=True
     )
 
 
-def fan_sign(prefix: str, x: float, y: float, size: float) -> Markup:
+def draw_fan(prefix: str, x: float, y: float, size: float) -> Markup:
     """Draw a supporter with arms in the air."""
     return svg.use(class_="fan-sign", href=f"#{prefix}fan", x=x - size / 2, y=y - size / 2, width=size, height=size)
 
 
-def trophy(number: int, value: int | None, x: float, y: float, size: float) -> Markup:
+def draw_trophy(number: int, value: int | None, x: float, y: float, size: float) -> Markup:
     """Draw a trophy token: its round, and its value where the viewer may see it."""
     kind = "token-top" if value is None else "token-top known"
     text = str(number) if value is None else f"+{value}"
     return svg.g(
         svg.circle(cx=x, cy=y + size * 0.07, r=size / 2, class_="token-side"),
         svg.circle(cx=x, cy=y, r=size / 2, class_=kind),
-        words(text, x, y + size * 0.21, size * (0.6 if len(text) < 3 else 0.48), kind.replace("top", "word")),
+        draw_text(text, x, y + size * 0.21, size * (0.6 if len(text) < 3 else 0.48), kind.replace("top", "word")),
     )
 
 
 @lru_cache(maxsize=16)
-def flag_cloth() -> Markup:
+def draw_flag() -> Markup:
     """Draw the flag: its foot is at (0, 0), it is 100 high and flies to the right."""
     return svg.join(
         svg.ellipse(cx=4, cy=1, rx=17, ry=5, fill="#3b2400", fill_opacity=0.4),

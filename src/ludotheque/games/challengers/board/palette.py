@@ -14,7 +14,7 @@ class Paint(NamedTuple):
     ink: str = "#ffffff"  # readable on `main`
 
 
-SETS = {
+SET_PAINTS = {
     "secret": Paint("#9fb0cf", "#49557a", "#262d49"),
     "beach": Paint("#ffdf8a", "#f2a900", "#985400", "#2b1800"),
     "mountain": Paint("#b3e2ff", "#2a86c8", "#114a7d"),
@@ -23,21 +23,21 @@ SETS = {
     "forest": Paint("#bdeaa6", "#3a8a3f", "#17501f"),
     "rainbow": Paint("#e3ccff", "#7a4fc0", "#3f2379"),
 }
-STARTER = Paint("#ffe9d0", "#c98a52", "#7a4a22")
-ROBOT = Paint("#d5dde6", "#66758a", "#2f3a49")
-COACH = Paint("#b8f0e2", "#0f8577", "#07463f")
-UNKNOWN = Paint("#e2e6ee", "#6b7280", "#373d49")
+STARTER_PAINT = Paint("#ffe9d0", "#c98a52", "#7a4a22")
+ROBOT_PAINT = Paint("#d5dde6", "#66758a", "#2f3a49")
+COACH_PAINT = Paint("#b8f0e2", "#0f8577", "#07463f")
+UNKNOWN_PAINT = Paint("#e2e6ee", "#6b7280", "#373d49")
 
-LEVELS = {
+LEVEL_PAINTS = {
     "A": Paint("#a8ecd8", "#0f7f6a", "#0a5446"),
     "B": Paint("#ffd59a", "#b85600", "#7a3800"),
     "C": Paint("#ffb3b6", "#c8283c", "#7a0f20"),
-    "S": STARTER,
-    "R": ROBOT,
-    "X": UNKNOWN,
+    "S": STARTER_PAINT,
+    "R": ROBOT_PAINT,
+    "X": UNKNOWN_PAINT,
 }
 
-SEATS = (
+SEAT_PAINTS = (
     Paint("#ffb3a8", "#d43a2f", "#8e1712"),
     Paint("#a9cdff", "#2361c9", "#10357c"),
     Paint("#ffe08a", "#f2b200", "#a66a00", "#2b1c00"),
@@ -60,7 +60,7 @@ def mix_colours(colour: str, other: str, share: float) -> str:
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(one, two, strict=True))
 
 
-def of_colour(colour: str) -> Paint:
+def make_paint(colour: str) -> Paint:
     """Return the paint of a pack's set, made from the one colour that it names; with dark letters on a light one."""
     red, green, blue = (int(colour[k : k + 2], 16) for k in (1, 3, 5))
     bright = 0.3 * red + 0.59 * green + 0.11 * blue > 165

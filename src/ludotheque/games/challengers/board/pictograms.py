@@ -44,7 +44,7 @@ PICTURES = {
     "saboteur": "sparky-bomb", "scout": "binoculars", "analyst": "magnifying-glass",
 }  # fmt: skip
 
-OWN = {
+OWN_PICTURES = {
     "icebob": (  # a bobsled in its track
         "M24 300c60 6 96-12 132-60c24-32 62-44 108-44h96c56 0 100 34 128 96c10 22-4 48-30 48H104c-44 0-72-14-80-40z"
         "M196 176a44 44 0 1 1 88 0zM300 176a44 44 0 1 1 88 0zM60 372h380c22 0 38-8 50-26l14 12c-16 30-38 42-66 42H56z"
@@ -68,9 +68,9 @@ OWN = {
 }
 
 
-def picture(key: str, size: float, x: float = 0, y: float = 0, **attributes: Value) -> Markup:
+def draw_pictogram(key: str, size: float, x: float = 0, y: float = 0, **attributes: Value) -> Markup:
     """Draw the picture of a card or a coach, `size` wide, centred on (x, y)."""
     name = PICTURES.get(key)
-    outline = icons.pictures()[name] if name else OWN.get(key, OWN["fallback"])
+    outline = icons.load_pictures()[name] if name else OWN_PICTURES.get(key, OWN_PICTURES["fallback"])
     place = f"{svg.translate(x - size / 2, y - size / 2)} scale({size / icons.PICTURE_BOX:.4g})"
     return svg.path(transform=place, d=outline, **attributes)

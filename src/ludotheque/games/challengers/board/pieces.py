@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, words
+from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Child, Markup, Value
-from ludotheque.drawing.text_fit import measured, set_in, shortened
-from ludotheque.games.challengers.board.labels import ROBOT, TEAM, TO_YOU, YOU
-from ludotheque.games.challengers.board.layout import Plan
-from ludotheque.games.challengers.board.marks import badge
+from ludotheque.drawing.text_fit import draw_paragraph, measure_text, shorten_text
+from ludotheque.games.challengers.board.labels import ROBOT, SAID_TO_VIEWER, TEAM, YOU
+from ludotheque.games.challengers.board.layout import BoardPlan
+from ludotheque.games.challengers.board.marks import draw_badge
 from ludotheque.games.challengers.view_type import View
 
 
@@ -21,7 +21,7 @@ class Scene(NamedTuple):
 
     view: View
     lang: str
-    plan: Plan
+    plan: BoardPlan
     uid: str
     prefix: str  # before the ids of shapes
     names: tuple[str, ...]
@@ -49,14 +49,14 @@ class Scene(NamedTuple):
 
     def draw_badge(self, seat: int, x: float, y: float, size: float) -> Markup:
         """Draw the badge of a seat."""
-        return badge(self.prefix, seat, self.is_robot(seat), x, y, size)
+        return draw_badge(self.prefix, seat, self.is_robot(seat), x, y, size)
 
     def draw_shape(self, name: str, box: Box, **attributes: Value) -> Markup:
         """Draw a copy of a shape of the definitions, fitted into a box."""
         return svg.use(href=f"#{self.prefix}{name}", x=box.x, y=box.y, width=box.w, height=box.h, **attributes)
 
 
-def seat_names(names: Sequence[str] | None, view: View, lang: str) -> tuple[str, ...]:
+def make_seat_names(names: Sequence[str] | None, view: View, lang: str) -> tuple[str, ...]:
     """Return what the seats are called; a number where nobody has a name."""
     given = list(names or ())
     return tuple(
@@ -67,24 +67,24 @@ def seat_names(names: Sequence[str] | None, view: View, lang: str) -> tuple[str,
     )
 
 
-def of_seat(scene: Scene, text: Text, seat: int, **more: object) -> str:
+def seat_sentence(scene: Scene, text: Text, seat: int, **more: object) -> str:
     """Return a sentence about the seat `{name}`; a viewer without a name is spoken to."""
     name = scene.names[seat]
-    sentence = TO_YOU[text] if name == YOU[scene.lang] else text
+    sentence = SAID_TO_VIEWER[text] if name == YOU[scene.lang] else text
     return sentence.format(name=name, **more)[scene.lang]
 
 
 DISPLAY_KINDS = frozenset(("task", "title", "ribbon-word", "name"))
-DISPLAYED = 1.13  # how much wider the letters of titles and names are than those of plain words
+DISPLAY_WIDTH = 1.13  # how much wider the letters of titles and names are than those of plain words
 
 
-def paragraph(text: str, box: Box, most: float, kind: str, least: float = 4.0, **more: Value) -> Markup:
+def draw_text_box(text: str, box: Box, most: float, kind: str, least: float = 4.0, **more: Value) -> Markup:
     """Draw words in a box, centred up and down; across as their class says (`start` begins at the left)."""
-    broad = DISPLAYED if DISPLAY_KINDS & set(kind.split()) else 1.0
-    return set_in(text, box, most, kind, least, broad, **more)
+    broad = DISPLAY_WIDTH if DISPLAY_KINDS & set(kind.split()) else 1.0
+    return draw_paragraph(text, box, most, kind, least, broad, **more)
 
 
-def panel(box: Box, kind: str = "", radius: float = 20) -> Markup:
+def draw_panel(box: Box, kind: str = "", radius: float = 20) -> Markup:
     """Draw a sheet of light paper on the sand."""
     return svg.join(
         svg.rect(class_="leaf-side", x=box.x, y=box.y + 5, width=box.w, height=box.h, rx=radius),
@@ -92,9 +92,9 @@ def panel(box: Box, kind: str = "", radius: float = 20) -> Markup:
     )
 
 
-def plate(text: str, x: float, y: float, size: float, kind: str = "") -> Markup:
+def draw_plate(text: str, x: float, y: float, size: float, kind: str = "") -> Markup:
     """Draw a small plate with a few letters on it."""
-    wide = max(size * 1.5, measured(text) * size + size * 0.8)
+    wide = max(size * 1.5, measure_text(text) * size + size * 0.8)
     return svg.g(
         svg.rect(
             class_=f"plate {kind}".strip(),
@@ -104,35 +104,41 @@ def plate(text: str, x: float, y: float, size: float, kind: str = "") -> Markup:
             height=size * 1.5,
             rx=size * 0.75,
         ),
-        words(text, x, y + size * 0.35, size, f"plate-word {kind}".strip()),
+        draw_text(text, x, y + size * 0.35, size, f"plate-word {kind}".strip()),
         aria_hidden=True,
     )
 
 
-def counting(scene: Scene, name: str, number: int, x: float, y: float, size: float, kind: str) -> Markup:
+def draw_counter(scene: Scene, name: str, number: int, x: float, y: float, size: float, kind: str) -> Markup:
     """Draw a number that counts up or down where it changes: the page knows it by its id and `data-count`."""
     return svg.text(str(number), id=f"{scene.uid}{name}", class_=kind, x=x, y=y, font_size=size, data_count=str(number))
 
 
-def anchor(scene: Scene, name: str, box: Box) -> Markup:
+def draw_anchor(scene: Scene, name: str, box: Box) -> Markup:
     """Draw an invisible place that things come from and go to: it has a name and stands still."""
     return svg.rect(
         id=f"{scene.uid}{name}", class_="spot", data_glide=True, x=box.x, y=box.y, width=box.w, height=box.h
     )
 
 
-def name_tag(scene: Scene, seat: int, x: float, y: float, width: float, size: float, *after: Child) -> Markup:
+def draw_name_tag(scene: Scene, seat: int, x: float, y: float, width: float, size: float, *after: Child) -> Markup:
     """Draw a seat's badge and name, from the left."""
     name = scene.names[seat]
     room = width - size * 1.7
-    letters = max(size * 0.72, min(size, room / max(1.0, measured(name) * DISPLAYED)))
+    letters = max(size * 0.72, min(size, room / max(1.0, measure_text(name) * DISPLAY_WIDTH)))
     return svg.join(
         scene.draw_badge(seat, x + size * 0.6, y, size * 1.2),
-        words(shortened(name, room / letters / DISPLAYED), x + size * 1.45, y + letters * 0.35, letters, "name start"),
+        draw_text(
+            shorten_text(name, room / letters / DISPLAY_WIDTH),
+            x + size * 1.45,
+            y + letters * 0.35,
+            letters,
+            "name start",
+        ),
         *after,
     )
 
 
-def listed(found: Any) -> list[Any]:
+def as_list(found: Any) -> list[Any]:
     """Return a list, empty for None."""
     return list(found or ())

@@ -6,21 +6,29 @@ from collections import Counter
 from typing import Any
 
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, buttons, keyed
+from ludotheque.drawing.kit import Box, draw_buttons, draw_key
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.challengers.board.cards import card
-from ludotheque.games.challengers.board.faces import said, title
-from ludotheque.games.challengers.board.labels import ACTS, ASKED
-from ludotheque.games.challengers.board.layout import SLIP_H, SLIP_W, STRIP_H, STRIP_W, centred, evened, grid
-from ludotheque.games.challengers.board.pieces import Scene, panel, paragraph, plate
+from ludotheque.games.challengers.board.cards import draw_card
+from ludotheque.games.challengers.board.faces import card_label, card_title
+from ludotheque.games.challengers.board.labels import BUTTON_WORDS, QUESTION_TASKS
+from ludotheque.games.challengers.board.layout import (
+    SLIP_H,
+    SLIP_W,
+    STRIP_H,
+    STRIP_W,
+    centre_boxes,
+    centre_last_row,
+    grid,
+)
+from ludotheque.games.challengers.board.pieces import Scene, draw_panel, draw_plate, draw_text_box
 from ludotheque.games.challengers.view_type import View
 
-Act = tuple[str, str, str]
-SEARCHES = ("RES>BOT", "DECK>TOP")
+ButtonSpec = tuple[str, str, str]
+SEARCH_PATHS = ("RES>BOT", "DECK>TOP")
 """Paths from where cards do not lie side by side: they are laid out in the console."""
 
 
-def task(scene: Scene) -> str:
+def question_task(scene: Scene) -> str:
     """Return what the viewer is asked."""
     asked = scene.view["match"]["question"]
     kind = asked["kind"]
@@ -30,7 +38,7 @@ def task(scene: Scene) -> str:
         key = "sort" if len(asked["looked"] or ()) != 2 else "sort:2"
     else:
         key = asked["path"] if kind == "move" else kind
-    return ASKED[key].format(card=title(scene, asked["card"]))[scene.lang]
+    return QUESTION_TASKS[key].format(card=card_title(scene, asked["card"]))[scene.lang]
 
 
 def is_asked(view: View) -> bool:
@@ -39,27 +47,27 @@ def is_asked(view: View) -> bool:
     return bool(asked) and asked["seat"] == view["seat"] and view["seat"] in view["turn"]
 
 
-def more_height(view: View) -> float:
+def extra_height(view: View) -> float:
     """Return how much higher than usual the console must be on a phone: three cards to sort, or a deck to search."""
     if not view["match"] or not is_asked(view):
         return 0.0
     asked = view["match"]["question"]
     if asked["kind"] == "sort":
         return 160.0 if len(asked["looked"] or ()) > 2 else 0.0
-    if asked["kind"] == "move" and asked["path"] in SEARCHES:
-        return max(0.0, -(-len(_searched(view)) // 3) * (STRIP_H + 8) - 148)
+    if asked["kind"] == "move" and asked["path"] in SEARCH_PATHS:
+        return max(0.0, -(-len(_count_search_cards(view)) // 3) * (STRIP_H + 8) - 148)
     return 0.0
 
 
-def _searched(view: View) -> Counter[str]:
+def _count_search_cards(view: View) -> Counter[str]:
     """Return the cards that may be named, of the deck or of the reserve."""
     asked, match = view["match"]["question"], view["match"]
     if asked["path"] == "DECK>TOP":
         return Counter(asked["looked"] or [])
-    return Counter(match["sides"][_side_of(view)]["reserve"])
+    return Counter(match["sides"][_find_asked_side(view)]["reserve"])
 
 
-def _side_of(view: View) -> int:
+def _find_asked_side(view: View) -> int:
     """Return the side of the seat that is asked."""
     return [half["seat"] for half in view["match"]["sides"]].index(view["match"]["question"]["seat"])
 
@@ -73,43 +81,46 @@ def draw_question(scene: Scene, box: Box) -> Markup | None:
     size = scene.small_size * 1.15
     rows = 2.5 if scene.is_tall and asked["kind"] == "sort" else 1.3
     head = Box(inner.x, inner.y, inner.w, size * rows)
-    body = Box(inner.x, head.low + 6, inner.w, inner.low - head.low - 6)
+    body = Box(inner.x, head.bottom + 6, inner.w, inner.bottom - head.bottom - 6)
     return svg.g(
-        panel(box, "asks"),
-        paragraph(task(scene), head, size, "task start"),
-        _body(scene, asked, body),
+        draw_panel(box, "asks"),
+        draw_text_box(question_task(scene), head, size, "task start"),
+        _draw_body(scene, asked, body),
         class_="console",
     )
 
 
-def _body(scene: Scene, asked: dict[str, Any], box: Box) -> Markup:
-    kind, acts = asked["kind"], _acts(scene, asked)
+def _draw_body(scene: Scene, asked: dict[str, Any], box: Box) -> Markup:
+    kind, acts = asked["kind"], _list_buttons(scene, asked)
     high = 84.0 if scene.is_tall else 54.0
     if kind in ("peek", "use"):
-        return _one(scene, asked, box, acts, high)
+        return _draw_card_question(scene, asked, box, acts, high)
     if kind == "sort":
-        return _sort(scene, asked, box)
-    if kind == "move" and asked["path"] in SEARCHES:
-        return _search(scene, asked, box, acts, high)
+        return _draw_sort(scene, asked, box)
+    if kind == "move" and asked["path"] in SEARCH_PATHS:
+        return _draw_search(scene, asked, box, acts, high)
     slip_box = Box(box.x, box.y, min(box.w * 0.5, box.h * SLIP_W / SLIP_H), box.h)
     rest = Box(slip_box.right + 16, box.y, box.w - slip_box.w - 16, box.h)
     return svg.join(
-        card(scene, "t", asked["card"], Box(slip_box.x, slip_box.y, slip_box.w, slip_box.w * SLIP_H / SLIP_W)),
-        buttons(acts, Box(rest.x, rest.cy - high / 2, rest.w, high)) if acts else None,
+        draw_card(scene, "t", asked["card"], Box(slip_box.x, slip_box.y, slip_box.w, slip_box.w * SLIP_H / SLIP_W)),
+        draw_buttons(acts, Box(rest.x, rest.cy - high / 2, rest.w, high)) if acts else None,
     )
 
 
-def _acts(scene: Scene, asked: dict[str, Any]) -> list[Act]:
+def _list_buttons(scene: Scene, asked: dict[str, Any]) -> list[ButtonSpec]:
     """Return the buttons of a question: (key, words, kind)."""
     lang, kind = scene.lang, asked["kind"]
     if kind == "peek":
-        return [("keep", ACTS["keep"][lang], "go"), ("switch", ACTS[f"switch:{asked['end'] or 'top'}"][lang], "")]
+        return [
+            ("keep", BUTTON_WORDS["keep"][lang], "go"),
+            ("switch", BUTTON_WORDS[f"switch:{asked['end'] or 'top'}"][lang], ""),
+        ]
     if kind == "use":
-        return [("use", ACTS["use"][lang], "go"), ("pass", ACTS["pass"][lang], "no")]
-    return [("pass", ACTS["pass"][lang], "no")] if asked["may"] else []
+        return [("use", BUTTON_WORDS["use"][lang], "go"), ("pass", BUTTON_WORDS["pass"][lang], "no")]
+    return [("pass", BUTTON_WORDS["pass"][lang], "no")] if asked["may"] else []
 
 
-def _one(scene: Scene, asked: dict[str, Any], box: Box, acts: list[Act], high: float) -> Markup:
+def _draw_card_question(scene: Scene, asked: dict[str, Any], box: Box, acts: list[ButtonSpec], high: float) -> Markup:
     """Draw one card, or the coach, beside two buttons."""
     key = (asked["looked"] or [asked["card"]])[0]
     wide = min(box.w * 0.46, box.h * SLIP_W / SLIP_H)
@@ -119,44 +130,46 @@ def _one(scene: Scene, asked: dict[str, Any], box: Box, acts: list[Act], high: f
     step = min(high, (rest.h - gap) / 2)
     rows = [Box(rest.x, rest.y + k * (step + gap), rest.w, step) for k in range(2)]
     placed = (
-        svg.join(buttons([act], row) for act, row in zip(acts, rows, strict=False))
+        svg.join(draw_buttons([act], row) for act, row in zip(acts, rows, strict=False))
         if stacked
-        else buttons(acts, Box(rest.x, rest.cy - high / 2, rest.w, high), 14)
+        else draw_buttons(acts, Box(rest.x, rest.cy - high / 2, rest.w, high), 14)
     )
     return svg.join(
         svg.g(
-            card(scene, "t", key, Box(box.x, box.y, wide, wide * SLIP_H / SLIP_W)),
+            draw_card(scene, "t", key, Box(box.x, box.y, wide, wide * SLIP_H / SLIP_W)),
             role="img",
-            aria_label=said(scene, key),
+            aria_label=card_label(scene, key),
         ),
         placed,
     )
 
 
-def _sort(scene: Scene, asked: dict[str, Any], box: Box) -> Markup:
+def _draw_sort(scene: Scene, asked: dict[str, Any], box: Box) -> Markup:
     """Draw looked cards, to be clicked in the order of where they go (CHAL-10.13)."""
     looked = asked["looked"] or []
-    spots = evened(centred(grid(len(looked), box, SLIP_H / SLIP_W, 372, 12), box))
+    spots = centre_last_row(centre_boxes(grid(len(looked), box, SLIP_H / SLIP_W, 372, 12), box))
     return svg.join(
-        keyed(f"looked:{k}", said(scene, key), spot, card(scene, "t", key, spot), kind="pick looked", radius=16)
+        draw_key(
+            f"looked:{k}", card_label(scene, key), spot, draw_card(scene, "t", key, spot), kind="pick looked", radius=16
+        )
         for k, (key, spot) in enumerate(zip(looked, spots, strict=True))
     )
 
 
-def _search(scene: Scene, asked: dict[str, Any], box: Box, acts: list[Act], high: float) -> Markup:
+def _draw_search(scene: Scene, asked: dict[str, Any], box: Box, acts: list[ButtonSpec], high: float) -> Markup:
     """Draw all cards that may be named, of the deck or of the reserve."""
-    keys, side = _searched(scene.view), _side_of(scene.view)
+    keys, side = _count_search_cards(scene.view), _find_asked_side(scene.view)
     searched = asked["path"] == "DECK>TOP"
     room = Box(box.x, box.y, box.w - (190 if acts else 0), box.h)
     kind, ratio, most = ("s", STRIP_H / STRIP_W, 246.0) if scene.is_tall else ("m", 1.0, 110.0)
     spots = grid(len(keys), room, ratio, most, 8)
     drawn = [
-        keyed(
+        draw_key(
             f"search:{key}" if searched else f"reserve:{side}:{key}",
-            f"{said(scene, key)} ×{count}",
+            f"{card_label(scene, key)} ×{count}",
             spot,
-            card(scene, kind, key, spot),
-            plate(f"×{count}", spot.x + spot.w * (0.32 if scene.is_tall else 0.86), spot.y + 10, 22)
+            draw_card(scene, kind, key, spot),
+            draw_plate(f"×{count}", spot.x + spot.w * (0.32 if scene.is_tall else 0.86), spot.y + 10, 22)
             if count > 1
             else None,
             kind="pick",
@@ -164,4 +177,4 @@ def _search(scene: Scene, asked: dict[str, Any], box: Box, acts: list[Act], high
         )
         for (key, count), spot in zip(keys.items(), spots, strict=True)
     ]
-    return svg.join(drawn, buttons(acts, Box(room.right + 10, box.cy - high / 2, 180, high)) if acts else None)
+    return svg.join(drawn, draw_buttons(acts, Box(room.right + 10, box.cy - high / 2, 180, high)) if acts else None)

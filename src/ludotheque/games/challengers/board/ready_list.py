@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, words
+from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.challengers.board.labels import DRAFTING, TASKS
-from ludotheque.games.challengers.board.pieces import Scene, name_tag, panel
+from ludotheque.games.challengers.board.labels import STAGE_WORDS, TASKS
+from ludotheque.games.challengers.board.pieces import Scene, draw_name_tag, draw_panel
 
 
-def draw_waiting(scene: Scene, box: Box) -> Markup:
+def draw_ready_list(scene: Scene, box: Box) -> Markup:
     """Draw one line for each team: ready, or what it still does."""
     entrants = [(seat, entrant) for seat, entrant in enumerate(scene.view["entrants"]) if not entrant["robot"]]
     columns = 2 if len(entrants) > 4 and not scene.is_tall else 1
@@ -22,19 +22,21 @@ def draw_waiting(scene: Scene, box: Box) -> Markup:
     left = box.cx - (wide * columns + 20 * (columns - 1)) / 2
     top = box.cy - step * rows / 2
     return svg.join(
-        _waits(scene, seat, entrant, Box(left + k // rows * (wide + 20), top + k % rows * step, wide, step - 12), size)
+        _draw_team(
+            scene, seat, entrant, Box(left + k // rows * (wide + 20), top + k % rows * step, wide, step - 12), size
+        )
         for k, (seat, entrant) in enumerate(entrants)
     )
 
 
-def _waits(scene: Scene, seat: int, entrant: dict[str, Any], box: Box, size: float) -> Markup:
+def _draw_team(scene: Scene, seat: int, entrant: dict[str, Any], box: Box, size: float) -> Markup:
     """Draw one line: a team, and what it still does; ready teams have a tick."""
     coach = scene.view["phase"] == "coach"
     ready = entrant.get("coached", False) if coach else entrant["stage"] in ("done", "idle")
     stage = "done" if ready else "option" if coach else entrant["stage"]
-    text = TASKS["coach"][scene.lang].lower() if coach and not ready else DRAFTING[stage][scene.lang]
+    text = TASKS["coach"][scene.lang].lower() if coach and not ready else STAGE_WORDS[stage][scene.lang]
     return svg.g(
-        panel(box, "ready" if ready else "", box.h / 2),
-        name_tag(scene, seat, box.x + 14, box.cy, box.w * 0.5, size),
-        words(text, box.right - 22, box.cy + size * 0.3, size * 0.84, "told end strong" if ready else "told end"),
+        draw_panel(box, "ready" if ready else "", box.h / 2),
+        draw_name_tag(scene, seat, box.x + 14, box.cy, box.w * 0.5, size),
+        draw_text(text, box.right - 22, box.cy + size * 0.3, size * 0.84, "told end strong" if ready else "told end"),
     )

@@ -8,20 +8,20 @@ from math import cos, sin, tau
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box
 from ludotheque.drawing.svg import Child, Markup
-from ludotheque.games.challengers.board.marks import signs
-from ludotheque.games.challengers.board.palette import SEATS, Paint
+from ludotheque.games.challengers.board.marks import draw_mark_definitions
+from ludotheque.games.challengers.board.palette import SEAT_PAINTS, Paint
 
 
 @lru_cache(maxsize=16)
-def definitions(prefix: str) -> Markup:
+def draw_definitions(prefix: str) -> Markup:
     """Draw the gradients and patterns that every drawing needs; their colours are those of the day or of the night."""
     return svg.join(
-        signs(prefix),
-        _down(prefix, "ground", "sand-1", "sand-2"),
-        _down(prefix, "dry", "dry-1", "dry-2"),
-        _down(prefix, "wet", "wet-1", "wet-2"),
-        _down(prefix, "sea", "sea-1", "sea-2"),
-        _down(prefix, "sea-up", "sea-2", "sea-1"),
+        draw_mark_definitions(prefix),
+        _draw_gradient(prefix, "ground", "sand-1", "sand-2"),
+        _draw_gradient(prefix, "dry", "dry-1", "dry-2"),
+        _draw_gradient(prefix, "wet", "wet-1", "wet-2"),
+        _draw_gradient(prefix, "sea", "sea-1", "sea-2"),
+        _draw_gradient(prefix, "sea-up", "sea-2", "sea-1"),
         svg.pattern(
             svg.path(
                 d="M6 9h.1M31 4h.1M52 22h.1M17 34h.1M40 45h.1M3 52h.1M58 57h.1M24 60h.1",
@@ -43,14 +43,14 @@ def definitions(prefix: str) -> Markup:
     )
 
 
-def _down(prefix: str, name: str, first: str, last: str) -> Markup:
+def _draw_gradient(prefix: str, name: str, first: str, last: str) -> Markup:
     return svg.linear_gradient(
         svg.stop(offset=0, class_=first), svg.stop(offset=1, class_=last), id=f"{prefix}{name}", x2=0, y2=1
     )
 
 
 @lru_cache(maxsize=32)
-def ground(prefix: str, width: float, height: float) -> Markup:
+def draw_ground(prefix: str, width: float, height: float) -> Markup:
     """Draw sand everywhere."""
     return svg.g(
         svg.rect(width=width, height=height, rx=26, fill=f"url(#{prefix}ground)"),
@@ -60,7 +60,7 @@ def ground(prefix: str, width: float, height: float) -> Markup:
     )
 
 
-def waves(x: float, width: float, y: float, step: float = 60, high: float = 7) -> str:
+def wave_path(x: float, width: float, y: float, step: float = 60, high: float = 7) -> str:
     """Return a wavy line from the left to the right, as path data without its end."""
     count = max(1, round(width / step))
     step = width / count
@@ -68,30 +68,31 @@ def waves(x: float, width: float, y: float, step: float = 60, high: float = 7) -
     return svg.d("M", x, y) + "".join(svg.d("q", half / 2, -high, half, 0, "t", half, 0) for _ in range(count))
 
 
-def surf(prefix: str, box: Box, up: bool) -> Markup:
+def draw_surf(prefix: str, box: Box, up: bool) -> Markup:
     """Draw the sea along the upper edge of a box (`up`) or along its lower edge: water, waves, foam."""
-    edge, far = (box.low, box.y) if up else (box.y, box.low)
+    edge, far = (box.bottom, box.y) if up else (box.y, box.bottom)
     back = 1 if up else -1
-    body = waves(box.x, box.w, edge) + svg.d("V", far, "H", box.x, "z")
-    foam = waves(box.x, box.w, edge + back * 5) + svg.d("V", far, "H", box.x, "z")
+    body = wave_path(box.x, box.w, edge) + svg.d("V", far, "H", box.x, "z")
+    foam = wave_path(box.x, box.w, edge + back * 5) + svg.d("V", far, "H", box.x, "z")
     lines = "".join(
-        waves(box.x + 30 * k, box.w * 0.2, edge - back * box.h * (0.32 + 0.22 * (k % 3)), 40, 4) for k in _LINES
+        wave_path(box.x + 30 * k, box.w * 0.2, edge - back * box.h * (0.32 + 0.22 * (k % 3)), 40, 4)
+        for k in _WAVE_LINES
     )
     return svg.g(
         svg.path(d=foam, class_="foam-soft"),
         svg.path(d=body, fill=f"url(#{prefix}{'sea' if up else 'sea-up'})"),
-        svg.path(d=waves(box.x, box.w, edge), class_="foam"),
+        svg.path(d=wave_path(box.x, box.w, edge), class_="foam"),
         svg.path(d=lines, class_="ripple"),
     )
 
 
-_LINES = (0, 10, 20, 27)
+_WAVE_LINES = (0, 10, 20, 27)
 
 
 @lru_cache(maxsize=64)
-def parasol(x: float, y: float, r: float, seat: int, turn: float = 0.2) -> Markup:
+def draw_parasol(x: float, y: float, r: float, seat: int, turn: float = 0.2) -> Markup:
     """Draw a sunshade seen from above, white and the colour of a seat."""
-    paint: Paint = SEATS[seat % len(SEATS)]
+    paint: Paint = SEAT_PAINTS[seat % len(SEAT_PAINTS)]
     parts = 10
     wedges = {"#fffdf6": "", paint.main: ""}
     for k in range(parts):
@@ -128,7 +129,7 @@ def parasol(x: float, y: float, r: float, seat: int, turn: float = 0.2) -> Marku
 
 
 @lru_cache(maxsize=32)
-def starfish(x: float, y: float, r: float) -> Markup:
+def draw_starfish(x: float, y: float, r: float) -> Markup:
     """Draw a starfish."""
     points = [
         (
@@ -146,7 +147,7 @@ def starfish(x: float, y: float, r: float) -> Markup:
 
 
 @lru_cache(maxsize=32)
-def footprints(x: float, y: float, count: int) -> Markup:
+def draw_footprints(x: float, y: float, count: int) -> Markup:
     """Draw footprints in the sand."""
     prints = ""
     for k in range(count):
@@ -155,7 +156,7 @@ def footprints(x: float, y: float, count: int) -> Markup:
     return svg.path(d=prints, class_="footprints")
 
 
-def towel(box: Box, paint: Paint, stripes: int = 7) -> Markup:
+def draw_towel(box: Box, paint: Paint, stripes: int = 7) -> Markup:
     """Draw a beach towel: stripes, fringes, a dark edge below."""
     wide = box.w / (2 * stripes + 1)
     bands = "".join(
@@ -172,7 +173,7 @@ def towel(box: Box, paint: Paint, stripes: int = 7) -> Markup:
     )
 
 
-def shoreline(prefix: str, box: Box, sea: float, *things: Child) -> Markup:
+def draw_shoreline(prefix: str, box: Box, sea: float, *things: Child) -> Markup:
     """Draw sand with the sea along its upper edge, and the things that lie on it."""
     clip = f"{prefix}shore"
     return svg.g(
@@ -180,7 +181,7 @@ def shoreline(prefix: str, box: Box, sea: float, *things: Child) -> Markup:
         svg.g(
             svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, fill=f"url(#{prefix}dry)"),
             svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, fill=f"url(#{prefix}grain)"),
-            surf(prefix, Box(box.x, box.y, box.w, sea), True),
+            draw_surf(prefix, Box(box.x, box.y, box.w, sea), True),
             *things,
             clip_path=f"url(#{clip})",
         ),

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from ludotheque.core.language.text import counted
+from ludotheque.core.language.text import format_count
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, keyed, words
+from ludotheque.drawing.kit import Box, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.challengers.board.labels import PILE
-from ludotheque.games.challengers.board.layout import RATIO
-from ludotheque.games.challengers.board.pieces import Scene, anchor, counting, plate
+from ludotheque.games.challengers.board.layout import CARD_RATIO
+from ludotheque.games.challengers.board.pieces import Scene, draw_anchor, draw_counter, draw_plate
 
 
-def tray_pile(scene: Scene, level: str, count: int, box: Box) -> Markup:
+def draw_pile(scene: Scene, level: str, count: int, box: Box) -> Markup:
     """Draw a pile of backs; the more cards, the higher."""
     height = 0 if count == 0 else min(6, 1 + count // 16)
     step = box.w * 0.03
@@ -21,7 +21,7 @@ def tray_pile(scene: Scene, level: str, count: int, box: Box) -> Markup:
     ]
     hole = (
         svg.rect(class_="hollow", x=box.x, y=box.y, width=box.w, height=box.h, rx=box.w * 0.09),
-        words(level, box.cx, box.cy + box.w * 0.17, box.w * 0.48, "place-word"),
+        draw_text(level, box.cx, box.cy + box.w * 0.17, box.w * 0.48, "place-word"),
     )
     return svg.join(backs or hole)
 
@@ -29,38 +29,39 @@ def tray_pile(scene: Scene, level: str, count: int, box: Box) -> Markup:
 def draw_trays(scene: Scene, box: Box) -> Markup:
     """Draw the trays side by side, each with its number of cards and its discard."""
     step = box.w / 3
-    high = min(box.h - 10, (step - 62) * RATIO)
+    high = min(box.h - 10, (step - 62) * CARD_RATIO)
     return svg.g(
         svg.rect(class_="plank", x=box.x - 8, y=box.y - 2, width=box.w + 8, height=box.h + 4, rx=16),
         (
-            _tray(scene, level, Box(box.x + k * step + 8, box.cy - high / 2, high / RATIO, high))
+            _draw_tray(scene, level, Box(box.x + k * step + 8, box.cy - high / 2, high / CARD_RATIO, high))
             for k, level in enumerate("ABC")
         ),
     )
 
 
-def _tray(scene: Scene, level: str, box: Box) -> Markup:
+def _draw_tray(scene: Scene, level: str, box: Box) -> Markup:
     """Draw one tray. Where no pile is to be chosen now, a click on it is answered by the rule that forbids it."""
     tray, draft = scene.view["trays"][level], scene.view["draft"]
     size = scene.small_size * 1.25
-    discard = plate(str(tray["discard"]), box.right + 30, box.cy + size * 0.95, scene.small_size, "soft")
+    discard = draw_plate(str(tray["discard"]), box.right + 30, box.cy + size * 0.95, scene.small_size, "soft")
     return svg.join(
-        anchor(scene, f"tray-{level}", box),
-        keyed(
+        draw_anchor(scene, f"tray-{level}", box),
+        draw_key(
             f"level:{level}" if draft and scene.is_deciding and draft["stage"] != "option" else None,
-            counted(PILE, tray["pile"], level=level, discard=tray["discard"])[scene.lang],
+            format_count(PILE, tray["pile"], level=level, discard=tray["discard"])[scene.lang],
             box,
-            tray_pile(scene, level, tray["pile"], box),
+            draw_pile(scene, level, tray["pile"], box),
             kind="tray",
         ),
-        counting(scene, f"pile-{level}", tray["pile"], box.right + 10, box.cy - 2, size, "number start"),
+        draw_counter(scene, f"pile-{level}", tray["pile"], box.right + 10, box.cy - 2, size, "number start"),
         discard if tray["discard"] else None,
     )
 
 
-def tray_line(scene: Scene, box: Box) -> Markup:
+def draw_tray_line(scene: Scene, box: Box) -> Markup:
     """Draw the three piles on one line, on a phone."""
     step = box.w / 3
     return svg.join(
-        _tray(scene, level, Box(box.x + k * step, box.y, box.h / RATIO, box.h)) for k, level in enumerate("ABC")
+        _draw_tray(scene, level, Box(box.x + k * step, box.y, box.h / CARD_RATIO, box.h))
+        for k, level in enumerate("ABC")
     )

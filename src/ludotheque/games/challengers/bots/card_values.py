@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.games.challengers.box import (
     ALWAYS,
     ATK,
@@ -56,6 +56,7 @@ from ludotheque.games.challengers.box import (
 from ludotheque.games.challengers.content.tables import CARDS
 from ludotheque.games.challengers.effects.card_codes import (
     Line,
+    count_lines,
     has_operation,
     line_divisor,
     line_filter,
@@ -64,22 +65,21 @@ from ludotheque.games.challengers.effects.card_codes import (
     line_source,
     line_value,
     line_way,
-    lines_on,
 )
-from ludotheque.games.challengers.rules.draft.trays import find
-from ludotheque.games.challengers.rules.match.faces import base_of, face_of, name_of, passes
+from ludotheque.games.challengers.rules.draft.trays import find_place
+from ludotheque.games.challengers.rules.match.faces import base_of, face_of, name_of, passes_filter
 from ludotheque.games.challengers.rules.match.strength import line_of
 from ludotheque.games.challengers.state import State
 
-Best = tuple[float, float, float, float, float, float, float]
+BestNames = tuple[float, float, float, float, float, float, float]
 """The values of the best seven names of a deck: one more than the bench has spaces."""
-COPY = 0.7  # the share that another card of the same name counts for
-LAST_NAME = 0.5  # the share that the seventh name counts for
-NOTHING = 0.0  # no unknown card is expected
-FAN = 0.35  # a fan, in points of strength
+COPY_SHARE = 0.7  # the share that another card of the same name counts for
+LAST_NAME_SHARE = 0.5  # the share that the seventh name counts for
+NO_CARD_VALUE = 0.0  # no unknown card is expected
+FAN_VALUE = 0.35  # a fan, in points of strength
 
 # What an operation adds to a card, in points of strength.
-_SIMPLE = {
+_OPERATION_VALUES = {
     FORFEIT: -5.0,
     PEEK: 0.3,
     SORT3: 0.6,
@@ -92,8 +92,8 @@ _SIMPLE = {
     WIDE: -2.0,
     DOUBLE: 0.6,
 }
-_BY_NUMBER = {NEXT: 0.3, MILL: 0.5, FANS: FAN, TOLL: 2.5 * FAN}
-_BY_PATH = {
+_NUMBER_VALUES = {NEXT: 0.3, MILL: 0.5, FANS: FAN_VALUE, TOLL: 2.5 * FAN_VALUE}
+_PATH_VALUES = {
     BENCH_TO_TOP: 1.0,
     BENCH_TO_RESERVE: 0.8,
     BENCH_TO_OUT: 0.1,
@@ -101,81 +101,81 @@ _BY_PATH = {
     RESERVE_TO_BOTTOM: 0.5,
     DECK_TO_TOP: 0.7,
 }
-_SOURCES = {PLAIN: 1.0, BASES: 2.0, RESERVE_CARDS: 0.5, ON_SPACE: 0.0, OWN_FANS: 0.0, ON_BENCH: 0.0}
-_TRIGGERS = {ATK: 0.6, FLAG: 0.6, FAIL: 0.6, PICK: 1.0}
-SOMETIMES = 0.55  # how often a condition holds
+_SOURCE_VALUES = {PLAIN: 1.0, BASES: 2.0, RESERVE_CARDS: 0.5, ON_SPACE: 0.0, OWN_FANS: 0.0, ON_BENCH: 0.0}
+_TRIGGER_SHARES = {ATK: 0.6, FLAG: 0.6, FAIL: 0.6, PICK: 1.0}
+CONDITION_SHARE = 0.55  # how often a condition holds
 
 
-def _line_worth(line: Line) -> float:
+def _line_value(line: Line) -> float:
     """Return what a line of effect adds to a card, in any deck."""
     if line.operation == SELF:
-        value = line.number * _SOURCES[line.source]
+        value = line.number * _SOURCE_VALUES[line.source]
     elif line.operation == MOVE:
-        value = _BY_PATH[line.way]
+        value = _PATH_VALUES[line.way]
     elif line.operation == PILE:
         value = 0.4 if line.way == TO_RESERVE else (0.5, 1.2, 2.5)[line.level]
     else:
-        value = _SIMPLE.get(line.operation, line.number * _BY_NUMBER.get(line.operation, 0.0))
-    often = 1.0 if line.condition == ALWAYS else SOMETIMES
-    return value * often * _TRIGGERS.get(line.trigger, 1.0)
+        value = _OPERATION_VALUES.get(line.operation, line.number * _NUMBER_VALUES.get(line.operation, 0.0))
+    often = 1.0 if line.condition == ALWAYS else CONDITION_SHARE
+    return value * often * _TRIGGER_SHARES.get(line.trigger, 1.0)
 
 
-def _added() -> np.ndarray:
+def _list_effect_values() -> np.ndarray:
     """Return what the effects of each design add to its base strength, in any deck."""
     added = np.zeros(MAX_DESIGNS)
     for design, card in enumerate(CARDS):
-        added[design] = sum(_line_worth(line) for line in card.lines)
+        added[design] = sum(_line_value(line) for line in card.lines)
     return added
 
 
-ADDED = _added()
-PARTNERS = 0.12  # a bonus for others, for each card that gets it
-COUNTED = 0.3  # a bonus that counts cards on the bench, for each card that counts
-SHARED = 0.4  # a bonus that counts the cards of a space, for each card of the largest
+EFFECT_VALUES = _list_effect_values()
+PARTNER_VALUE = 0.12  # a bonus for others, for each card that gets it
+BENCH_CARD_VALUE = 0.3  # a bonus that counts cards on the bench, for each card that counts
+SPACE_CARD_VALUE = 0.4  # a bonus that counts the cards of a space, for each card of the largest
 
 
 @rule
-def card_worth(s: State, seat: int, card: int) -> float:
+def card_value(s: State, seat: int, card: int) -> float:
     """Return the value of a card in a seat's deck, in points of strength."""
     face = face_of(card)
-    value = base_of(s, card) + ADDED[card]
+    value = base_of(s, card) + EFFECT_VALUES[card]
     if has_operation(face, TEAM) or has_operation(face, SELF):
-        for place in range(lines_on(face)):
-            value += line_with_deck(s, seat, line_of(card, place))
+        for place in range(count_lines(face)):
+            value += line_value_in_deck(s, seat, line_of(card, place))
     return float(value)
 
 
 @rule
-def line_with_deck(s: State, seat: int, line: int) -> float:
+def line_value_in_deck(s: State, seat: int, line: int) -> float:
     """Return what a line of effect is worth with the cards that a seat has."""
     operation = line_operation(line)
     if operation == TEAM:
-        each = PARTNERS if line_way(line) == IN_BOTH else 0.5 * PARTNERS
-        return each * line_number(line) * count_own(s, seat, line)
+        each = PARTNER_VALUE if line_way(line) == IN_BOTH else 0.5 * PARTNER_VALUE
+        return each * line_number(line) * count_own_cards(s, seat, line)
     if operation != SELF:
         return 0.0
     source = line_source(line)
     if source == ON_BENCH:
-        return COUNTED * line_number(line) * count_own(s, seat, line)
+        return BENCH_CARD_VALUE * line_number(line) * count_own_cards(s, seat, line)
     if source == ON_SPACE:
-        return SHARED * line_number(line) * largest_name(s, seat)
+        return SPACE_CARD_VALUE * line_number(line) * count_largest_design(s, seat)
     if source == OWN_FANS:
         return 0.8 * line_number(line) * (int(s.fans[seat]) // line_divisor(line))
     return 0.0
 
 
 @rule
-def count_own(s: State, seat: int, line: int) -> int:
+def count_own_cards(s: State, seat: int, line: int) -> int:
     """Return how many of a seat's cards pass the filter of a line."""
     found = 0
     for place in range(s.own_size[seat]):
-        if passes(s, int(s.own[seat, place]), line_filter(line), line_value(line)):
+        if passes_filter(s, int(s.own[seat, place]), line_filter(line), line_value(line)):
             found += 1
     return found
 
 
 @rule
-def largest_name(s: State, seat: int) -> int:
+def count_largest_design(s: State, seat: int) -> int:
     """Return how many cards of the same design a seat has at most; its cards are sorted."""
     largest = 0
     running = 0
@@ -185,23 +185,23 @@ def largest_name(s: State, seat: int) -> int:
     return largest
 
 
-@apart
-def deck_worth(s: State, seat: int, more: int, less: int, hoped: float) -> float:
+@noinline
+def deck_value(s: State, seat: int, more: int, less: int, hoped: float) -> float:
     """Return the value of a seat's deck in points of strength, with one card more and one less where these are given,
     and with an unknown card of the value `hoped`."""
-    gone = NONE if less == NONE else find(s.own[seat], int(s.own_size[seat]), less)
+    gone = NONE if less == NONE else find_place(s.own[seat], int(s.own_size[seat]), less)
     top = (hoped, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     for place in range(s.own_size[seat] + 1):
-        card = card_at(s, seat, place, more, gone)
+        card = deck_card_at(s, seat, place, more, gone)
         if card != NONE:
-            value = name_worth(s, seat, place, card, more, gone)
+            value = name_value(s, seat, place, card, more, gone)
             if value > 0.0:
-                top = put_in_order(top, value)
-    return top[0] + top[1] + top[2] + top[3] + top[4] + top[5] + LAST_NAME * top[6]
+                top = insert_value(top, value)
+    return top[0] + top[1] + top[2] + top[3] + top[4] + top[5] + LAST_NAME_SHARE * top[6]
 
 
 @rule
-def card_at(s: State, seat: int, place: int, more: int, gone: int) -> int:
+def deck_card_at(s: State, seat: int, place: int, more: int, gone: int) -> int:
     """Return a card of a deck: the one more comes last, NONE stands for the one that is gone."""
     if place == gone:
         return NONE
@@ -209,26 +209,26 @@ def card_at(s: State, seat: int, place: int, more: int, gone: int) -> int:
 
 
 @rule
-def name_worth(s: State, seat: int, first: int, card: int, more: int, gone: int) -> float:
+def name_value(s: State, seat: int, first: int, card: int, more: int, gone: int) -> float:
     """Return the value of all cards of a name together: the first in full, a share of the others.
 
     0 where the card is not the first of its name: a name counts once.
     """
     name = name_of(card)
     for place in range(first):
-        other = card_at(s, seat, place, more, gone)
+        other = deck_card_at(s, seat, place, more, gone)
         if other != NONE and name_of(other) == name:
             return 0.0
-    value = card_worth(s, seat, card)
+    value = card_value(s, seat, card)
     for place in range(first + 1, s.own_size[seat] + 1):
-        other = card_at(s, seat, place, more, gone)
+        other = deck_card_at(s, seat, place, more, gone)
         if other != NONE and name_of(other) == name:
-            value += COPY * card_worth(s, seat, other)
+            value += COPY_SHARE * card_value(s, seat, other)
     return value
 
 
 @rule
-def put_in_order(top: Best, value: float) -> Best:
+def insert_value(top: BestNames, value: float) -> BestNames:
     """Return the best seven values with one more put in order; the last of them drops out."""
     one, two, three, four, five, six, seven = top
     if value > one:

@@ -6,12 +6,12 @@ match by imagined matches, to the end of the round; level 4 by few of them, and 
 
 from __future__ import annotations
 
-from ludotheque.core.contract.levels import Recipe
+from ludotheque.core.contract.levels import BotLevel
 
-RECIPES = (
-    Recipe("greedy", 1, slip=1.0, temperature=0.045),
-    Recipe("greedy", 1, slip=0.7, temperature=0.04),
-    Recipe("greedy", 1, slip=0.3, temperature=0.04),
-    Recipe("trials", 100, turns=1, slip=0.08, temperature=0.04),
-    Recipe("trials", 7_000, turns=1),
+LEVELS = (
+    BotLevel("greedy", 1, slip_chance=1.0, temperature=0.045),
+    BotLevel("greedy", 1, slip_chance=0.7, temperature=0.04),
+    BotLevel("greedy", 1, slip_chance=0.3, temperature=0.04),
+    BotLevel("trials", 100, rollout_turns=1, slip_chance=0.08, temperature=0.04),
+    BotLevel("trials", 7_000, rollout_turns=1),
 )

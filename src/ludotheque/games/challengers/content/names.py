@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ludotheque.core.language.text import Text
-from ludotheque.games.challengers.box import COACH, LEVEL_LETTERS, NO_SET, RAINBOW
-from ludotheque.games.challengers.content.reader import Card, CardSet, coaches
+from ludotheque.games.challengers.box import FIRST_COACH, LEVEL_LETTERS, NO_SET, RAINBOW
+from ludotheque.games.challengers.content.reader import Card, CardSet, load_coaches
 from ludotheque.games.challengers.content.tables import LIBRARY
 
 ROBOT = Text("le Robot", "the Robot")
@@ -16,13 +16,13 @@ CARD_NAMES = [card.title for card in CARDS]
 DESIGNS = {key: design for design, key in enumerate(CARD_KEYS)}
 """The number of each card."""
 
-COACHES = coaches()
+COACHES = load_coaches()
 COACH_KEYS = [coach.key for coach in COACHES]
 COACH_NAMES = [coach.title for coach in COACHES]
 
-_BETWEEN = COACH - len(CARDS)  # numbers of designs that no card has
-ACTOR_KEYS = [*CARD_KEYS, *(f"card_{len(CARDS) + place}" for place in range(_BETWEEN)), *COACH_KEYS]
-ACTOR_NAMES = [*CARD_NAMES, *[Text("une carte", "a card")] * _BETWEEN, *COACH_NAMES]
+_UNUSED_KEYS = FIRST_COACH - len(CARDS)  # numbers of designs that no card has
+ACTOR_KEYS = [*CARD_KEYS, *(f"card_{len(CARDS) + place}" for place in range(_UNUSED_KEYS)), *COACH_KEYS]
+ACTOR_NAMES = [*CARD_NAMES, *[Text("une carte", "a card")] * _UNUSED_KEYS, *COACH_NAMES]
 """Everything that may have effects: cards, then coaches."""
 
 SETS = LIBRARY.sets
@@ -40,7 +40,7 @@ LEVEL_NAMES = {
 LETTERS = LEVEL_LETTERS + "RX"
 
 
-def card_of(key: str) -> Card:
+def find_card(key: str) -> Card:
     """Return the card with this key."""
     return CARDS[DESIGNS[key]]
 
@@ -50,7 +50,7 @@ def card_name(key: str) -> Text:
     return ACTOR_NAMES[ACTOR_KEYS.index(key)]
 
 
-def set_of(card: Card) -> CardSet | None:
+def find_set(card: Card) -> CardSet | None:
     """Return the set of a card, or None for cards of no set."""
     if card.set == NO_SET:
         return None

@@ -11,7 +11,7 @@ from ludotheque.games.challengers.content.packs import PACK_OPTION
 
 ALL_OPTIONS = (*OPTIONS, PACK_OPTION)
 
-MOST_AT_A_TABLE = 3  # CHAL-13.9
+MAX_TABLE_LEVEL = 3  # CHAL-13.9
 
 
 def check_options(codes: Mapping[str, Any], players: int) -> Text | None:
@@ -23,7 +23,7 @@ def check_options(codes: Mapping[str, Any], players: int) -> Text | None:
             f"À {players}, il n’y a pas de Robot : son niveau reste 1 (CHAL-13.9).",
             f"With {players} players there is no Robot: its level stays 1 (CHAL-13.9).",
         )
-    if players > 1 and level > MOST_AT_A_TABLE:
+    if players > 1 and level > MAX_TABLE_LEVEL:
         return Text(
             "Les niveaux 4 et 5 du Robot ne se jouent qu’en solo (CHAL-13.9).",
             "Robot levels 4 and 5 are for solo games only (CHAL-13.9).",

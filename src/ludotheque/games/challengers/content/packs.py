@@ -10,23 +10,23 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from ludotheque.core.content.packs import BOX, PackOption, check_tables, digest, files_of, read_head
-from ludotheque.core.content.table_reader import BadCards, Problems, read_file, rows_of
+from ludotheque.core.content.packs import BOX, PackOption, check_tables, make_digest, read_head, read_packs
+from ludotheque.core.content.table_reader import BadData, Problems, read_file, read_rows
 from ludotheque.core.language.text import Text
 from ludotheque.games.challengers.box import (
     BOX_SETS,
-    DRAWN,
     LEVEL_LETTERS,
-    LEVELS,
+    MAX_PILE_CARDS,
     MAX_SEATS,
-    PILE_ROOM,
+    OFFER_SIZE,
+    PILE_LEVELS,
     RAINBOW,
     SETS_IN_PLAY,
 )
-from ludotheque.games.challengers.content.reader import Library, Shelf, box, read_cards, read_sets
+from ludotheque.games.challengers.content.reader import FileScope, Library, load_box, read_cards, read_sets
 
 GAME = "challengers"
-FEWEST = MAX_SEATS * DRAWN  # cards of one level in play: eight players draw five each
+MIN_LEVEL_CARDS = MAX_SEATS * OFFER_SIZE  # cards of one level in play: eight players draw five each
 
 
 @dataclass(frozen=True)
@@ -40,40 +40,40 @@ class Pack:
 
 
 @dataclass(frozen=True)
-class Shelves:
+class Collection:
     """All known cards, and the packs in the order in which they were read."""
 
     library: Library
     packs: tuple[Pack, ...] = ()
 
 
-def read_pack(data: bytes, known: Shelves, file: str = "") -> Shelves:
+def read_pack(data: bytes, known: Collection, file: str = "") -> Collection:
     """Return the collection with one more pack. Raise BadCards with the list of everything that is wrong with it."""
     problems = Problems()
     tables = read_file(data, problems)
     if problems.found:
-        raise BadCards(file, problems.found)
+        raise BadData(file, problems.found)
     check_tables(tables, ("set", "card"), problems)
     library = _read_library(tables, known.library, problems)
     taken = [other.key for other in known.packs]
-    pack = _read_head(tables, library, digest(data), taken, problems)
+    pack = _read_head(tables, library, make_digest(data), taken, problems)
     if not problems.found:
         _check_piles(pack, library, problems)
     if problems.found:
-        raise BadCards(file, problems.found)
-    return Shelves(library, (*known.packs, pack))
+        raise BadData(file, problems.found)
+    return Collection(library, (*known.packs, pack))
 
 
 def _read_library(tables: Mapping[str, Any], known: Library, problems: Problems) -> Library:
     """Return the library with the cards of the pack added, which belong to the pack's own sets."""
     taken = [card_set.key for card_set in (*known.sets, known.rainbow)]
-    sets = read_sets(rows_of(tables, "set", problems), taken, problems)
+    sets = read_sets(read_rows(tables, "set", problems), taken, problems)
     library = replace(known, sets=(*known.sets, *sets))
     own = {card_set.key: len(known.sets) + number for number, card_set in enumerate(sets)}
-    rows = rows_of(tables, "card", problems)
+    rows = read_rows(tables, "card", problems)
     if not rows:
-        problems.say("il n’y a aucune [[card]]", "there is no [[card]]")
-    cards = read_cards(rows, library, Shelf(LEVEL_LETTERS[:LEVELS], own), problems)
+        problems.add("il n’y a aucune [[card]]", "there is no [[card]]")
+    cards = read_cards(rows, library, FileScope(LEVEL_LETTERS[:PILE_LEVELS], own), problems)
     return replace(library, cards=(*known.cards, *cards))
 
 
@@ -85,53 +85,53 @@ def _read_head(
     if not head:
         return Pack("", Text("", ""), (), "")
     row, title = head
-    own_keys = [table["key"] for table in rows_of(tables, "set", Problems()) if isinstance(table.get("key"), str)]
+    own_keys = [table["key"] for table in read_rows(tables, "set", Problems()) if isinstance(table.get("key"), str)]
     choice = {
         card_set.key: number
         for number, card_set in enumerate(library.sets)
         if number < BOX_SETS or card_set.key in own_keys
     }
-    wanted = row.take("play", list) or []
+    wanted = row.read_value("play", list) or []
     for key in wanted:
         if key not in list(choice):
             known = ", ".join(choice)
-            row.wrong("play", f"set inconnu « {key!s:.24} » ; il y a : {known}", f"unknown set “{key!s:.24}”: {known}")
+            row.report("play", f"set inconnu « {key!s:.24} » ; il y a : {known}", f"unknown set “{key!s:.24}”: {known}")
     if "play" in row.row and (len(wanted) != SETS_IN_PLAY or len(set(map(str, wanted))) != SETS_IN_PLAY):
-        row.wrong("play", f"il faut {SETS_IN_PLAY} sets différents", f"{SETS_IN_PLAY} different sets are needed")
-    row.close()
+        row.report("play", f"il faut {SETS_IN_PLAY} sets différents", f"{SETS_IN_PLAY} different sets are needed")
+    row.check_unknown_columns()
     return Pack(row.key, title, tuple(choice[key] for key in wanted if key in list(choice)), f"{row.key}-{digits}")
 
 
 def _check_piles(pack: Pack, library: Library, problems: Problems) -> None:
     """Check that each level has enough cards for a full table, and no more than a tray holds."""
-    for level, count in enumerate(cards_in_play(pack.play, library)):
-        if not FEWEST <= count <= PILE_ROOM:
+    for level, count in enumerate(count_cards_in_play(pack.play, library)):
+        if not MIN_LEVEL_CARDS <= count <= MAX_PILE_CARDS:
             letter = LEVEL_LETTERS[level]
-            problems.say(
-                f"{count} cartes de niveau {letter} en jeu ; il en faut de {FEWEST} à {PILE_ROOM}",
-                f"{count} cards of level {letter} in play; {FEWEST} to {PILE_ROOM} are needed",
+            problems.add(
+                f"{count} cartes de niveau {letter} en jeu ; il en faut de {MIN_LEVEL_CARDS} à {MAX_PILE_CARDS}",
+                f"{count} cards of level {letter} in play; {MIN_LEVEL_CARDS} to {MAX_PILE_CARDS} are needed",
             )
 
 
-def cards_in_play(play: Iterable[int], library: Library) -> list[int]:
+def count_cards_in_play(play: Iterable[int], library: Library) -> list[int]:
     """Return how many cards of each level are in play: those of these sets, and the Rainbow (CHAL-2.5)."""
     sets = {*play, RAINBOW}
     return [
         sum(card.copies for card in library.cards if card.level == level and card.set in sets)
-        for level in range(LEVELS)
+        for level in range(PILE_LEVELS)
     ]
 
 
 @cache
-def shelves() -> Shelves:
+def load_collection() -> Collection:
     """Return the box and the packs that LUDOTHEQUE_PACKS names. Raise BadCards when one of them is refused."""
-    found = Shelves(box())
-    for file, data in files_of(GAME):
+    found = Collection(load_box())
+    for file, data in read_packs(GAME):
         found = read_pack(data, found, file)
     return found
 
 
-def pack_option() -> PackOption:
+def make_pack_option() -> PackOption:
     """Return the option `pack`, with one value for the box and one for each loaded pack."""
     return PackOption(
         "pack",
@@ -142,8 +142,8 @@ def pack_option() -> PackOption:
         ),
         clause="CHAL-16.3",
         values={BOX: Text("celles de la boîte", "those of the box")}
-        | {pack.value: pack.title for pack in shelves().packs},
-        refused={
+        | {pack.value: pack.title for pack in load_collection().packs},
+        refusals={
             "giga": Text(
                 "Les tournois GIGA demandent des éléments d’une autre boîte (CHAL-16.1, 16.2).",
                 "GIGA tournaments need components of another box (CHAL-16.1, 16.2).",
@@ -156,4 +156,4 @@ def pack_option() -> PackOption:
     )
 
 
-PACK_OPTION = pack_option()
+PACK_OPTION = make_pack_option()

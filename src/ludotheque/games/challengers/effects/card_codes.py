@@ -93,7 +93,7 @@ def face_name(face: int) -> int:
 
 
 @rule
-def lines_on(face: int) -> int:
+def count_lines(face: int) -> int:
     """Return how many lines of effect a face has."""
     return face >> 21 & 7
 
@@ -186,6 +186,6 @@ def line_level(line: int) -> int:
 
 
 @rule
-def line_may(line: int) -> bool:
+def is_optional(line: int) -> bool:
     """Whether the owner of a line may decline it."""
     return bool(line >> 57 & 1)

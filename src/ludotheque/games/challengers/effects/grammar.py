@@ -19,11 +19,10 @@ from ludotheque.games.challengers.box import (
     BASE_IS,
     BENCH,
     BENCH_SPACES,
-    COACHING,
+    COACH_TRIGGER,
     CONDITIONS,
     CUT,
     DRAW,
-    DRAWN,
     ENDS,
     FAIL,
     FANS,
@@ -34,16 +33,17 @@ from ludotheque.games.challengers.box import (
     IN_SET,
     LACKS,
     LEVEL_LETTERS,
-    LEVELS,
     LOST,
     LOWEST,
+    MAX_OFFER,
+    MAX_SPACES,
     MILL,
     MOVE,
-    NAMED,
     NEXT,
     NOW,
     OF_LEVEL,
-    OFFER,
+    OF_NAME,
+    OFFER_SIZE,
     ON_BENCH,
     ON_SPACE,
     OPERATIONS,
@@ -52,6 +52,7 @@ from ludotheque.games.challengers.box import (
     PEEK,
     PICK,
     PILE,
+    PILE_LEVELS,
     PLAIN,
     REDRAW,
     RULE,
@@ -59,7 +60,6 @@ from ludotheque.games.challengers.box import (
     SEATS,
     SELF,
     SOURCES,
-    SPACES,
     TEAM,
     TO_RESERVE,
     TOLL,
@@ -68,7 +68,7 @@ from ludotheque.games.challengers.box import (
 from ludotheque.games.challengers.effects.card_codes import Line
 
 _IN_MATCH = "NEXT FANS MOVE PILE MILL PEEK"
-_PAIRS = {
+_OPERATIONS_AFTER = {
     NOW: "SELF FANS FORFEIT PEEK SORT3 MOVE CLEAR_SEAT MILL PILE",
     ATK: "SELF",
     FLAG: "SELF TOLL",
@@ -77,35 +77,35 @@ _PAIRS = {
     LOST: _IN_MATCH,
     PICK: "FANS GIFT TRADE CUT",
     RULE: "BENCH_AS_RES RES_AS_TOP WIDE DOUBLE",
-    COACHING: "TEAM FANS DRAW REDRAW SEATS SECOND",
+    COACH_TRIGGER: "TEAM FANS DRAW REDRAW SEATS SECOND",
     ACT: "NEXT MOVE MILL PILE",
 }
 """Which operations may follow which trigger (CHAL-10); anything else is a data error."""
 
-_ASKED = {
+_CONDITIONS_AFTER = {
     NOW: "HAS LACKS OPP_RES UNDER LOST_PREV DID",
     FAIL: "HAS LACKS OPP_RES UNDER LOST_PREV DID",
     LOST: "HAS LACKS OPP_RES LOST_PREV DID",
-    COACHING: "LOST_PREV",
+    COACH_TRIGGER: "LOST_PREV",
 }
 """Which conditions may follow which trigger: only triggers that fire once, at a moment, take one."""
 
-BONUS, FAN_LIMIT, TEAM_LIMIT = 9, 9, 3
+MAX_BONUS, MAX_FAN_STEP, MAX_TEAM_BONUS = 9, 9, 3
 LIMITS = {
-    NEXT: (1, BONUS),
-    FANS: (1, FAN_LIMIT),
-    TOLL: (1, FAN_LIMIT),
+    NEXT: (1, MAX_BONUS),
+    FANS: (1, MAX_FAN_STEP),
+    TOLL: (1, MAX_FAN_STEP),
     MILL: (1, 5),
-    DRAW: (DRAWN, OFFER),
+    DRAW: (OFFER_SIZE, MAX_OFFER),
     REDRAW: (1, 2),
-    SEATS: (BENCH_SPACES, SPACES),
+    SEATS: (BENCH_SPACES, MAX_SPACES),
 }
 """Smallest and greatest number of the operations that take just one number."""
 
-MOST_TIMES = 2  # SELF(n*source): a locked bonus stays below 256
-MOST_STEPS = 4  # MOVE
-MOST_BASE = 11  # CHAL-1.2
-MOST_DIVISOR = 20
+MAX_TIMES = 2  # SELF(n*source): a locked bonus stays below 256
+MAX_STEPS = 4  # MOVE
+MAX_FILTER_BASE = 11  # CHAL-1.2
+MAX_DIVISOR = 20
 
 _LINE = re.compile(r"([A-Z]+)(?: \?([A-Z_]+)(?:\((.*?)\))?)?: ([A-Z_0-9]+)(?:\((.*)\))?")
 
@@ -118,7 +118,7 @@ class FilterNames:
     names: Mapping[str, int] = field(default_factory=dict)
 
 
-def wrong(fr: str, en: str) -> BadText:
+def make_error(fr: str, en: str) -> BadText:
     """Return the error that says what is wrong with a line."""
     return BadText(Text(fr, en))
 
@@ -134,15 +134,15 @@ def read_line(text: str, words: FilterNames) -> Line:
     """
     found = _LINE.fullmatch(text)
     if not found:
-        raise wrong(
+        raise make_error(
             "on écrit « DÉCLENCHEUR : OPÉRATION(…) », par exemple NOW: FANS(1)",
             "a line is “TRIGGER: OPERATION(…)”, for example NOW: FANS(1)",
         )
-    trigger = _word(found[1], TRIGGERS, "déclencheur inconnu", "unknown trigger")
-    operation = _word(found[4], OPERATIONS, "opération inconnue", "unknown operation")
-    if found[4] not in _PAIRS[trigger].split():
-        legal = ", ".join(_PAIRS[trigger].split())
-        raise wrong(
+    trigger = _read_word(found[1], TRIGGERS, "déclencheur inconnu", "unknown trigger")
+    operation = _read_word(found[4], OPERATIONS, "opération inconnue", "unknown operation")
+    if found[4] not in _OPERATIONS_AFTER[trigger].split():
+        legal = ", ".join(_OPERATIONS_AFTER[trigger].split())
+        raise make_error(
             f"{found[4]} ne peut pas suivre {found[1]} ; après {found[1]} : {legal}",
             f"{found[4]} cannot follow {found[1]}; after {found[1]}: {legal}",
         )
@@ -150,26 +150,26 @@ def read_line(text: str, words: FilterNames) -> Line:
     return _read_operation(line, found[5], words)
 
 
-def _word(text: str, known: Sequence[str], fr: str, en: str) -> int:
+def _read_word(text: str, known: Sequence[str], fr: str, en: str) -> int:
     if text not in known or not text:
         choice = ", ".join(word for word in known if word)
-        raise wrong(f"{fr} « {text[:24]} » ; il y a : {choice}", f"{en} “{text[:24]}”; there is: {choice}")
+        raise make_error(f"{fr} « {text[:24]} » ; il y a : {choice}", f"{en} “{text[:24]}”; there is: {choice}")
     return known.index(text)
 
 
-def _number(text: str, low: int, high: int) -> int:
+def _read_number(text: str, low: int, high: int) -> int:
     if not (re.fullmatch(r"[0-9]{1,3}", text) and low <= int(text) <= high):
-        raise wrong(
+        raise make_error(
             f"il faut un nombre de {low} à {high}, pas « {text[:24]} »",
             f"a number from {low} to {high} is needed, not “{text[:24]}”",
         )
     return int(text)
 
 
-def _arguments(text: str | None, count: int, operation: str) -> list[str]:
+def _split_arguments(text: str | None, count: int, operation: str) -> list[str]:
     given = text.split(",") if text else []
     if len(given) != count:
-        raise wrong(
+        raise make_error(
             f"{operation} prend {count} valeur{'s' * (count > 1)} entre parenthèses, il y en a {len(given)}",
             f"{operation} takes {count} value{'s' * (count != 1)} in brackets, here there are {len(given)}",
         )
@@ -179,15 +179,17 @@ def _arguments(text: str | None, count: int, operation: str) -> list[str]:
 def _read_condition(line: Line, name: str, inside: str | None, words: FilterNames) -> Line:
     if not name:
         return line
-    condition = _word(name, CONDITIONS, "condition inconnue", "unknown condition")
+    condition = _read_word(name, CONDITIONS, "condition inconnue", "unknown condition")
     trigger = TRIGGERS[line.trigger]
-    if name not in _ASKED.get(line.trigger, "").split() or (line.trigger == COACHING and line.operation != FANS):
-        raise wrong(f"pas de condition {name} après {trigger}", f"no condition {name} after {trigger}")
+    if name not in _CONDITIONS_AFTER.get(line.trigger, "").split() or (
+        line.trigger == COACH_TRIGGER and line.operation != FANS
+    ):
+        raise make_error(f"pas de condition {name} après {trigger}", f"no condition {name} after {trigger}")
     line = replace(line, condition=condition)
     if condition in (HAS, LACKS):
-        kind, value = _read_filter(_arguments(inside, 1, name)[0], words)
+        kind, value = _read_filter(_split_arguments(inside, 1, name)[0], words)
         return replace(line, condition_filter=kind, condition_value=value)
-    _arguments(inside, 0, name)
+    _split_arguments(inside, 0, name)
     return line
 
 
@@ -195,62 +197,64 @@ def _read_operation(line: Line, inside: str | None, words: FilterNames) -> Line:
     operation = line.operation
     name = OPERATIONS[operation]
     if operation in LIMITS:
-        return replace(line, number=_number(_arguments(inside, 1, name)[0], *LIMITS[operation]))
+        return replace(line, number=_read_number(_split_arguments(inside, 1, name)[0], *LIMITS[operation]))
     if operation in _READERS:
         count, reader = _READERS[operation]
-        read: Line = reader(line, _arguments(inside, count, name), words)
+        read: Line = reader(line, _split_arguments(inside, count, name), words)
         return read
-    _arguments(inside, 0, name)
+    _split_arguments(inside, 0, name)
     return line
 
 
 def _read_self(line: Line, given: list[str], words: FilterNames) -> Line:
     number, star, source = given[0].partition("*")
     if not star:
-        return replace(line, number=_number(number, 1, BONUS))
-    line = replace(line, number=_number(number, 1, MOST_TIMES))
+        return replace(line, number=_read_number(number, 1, MAX_BONUS))
+    line = replace(line, number=_read_number(number, 1, MAX_TIMES))
     if source.startswith("BENCH "):
         kind, value = _read_filter(source.removeprefix("BENCH "), words)
         return replace(line, source=ON_BENCH, filter=kind, value=value)
     if source.startswith("FANS/"):
         # a bonus never grows faster than the fans do
-        divisor = _number(source.removeprefix("FANS/"), line.number, MOST_DIVISOR)
+        divisor = _read_number(source.removeprefix("FANS/"), line.number, MAX_DIVISOR)
         return replace(line, source=OWN_FANS, divisor=divisor)
     if source not in ("BASES", "RES", "SEAT"):
-        raise wrong(
+        raise make_error(
             f"« {source[:24]} » ne se compte pas ; il y a : BASES, RES, SEAT, FANS/nombre, BENCH filtre",
             f"“{source[:24]}” cannot be counted; there is: BASES, RES, SEAT, FANS/number, BENCH filter",
         )
     if source == SOURCES[ON_SPACE] and line.trigger != NOW:
-        raise wrong("SEAT demande un choix : seulement après NOW", "SEAT asks for a choice: only after NOW")
+        raise make_error("SEAT demande un choix : seulement après NOW", "SEAT asks for a choice: only after NOW")
     return replace(line, source=SOURCES.index(source))
 
 
 def _read_team(line: Line, given: list[str], words: FilterNames) -> Line:
     kind, value = _read_filter(given[1], words)
-    scope = _word(given[0], SCOPES, "rôle inconnu", "unknown scope")
-    return replace(line, way=scope, filter=kind, value=value, number=_number(given[2], 1, TEAM_LIMIT))
+    scope = _read_word(given[0], SCOPES, "rôle inconnu", "unknown scope")
+    return replace(line, way=scope, filter=kind, value=value, number=_read_number(given[2], 1, MAX_TEAM_BONUS))
 
 
 def _read_peek(line: Line, given: list[str], words: FilterNames) -> Line:
-    return replace(line, way=_word(given[0], ENDS[:TO_RESERVE], "bout de deck inconnu", "unknown end of a deck"))
+    return replace(line, way=_read_word(given[0], ENDS[:TO_RESERVE], "bout de deck inconnu", "unknown end of a deck"))
 
 
 def _read_move(line: Line, given: list[str], words: FilterNames) -> Line:
-    path = _word(given[0], PATHS, "chemin inconnu", "unknown path")
+    path = _read_word(given[0], PATHS, "chemin inconnu", "unknown path")
     kind, value = (LOWEST, 0) if given[1] == FILTERS[LOWEST] else _read_filter(given[1], words)
-    steps = _number(given[2], 1, MOST_STEPS)
-    may = bool(_word(given[3], ("must", "may"), "mode inconnu", "unknown mode"))
+    steps = _read_number(given[2], 1, MAX_STEPS)
+    may = bool(_read_word(given[3], ("must", "may"), "mode inconnu", "unknown mode"))
     return replace(line, way=path, filter=kind, value=value, number=steps, may=may)
 
 
 def _read_pile(line: Line, given: list[str], words: FilterNames) -> Line:
     level, _, end = given[0].partition(">")
-    return replace(line, level=_pile(level), way=_word(end, ENDS, "destination inconnue", "unknown destination"))
+    return replace(
+        line, level=_read_level(level), way=_read_word(end, ENDS, "destination inconnue", "unknown destination")
+    )
 
 
 def _read_gift(line: Line, given: list[str], words: FilterNames) -> Line:
-    return replace(line, level=_pile(given[0]), number=_number(given[1], 1, OFFER))
+    return replace(line, level=_read_level(given[0]), number=_read_number(given[1], 1, MAX_OFFER))
 
 
 def _read_cut(line: Line, given: list[str], words: FilterNames) -> Line:
@@ -258,8 +262,8 @@ def _read_cut(line: Line, given: list[str], words: FilterNames) -> Line:
     return replace(line, filter=kind, value=value)
 
 
-def _pile(letter: str) -> int:
-    return _word(letter, LEVEL_LETTERS[:LEVELS], "niveau inconnu", "unknown level")
+def _read_level(letter: str) -> int:
+    return _read_word(letter, LEVEL_LETTERS[:PILE_LEVELS], "niveau inconnu", "unknown level")
 
 
 _READERS: dict[int, tuple[int, Any]] = {
@@ -277,23 +281,23 @@ def _read_filter(text: str, words: FilterNames) -> tuple[int, int]:
     """Return the kind of a filter and its value. LOWEST is refused: it needs a zone to compare in, so only MOVE takes
     it."""
     if text == FILTERS[LOWEST]:
-        raise wrong("LOWEST ne va qu’avec MOVE", "LOWEST goes with MOVE only")
+        raise make_error("LOWEST ne va qu’avec MOVE", "LOWEST goes with MOVE only")
     kind, _, value = text.partition(" ")
     if kind == "SET":
         if value != value.upper() or value.lower() not in words.sets:
             known = ", ".join(words.sets).upper()
-            raise wrong(f"set inconnu « {value[:24]} » ; il y a : {known}", f"unknown set “{value[:24]}”: {known}")
+            raise make_error(f"set inconnu « {value[:24]} » ; il y a : {known}", f"unknown set “{value[:24]}”: {known}")
         return IN_SET, list(words.sets).index(value.lower())
     if kind == "LEVEL":
-        return OF_LEVEL, _word(value, LEVEL_LETTERS, "niveau inconnu", "unknown level")
+        return OF_LEVEL, _read_word(value, LEVEL_LETTERS, "niveau inconnu", "unknown level")
     if kind == "NAME":
         if value not in words.names:
-            raise wrong(f"aucune carte ne s’appelle « {value[:24]} »", f"no card is named “{value[:24]}”")
-        return NAMED, words.names[value]
+            raise make_error(f"aucune carte ne s’appelle « {value[:24]} »", f"no card is named “{value[:24]}”")
+        return OF_NAME, words.names[value]
     base = re.fullmatch(r"(BASE(?:=|<=|>=))(.*)", text)
     if base:
-        return FILTERS.index(base[1]), _number(base[2], 1, MOST_BASE)
-    return _word(text, FILTERS, "filtre inconnu", "unknown filter"), 0
+        return FILTERS.index(base[1]), _read_number(base[2], 1, MAX_FILTER_BASE)
+    return _read_word(text, FILTERS, "filtre inconnu", "unknown filter"), 0
 
 
 # --- writing -----------------------------------------------------------------------
@@ -306,11 +310,11 @@ def write_line(line: Line, words: FilterNames) -> str:
         asked = f" ?{CONDITIONS[line.condition]}"
         if line.condition in (HAS, LACKS):
             asked += f"({_write_filter(line.condition_filter, line.condition_value, words)})"
-    inside = _write_inside(line, words)
+    inside = _write_arguments(line, words)
     return f"{TRIGGERS[line.trigger]}{asked}: {OPERATIONS[line.operation]}{f'({inside})' if inside else ''}"
 
 
-def _write_inside(line: Line, words: FilterNames) -> str:
+def _write_arguments(line: Line, words: FilterNames) -> str:
     filtered = _write_filter(line.filter, line.value, words)
     level = LEVEL_LETTERS[line.level]
     if line.operation in LIMITS:
@@ -339,6 +343,6 @@ def _write_filter(kind: int, value: int, words: FilterNames) -> str:
         return f"SET {words.sets[value].upper()}"
     if kind == OF_LEVEL:
         return f"LEVEL {LEVEL_LETTERS[value]}"
-    if kind == NAMED:
+    if kind == OF_NAME:
         return "NAME " + next(name for name, number in words.names.items() if number == value)
     return f"{FILTERS[kind]}{value}" if BASE_IS <= kind < LOWEST else FILTERS[kind or ANY]

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from ludotheque.core.contract.verbs import Names, Noun, Numbers, Seats
 from ludotheque.core.language.text import Text
-from ludotheque.games.challengers.box import ARENAS, FINALE, LEVEL_LETTERS, LEVELS, MAX_SEATS, MOST_FANS, SPACES
+from ludotheque.games.challengers.box import (
+    FINALE,
+    LEVEL_LETTERS,
+    MAX_ARENAS,
+    MAX_FANS,
+    MAX_SEATS,
+    MAX_SPACES,
+    PILE_LEVELS,
+)
 from ludotheque.games.challengers.content.names import (
     ACTOR_KEYS,
     ACTOR_NAMES,
@@ -16,10 +24,10 @@ from ludotheque.games.challengers.content.names import (
     SET_KEYS,
     SET_NAMES,
 )
-from ludotheque.games.challengers.nouns.spelling import SPELT_CARDS, SPELT_COACHES
+from ludotheque.games.challengers.nouns.spelling import CARD_SPELLINGS, COACH_SPELLINGS
 from ludotheque.games.challengers.numbers import ORDER_NAMES, ORDERS
 
-MOST = 32767  # an attack may add up to that (CHAL-17)
+MAX_STRENGTH = 32767  # an attack may add up to that (CHAL-17)
 
 
 class CountKind(Numbers):
@@ -31,18 +39,18 @@ class CountKind(Numbers):
 
     def __init__(self, name: str, most: int, thing: Text) -> None:
         super().__init__(name, 0, most)
-        self.labels = [_counted(count, thing) for count in range(most + 1)]
+        self.labels = [_count_label(count, thing) for count in range(most + 1)]
 
 
-def _counted(count: int, thing: Text) -> Text:
+def _count_label(count: int, thing: Text) -> Text:
     return Text(f"{count} {thing.fr}{'s' * (count > 1)}", f"{count} {thing.en}{'s' * (count != 1)}")
 
 
-def _numbered(name: str, size: int) -> Names:
+def _number_names(name: str, size: int) -> Names:
     return Names(name, [str(number + 1) for number in range(size)])
 
 
-def _order(code: str) -> Text:
+def _order_label(code: str) -> Text:
     """Return the label of an order: which of the looked cards, counted from the top, goes where."""
     fr, en = ("dessus", "dessous", "en réserve"), ("on top", "at the bottom", "to the reserve")
     return Text(
@@ -52,14 +60,14 @@ def _order(code: str) -> Text:
 
 
 _SEATS = Seats(MAX_SEATS, ROBOT)
-_LEVEL = Names("level", list(LEVEL_LETTERS[:LEVELS]))
+_LEVEL = Names("level", list(LEVEL_LETTERS[:PILE_LEVELS]))
 
 SEAT = Noun("seat", _SEATS)
-CARD = Noun("card", Names("card", CARD_KEYS, CARD_NAMES, SPELT_CARDS))
-COACH_NOUN = Noun("coach", Names("coach", COACH_KEYS, COACH_NAMES, SPELT_COACHES))
+CARD = Noun("card", Names("card", CARD_KEYS, CARD_NAMES, CARD_SPELLINGS))
+COACH_NOUN = Noun("coach", Names("coach", COACH_KEYS, COACH_NAMES, COACH_SPELLINGS))
 LEVEL = Noun("level", _LEVEL)
-ORDER = Noun("order", Names("order", ORDER_NAMES, [_order(code) for code in ORDER_NAMES[:ORDERS]]))
-SPACE = Noun("space", _numbered("space", SPACES))
+ORDER = Noun("order", Names("order", ORDER_NAMES, [_order_label(code) for code in ORDER_NAMES[:ORDERS]]))
+SPACE = Noun("space", _number_names("space", MAX_SPACES))
 
 # of events only
 LIGHT_SEAT = Noun("light", _SEATS)
@@ -69,13 +77,13 @@ LOSER = Noun("loser", _SEATS)
 SET = Noun("set", Names("set", SET_KEYS, SET_NAMES))
 PLAN = Noun("plan", Numbers("plan", 1, MAX_SEATS))
 ROUND = Noun("round", Numbers("round", 1, FINALE))
-ARENA = Noun("arena", _numbered("arena", ARENAS))
+ARENA = Noun("arena", _number_names("arena", MAX_ARENAS))
 CARDS = Noun("cards", CountKind("cards", 99, Text("carte", "card")))
-FANS = Noun("fans", CountKind("fans", MOST_FANS, Text("fan", "fan")))
-BONUS = Noun("bonus", Numbers("bonus", 0, MOST))
-STRENGTH = Noun("strength", Numbers("strength", 0, MOST))
-TOTAL = Noun("total", Numbers("total", 0, MOST))
-FLAG_STRENGTH = Noun("flag", Numbers("flag", 0, MOST))
+FANS = Noun("fans", CountKind("fans", MAX_FANS, Text("fan", "fan")))
+BONUS = Noun("bonus", Numbers("bonus", 0, MAX_STRENGTH))
+STRENGTH = Noun("strength", Numbers("strength", 0, MAX_STRENGTH))
+TOTAL = Noun("total", Numbers("total", 0, MAX_STRENGTH))
+FLAG_STRENGTH = Noun("flag", Numbers("flag", 0, MAX_STRENGTH))
 PLACE = Noun("place", Numbers("place", 1, MAX_SEATS))
 VALUE = Noun("value", CountKind("value", 10, Text("fan", "fan")))
 ACTOR = Noun("card", Names("actor", ACTOR_KEYS, ACTOR_NAMES))
@@ -85,7 +93,7 @@ A_CARD = Noun(
         "level",
         list(LEVEL_LETTERS),
         [
-            *(Text(f"une carte {level}", f"a level {level} card") for level in LEVEL_LETTERS[:LEVELS]),
+            *(Text(f"une carte {level}", f"a level {level} card") for level in LEVEL_LETTERS[:PILE_LEVELS]),
             Text("une carte de départ", "a starter card"),
         ],
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.core.language.text import Text
 from ludotheque.games.challengers.content.names import CARD_KEYS, CARD_NAMES, COACH_KEYS, COACH_NAMES
 
-ALSO: dict[str, tuple[str, ...]] = {
+EXTRA_TEMPLATES: dict[str, tuple[str, ...]] = {
     "coach": ("keep {coach}", "entraîneur {coach}", "entraineur {coach}", "garder {coach}"),
     "draft": ("level {level}", "option {level}", "recruter {level}", "niveau {level}"),
     "select": ("take {card}", "pick {card}", "prendre {card}", "sélectionner {card}", "selectionner {card}"),
@@ -31,7 +31,7 @@ ALSO: dict[str, tuple[str, ...]] = {
 """Templates beside the written one, by the name of the verb."""
 
 
-def _names(keys: list[str], titles: list[Text]) -> dict[str, str]:
+def _keys_by_name(keys: list[str], titles: list[Text]) -> dict[str, str]:
     """Return keys by the names of the things in both languages; of several things with one name, the first."""
     found: dict[str, str] = {}
     for key, title in zip(keys, titles, strict=True):
@@ -41,5 +41,5 @@ def _names(keys: list[str], titles: list[Text]) -> dict[str, str]:
     return found
 
 
-SPELT_CARDS = _names(CARD_KEYS, CARD_NAMES)
-SPELT_COACHES = _names(COACH_KEYS, COACH_NAMES)
+CARD_SPELLINGS = _keys_by_name(CARD_KEYS, CARD_NAMES)
+COACH_SPELLINGS = _keys_by_name(COACH_KEYS, COACH_NAMES)

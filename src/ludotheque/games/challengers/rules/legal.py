@@ -6,8 +6,8 @@ from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.decisions import asked_seats, question
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.structs import Array
-from ludotheque.games.challengers.box import DEALT_COACHES, NONE, OPTION_LEVEL, ROOM, SPACES
-from ludotheque.games.challengers.effects.card_codes import line_filter, line_may, line_value
+from ludotheque.games.challengers.box import DEALT_COACHES, MAX_SEAT_CARDS, MAX_SPACES, NONE, OPTION_LEVEL
+from ludotheque.games.challengers.effects.card_codes import is_optional, line_filter, line_value
 from ludotheque.games.challengers.numbers import (
     ORDERS,
     TO_COACH,
@@ -26,11 +26,11 @@ from ludotheque.games.challengers.numbers import (
     TO_TRADE,
     TO_USE,
 )
-from ludotheque.games.challengers.rules.draft.deck_phase import asking_line
-from ludotheque.games.challengers.rules.match.benches import space_of
-from ludotheque.games.challengers.rules.match.card_moves import objects
-from ludotheque.games.challengers.rules.match.faces import passes
-from ludotheque.games.challengers.rules.match.peeks import fits, repeats
+from ludotheque.games.challengers.rules.draft.deck_phase import asked_pick_effect
+from ludotheque.games.challengers.rules.match.benches import find_space
+from ludotheque.games.challengers.rules.match.card_moves import list_movable
+from ludotheque.games.challengers.rules.match.faces import passes_filter
+from ludotheque.games.challengers.rules.match.peeks import is_order_of_size, is_repeat
 from ludotheque.games.challengers.rules.match.strength import line_of
 from ludotheque.games.challengers.state import (
     CHOOSING,
@@ -48,7 +48,7 @@ from ludotheque.games.challengers.state import (
     State,
 )
 
-MAX_ACTIONS = ROOM + 2
+MAX_ACTIONS = MAX_SEAT_CARDS + 2
 
 
 @rule
@@ -58,20 +58,20 @@ def legal(s: State, seat: int, out: Array) -> int:
         return 0
     asked = question(s)
     if asked == Q_DRAFT:
-        return draft_actions(s, seat, out)
+        return list_draft_actions(s, seat, out)
     if asked == Q_COACH:
-        return coach_actions(s, seat, out)
+        return list_coaches(s, seat, out)
     if asked == Q_MOVE:
-        return move_actions(s, out)
+        return list_moves(s, out)
     if asked == Q_PEEK:
-        return two_actions(out, TO_KEEP, TO_SWITCH)
+        return list_two_verbs(out, TO_KEEP, TO_SWITCH)
     if asked == Q_USE:
-        return two_actions(out, TO_USE, TO_PASS)
-    return order_actions(s, out) if asked == Q_SORT else space_actions(s, out)
+        return list_two_verbs(out, TO_USE, TO_PASS)
+    return list_orders(s, out) if asked == Q_SORT else list_spaces(s, out)
 
 
 @rule
-def two_actions(out: Array, first: int, second: int) -> int:
+def list_two_verbs(out: Array, first: int, second: int) -> int:
     """List two verbs without a noun; return the count."""
     out[0] = pack(first, 0, 0, 0, 0)
     out[1] = pack(second, 0, 0, 0, 0)
@@ -79,7 +79,7 @@ def two_actions(out: Array, first: int, second: int) -> int:
 
 
 @rule
-def coach_actions(s: State, seat: int, out: Array) -> int:
+def list_coaches(s: State, seat: int, out: Array) -> int:
     """List the coaches dealt (CHAL-14.1); return the count."""
     count = 0
     for place in range(DEALT_COACHES):
@@ -93,25 +93,25 @@ def coach_actions(s: State, seat: int, out: Array) -> int:
 
 
 @rule
-def draft_actions(s: State, seat: int, out: Array) -> int:
+def list_draft_actions(s: State, seat: int, out: Array) -> int:
     """List what a seat may do in its Deck phase (CHAL-4); return the count."""
     stage = s.stage[seat]
     if stage == CHOOSING:
-        return option_actions(s, out)
+        return list_options(s, out)
     if stage == SELECTING:
-        return selecting_actions(s, seat, out)
+        return list_selections(s, seat, out)
     if stage == GIVEN:
-        return each_kind(s.gift[seat], int(s.gift_size[seat]), TO_SELECT, out, 0)
+        return list_designs(s.gift[seat], int(s.gift_size[seat]), TO_SELECT, out, 0)
     if stage == CUTTING:
-        return cut_actions(s, seat, out)
+        return list_cuts(s, seat, out)
     if stage == REMOVING:
-        return removing_actions(s, seat, out)
+        return list_removals(s, seat, out)
     out[0] = pack(TO_PASS, 0, 0, 0, 0)  # TRADE may be declined (CHAL-10.20)
-    return each_kind(s.own[seat], int(s.own_size[seat]), TO_TRADE, out, 1)
+    return list_designs(s.own[seat], int(s.own_size[seat]), TO_TRADE, out, 1)
 
 
 @rule
-def option_actions(s: State, out: Array) -> int:
+def list_options(s: State, out: Array) -> int:
     """List the options of the round (CHAL-3.2); return the count."""
     for option in range(2):
         out[option] = pack(TO_DRAFT, int(OPTION_LEVEL[s.round_no - 1, option]), 0, 0, 0)
@@ -119,7 +119,7 @@ def option_actions(s: State, out: Array) -> int:
 
 
 @rule
-def each_kind(cards: Array, size: int, verb: int, out: Array, count: int) -> int:
+def list_designs(cards: Array, size: int, verb: int, out: Array, count: int) -> int:
     """List a verb for each design in a list, once (CHAL-11.2), behind the `count` actions of `out`; return the new
     count."""
     for place in range(size):
@@ -133,9 +133,9 @@ def each_kind(cards: Array, size: int, verb: int, out: Array, count: int) -> int
 
 
 @rule
-def selecting_actions(s: State, seat: int, out: Array) -> int:
+def list_selections(s: State, seat: int, out: Array) -> int:
     """List the cards of the offer, and a redraw (CHAL-4.5, 4.7); return the count."""
-    count = each_kind(s.offer[seat], int(s.offer_size[seat]), TO_SELECT, out, 0)
+    count = list_designs(s.offer[seat], int(s.offer_size[seat]), TO_SELECT, out, 0)
     if s.redraws_left[seat] > 0:
         out[count] = pack(TO_REDRAW, 0, 0, 0, 0)
         count += 1
@@ -143,21 +143,21 @@ def selecting_actions(s: State, seat: int, out: Array) -> int:
 
 
 @rule
-def cut_actions(s: State, seat: int, out: Array) -> int:
+def list_cuts(s: State, seat: int, out: Array) -> int:
     """List each card of the deck that CUT may take (CHAL-10.22); return the count."""
-    line = asking_line(s, seat)
+    line = asked_pick_effect(s, seat)
     count = 0
     for place in range(s.own_size[seat]):
         card = int(s.own[seat, place])
         repeated = place > 0 and s.own[seat, place - 1] == card
-        if not repeated and passes(s, card, line_filter(line), line_value(line)):
+        if not repeated and passes_filter(s, card, line_filter(line), line_value(line)):
             out[count] = pack(TO_CUT, card, 0, 0, 0)
             count += 1
     return count
 
 
 @rule
-def removing_actions(s: State, seat: int, out: Array) -> int:
+def list_removals(s: State, seat: int, out: Array) -> int:
     """List DONE and each card that may leave the deck, never the last one (CHAL-4.10 to 4.12); return the count."""
     out[0] = pack(TO_DONE, 0, 0, 0, 0)
     count = 1
@@ -174,37 +174,37 @@ def removing_actions(s: State, seat: int, out: Array) -> int:
 
 
 @rule
-def move_actions(s: State, out: Array) -> int:
+def list_moves(s: State, out: Array) -> int:
     """List each card that a MOVE may take, and PASS where one may decline (CHAL-10.14); return the count."""
     line = line_of(int(s.actor), int(s.effect))
-    count = objects(s, int(s.actor_side), line, out)
+    count = list_movable(s, int(s.actor_side), line, out)
     for place in range(count):
         out[place] = pack(TO_MOVE, int(out[place]), 0, 0, 0)
-    if line_may(line):
+    if is_optional(line):
         out[count] = pack(TO_PASS, 0, 0, 0, 0)
         count += 1
     return count
 
 
 @rule
-def order_actions(s: State, out: Array) -> int:
+def list_orders(s: State, out: Array) -> int:
     """List each order of the looked cards (CHAL-10.13, 11.3); return the count."""
     count = 0
     for order in range(ORDERS):
-        if fits(s, order) and not repeats(s, order):
+        if is_order_of_size(s, order) and not is_repeat(s, order):
             out[count] = pack(TO_ORDER, order, 0, 0, 0)
             count += 1
     return count
 
 
 @rule
-def space_actions(s: State, out: Array) -> int:
+def list_spaces(s: State, out: Array) -> int:
     """List each occupied space of the own bench, a wide card's two as one (CHAL-10.6, 10.16); return the count."""
     side = int(s.actor_side)
     count = 0
-    for space in range(SPACES):
+    for space in range(MAX_SPACES):
         name = int(s.space[side, space])
-        if name != EMPTY and space_of(s, side, name) == space:
+        if name != EMPTY and find_space(s, side, name) == space:
             out[count] = pack(TO_SPACE, space, 0, 0, 0)
             count += 1
     return count

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.engine.actions import noun_of, verb_of
-from ludotheque.core.engine.decisions import answered, asked_seats, close_question, question
+from ludotheque.core.engine.decisions import asked_seats, close_question, note_answer, question
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.challengers.box import NONE
@@ -26,21 +26,26 @@ from ludotheque.games.challengers.numbers import (
     TO_TRADE,
     TO_USE,
 )
-from ludotheque.games.challengers.rules.cup.tournament import end_match, next_match, open_deck_phases, show_coaches
+from ludotheque.games.challengers.rules.cup.tournament import (
+    begin_next_match,
+    end_match,
+    open_deck_phases,
+    show_coaches,
+)
 from ludotheque.games.challengers.rules.draft.deck_phase import (
-    carry_on,
     choose_option,
+    continue_selection,
     deal,
     end_deck_phase,
-    option_of_level,
+    find_option,
     redraw,
-    remove,
+    remove_card,
     select,
 )
-from ludotheque.games.challengers.rules.match.benches import cards_on_space
+from ludotheque.games.challengers.rules.match.benches import count_space_cards
 from ludotheque.games.challengers.rules.match.card_moves import empty_space, move_card
-from ludotheque.games.challengers.rules.match.effects import lock, next_line
-from ludotheque.games.challengers.rules.match.match import match_step
+from ludotheque.games.challengers.rules.match.effects import advance_line, lock_bonus
+from ludotheque.games.challengers.rules.match.match import play_match_step
 from ludotheque.games.challengers.rules.match.peeks import end_peek, end_sort
 from ludotheque.games.challengers.rules.match.strength import line_of
 from ludotheque.games.challengers.state import (
@@ -75,7 +80,7 @@ def phase(s: State) -> int:
     if s.dealer != NONE:
         return DEALING
     if asked < 0:
-        return step_now(s)
+        return current_step(s)
     if asked != Q_DRAFT:
         return asked
     seats = asked_seats(s)
@@ -86,7 +91,7 @@ def phase(s: State) -> int:
 
 
 @rule
-def step_now(s: State) -> int:
+def current_step(s: State) -> int:
     """Return the kind of step that comes next by itself."""
     if s.lost_by > 0:
         return MATCH_ENDS
@@ -105,7 +110,7 @@ def play(s: State, seat: int, action: int) -> None:
         play_draft(s, seat, verb, noun)
     elif question(s) == Q_USE:
         close_question(s)
-        answer_window(s, seat, verb == TO_USE)
+        answer_coach_window(s, seat, verb == TO_USE)
     else:
         clears = question(s) == Q_CLEAR
         close_question(s)
@@ -122,11 +127,11 @@ def advance(s: State) -> bool:
     elif s.lost_by > 0:
         end_match(s)
     elif s.arena >= 0:
-        match_step(s)
+        play_match_step(s)
     elif s.phase in (DECK_PHASE, FINAL_DECK):
         open_deck_phases(s)
     else:
-        next_match(s)
+        begin_next_match(s)
     return bool(s.over == 0 and (s.asked == 0 or s.dealer != NONE))
 
 
@@ -135,7 +140,7 @@ def keep_coach(s: State, seat: int, coach: int) -> None:
     """Choose a coach in secret; when all have chosen, show them (CHAL-14.1)."""
     s.coach[seat] = coach
     emit(s, COACH_KEPT, seat, 0, 0, 0)
-    if answered(s, seat):
+    if note_answer(s, seat):
         close_question(s)
         show_coaches(s)
 
@@ -147,19 +152,19 @@ def play_draft(s: State, seat: int, verb: int, noun: int) -> None:
         if verb == TO_SELECT:
             select(s, seat, noun)
         elif verb != TO_PASS:
-            remove(s, seat, noun)  # CHAL-10.20, 10.22
+            remove_card(s, seat, noun)  # CHAL-10.20, 10.22
         if verb == TO_TRADE:
             s.picks_left[seat] += 1
-        carry_on(s, seat)
+        continue_selection(s, seat)
     elif verb == TO_DRAFT:
-        choose_option(s, seat, option_of_level(s, noun))
+        choose_option(s, seat, find_option(s, noun))
     elif verb == TO_REDRAW:
         redraw(s, seat)
     elif verb == TO_REMOVE:
-        remove(s, seat, noun)
+        remove_card(s, seat, noun)
     elif verb == TO_DONE:
         end_deck_phase(s, seat)
-        if answered(s, seat):
+        if note_answer(s, seat):
             close_question(s)
 
 
@@ -178,12 +183,12 @@ def play_choice(s: State, verb: int, noun: int, clears: bool) -> None:
     elif verb == TO_SPACE and clears:
         empty_space(s, side, noun)
     elif verb == TO_SPACE:
-        lock(s, line_number(line) * cards_on_space(s, side, noun))
-    next_line(s)  # also after PASS: no further step (CHAL-10.14)
+        lock_bonus(s, line_number(line) * count_space_cards(s, side, noun))
+    advance_line(s)  # also after PASS: no further step (CHAL-10.14)
 
 
 @rule
-def answer_window(s: State, seat: int, used: bool) -> None:
+def answer_coach_window(s: State, seat: int, used: bool) -> None:
     """Use the coach now, or keep it for a later window of the match (CHAL-14.6)."""
     s.step = LIMITING
     if used:

@@ -11,7 +11,7 @@ from ludotheque.core.engine.decisions import asked_seats, question
 from ludotheque.games.challengers.box import (
     DECK_TO_TOP,
     LEVEL_LETTERS,
-    LEVELS,
+    PILE_LEVELS,
     RESERVE_TO_BOTTOM,
     ROUNDS,
     SIDES,
@@ -38,9 +38,9 @@ from ludotheque.games.challengers.numbers import (
     TO_USE,
 )
 from ludotheque.games.challengers.rules.legality import forbids
-from ludotheque.games.challengers.rules.match.benches import spaces_of
+from ludotheque.games.challengers.rules.match.benches import count_spaces
 from ludotheque.games.challengers.rules.match.faces import name_of
-from ludotheque.games.challengers.rules.match.peeks import ordered
+from ludotheque.games.challengers.rules.match.peeks import card_in_order
 from ludotheque.games.challengers.show.match_view import asked_line
 from ludotheque.games.challengers.show.refusal_facts import understand
 from ludotheque.games.challengers.state import (
@@ -55,7 +55,7 @@ from ludotheque.games.challengers.state import (
     is_duel,
 )
 
-BUTTONS = {
+BUTTON_KEYS = {
     TO_REDRAW: "redraw",
     TO_DONE: "done",
     TO_PASS: "pass",
@@ -67,30 +67,30 @@ BUTTONS = {
 
 def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
     """Return every click path of each legal action."""
-    return [(action, path) for action in actions for path in _ways(s, seat, action)]
+    return [(action, path) for action in actions for path in _list_paths(s, seat, action)]
 
 
-def _ways(s: State, seat: int, action: int) -> Iterator[Path]:
+def _list_paths(s: State, seat: int, action: int) -> Iterator[Path]:
     verb, noun = verb_of(action), noun_of(action, 0)
-    if verb in BUTTONS:
-        yield (BUTTONS[verb],)
+    if verb in BUTTON_KEYS:
+        yield (BUTTON_KEYS[verb],)
     elif verb == TO_COACH:
         yield (f"coach:{COACH_KEYS[noun]}",)
     elif verb == TO_DRAFT:
         yield (f"level:{LEVEL_LETTERS[noun]}",)
     elif verb == TO_SELECT:
-        yield from _shown(s, seat, noun)
+        yield from _list_offer_paths(s, seat, noun)
     elif verb in (TO_CUT, TO_TRADE, TO_REMOVE):
         yield (f"deck:{CARD_KEYS[noun]}",)
     elif verb == TO_ORDER:
-        yield from _orders(s, noun)
+        yield from _list_order_paths(s, noun)
     elif verb == TO_SPACE:
-        yield from _spaces(s, noun)
+        yield from _list_space_paths(s, noun)
     elif verb == TO_MOVE:
-        yield (_moved(s, noun),)
+        yield (_move_key(s, noun),)
 
 
-def _shown(s: State, seat: int, card: int) -> Iterator[Path]:
+def _list_offer_paths(s: State, seat: int, card: int) -> Iterator[Path]:
     """Yield each copy of a card in the offer or among the gifts."""
     given = s.stage[seat] == GIVEN
     cards = s.gift[seat][: s.gift_size[seat]] if given else s.offer[seat][: s.offer_size[seat]]
@@ -99,15 +99,15 @@ def _shown(s: State, seat: int, card: int) -> Iterator[Path]:
             yield (f"{'gift' if given else 'offer'}:{place}",)
 
 
-def _orders(s: State, order: int) -> Iterator[Path]:
+def _list_order_paths(s: State, order: int) -> Iterator[Path]:
     """Yield the looked cards in the order top, bottom, reserve; of equal cards any copy."""
-    wanted = [s.looked[ordered(order, place)] for place in range(s.looked_size)]
+    wanted = [s.looked[card_in_order(order, place)] for place in range(s.looked_size)]
     for chosen in permutations(range(s.looked_size)):
         if [s.looked[place] for place in chosen] == wanted:
             yield tuple(f"looked:{place}" for place in chosen)
 
 
-def _spaces(s: State, space: int) -> Iterator[Path]:
+def _list_space_paths(s: State, space: int) -> Iterator[Path]:
     """Yield a bench space, all spaces of a wide card, and every card that lies there."""
     side = s.actor_side
     name = s.space[side, space]
@@ -118,7 +118,7 @@ def _spaces(s: State, space: int) -> Iterator[Path]:
         yield (f"bench:{side}:{CARD_KEYS[card]}",)
 
 
-def _moved(s: State, card: int) -> str:
+def _move_key(s: State, card: int) -> str:
     """Return the key of the card that an effect moves, where it lies."""
     path, side = line_way(asked_line(s)), s.actor_side
     if path == DECK_TO_TOP:
@@ -133,38 +133,38 @@ def _moved(s: State, card: int) -> str:
 
 def attempts(s: State, seat: int) -> list[tuple[int, Path, list[str]]]:
     """Return the clicks that are refused: the clause, the keys, and nothing to point at."""
-    return [(clause, path, []) for action, path in _tries(s, seat) if (clause := forbids(s, seat, action))]
+    return [(clause, path, []) for action, path in _list_attempts(s, seat) if (clause := forbids(s, seat, action))]
 
 
-def meant(s: State, seat: int, keys: Path) -> int | None:
+def resolve_clicks(s: State, seat: int, keys: Path) -> int | None:
     """Return the action that refused clicks stand for, or None: its refusal comes with the facts."""
-    return next((action for action, path in _tries(s, seat) if path == keys), None)
+    return next((action for action, path in _list_attempts(s, seat) if path == keys), None)
 
 
-def _tries(s: State, seat: int) -> Iterator[tuple[int, Path]]:
+def _list_attempts(s: State, seat: int) -> Iterator[tuple[int, Path]]:
     """Yield the actions that such clicks stand for, as the rules understand them: "done" is a no to a trade."""
     if not s.over and asked_seats(s) >> seat & 1:
-        for action, path in _clicked(s, seat):
+        for action, path in _list_clicks(s, seat):
             yield understand(s, seat, action), path
 
 
-def _clicked(s: State, seat: int) -> Iterator[tuple[int, Path]]:
+def _list_clicks(s: State, seat: int) -> Iterator[tuple[int, Path]]:
     asked = question(s)
     if asked == Q_DRAFT:
-        yield from _vain_drafts(s, seat)
+        yield from _list_draft_attempts(s, seat)
     elif asked == Q_MOVE:
-        yield from _vain_moves(s)
+        yield from _list_move_attempts(s)
     elif asked in (Q_SPACE, Q_CLEAR):
-        for place in range(spaces_of(s, s.actor_side)):
+        for place in range(count_spaces(s, s.actor_side)):
             yield pack(TO_SPACE, place, 0, 0, 0), (f"space:{s.actor_side}:{place + 1}",)
     if not is_duel(s) and not s.place[0]:
-        yield from _vain_looks(s, seat)
+        yield from _list_trophy_attempts(s, seat)
 
 
-def _vain_drafts(s: State, seat: int) -> Iterator[tuple[int, Path]]:
+def _list_draft_attempts(s: State, seat: int) -> Iterator[tuple[int, Path]]:
     """Yield levels, offers, redraws and removals at the wrong moment (CHAL-4)."""
     if s.round_no <= ROUNDS:
-        for level in range(LEVELS):
+        for level in range(PILE_LEVELS):
             yield pack(TO_DRAFT, level, 0, 0, 0), (f"level:{LEVEL_LETTERS[level]}",)
     for place, card in enumerate(s.offer[seat][: s.offer_size[seat]]):
         yield pack(TO_SELECT, card, 0, 0, 0), (f"offer:{place}",)
@@ -175,7 +175,7 @@ def _vain_drafts(s: State, seat: int) -> Iterator[tuple[int, Path]]:
         yield pack(verb, card, 0, 0, 0), (f"deck:{CARD_KEYS[card]}",)
 
 
-def _vain_moves(s: State) -> Iterator[tuple[int, Path]]:
+def _list_move_attempts(s: State) -> Iterator[tuple[int, Path]]:
     """Yield cards of benches and of the own reserve that the effect does not ask for (CHAL-10.5, 10.14)."""
     for side in range(SIDES):
         for card in sorted(set(s.bench[side][: s.bench_size[side]])):
@@ -186,7 +186,7 @@ def _vain_moves(s: State) -> Iterator[tuple[int, Path]]:
     yield pack(TO_PASS, 0, 0, 0, 0), ("pass",)
 
 
-def _vain_looks(s: State, seat: int) -> Iterator[tuple[int, Path]]:
+def _list_trophy_attempts(s: State, seat: int) -> Iterator[tuple[int, Path]]:
     """Yield the backs of other players' trophies (CHAL-12.1)."""
     for other in range(s.players):
         if other != seat and s.last_trophy[other]:

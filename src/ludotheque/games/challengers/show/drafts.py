@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from ludotheque.core.catalog import game as find_game
-from ludotheque.core.contract.drafts import Arrangement, Put, no_such, refuses
+from ludotheque.core.contract.drafts import Draft, Placement, bad_item_key, forbids_line
 from ludotheque.core.contract.input import Path
 from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.bound_rules import BoundRules
@@ -22,7 +22,7 @@ from ludotheque.games.challengers.effects.card_codes import has_operation
 from ludotheque.games.challengers.numbers import TO_DONE, TO_REDRAW, TO_REMOVE, TO_SELECT
 from ludotheque.games.challengers.rules.match.faces import face_of
 from ludotheque.games.challengers.rules.turn import turn
-from ludotheque.games.challengers.show.view import counted, view
+from ludotheque.games.challengers.show.view import count_cards, view
 from ludotheque.games.challengers.state import Q_DRAFT, REMOVING, SELECTING, State
 
 OFFER, DECK, OUT = "offer", "deck", "out"
@@ -30,7 +30,7 @@ DONE = pack(TO_DONE, 0, 0, 0, 0)
 REDRAW = pack(TO_REDRAW, 0, 0, 0, 0)
 
 
-def arrange(s: State, seat: int, placements: Sequence[Put]) -> Arrangement | None:
+def draft(s: State, seat: int, placements: Sequence[Placement]) -> Draft | None:
     """Return the draft that a player's placements make; None where there is nothing to draft."""
     if question(s) != Q_DRAFT or not turn(s) >> seat & 1 or s.stage[seat] not in (SELECTING, REMOVING):
         return None
@@ -38,7 +38,7 @@ def arrange(s: State, seat: int, placements: Sequence[Put]) -> Arrangement | Non
     for item, zone in placements:
         clause = builder.place_item(item, zone)
         if clause:
-            return Arrangement(view(s, seat), {}, clause=clause)
+            return Draft(view(s, seat), {}, clause=clause)
     return builder.build(bool(placements))
 
 
@@ -60,11 +60,11 @@ class DraftBuilder:
         if kind == OFFER:
             return self._place_offer_card(word, zone, item)
         if word not in DESIGNS or (kind, zone) not in ((DECK, OUT), (OUT, DECK)):
-            raise no_such(item)
+            raise bad_item_key(item)
         card = DESIGNS[word]
         if kind == OUT:
             if card not in self.removed:
-                raise no_such(item)
+                raise bad_item_key(item)
             self.removed.remove(card)
             return 0
         clause = self._find_clause(pack(TO_REMOVE, card, 0, 0, 0))
@@ -75,7 +75,7 @@ class DraftBuilder:
     def _place_offer_card(self, word: str, zone: str, item: str) -> int:
         place = int(word) if word.isdecimal() and len(word) < 3 else -1
         if not 0 <= place < self.s.offer_size[self.seat] or (place in self.selected) != (zone == OFFER):
-            raise no_such(item)
+            raise bad_item_key(item)
         if zone == OFFER:
             self.selected.remove(place)
             self.removed = []  # selections are due again: nothing is removed before them (CHAL-4.10)
@@ -84,7 +84,7 @@ class DraftBuilder:
         if clause:
             return clause
         if zone != DECK or self._has_question(place):
-            raise no_such(item)
+            raise bad_item_key(item)
         self.selected.append(place)
         return 0
 
@@ -102,7 +102,7 @@ class DraftBuilder:
         return [*(self._selection(place) for place in self.selected), *removed]
 
     def _find_clause(self, action: int) -> int:
-        return refuses(self.rules, self.s, self.seat, [*self.list_actions(), action])
+        return forbids_line(self.rules, self.s, self.seat, [*self.list_actions(), action])
 
     @cached_property
     def cup_after(self) -> State:
@@ -114,15 +114,15 @@ class DraftBuilder:
 
     # --- what the page gets ---
 
-    def build(self, has_placements: bool) -> Arrangement:
+    def build(self, has_placements: bool) -> Draft:
         """Return the draft for the page; before the first placement there is nothing to draw or to commit."""
         data = view(self.s, self.seat)
         ready = self.cup_after.stage[self.seat] == REMOVING
         if not has_placements:
-            return Arrangement(data, self.list_zones())
+            return Draft(data, self.list_zones())
         data["draft"]["plan"] = self._make_plan(ready)
         line = [*self.list_actions(), DONE] if ready else self.list_actions()
-        return Arrangement(data, self.list_zones(), line, ready, after=[] if ready else self._list_next_actions())
+        return Draft(data, self.list_zones(), line, ready, next_actions=[] if ready else self._list_next_actions())
 
     def _make_plan(self, ready: bool) -> dict[str, Any]:
         offer, after = self.s.offer[self.seat], self.cup_after
@@ -130,7 +130,7 @@ class DraftBuilder:
             "selected": [CARD_KEYS[offer[place]] for place in self.selected],
             "offer": list(self.selected),
             "removed": [CARD_KEYS[card] for card in self.removed],
-            "deck": counted(after.own[self.seat][: after.own_size[self.seat]]),
+            "deck": count_cards(after.own[self.seat][: after.own_size[self.seat]]),
             "picks": after.picks_left[self.seat],
             "ready": ready,
         }

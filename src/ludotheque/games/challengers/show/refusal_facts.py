@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.decisions import asked_seats, question
-from ludotheque.core.language.text import Text, counted
-from ludotheque.games.challengers.box import COACH, LEVEL_LETTERS, ROUNDS, SPACES
+from ludotheque.core.language.text import Text, format_count
+from ludotheque.games.challengers.box import FIRST_COACH, LEVEL_LETTERS, MAX_SPACES, ROUNDS
 from ludotheque.games.challengers.content.names import ACTOR_NAMES, CARD_KEYS, CARD_NAMES, CARDS, COACH_NAMES, COACHES
 from ludotheque.games.challengers.numbers import (
     TO_CUT,
@@ -42,7 +42,7 @@ from ludotheque.games.challengers.words.card_text import line_text
 
 # --- loosely written actions -------------------------------------------------------------
 
-TAKES = (TO_SELECT, TO_CUT, TO_TRADE, TO_REMOVE, TO_MOVE)
+CARD_VERBS = (TO_SELECT, TO_CUT, TO_TRADE, TO_REMOVE, TO_MOVE)
 
 
 def understand(s: State, seat: int, action: int) -> int:
@@ -51,8 +51,8 @@ def understand(s: State, seat: int, action: int) -> int:
     if s.over or not asked_seats(s) >> seat & 1:
         return action
     verb, asked = verb_of(action), question(s)
-    if verb in TAKES:
-        return _namesake(s, seat, _taking(verb, asked, s.stage[seat]), noun_of(action, 0))
+    if verb in CARD_VERBS:
+        return _find_namesake(s, seat, _card_verb(verb, asked, s.stage[seat]), noun_of(action, 0))
     if verb == TO_DONE and (asked in (Q_MOVE, Q_USE) or (asked == Q_DRAFT and s.stage[seat] == TRADING)):
         return pack(TO_PASS, 0, 0, 0, 0)
     if verb == TO_PASS and asked == Q_DRAFT and s.stage[seat] == REMOVING:
@@ -60,7 +60,7 @@ def understand(s: State, seat: int, action: int) -> int:
     return action
 
 
-def _taking(verb: int, asked: int, stage: int) -> int:
+def _card_verb(verb: int, asked: int, stage: int) -> int:
     """Return the verb that names a card, for what is asked."""
     if asked == Q_MOVE:
         return TO_MOVE
@@ -69,7 +69,7 @@ def _taking(verb: int, asked: int, stage: int) -> int:
     return verb
 
 
-def _namesake(s: State, seat: int, verb: int, card: int) -> int:
+def _find_namesake(s: State, seat: int, verb: int, card: int) -> int:
     """Return the action with the card of the same name that is there: "Newcomer" may mean either one (CHAL-7.4)."""
     action = pack(verb, card, 0, 0, 0)
     if card >= len(CARD_KEYS) or not forbids(s, seat, action):
@@ -86,31 +86,31 @@ def facts(s: State, seat: int, action: int) -> list[Text]:
     if s.over:
         return []
     if not asked_seats(s) >> seat & 1:
-        return list(_not_asked(s, seat))
+        return list(_waiting_facts(s, seat))
     verb, noun = verb_of(action), noun_of(action, 0)
     asked = question(s)
     if asked == Q_COACH:
         names = [COACH_NAMES[coach] for coach in s.dealt[seat] if coach >= 0]
-        return [_listed(names, Text("Vos entraîneurs", "Your coaches"))]
+        return [_list_names(names, Text("Vos entraîneurs", "Your coaches"))]
     if asked == Q_DRAFT:
         return [*_draft_facts(s, seat), *_card_facts(s, seat, verb, noun)]
     return list(_choice_facts(s, verb, noun))
 
 
-def _listed(names: list[Text], head: Text) -> Text:
+def _list_names(names: list[Text], head: Text) -> Text:
     return Text(
         f"{head.fr} : {', '.join(name.fr for name in names) or '-'}.",
         f"{head.en}: {', '.join(name.en for name in names) or '-'}.",
     )
 
 
-def _effect(actor: int, place: int) -> Text:
+def _effect_text(actor: int, place: int) -> Text:
     """Return a line of effect of a card or a coach, in plain words."""
-    lines = COACHES[actor - COACH].lines if actor >= COACH else CARDS[actor].lines
+    lines = COACHES[actor - FIRST_COACH].lines if actor >= FIRST_COACH else CARDS[actor].lines
     return line_text(lines[place])
 
 
-def _not_asked(s: State, seat: int) -> Iterator[Text]:
+def _waiting_facts(s: State, seat: int) -> Iterator[Text]:
     mask = asked_seats(s)
     others = ", ".join(f"p{other + 1}" for other in range(s.players) if mask >> other & 1)
     if question(s) == Q_DRAFT and s.stage[seat] == DONE:
@@ -130,10 +130,10 @@ def _draft_facts(s: State, seat: int) -> Iterator[Text]:
             f"Cards to select: {picks}; redraws left: {redraws}.",
         )
     elif stage in (GIVEN, CUTTING, TRADING) and s.picked[seat] != EMPTY:
-        name, effect = CARD_NAMES[s.picked[seat]], _effect(s.picked[seat], s.pick_effect[seat] - 1)
+        name, effect = CARD_NAMES[s.picked[seat]], _effect_text(s.picked[seat], s.pick_effect[seat] - 1)
         yield Text(f"{name.fr} demande : {effect.fr}", f"{name.en} asks: {effect.en}")
     elif stage == REMOVING:
-        yield counted(
+        yield format_count(
             Text(
                 "Les sélections sont faites ; votre deck a {count} carte{s}.",
                 "The selections are done; your deck has {count} card{s}.",
@@ -157,7 +157,7 @@ def _card_facts(s: State, seat: int, verb: int, noun: int) -> Iterator[Text]:
             yield Text(f"Vous recrutez au niveau {letter}.", f"You draft from level {letter}.")
     elif verb == TO_SELECT:
         cards = s.offer[seat][: s.offer_size[seat]]
-        yield _listed([CARD_NAMES[card] for card in cards], Text("L’offre", "The offer"))
+        yield _list_names([CARD_NAMES[card] for card in cards], Text("L’offre", "The offer"))
     elif verb == TO_REDRAW and s.stage[seat] == REMOVING:
         yield Text("Il ne reste rien à sélectionner.", "Nothing is left to select.")
     elif verb in (TO_CUT, TO_TRADE, TO_REMOVE) and noun < len(CARD_KEYS):
@@ -168,9 +168,9 @@ def _card_facts(s: State, seat: int, verb: int, noun: int) -> Iterator[Text]:
 
 def _choice_facts(s: State, verb: int, noun: int) -> Iterator[Text]:
     """Yield what the effect asks, and what lies where the answer points."""
-    name, effect = ACTOR_NAMES[s.actor], _effect(s.actor, s.effect)
+    name, effect = ACTOR_NAMES[s.actor], _effect_text(s.actor, s.effect)
     yield Text(f"{name.fr} demande : {effect.fr}", f"{name.en} asks: {effect.en}")
-    if verb == TO_SPACE and noun < SPACES:
+    if verb == TO_SPACE and noun < MAX_SPACES:
         there = s.space[s.actor_side, noun]
         if there == EMPTY:
             yield Text(f"L’espace {noun + 1} est vide.", f"Space {noun + 1} is empty.")

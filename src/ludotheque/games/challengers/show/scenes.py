@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from ludotheque.core.contract.events import Event
-from ludotheque.core.contract.scenes import Called, Scene
+from ludotheque.core.contract.scenes import Scene, SeatNames
 from ludotheque.core.language.text import Text
 from ludotheque.games.challengers.box import FINALE
 from ludotheque.games.challengers.nouns.kinds import SEAT
 
 
-def scene(event: Event, names: Called) -> Scene:
+def scene(event: Event, names: SeatNames) -> Scene:
     """Return the scene of the match that an event opens; the Finale is for all."""
     if event.kind.name == "finale_began":
         light, dark = event.args[:2]
         title = Text("Finale : {light} – {dark}", "Finale: {light} – {dark}")
-        return Scene(f"arena:{FINALE}:1", title.format(**_pair(light, dark, names)), (light, dark), for_all=True)
+        return Scene(
+            f"arena:{FINALE}:1", title.format(**_pair_names(light, dark, names)), (light, dark), is_for_all=True
+        )
     number, arena, light, dark = event.args
     title = Text("Manche {n}, plage {k} : {light} – {dark}", "Round {n}, arena {k}: {light} – {dark}")
-    called = title.format(n=number, k=arena + 1, **_pair(light, dark, names))
+    called = title.format(n=number, k=arena + 1, **_pair_names(light, dark, names))
     return Scene(f"arena:{number}:{arena + 1}", called, (light, dark))
 
 
-def _pair(light: int, dark: int, names: Called) -> dict[str, Text | str]:
+def _pair_names(light: int, dark: int, names: SeatNames) -> dict[str, Text | str]:
     return {"light": SEAT.label(light, names), "dark": SEAT.label(dark, names)}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ludotheque.core.contract.score_sheet import Line, Tally
+from ludotheque.core.contract.score_sheet import ScoreLine, ScoreSheet
 from ludotheque.core.language.text import Text
 from ludotheque.games.challengers.rules.cup.ties import tie_words
 from ludotheque.games.challengers.view_type import View
 
-_LINES = {
+_SOURCES = {
     "fans": Text("Fans", "Fans"),
     "trophies": Text("Trophées gagnés", "Trophies won"),
     "values": Text("Fans au dos des trophées", "Fans on the backs of trophies"),
@@ -16,18 +16,18 @@ _LINES = {
 _TOTAL = Text("Total de fans", "Fans in all")
 
 
-def tally(view: View) -> list[Tally]:
+def score_sheet(view: View) -> list[ScoreSheet]:
     """Return the score sheet at the end of the game; before the Finale the board shows it."""
     if not view["over"]:
         return []
     rows = view["tally"]
     seats = rows[: view["players"]]
-    lines = tuple(Line(text, tuple(row[name] for row in seats)) for name, text in _LINES.items())
-    total = Line(_TOTAL, tuple(row["total"] for row in seats))
-    return [Tally(Text("Le tournoi", "The cup"), lines, total, tuple(_notes(view)))]
+    lines = tuple(ScoreLine(text, tuple(row[name] for row in seats)) for name, text in _SOURCES.items())
+    total = ScoreLine(_TOTAL, tuple(row["total"] for row in seats))
+    return [ScoreSheet(Text("Le tournoi", "The cup"), lines, total, tuple(_tie_notes(view)))]
 
 
-def _notes(view: View) -> list[Text]:
+def _tie_notes(view: View) -> list[Text]:
     notes = []
     if view["players"] == 1:
         robot = view["tally"][1]["total"]

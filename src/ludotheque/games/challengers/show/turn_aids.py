@@ -3,7 +3,7 @@ decline."""
 
 from __future__ import annotations
 
-from ludotheque.core.contract.page_notes import Feat, Skip
+from ludotheque.core.contract.page_notes import AutoDecline, SoloScore
 from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.decisions import asked_seats, question
 from ludotheque.core.language.text import Text
@@ -13,7 +13,7 @@ from ludotheque.games.challengers.state import Q_USE, State
 from ludotheque.games.challengers.view_type import View
 
 
-def feat(view: View) -> Feat | None:
+def solo_score(view: View) -> SoloScore | None:
     """Return the result of a solo cup: won or lost, and by how many fans (CHAL-13.10, 13.14)."""
     if view["players"] > 1 or not view["over"] or not view["tally"]:
         return None
@@ -25,10 +25,10 @@ def feat(view: View) -> Feat | None:
         title = Text(f"Robot de niveau {level} battu", f"Robot of level {level} beaten")
     else:
         title = Text(f"Battu par le Robot de niveau {level}", f"Beaten by the Robot of level {level}")
-    return Feat(lead, title, counts=won)
+    return SoloScore(lead, title, counts=won)
 
 
-def decided(view: View) -> list[int]:
+def list_ready_seats(view: View) -> list[int]:
     """Return the seats that have chosen a coach, or finished the Deck phase, while others have not (CHAL-4.16,
     14.1)."""
     entrants = list(enumerate(view["entrants"][: view["players"]]))
@@ -39,9 +39,9 @@ def decided(view: View) -> list[int]:
     return []
 
 
-def skips(s: State, seat: int) -> Skip | None:
+def auto_decline(s: State, seat: int) -> AutoDecline | None:
     """Return the automatic "no" that may answer the window of an active coach, or None (CHAL-14.6)."""
     if question(s) != Q_USE or not asked_seats(s) >> seat & 1:
         return None
     coach = int(s.coach[seat])
-    return Skip({str(coach): COACH_NAMES[coach]}, pack(TO_PASS, 0, 0, 0, 0))
+    return AutoDecline({str(coach): COACH_NAMES[coach]}, pack(TO_PASS, 0, 0, 0, 0))

@@ -24,11 +24,11 @@ DECKS = Text(
 def puzzles() -> list[Puzzle]:
     """Return all puzzles, numbered from 1, at a table of four."""
     rows = tomllib.loads(FILE.read_text(encoding="utf-8"))["puzzle"]
-    return [_puzzle(number, row) for number, row in enumerate(rows, 1)]
+    return [_read_puzzle(number, row) for number, row in enumerate(rows, 1)]
 
 
-def _puzzle(number: int, row: dict[str, Any]) -> Puzzle:
-    mine, theirs = (_listed(deck) for deck in tomllib.loads(row["position"])["rows"])
+def _read_puzzle(number: int, row: dict[str, Any]) -> Puzzle:
+    mine, theirs = (_list_deck(deck) for deck in tomllib.loads(row["position"])["rows"])
     return Puzzle(
         row["key"],
         TITLE.format(number=number),
@@ -41,6 +41,6 @@ def _puzzle(number: int, row: dict[str, Any]) -> Puzzle:
     )
 
 
-def _listed(deck: str) -> Text:
+def _list_deck(deck: str) -> Text:
     names = [card_name(key) for key in deck.split()]
     return Text(", ".join(name.fr for name in names), ", ".join(name.en for name in names))

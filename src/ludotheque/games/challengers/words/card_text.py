@@ -41,9 +41,9 @@ from ludotheque.games.challengers.box import (
     LOWEST,
     MILL,
     MOVE,
-    NAMED,
     NEXT,
     OF_LEVEL,
+    OF_NAME,
     ON_BENCH,
     ON_SPACE,
     OPP_RES,
@@ -77,7 +77,7 @@ from ludotheque.games.challengers.content.reader import Library
 from ludotheque.games.challengers.content.tables import CARDS, COACH_CARDS, LIBRARY
 from ludotheque.games.challengers.effects.card_codes import Line
 
-TRIGGERED = {
+TRIGGER_WORDS = {
     ATK: Text("pendant l’attaque : ", "while attacking: "),
     BENCH: Text("sur le banc : ", "on the bench: "),
     FLAG: Text("avec le drapeau : ", "holding the flag: "),
@@ -92,7 +92,7 @@ TRIGGERED = {
 }
 """How a line begins; NOW and COACH say nothing (CHAL-10.24)."""
 
-ASKED = {
+CONDITION_WORDS = {
     HAS: Text("avec au moins une {f} sur votre banc, ", "with at least one {f} on your bench, "),
     LACKS: Text("sans {f} sur votre banc, ", "with no {f} on your bench, "),
     OPP_RES: Text("si la réserve adverse n’est pas vide, ", "if the rival’s reserve is not empty, "),
@@ -101,7 +101,7 @@ ASKED = {
     DID: Text("si vous l’avez fait, ", "if you did, "),
 }
 
-FIXED = {
+FIXED_WORDS = {
     FORFEIT: Text("vous perdez le match", "you lose the match"),
     SORT3: Text(
         "regardez les 3 cartes du dessus de votre deck : une reste dessus, une va dessous, une en réserve",
@@ -122,7 +122,7 @@ FIXED = {
 }
 """Operations without any number."""
 
-NUMBERED = {
+NUMBER_WORDS = {
     NEXT: (Text("+{n} à votre prochaine carte", "+{n} to your next card"),) * 2,
     FANS: (Text("gagnez 1 fan", "gain 1 fan"), Text("gagnez {n} fans", "gain {n} fans")),
     TOLL: (
@@ -148,13 +148,13 @@ NUMBERED = {
 }
 """Operations with one number: for one, and for more."""
 
-COUNTED = {
+SOURCE_WORDS = {
     BASES: Text("force de base différente sur votre banc", "different base strength on your bench"),
     RESERVE_CARDS: Text("carte de votre réserve", "card in your reserve"),
     ON_SPACE: Text("carte d’un espace de votre banc, au choix", "card on one bench space of your choice"),
 }
 
-MOVED = {
+PATH_WORDS = {
     BENCH_TO_TOP: Text("{put} {f} de votre banc sur votre deck", "put {f} from your bench on top of your deck"),
     BENCH_TO_RESERVE: Text("{put} {f} de votre banc en réserve", "put {f} from your bench into your reserve"),
     BENCH_TO_OUT: Text("{cut} pour de bon {f} de votre banc", "remove {f} of your bench for good"),
@@ -165,13 +165,13 @@ MOVED = {
     DECK_TO_TOP: Text("{choose} dans votre deck {f} à mettre dessus", "choose in your deck {f} to put on top"),
 }
 
-PILED = {
+PILE_WORDS = {
     TO_TOP: Text("sur votre deck", "on top of your deck"),
     TO_BOTTOM: Text("sous votre deck", "under your deck"),
     TO_RESERVE: Text("dans votre réserve", "to your reserve"),
 }
 
-SCOPED = {
+SCOPE_WORDS = {
     IN_ATTACK: Text("en attaque", "in attack"),
     WITH_FLAG: Text("avec le drapeau", "holding the flag"),
     IN_BOTH: Text("en attaque et avec le drapeau", "in attack and holding the flag"),
@@ -181,7 +181,7 @@ SCOPED = {
 # --- filters -----------------------------------------------------------------------
 
 
-def filtered(kind: int, value: int, library: Library, many: bool = False) -> Text:
+def filter_words(kind: int, value: int, library: Library, many: bool = False) -> Text:
     """Return the cards that a filter means, without an article: `carte du Club de plage`, `Beach Club cards`."""
     carte, card = ("cartes", "cards") if many else ("carte", "card")
     if kind == IN_SET:
@@ -193,7 +193,7 @@ def filtered(kind: int, value: int, library: Library, many: bool = False) -> Tex
         if value == LEVEL_S:
             return Text(f"{carte} de départ", f"starter {card}")
         return Text(f"{carte} de niveau {LEVEL_LETTERS[value]}", f"level {LEVEL_LETTERS[value]} {card}")
-    if kind == NAMED:
+    if kind == OF_NAME:
         named = library.cards[value].title
         return Text(f"{carte} {named.fr}", f"{named.en} {card}")
     bound = {
@@ -205,9 +205,9 @@ def filtered(kind: int, value: int, library: Library, many: bool = False) -> Tex
     return Text(carte + bound.fr, card + bound.en)
 
 
-def _some(line: Line, library: Library) -> Text:
+def _amount_words(line: Line, library: Library) -> Text:
     """Return as many cards of its filter as a MOVE takes: `une carte`, `up to 2 level A cards`."""
-    cards = filtered(line.filter, line.value, library, many=line.number > 1)
+    cards = filter_words(line.filter, line.value, library, many=line.number > 1)
     if line.number == 1:
         return Text(f"une {cards.fr}", f"one {cards.en}")
     upto = Text("jusqu’à ", "up to ") if line.may else Text("", "")
@@ -217,7 +217,7 @@ def _some(line: Line, library: Library) -> Text:
 # --- operations --------------------------------------------------------------------
 
 
-def _self(line: Line, library: Library) -> Text:
+def _self_words(line: Line, library: Library) -> Text:
     bonus = f"+{line.number}"
     if line.source == PLAIN:
         return Text(bonus, bonus)
@@ -226,17 +226,17 @@ def _self(line: Line, library: Library) -> Text:
             return Text(f"{bonus} par fan que vous avez", f"{bonus} per fan you have")
         return Text(f"{bonus} par tranche de {line.divisor} fans", f"{bonus} per {line.divisor} fans you have")
     if line.source == ON_BENCH:
-        card = filtered(line.filter, line.value, library)
+        card = filter_words(line.filter, line.value, library)
         return Text(f"{bonus} par {card.fr} sur votre banc", f"{bonus} per {card.en} on your bench")
-    return Text(f"{bonus} par {COUNTED[line.source].fr}", f"{bonus} per {COUNTED[line.source].en}")
+    return Text(f"{bonus} par {SOURCE_WORDS[line.source].fr}", f"{bonus} per {SOURCE_WORDS[line.source].en}")
 
 
-def _team(line: Line, library: Library) -> Text:
-    cards, scope = filtered(line.filter, line.value, library, many=True), SCOPED[line.way]
+def _team_words(line: Line, library: Library) -> Text:
+    cards, scope = filter_words(line.filter, line.value, library, many=True), SCOPE_WORDS[line.way]
     return Text(f"vos {cards.fr} ont +{line.number} {scope.fr}", f"your {cards.en} have +{line.number} {scope.en}")
 
 
-def _peek(line: Line, library: Library) -> Text:
+def _peek_words(line: Line, library: Library) -> Text:
     if line.way == TO_TOP:
         return Text(
             "regardez la carte du dessus de votre deck : laissez-la ou mettez-la dessous",
@@ -248,22 +248,24 @@ def _peek(line: Line, library: Library) -> Text:
     )
 
 
-def _move(line: Line, library: Library) -> Text:
+def _move_words(line: Line, library: Library) -> Text:
     may = Text("vous pouvez ", "you may ") if line.may else Text("", "")
     verbs = ("mettre", "retirer", "choisir") if line.may else ("mettez", "retirez", "choisissez")
-    effect = MOVED[line.way].format(f=_some(line, library), **dict(zip(("put", "cut", "choose"), verbs, strict=True)))
+    effect = PATH_WORDS[line.way].format(
+        f=_amount_words(line, library), **dict(zip(("put", "cut", "choose"), verbs, strict=True))
+    )
     return Text(may.fr + effect.fr, may.en + effect.en)
 
 
-def _pile(line: Line, library: Library) -> Text:
-    pile, end = LEVEL_LETTERS[line.level], PILED[line.way]
+def _pile_words(line: Line, library: Library) -> Text:
+    pile, end = LEVEL_LETTERS[line.level], PILE_WORDS[line.way]
     return Text(
         f"la carte du dessus de la pile {pile} va {end.fr}",
         f"the top card of pile {pile} goes {end.en}",
     )
 
 
-def _gift(line: Line, library: Library) -> Text:
+def _gift_words(line: Line, library: Library) -> Text:
     level = LEVEL_LETTERS[line.level]
     if line.number == 1:
         return Text(f"recevez une carte de niveau {level}", f"take one level {level} card")
@@ -273,37 +275,45 @@ def _gift(line: Line, library: Library) -> Text:
     )
 
 
-def _cut(line: Line, library: Library) -> Text:
-    card = filtered(line.filter, line.value, library)
+def _cut_words(line: Line, library: Library) -> Text:
+    card = filter_words(line.filter, line.value, library)
     return Text(f"retirez de votre deck une {card.fr}", f"remove one {card.en} from your deck")
 
 
-_SAID: dict[int, Callable[[Line, Library], Text]] = {
-    SELF: _self,
-    TEAM: _team,
-    PEEK: _peek,
-    MOVE: _move,
-    PILE: _pile,
-    GIFT: _gift,
-    CUT: _cut,
+_OPERATION_WRITERS: dict[int, Callable[[Line, Library], Text]] = {
+    SELF: _self_words,
+    TEAM: _team_words,
+    PEEK: _peek_words,
+    MOVE: _move_words,
+    PILE: _pile_words,
+    GIFT: _gift_words,
+    CUT: _cut_words,
 }
 
 
 def line_text(line: Line, library: Library = LIBRARY) -> Text:
     """Return one line of effect as a sentence."""
     nothing = Text("", "")
-    before = nothing if line.condition == DID else TRIGGERED.get(line.trigger, nothing)  # the line before it says when
-    condition = ASKED.get(line.condition, nothing)
+    before = (
+        nothing if line.condition == DID else TRIGGER_WORDS.get(line.trigger, nothing)
+    )  # the line before it says when
+    condition = CONDITION_WORDS.get(line.condition, nothing)
     if line.condition in (HAS, LACKS):
-        condition = condition.format(f=filtered(line.condition_filter, line.condition_value, library))
-    if line.operation in NUMBERED:
-        effect = NUMBERED[line.operation][line.number > 1].format(n=line.number)
+        condition = condition.format(f=filter_words(line.condition_filter, line.condition_value, library))
+    if line.operation in NUMBER_WORDS:
+        effect = NUMBER_WORDS[line.operation][line.number > 1].format(n=line.number)
     else:
-        effect = FIXED[line.operation] if line.operation in FIXED else _SAID[line.operation](line, library)
-    return Text(_sentence(before.fr + condition.fr + effect.fr), _sentence(before.en + condition.en + effect.en))
+        effect = (
+            FIXED_WORDS[line.operation]
+            if line.operation in FIXED_WORDS
+            else _OPERATION_WRITERS[line.operation](line, library)
+        )
+    return Text(
+        _make_sentence(before.fr + condition.fr + effect.fr), _make_sentence(before.en + condition.en + effect.en)
+    )
 
 
-def _sentence(words: str) -> str:
+def _make_sentence(words: str) -> str:
     return f"{words[0].upper()}{words[1:]}."
 
 

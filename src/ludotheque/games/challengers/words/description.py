@@ -17,13 +17,13 @@ from ludotheque.games.challengers.content.names import (
     LETTERS,
     LEVEL_NAMES,
     card_name,
-    card_of,
-    set_of,
+    find_card,
+    find_set,
 )
 from ludotheque.games.challengers.rules.cup.ties import tie_words
 from ludotheque.games.challengers.view_type import View
 from ludotheque.games.challengers.words.card_text import card_text, coach_text
-from ludotheque.games.challengers.words.status import status
+from ludotheque.games.challengers.words.status import status_line
 
 INKS = (
     (r"\bp[1-8]\b", "bold"),
@@ -32,7 +32,7 @@ INKS = (
 )
 """On a terminal seats, the flag and trophies stand out."""
 
-_CUP = {
+_CUP_WORDS = {
     "deck": Text("Manche {round} sur 7 : Phase Deck.", "Round {round} of 7: Deck phase."),
     "coach": Text("Avant la première manche : les entraîneurs.", "Before the first round: coaches."),
     "match": Text("Manche {round} sur 7, plage {arena}.", "Round {round} of 7, arena {arena}."),
@@ -62,7 +62,7 @@ _CUP = {
     "plan": Text("À jouer : {cards}.", "To be played: {cards}."),
 }
 
-_STAGES = {
+_STAGE_WORDS = {
     "option": Text("choisit où recruter", "chooses where to draft"),
     "select": Text("sélectionne", "selects"),
     "gift": Text("sélectionne", "selects"),
@@ -72,7 +72,7 @@ _STAGES = {
     "done": Text("attend", "is ready"),
 }
 
-_MATCH = {
+_MATCH_WORDS = {
     "side": Text("{seat}{role} : deck {deck}{known}{bonus}", "{seat}{role}: deck {deck}{known}{bonus}"),
     "attacks": Text(" attaque", " attacks"),
     "holds": Text(" ⚑ tient le drapeau", " ⚑ holds the flag"),
@@ -90,12 +90,12 @@ _MATCH = {
 def describe(view: View, lang: str) -> str:
     """Return the cup in a few lines; the last one says whose decision it is, and which."""
     lines = [head_words(view, lang), *entrant_lines(view, lang), *tie_lines(view, lang), *arena_lines(view, lang)]
-    return "\n".join([*lines, tray_words(view, lang), *under_way(view, lang), status(view, lang)])
+    return "\n".join([*lines, tray_words(view, lang), *current_lines(view, lang), status_line(view, lang)])
 
 
 def brief(view: View, lang: str) -> str:
     """Return what matters between two decisions of one turn: coaches, draft or match, and the status line."""
-    return "\n".join([*under_way(view, lang), status(view, lang)])
+    return "\n".join([*current_lines(view, lang), status_line(view, lang)])
 
 
 # --- cards and seats ----------------------------------------------------------------------
@@ -103,7 +103,7 @@ def brief(view: View, lang: str) -> str:
 
 def strength_words(key: str, number: int) -> str:
     """Return a card with its base strength; the Robot's may be the number of the round (CHAL-13.12)."""
-    return f"{key} {card_of(key).base or max(1, min(number, ROUNDS))}"
+    return f"{key} {find_card(key).base or max(1, min(number, ROUNDS))}"
 
 
 def counts_words(counts: Mapping[str, int], number: int) -> str:
@@ -120,9 +120,9 @@ def keys_words(keys: Iterable[str], number: int) -> str:
 
 def card_words(key: str, number: int, lang: str) -> str:
     """Return the whole card: name, strength, level, set, and what it does."""
-    card = card_of(key)
+    card = find_card(key)
     base = card.base or max(1, min(number, ROUNDS))
-    known = set_of(card)
+    known = find_set(card)
     about = [LEVEL_NAMES[LETTERS[card.level]][lang], *([known.title[lang]] if known else [])]
     effect = card_text(DESIGNS[key], lang)
     return f"{key} {base}{Text(' : ', ': ')[lang]}{card_name(key)[lang]} ({', '.join(about)}). {effect}".rstrip()
@@ -136,9 +136,9 @@ def coach_words(key: str, lang: str) -> str:
 def seat_words(view: View, seat: int, lang: str) -> str:
     """Return `p2`, `p1 (you)` for the viewer's own seat, or the Robot."""
     if seat >= view["players"]:
-        return _CUP["robot"][lang]
+        return _CUP_WORDS["robot"][lang]
     name = f"p{seat + 1}"
-    return _CUP["you"].format(seat=name)[lang] if seat == view["seat"] else name
+    return _CUP_WORDS["you"].format(seat=name)[lang] if seat == view["seat"] else name
 
 
 # --- the cup ---------------------------------------------------------------------------------
@@ -147,7 +147,7 @@ def seat_words(view: View, seat: int, lang: str) -> str:
 def head_words(view: View, lang: str) -> str:
     """Return which round and phase it is."""
     arena = view["match"]["arena"] if view["match"] else ""
-    return _CUP[view["phase"]].format(round=view["round"], arena=arena)[lang]
+    return _CUP_WORDS[view["phase"]].format(round=view["round"], arena=arena)[lang]
 
 
 def entrant_lines(view: View, lang: str) -> list[str]:
@@ -163,24 +163,26 @@ def tie_lines(view: View, lang: str) -> list[str]:
 def entrant_words(view: View, seat: int, lang: str) -> str:
     """Return one entrant: fans, trophies, deck, and what is known of the Deck phase."""
     entrant = view["entrants"][seat]
-    trophies = " ".join(_trophy(trophy) for trophy in entrant["trophies"])
+    trophies = " ".join(_trophy_words(trophy) for trophy in entrant["trophies"])
     more = [card_name(entrant["coach"])[lang]] if entrant["coach"] else []
-    if view["phase"] in ("deck", "final_deck") and entrant["stage"] in _STAGES:
-        more.append(_STAGES[entrant["stage"]][lang] + (f" ({entrant['level']})" if entrant["level"] else ""))
+    if view["phase"] in ("deck", "final_deck") and entrant["stage"] in _STAGE_WORDS:
+        more.append(_STAGE_WORDS[entrant["stage"]][lang] + (f" ({entrant['level']})" if entrant["level"] else ""))
     levels = ", ".join(f"{letter} {count}" for letter, count in entrant["levels"].items() if count)
-    words = _CUP["entrant"].format(
+    words = _CUP_WORDS["entrant"].format(
         seat=seat_words(view, seat, lang),
         fans=entrant["fans"],
-        trophies=_CUP["trophies"].format(trophies=trophies)[lang] if trophies else "",
-        total=_CUP["total"].format(total=entrant["total"])[lang] if trophies and entrant["total"] is not None else "",
+        trophies=_CUP_WORDS["trophies"].format(trophies=trophies)[lang] if trophies else "",
+        total=_CUP_WORDS["total"].format(total=entrant["total"])[lang]
+        if trophies and entrant["total"] is not None
+        else "",
         cards=entrant["cards"],
         levels=f" ({levels})" if levels else "",
         more="".join(f", {part}" for part in more),
     )[lang]
-    return words + (_CUP["place"].format(place=entrant["place"])[lang] if entrant["place"] else "")
+    return words + (_CUP_WORDS["place"].format(place=entrant["place"])[lang] if entrant["place"] else "")
 
 
-def _trophy(trophy: Mapping[str, Any]) -> str:
+def _trophy_words(trophy: Mapping[str, Any]) -> str:
     """Return the round of a trophy, and its value where the viewer knows it."""
     value = "" if trophy["value"] is None else f"={trophy['value']}"
     return f"{trophy['round']}{value}"
@@ -190,35 +192,35 @@ def arena_lines(view: View, lang: str, number: int | None = None) -> list[str]:
     """Return the pairings of a round: this one, unless another is asked for."""
     number = view["round"] if number is None else number
     if view["finale"] and number > ROUNDS:
-        return [_pair(view, _CUP["finale"], view["finale"], lang)]
+        return [_pairing_words(view, _CUP_WORDS["finale"], view["finale"], lang)]
     if not 1 <= number <= ROUNDS:
         return []
-    return [_pair(view, _CUP["arena"], arena, lang) for arena in view["rounds"][number - 1]["arenas"]]
+    return [_pairing_words(view, _CUP_WORDS["arena"], arena, lang) for arena in view["rounds"][number - 1]["arenas"]]
 
 
-def _pair(view: View, text: Text, pair: Mapping[str, Any], lang: str) -> str:
+def _pairing_words(view: View, text: Text, pair: Mapping[str, Any], lang: str) -> str:
     winner = pair["winner"]
     return text.format(
         arena=pair.get("arena", ""),
         light=seat_words(view, pair["light"], lang),
         dark=seat_words(view, pair["dark"], lang),
-        winner="" if winner is None else _CUP["won"].format(seat=seat_words(view, winner, lang))[lang],
+        winner="" if winner is None else _CUP_WORDS["won"].format(seat=seat_words(view, winner, lang))[lang],
     )[lang]
 
 
 def tray_words(view: View, lang: str) -> str:
     """Return the piles and their discards."""
     trays = ", ".join(f"{level} {tray['pile']} ({tray['discard']})" for level, tray in view["trays"].items())
-    return _CUP["trays"].format(trays=trays)[lang]
+    return _CUP_WORDS["trays"].format(trays=trays)[lang]
 
 
 # --- what is under way --------------------------------------------------------------------
 
 
-def under_way(view: View, lang: str) -> Iterator[str]:
+def current_lines(view: View, lang: str) -> Iterator[str]:
     """List the coaches to choose from, the viewer's draft, or the match, and the viewer's deck."""
     if view["phase"] == "coach" and view["coaches"]:
-        yield _CUP["coaches"][lang]
+        yield _CUP_WORDS["coaches"][lang]
         yield from (f"    {coach_words(key, lang)}" for key in view["coaches"])
     if view["match"]:
         yield from match_lines(view, lang)
@@ -233,21 +235,21 @@ def deck_words(view: View, lang: str) -> str:
     seat = view["seat"]
     assert seat is not None
     entrant = view["entrants"][seat]
-    words = _CUP["own"].format(count=entrant["cards"], cards=counts_words(view["deck"], view["round"]))[lang]
+    words = _CUP_WORDS["own"].format(count=entrant["cards"], cards=counts_words(view["deck"], view["round"]))[lang]
     unseen = ", ".join(f"{level} ×{count}" for level, count in (view["unseen"] or {}).items())
-    return words + (_CUP["unseen"].format(cards=unseen)[lang] if unseen else "")
+    return words + (_CUP_WORDS["unseen"].format(cards=unseen)[lang] if unseen else "")
 
 
 def _draft_lines(view: View, lang: str) -> Iterator[str]:
     draft, number = view["draft"], view["round"]
     for name, level in (("offer", draft["level"]), ("gift", draft["gift_level"])):
         if draft[name]:
-            yield _CUP[name].format(level=level or "")[lang]
+            yield _CUP_WORDS[name].format(level=level or "")[lang]
             yield from (f"    {card_words(key, number, lang)}" for key in draft[name])
     plan = draft["plan"]
     if plan:
         signed = [*(f"+ {key}" for key in plan["selected"]), *(f"− {key}" for key in plan["removed"])]
-        yield _CUP["plan"].format(cards=", ".join(signed) or "-")[lang]
+        yield _CUP_WORDS["plan"].format(cards=", ".join(signed) or "-")[lang]
 
 
 def match_lines(view: View, lang: str) -> Iterator[str]:
@@ -257,14 +259,14 @@ def match_lines(view: View, lang: str) -> Iterator[str]:
         yield from side_lines(view, side, lang)
         if side == match["attacker"] and match["attack"]:
             cards = ", ".join(f"{attack_card['card']} {attack_card['strength']}" for attack_card in match["attack"])
-            yield "    " + _MATCH["attack"].format(total=match["total"], cards=cards)[lang]
+            yield "    " + _MATCH_WORDS["attack"].format(total=match["total"], cards=cards)[lang]
         flag = match["flag"]
         if flag and flag["side"] == side:
-            under = _MATCH["under"].format(cards=keys_words(flag["under"], number))[lang] if flag["under"] else ""
-            yield "    " + _MATCH["flag"].format(card=flag["card"], strength=flag["strength"], under=under)[lang]
+            under = _MATCH_WORDS["under"].format(cards=keys_words(flag["under"], number))[lang] if flag["under"] else ""
+            yield "    " + _MATCH_WORDS["flag"].format(card=flag["card"], strength=flag["strength"], under=under)[lang]
     asked = match["question"]
     if asked and asked["path"] == "DECK>TOP" and asked["looked"]:
-        yield _MATCH["search"].format(cards=keys_words(asked["looked"], number))[lang]
+        yield _MATCH_WORDS["search"].format(cards=keys_words(asked["looked"], number))[lang]
 
 
 def side_lines(view: View, side: int, lang: str) -> Iterator[str]:
@@ -275,16 +277,16 @@ def side_lines(view: View, side: int, lang: str) -> Iterator[str]:
     while known and known[-1] == "?":
         known.pop()
     holds = match["flag"] and match["flag"]["side"] == side
-    yield _MATCH["side"].format(
+    yield _MATCH_WORDS["side"].format(
         seat=seat_words(view, half["seat"], lang),
-        role=_MATCH["holds" if holds else "attacks"][lang],
+        role=_MATCH_WORDS["holds" if holds else "attacks"][lang],
         deck=half["deck"],
-        known=_MATCH["known"].format(cards=" ".join(known))[lang] if known else "",
-        bonus=_MATCH["bonus"].format(bonus=half["next"])[lang] if half["next"] else "",
+        known=_MATCH_WORDS["known"].format(cards=" ".join(known))[lang] if known else "",
+        bonus=_MATCH_WORDS["bonus"].format(bonus=half["next"])[lang] if half["next"] else "",
     )[lang]
     if half["bench"]:
         cards = " · ".join(f"{space['space']} {keys_words(sorted(space['cards']), number)}" for space in half["bench"])
         used = sum(2 if space["wide"] else 1 for space in half["bench"])
-        yield "    " + _MATCH["bench"].format(used=used, spaces=half["spaces"], cards=cards)[lang]
+        yield "    " + _MATCH_WORDS["bench"].format(used=used, spaces=half["spaces"], cards=cards)[lang]
     if half["reserve"]:
-        yield "    " + _MATCH["reserve"].format(cards=keys_words(sorted(half["reserve"]), number))[lang]
+        yield "    " + _MATCH_WORDS["reserve"].format(cards=keys_words(sorted(half["reserve"]), number))[lang]

@@ -28,7 +28,7 @@ from ludotheque.games.challengers.words.description import (
     tray_words,
 )
 
-_ASKED = {
+_SUBJECTS = {
     "match": r"match|duel|beach|plage",
     "deck": r"deck|my deck|cards|mon deck|cartes",
     "offer": r"offer|offre|draft|recrutement",
@@ -38,7 +38,7 @@ _ASKED = {
 }
 
 
-def look(view: View, what: str, lang: str) -> str | None:
+def answer_question(view: View, what: str, lang: str) -> str | None:
     """Return the answer to what a person asks about, or None when it is not understood.
 
     `match`, `deck`, `offer`, `piles`, `standings`, `sets`, a player (`p2`, `robot`), a round (`round 3`, `finale`), a
@@ -52,11 +52,11 @@ def look(view: View, what: str, lang: str) -> str | None:
     round_ = re.fullmatch(r"(?:round|manche) ([1-7])", word)
     if round_ or word in ("final", "finale"):
         return "\n".join(arena_lines(view, lang, int(round_.group(1)) if round_ else FINALE)) or None
-    key = next((key for key, pattern in _ASKED.items() if re.fullmatch(pattern, word)), None)
-    return _answer(view, key, lang) if key else _thing(view, word, lang)
+    key = next((key for key, pattern in _SUBJECTS.items() if re.fullmatch(pattern, word)), None)
+    return _answer_subject(view, key, lang) if key else _answer_name(view, word, lang)
 
 
-def _answer(view: View, key: str, lang: str) -> str | None:
+def _answer_subject(view: View, key: str, lang: str) -> str | None:
     if key == "match":
         return "\n".join(match_lines(view, lang)) if view["match"] else None
     if key == "deck":
@@ -72,23 +72,23 @@ def _answer(view: View, key: str, lang: str) -> str | None:
     return "\n".join(entrant_lines(view, lang))
 
 
-def _thing(view: View, word: str, lang: str) -> str | None:
+def _answer_name(view: View, word: str, lang: str) -> str | None:
     """Describe a card, a coach or a set by its key or its name."""
-    cards = _named(word, CARD_KEYS, CARD_NAMES)
+    cards = _find_keys(word, CARD_KEYS, CARD_NAMES)
     if cards:
         return "\n".join(card_words(key, view["round"], lang) for key in cards)
-    coaches = _named(word, COACH_KEYS, COACH_NAMES)
+    coaches = _find_keys(word, COACH_KEYS, COACH_NAMES)
     if coaches:
         return coach_words(coaches[0], lang)
     for number, card_set in enumerate(SETS):
         if word in (card_set.key, card_set.title.fr.casefold(), card_set.title.en.casefold()):
-            return f"{card_set.title[lang]}{Text(' : ', ': ')[lang]}{_cards_of(number, view['round'])}."
+            return f"{card_set.title[lang]}{Text(' : ', ': ')[lang]}{_set_cards(number, view['round'])}."
     return None
 
 
-def _named(word: str, keys: list[str], names: list[Text]) -> list[str]:
+def _find_keys(word: str, keys: list[str], names: list[Text]) -> list[str]:
     return [key for key, name in zip(keys, names, strict=True) if word in (key, name.fr.casefold(), name.en.casefold())]
 
 
-def _cards_of(number: int, round_no: int) -> str:
+def _set_cards(number: int, round_no: int) -> str:
     return keys_words((card.key for card in CARDS if card.set == number), round_no)

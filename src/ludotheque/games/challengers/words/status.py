@@ -8,7 +8,7 @@ from ludotheque.games.challengers.rules.cup.ties import ending_words
 from ludotheque.games.challengers.view_type import View
 from ludotheque.games.challengers.words.text import ENDINGS
 
-MINE = {
+OWN_TASKS = {
     "coach": Text("Choisissez un entraîneur pour tout le tournoi.", "Choose a coach for the whole cup."),
     "option": Text(
         "Choisissez où recruter, avant de voir les cartes : {levels}.",
@@ -49,24 +49,24 @@ PATH_WORDS = {
     "DECK>TOP": Text("de tout le deck sur le dessus", "from anywhere in the deck to its top"),
 }
 
-PLAYING = Text("Le match se joue.", "The match is being played.")  # between two decisions: the frames of a scene
-WAITING = Text("On attend {seats}.", "Waiting for {seats}.")
+MATCH_RUNNING = Text("Le match se joue.", "The match is being played.")  # between two decisions: the frames of a scene
+WAITING_FOR = Text("On attend {seats}.", "Waiting for {seats}.")
 
 
-def status(view: View, lang: str) -> str:
+def status_line(view: View, lang: str) -> str:
     """Return what is to be decided, to the player or about the others; how the cup ended when it is over."""
     if view["over"]:
-        return _ending(view)[lang]
+        return _ending_line(view)[lang]
     if not view["turn"]:
-        return PLAYING[lang]
+        return MATCH_RUNNING[lang]
     if view["seat"] not in view["turn"]:
-        return WAITING.format(seats=", ".join(f"p{seat + 1}" for seat in view["turn"]))[lang]
+        return WAITING_FOR.format(seats=", ".join(f"p{seat + 1}" for seat in view["turn"]))[lang]
     if view["phase"] == "coach":
-        return MINE["coach"][lang]
-    return _draft(view, lang) if view["draft"] else _choice(view, lang)
+        return OWN_TASKS["coach"][lang]
+    return _draft_line(view, lang) if view["draft"] else _choice_line(view, lang)
 
 
-def _ending(view: View) -> Text:
+def _ending_line(view: View) -> Text:
     """Return how the cup ended; where both had the same fans, what decided between them."""
     reason = view["result"]["reason"]
     if reason in ("rounds", "robot_ahead") and view["ties"]:
@@ -74,12 +74,12 @@ def _ending(view: View) -> Text:
     return next(ending for ending in ENDINGS.values() if ending.key == reason).text
 
 
-def _draft(view: View, lang: str) -> str:
+def _draft_line(view: View, lang: str) -> str:
     draft = view["draft"]
-    levels = [_option(option, lang) for option in draft["options"]]
+    levels = [_option_words(option, lang) for option in draft["options"]]
     plan = draft["plan"]
     stage = "remove" if plan and plan["ready"] else draft["stage"]
-    return MINE[stage].format(
+    return OWN_TASKS[stage].format(
         levels=Text(" ou ", " or ")[lang].join(levels),
         picks=plan["picks"] if plan else draft["picks"],
         redraws=draft["redraws"],
@@ -87,15 +87,15 @@ def _draft(view: View, lang: str) -> str:
     )[lang]
 
 
-def _option(option: dict[str, object], lang: str) -> str:
+def _option_words(option: dict[str, object], lang: str) -> str:
     fans = Text(f" et {option['fans']} fans", f" and {option['fans']} fans")[lang] if option["fans"] else ""
     return f"{option['cards']} {option['level']}{fans}"
 
 
-def _choice(view: View, lang: str) -> str:
+def _choice_line(view: View, lang: str) -> str:
     asked = view["match"]["question"]
     kind = "may" if asked["kind"] == "move" and asked["may"] else asked["kind"]
-    return MINE[kind].format(
+    return OWN_TASKS[kind].format(
         card=card_name(asked["card"]),
         looked=", ".join(card_name(key)[lang] for key in asked["looked"] or ()),
         path=PATH_WORDS[asked["path"]] if asked["path"] else "",

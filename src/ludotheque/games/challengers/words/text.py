@@ -40,7 +40,7 @@ from ludotheque.games.challengers.nouns.kinds import (
     VALUE,
     WINNER,
 )
-from ludotheque.games.challengers.nouns.spelling import ALSO
+from ludotheque.games.challengers.nouns.spelling import EXTRA_TEMPLATES
 from ludotheque.games.challengers.numbers import (
     FINALE_PLAYED,
     LEAD_REACHED,
@@ -74,7 +74,7 @@ _VERBS = (
     Verb("seat", (CARD, SPACE), Text("Mettre {card} sur l’espace {space}.", "Put {card} on space {space}.")),
     Verb("value", (SEAT,), Text("Regarder les trophées de {seat}.", "Look at {seat}’s trophies.")),
 )
-VERBS = tuple(replace(verb, also=ALSO.get(verb.name, ())) for verb in _VERBS)
+VERBS = tuple(replace(verb, aliases=EXTRA_TEMPLATES.get(verb.name, ())) for verb in _VERBS)
 
 ENDINGS = {
     FINALE_PLAYED: Ending("finale", "CHAL-12.9", Text("La Finale est jouée.", "The Finale has been played.")),
@@ -95,7 +95,7 @@ ENDINGS = {
     RESIGNED: Ending("resignation", "CHAL-12.13", Text("Abandon.", "Resignation.")),
 }
 
-_SETUP = (
+_SETUP_EVENTS = (
     EventKind("set_out", (SET,), Text("Resté dans la boîte : {set}.", "Left in the box: {set}."), reveals=True),
     EventKind("plan_dealt", (SEAT, PLAN), Text("{seat} a le plan {plan}.", "{seat} has plan {plan}."), reveals=True),
     EventKind(
@@ -115,7 +115,7 @@ _SETUP = (
     ),
 )
 
-_DECK = (
+_DECK_EVENTS = (
     EventKind("round", (ROUND,), Text("Manche {round} : à vos decks !", "Round {round}: build your decks!")),
     EventKind(
         "option_chosen",
@@ -155,7 +155,7 @@ _DECK = (
     ),
 )
 
-_MATCH = (
+_MATCH_EVENTS = (
     EventKind(
         "match_began",
         (ROUND, ARENA, LIGHT_SEAT, DARK_SEAT),
@@ -284,7 +284,7 @@ _MATCH = (
     ),
 )
 
-_CUP = (
+_CUP_EVENTS = (
     EventKind(
         "trophy_won",
         (SEAT, ROUND, ARENA),
@@ -342,4 +342,4 @@ _CUP = (
     ),
 )
 
-EVENTS = (*_SETUP, *_DECK, *_MATCH, *_CUP)
+EVENTS = (*_SETUP_EVENTS, *_DECK_EVENTS, *_MATCH_EVENTS, *_CUP_EVENTS)

@@ -8,22 +8,22 @@ from ludotheque.drawing import svg
 from ludotheque.drawing.svg import Markup
 
 
-def rows(ys: range, path: str) -> str:
+def repeat_path(ys: range, path: str) -> str:
     """Return the same path for each of some heights: `{y}` is the height."""
     return "".join(path.format(y=y) for y in ys)
 
 
-def stroke(d: str, colour: str, width: float, opacity: float = 1, dash: str | None = None) -> Markup:
+def draw_stroke(d: str, colour: str, width: float, opacity: float = 1, dash: str | None = None) -> Markup:
     """Draw a line."""
     return svg.path(d=d, fill="none", stroke=colour, stroke_width=width, stroke_opacity=opacity, stroke_dasharray=dash)
 
 
-def fill(d: str, colour: str, opacity: float = 1) -> Markup:
+def draw_patch(d: str, colour: str, opacity: float = 1) -> Markup:
     """Draw a patch of colour."""
     return svg.path(d=d, fill=colour, fill_opacity=opacity)
 
 
-def glow(x: float, y: float, rx: float, ry: float, colour: str, opacity: float = 0.3) -> Markup:
+def draw_glow(x: float, y: float, rx: float, ry: float, colour: str, opacity: float = 0.3) -> Markup:
     """Draw a soft pool of light: many ellipses, each smaller than the one below it."""
     steps = 9
     return svg.g(
@@ -36,16 +36,16 @@ def glow(x: float, y: float, rx: float, ry: float, colour: str, opacity: float =
     )
 
 
-def specks(seed: str, wide: float, high: float, colour: str, count: int = 70, size: float = 3) -> Markup:
+def draw_specks(seed: str, wide: float, high: float, colour: str, count: int = 70, size: float = 3) -> Markup:
     """Draw dust: short strokes, always the same for a seed."""
     rng = Random(seed)
     dots = "".join(
         svg.d("M", rng.uniform(0, wide), rng.uniform(0, high), "h", rng.uniform(1, size * 2)) for _ in range(count)
     )
-    return stroke(dots, colour, size * 0.7, 0.35)
+    return draw_stroke(dots, colour, size * 0.7, 0.35)
 
 
-def cracks(seed: str, wide: float, high: float, colour: str, count: int = 7) -> Markup:
+def draw_cracks(seed: str, wide: float, high: float, colour: str, count: int = 7) -> Markup:
     """Draw cracks in the ground, always the same for a seed."""
     rng = Random(seed)
     path = ""
@@ -53,4 +53,4 @@ def cracks(seed: str, wide: float, high: float, colour: str, count: int = 7) -> 
         path += svg.d("M", rng.uniform(0, wide), rng.uniform(0, high))
         for _ in range(4):
             path += svg.d("l", rng.uniform(-40, 40), rng.uniform(-18, 30))
-    return stroke(path, colour, 2.4, 0.5)
+    return draw_stroke(path, colour, 2.4, 0.5)

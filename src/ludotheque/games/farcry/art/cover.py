@@ -6,7 +6,7 @@ from math import cos, sin, tau
 from random import Random
 
 from ludotheque.drawing import icons, svg
-from ludotheque.drawing.cover_paint import WIDTH, down, everywhere, ridge, title
+from ludotheque.drawing.cover_paint import WIDTH, draw_ridge, draw_title, draw_vertical_gradient, fill_cover
 from ludotheque.drawing.svg import Markup
 
 
@@ -17,9 +17,9 @@ def paint(key: str) -> Markup:
     bars = "".join(f"M0 {y}h320v{h}H0z" for y, h in ((196, 3), (209, 4), (222, 6), (236, 8), (251, 10)))
     return svg.join(
         svg.defs(
-            down(f"{key}dusk", "#1b1046", "#5b1a78", "#c52c86", "#ff6f61", "#ffb35c"),
-            down(f"{key}sun", "#fff0a0", "#ffc04f", "#ff5c8a", "#ff3aa7"),
-            down(f"{key}road", "#3a2a4d", "#211a30"),
+            draw_vertical_gradient(f"{key}dusk", "#1b1046", "#5b1a78", "#c52c86", "#ff6f61", "#ffb35c"),
+            draw_vertical_gradient(f"{key}sun", "#fff0a0", "#ffc04f", "#ff5c8a", "#ff3aa7"),
+            draw_vertical_gradient(f"{key}road", "#3a2a4d", "#211a30"),
             svg.pattern(
                 svg.circle(cx=2, cy=2, r=1.15, fill="#2a0a3a", fill_opacity=0.26),
                 id=f"{key}dots",
@@ -32,20 +32,20 @@ def paint(key: str) -> Markup:
         ),
         svg.rect(width=WIDTH, height=280, fill=f"url(#{key}dusk)"),
         svg.circle(cx=160, cy=196, r=84, fill=f"url(#{key}sun)", mask=f"url(#{key}bars)"),
-        ridge(Random("farcry"), 262, 14, 12, "#3c1459", sharp=True),
+        draw_ridge(Random("farcry"), 262, 14, 12, "#3c1459", sharp=True),
         svg.rect(y=272, width=WIDTH, height=128, fill=f"url(#{key}road)"),
-        svg.path(d=_floor(), fill="none", stroke="#ff4fb0", stroke_opacity=0.85, stroke_width=1.3),
+        svg.path(d=_floor_path(), fill="none", stroke="#ff4fb0", stroke_opacity=0.85, stroke_width=1.3),
         svg.path(d="M0 272h320", stroke="#ffd1ec", stroke_width=2),
-        _palm(46, 300, 1.0, -1),
-        _palm(284, 296, 0.86, 1),
-        _car(),
-        icons.shape(
+        _draw_palm(46, 300, 1.0, -1),
+        _draw_palm(284, 296, 0.86, 1),
+        _draw_car(),
+        icons.draw_shape(
             "sitting-dog", 52, 258, 338, fill="#120a20", stroke="#ff8fd0", stroke_width=18, paint_order="stroke"
         ),
-        everywhere(f"url(#{key}dots)"),
+        fill_cover(f"url(#{key}dots)"),
         svg.g(
-            _pulp("FAR CRY", 160, 80, 68),
-            title(
+            _draw_pulp("FAR CRY", 160, 80, 68),
+            draw_title(
                 " BEYOND",  # the space is for who listens: it is no part of the drawing
                 164,
                 114,
@@ -66,14 +66,14 @@ def paint(key: str) -> Markup:
     )
 
 
-def _pulp(words: str, x: float, y: float, size: float) -> Markup:
+def _draw_pulp(words: str, x: float, y: float, size: float) -> Markup:
     """Draw paperback lettering: three inks slightly out of register. It is one text, so that it is read out once."""
     inks = "filter:drop-shadow(2.5px 3px 0 #ff2f92) drop-shadow(2.5px 3px 0 #1b1046)"
     cut = '"SOFT" 0,"WONK" 1'
-    return svg.g(title(words, x, y, size, weight=900, cut=cut, fill="#ffe27a", letter_spacing="-1"), style=inks)
+    return svg.g(draw_title(words, x, y, size, weight=900, cut=cut, fill="#ffe27a", letter_spacing="-1"), style=inks)
 
 
-def _floor() -> str:
+def _floor_path() -> str:
     """Return the path of hexagons laid flat and seen in perspective."""
 
     def project(x: float, z: float) -> tuple[float, float]:
@@ -89,7 +89,7 @@ def _floor() -> str:
     return path
 
 
-def _palm(x: float, y: float, scale: float, lean: int) -> Markup:
+def _draw_palm(x: float, y: float, scale: float, lean: int) -> Markup:
     trunk = "M-5 60Q2-10 22-96l7 2Q14-10 9 60z"
     fronds = (
         "M25-96q26-30 62-12-34 0-60 14zM25-96q34-8 56 26-26-24-56-22zM25-96q20 14 18 52-10-32-20-50z"
@@ -99,7 +99,7 @@ def _palm(x: float, y: float, scale: float, lean: int) -> Markup:
     return svg.path(d=trunk + fronds, fill="#140a24", transform=f"{svg.translate(x, y)} scale({-lean * scale} {scale})")
 
 
-def _car() -> Markup:
+def _draw_car() -> Markup:
     """Draw a low coupé seen from behind, lights on."""
     return svg.g(
         svg.ellipse(cy=26, rx=74, ry=9, fill="#0a0612", fill_opacity=0.7),

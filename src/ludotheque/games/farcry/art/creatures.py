@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from ludotheque.drawing import svg
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.farcry.art.ink import GUN, INK, STEEL, STEEL_LIGHT, detail, disc, drawn, flat, limb, part
+from ludotheque.games.farcry.art.ink import GUN, INK, STEEL, STEEL_LIGHT, detail, disc, draw_figure, flat, limb, part
 
 # ── dogs ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _dog(coat: str, dark: str, wears: Markup, *, mirror: bool = False) -> Markup:
+def _draw_dog(coat: str, dark: str, wears: Markup, *, mirror: bool = False) -> Markup:
     """Draw a dog that stands and looks up."""
-    return drawn(
+    return draw_figure(
         limb("M-22-30L-30-14-26-4", dark, 7),
         limb("M14-28L11-14 13-4", dark, 7),
         part("M-32-40q-16-4-12-20 6 8 14 10z", coat),
@@ -27,28 +27,28 @@ def _dog(coat: str, dark: str, wears: Markup, *, mirror: bool = False) -> Markup
     )
 
 
-def rosie() -> Markup:
+def draw_rosie() -> Markup:
     """Draw Butch's dog, with a red scarf."""
     scarf = svg.join(part("M12-58q8 12 22 6l2 8q-14 6-28-6z", "#e5343f"), part("M22-46l12 4-10 12z", "#e5343f"))
-    return _dog("#d9985a", "#7a4a26", scarf)
+    return _draw_dog("#d9985a", "#7a4a26", scarf)
 
 
-def patteriote() -> Markup:
+def draw_patteriote() -> Markup:
     """Draw a militia dog in an armoured vest, teeth bare."""
     vest = svg.join(
         part("M-26-48Q-6-54 14-54l4 24Q-4-24-24-26z", "#5a6244"),
         detail("M-6-51v26M8-53l2 25", "#3a4030", 2.4),
         flat("M36-62l4 6 3-5 3 5 3-6z", "#fff"),
     )
-    return _dog("#3d3a44", "#25222c", vest, mirror=True)
+    return _draw_dog("#3d3a44", "#25222c", vest, mirror=True)
 
 
 # ── robots ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def drone() -> Markup:
+def draw_drone() -> Markup:
     """Draw a flying eye between four rotors."""
-    return drawn(
+    return draw_figure(
         svg.ellipse(cx=0, cy=-2, rx=18, ry=5, fill="#000", fill_opacity=0.35, stroke="none"),
         limb("M-36-74L0-62 36-74", STEEL, 4),
         part("M-50-80q14-6 28 0-14 6-28 0zM22-80q14-6 28 0-14 6-28 0z", "#9fe8ff", fill_opacity=0.55),
@@ -61,9 +61,9 @@ def drone() -> Markup:
     )
 
 
-def sentinelle() -> Markup:
+def draw_sentinelle() -> Markup:
     """Draw three legs and a rotary cannon."""
-    return drawn(
+    return draw_figure(
         limb("M-8-44L-26-34-28-4", STEEL, 7),
         limb("M0-44L2-24 2-2", "#5d6579", 7),
         limb("M8-44L26-34 26-4", STEEL, 7),
@@ -78,10 +78,10 @@ def sentinelle() -> Markup:
     )
 
 
-def broyeur() -> Markup:
+def draw_broyeur() -> Markup:
     """Draw a tracked crusher with two toothed drums."""
     teeth = "M38-40l8 2-6 6 8 4-8 4 6 6-8 2 2 8-8-3-4 7-5-7-8 4 1-9-9-1 5-7-7-5 8-4-4-8 9 1 2-9 6 6 6-6z"
-    return drawn(
+    return draw_figure(
         part("M-44-24Q-46 0-30 0h48q14 0 12-24z", "#2b2f3c"),
         detail("M-36-20v16M-24-20v18M-12-20v18M0-20v18M12-20v18", "#596072", 3),
         part("M-40-70H10l14 24v24h-68z", "#c26a1f"),
@@ -94,9 +94,9 @@ def broyeur() -> Markup:
     )
 
 
-def marechal() -> Markup:
+def draw_marechal() -> Markup:
     """Draw the Iron Marshal: a giant in plates, a cloak, a magnet for a hand."""
-    return drawn(
+    return draw_figure(
         part("M-24-96Q-48-50-42-6L-12-14 0-90z", "#5d1230"),
         limb("M-10-48L-20-28-20-6", "#596072", 14),
         limb("M10-48L20-28 20-6", "#6c7488", 14),
@@ -122,7 +122,7 @@ def marechal() -> Markup:
 CHITIN, CHITIN_LIGHT, VENOM = "#4b2d6b", "#7a4fa8", "#b8ff5c"
 
 
-def _legs(spread: float, high: float, colour: str, width: float = 4.5) -> Markup:
+def _draw_legs(spread: float, high: float, colour: str, width: float = 4.5) -> Markup:
     paths = [
         f"M{sign * 8} -28L{sign * (14 + k * spread)} {-high + k * 6}L{sign * (22 + k * spread * 1.5)} {-2 - k % 2 * 3}"
         for k in range(4)
@@ -131,10 +131,10 @@ def _legs(spread: float, high: float, colour: str, width: float = 4.5) -> Markup
     return svg.join(limb(path, colour, width) for path in paths)
 
 
-def arachnide() -> Markup:
+def draw_arachnide() -> Markup:
     """Draw a spider as large as a calf."""
-    return drawn(
-        _legs(6, 52, CHITIN),
+    return draw_figure(
+        _draw_legs(6, 52, CHITIN),
         part("M-34-40Q-34-64-14-62 2-60 0-38-4-20-18-20-32-22-34-40z", CHITIN),
         flat("M-28-48q6-10 16-8-6 4-8 12z", CHITIN_LIGHT),
         part("M-6-36Q-4-54 12-52 26-48 24-34 20-22 8-22-4-24-6-36z", CHITIN_LIGHT),
@@ -146,10 +146,10 @@ def arachnide() -> Markup:
     )
 
 
-def cracheur() -> Markup:
+def draw_cracheur() -> Markup:
     """Draw a swollen one that spits."""
-    return drawn(
-        _legs(4, 40, "#35563a"),
+    return draw_figure(
+        _draw_legs(4, 40, "#35563a"),
         part("M-30-44Q-36-84-4-86 28-84 26-46 20-22-2-22-26-24-30-44z", "#4f8a4a"),
         flat("M-22-60q2-18 18-18-10 6-12 22z", "#8fd07f"),
         disc(-10, -42, 5, VENOM),
@@ -161,10 +161,10 @@ def cracheur() -> Markup:
     )
 
 
-def tisseuse() -> Markup:
+def draw_tisseuse() -> Markup:
     """Draw the weaver: a body held high on long legs, a thread between its hands."""
-    return drawn(
-        _legs(5.5, 62, "#6b2450", 4),
+    return draw_figure(
+        _draw_legs(5.5, 62, "#6b2450", 4),
         part("M-26-44Q-28-66-8-64 6-60 2-40-4-26-14-26-24-28-26-44z", "#8a2f68"),
         flat("M-18-52l8-6 4 8-8 8z", "#ff8fd0"),
         part("M-4-46Q0-70 4-84h14q4 16 2 36-10 12-24 2z", "#b34f8c"),
@@ -180,11 +180,11 @@ def tisseuse() -> Markup:
     )
 
 
-def reine() -> Markup:
+def draw_reine() -> Markup:
     """Draw the Thunder Queen: crystals for a crown, lightning for a voice."""
-    return drawn(
+    return draw_figure(
         detail("M-40-120l10 18-12 2 14 20M44-126l-12 22 12 2-14 18", "#ffe27a", 3),
-        _legs(6, 60, "#2b1b5e", 6),
+        _draw_legs(6, 60, "#2b1b5e", 6),
         part("M-40-46Q-46-84-14-82 10-78 6-46-2-20-18-20-38-22-40-46z", "#35207a"),
         flat("M-32-56q4-18 20-16-10 6-12 20z", "#7a5cff"),
         part("M-6-50Q-2-84 2-98h24q6 26 2 50-14 14-34-2z", "#4a2ea0"),
@@ -199,9 +199,9 @@ def reine() -> Markup:
     )
 
 
-def craterien() -> Markup:
+def draw_craterien() -> Markup:
     """Draw a man of rock from the crater."""
-    return drawn(
+    return draw_figure(
         limb("M-10-42L-18-24-18-6", "#5e5148", 16),
         limb("M12-42L20-24 20-6", "#6f6056", 16),
         part("M-30-84L-8-98 20-94 36-78 26-42-20-40-34-60z", "#7d6d61"),
@@ -219,9 +219,9 @@ def craterien() -> Markup:
 # ── things ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def crate() -> Markup:
+def draw_crate() -> Markup:
     """Draw a wooden crate."""
-    return drawn(
+    return draw_figure(
         part("M-34-44L0-56 34-44 0-32z", "#d9a463"),
         part("M-34-44L0-32V6L-34-6z", "#a9713a"),
         part("M34-44L0-32V6L34-6z", "#855328"),
@@ -229,9 +229,9 @@ def crate() -> Markup:
     )
 
 
-def cardboard() -> Markup:
+def draw_cardboard() -> Markup:
     """Draw a film set of cardboard: a painted wall held up by a plank."""
-    return drawn(
+    return draw_figure(
         limb("M-14-30L-34 0M14-30L34 0", "#8a5a34", 3.5),
         part("M-38-78H38V-4H-38z", "#e9c79a"),
         flat("M-38-78H38v30H-38z", "#ff7fb0"),
@@ -241,9 +241,9 @@ def cardboard() -> Markup:
     )
 
 
-def barrel() -> Markup:
+def draw_barrel() -> Markup:
     """Draw a barrel of glowing serum."""
-    return drawn(
+    return draw_figure(
         svg.ellipse(cx=0, cy=-4, rx=34, ry=12, fill="#b8ff5c", fill_opacity=0.3, stroke="none"),
         part("M-26-62V-6Q0 8 26-6v-56z", "#3f7f5a"),
         flat("M10-62v62q10-2 16-6v-56z", "#000", 0.25),
@@ -254,9 +254,9 @@ def barrel() -> Markup:
     )
 
 
-def turbine() -> Markup:
+def draw_turbine() -> Markup:
     """Draw a turbine of the dam."""
-    return drawn(
+    return draw_figure(
         part("M-36-8Q-36-20 0-22t36 14Q20 6 0 6t-36-14z", "#4a5268"),
         part("M-30-50a30 30 0 1 1 60 0v34q-30 14-60 0z", "#7f8aa3"),
         disc(0, -48, 23, "#2b3346"),
@@ -266,9 +266,9 @@ def turbine() -> Markup:
     )
 
 
-def core() -> Markup:
+def draw_core() -> Markup:
     """Draw the armoured heart of the assembly line."""
-    return drawn(
+    return draw_figure(
         part("M-36-4L-30-72 0-88 30-72 36-4 0 8z", "#4a5268"),
         part("M-22-16L-18-62 0-72 18-62 22-16 0-8z", "#20263a"),
         disc(0, -42, 15, "#ff3b4e"),
@@ -277,9 +277,9 @@ def core() -> Markup:
     )
 
 
-def relay() -> Markup:
+def draw_relay() -> Markup:
     """Draw an antenna that talks to the Marshal."""
-    return drawn(
+    return draw_figure(
         limb("M-20 0L0-76 20 0M-13-26H13M-8-50H8", STEEL, 3.5),
         part("M-24-96Q0-70 30-90 20-58-6-66-22-72-24-96z", "#d7deea"),
         limb("M3-80L14-104", STEEL, 2.5),
@@ -288,9 +288,9 @@ def relay() -> Markup:
     )
 
 
-def nest() -> Markup:
+def draw_nest() -> Markup:
     """Draw eggs in resin."""
-    return drawn(
+    return draw_figure(
         part("M-38-2Q-42-22-24-26 0-36 26-26 42-18 38-2 0 12-38-2z", "#5b2a55"),
         part("M-26-16Q-30-48-14-50 0-46-4-16z", "#e8d7a8"),
         part("M2-14Q-2-56 16-58 32-52 28-14z", "#f3e6bd"),
@@ -299,9 +299,9 @@ def nest() -> Markup:
     )
 
 
-def panel() -> Markup:
+def draw_panel() -> Markup:
     """Draw a control panel that still works."""
-    return drawn(
+    return draw_figure(
         part("M-22-2V-40l8-14h28l8 14v38q-22 8-44 0z", "#38435a"),
         part("M-16-40l5-10h22l5 10z", "#6ff3ff"),
         flat("M-14-30h8v5h-8zM-3-30h8v5h-8zM8-30h6v5H8z", "#ff4fa8"),
@@ -309,9 +309,9 @@ def panel() -> Markup:
     )
 
 
-def thing() -> Markup:
+def draw_thing() -> Markup:
     """Draw a prop that a pack brings: a steel drum with a mark."""
-    return drawn(
+    return draw_figure(
         part("M-24-56V-6Q0 8 24-6v-50z", "#6a7286"),
         svg.ellipse(cx=0, cy=-56, rx=24, ry=8, fill="#9aa3b8"),
         flat("M0-44l12 20H-12z", "#ffcf4a"),

@@ -41,7 +41,7 @@ def disc(x: float, y: float, r: float, colour: str) -> Markup:
     return svg.circle(cx=x, cy=y, r=r, fill=colour)
 
 
-def drawn(*children: Child, mirror: bool = False) -> Markup:
+def draw_figure(*children: Child, mirror: bool = False) -> Markup:
     """Draw a figure: its parts in one group that carries the outline. `mirror`: it looks to the left."""
     return svg.g(
         *children,
@@ -52,7 +52,7 @@ def drawn(*children: Child, mirror: bool = False) -> Markup:
     )
 
 
-def held(x: float, y: float, turn: float, *children: Child, scale: float = 1) -> Markup:
+def draw_held(x: float, y: float, turn: float, *children: Child, scale: float = 1) -> Markup:
     """Draw something in a hand."""
     grow = f" scale({svg.num(scale)})" if scale != 1 else ""
     return svg.g(*children, transform=f"{svg.translate(x, y)} rotate({svg.num(turn)}){grow}")

@@ -6,7 +6,7 @@ from ludotheque.drawing import svg
 from ludotheque.drawing.svg import Markup
 
 
-def definitions(prefix: str) -> Markup:
+def draw_definitions(prefix: str) -> Markup:
     """Draw the definitions: the sky's gradient and the lines of the tape."""
     return svg.join(
         svg.linear_gradient(
@@ -23,7 +23,7 @@ def definitions(prefix: str) -> Markup:
     )
 
 
-def backdrop(prefix: str, wide: float, high: float) -> Markup:
+def draw_backdrop(prefix: str, wide: float, high: float) -> Markup:
     """Draw the sky, and lines that run to a horizon below."""
     level = high * 0.72
     rows = "".join(

@@ -14,23 +14,23 @@ from typing import Any, NamedTuple
 
 from ludotheque.drawing import svg
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.farcry.art.portraits import portrait_symbol
+from ludotheque.games.farcry.art.portraits import draw_portrait_symbol
 from ludotheque.games.farcry.board import backdrop
 from ludotheque.games.farcry.board.campaign import decisions
 from ludotheque.games.farcry.board.campaign.loadout import draw_loadout, draw_relay, loadout_height, relay_height
 from ludotheque.games.farcry.board.campaign.map import draw_hub, hub_height
 from ludotheque.games.farcry.board.campaign.team import draw_team, team_height
-from ludotheque.games.farcry.board.card_icons import pictures_in
-from ludotheque.games.farcry.board.layout import Plan, page_plan, tall_plan, wide_plan
+from ludotheque.games.farcry.board.card_icons import draw_used_pictures
+from ludotheque.games.farcry.board.layout import Plan, make_page_plan, make_tall_plan, make_wide_plan
 from ludotheque.games.farcry.board.mission import battlefield, overlays
-from ludotheque.games.farcry.board.mission.console import draw_console, draw_directions, status
+from ludotheque.games.farcry.board.mission.console import draw_console, draw_directions, status_text
 from ludotheque.games.farcry.board.mission.gauges import draw_head
 from ludotheque.games.farcry.board.mission.goals import draw_goals
 from ludotheque.games.farcry.board.mission.hero_board import draw_own
 from ludotheque.games.farcry.board.mission.info import draw_info
 from ludotheque.games.farcry.board.mission.team_boards import draw_mates
 from ludotheque.games.farcry.board.mission.turn_order import draw_order
-from ludotheque.games.farcry.board.scene import Scene, panel, paragraph, seat_names
+from ludotheque.games.farcry.board.scene import Scene, draw_panel, draw_text_box, seat_names
 from ludotheque.games.farcry.view_type import View
 from ludotheque.games.farcry.words import board_labels
 
@@ -42,7 +42,7 @@ class Page(NamedTuple):
     height: Callable[[View], float]
 
 
-def _high(amount: float) -> Callable[[View], float]:
+def _constant_height(amount: float) -> Callable[[View], float]:
     return lambda view: amount
 
 
@@ -51,15 +51,15 @@ PAGES = {
     "team": Page(draw_team, team_height),
     "loadout": Page(draw_loadout, loadout_height),
     "relay": Page(draw_relay, relay_height),
-    "learn": Page(decisions.draw_learn, _high(1500)),
-    "story": Page(decisions.draw_story, _high(1500)),
-    "retry": Page(decisions.draw_retry, _high(1180)),
+    "learn": Page(decisions.draw_learn, _constant_height(1500)),
+    "story": Page(decisions.draw_story, _constant_height(1500)),
+    "retry": Page(decisions.draw_retry, _constant_height(1180)),
     "clinic": Page(decisions.draw_clinic, decisions.clinic_height),
-    "over": Page(decisions.draw_over, _high(1180)),
+    "over": Page(decisions.draw_over, _constant_height(1180)),
 }
 
 
-def board(
+def draw_board(
     view: View,
     lang: str = "en",
     flip: bool = False,
@@ -79,16 +79,16 @@ def board(
     scene = Scene(
         view=view,
         lang=lang,
-        plan=plan_of(view, shape),
+        plan=make_plan(view, shape),
         uid=uid,
         prefix=f"{uid}fc-",
         names=seat_names(names, view["players"], lang, board_labels.SEAT),
         own_seat=view["seat"],
     )
-    return str(_draw(scene, standalone))
+    return str(_draw_scene(scene, standalone))
 
 
-def kind_of(view: View) -> str:
+def find_page(view: View) -> str:
     """Return what is drawn: a mission, the map, the team, outfits, a decision, the end."""
     if view["over"]:
         return "over"
@@ -98,21 +98,21 @@ def kind_of(view: View) -> str:
     return "mission" if view["mission"] else "hub"
 
 
-def plan_of(view: View, shape: str) -> Plan:
+def make_plan(view: View, shape: str) -> Plan:
     """Return the layout for what a view shows."""
-    kind = kind_of(view)
+    kind = find_page(view)
     if kind != "mission":
-        return page_plan(shape, PAGES[kind].height(view))
+        return make_page_plan(shape, PAGES[kind].height(view))
     if shape == "tall":
         mission = view["mission"]
         field = mission["board"]
         meters = bool(mission["timer"] or mission["alert"] or mission["airlock"] or mission["stealth"])
         meters = meters or mission["gravity"] != "normal" or not mission["air"]
-        return tall_plan(field["h"], field["w"], view["players"], _asks(view), meters)
-    return wide_plan()
+        return make_tall_plan(field["h"], field["w"], view["players"], _answers_height(view), meters)
+    return make_wide_plan()
 
 
-def _asks(view: View) -> float:
+def _answers_height(view: View) -> float:
     """Return the height that the answers need on a phone beyond one row of buttons."""
     question = view["question"] or {}
     if view["seat"] not in view["turn"]:
@@ -127,14 +127,14 @@ def _asks(view: View) -> float:
 
 
 @cache
-def style() -> str:
+def load_style() -> str:
     """Return the board's style sheet, as the page links it and as a standalone drawing embeds it."""
     return resources.files("ludotheque.games.farcry").joinpath("art/board.css").read_text(encoding="utf-8")
 
 
-def _mission(scene: Scene) -> tuple[Markup, Markup]:
+def _draw_mission(scene: Scene) -> tuple[Markup, Markup]:
     """Draw a mission. Return the drawing, and the definitions that it uses."""
-    grid = battlefield.field_grid(scene)
+    grid = battlefield.make_field_grid(scene)
     mine = next((figure for figure in scene.mission["figures"] if figure["slot"] == scene.own_seat), None)
     inside = svg.join(
         draw_head(scene),
@@ -147,51 +147,51 @@ def _mission(scene: Scene) -> tuple[Markup, Markup]:
         draw_console(scene),
         draw_info(scene),
     )
-    return inside, battlefield.definitions(scene, grid)
+    return inside, battlefield.draw_definitions(scene, grid)
 
 
-def faces_in(scene: Scene, inside: str) -> Markup:
+def draw_used_portraits(scene: Scene, inside: str) -> Markup:
     """Draw the portraits that a drawing uses as definitions, once each."""
     found = sorted({part.split('"')[0] for part in inside.split(f"#{scene.prefix}face-")[1:]})
-    return svg.join(portrait_symbol(scene.prefix, key) for key in found)
+    return svg.join(draw_portrait_symbol(scene.prefix, key) for key in found)
 
 
-def _page(scene: Scene, kind: str) -> tuple[Markup, Markup]:
+def _draw_page(scene: Scene, kind: str) -> tuple[Markup, Markup]:
     """Draw a headline and one large place. Return the drawing, and its definitions."""
-    return svg.join(_headline(scene), PAGES[kind].draw(scene)), svg.join()
+    return svg.join(_draw_headline(scene), PAGES[kind].draw(scene)), svg.join()
 
 
-def _headline(scene: Scene) -> Markup:
+def _draw_headline(scene: Scene) -> Markup:
     box = scene.plan.head
     asked = scene.is_deciding(scene.own_seat)
     size = 34.0 if not scene.is_tall else 40.0
     return svg.g(
-        panel(box, "head-leaf"),
-        paragraph(status(scene), box.inset(20, 6), size, f"task start{' my' if asked else ''}", scene.small),
+        draw_panel(box, "head-leaf"),
+        draw_text_box(status_text(scene), box.inset(20, 6), size, f"task start{' my' if asked else ''}", scene.small),
         class_="head",
     )
 
 
-def _draw(scene: Scene, standalone: bool) -> Markup:
-    kind = kind_of(scene.view)
-    inside, shapes = _mission(scene) if kind == "mission" else _page(scene, kind)
+def _draw_scene(scene: Scene, standalone: bool) -> Markup:
+    kind = find_page(scene.view)
+    inside, shapes = _draw_mission(scene) if kind == "mission" else _draw_page(scene, kind)
     wide, high = scene.plan.width, scene.plan.height
     return svg.svg(
-        svg.css(style()) if standalone else None,
+        svg.css(load_style()) if standalone else None,
         svg.defs(
-            backdrop.definitions(scene.prefix),
+            backdrop.draw_definitions(scene.prefix),
             shapes,
-            pictures_in(scene, inside),
-            faces_in(scene, inside),
-            overlays.definitions(scene, inside),
+            draw_used_pictures(scene, inside),
+            draw_used_portraits(scene, inside),
+            overlays.draw_definitions(scene, inside),
         ),
-        backdrop.backdrop(scene.prefix, wide, high),
+        backdrop.draw_backdrop(scene.prefix, wide, high),
         inside,
         xmlns="http://www.w3.org/2000/svg",
         id=f"{scene.prefix}board",
         class_=f"board farcry {scene.plan.shape} at-{kind}" + (" over" if scene.view["over"] else ""),
         viewBox=f"0 0 {svg.num(wide)} {svg.num(high)}",
         role="group",
-        aria_label=f"{scene.translate(board_labels.BOARD)}. {status(scene)}",
+        aria_label=f"{scene.translate(board_labels.BOARD)}. {status_text(scene)}",
         lang=scene.lang,
     )

@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from ludotheque.drawing import icons, svg
-from ludotheque.drawing.path_data import whole
+from ludotheque.drawing.path_data import round_path
 from ludotheque.drawing.svg import Markup, Value
 from ludotheque.games.farcry.board.scene import Scene
 from ludotheque.games.farcry.board.signs import STAR
@@ -62,7 +62,9 @@ PICTURES: dict[str, dict[str, str]] = {
 BOX = 256  # pictures are drawn in a box of this size, in whole numbers
 
 
-def card_picture(scene: Scene, sort: str, key: str, size: float, x: float = 0, y: float = 0, **more: Value) -> Markup:
+def draw_card_picture(
+    scene: Scene, sort: str, key: str, size: float, x: float = 0, y: float = 0, **more: Value
+) -> Markup:
     """Draw the picture of a card, `size` wide, centred on (x, y)."""
     name = PICTURES[sort].get(key)
     if name is None:
@@ -71,13 +73,13 @@ def card_picture(scene: Scene, sort: str, key: str, size: float, x: float = 0, y
     return svg.use(href=f"#{scene.prefix}pic-{name}", transform=place, **more)
 
 
-def pictures_in(scene: Scene, inside: str) -> Markup:
+def draw_used_pictures(scene: Scene, inside: str) -> Markup:
     """Draw the outlines of all pictures that a drawing uses as definitions, once each."""
     names = sorted(set(re.findall(rf'#{re.escape(scene.prefix)}pic-([a-z0-9-]+)"', inside)))
-    return svg.join(svg.path(id=f"{scene.prefix}pic-{name}", d=_light(name)) for name in names)
+    return svg.join(svg.path(id=f"{scene.prefix}pic-{name}", d=_picture_path(name)) for name in names)
 
 
 @cache
-def _light(name: str) -> str:
+def _picture_path(name: str) -> str:
     """Return the path of a picture in whole numbers: on a card nobody sees the difference, and it is much shorter."""
-    return whole(icons.pictures()[name], BOX / icons.PICTURE_BOX)
+    return round_path(icons.load_pictures()[name], BOX / icons.PICTURE_BOX)

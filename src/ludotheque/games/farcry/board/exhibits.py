@@ -6,22 +6,22 @@ from typing import Any
 
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, words
+from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.farcry.art.figures import silhouette
+from ludotheque.games.farcry.art.figures import draw_silhouette
 from ludotheque.games.farcry.art.palette import BASES
-from ludotheque.games.farcry.art.portraits import portrait_symbol
+from ludotheque.games.farcry.art.portraits import draw_portrait_symbol
 from ludotheque.games.farcry.board import backdrop
 from ludotheque.games.farcry.board.campaign.team import draw_hero_card
-from ludotheque.games.farcry.board.card_icons import card_picture, pictures_in
-from ludotheque.games.farcry.board.layout import page_plan
-from ludotheque.games.farcry.board.scene import Scene, line, paragraph
-from ludotheque.games.farcry.board.signs import BOOT, HEART, die, sign
+from ludotheque.games.farcry.board.card_icons import draw_card_picture, draw_used_pictures
+from ludotheque.games.farcry.board.layout import make_page_plan
+from ludotheque.games.farcry.board.scene import Scene, draw_line, draw_text_box
+from ludotheque.games.farcry.board.signs import BOOT, HEART, draw_die, draw_sign
 from ludotheque.games.farcry.box import ATTACK_TYPES, DIE_KEYS
 from ludotheque.games.farcry.content.records import Enemy, Hero, Item, Reaction, Stunt, Weapon
 from ludotheque.games.farcry.words import board_labels
 from ludotheque.games.farcry.words.card_text import card_text
-from ludotheque.games.farcry.words.titles import record_of
+from ludotheque.games.farcry.words.titles import find_record
 
 WIDE, HIGH = 300.0, 420.0
 SORTS = {Weapon: "weapon", Stunt: "stunt", Item: "item", Reaction: "reaction"}
@@ -35,22 +35,22 @@ KINDS = {
 }
 
 
-def drawn(key: str, lang: str) -> str:
+def draw_exhibit(key: str, lang: str) -> str:
     """Return one card, hero or enemy as an SVG of its own."""
     nobody: Any = {"turn": [], "over": False, "seat": None}  # as much of a view as a card needs
-    scene = Scene(nobody, lang, page_plan("wide", HIGH), "", f"fx-{key}-", (), None)
-    found: Any = record_of(key)
+    scene = Scene(nobody, lang, make_page_plan("wide", HIGH), "", f"fx-{key}-", (), None)
+    found: Any = find_record(key)
     inside = (
-        _hero(scene, found)
+        _draw_hero(scene, found)
         if isinstance(found, Hero)
-        else _enemy(scene, found)
+        else _draw_enemy(scene, found)
         if isinstance(found, Enemy)
-        else _card(scene, found)
+        else _draw_card(scene, found)
     )
-    face = portrait_symbol(scene.prefix, key) if isinstance(found, Hero) else None
+    face = draw_portrait_symbol(scene.prefix, key) if isinstance(found, Hero) else None
     return str(
         svg.svg(
-            svg.defs(backdrop.definitions(scene.prefix), pictures_in(scene, inside), face),
+            svg.defs(backdrop.draw_definitions(scene.prefix), draw_used_pictures(scene, inside), face),
             inside,
             xmlns="http://www.w3.org/2000/svg",
             class_="farcry exhibit-sheet",
@@ -62,7 +62,7 @@ def drawn(key: str, lang: str) -> str:
     )
 
 
-def _hero(scene: Scene, hero: Hero) -> Markup:
+def _draw_hero(scene: Scene, hero: Hero) -> Markup:
     shown = {
         "key": hero.key,
         "seat": None,
@@ -76,15 +76,15 @@ def _hero(scene: Scene, hero: Hero) -> Markup:
     return draw_hero_card(scene, shown, Box(4, 4, WIDE - 8, HIGH - 8))
 
 
-def _frame(scene: Scene, kind: str, name: str, sort: str) -> Markup:
+def _draw_frame(scene: Scene, kind: str, name: str, sort: str) -> Markup:
     return svg.join(
         svg.rect(class_=f"card row-card {kind}", x=4, y=4, width=WIDE - 8, height=HIGH - 8, rx=16),
-        words(scene.translate(KINDS[sort]), 20, 34, 18, "told start"),
-        line(name, WIDE / 2, 82, WIDE - 40, 32, "title"),
+        draw_text(scene.translate(KINDS[sort]), 20, 34, 18, "told start"),
+        draw_line(name, WIDE / 2, 82, WIDE - 40, 32, "title"),
     )
 
 
-def _card(scene: Scene, card: Any) -> Markup:
+def _draw_card(scene: Scene, card: Any) -> Markup:
     sort = next(name for kind, name in SORTS.items() if isinstance(card, kind))
     kind = sort if not isinstance(card, Item) else ("red", "green", "white")[card.deck]
     if isinstance(card, Reaction) and card.defensive:
@@ -92,12 +92,12 @@ def _card(scene: Scene, card: Any) -> Markup:
     modes = card.modes if isinstance(card, Weapon) else ()
     cost = ("★" if card.cost < 0 else str(card.cost)) if isinstance(card, Stunt) else ""
     return svg.join(
-        _frame(scene, kind, card.title[scene.lang], sort),
-        card_picture(scene, sort, card.key, 130, WIDE / 2, 162, class_="row-art"),
+        _draw_frame(scene, kind, card.title[scene.lang], sort),
+        draw_card_picture(scene, sort, card.key, 130, WIDE / 2, 162, class_="row-art"),
         svg.path(class_="cost-plate", d="M0-24L26 0 0 24-26 0z", transform="translate(262 42)") if cost else None,
-        words(cost, 262, 50, 24, "cost-word") if cost else None,
-        [_mode(scene, mode, 262 + 34 * k) for k, mode in enumerate(modes)],
-        paragraph(
+        draw_text(cost, 262, 50, 24, "cost-word") if cost else None,
+        [_draw_mode(scene, mode, 262 + 34 * k) for k, mode in enumerate(modes)],
+        draw_text_box(
             card_text(card)[scene.lang],
             Box(22, 246 + 34 * len(modes), WIDE - 44, HIGH - 262 - 34 * len(modes)),
             20,
@@ -107,23 +107,23 @@ def _card(scene: Scene, card: Any) -> Markup:
     )
 
 
-def _mode(scene: Scene, mode: Any, y: float) -> Markup:
+def _draw_mode(scene: Scene, mode: Any, y: float) -> Markup:
     return svg.join(
-        words(scene.translate(board_labels.MODES[ATTACK_TYPES[mode.type]]), 30, y + 7, 20, "told start"),
-        die(DIE_KEYS[mode.die], 204, y, 28),
-        words(f"−{mode.damage}", 246, y + 9, 26, "told neon-word"),
+        draw_text(scene.translate(board_labels.MODES[ATTACK_TYPES[mode.type]]), 30, y + 7, 20, "told start"),
+        draw_die(DIE_KEYS[mode.die], 204, y, 28),
+        draw_text(f"−{mode.damage}", 246, y + 9, 26, "told neon-word"),
     )
 
 
-def _enemy(scene: Scene, enemy: Enemy) -> Markup:
+def _draw_enemy(scene: Scene, enemy: Enemy) -> Markup:
     paint = BASES["green"]
     return svg.join(
-        _frame(scene, "", enemy.title[scene.lang], "enemy"),
+        _draw_frame(scene, "", enemy.title[scene.lang], "enemy"),
         svg.ellipse(cx=WIDE / 2, cy=226, rx=62, ry=20, fill=paint.main, stroke=paint.light, stroke_width=4),
-        svg.g(silhouette(enemy.key, "enemy"), transform="translate(150 226) scale(1.3)"),
-        sign(HEART, 60, 268, 26, "#ff4f6a"),
-        words(str(enemy.hp), 80, 277, 26, "told strong start"),
-        sign(BOOT, 170, 268, 24, "var(--teal)"),
-        words(f"{enemy.pm} PM", 190, 276, 22, "told teal start"),
-        paragraph(card_text(enemy)[scene.lang], Box(20, 290, WIDE - 40, HIGH - 306), 18, "told", 10),
+        svg.g(draw_silhouette(enemy.key, "enemy"), transform="translate(150 226) scale(1.3)"),
+        draw_sign(HEART, 60, 268, 26, "#ff4f6a"),
+        draw_text(str(enemy.hp), 80, 277, 26, "told strong start"),
+        draw_sign(BOOT, 170, 268, 24, "var(--teal)"),
+        draw_text(f"{enemy.pm} PM", 190, 276, 22, "told teal start"),
+        draw_text_box(card_text(enemy)[scene.lang], Box(20, 290, WIDE - 40, HIGH - 306), 18, "told", 10),
     )

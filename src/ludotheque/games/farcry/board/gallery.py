@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from functools import cache, partial
 
-from ludotheque.core.contract.gallery import Exhibit
+from ludotheque.core.contract.gallery import GalleryCard
 from ludotheque.core.language.text import Text
-from ludotheque.games.farcry.board.exhibits import drawn
+from ludotheque.games.farcry.board.exhibits import draw_exhibit
 from ludotheque.games.farcry.content.open_cards import open_cards
 from ludotheque.games.farcry.content.records import Hero, Item, Record
 from ludotheque.games.farcry.words.card_text import card_text
@@ -30,12 +30,12 @@ ITEMS = (RED, GREEN, CRAFTED)
 
 
 @cache
-def gallery() -> list[Exhibit]:
+def gallery() -> list[GalleryCard]:
     """List everything that nobody has to unseal."""
-    return [_shown(record, group) for group, records in open_cards().items() for record in records]
+    return [_make_gallery_card(record, group) for group, records in open_cards().items() for record in records]
 
 
-def _shown(record: Record, group: str) -> Exhibit:
+def _make_gallery_card(record: Record, group: str) -> GalleryCard:
     if isinstance(record, Hero):
         return _exhibit(record, HEROES, _hero_text(record))
     if isinstance(record, Item):
@@ -43,9 +43,9 @@ def _shown(record: Record, group: str) -> Exhibit:
     return _exhibit(record, GROUPS[group], copies=getattr(record, "copies", 0))
 
 
-def _exhibit(record: Record, group: Text, text: Text | None = None, copies: int = 0) -> Exhibit:
-    return Exhibit(
-        record.key, record.title, group, text or card_text(record), partial(drawn, record.key), copies=copies
+def _exhibit(record: Record, group: Text, text: Text | None = None, copies: int = 0) -> GalleryCard:
+    return GalleryCard(
+        record.key, record.title, group, text or card_text(record), partial(draw_exhibit, record.key), copies=copies
     )
 
 

@@ -8,7 +8,7 @@ from ludotheque.drawing.kit import Box
 
 WIDE_W, WIDE_H, TALL_W = 1500.0, 960.0, 800.0
 GAP = 10.0
-MATE = 218.0  # the board of another hero on a phone, with what is between two
+MATE_HEIGHT = 218.0  # the board of another hero on a phone, with what is between two
 
 
 class Plan(NamedTuple):
@@ -26,7 +26,7 @@ class Plan(NamedTuple):
     goals: Box  # objectives and decks
 
 
-def wide_plan() -> Plan:
+def make_wide_plan() -> Plan:
     """Return the layout of a mission on a screen: the field left, the hero board below it, the others at the
     right.
     """
@@ -45,7 +45,7 @@ def wide_plan() -> Plan:
     )
 
 
-def tall_plan(rows: int, columns: int, players: int, asks: float = 0, meters: bool = False) -> Plan:
+def make_tall_plan(rows: int, columns: int, players: int, asks: float = 0, meters: bool = False) -> Plan:
     """Return the layout of a mission on a phone; `asks`: the extra height of the question, `meters`: there is a
     countdown or the like.
     """
@@ -53,27 +53,27 @@ def tall_plan(rows: int, columns: int, players: int, asks: float = 0, meters: bo
     down, across = 1.5 * (rows - 1) + 2, 1.7320508 * (columns + 0.5)
     radius = min(47.0, (TALL_W - strip - 32) / down)
     head = Box(8, 6, TALL_W - 16, 98 if meters else 54)
-    field = Box(0, head.low + 6, TALL_W - strip, radius * across + 40)
+    field = Box(0, head.bottom + 6, TALL_W - strip, radius * across + 40)
     order = Box(TALL_W - strip, field.y, strip - 6, field.h)
-    console = Box(8, field.low + 4, TALL_W - 16, 166 + asks)
-    own = Box(8, console.low + 8, TALL_W - 16, 732)  # five cards below each other, each as high as a finger
-    goals = Box(8, own.low + 10, TALL_W - 16, 200)
-    team = Box(8, goals.low + 10, TALL_W - 16, MATE * max(1, players - 1))
-    return Plan("tall", TALL_W, team.low + 10, head, field, order, own, console, team, goals)
+    console = Box(8, field.bottom + 4, TALL_W - 16, 166 + asks)
+    own = Box(8, console.bottom + 8, TALL_W - 16, 732)  # five cards below each other, each as high as a finger
+    goals = Box(8, own.bottom + 10, TALL_W - 16, 200)
+    team = Box(8, goals.bottom + 10, TALL_W - 16, MATE_HEIGHT * max(1, players - 1))
+    return Plan("tall", TALL_W, team.bottom + 10, head, field, order, own, console, team, goals)
 
 
-def page_plan(shape: str, high: float) -> Plan:
+def make_page_plan(shape: str, high: float) -> Plan:
     """Return the layout of everything that is not a mission: a headline, and one large place below it."""
     if shape == "tall":
         head = Box(8, 6, TALL_W - 16, 98)
-        field = Box(8, head.low + 8, TALL_W - 16, high)
-        return Plan("tall", TALL_W, field.low + 10, head, field, field, field, field, field, field)
+        field = Box(8, head.bottom + 8, TALL_W - 16, high)
+        return Plan("tall", TALL_W, field.bottom + 10, head, field, field, field, field, field, field)
     head = Box(GAP, GAP, WIDE_W - 2 * GAP, 62)
     field = Box(GAP, 82, WIDE_W - 2 * GAP, WIDE_H - 92)
     return Plan("wide", WIDE_W, WIDE_H, head, field, field, field, field, field, field)
 
 
-def grid(count: int, box: Box, columns: int, gap: float = 8, high: float | None = None) -> list[Box]:
+def make_grid(count: int, box: Box, columns: int, gap: float = 8, high: float | None = None) -> list[Box]:
     """Return places for `count` things, in rows from the left, filling the width of a box."""
     wide = (box.w - gap * (columns - 1)) / columns
     rows = max(1, -(-count // columns))

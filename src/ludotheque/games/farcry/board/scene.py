@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, words
+from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Child, Markup, Value
-from ludotheque.drawing.text_fit import measured, set_in, shortened
+from ludotheque.drawing.text_fit import draw_paragraph, measure_text, shorten_text
 from ludotheque.games.farcry.art.palette import Paint, seat_paint
 from ludotheque.games.farcry.board.layout import Plan
 from ludotheque.games.farcry.view_type import View
 
-DISPLAYED = 1.13  # how much wider the letters of titles are than those of plain words
+DISPLAY_WIDTH = 1.13  # how much wider the letters of titles are than those of plain words
 DISPLAY_KINDS = frozenset(("title", "name", "number", "neon", "sheet-title", "hero-name", "task"))
 
 
@@ -75,22 +75,22 @@ def seat_names(names: Sequence[str] | None, players: int, lang: str, number: Tex
     )
 
 
-def paragraph(text: str, box: Box, most: float, kind: str, least: float = 4.0, **more: Value) -> Markup:
+def draw_text_box(text: str, box: Box, most: float, kind: str, least: float = 4.0, **more: Value) -> Markup:
     """Draw words in a box, centred up and down; across as their class says (`start` begins at the left)."""
-    broad = DISPLAYED if DISPLAY_KINDS & set(kind.split()) else 1.0
-    return set_in(text, box, most, kind, least, broad, **more)
+    broad = DISPLAY_WIDTH if DISPLAY_KINDS & set(kind.split()) else 1.0
+    return draw_paragraph(text, box, most, kind, least, broad, **more)
 
 
-def line(text: str, x: float, y: float, room: float, size: float, kind: str, least: float = 0.0) -> Markup:
+def draw_line(text: str, x: float, y: float, room: float, size: float, kind: str, least: float = 0.0) -> Markup:
     """Draw words on one line, smaller where they must be (not below `least`), then cut."""
-    broad = DISPLAYED if DISPLAY_KINDS & set(kind.split()) else 1.0
+    broad = DISPLAY_WIDTH if DISPLAY_KINDS & set(kind.split()) else 1.0
     if room < size:
         return svg.join()
-    fit = min(size, max(least, room / max(0.5, measured(text) * broad)))
-    return words(shortened(text, room / fit / broad), x, y, fit, kind)
+    fit = min(size, max(least, room / max(0.5, measure_text(text) * broad)))
+    return draw_text(shorten_text(text, room / fit / broad), x, y, fit, kind)
 
 
-def panel(box: Box, kind: str = "", radius: float = 16) -> Markup:
+def draw_panel(box: Box, kind: str = "", radius: float = 16) -> Markup:
     """Draw a sheet of dark lacquer, or of sun-bleached paper by day."""
     return svg.join(
         svg.rect(class_="leaf-side", x=box.x, y=box.y + 4, width=box.w, height=box.h, rx=radius),
@@ -98,9 +98,9 @@ def panel(box: Box, kind: str = "", radius: float = 16) -> Markup:
     )
 
 
-def chip(text: str, x: float, y: float, size: float, kind: str = "") -> Markup:
+def draw_chip(text: str, x: float, y: float, size: float, kind: str = "") -> Markup:
     """Draw a small plate with a few letters on it, centred on (x, y)."""
-    wide = max(size * 1.5, measured(text) * size + size * 0.9)
+    wide = max(size * 1.5, measure_text(text) * size + size * 0.9)
     return svg.g(
         svg.rect(
             class_=f"chip {kind}".strip(),
@@ -110,33 +110,33 @@ def chip(text: str, x: float, y: float, size: float, kind: str = "") -> Markup:
             height=size * 1.44,
             rx=size * 0.72,
         ),
-        words(text, x, y + size * 0.35, size, f"chip-word {kind}".strip()),
+        draw_text(text, x, y + size * 0.35, size, f"chip-word {kind}".strip()),
         aria_hidden=True,
     )
 
 
 def chip_width(text: str, size: float) -> float:
     """Return the width of a chip with these words."""
-    return max(size * 1.5, measured(text) * size + size * 0.9)
+    return max(size * 1.5, measure_text(text) * size + size * 0.9)
 
 
-def counting(scene: Scene, name: str, number: int, x: float, y: float, size: float, kind: str) -> Markup:
+def draw_counter(scene: Scene, name: str, number: int, x: float, y: float, size: float, kind: str) -> Markup:
     """Draw a number that counts up or down where it changes: the page knows it by its id and `data-count`."""
     return svg.text(str(number), id=f"{scene.uid}{name}", class_=kind, x=x, y=y, font_size=size, data_count=str(number))
 
 
-def seat_mark(seat: int, x: float, y: float, r: float, paint: Paint | None = None) -> Markup:
+def draw_seat_mark(seat: int, x: float, y: float, r: float, paint: Paint | None = None) -> Markup:
     """Draw a seat's disc with its number."""
     colours = paint or seat_paint(seat)
     return svg.g(
         svg.circle(cx=x, cy=y + r * 0.12, r=r, fill=colours.deep),
         svg.circle(cx=x, cy=y, r=r, fill=colours.main, stroke="#fff", stroke_width=r * 0.14),
-        words(str(seat + 1), x, y + r * 0.42, r * 1.2, "seat-number", fill=colours.ink),
+        draw_text(str(seat + 1), x, y + r * 0.42, r * 1.2, "seat-number", fill=colours.ink),
         aria_hidden=True,
     )
 
 
-def key_group(
+def draw_key_group(
     key: str, said: str, pad: Markup, *inside: Child, kind: str = "", role: str = "button", **more: Value
 ) -> Markup:
     """Draw something to click with a pad of any shape; a `group` where other such things stand inside."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import words
+from ludotheque.drawing.kit import draw_text
 from ludotheque.drawing.svg import Markup, Value
 from ludotheque.games.farcry.art.ink import INK
 from ludotheque.games.farcry.art.palette import DICE, DICE_STEPS
@@ -65,7 +65,7 @@ TERMS = {"linked": "link", "severed": "link", "hidden": "seen", "strong": "boost
 """The glossary's word for a sign, where it is another one."""
 
 
-def status_sign(name: str, x: float, y: float, r: float) -> Markup:
+def draw_status(name: str, x: float, y: float, r: float) -> Markup:
     """Draw a status as a disc with its sign."""
     back, front, path = STATUSES[name]
     outlined = name in ("immob", "hacked", "seen", "hidden", "noise", "tied", "linked", "severed", "skip")
@@ -84,12 +84,12 @@ def status_sign(name: str, x: float, y: float, r: float) -> Markup:
     )
 
 
-def sign(path: str, x: float, y: float, size: float, colour: str, **more: Value) -> Markup:
+def draw_sign(path: str, x: float, y: float, size: float, colour: str, **more: Value) -> Markup:
     """Draw a plain sign of a 20 box, centred on (x, y)."""
     return svg.path(d=path, fill=colour, transform=f"{svg.translate(x, y)} scale({size / 20:.3g})", **more)
 
 
-def hearts(x: float, y: float, room: float, size: float, now: int, most: int) -> Markup:
+def draw_hearts(x: float, y: float, room: float, size: float, now: int, most: int) -> Markup:
     """Draw hit points as a row of hearts, empty ones behind; many stand closer."""
     scale = size / 20
     step = min(22.4, (room / scale - 20) / max(1, most - 1))
@@ -106,7 +106,7 @@ def hearts(x: float, y: float, room: float, size: float, now: int, most: int) ->
 ONE_HEART = "c-12-8.5-9-16.5-4.5-16.5c2.5 0 4.5 2 4.5 3.5c0-1.5 2-3.5 4.5-3.5c4.5 0 7.5 8-4.5 16.5z"
 
 
-def shape_symbol(ident: str, path: str) -> Markup:
+def draw_symbol(ident: str, path: str) -> Markup:
     """Draw a sign of a 20 box as a definition; it takes its colours from where it is used."""
     return svg.symbol(svg.path(d=path, fill="none"), id=ident, viewBox="-10 -10 20 20", overflow="visible")
 
@@ -114,14 +114,14 @@ def shape_symbol(ident: str, path: str) -> Markup:
 # ── dice ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def die(name: str, x: float, y: float, size: float, face: bool | None = None, **more: Value) -> Markup:
+def draw_die(name: str, x: float, y: float, size: float, face: bool | None = None, **more: Value) -> Markup:
     """Draw a die of its colour; unrolled it shows how many of its six faces succeed, rolled a hit or a blank."""
     paint = DICE[name]
     half = size / 2
     inside = (
-        words(str(DICE_STEPS[name]), x, y + size * 0.22, size * 0.6, "die-number", fill=paint.ink)
+        draw_text(str(DICE_STEPS[name]), x, y + size * 0.22, size * 0.6, "die-number", fill=paint.ink)
         if face is None
-        else sign(CROSSHAIR, x, y, size * 0.8, "none", stroke=paint.ink, stroke_width=3)
+        else draw_sign(CROSSHAIR, x, y, size * 0.8, "none", stroke=paint.ink, stroke_width=3)
         if face
         else svg.path(
             d=f"M{-half * 0.4:.1f} 0h{half * 0.8:.1f}",
@@ -151,7 +151,7 @@ def die(name: str, x: float, y: float, size: float, face: bool | None = None, **
 # ── what lies on the ground (radius 50) ──────────────────────────────────────────────────────────────────────
 
 
-def item_token() -> Markup:
+def draw_item_token() -> Markup:
     """Draw a case to pick up: half red, half green."""
     return svg.g(
         svg.ellipse(cx=3, cy=16, rx=22, ry=7, fill="#05020c", fill_opacity=0.5),
@@ -165,7 +165,7 @@ def item_token() -> Markup:
     )
 
 
-def fire_token() -> Markup:
+def draw_fire_token() -> Markup:
     """Draw flames."""
     return svg.g(
         svg.ellipse(cy=18, rx=34, ry=13, fill="#ff6a1a", fill_opacity=0.45),
@@ -180,7 +180,7 @@ def fire_token() -> Markup:
     )
 
 
-def mine_token() -> Markup:
+def draw_mine_token() -> Markup:
     """Draw a mine, its lamp blinking."""
     return svg.g(
         svg.ellipse(cx=2, cy=14, rx=26, ry=9, fill="#05020c", fill_opacity=0.5),
@@ -191,17 +191,17 @@ def mine_token() -> Markup:
     )
 
 
-def tile_token(group: int) -> Markup:
+def draw_tile_token(group: int) -> Markup:
     """Draw a hidden tile of a group."""
     return svg.g(
         svg.rect(x=-24, y=-20, width=48, height=46, rx=8, fill="#2a0f3d"),
         svg.rect(x=-24, y=-25, width=48, height=46, rx=8, fill="#6b2f9e", stroke="#ffb0f0", stroke_width=3),
-        words("?", 0, 10, 36, "tile-word"),
-        words(str(group), 15, 16, 16, "tile-word"),
+        draw_text("?", 0, 10, 36, "tile-word"),
+        draw_text(str(group), 15, 16, 16, "tile-word"),
     )
 
 
-def pips(now: int, most: int) -> str:
+def ring_dashes(now: int, most: int) -> str:
     """Return the dashes of a ring of hit points whose length counts as ten for each: those that are left, then
     nothing.
     """

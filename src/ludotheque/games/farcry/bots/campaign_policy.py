@@ -7,7 +7,7 @@ import numpy as np
 from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.core.engine.decisions import question
 from ludotheque.core.engine.rule import rule
-from ludotheque.games.farcry.bots.weapon_values import ACCESSORY_WORTH, copies_held, copies_wanted
+from ludotheque.games.farcry.bots.weapon_values import ACCESSORY_VALUES, count_held_copies, count_useful_copies
 from ludotheque.games.farcry.box import HERO_ROOM, NONE
 from ludotheque.games.farcry.content.tables import D_COLOUR, D_MISSION, HERO_COUNT, KIND_KEYS
 from ludotheque.games.farcry.numbers import Q_LOADOUT, Q_TEAM
@@ -34,19 +34,19 @@ START = 0.5
 FREE_PLACE = 0.55  # what fills an empty place is worth the trouble
 BETTER_ARMS = 0.7
 USELESS = 0.05
-ORDER = ("butch", "kumiko", "balt", "nora", "pam", "boris")
+HERO_ORDER = ("butch", "kumiko", "balt", "nora", "pam", "boris")
 """Heroes in the order in which bots take them: first those strong from the beginning, then those that help others."""
 
 
-def _liking() -> np.ndarray:
+def _make_hero_values() -> np.ndarray:
     found = np.full(HERO_ROOM, 0.4)
     for hero in range(HERO_COUNT):
-        if KIND_KEYS[hero] in ORDER:
-            found[hero] = 0.9 - 0.05 * ORDER.index(KIND_KEYS[hero])
+        if KIND_KEYS[hero] in HERO_ORDER:
+            found[hero] = 0.9 - 0.05 * HERO_ORDER.index(KIND_KEYS[hero])
     return found
 
 
-LIKING = _liking()
+HERO_VALUES = _make_hero_values()
 
 
 @rule
@@ -56,7 +56,7 @@ def travel_value(s: State, seat: int, action: int) -> float:
     if verb == TO_START:
         return START
     if verb == TO_TEAM:
-        return float(LIKING[one]) if question(s) == Q_TEAM else 0.05
+        return float(HERO_VALUES[one]) if question(s) == Q_TEAM else 0.05
     if verb == TO_GO:
         return road_value(s, one)
     if verb == TO_FINISH:
@@ -68,7 +68,7 @@ def travel_value(s: State, seat: int, action: int) -> float:
     if verb == TO_LEARN:
         return 0.6 - 0.001 * one
     if verb == TO_MUTATE:
-        return 0.6 if is_due(s, one) else 0.1
+        return 0.6 if has_no_mutation(s, one) else 0.1
     if verb == TO_RELAY:
         return 0.2
     return outfit_value(s, seat, verb, one, noun_of(action, 1))
@@ -81,14 +81,14 @@ def road_value(s: State, destination: int) -> float:
     """
     mission = int(D_MISSION[destination])
     if mission == NONE:
-        return 0.75 if s.doses > 0 and anybody_due(s) else 0.05
+        return 0.75 if s.doses > 0 and is_clinic_useful(s) else 0.05
     if s.done[mission]:
         return 0.1
     return 0.7 - 0.05 * int(D_COLOUR[destination]) - 0.001 * destination
 
 
 @rule
-def is_due(s: State, hero: int) -> bool:
+def has_no_mutation(s: State, hero: int) -> bool:
     """Whether a hero of the team has no mutation yet (FCB-19.10)."""
     for seat in range(s.players):
         if s.team[seat] == hero:
@@ -97,11 +97,11 @@ def is_due(s: State, hero: int) -> bool:
 
 
 @rule
-def anybody_due(s: State) -> bool:
+def is_clinic_useful(s: State) -> bool:
     """Whether the clinic has something to offer to the team."""
     found = False
     for seat in range(s.players):
-        found = found or (s.team[seat] >= 0 and is_due(s, int(s.team[seat])))
+        found = found or (s.team[seat] >= 0 and has_no_mutation(s, int(s.team[seat])))
     return found
 
 
@@ -111,7 +111,7 @@ def outfit_value(s: State, seat: int, verb: int, one: int, two: int) -> float:
     fill free places.
     """
     if verb == TO_FIT:
-        return FREE_PLACE + 0.01 * float(ACCESSORY_WORTH[two])
+        return FREE_PLACE + 0.01 * float(ACCESSORY_VALUES[two])
     if verb in (TO_CARRY, TO_SLOT):
         return FREE_PLACE
     if question(s) != Q_LOADOUT:
@@ -122,10 +122,10 @@ def outfit_value(s: State, seat: int, verb: int, one: int, two: int) -> float:
 @rule
 def arms_value(s: State, hero: int, verb: int, one: int) -> float:
     """Return how good it looks to put a weapon down for a better one, or to take that one."""
-    if verb == TO_EQUIP and copies_held(s, hero, one) < copies_wanted(s, hero, one):
+    if verb == TO_EQUIP and count_held_copies(s, hero, one) < count_useful_copies(s, hero, one):
         return BETTER_ARMS
     if verb == TO_UNEQUIP:
         weapon = int(s.outfit_weapon[hero, one])
-        if copies_held(s, hero, weapon) > copies_wanted(s, hero, weapon):
+        if count_held_copies(s, hero, weapon) > count_useful_copies(s, hero, weapon):
             return BETTER_ARMS
     return USELESS

@@ -22,15 +22,15 @@ def reasons(view: View, action: int) -> list[Text]:
         return []
     verb = verb_of(action)
     if verb in (TO_ATTACK, TO_PUNCH):
-        return _left(mission, noun_of(action, 3 if verb == TO_ATTACK else 1))
+        return _health_texts(mission, noun_of(action, 3 if verb == TO_ATTACK else 1))
     if verb in (TO_USE, TO_STUNT):
-        return _left(mission, noun_of(action, 2))
+        return _health_texts(mission, noun_of(action, 2))
     if verb in (TO_MOVE, TO_LEAD, TO_JUMP, TO_PASS):
-        return _aimed_at(view, mission)
+        return _attacker_texts(view, mission)
     return []
 
 
-def _left(mission: dict[str, Any], code: int) -> list[Text]:
+def _health_texts(mission: dict[str, Any], code: int) -> list[Text]:
     """Return the PV of a figure as a sentence."""
     found = next((figure for figure in mission["figures"] if figure["code"] == figure_key(code)), None)
     if not found or not found["hp_max"]:
@@ -40,7 +40,7 @@ def _left(mission: dict[str, Any], code: int) -> list[Text]:
     return [Text(f"{upper.fr} a {left} PV sur {most}.", f"{upper.en} has {left} of {most} HP.")]
 
 
-def _aimed_at(view: View, mission: dict[str, Any]) -> list[Text]:
+def _attacker_texts(view: View, mission: dict[str, Any]) -> list[Text]:
     """Say how many enemies are about to attack the viewer's hero, by their own instructions (FCB-13)."""
     own = {figure["code"] for figure in mission["figures"] if figure["seat"] == view["seat"]}
     count = sum(any(attack["target"] in own for attack in one["attacks"]) for one in mission["forecast"])

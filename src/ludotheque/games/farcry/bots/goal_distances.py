@@ -16,13 +16,13 @@ from ludotheque.games.farcry.bots.mission_goals import (
     AIM_SORT,
     AIM_UNTIL,
     AIM_ZONE,
-    AIMS,
     ESCORT,
-    FLAGS_EACH,
     GATHER,
     KILL,
-    LEAPS,
     M_LEAP,
+    MAX_AIMS,
+    MAX_FLAGS,
+    MAX_LEAPS,
     REVEAL,
 )
 from ludotheque.games.farcry.box import (
@@ -53,13 +53,13 @@ from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.rules.actions.leap import other_end
 from ludotheque.games.farcry.rules.actions.move import is_door_side
 from ludotheque.games.farcry.rules.board.hexes import has_wall
-from ludotheque.games.farcry.rules.board.reach import in_zone
-from ludotheque.games.farcry.rules.board.sight import on_height
-from ludotheque.games.farcry.rules.figures.figures import is_foe, is_friend, standing
+from ludotheque.games.farcry.rules.board.reach import is_in_zone
+from ludotheque.games.farcry.rules.board.sight import is_on_height
+from ludotheque.games.farcry.rules.figures.figures import is_foe, is_friend, is_standing
 from ludotheque.games.farcry.state import State
 
 UNREACHED = 99
-MOST_NEAR = 1  # how far from a place one may stand where all gather next to it
+MAX_NEAR_STEPS = 1  # how far from a place one may stand where all gather next to it
 BARRED, CROWDED, HELD, FIRM = 4, 5, 3, 20  # steps that a prop, a friend, an enemy, somebody who stays stands for
 
 
@@ -69,7 +69,7 @@ def is_open(s: State, aim: int) -> bool:
     sort = AIM_SORT[s.mission, aim]
     if sort == 0:
         return False
-    for place in range(FLAGS_EACH):
+    for place in range(MAX_FLAGS):
         needed = AIM_NEEDS[s.mission, aim, place]
         done = AIM_UNTIL[s.mission, aim, place]
         if (needed >= 0 and not s.flag[needed]) or (done >= 0 and s.flag[done]):
@@ -78,7 +78,7 @@ def is_open(s: State, aim: int) -> bool:
         return count_targets(s, aim) > 0
     if sort == REVEAL:
         return not is_marked(s, int(AIM_ZONE[s.mission, aim])) and count_hidden(s, aim) > 0
-    return sort != ESCORT or waits(s)
+    return sort != ESCORT or has_ally_on_board(s)
 
 
 @rule
@@ -101,16 +101,16 @@ def count_hidden(s: State, aim: int) -> int:
 
 
 @rule
-def waits(s: State) -> bool:
+def has_ally_on_board(s: State) -> bool:
     """Whether an ally is still on the board."""
     found = False
     for npc in range(FIRST_NPC, FIRST_ENEMY):
-        found = found or (standing(s, npc) and not s.status[npc] & ESCAPED)
+        found = found or (is_standing(s, npc) and not s.status[npc] & ESCAPED)
     return found
 
 
 @rule
-def is_wanted(s: State, aim: int, figure: int) -> bool:
+def is_aim_target(s: State, aim: int, figure: int) -> bool:
     """Whether a figure is one of those that an aim wants to fall."""
     if s.cell[figure] < 0:
         return False
@@ -123,20 +123,20 @@ def count_targets(s: State, aim: int) -> int:
     """Count the figures that must still fall for an aim."""
     count = 0
     for figure in range(FIRST_ENEMY, FIGURES):
-        if is_wanted(s, aim, figure):
+        if is_aim_target(s, aim, figure):
             count += 1
     return count
 
 
 @rule
-def must_fall(s: State, figure: int) -> bool:
+def has_to_fall(s: State, figure: int) -> bool:
     """Whether a figure is in the way of victory, and heroes can hurt it."""
     if s.traits[figure] & (INVULNERABLE | ROBOTONLY):
         return False
-    for aim in range(AIMS):
+    for aim in range(MAX_AIMS):
         if AIM_SORT[s.mission, aim] == 0:
             return False
-        if AIM_SORT[s.mission, aim] == KILL and is_wanted(s, aim, figure):
+        if AIM_SORT[s.mission, aim] == KILL and is_aim_target(s, aim, figure):
             return True
     return False
 
@@ -145,7 +145,7 @@ def must_fall(s: State, figure: int) -> bool:
 
 
 @rule
-def put_goal(s: State, cell: int, size: int) -> int:
+def add_goal(s: State, cell: int, size: int) -> int:
     """Add a cell to the goals of the field. Return the number of goals."""
     if s.far[cell] == 0:
         s.far[cell] = 1
@@ -155,23 +155,23 @@ def put_goal(s: State, cell: int, size: int) -> int:
 
 
 @rule
-def put_aim(s: State, figure: int, aim: int) -> int:
+def add_aim_goals(s: State, figure: int, aim: int) -> int:
     """Add the cells of an aim that a figure can come to as goals. Return the number of goals."""
     size = 0
     zone, sort = int(AIM_ZONE[s.mission, aim]), AIM_SORT[s.mission, aim]
     for cell in range(CELLS):
-        named = AIM_CELL[s.mission, aim, cell] or (sort == GATHER and in_zone(s, cell, zone))
+        named = AIM_CELL[s.mission, aim, cell] or (sort == GATHER and is_in_zone(s, cell, zone))
         if sort == REVEAL:
             fits = bool(s.tile[cell])
         else:
             fits = bool(AIM_NEAR[s.mission, aim]) or is_ground(s, figure, cell)
         if named and fits:
-            size = put_goal(s, cell, size)
+            size = add_goal(s, cell, size)
     return size
 
 
 @rule
-def put_near(s: State, figure: int, goals: int) -> int:
+def add_near_goals(s: State, figure: int, goals: int) -> int:
     """Add the cells next to the goals, also those behind a wall: next to a goal is near enough there too. Return the
     number of cells.
     """
@@ -180,21 +180,21 @@ def put_near(s: State, figure: int, goals: int) -> int:
         for direction in range(DIRECTIONS):
             there = int(NEIGHBOUR[s.line[place], direction])
             if there >= 0 and is_ground(s, figure, there):
-                size = reach_cell(s, there, 1 + MOST_NEAR, size)
+                size = reach_cell(s, there, 1 + MAX_NEAR_STEPS, size)
     return size
 
 
 @rule
-def put_foes(s: State) -> int:
+def add_foe_goals(s: State) -> int:
     """Add the figures that must fall as goals, or else every enemy. Return the number of goals."""
     size = 0
     for figure in range(FIRST_ENEMY, FIGURES):
-        if s.cell[figure] >= 0 and must_fall(s, figure):
-            size = put_goal(s, int(s.cell[figure]), size)
+        if s.cell[figure] >= 0 and has_to_fall(s, figure):
+            size = add_goal(s, int(s.cell[figure]), size)
     if size == 0:
         for figure in range(FIRST_ENEMY, FIRST_PROP):
-            if standing(s, figure) and is_foe(s, figure):
-                size = put_goal(s, int(s.cell[figure]), size)
+            if is_standing(s, figure) and is_foe(s, figure):
+                size = add_goal(s, int(s.cell[figure]), size)
     return size
 
 
@@ -241,7 +241,7 @@ def reach_cell(s: State, cell: int, steps: int, size: int) -> int:
 
 
 @rule
-def weight_of(s: State, figure: int, cell: int, settled: int) -> int:
+def entry_weight(s: State, figure: int, cell: int, settled: int) -> int:
     """Return the steps that entering a cell counts for: more where a figure is in the way; goals are taken as they
     are.
 
@@ -271,41 +271,41 @@ def is_ally(figure: int) -> bool:
 
 
 @rule
-def spread_from_aim(s: State, figure: int, aim: int) -> None:
+def fill_field_from_aim(s: State, figure: int, aim: int) -> None:
     """Fill the field from the cells of an aim."""
-    goals = put_aim(s, figure, aim)
+    goals = add_aim_goals(s, figure, aim)
     if AIM_NEAR[s.mission, aim]:
-        spread_around(s, figure, put_near(s, figure, goals), 1 + MOST_NEAR)
+        fill_field_around(s, figure, add_near_goals(s, figure, goals), 1 + MAX_NEAR_STEPS)
     else:
-        spread(s, figure, goals)
+        fill_field(s, figure, goals)
 
 
 @rule
-def spread(s: State, figure: int, size: int) -> None:
+def fill_field(s: State, figure: int, size: int) -> None:
     """Fill the field from its goals outwards."""
-    spread_around(s, figure, size, 0)
+    fill_field_around(s, figure, size, 0)
 
 
 @rule
-def spread_around(s: State, figure: int, size: int, settled: int) -> None:
+def fill_field_around(s: State, figure: int, size: int, settled: int) -> None:
     """Fill the field from the cells that wait in `line`, and around the heroes that are there already."""
     head = 0
     while head < size:
         here = int(s.line[head % CELLS])
         head += 1
         s.came[here] = 0
-        steps = int(s.far[here]) + weight_of(s, figure, here, settled)
+        steps = int(s.far[here]) + entry_weight(s, figure, here, settled)
         for direction in range(DIRECTIONS):
             there = int(NEIGHBOUR[here, direction])
             if there < 0 or is_shut_side(s, figure, here, direction, there):
                 continue
             if s.terrain[there] == ABYSS:
                 size = leap_over(s, figure, there, steps + 1, True, size)
-            elif leads_to(s, figure, there, here):
+            elif can_walk_to(s, figure, there, here):
                 size = reach_cell(s, there, steps, size)
         for line in range(ZIPS):
             size = reach_cell(s, other_end(s, here, line), steps, size)
-        for leap in range(LEAPS):
+        for leap in range(MAX_LEAPS):
             if M_LEAP[s.mission, leap, 1] == here:
                 size = reach_cell(s, int(M_LEAP[s.mission, leap, 0]), steps, size)
     for place in range(CELLS):
@@ -313,11 +313,11 @@ def spread_around(s: State, figure: int, size: int, settled: int) -> None:
 
 
 @rule
-def leads_to(s: State, figure: int, origin: int, cell: int) -> bool:
+def can_walk_to(s: State, figure: int, origin: int, cell: int) -> bool:
     """Whether a figure could walk from a cell to one beside it. From one level up it walks on there, and down, not up
     again (FCB-7.2). Goals are taken as they are.
     """
-    if on_height(s, origin):
+    if is_on_height(s, origin):
         return True
     return is_ground(s, figure, origin) and (bool(s.far[cell] == 1) or is_ground(s, figure, cell))
 
@@ -342,14 +342,14 @@ def leap_over(s: State, figure: int, abyss: int, steps: int, again: bool, size: 
 
 
 @rule
-def forget_field(s: State) -> None:
+def clear_field(s: State) -> None:
     """Clear the field."""
     for cell in range(CELLS):
         s.far[cell] = 0
 
 
 @rule
-def steps_from(s: State, cell: int, near: int) -> int:
+def count_steps(s: State, cell: int, near: int) -> int:
     """Count the steps from a cell to the goals of the field; next to one is enough where `near` is 1."""
     if cell < 0 or s.far[cell] == 0:
         return UNREACHED
@@ -357,6 +357,6 @@ def steps_from(s: State, cell: int, near: int) -> int:
 
 
 @rule
-def near_of(s: State, aim: int) -> int:
+def aim_nearness(s: State, aim: int) -> int:
     """Return how near to an aim is near enough: 1 next to it, 0 on it."""
     return int(AIM_NEAR[s.mission, aim])

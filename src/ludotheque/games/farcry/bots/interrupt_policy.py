@@ -10,14 +10,14 @@ from ludotheque.games.farcry.bots.mission_goals import (
     BRANCH_PLAY,
     BRANCHES,
     CHOICE_PLACES,
-    DOES,
     E_DODGE,
     E_POWER,
     E_REDIRECT,
     E_REROLL,
     E_SHIELD,
+    EFFECT_AMOUNTS,
 )
-from ludotheque.games.farcry.bots.tactics import target_worth
+from ludotheque.games.farcry.bots.tactics import target_value
 from ludotheque.games.farcry.box import CHECK, COVERING, DECL, HEROES, NONE, ROLL
 from ludotheque.games.farcry.content.tables import REACTION_PLAY
 from ludotheque.games.farcry.effects.opcodes import KIND, RESULT, SELF, TARGET
@@ -25,7 +25,7 @@ from ludotheque.games.farcry.numbers import C_BRANCH, C_SPLASH, C_TARGET, C_WAY
 from ludotheque.games.farcry.rules.actions.cards import TO_REACT
 from ludotheque.games.farcry.rules.actions.interrupts import TO_DECLINE
 from ludotheque.games.farcry.rules.actions.offers import TO_ACCEPT, TO_CONFIRM, TO_REFUSE
-from ludotheque.games.farcry.rules.combat.attack import damage_of, has_flag
+from ludotheque.games.farcry.rules.combat.attack import final_damage, has_flag
 from ludotheque.games.farcry.rules.combat.attack_task import COVER_STOPPED, SUCCEEDED
 from ludotheque.games.farcry.rules.figures.figures import is_foe, is_friend, is_hero
 from ludotheque.games.farcry.rules.flow.tasks import T_ATTACK, T_CHECK
@@ -33,8 +33,8 @@ from ludotheque.games.farcry.rules.movement.ways import VIA
 from ludotheque.games.farcry.state import State
 
 DECLINE, USE, KEEP = 0.5, 0.7, 0.2
-MUCH = 2  # damage that is worth a card
-FRAIL = 4  # PV of a figure that is looked after
+HEAVY_DAMAGE = 2  # damage that is worth a card
+FRAIL_HP = 4  # PV of a figure that is looked after
 
 
 @rule
@@ -47,17 +47,17 @@ def window_value(s: State, seat: int, action: int) -> float:
     card = REACTION_PLAY + noun_of(action, 0) if verb == TO_REACT else noun_of(action, 1)
     if window == CHECK:
         failed = s.task[f, KIND] == T_CHECK and s.task[f, RESULT] == 0
-        return USE if failed and DOES[card, E_REROLL] else KEEP
+        return USE if failed and EFFECT_AMOUNTS[card, E_REROLL] else KEEP
     if f < 0 or s.task[f, KIND] != T_ATTACK:
         return KEEP
     attacker, target = int(s.task[f, SELF]), int(s.task[f, TARGET])
     if is_friend(s, attacker):
-        return USE if helps_attack(s, f, card, target, window) else KEEP
-    return USE if is_friend(s, target) and saves(s, f, seat, card, target, window) else KEEP
+        return USE if can_help_attack(s, f, card, target, window) else KEEP
+    return USE if is_friend(s, target) and can_save(s, f, seat, card, target, window) else KEEP
 
 
 @rule
-def hits_so_far(s: State, f: int, window: int) -> bool:
+def is_hit_so_far(s: State, f: int, window: int) -> bool:
     """Whether the dice rolled so far let an attack through."""
     if window == ROLL:
         return has_flag(s, f, SUCCEEDED)
@@ -65,27 +65,27 @@ def hits_so_far(s: State, f: int, window: int) -> bool:
 
 
 @rule
-def helps_attack(s: State, f: int, card: int, target: int, window: int) -> bool:
+def can_help_attack(s: State, f: int, card: int, target: int, window: int) -> bool:
     """Whether a card improves an attack on a figure that counts, or rolls again for one that fails."""
-    if target_worth(s, target) <= 0.0:
+    if target_value(s, target) <= 0.0:
         return False
     if window == DECL:
-        return bool(DOES[card, E_POWER] and s.hp[target] >= MUCH)
-    return bool(DOES[card, E_REROLL]) and not hits_so_far(s, f, window)
+        return bool(EFFECT_AMOUNTS[card, E_POWER] and s.hp[target] >= HEAVY_DAMAGE)
+    return bool(EFFECT_AMOUNTS[card, E_REROLL]) and not is_hit_so_far(s, f, window)
 
 
 @rule
-def saves(s: State, f: int, seat: int, card: int, victim: int, window: int) -> bool:
+def can_save(s: State, f: int, seat: int, card: int, victim: int, window: int) -> bool:
     """Whether a card dodges or softens what would hurt much, or a frail figure; as late as it can be."""
-    damage, left = damage_of(s, f), int(s.hp[victim])
-    serious = damage >= MUCH or left <= damage
+    damage, left = final_damage(s, f), int(s.hp[victim])
+    serious = damage >= HEAVY_DAMAGE or left <= damage
     if window == DECL:
-        if DOES[card, E_REDIRECT]:
+        if EFFECT_AMOUNTS[card, E_REDIRECT]:
             return is_hero(victim) and left <= damage and bool(s.hp[seat] > damage + 2)
-        return bool(DOES[card, E_SHIELD]) and (left <= FRAIL or left <= damage)
-    if not hits_so_far(s, f, window):
+        return bool(EFFECT_AMOUNTS[card, E_SHIELD]) and (left <= FRAIL_HP or left <= damage)
+    if not is_hit_so_far(s, f, window):
         return False
-    return bool(serious and (DOES[card, E_DODGE] or DOES[card, E_REROLL]))
+    return bool(serious and (EFFECT_AMOUNTS[card, E_DODGE] or EFFECT_AMOUNTS[card, E_REROLL]))
 
 
 @rule

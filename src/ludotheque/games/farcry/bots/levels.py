@@ -10,10 +10,12 @@ policy 85 % of 240.
 
 from __future__ import annotations
 
-from ludotheque.core.contract.levels import Recipe
+from ludotheque.core.contract.levels import BotLevel
 
-RECIPES = (
-    Recipe("greedy", 1, slip=0.5, temperature=0.08),
-    Recipe("greedy", 1),
-    Recipe("trials", 120, turns=1, narrow=0.2, doubt=2.0, seconds=1.5, cold_sight=True),
+LEVELS = (
+    BotLevel("greedy", 1, slip_chance=0.5, temperature=0.08),
+    BotLevel("greedy", 1),
+    BotLevel(
+        "trials", 120, rollout_turns=1, candidate_margin=0.2, required_errors=2.0, seconds=1.5, greedy_when_cold=True
+    ),
 )

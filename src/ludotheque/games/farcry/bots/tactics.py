@@ -8,7 +8,7 @@ notes the first step to the best cell in the room that pushes use (`resistance`)
 from __future__ import annotations
 
 from ludotheque.core.engine.rule import rule
-from ludotheque.games.farcry.bots.goal_distances import must_fall
+from ludotheque.games.farcry.bots.goal_distances import has_to_fall
 from ludotheque.games.farcry.box import (
     AUTO_SUCCESS,
     FIGURES,
@@ -42,62 +42,62 @@ from ludotheque.games.farcry.content.tables import (
     MODE_TYPE,
     WPN_MODES,
 )
-from ludotheque.games.farcry.rules.actions.actor import is_ready
-from ludotheque.games.farcry.rules.board.reach import in_reach, shoots
-from ludotheque.games.farcry.rules.board.sight import forget_search, in_cover, on_height, sees_cell
-from ludotheque.games.farcry.rules.figures.figures import is_foe, standing
+from ludotheque.games.farcry.rules.actions.actor import is_weapon_ready
+from ludotheque.games.farcry.rules.board.reach import is_in_reach, is_ranged
+from ludotheque.games.farcry.rules.board.sight import clear_search, has_line_of_sight, is_cell_in_cover, is_on_height
+from ludotheque.games.farcry.rules.figures.figures import is_foe, is_standing
 from ludotheque.games.farcry.rules.movement.routes import BLOCKING_ALL, explore, step_cost
 from ludotheque.games.farcry.state import State
 
 NEEDED, ORDINARY = 1.8, 1.0  # what a point of damage is worth to a figure that must fall, and to others
-KILL_WORTH = 1.5  # more, for the blow that makes it fall
+KILL_VALUE = 1.5  # more, for the blow that makes it fall
 STEALTHY = 0.3  # an attack that guards would hear
 FAR_SHOT = 8  # how far an enemy that sees everything is reckoned with
-ITEM_WORTH = 1.0
+ITEM_VALUE = 1.0
 HURTING = 2.5  # to step into fire
 ALERTED = 2
-NEAR_CHARGE = 3
+NEAR_PROTECTED = 3
 
 
 # --- attacks --------------------------------------------------------------------------------------------
 
 
 @rule
-def target_worth(s: State, target: int) -> float:
+def target_value(s: State, target: int) -> float:
     """Return the value of a point of damage to a figure; 0 for those that are better left alone."""
     if s.cell[target] < 0 or s.status[target] & KO or s.traits[target] & (INVULNERABLE | NOTARGET):
         return 0.0
     if target < FIRST_PROP and s.link[target] >= 0:
         return 0.0  # a hero holds its mind
-    if must_fall(s, target):
+    if has_to_fall(s, target):
         return NEEDED
     if target >= FIRST_PROP or not is_foe(s, target):
         return 0.0
     if M_STEALTH[s.mission] and s.guard[target] != ALERTED:
         return STEALTHY
-    return NEEDED if threatens_charge(s, target) else ORDINARY
+    return NEEDED if is_near_protected(s, target) else ORDINARY
 
 
 @rule
-def threatens_charge(s: State, enemy: int) -> bool:
+def is_near_protected(s: State, enemy: int) -> bool:
     """Whether an enemy is near something that must stay, or an ally that must be brought away."""
     found = False
     for figure in range(FIRST_NPC, FIGURES):
         charge = figure < FIRST_ENEMY or (figure >= FIRST_PROP and bool(s.traits[figure] & OBJECTIVE))
-        near = s.cell[figure] >= 0 and DISTANCE[s.cell[figure], s.cell[enemy]] <= NEAR_CHARGE
+        near = s.cell[figure] >= 0 and DISTANCE[s.cell[figure], s.cell[enemy]] <= NEAR_PROTECTED
         found = found or bool(charge and near)
     return found
 
 
 @rule
-def blow_worth(s: State, target: int, chance: float, damage: int, worth: float) -> float:
+def blow_value(s: State, target: int, chance: float, damage: int, worth: float) -> float:
     """Return the value of an attack that hits with a chance."""
     if s.shields[target] > 0:
         damage = max(1, damage - int(s.shields[target]))
     left = int(s.hp[target])
     found = chance * min(damage, left) * worth
     if damage >= left:
-        found += chance * KILL_WORTH * worth
+        found += chance * KILL_VALUE * worth
     return found + 0.05 * chance * (int(s.hp_max[target]) - left) * worth
 
 
@@ -107,14 +107,14 @@ def hit_chance(s: State, attacker: int, cell: int, target: int, weapon: int, mod
     die = max(0, min(AUTO_SUCCESS, int(MODE_DIE[weapon, mode]) + int(s.bonus_die[attacker])))
     chance = die / 6.0
     there = int(s.cell[target])
-    level = not on_height(s, cell) and not on_height(s, there)
-    if level and shoots(weapon, mode) and not s.bonus_nocover[attacker] and in_cover(s, cell, there):
+    level = not is_on_height(s, cell) and not is_on_height(s, there)
+    if level and is_ranged(weapon, mode) and not s.bonus_nocover[attacker] and is_cell_in_cover(s, cell, there):
         chance *= 0.5
     return chance
 
 
 @rule
-def best_attack(s: State, attacker: int, cell: int, hand: int) -> float:
+def best_attack_value(s: State, attacker: int, cell: int, hand: int) -> float:
     """Return the value of the best attack with a hand from a cell."""
     weapon = int(s.weapon[attacker, hand])
     best = 0.0
@@ -123,20 +123,20 @@ def best_attack(s: State, attacker: int, cell: int, hand: int) -> float:
         if worth <= 0.0 or (attacker == target):
             continue
         for mode in range(WPN_MODES[weapon]):
-            if in_reach(s, cell, int(s.cell[target]), weapon, mode):
+            if is_in_reach(s, cell, int(s.cell[target]), weapon, mode):
                 damage = int(MODE_DAMAGE[weapon, mode] + s.boost_damage[attacker] + s.bonus_damage[attacker])
                 chance = hit_chance(s, attacker, cell, target, weapon, mode)
-                best = max(best, blow_worth(s, target, chance, damage, worth))
+                best = max(best, blow_value(s, target, chance, damage, worth))
     return best
 
 
 @rule
-def attacks_from(s: State, attacker: int, cell: int) -> float:
+def attacks_value(s: State, attacker: int, cell: int) -> float:
     """Return what all weapons that are face up could do from a cell."""
     total = 0.0
     for hand in range(HANDS):
-        if is_ready(s, attacker, hand):
-            total += best_attack(s, attacker, cell, hand)
+        if is_weapon_ready(s, attacker, hand):
+            total += best_attack_value(s, attacker, cell, hand)
     return total
 
 
@@ -144,14 +144,14 @@ def attacks_from(s: State, attacker: int, cell: int) -> float:
 
 
 @rule
-def danger_at(s: State, cell: int) -> float:
+def expected_danger(s: State, cell: int) -> float:
     """Return the damage that enemies may do to a figure on a cell in their next turn."""
     total = 0.0
     for enemy in range(FIRST_ENEMY, FIRST_PROP):
         if s.cell[enemy] < 0 or s.status[enemy] & STUN or not is_foe(s, enemy):
             continue
         if M_STEALTH[s.mission] and s.guard[enemy] != ALERTED:
-            if sees_cell(s, int(s.cell[enemy]), cell):
+            if has_line_of_sight(s, int(s.cell[enemy]), cell):
                 total += 1.0
             continue
         worst = 0.0
@@ -159,25 +159,25 @@ def danger_at(s: State, cell: int) -> float:
         for place in range(2):
             weapon = int(FIG_WEAPON[s.kind[enemy], place])
             if weapon >= 0:
-                worst = max(worst, shot_danger(s, int(s.cell[enemy]), cell, away - int(s.pm_max[enemy]), weapon))
+                worst = max(worst, weapon_danger(s, int(s.cell[enemy]), cell, away - int(s.pm_max[enemy]), weapon))
         total += worst
     return total
 
 
 @rule
-def shot_danger(s: State, enemy: int, cell: int, away: int, weapon: int) -> float:
+def weapon_danger(s: State, enemy: int, cell: int, away: int, weapon: int) -> float:
     """Return the damage to expect from one weapon of an enemy that may come nearer."""
     longest = 1 if MODE_TYPE[weapon, 0] == MELEE else int(MODE_RANGE[weapon, 0])
     if away > (FAR_SHOT if longest == 0 else longest):
         return 0.0
     found = int(MODE_DIE[weapon, 0]) / 6.0 * int(MODE_DAMAGE[weapon, 0])
-    if shoots(weapon, 0) and in_cover(s, enemy, cell):
+    if is_ranged(weapon, 0) and is_cell_in_cover(s, enemy, cell):
         found *= 0.5
     return found
 
 
 @rule
-def fear_of(s: State, figure: int) -> float:
+def fear_factor(s: State, figure: int) -> float:
     """Return how much a figure minds danger: the weaker it is, the more."""
     left = int(s.hp[figure]) + 2 * int(s.shields[figure])
     return 0.15 + 1.2 / max(1, left)
@@ -187,14 +187,14 @@ def fear_of(s: State, figure: int) -> float:
 
 
 @rule
-def note_targets(s: State) -> None:
+def note_target_values(s: State) -> None:
     """Note the value of each figure as a target, in tenths, in `resistance`."""
     for target in range(FIRST_ENEMY, FIGURES):
-        s.resistance[target] = int(10 * target_worth(s, target))
+        s.resistance[target] = int(10 * target_value(s, target))
 
 
 @rule
-def forget_plan(s: State) -> None:
+def clear_plan(s: State) -> None:
     """Clear what was noted."""
     for figure in range(FIGURES):
         s.resistance[figure] = 0
@@ -203,34 +203,34 @@ def forget_plan(s: State) -> None:
 
 
 @rule
-def wants_item(s: State, figure: int) -> bool:
+def has_room_for_item(s: State, figure: int) -> bool:
     """Whether there is room in a figure's inventory."""
     places = 1 if figure == ROSIE else 2
     return bool(figure <= ROSIE and s.item[figure, min(places, INVENTORY) - 1] == NONE)
 
 
 @rule
-def stand_worth(s: State, figure: int, cell: int, weight: float, fear: float) -> float:
+def stand_value(s: State, figure: int, cell: int, weight: float, fear: float) -> float:
     """Return how good it is to stand on a cell at the end, without attacks."""
-    found = -fear * danger_at(s, cell)
+    found = -fear * expected_danger(s, cell)
     found -= weight * (s.far[cell] if s.far[cell] > 0 else 40)
-    if s.token[cell] & ITEM_TOKEN and wants_item(s, figure):
-        found += ITEM_WORTH
+    if s.token[cell] & ITEM_TOKEN and has_room_for_item(s, figure):
+        found += ITEM_VALUE
     if s.token[cell] & (FIRE_TOKEN | MINE_TOKEN):
         found -= HURTING
     return found
 
 
 @rule
-def plan(s: State, figure: int, weight: float) -> None:
+def plan_movement(s: State, figure: int, weight: float) -> None:
     """Look for the best cell within reach and note it in the registers of the figure's row (below).
 
     With weapons that are face up the way leads first to where they do most.
     """
     cell = int(s.cell[figure])
-    fear = fear_of(s, figure)
-    here = attacks_from(s, figure, cell)
-    now = stand_worth(s, figure, cell, weight, fear)
+    fear = fear_factor(s, figure)
+    here = attacks_value(s, figure, cell)
+    now = stand_value(s, figure, cell, weight, fear)
     best, best_value, best_attack_value = cell, here + now, here
     nearest = 99
     if s.pm[figure] > 0 and not s.status[figure] & (IMMOB | PM_LOCK):
@@ -245,13 +245,13 @@ def plan(s: State, figure: int, weight: float) -> None:
                 continue
             if s.far[there] > 0:
                 nearest = min(nearest, int(s.far[there]))
-            strike = attacks_from(s, figure, there)
-            value = strike + stand_worth(s, figure, there, weight, fear) - 0.02 * steps
+            strike = attacks_value(s, figure, there)
+            value = strike + stand_value(s, figure, there, weight, fear) - 0.02 * steps
             if value > best_value + 0.001:
                 best, best_value, best_attack_value = there, value, strike
-            note_side(s, figure, first_step(s, cell, there), value - here - now)
-        s.resistance[WAY + (1 if figure == ROSIE else 0)] = first_step(s, cell, best) + 1
-        forget_search(s)
+            note_side_gain(s, figure, find_first_step(s, cell, there), value - here - now)
+        s.resistance[WAY + (1 if figure == ROSIE else 0)] = find_first_step(s, cell, best) + 1
+        clear_search(s)
     s.resistance[GAIN + (1 if figure == ROSIE else 0)] = int(max(0.0, min(300.0, 100 * (best_value - here - now))))
     first = 1 if best_attack_value <= here + 0.3 else 0
     s.resistance[STRIKE_FIRST + (1 if figure == ROSIE else 0)] = first + (BLOCKED if nearest >= s.far[cell] else 0)
@@ -267,7 +267,7 @@ hundredths, whether to attack before walking.
 
 
 @rule
-def first_step(s: State, cell: int, there: int) -> int:
+def find_first_step(s: State, cell: int, there: int) -> int:
     """Return the first step of the way that the search has found to a cell, NONE for the one where it began."""
     way = NONE
     while there != cell:
@@ -277,7 +277,7 @@ def first_step(s: State, cell: int, there: int) -> int:
 
 
 @rule
-def note_side(s: State, figure: int, way: int, gain: float) -> None:
+def note_side_gain(s: State, figure: int, way: int, gain: float) -> None:
     """Note what the best cell behind a first step gains, in hundredths, in the room that expressions use."""
     place = way + (SIDES if figure == ROSIE else 0)
     found = int(100 * max(-LEAST, gain)) + OFFSET
@@ -285,17 +285,17 @@ def note_side(s: State, figure: int, way: int, gain: float) -> None:
 
 
 @rule
-def side_gain(s: State, figure: int, way: int) -> float:
+def get_side_gain(s: State, figure: int, way: int) -> float:
     """Return what was noted about a first step."""
     return (int(s.value[way + (SIDES if figure == ROSIE else 0)]) - OFFSET) / 100.0
 
 
 @rule
-def weakest_friend(s: State) -> int:
+def find_weakest_friend(s: State) -> int:
     """Find the standing hero with the fewest PV left, NONE."""
     best = NONE
     for hero in range(FIRST_NPC):
-        if standing(s, hero) and (best == NONE or s.hp[hero] < s.hp[best]):
+        if is_standing(s, hero) and (best == NONE or s.hp[hero] < s.hp[best]):
             best = hero
     return best
 

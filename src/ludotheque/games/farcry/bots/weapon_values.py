@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from ludotheque.core.engine.rule import rule
-from ludotheque.games.farcry.bots.mission_goals import does, name_of
+from ludotheque.games.farcry.bots.mission_goals import get_word, has_operation
 from ludotheque.games.farcry.box import (
     ACCESSORIES,
     ACCESSORY_ROOM,
@@ -33,118 +33,120 @@ from ludotheque.games.farcry.state import State
 
 # How often a target is within reach; without air nothing can be shot or thrown (FCB-17.7)
 REACH = {MELEE: 0.8, FLAIL: 0.9, RANGED: 1.0, THROW: 0.8}
-NO_AIR = {MELEE: 0.8, FLAIL: 0.9, RANGED: 0.4, THROW: 0.4}  # until it is let out, everything can be used
+REACH_WITHOUT_AIR = {MELEE: 0.8, FLAIL: 0.9, RANGED: 0.4, THROW: 0.4}  # until it is let out, everything can be used
 PLAIN, STEALTHY, AIRLESS = 0, 1, 2
-LOUD = 0.5  # a weapon that guards hear
-SOMETIMES = 0.25  # what holds under a condition
-ASIDE = 0.4  # another target is at hand
-STATUS = {"stun": 0.8, "poison": 0.6, "bleed": 0.4, "immob": 0.4}
-WORTHWHILE = 0.25  # a smaller gain is not worth a change of weapons
+LOUD_SHARE = 0.5  # a weapon that guards hear
+CONDITIONAL_SHARE = 0.25  # what holds under a condition
+SECOND_TARGET_SHARE = 0.4  # another target is at hand
+STATUS_VALUES = {"stun": 0.8, "poison": 0.6, "bleed": 0.4, "immob": 0.4}
+MIN_GAIN = 0.25  # a smaller gain is not worth a change of weapons
 TYPICAL_CHANCE, TYPICAL_DAMAGE = 2 / 3, 2.0  # of a weapon that an accessory is for
 
 
-def _amount(one: Do) -> float:
+def _operation_amount(one: Do) -> float:
     return float(sum(given.value for given in one.given if isinstance(given, Number)))
 
 
-def _gain(one: Do, chance: float, damage: float) -> float:
+def _operation_gain(one: Do, chance: float, damage: float) -> float:
     """Return what one operation of an attack adds, in points of damage."""
-    amount = _amount(one)
+    amount = _operation_amount(one)
     if one.operation == "splash":
-        die = next((DIE_KEYS.index(name_of(given)) for given in one.given if isinstance(given, Name)), 0)
-        return ASIDE * amount * damage * die / 6
+        die = next((DIE_KEYS.index(get_word(given)) for given in one.given if isinstance(given, Name)), 0)
+        return SECOND_TARGET_SHARE * amount * damage * die / 6
     gains = {
         "up": amount / 6 * damage,
         "down": -amount / 6 * damage,
         "dmg": amount * chance,
         "crit": damage * chance,
         "nocover": 0.25 * damage * chance,
-        "area": ASIDE * damage * chance,
+        "area": SECOND_TARGET_SHARE * damage * chance,
         "push": 0.15 * amount * chance,
         "pull": 0.15 * amount * chance,
         "fire": 0.5 * chance,
-        "status": chance * STATUS.get(name_of(one.given[-1]) if one.given else "", 0.0),
+        "status": chance * STATUS_VALUES.get(get_word(one.given[-1]) if one.given else "", 0.0),
     }
     return gains.get(one.operation, 0.0)
 
 
-def _program(tree: object, chance: float, damage: float) -> float:
+def _program_gain(tree: object, chance: float, damage: float) -> float:
     """Return what a program of an attack adds; what stands under a condition counts in part."""
     total = 0.0
     for one in tree if isinstance(tree, tuple) else ():
         if isinstance(one, Do):
-            total += _gain(one, chance, damage)
+            total += _operation_gain(one, chance, damage)
         elif isinstance(one, If | Roll):
-            total += SOMETIMES * (_program(one.then, chance, damage) + _program(one.other, chance, damage))
+            total += CONDITIONAL_SHARE * (
+                _program_gain(one.then, chance, damage) + _program_gain(one.other, chance, damage)
+            )
         elif isinstance(one, Each | Hit):
-            total += _program(one.body, chance, damage)
+            total += _program_gain(one.body, chance, damage)
     return total
 
 
-def _both(one: Weapon | Accessory, chance: float, damage: float) -> float:
+def _card_gain(one: Weapon | Accessory, chance: float, damage: float) -> float:
     """Return what both programs of a weapon or an accessory add."""
-    return _program(one.pre.tree, chance, damage) + _program(one.fx.tree, chance, damage)
+    return _program_gain(one.pre.tree, chance, damage) + _program_gain(one.fx.tree, chance, damage)
 
 
-def weapon_worth(weapon: Weapon, situation: int) -> float:
+def weapon_value(weapon: Weapon, situation: int) -> float:
     """Return the value of an attack with a weapon in its best mode, its effects included."""
-    reach, best = NO_AIR if situation == AIRLESS else REACH, 0.0
+    reach, best = REACH_WITHOUT_AIR if situation == AIRLESS else REACH, 0.0
     for mode in weapon.modes:
         chance = mode.die / 6
-        effect = _both(weapon, chance, mode.damage)
+        effect = _card_gain(weapon, chance, mode.damage)
         best = max(best, reach[mode.type] * (chance * mode.damage + effect))
-    return best * (LOUD if situation == STEALTHY and not weapon.tags & SILENT else 1.0)
+    return best * (LOUD_SHARE if situation == STEALTHY and not weapon.tags & SILENT else 1.0)
 
 
-def accessory_worth(accessory: Accessory) -> float:
+def accessory_value(accessory: Accessory) -> float:
     """Return what an accessory adds to an attack with an ordinary weapon of its family."""
-    return _both(accessory, TYPICAL_CHANCE, TYPICAL_DAMAGE)
+    return _card_gain(accessory, TYPICAL_CHANCE, TYPICAL_DAMAGE)
 
 
-def _situation(mission: Mission) -> int:
+def _find_situation(mission: Mission) -> int:
     """Return the sort of weapons that a mission asks for: PLAIN, STEALTHY or AIRLESS."""
     if mission.stealth:
         return STEALTHY
     programs = [*(one.do for one in mission.acts), *(one.do for one in mission.rules)]
-    return AIRLESS if any(does(program, "air", "") for program in programs) else PLAIN
+    return AIRLESS if any(has_operation(program, "air", "") for program in programs) else PLAIN
 
 
-def _weapons() -> np.ndarray:
+def _make_weapon_values() -> np.ndarray:
     found = np.zeros((3, WEAPON_ROOM))
     for situation in (PLAIN, STEALTHY, AIRLESS):
         for number, weapon in enumerate(LIBRARY.weapons):
-            found[situation, number] = weapon_worth(weapon, situation)
+            found[situation, number] = weapon_value(weapon, situation)
     return found
 
 
-def _accessories() -> np.ndarray:
+def _make_accessory_values() -> np.ndarray:
     found = np.zeros(ACCESSORY_ROOM)
-    found[: len(LIBRARY.accessories)] = [accessory_worth(one) for one in LIBRARY.accessories]
+    found[: len(LIBRARY.accessories)] = [accessory_value(one) for one in LIBRARY.accessories]
     return found
 
 
-def _situations() -> np.ndarray:
+def _make_situations() -> np.ndarray:
     found = np.zeros(MISSION_ROOM, np.int64)
-    found[: len(LIBRARY.missions)] = [_situation(one) for one in LIBRARY.missions]
+    found[: len(LIBRARY.missions)] = [_find_situation(one) for one in LIBRARY.missions]
     return found
 
 
-WEAPON_WORTH = _weapons()
-ACCESSORY_WORTH = _accessories()
-SITUATION = _situations()
+WEAPON_VALUES = _make_weapon_values()
+ACCESSORY_VALUES = _make_accessory_values()
+MISSION_SITUATIONS = _make_situations()
 
 
 # --- the best that a hero could hold --------------------------------------------------------------------
 
 
 @rule
-def worth_of(s: State, weapon: int) -> float:
+def mission_weapon_value(s: State, weapon: int) -> float:
     """Return the value of a weapon in the mission that is prepared; 0 for NONE."""
-    return float(WEAPON_WORTH[SITUATION[s.goal], weapon]) if weapon != NONE and s.goal >= 0 else 0.0
+    return float(WEAPON_VALUES[MISSION_SITUATIONS[s.goal], weapon]) if weapon != NONE and s.goal >= 0 else 0.0
 
 
 @rule
-def copies_held(s: State, hero: int, weapon: int) -> int:
+def count_held_copies(s: State, hero: int, weapon: int) -> int:
     """Count the cards of a weapon that a hero holds."""
     count = 0
     for hand in range(HANDS):
@@ -154,41 +156,41 @@ def copies_held(s: State, hero: int, weapon: int) -> int:
 
 
 @rule
-def worth_held(s: State, hero: int) -> float:
+def held_weapons_value(s: State, hero: int) -> float:
     """Return the value of a hero's weapons, with the accessories on them."""
     total = 0.0
     for hand in range(HANDS):
-        total += worth_of(s, int(s.outfit_weapon[hero, hand]))
+        total += mission_weapon_value(s, int(s.outfit_weapon[hero, hand]))
         for place in range(ACCESSORIES):
             if s.outfit_fitting[hero, hand, place] != NONE:
-                total += float(ACCESSORY_WORTH[s.outfit_fitting[hero, hand, place]])
+                total += float(ACCESSORY_VALUES[s.outfit_fitting[hero, hand, place]])
     return total
 
 
 @rule
-def best_with(s: State, hero: int, hands: int, taken: int) -> int:
+def find_best_weapon(s: State, hero: int, hands: int, taken: int) -> int:
     """Find the best weapon for this number of hands among those that a hero holds or could take, one card of `taken`
     not counted. NONE where there is none.
     """
     best, most = NONE, 0.0
     for weapon in range(WEAPON_COUNT):
-        fits = WPN_HANDS[weapon] == hands and worth_of(s, weapon) > most
-        if fits and free_copies(s, weapon) + copies_held(s, hero, weapon) > (1 if weapon == taken else 0):
-            best, most = weapon, worth_of(s, weapon)
+        fits = WPN_HANDS[weapon] == hands and mission_weapon_value(s, weapon) > most
+        if fits and free_copies(s, weapon) + count_held_copies(s, hero, weapon) > (1 if weapon == taken else 0):
+            best, most = weapon, mission_weapon_value(s, weapon)
     return best
 
 
 @rule
-def copies_wanted(s: State, hero: int, weapon: int) -> int:
+def count_useful_copies(s: State, hero: int, weapon: int) -> int:
     """Count the cards of a weapon in the best set that a hero could hold; in the present set, where the best is
     hardly better.
     """
-    first = best_with(s, hero, 1, NONE)
-    second = best_with(s, hero, 1, first)
-    large = best_with(s, hero, HANDS, NONE)
-    pair = worth_of(s, first) + worth_of(s, second)
-    if max(pair, worth_of(s, large)) < worth_held(s, hero) + WORTHWHILE:
-        return copies_held(s, hero, weapon)
-    if worth_of(s, large) > pair:
+    first = find_best_weapon(s, hero, 1, NONE)
+    second = find_best_weapon(s, hero, 1, first)
+    large = find_best_weapon(s, hero, HANDS, NONE)
+    pair = mission_weapon_value(s, first) + mission_weapon_value(s, second)
+    if max(pair, mission_weapon_value(s, large)) < held_weapons_value(s, hero) + MIN_GAIN:
+        return count_held_copies(s, hero, weapon)
+    if mission_weapon_value(s, large) > pair:
         return 1 if weapon == large else 0
     return (1 if weapon == first else 0) + (1 if weapon == second else 0)

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ludotheque.core.content.table_reader import BadCards, Problems, read_file, rows_of
+from ludotheque.core.content.table_reader import BadData, Problems, read_file, read_rows
 from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.box import (
     ACCESSORY_ROOM,
@@ -32,7 +32,7 @@ from ludotheque.games.farcry.content.records import Companion, Enemy, Fx, Hero, 
 from ludotheque.games.farcry.effects.symbols import Names
 
 DATA = Path(__file__).parents[1] / "data"
-Reader = Callable[[FarRow, str, Text], Record]
+RowReader = Callable[[FarRow, str, Text], Record]
 
 KINDS: dict[str, type[Record]] = {"hero": Hero, "companion": Companion, "npc": Npc, "enemy": Enemy, "prop": Prop}
 """The families of figures, in the order of their numbers."""
@@ -60,7 +60,7 @@ FAMILIES: dict[str, tuple[str, Text, int]] = {
 }
 """Each family of rows: its field of the library, what it is called, and how many records there is room for."""
 
-READERS: dict[str, Reader] = {
+READERS: dict[str, RowReader] = {
     "hero": read_cards.read_hero,
     "companion": read_figures.read_companion,
     "npc": read_figures.read_npc,
@@ -82,7 +82,7 @@ READERS: dict[str, Reader] = {
 }
 
 
-def keys_of(library: Library) -> dict[str, list[str]]:
+def list_keys(library: Library) -> dict[str, list[str]]:
     """Return the keys of each family of rows, and the families of weapons under `family`."""
     found = {}
     for family, (where, _, _) in FAMILIES.items():
@@ -91,12 +91,12 @@ def keys_of(library: Library) -> dict[str, list[str]]:
     return found | {"family": list(library.families)}
 
 
-def names_of(library: Library) -> Names:
+def make_names(library: Library) -> Names:
     """Return all names that FX can use with these records."""
-    return _names(library.keys("kinds"), keys_of(library))
+    return _number_names(library.keys("kinds"), list_keys(library))
 
 
-def _names(kinds: Sequence[str], keys: Mapping[str, Sequence[str]]) -> Names:
+def _number_names(kinds: Sequence[str], keys: Mapping[str, Sequence[str]]) -> Names:
     """Number the keys that FX can use."""
 
     def number_words(words: Sequence[str]) -> dict[str, int]:
@@ -114,15 +114,15 @@ def _names(kinds: Sequence[str], keys: Mapping[str, Sequence[str]]) -> Names:
 
 def read_library(tables: Mapping[str, Any], known: Library, problems: Problems) -> Library:
     """Return the known records followed by the rows of these tables; report everything that is wrong to `problems`."""
-    rows = {family: rows_of(tables, family, problems) for family in FAMILIES}
-    reading = _open(rows, known)
+    rows = {family: read_rows(tables, family, problems) for family in FAMILIES}
+    reading = _start_reading(rows, known)
     read: dict[str, list[Any]] = {where: [] for where, _, _ in FAMILIES.values()}
     kept: list[tuple[FarRow, Any]] = []
     for family, (where, what, room) in FAMILIES.items():
         taken = [one.key for one in (*getattr(known, where), *read[where])]
         for number, given in enumerate(rows[family]):
             row = FarRow(what, given, number, reading)
-            key, title = row.key_of(taken), row.title()
+            key, title = row.read_key(taken), row.read_title()
             taken.append(key)
             if family == "mission":
                 boards = {one.key: one for one in (*known.boards, *read["boards"])}
@@ -130,10 +130,10 @@ def read_library(tables: Mapping[str, Any], known: Library, problems: Problems) 
                 kept.append((row, record))
             else:
                 record = READERS[family](row, key, title)
-            row.close()
+            row.check_unknown_columns()
             read[where].append(record)
         if len(taken) > room:
-            reading.say(f"{what.fr} : plus de {room} en tout", f"{what.en}: more than {room} in all")
+            reading.add(f"{what.fr} : plus de {room} en tout", f"{what.en}: more than {room} in all")
     library = replace(known, **{where: (*getattr(known, where), *found) for where, found in read.items()})
     for row, mission in kept:
         check_mission(row, mission, library)
@@ -141,9 +141,9 @@ def read_library(tables: Mapping[str, Any], known: Library, problems: Problems) 
     return library
 
 
-def _open(rows: Mapping[str, Sequence[Mapping[str, Any]]], known: Library) -> Reading:
+def _start_reading(rows: Mapping[str, Sequence[Mapping[str, Any]]], known: Library) -> Reading:
     """Return a reading that knows all keys, old and new: records may name each other before they are read."""
-    keys = keys_of(known)
+    keys = list_keys(known)
     kinds = list(known.keys("kinds"))
     for family, given in rows.items():
         new = [str(row.get("id", "")) for row in given]
@@ -152,31 +152,31 @@ def _open(rows: Mapping[str, Sequence[Mapping[str, Any]]], known: Library) -> Re
             kinds.extend(new)
     families = [str(row["fam"]) for row in rows["weapon"] if "fam" in row]
     keys["family"] = list(dict.fromkeys((*keys["family"], *families)))
-    reading = Reading(keys, _names(kinds, keys))
+    reading = Reading(keys, _number_names(kinds, keys))
     for mission in known.missions:
         for zone in mission.zones:
             reading.names.zones.number(zone)
-    for fx in every_fx(known):
+    for fx in list_fx(known):
         reading.compile_fx(fx)  # names that are in use already: there is room for so many
     return reading
 
 
-def every_fx(thing: object) -> Iterator[Fx]:
+def list_fx(thing: object) -> Iterator[Fx]:
     """Yield every FX text of a library or of a part of it."""
     if isinstance(thing, Fx):
         yield thing
     elif is_dataclass(thing):
         for one in fields(thing):
-            yield from every_fx(getattr(thing, one.name))
+            yield from list_fx(getattr(thing, one.name))
     elif isinstance(thing, tuple | list):
         for part in thing:
-            yield from every_fx(part)
+            yield from list_fx(part)
     elif isinstance(thing, Mapping):
-        yield from every_fx(list(thing.values()))
+        yield from list_fx(list(thing.values()))
 
 
 @cache
-def box() -> Library:
+def read_box() -> Library:
     """Read the records of the box from `data/`; the practice ground comes last."""
     problems = Problems()
     tables: dict[str, list[Any]] = {family: [] for family in FAMILIES}
@@ -186,7 +186,7 @@ def box() -> Library:
             tables[family].extend(rows)
     library = read_library(tables, Library(), problems)
     if problems.found:
-        raise BadCards("data", problems.found)
+        raise BadData("data", problems.found)
     return library
 
 

@@ -10,13 +10,13 @@ STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 """Directions E, NE, NW, W, SW, SE in axial coordinates (FCB-2.2)."""
 
 
-def axial(cell: int) -> tuple[int, int]:
+def axial_coordinates(cell: int) -> tuple[int, int]:
     """The axial coordinates of a cell (FCB-2.2)."""
     row, column = divmod(cell, COLUMNS)
     return column - (row - row % 2) // 2, row
 
 
-def at_axial(q: int, r: int) -> int:
+def cell_at_axial(q: int, r: int) -> int:
     """The cell with axial coordinates, NONE outside of the largest board."""
     column = q + (r - r % 2) // 2
     return r * COLUMNS + column if 0 <= r < ROWS and 0 <= column < COLUMNS else NONE
@@ -40,25 +40,28 @@ def cell_number(name: str) -> int:
     return row * COLUMNS + column
 
 
-def _neighbours() -> np.ndarray:
+def _make_neighbours() -> np.ndarray:
     table = np.full((CELLS, DIRECTIONS), NONE, np.int64)
     for cell in range(CELLS):
-        q, r = axial(cell)
+        q, r = axial_coordinates(cell)
         for direction, (dq, dr) in enumerate(STEPS):
-            table[cell, direction] = at_axial(q + dq, r + dr)
+            table[cell, direction] = cell_at_axial(q + dq, r + dr)
     return table
 
 
-def _distances() -> np.ndarray:
+def _make_distances() -> np.ndarray:
     table = np.zeros((CELLS, CELLS), np.int64)
     for one in range(CELLS):
         for other in range(CELLS):
-            dq, dr = axial(other)[0] - axial(one)[0], axial(other)[1] - axial(one)[1]
+            dq, dr = (
+                axial_coordinates(other)[0] - axial_coordinates(one)[0],
+                axial_coordinates(other)[1] - axial_coordinates(one)[1],
+            )
             table[one, other] = (abs(dq) + abs(dr) + abs(dq + dr)) // 2
     return table
 
 
-NEIGHBOUR = _neighbours()
-DISTANCE = _distances()
-AXIAL_Q = np.array([axial(cell)[0] for cell in range(CELLS)], np.int64)
-AXIAL_R = np.array([axial(cell)[1] for cell in range(CELLS)], np.int64)
+NEIGHBOUR = _make_neighbours()
+DISTANCE = _make_distances()
+AXIAL_Q = np.array([axial_coordinates(cell)[0] for cell in range(CELLS)], np.int64)
+AXIAL_R = np.array([axial_coordinates(cell)[1] for cell in range(CELLS)], np.int64)

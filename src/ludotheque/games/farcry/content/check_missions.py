@@ -11,7 +11,7 @@ from ludotheque.games.farcry.box import COLOURS, DOORS, PANEL, PROPS, TERRAIN_SI
 from ludotheque.games.farcry.content.read_missions import MOST_SEATS
 from ludotheque.games.farcry.content.reader import FarRow
 from ludotheque.games.farcry.content.records import Board, Creature, Effect, Enemy, Fx, Library, Mission
-from ludotheque.games.farcry.effects.tree import Name, operations
+from ludotheque.games.farcry.effects.tree import Name, list_operations
 
 FLOOR, NO_CELL = TERRAIN_SIGNS[0], "_"
 
@@ -23,11 +23,11 @@ def check_mission(row: FarRow, mission: Mission, library: Library) -> None:
         _check_cells(row, mission, board)
     _check_types(row, mission, {one.key: one for one in library.kinds if isinstance(one, Enemy)})
     if len(mission.start) != MOST_SEATS:
-        row.wrong("start", f"{MOST_SEATS} cases", f"{MOST_SEATS} cells")
+        row.report("start", f"{MOST_SEATS} cases", f"{MOST_SEATS} cells")
     if sum(len(group.cells) for group in mission.tiles) > TILE_ROOM:
-        row.wrong("tiles", f"au plus {TILE_ROOM}", f"at most {TILE_ROOM}")
+        row.report("tiles", f"au plus {TILE_ROOM}", f"at most {TILE_ROOM}")
     if mission.timer and not mission.events and mission.timer.cross:
-        row.wrong("events", "des croix, mais aucun événement", "crosses, but no event")
+        row.report("events", "des croix, mais aucun événement", "crosses, but no event")
     _check_scripts(row, mission, library)
 
 
@@ -41,53 +41,53 @@ def _check_cells(row: FarRow, mission: Mission, board: Board) -> None:
     spots += [("tiles", cell) for group in mission.tiles for cell in group.cells]
     for column, cell in spots:
         if board.sign(cell) != FLOOR:
-            row.wrong(column, f"{cell_name(cell)} n’est pas du sol", f"{cell_name(cell)} is not floor")
+            row.report(column, f"{cell_name(cell)} n’est pas du sol", f"{cell_name(cell)} is not floor")
     for name, cells in mission.zones.items():
         for cell in cells:
             if board.sign(cell) == NO_CELL:
-                row.wrong(
+                row.report(
                     f"zones.{name}", f"{cell_name(cell)} est hors du plateau", f"{cell_name(cell)} is off the board"
                 )
     for cell, count in Counter(cell for _, cell in figures).items():
         if count > 1:
-            row.wrong("start", f"deux figurines en {cell_name(cell)}", f"two figures on {cell_name(cell)}")
+            row.report("start", f"deux figurines en {cell_name(cell)}", f"two figures on {cell_name(cell)}")
     panels = sum(line.count(TERRAIN_SIGNS[PANEL]) for line in board.terrain)
     if panels + len(mission.props) > PROPS:
-        row.wrong("props", f"plus de {PROPS} décors, panneaux compris", f"more than {PROPS} props, panels included")
+        row.report("props", f"plus de {PROPS} décors, panneaux compris", f"more than {PROPS} props, panels included")
     if len(board.doors) > DOORS:
-        row.wrong("board", f"plus de {DOORS} portes", f"more than {DOORS} doors")
+        row.report("board", f"plus de {DOORS} portes", f"more than {DOORS} doors")
 
 
 def _check_types(row: FarRow, mission: Mission, enemies: Mapping[str, Enemy]) -> None:
     ranks = [enemies[key].rank for key in mission.types if key in enemies]
     if len(set(ranks)) != len(ranks) or len(set(mission.types)) != len(mission.types):
-        row.wrong("types", "des rangs différents", "different ranks are needed")
+        row.report("types", "des rangs différents", "different ranks are needed")
     for key, count in Counter(one.kind for one in mission.enemies).items():
         if key and key not in mission.types:
-            row.wrong("enemies", f"`{key}` n’est pas dans `types`", f"`{key}` is not in `types`")
+            row.report("enemies", f"`{key}` n’est pas dans `types`", f"`{key}` is not in `types`")
         if count > COLOURS:
-            row.wrong("enemies", f"plus de {COLOURS} `{key}`", f"more than {COLOURS} `{key}`")
+            row.report("enemies", f"plus de {COLOURS} `{key}`", f"more than {COLOURS} `{key}`")
     for key in mission.prefer:
         if key not in mission.types:
-            row.wrong("prefer", f"`{key}` n’est pas dans `types`", f"`{key}` is not in `types`")
+            row.report("prefer", f"`{key}` n’est pas dans `types`", f"`{key}` is not in `types`")
 
 
 def _check_scripts(row: FarRow, mission: Mission, library: Library) -> None:
     """Report enemies that are not types of the mission, and zones that its events, tiles and enemies name in vain."""
-    for column, fx in _programs(mission, library):
+    for column, fx in _list_programs(mission, library):
         tree = fx.tree if isinstance(fx.tree, tuple) else ()
-        for one in operations(tree):
+        for one in list_operations(tree):
             if one.operation in ("spawn", "spawnat") and one.given and isinstance(one.given[0], Name):
                 kind = one.given[0].word
                 if kind not in mission.types:
-                    row.wrong(column, f"`{kind}` n’est pas dans `types`", f"`{kind}` is not in `types`")
+                    row.report(column, f"`{kind}` n’est pas dans `types`", f"`{kind}` is not in `types`")
         try:
             row.problems.compile_fx(replace(fx, scope=replace(fx.scope, zones=tuple(mission.zones))))
         except BadText as bad:
-            row.wrong(column, f"`{fx.text[:60]}`, {bad.text.fr}", f"`{fx.text[:60]}`, {bad.text.en}")
+            row.report(column, f"`{fx.text[:60]}`, {bad.text.fr}", f"`{fx.text[:60]}`, {bad.text.en}")
 
 
-def _programs(mission: Mission, library: Library) -> Iterator[tuple[str, Fx]]:
+def _list_programs(mission: Mission, library: Library) -> Iterator[tuple[str, Fx]]:
     """Yield every program that may run in the mission, with the column where it is written."""
     for act in mission.acts:
         yield "acts", act.do
@@ -96,15 +96,15 @@ def _programs(mission: Mission, library: Library) -> Iterator[tuple[str, Fx]]:
     for step in mission.alert.steps if mission.alert else ():
         yield from (("alert", fx) for fx in (step.enter, step.leave, *((step.rule.do,) if step.rule else ())))
     tiles = {key for group in mission.tiles for key in group.keys}
-    yield from (("events", one.do) for one in _keyed(library.events, mission.events))
-    yield from (("tiles", one.do) for one in _keyed(library.tiles, tiles))
+    yield from (("events", one.do) for one in _pick_by_keys(library.events, mission.events))
+    yield from (("tiles", one.do) for one in _pick_by_keys(library.tiles, tiles))
     for kind in library.kinds:
         if isinstance(kind, Creature) and kind.key in (*mission.types, *(one.kind for one in mission.npcs)):
             yield from (("types", card.do) for card in kind.cards)
             yield from (("types", ability.do) for ability in kind.abilities)
 
 
-def _keyed(records: tuple[Effect, ...], keys: set[str] | tuple[str, ...]) -> Iterator[Effect]:
+def _pick_by_keys(records: tuple[Effect, ...], keys: set[str] | tuple[str, ...]) -> Iterator[Effect]:
     """Yield the records with these keys."""
     return (one for one in records if one.key in keys)
 

@@ -9,28 +9,28 @@ from typing import Any
 from ludotheque.core.content.packs import BOX, PackOption
 from ludotheque.core.contract.options import YES_NO, Option
 from ludotheque.core.language.text import Text
-from ludotheque.games.farcry.content.packs import shelves
+from ludotheque.games.farcry.content.packs import read_catalogue
 
-_SHELVES = shelves()
+_CATALOGUE = read_catalogue()
 CAMPAIGN = "campaign"
-FIRST = "m01"
+FIRST_MISSION = "m01"
 PRACTICE = "practice"
 
 
 def _pack_of(mission: int) -> int:
     """Return the pack that a mission came with: 0 for the box, else the pack's number."""
-    return _SHELVES.pack_of("missions", mission)
+    return _CATALOGUE.pack_of("missions", mission)
 
 
-def _missions() -> dict[str, Text]:
+def _list_missions() -> dict[str, Text]:
     """Return the values of the option: the campaign and every mission.
 
     The value of a pack's mission names the exact content of its file.
     """
     values = {CAMPAIGN: Text("une campagne", "a campaign")}
-    for number, mission in enumerate(_SHELVES.library.missions):
+    for number, mission in enumerate(_CATALOGUE.library.missions):
         pack = _pack_of(number)
-        digits = f"-{_SHELVES.packs[pack - 1].digits}" if pack else ""
+        digits = f"-{_CATALOGUE.packs[pack - 1].digits}" if pack else ""
         values[mission.key + digits] = mission.title
     return values
 
@@ -39,34 +39,34 @@ def _missions() -> dict[str, Text]:
 class MissionOption(PackOption):
     """The option `mission`, kept in the state as `mission_option`. A mission of a pack brings its pack along."""
 
-    def code(self, value: object) -> int:
+    def encode(self, value: object) -> int:
         """Return the number of a mission; raise BadText with the missing pack, or with the missions that exist."""
         keys = [known.rpartition("-")[0] or known for known in self.values]
         if "-" in str(value) or str(value) in keys:
             return super().code(value)
-        return int(Option.code(self, value))
+        return int(Option.encode(self, value))
 
-    def put(self, s: Any, code: Any) -> None:
+    def write_to_state(self, s: Any, code: Any) -> None:
         """Write a value into the state."""
         s.mission_option = code
         if code and _pack_of(code - 1):
             s.pack = _pack_of(code - 1)
 
-    def read(self, s: Any) -> str:
+    def read_from_state(self, s: Any) -> str:
         """Return the value that a state holds."""
-        return self.text(s.mission_option)
+        return self.decode(s.mission_option)
 
 
 @dataclass(frozen=True)
-class ChosenPack(PackOption):
+class FarCryPackOption(PackOption):
     """The option `pack`: the box alone, unless the mission has brought its pack."""
 
-    def put(self, s: Any, code: Any) -> None:
+    def write_to_state(self, s: Any, code: Any) -> None:
         """Write a value into the state."""
         s.pack = code or s.pack
 
 
-PACK = ChosenPack(
+PACK = FarCryPackOption(
     "pack",
     Text("Paquet", "Pack"),
     Text(
@@ -74,7 +74,7 @@ PACK = ChosenPack(
         "The destinations and cards of a pack are added to those of the box.",
     ),
     clause="FCB-31.8",
-    values={BOX: Text("la boîte seule", "the box alone")} | {one.value: one.title for one in _SHELVES.packs},
+    values={BOX: Text("la boîte seule", "the box alone")} | {one.value: one.title for one in _CATALOGUE.packs},
 )
 
 MISSION = MissionOption(
@@ -85,8 +85,8 @@ MISSION = MissionOption(
         "A whole campaign, or one mission with the kit of its colour.",
     ),
     clause="FCB-21.3",
-    values=_missions(),
-    simulated=FIRST,
+    values=_list_missions(),
+    simulation_default=FIRST_MISSION,
 )
 
 OPTIONS = [

@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from ludotheque.core.content.packs import check_tables, digest, files_of, read_head
-from ludotheque.core.content.table_reader import BadCards, Problems, read_file
+from ludotheque.core.content.packs import check_tables, make_digest, read_head, read_packs
+from ludotheque.core.content.table_reader import BadData, Problems, read_file
 from ludotheque.core.language.text import Text
-from ludotheque.games.farcry.content.catalogue import FAMILIES, box, read_library
+from ludotheque.games.farcry.content.catalogue import FAMILIES, read_box, read_library
 from ludotheque.games.farcry.content.records import Library
 
 GAME = "farcry"
@@ -36,7 +36,7 @@ class Pack:
 
 
 @dataclass(frozen=True)
-class Shelves:
+class Catalogue:
     """All records, the packs in the order they were read, and the records known before each pack."""
 
     library: Library
@@ -48,29 +48,29 @@ class Shelves:
         return sum(number >= len(getattr(library, family)) for library in self.before)
 
 
-def read_pack(data: bytes, known: Shelves, file: str = "") -> Shelves:
+def read_pack(data: bytes, known: Catalogue, file: str = "") -> Catalogue:
     """Return what is known together with one more pack; raise BadCards with everything that is wrong in it."""
     problems = Problems()
     tables = read_file(data, problems)
     if problems.found:
-        raise BadCards(file, problems.found)
+        raise BadData(file, problems.found)
     check_tables(tables, PACK_FAMILIES, problems)
     head = read_head(tables, GAME, [other.key for other in known.packs], problems)
     if not any(tables.get(family) for family in PACK_FAMILIES):
-        problems.say("ce paquet est vide", "this pack is empty")
+        problems.add("ce paquet est vide", "this pack is empty")
     library = read_library({name: tables.get(name, []) for name in PACK_FAMILIES}, known.library, problems)
     if head:
-        head[0].close()
+        head[0].check_unknown_columns()
     if problems.found or not head:
-        raise BadCards(file, problems.found)
-    pack = Pack(head[0].key, head[1], digest(data))
-    return Shelves(library, (*known.packs, pack), (*known.before, known.library))
+        raise BadData(file, problems.found)
+    pack = Pack(head[0].key, head[1], make_digest(data))
+    return Catalogue(library, (*known.packs, pack), (*known.before, known.library))
 
 
 @cache
-def shelves() -> Shelves:
+def read_catalogue() -> Catalogue:
     """Return the box and the packs that LUDOTHEQUE_PACKS names; raise BadCards if one is refused."""
-    found = Shelves(box())
-    for file, data in files_of(GAME):
+    found = Catalogue(read_box())
+    for file, data in read_packs(GAME):
         found = read_pack(data, found, file)
     return found

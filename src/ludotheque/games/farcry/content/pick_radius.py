@@ -12,37 +12,37 @@ CENTRES = ("self", "target")
 PICKED = ("it", "cell")
 
 
-def nearness(pick: Pick) -> tuple[int, int]:
+def find_pick_radius(pick: Pick) -> tuple[int, int]:
     """Return the centre (0 self, 1 target) and the radius within which a pick lies; (0, 20) if it may be anywhere."""
     tree = pick.test.tree
-    conditions = [one for each in tree.filters for one in _joined(each)] if isinstance(tree, Figures) else []
+    conditions = [one for each in tree.filters for one in _list_conjuncts(each)] if isinstance(tree, Figures) else []
     if not isinstance(tree, Figures | tuple | None):
-        conditions = list(_joined(tree))
-    found = [near for one in conditions if (near := _bound(one))]
+        conditions = list(_list_conjuncts(tree))
+    found = [near for one in conditions if (near := _read_bound(one))]
     return min(found, key=lambda near: near[1]) if found else (0, ANYWHERE)
 
 
-def _joined(tree: Expression) -> Iterator[Expression]:
+def _list_conjuncts(tree: Expression) -> Iterator[Expression]:
     """Yield the parts of a condition that must all hold."""
     if isinstance(tree, Both) and tree.sign == "and":
-        yield from _joined(tree.left)
-        yield from _joined(tree.right)
+        yield from _list_conjuncts(tree.left)
+        yield from _list_conjuncts(tree.right)
     else:
         yield tree
 
 
-def _bound(tree: Expression) -> tuple[int, int] | None:
+def _read_bound(tree: Expression) -> tuple[int, int] | None:
     """Return centre and radius that a condition sets: 1 for adj(self,cell), 3 for range(self,cell)<=3; else None."""
     if isinstance(tree, Call) and tree.function in ("adj", "near"):
-        return _around(tree, 1)
+        return _read_centre(tree, 1)
     if not (isinstance(tree, Both) and isinstance(tree.left, Call) and isinstance(tree.right, Number)):
         return None
     if tree.left.function not in ("range", "path") or tree.sign not in ("<=", "==", "<"):
         return None
-    return _around(tree.left, tree.right.value - (tree.sign == "<"))
+    return _read_centre(tree.left, tree.right.value - (tree.sign == "<"))
 
 
-def _around(call: Call, radius: int) -> tuple[int, int] | None:
+def _read_centre(call: Call, radius: int) -> tuple[int, int] | None:
     """Return the centre of a distance between self or target and the pick, with its radius; else None."""
     words = [one.word for one in call.given if isinstance(one, Name)]
     centre = [word for word in words if word in CENTRES]

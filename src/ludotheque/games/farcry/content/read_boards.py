@@ -15,7 +15,7 @@ MOST_OPEN = 40
 STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))  # E, NE, NW, W, SW, SE in axial coordinates (FCB-2.2)
 
 
-def beside(cell: int, direction: int) -> int:
+def neighbour_cell(cell: int, direction: int) -> int:
     """Return the neighbour of a cell, NONE outside the rectangle of 12 x 10 (FCB-2.2)."""
     y, x = divmod(cell, COLUMNS)
     dq, dr = STEPS[direction]
@@ -26,62 +26,65 @@ def beside(cell: int, direction: int) -> int:
 
 def direction_between(cell: int, other: int) -> int:
     """Return the direction from a cell to its neighbour, NONE when they are not neighbours."""
-    return next((direction for direction in range(6) if beside(cell, direction) == other), NONE)
+    return next((direction for direction in range(6) if neighbour_cell(cell, direction) == other), NONE)
 
 
 def read_board(row: FarRow, key: str, title: Text) -> Board:
     """Read a board."""
-    width, height = row.number("w", 1, COLUMNS), row.number("h", 1, ROWS)
-    terrain = _lines(row, "terrain", width, height, TERRAIN_SIGNS) or ("." * width,) * height
-    rooms = _lines(row, "rooms", width, height, "abcdefghijklmnopqrstuvwxyz") if "rooms" in row.row else ()
-    row.asked.add("rooms")
+    width, height = row.read_number("w", 1, COLUMNS), row.read_number("h", 1, ROWS)
+    terrain = _read_lines(row, "terrain", width, height, TERRAIN_SIGNS) or ("." * width,) * height
+    rooms = _read_lines(row, "rooms", width, height, "abcdefghijklmnopqrstuvwxyz") if "rooms" in row.row else ()
+    row.columns_read.add("rooms")
     bare = Board(key, title, width, height, terrain, rooms, (), ())
-    given = [text.split("-") for text in row.words("open", MOST_OPEN)]
-    pairs = [_pair(row, bare, "open", *pair) if len(pair) == 2 else _pair(row, bare, "open", "", "") for pair in given]
+    given = [text.split("-") for text in row.read_texts("open", MOST_OPEN)]
+    pairs = [
+        _read_pair(row, bare, "open", *pair) if len(pair) == 2 else _read_pair(row, bare, "open", "", "")
+        for pair in given
+    ]
     found = tuple(pair for pair in pairs if pair)
-    return Board(key, title, width, height, terrain, rooms, found, _doors(row, bare))
+    return Board(key, title, width, height, terrain, rooms, found, _read_doors(row, bare))
 
 
-def _lines(row: FarRow, column: str, width: int, height: int, signs: str) -> tuple[str, ...]:
-    lines = row.words(column, ROWS, needed=True)
+def _read_lines(row: FarRow, column: str, width: int, height: int, signs: str) -> tuple[str, ...]:
+    lines = row.read_texts(column, ROWS, needed=True)
     if len(lines) != height or any(len(line) != width or set(line) - set(signs) for line in lines):
-        row.wrong(
+        row.report(
             column, f"{height} lignes de {width} signes parmi {signs}", f"{height} lines of {width} signs of {signs}"
         )
         return ()
     return tuple(lines)
 
 
-def _pair(row: FarRow, board: Board, column: str, first: str, second: str) -> tuple[int, int] | None:
+def _read_pair(row: FarRow, board: Board, column: str, first: str, second: str) -> tuple[int, int] | None:
     """Read two neighbouring floor cells (FCB-41.2); report and return None if they are not."""
     one, other = cell_index(str(first)), cell_index(str(second))
     if one is None or other is None or direction_between(one, other) == NONE:
-        row.wrong(column, f"{first}-{second} : pas des voisines", f"{first}-{second}: not neighbours")
+        row.report(column, f"{first}-{second} : pas des voisines", f"{first}-{second}: not neighbours")
         return None
     if any(board.sign(cell) != TERRAIN_SIGNS[FLOOR] for cell in (one, other)):
-        row.wrong(column, f"{first}-{second} : pas du sol", f"{first}-{second}: not floor")
+        row.report(column, f"{first}-{second} : pas du sol", f"{first}-{second}: not floor")
     return one, other
 
 
-def _doors(row: FarRow, board: Board) -> tuple[Door, ...]:
-    given = row.take("doors", list, needed=False) or []
+def _read_doors(row: FarRow, board: Board) -> tuple[Door, ...]:
+    given = row.read_value("doors", list, needed=False) or []
     if len(given) > DOORS:
-        row.wrong("doors", f"au plus {DOORS}", f"at most {DOORS}")
+        row.report("doors", f"au plus {DOORS}", f"at most {DOORS}")
     found: list[Door] = []
     for one in given[:DOORS]:
         if not (isinstance(one, list) and len(one) == 4 and isinstance(one[0], str) and KEY.fullmatch(one[0])):
-            row.wrong("doors", "[clé, case, case, état]", "[key, cell, cell, state]")
+            row.report("doors", "[clé, case, case, état]", "[key, cell, cell, state]")
             continue
-        pair = _pair(row, board, "doors", one[1], one[2])
-        state = row.listed("doors", one[3], DOOR_STATES)
+        pair = _read_pair(row, board, "doors", one[1], one[2])
+        state = row.find_choice("doors", one[3], DOOR_STATES)
         if any(door.key == one[0] for door in found):
-            row.wrong("doors", f"deux portes `{one[0]}`", f"two doors `{one[0]}`")
+            row.report("doors", f"deux portes `{one[0]}`", f"two doors `{one[0]}`")
         if pair:
             found.append(Door(one[0], *pair, state))
     return tuple(found)
 
 
-def walls_of(board: Board) -> Iterator[int]:
+def list_walls(board: Board) -> Iterator[int]:
     """Yield the walls of each cell, one bit each: other rooms, outer sides, void, doors (FCB-2.7, 2.8)."""
     passages = {frozenset(pair) for pair in board.open}
     doors = {frozenset((door.cell, door.other)) for door in board.doors}
@@ -91,7 +94,7 @@ def walls_of(board: Board) -> Iterator[int]:
         return board.rooms[row][column] if board.rooms else "a"
 
     def wall(cell: int, direction: int) -> bool:
-        other = beside(cell, direction)
+        other = neighbour_cell(cell, direction)
         if other == NONE or "_" in (board.sign(cell), board.sign(other)):
             return True
         sides = frozenset((cell, other))

@@ -20,38 +20,38 @@ def read_reward(row: FarRow) -> Reward:
         accessories=row.references("acc", "accessory", MOST_REWARDS),
         recipes=row.references("recipes", "item", MOST_REWARDS),
         hacks=row.references("hacks", "hack", MOST_REWARDS),
-        doses=row.number("doses", 0, 9, default=0),
-        inventory=row.number("inv", 0, 1, default=0),
-        stunt=row.number("stunt", 0, 1, default=0),
+        doses=row.read_number("doses", 0, 9, default=0),
+        inventory=row.read_number("inv", 0, 1, default=0),
+        stunt=row.read_number("stunt", 0, 1, default=0),
         choice=row.reference("choice", "choice", needed=False),
     )
-    row.close()
+    row.check_unknown_columns()
     return found
 
 
 def read_destination(row: FarRow, key: str, title: Text) -> Destination:
     """Read a place on the map: a mission, or the site `lab`."""
-    colour, envelope = row.choice("colour", COLOURS), row.number("env", 1, 9999)
+    colour, envelope = row.read_choice("colour", COLOURS), row.read_number("env", 1, 9999)
     mission = row.reference("mission", "mission", needed=False)
-    site = row.take("site", str, needed=False)
+    site = row.read_value("site", str, needed=False)
     if (site == "lab") == bool(mission) or site not in (None, "lab"):
-        row.wrong("mission", 'une mission, ou site = "lab"', 'a mission, or site = "lab"')
+        row.report("mission", 'une mission, ou site = "lab"', 'a mission, or site = "lab"')
     return Destination(key, title, colour, envelope, mission, row.condition("needs", Scope(), needed=True))
 
 
 def read_card(row: FarRow, key: str, title: Text) -> StoryCard:
     """Read a card of the story."""
-    kind = CARD_KINDS[row.choice("kind", CARD_KINDS)]
+    kind = CARD_KINDS[row.read_choice("kind", CARD_KINDS)]
     return StoryCard(key, title, kind, row.texts("hint_fr", "hint_en", LONGEST_HINT))
 
 
 def read_choice(row: FarRow, key: str, title: Text) -> Choice:
     """Read a choice of the story: two answers (FCB-40.4)."""
     answers = []
-    for part in row.parts("options", 2):
-        title_of = part.title()
-        answers.append(Answer(title_of, read_reward(part.part("gain", part.table("gain")))))
-        part.close()
+    for part in row.nested_rows("options", 2):
+        title_of = part.read_title()
+        answers.append(Answer(title_of, read_reward(part.nested_row("gain", part.table("gain")))))
+        part.check_unknown_columns()
     if len(answers) != 2:
-        row.wrong("options", "il faut deux réponses", "two answers are needed")
+        row.report("options", "il faut deux réponses", "two answers are needed")
     return Choice(key, title, tuple(answers))

@@ -55,10 +55,10 @@ BY_ITSELF = Scope(frozenset({"self", "target"}), orders=True)
 _MOD = re.compile(r"([a-z_]+)([+-]\d)(?: if (.*))?")
 
 
-def _picks(row: FarRow, registers: set[str]) -> tuple[Pick, ...]:
+def _read_picks(row: FarRow, registers: set[str]) -> tuple[Pick, ...]:
     """Read what a card asks its player to choose, in order; later picks may name earlier ones (FCB-20.9)."""
     found = []
-    for text in row.words("pick", PICKS):
+    for text in row.read_texts("pick", PICKS):
         kind, _, rest = text.partition(":")
         if text in PLAIN_PICKS:
             number, register = PLAIN_PICKS[text]
@@ -72,113 +72,115 @@ def _picks(row: FarRow, registers: set[str]) -> tuple[Pick, ...]:
             scope = Scope(frozenset(registers))
             found.append(Pick(opcodes.PICK_CELL, row.fx("pick", rest, read_expression, scope)))
         else:
-            row.wrong("pick", f"« {text[:24]} » ; il faut u:, c:, d ou w:", f"“{text[:24]}”; u:, c:, d or w: is needed")
+            row.report(
+                "pick", f"« {text[:24]} » ; il faut u:, c:, d ou w:", f"“{text[:24]}”; u:, c:, d or w: is needed"
+            )
     return tuple(found)
 
 
-def _played(row: FarRow) -> dict[str, Any]:
+def _read_play(row: FarRow) -> dict[str, Any]:
     """Read the columns that stunts, items and reactions share."""
     registers = {"self", "victim"}
     need = row.condition("need", Scope(frozenset(registers)))
-    picks = _picks(row, registers)
+    picks = _read_picks(row, registers)
     return {
-        "copies": row.number("copies", 1, MOST_COPIES),
+        "copies": row.read_number("copies", 1, MOST_COPIES),
         "need": need,
         "picks": picks,
         "do": row.program("do", Scope(frozenset(registers))),
     }
 
 
-def _windows(row: FarRow, default: int) -> int:
+def _read_windows(row: FarRow, default: int) -> int:
     return row.bits("when", WINDOW_KEYS) if "when" in row.row else default
 
 
 def read_stunt(row: FarRow, key: str, title: Text) -> Stunt:
     """Read a stunt."""
     if row.row.get("cost") == "all":
-        row.asked.add("cost")
+        row.columns_read.add("cost")
         cost = NONE
     else:
-        cost = row.number("cost", 0, MOST_COST)
+        cost = row.read_number("cost", 0, MOST_COST)
     flash = row.flag("flash")
-    when = _windows(row, AS_STUNT | (AS_FLASH if flash else 0))
-    return Stunt(key, title, **_played(row), when=when, cost=cost, flash=flash)
+    when = _read_windows(row, AS_STUNT | (AS_FLASH if flash else 0))
+    return Stunt(key, title, **_read_play(row), when=when, cost=cost, flash=flash)
 
 
 def read_item(row: FarRow, key: str, title: Text) -> Item:
     """Read an item; white ones are crafted from two different others (FCB-12.6)."""
-    deck = row.choice("deck", DECK_KEYS)
+    deck = row.read_choice("deck", DECK_KEYS)
     recipe = row.references("recipe", "item", 2)
     if (deck == WHITE) != (len(set(recipe)) == 2):
-        row.wrong("recipe", "deux objets différents pour un objet blanc", "two different items for a white one")
-    passive = row.take("passive", str, needed=False)
+        row.report("recipe", "deux objets différents pour un objet blanc", "two different items for a white one")
+    passive = row.read_value("passive", str, needed=False)
     if passive not in (None, "ko"):
-        row.wrong("passive", "il n’y a que « ko »", "there is only “ko”")
-    return Item(key, title, **_played(row), when=AT_TOP, deck=deck, recipe=recipe, passive=passive == "ko")
+        row.report("passive", "il n’y a que « ko »", "there is only “ko”")
+    return Item(key, title, **_read_play(row), when=AT_TOP, deck=deck, recipe=recipe, passive=passive == "ko")
 
 
 def read_reaction(row: FarRow, key: str, title: Text) -> Reaction:
     """Read a reaction card."""
-    defensive = row.choice("class", ("off", "def"))
+    defensive = row.read_choice("class", ("off", "def"))
     when = row.bits("when", WINDOW_KEYS)
     if not when:
-        row.wrong("when", "il faut un moment au moins", "one moment at least is needed")
-    return Reaction(key, title, **_played(row), when=when, defensive=bool(defensive))
+        row.report("when", "il faut un moment au moins", "one moment at least is needed")
+    return Reaction(key, title, **_read_play(row), when=when, defensive=bool(defensive))
 
 
 def read_weapon(row: FarRow, key: str, title: Text) -> Weapon:
     """Read a weapon."""
-    given = row.take("modes", list) or []
-    modes = tuple(mode for one in given[:2] if (mode := _mode(row, one)))
+    given = row.read_value("modes", list) or []
+    modes = tuple(mode for one in given[:2] if (mode := _read_mode(row, one)))
     if not 1 <= len(given) <= 2:
-        row.wrong("modes", "un ou deux", "one or two")
-    family = row.word("fam", PLAIN_NAME, "blade") or ""
-    hands, copies = row.number("hands", 0, 2), row.number("copies", 0, MOST_COPIES)
-    return Weapon(key, title, family, hands, copies, modes, row.bits("tags", TAG_KEYS), *_uses(row))
+        row.report("modes", "un ou deux", "one or two")
+    family = row.read_word("fam", PLAIN_NAME, "blade") or ""
+    hands, copies = row.read_number("hands", 0, 2), row.read_number("copies", 0, MOST_COPIES)
+    return Weapon(key, title, family, hands, copies, modes, row.bits("tags", TAG_KEYS), *_read_programs(row))
 
 
-def _uses(row: FarRow) -> tuple[Fx, Fx]:
+def _read_programs(row: FarRow) -> tuple[Fx, Fx]:
     """Read the programs of a weapon: `pre` runs before the die is rolled, `fx` after (FCB-8.8, 8.16)."""
     before = Scope(ATTACKING.registers)
     return row.program("pre", before, needed=False), row.program("fx", ATTACKING, needed=False)
 
 
-def _mode(row: FarRow, given: object) -> Mode | None:
+def _read_mode(row: FarRow, given: object) -> Mode | None:
     if not (isinstance(given, list) and len(given) == 4 and all(type(one) is int for one in (given[1], given[3]))):
-        row.wrong("modes", "[type, portée, dé, dégâts]", "[type, range, die, damage]")
+        row.report("modes", "[type, portée, dé, dégâts]", "[type, range, die, damage]")
         return None
-    kind, die = row.listed("modes", given[0], ATTACK_TYPES), 1 + row.listed("modes", given[2], DICE)
+    kind, die = row.find_choice("modes", given[0], ATTACK_TYPES), 1 + row.find_choice("modes", given[2], DICE)
     if not (0 <= given[1] <= MOST_RANGE and 0 <= given[3] <= MOST_DAMAGE):
-        row.wrong("modes", f"portée 0 à {MOST_RANGE}, dégâts 0 à 9", f"range 0 to {MOST_RANGE}, damage 0 to 9")
+        row.report("modes", f"portée 0 à {MOST_RANGE}, dégâts 0 à 9", f"range 0 to {MOST_RANGE}, damage 0 to 9")
     return Mode(kind, given[1], die, given[3])
 
 
 def read_accessory(row: FarRow, key: str, title: Text) -> Accessory:
     """Read an accessory."""
     family = row.reference("fam", "family")
-    return Accessory(key, title, family, row.bits("tags", TAG_KEYS), *_uses(row))
+    return Accessory(key, title, family, row.bits("tags", TAG_KEYS), *_read_programs(row))
 
 
 def read_mutation(row: FarRow, key: str, title: Text) -> Mutation:
     """Read a mutation (FCB-12.10)."""
     mods = []
-    for text in row.words("mods", 4):
+    for text in row.read_texts("mods", 4):
         found = _MOD.fullmatch(text)
         if not found or found[1] not in opcodes.MODIFIERS:
             known = ", ".join(opcodes.MODIFIERS)
-            row.wrong("mods", f"« {text[:24]} » ; hp_max+1 ; il y a : {known}", f"“{text[:24]}”; hp_max+1: {known}")
+            row.report("mods", f"« {text[:24]} » ; hp_max+1 ; il y a : {known}", f"“{text[:24]}”; hp_max+1: {known}")
             continue
         scope = Scope(frozenset({"self"}))
         condition = row.fx("mods", found[3], read_expression, scope) if found[3] else ALWAYS
         mods.append(Modifier(opcodes.MODIFIERS.index(found[1]), int(found[2]), condition))
     named = {"hit": {"target"}, "hurt": {"attacker"}}
-    hooks = row.part("hooks", row.table("hooks"))
+    hooks = row.nested_row("hooks", row.table("hooks"))
     programs = {
         opcodes.HOOKS.index(hook): hooks.program(hook, Scope(frozenset({"self"} | named.get(hook, set()))))
         for hook in opcodes.HOOKS
         if hook in hooks.row
     }
-    hooks.close()
+    hooks.check_unknown_columns()
     return Mutation(key, title, tuple(mods), programs)
 
 
@@ -191,7 +193,7 @@ def read_hack(row: FarRow, key: str, title: Text) -> Hack:
 def read_hero(row: FarRow, key: str, title: Text) -> Hero:
     """Read a hero."""
     role = row.texts("role_fr", "role_en", 40)
-    numbers = row.number("pm", 1, 12), row.number("hp", 1, 40)
+    numbers = row.read_number("pm", 1, 12), row.read_number("hp", 1, 40)
     stunts, weapons = row.references("stunts", "stunt", 2), row.references("weapons", "weapon", 2)
     learn = row.references("learn", "stunt", 4)
     return Hero(key, title, role, *numbers, stunts, weapons, learn, row.reference("companion", "companion", False))

@@ -20,62 +20,62 @@ ABILITIES = ("", "damage", "status", "defeat")  # in the order of opcodes.ON_…
 
 def read_companion(row: FarRow, key: str, title: Text) -> Companion:
     """Read Rosie."""
-    numbers = row.number("pm", 1, MAX_PM), row.number("hp", 1, MAX_HP)
-    return Companion(key, title, *numbers, row.references("orders", "weapon", 2), row.number("inv", 0, 1))
+    numbers = row.read_number("pm", 1, MAX_PM), row.read_number("hp", 1, MAX_HP)
+    return Companion(key, title, *numbers, row.references("orders", "weapon", 2), row.read_number("inv", 0, 1))
 
 
-def _creature(row: FarRow) -> dict[str, Any]:
+def _read_creature(row: FarRow) -> dict[str, Any]:
     """Read the columns that enemies and allies share."""
     cards = tuple(
         Instruction(part.condition("if", ITSELF, needed=True), part.program("do", BY_ITSELF))
-        for part in _closing(row.parts("cards", MOST_CARDS))
+        for part in _close_each(row.nested_rows("cards", MOST_CARDS))
     )
     if not cards:
-        row.wrong("cards", "il faut une carte d’instructions au moins", "one instruction card at least is needed")
+        row.report("cards", "il faut une carte d’instructions au moins", "one instruction card at least is needed")
     return {
-        "pm": row.number("pm", 0, MAX_PM),
-        "hp": row.number("hp", 1, MAX_HP),
-        "hpp": row.number("hpp", 0, 6, default=0),
+        "pm": row.read_number("pm", 0, MAX_PM),
+        "hp": row.read_number("hp", 1, MAX_HP),
+        "hpp": row.read_number("hpp", 0, 6, default=0),
         "traits": row.traits(),
         "weapons": row.references("weapons", "weapon", 2),
         "cards": cards,
-        "abilities": tuple(_ability(part) for part in _closing(row.parts("abil", MOST_ABILITIES))),
+        "abilities": tuple(_read_ability(part) for part in _close_each(row.nested_rows("abil", MOST_ABILITIES))),
     }
 
 
-def _closing(parts: list[FarRow]) -> Any:
+def _close_each(parts: list[FarRow]) -> Any:
     """Yield each part; after its reader has taken its columns, report those that are left."""
     for part in parts:
         yield part
-        part.close()
+        part.check_unknown_columns()
 
 
-def _ability(row: FarRow) -> Ability:
-    on = 1 + row.choice("on", ABILITIES[1:])
+def _read_ability(row: FarRow) -> Ability:
+    on = 1 + row.read_choice("on", ABILITIES[1:])
     number = 0
     if on == opcodes.ON_DAMAGE:
-        number = row.number("n", 1, MAX_HP)
+        number = row.read_number("n", 1, MAX_HP)
     elif on == opcodes.ON_STATUS:
-        number = 1 << row.choice("s", STATUS_KEYS)
+        number = 1 << row.read_choice("s", STATUS_KEYS)
     return Ability(on, number, row.program("do", BY_ITSELF))
 
 
 def read_npc(row: FarRow, key: str, title: Text) -> Npc:
     """Read an ally that no player moves."""
-    return Npc(key, title, **_creature(row), rank=0, boss=False)
+    return Npc(key, title, **_read_creature(row), rank=0, boss=False)
 
 
 def read_enemy(row: FarRow, key: str, title: Text) -> Enemy:
     """Read an enemy type."""
-    rank, boss = row.number("rank", 1, MOST_RANK), row.flag("boss")
-    box = row.take("set", str, needed=False) or ""
-    return Enemy(key, title, **_creature(row), rank=rank, boss=boss, set=box)
+    rank, boss = row.read_number("rank", 1, MOST_RANK), row.flag("boss")
+    box = row.read_value("set", str, needed=False) or ""
+    return Enemy(key, title, **_read_creature(row), rank=rank, boss=boss, set=box)
 
 
 def read_prop(row: FarRow, key: str, title: Text) -> Prop:
     """Read a prop."""
-    push, life = row.flag("push"), row.number("life", 0, 20, default=0)
-    return Prop(key, title, row.number("hp", 0, MAX_HP), push, life, row.traits())
+    push, life = row.flag("push"), row.read_number("life", 0, 20, default=0)
+    return Prop(key, title, row.read_number("hp", 0, MAX_HP), push, life, row.traits())
 
 
 def read_event(row: FarRow, key: str, title: Text) -> Effect:

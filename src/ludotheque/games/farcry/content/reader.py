@@ -40,19 +40,19 @@ class Reading(Problems):
 class FarRow(Row):
     """A row of a Far Cry file. Its key stands in `id`."""
 
-    longest_name = 44
+    max_name_length = 44
     name_pattern = HERE
     name_column = "id"
     problems: Reading
 
     def program(self, column: str, scope: Scope, needed: bool = True) -> Fx:
         """Read a column with a program."""
-        text = self.take(column, str, needed)
+        text = self.read_value(column, str, needed)
         return self.fx(column, text, read_program, scope) if text else NOTHING
 
     def condition(self, column: str, scope: Scope, needed: bool = False) -> Fx:
         """Read a column with a condition; without one it always holds."""
-        text = self.take(column, str, needed)
+        text = self.read_value(column, str, needed)
         return self.fx(column, text, read_expression, scope) if text else ALWAYS
 
     def figures(self, column: str, text: str, scope: Scope) -> Fx:
@@ -65,29 +65,29 @@ class FarRow(Row):
             found = Fx(text, reader(text), scope)
             self.problems.compile_fx(found)
         except BadText as bad:
-            self.wrong(column, f"`{text[:60]}`, {bad.text.fr}", f"`{text[:60]}`, {bad.text.en}")
+            self.report(column, f"`{text[:60]}`, {bad.text.fr}", f"`{text[:60]}`, {bad.text.en}")
             return NOTHING if reader is read_program else ALWAYS
         return found
 
     def reference(self, column: str, family: str, needed: bool = True) -> str:
         """Read the key of another record; empty if it is missing or unknown."""
-        key = self.take(column, str, needed)
+        key = self.read_value(column, str, needed)
         return self.check_key(column, family, key) if key is not None else ""
 
     def references(self, column: str, family: str, most: int) -> tuple[str, ...]:
         """Read the keys of other records, unknown ones left out."""
-        return tuple(key for one in self.words(column, most) if (key := self.check_key(column, family, one)))
+        return tuple(key for one in self.read_texts(column, most) if (key := self.check_key(column, family, one)))
 
     def check_key(self, column: str, family: str, key: str) -> str:
         """Return a key if there is such a record; else report a problem and return an empty text."""
         if key not in self.problems.keys[family]:
-            self.wrong(column, f"« {key[:24]} » n’existe pas", f"there is no “{key[:24]}”")
+            self.report(column, f"« {key[:24]} » n’existe pas", f"there is no “{key[:24]}”")
             return ""
         return key
 
     def bits(self, column: str, known: Sequence[str]) -> int:
         """Read words of a closed list as one bit each."""
-        return sum({1 << self.listed(column, word, known) for word in self.words(column, len(known))})
+        return sum({1 << self.find_choice(column, word, known) for word in self.read_texts(column, len(known))})
 
     def traits(self) -> int:
         """Read the column `traits` as one bit for each trait."""
@@ -97,22 +97,22 @@ class FarRow(Row):
         """Return the cell with a name; report a problem and return 0 if there is none."""
         index = cell_index(value) if isinstance(value, str) else None
         if index is None:
-            self.wrong(column, f"« {value!s:.10} » n’est pas une case", f"“{value!s:.10}” is no cell")
+            self.report(column, f"« {value!s:.10} » n’est pas une case", f"“{value!s:.10}” is no cell")
         return index or 0
 
     def cells(self, column: str, most: int, needed: bool = False) -> tuple[int, ...]:
         """Read a list of cells."""
-        return tuple(self.cell(column, one) for one in self.words(column, most, needed))
+        return tuple(self.cell(column, one) for one in self.read_texts(column, most, needed))
 
     def table(self, column: str) -> dict[str, Any]:
         """Read a column that is a table of its own; empty when it is missing."""
-        found: dict[str, Any] = self.take(column, dict, needed=False) or {}
+        found: dict[str, Any] = self.read_value(column, dict, needed=False) or {}
         return found
 
     def flag(self, column: str) -> bool:
         """Read a column that is 0 or 1; 0 when it is missing."""
-        return bool(self.number(column, 0, 1, default=0))
+        return bool(self.read_number(column, 0, 1, default=0))
 
     def texts(self, fr: str, en: str, longest: int) -> Text:
         """Read two columns of text for people, French and English."""
-        return Text(self.prose(fr, longest), self.prose(en, longest))
+        return Text(self.read_prose(fr, longest), self.read_prose(en, longest))

@@ -248,7 +248,7 @@ class Effect(Record):
 
 
 @dataclass(frozen=True)
-class Placed:
+class Placement:
     """A figure of a mission: its kind, its cell, and what is special about it."""
 
     kind: str
@@ -347,9 +347,9 @@ class Mission(Record):
     board: str
     types: tuple[str, ...]
     start: tuple[int, ...]
-    enemies: tuple[Placed, ...]
-    npcs: tuple[Placed, ...]
-    props: tuple[Placed, ...]
+    enemies: tuple[Placement, ...]
+    npcs: tuple[Placement, ...]
+    props: tuple[Placement, ...]
     items: tuple[int, ...]
     doors: Mapping[str, int]
     zones: Mapping[str, tuple[int, ...]]

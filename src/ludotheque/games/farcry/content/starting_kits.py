@@ -38,7 +38,7 @@ OUTFIT_WEAPON = np.full((3, HERO_ROOM, HANDS), NONE, np.int64)
 OUTFIT_FITTING = np.full((3, HERO_ROOM, HANDS, ACCESSORIES), NONE, np.int64)
 
 
-def _fill() -> None:
+def _fill_outfits() -> None:
     """Fill the tables of outfits: starting weapons, and what suits a hero better where there is more to choose from."""
     for hero in range(HERO_COUNT):
         for kit in (NO_KIT, BLUE, FULL):
@@ -53,4 +53,4 @@ def _fill() -> None:
                     OUTFIT_FITTING[kit, hero, hand, place] = ACCESSORY_KEYS.index(accessory)
 
 
-_fill()
+_fill_outfits()

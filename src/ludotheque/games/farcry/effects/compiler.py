@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from ludotheque.games.farcry.box import ATTACK_TYPES, DIE_KEYS
 from ludotheque.games.farcry.effects import opcodes
-from ludotheque.games.farcry.effects.grammar import wrong
+from ludotheque.games.farcry.effects.grammar import make_error
 from ludotheque.games.farcry.effects.symbols import (
     ATTACKS,
     CELL,
@@ -121,7 +121,7 @@ class Compiler:
             self._write_branches(self._write_roll(node), node.then, node.other)
         elif isinstance(node, Hit):
             if not self.scope.weapon:
-                raise wrong(0, "`hit{…}` n’a de sens que dans `fx`", "`hit{…}` only has a meaning in `fx`")
+                raise make_error(0, "`hit{…}` n’a de sens que dans `fx`", "`hit{…}` only has a meaning in `fx`")
             self._write_branches(self._write_jump(opcodes.JUMP_UNLESS_HIT), node.body, ())
         elif isinstance(node, Each):
             self._write_each(node)
@@ -160,7 +160,7 @@ class Compiler:
     def _write_loop_body(self, body: Program) -> None:
         """Write statements in which `it` means something."""
         before = self.scope
-        self.scope = _looping(before)
+        self.scope = _add_it(before)
         self._write_statements(body)
         self.scope = before
 
@@ -178,21 +178,23 @@ class Compiler:
 
     def _write_operation(self, node: Do) -> None:
         if node.operation not in OPERATIONS:
-            raise wrong(node.at, f"opération inconnue « {node.operation} »", f"unknown operation “{node.operation}”")
+            raise make_error(
+                node.at, f"opération inconnue « {node.operation} »", f"unknown operation “{node.operation}”"
+            )
         if node.operation in ORDERS and not self.scope.orders:
-            raise wrong(
+            raise make_error(
                 node.at,
                 f"`{node.operation}` est aux figurines que personne ne joue",
                 f"`{node.operation}` is for figures that no player moves",
             )
         if node.operation in ATTACKS and not self.scope.weapon:
-            raise wrong(node.at, f"`{node.operation}` est aux armes", f"`{node.operation}` is for weapons")
+            raise make_error(node.at, f"`{node.operation}` est aux armes", f"`{node.operation}` is for weapons")
         if node.operation == "target":
             self._write_target(node)
             return
         number, takes = OPERATIONS[node.operation]
         if node.operation == "charge" and node.given and len(node.given) != 2:
-            raise wrong(node.at, "`charge()` ou `charge(self,dir)`", "`charge()` or `charge(self,dir)`")
+            raise make_error(node.at, "`charge()` ou `charge(self,dir)`", "`charge()` or `charge(self,dir)`")
         self._write_arguments(node.operation, takes, node.given, node.at)
         self._write_word(opcodes.DO, number)
 
@@ -204,7 +206,7 @@ class Compiler:
             given.pop(0)
         words = [self._list_number(each, opcodes.CRITERIA, node.at) for each in given]
         if not words:
-            raise wrong(node.at, "`target` demande un critère", "`target` needs a criterion")
+            raise make_error(node.at, "`target` demande un critère", "`target` needs a criterion")
         self._write_word(opcodes.TARGET_AI, base + 32 * len(words))
         self.code.extend(words)
 
@@ -214,7 +216,7 @@ class Compiler:
         letters = [letter for letter in takes if letter != "?"]
         needed = len(letters) - takes.count("?")
         if not needed <= len(given) <= len(letters):
-            raise wrong(
+            raise make_error(
                 at,
                 f"`{name}` prend {needed} valeur(s), il y en a {len(given)}",
                 f"`{name}` takes {needed} value(s), here there are {len(given)}",
@@ -233,12 +235,12 @@ class Compiler:
         elif letter == "r" and not isinstance(given, Name | Figures):
             self._write_value(given, NUMBER)
         else:
-            self._write_number(self._name_number(letter, _word_of(given, at), getattr(given, "at", at)))
+            self._write_number(self._name_number(letter, _bare_word(given, at), getattr(given, "at", at)))
 
     def _list_number(self, given: Expression, known: Sequence[str], at: int) -> int:
         """Return the number of a word of a closed list; raise BadText if it is not there."""
-        word = _word_of(given, at)
-        return _among(word, {key: number for number, key in enumerate(known)}, getattr(given, "at", at))
+        word = _bare_word(given, at)
+        return _find_number(word, {key: number for number, key in enumerate(known)}, getattr(given, "at", at))
 
     def _name_number(self, letter: str, word: str, at: int) -> int:
         """Return the number of a word that names a zone, flag, counter or record; raise BadText if there is none."""
@@ -248,12 +250,12 @@ class Compiler:
             numbering = self.names.flags if letter == "f" else self.names.counters
             number = numbering.number(word)
             if number is None:
-                raise wrong(
+                raise make_error(
                     at, f"plus de {numbering.room} noms de cette sorte", f"more than {numbering.room} such names"
                 )
             return number
         if letter == "D" and self.scope.doors is None:
-            raise wrong(at, "`door` n’a de sens que dans une mission", "`door` only has a meaning in a mission")
+            raise make_error(at, "`door` n’a de sens que dans une mission", "`door` only has a meaning in a mission")
         known: dict[str, Mapping[str, int]] = {
             "k": self.names.kinds,
             "p": self.names.cards,
@@ -263,14 +265,14 @@ class Compiler:
             "D": {key: number for number, key in enumerate(self.scope.doors or ())},
             "r": {"all": opcodes.READY_ALL, "slot": opcodes.READY_SLOT},
         }
-        return _among(word, known[letter], at)
+        return _find_number(word, known[letter], at)
 
     def _zone_number(self, word: str, at: int) -> int:
         if self.scope.zones is not None and word not in ("exit", "mind", *self.scope.zones):
-            raise wrong(at, f"zone inconnue « {word} »", f"unknown zone “{word}”")
+            raise make_error(at, f"zone inconnue « {word} »", f"unknown zone “{word}”")
         number = self.names.zones.number(word)
         if number is None:
-            raise wrong(at, f"plus de {ZONES} noms de zones", f"more than {ZONES} names of zones")
+            raise make_error(at, f"plus de {ZONES} noms de zones", f"more than {ZONES} names of zones")
         return number
 
     def _write_value(self, tree: Expression, wanted: str) -> None:
@@ -282,7 +284,7 @@ class Compiler:
             self._write_word(opcodes.CELL_OF)
             return
         names = {FIGURE: ("une figurine", "a figure"), CELL: ("une case", "a cell"), NUMBER: ("un nombre", "a number")}
-        raise wrong(
+        raise make_error(
             getattr(tree, "at", 0),
             f"il faut {names[wanted][0]}, pas {names[sort][0]}",
             f"{names[wanted][1]} is needed, not {names[sort][1]}",
@@ -302,7 +304,7 @@ class Compiler:
         elif isinstance(tree, Both):
             self._write_both(tree)
         elif isinstance(tree, Figures):
-            raise wrong(tree.at, f"`{tree.base}` se compte : count({tree.base})", f"write count({tree.base})")
+            raise make_error(tree.at, f"`{tree.base}` se compte : count({tree.base})", f"write count({tree.base})")
         else:
             self._write_value(tree.of, NUMBER)
             self._write_word(opcodes.NOT if isinstance(tree, Not) else opcodes.NEG)
@@ -311,7 +313,7 @@ class Compiler:
     def _write_name(self, tree: Name) -> str:
         if tree.word in REGISTERS:
             if tree.word not in self.scope.registers:
-                raise wrong(tree.at, f"« {tree.word} » n’a pas de sens ici", f"“{tree.word}” means nothing here")
+                raise make_error(tree.at, f"« {tree.word} » n’a pas de sens ici", f"“{tree.word}” means nothing here")
             register, sort = REGISTERS[tree.word]
             self._write_word(opcodes.REGISTER, register)
             return sort
@@ -324,7 +326,7 @@ class Compiler:
             self._write_word(opcodes.FIGURE_OF)
             return FIGURE
         else:
-            raise wrong(tree.at, f"mot inconnu « {tree.word} »", f"unknown word “{tree.word}”")
+            raise make_error(tree.at, f"mot inconnu « {tree.word} »", f"unknown word “{tree.word}”")
         return NUMBER
 
     def _write_call(self, tree: Call) -> str:
@@ -336,7 +338,7 @@ class Compiler:
             self._write_word(opcodes.AT)
             return CELL
         if tree.function not in FUNCTIONS:
-            raise wrong(tree.at, f"fonction inconnue « {tree.function} »", f"unknown function “{tree.function}”")
+            raise make_error(tree.at, f"fonction inconnue « {tree.function} »", f"unknown function “{tree.function}”")
         number, takes = FUNCTIONS[tree.function]
         self._write_arguments(tree.function, takes, tree.given, tree.at)
         self._write_word(opcodes.CALL, number)
@@ -344,7 +346,7 @@ class Compiler:
 
     def _write_count(self, tree: Call) -> None:
         if len(tree.given) != 1 or not isinstance(tree.given[0], Figures):
-            raise wrong(tree.at, "`count` prend un ensemble : count(foes)", "`count` takes a set: count(foes)")
+            raise make_error(tree.at, "`count` prend un ensemble : count(foes)", "`count` takes a set: count(foes)")
         figures = tree.given[0]
         base = opcodes.BASE_NAMES.index(figures.base)
         empty = self._write_jump(opcodes.COUNT, base)
@@ -362,7 +364,7 @@ class Compiler:
         if not figures.filters:
             self._write_number(1)
         before = self.scope
-        self.scope = _looping(before)
+        self.scope = _add_it(before)
         for number, node in enumerate(figures.filters):
             self._write_value(node, NUMBER)
             if number:
@@ -382,23 +384,25 @@ class Compiler:
         self._write_word(SIGNS[tree.sign])
 
 
-def _looping(scope: Scope) -> Scope:
+def _add_it(scope: Scope) -> Scope:
     """Return a scope in which `it` means something, too."""
     return replace(scope, registers=scope.registers | {"it"})
 
 
-def _word_of(given: Expression, at: int) -> str:
+def _bare_word(given: Expression, at: int) -> str:
     """Return a word that stands alone; names of bases are words too (a door may be called `props`)."""
     if isinstance(given, Name):
         return given.word
     if isinstance(given, Figures) and not given.filters:
         return given.base
-    raise wrong(getattr(given, "at", at), "il faut un mot", "a word is needed")
+    raise make_error(getattr(given, "at", at), "il faut un mot", "a word is needed")
 
 
-def _among(word: str, known: Mapping[str, int], at: int) -> int:
+def _find_number(word: str, known: Mapping[str, int], at: int) -> int:
     """Return the number of a word; raise BadText with the words that exist if it is not among them."""
     if word not in known:
         choice = ", ".join(sorted(known, key=known.__getitem__))
-        raise wrong(at, f"« {word} » n’existe pas ; il y a : {choice}", f"there is no “{word}”; there is: {choice}")
+        raise make_error(
+            at, f"« {word} » n’existe pas ; il y a : {choice}", f"there is no “{word}”; there is: {choice}"
+        )
     return known[word]

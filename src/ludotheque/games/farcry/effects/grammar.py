@@ -31,10 +31,10 @@ from ludotheque.games.farcry.effects.tree import (
     Statement,
 )
 
-LONGEST = 600  # characters of one program
-MOST_STATEMENTS = 40  # FCB-20.12
-MOST_NESTED = 12  # brackets inside brackets
-MOST_EACH = 2  # FCB-20.5
+MAX_LENGTH = 600  # characters of one program
+MAX_STATEMENTS = 40  # FCB-20.12
+MAX_NESTED_BRACKETS = 12  # brackets inside brackets
+MAX_NESTED_EACH = 2  # FCB-20.5
 DICE = DIE_KEYS[1:6]
 COMPARISONS = ("<=", ">=", "==", "!=", "<", ">")
 STATEMENT_WORDS = ("if", "roll", "joint", "each", "hit", "choose")
@@ -46,7 +46,7 @@ _TOKEN = re.compile(
 _BOARD_CELL = re.compile(r"([A-Z])(\d{1,2})")
 
 
-def wrong(at: int, fr: str, en: str) -> BadText:
+def make_error(at: int, fr: str, en: str) -> BadText:
     """Return the error to raise: what is wrong, and at which character of the text."""
     return BadText(Text(f"caractère {at + 1} : {fr}", f"character {at + 1}: {en}"))
 
@@ -67,20 +67,20 @@ def cell_index(text: str) -> int | None:
 # --- reading -----------------------------------------------------------------------------
 
 
-class _Reader:
+class _Parser:
     """Parser of one text, cut into words and signs, read from left to right."""
 
     def __init__(self, text: str) -> None:
         self.words: list[tuple[str, str, int]] = []
         self.place = self.statements = self.depth = self.loops = 0
-        if len(text) > LONGEST:
-            raise wrong(LONGEST, f"plus de {LONGEST} caractères", f"more than {LONGEST} characters")
+        if len(text) > MAX_LENGTH:
+            raise make_error(MAX_LENGTH, f"plus de {MAX_LENGTH} caractères", f"more than {MAX_LENGTH} characters")
         at, last = 0, len(text.rstrip())
         while at < last:
             found = _TOKEN.match(text, at)
             if not found:
                 bad = text[at:].lstrip()[:1]
-                raise wrong(at, f"signe inconnu « {bad} »", f"unknown sign “{bad}”")
+                raise make_error(at, f"signe inconnu « {bad} »", f"unknown sign “{bad}”")
             kind = found.lastgroup or ""
             self.words.append((kind, found[kind], found.start(kind)))
             at = found.end()
@@ -123,7 +123,7 @@ class _Reader:
     def expected_error(self, fr: str, en: str) -> BadText:
         """Return the error to raise when something else than the next word is needed."""
         found = self.word or "…"
-        return wrong(self.offset, f"il faut {fr}, pas « {found} »", f"{en} is needed, not “{found}”")
+        return make_error(self.offset, f"il faut {fr}, pas « {found} »", f"{en} is needed, not “{found}”")
 
     def expect_end(self) -> None:
         """Raise BadText if there is text left."""
@@ -133,8 +133,8 @@ class _Reader:
     def enter_bracket(self) -> None:
         """Count one more level of brackets; raise BadText when there are too many."""
         self.depth += 1
-        if self.depth > MOST_NESTED:
-            raise wrong(self.offset, "trop de parenthèses imbriquées", "too many nested brackets")
+        if self.depth > MAX_NESTED_BRACKETS:
+            raise make_error(self.offset, "trop de parenthèses imbriquées", "too many nested brackets")
 
     # statements
 
@@ -160,9 +160,9 @@ class _Reader:
 
     def statement(self) -> Statement:
         self.statements += 1
-        if self.statements > MOST_STATEMENTS:
-            raise wrong(
-                self.offset, f"plus de {MOST_STATEMENTS} instructions", f"more than {MOST_STATEMENTS} statements"
+        if self.statements > MAX_STATEMENTS:
+            raise make_error(
+                self.offset, f"plus de {MAX_STATEMENTS} instructions", f"more than {MAX_STATEMENTS} statements"
             )
         if self.kind != "word" or self.word in ("else", "or", "and", "not"):
             raise self.expected_error("une opération", "an operation")
@@ -189,9 +189,11 @@ class _Reader:
             figures = self.figures()
             self.expect(")")
             self.loops += 1
-            if self.loops > MOST_EACH:
-                raise wrong(
-                    self.offset, f"plus de {MOST_EACH} `each` imbriqués", f"more than {MOST_EACH} nested `each`"
+            if self.loops > MAX_NESTED_EACH:
+                raise make_error(
+                    self.offset,
+                    f"plus de {MAX_NESTED_EACH} `each` imbriqués",
+                    f"more than {MAX_NESTED_EACH} nested `each`",
                 )
             body = self.block()
             self.loops -= 1
@@ -278,7 +280,7 @@ class _Reader:
         at = self.offset
         if self.kind == "number":
             if len(self.word) > 4:
-                raise wrong(at, "un nombre d’au plus 4 chiffres", "a number of at most 4 digits")
+                raise make_error(at, "un nombre d’au plus 4 chiffres", "a number of at most 4 digits")
             return Number(int(self.next_word()))
         if self.kind == "cell":
             return self.cell()
@@ -327,7 +329,7 @@ def read_program(text: str) -> Program:
     >>> read_program("heal(self,2)")
     (Do(operation='heal', given=(Name(word='self', at=5), Number(value=2)), at=0),)
     """
-    reader = _Reader(text)
+    reader = _Parser(text)
     found = reader.program()
     reader.expect_end()
     return found
@@ -339,7 +341,7 @@ def read_expression(text: str) -> Expression:
     >>> read_expression("round==3")
     Both(sign='==', left=Name(word='round', at=0), right=Number(value=3), at=5)
     """
-    reader = _Reader(text)
+    reader = _Parser(text)
     found = reader.expression()
     reader.expect_end()
     return found
@@ -351,7 +353,7 @@ def read_figures(text: str) -> Figures:
     >>> read_figures("foes").base
     'foes'
     """
-    reader = _Reader(text)
+    reader = _Parser(text)
     found = reader.figures()
     reader.expect_end()
     return found

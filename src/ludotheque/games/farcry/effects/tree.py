@@ -128,16 +128,16 @@ Statement = If | Roll | Each | Hit | Choose | Do
 Program = tuple[Statement, ...]
 
 
-def operations(tree: Program) -> Iterator[Do]:
+def list_operations(tree: Program) -> Iterator[Do]:
     """Yield every operation of a program, in order."""
     for one in tree:
         if isinstance(one, Do):
             yield one
         elif isinstance(one, If | Roll):
-            yield from operations(one.then)
-            yield from operations(one.other)
+            yield from list_operations(one.then)
+            yield from list_operations(one.other)
         elif isinstance(one, Each | Hit):
-            yield from operations(one.body)
+            yield from list_operations(one.body)
         else:
             for branch in one.branches:
-                yield from operations(branch)
+                yield from list_operations(branch)

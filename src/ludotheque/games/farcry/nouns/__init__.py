@@ -23,7 +23,7 @@ from ludotheque.games.farcry.box import (
 )
 from ludotheque.games.farcry.content.records import Hero, Record
 from ludotheque.games.farcry.content.tables import LIBRARY
-from ludotheque.games.farcry.nouns.figures_and_cells import DIRECTION_NAMES, MOST, Cells, Figures, Places, Told
+from ludotheque.games.farcry.nouns.figures_and_cells import DIRECTION_NAMES, MOST, Cells, Figures, NumberWords, Places
 from ludotheque.games.farcry.nouns.names import DOOR_NAMES, KINDS, TRAIT_NAMES, figure_name, short_name
 from ludotheque.games.farcry.nouns.spelling import ALSO_DECKS, ALSO_DIRECTIONS, ALSO_MODES, also_names
 from ludotheque.games.farcry.numbers import (
@@ -40,27 +40,29 @@ from ludotheque.games.farcry.numbers import (
 from ludotheque.games.farcry.state import OPTIONS
 
 
-def _from_one(name: str, size: int, labels: Sequence[Text] | None = None, also: dict[str, str] | None = None) -> Names:
+def _number_names(
+    name: str, size: int, labels: Sequence[Text] | None = None, also: dict[str, str] | None = None
+) -> Names:
     return Names(name, [str(number + 1) for number in range(size)], labels, also)
 
 
-def _records(name: str, records: Sequence[Record]) -> Names:
+def _record_names(name: str, records: Sequence[Record]) -> Names:
     """Make a kind for cards by their keys; their titles in both languages are read, too."""
     return Names(name, [one.key for one in records], [one.title for one in records], also_names(records))
 
 
-def _said(*pairs: tuple[str, str]) -> list[Text]:
+def _make_texts(*pairs: tuple[str, str]) -> list[Text]:
     """Return texts from pairs of French and English."""
     return [Text(*pair) for pair in pairs]
 
 
-def _named(name: str, *pairs: tuple[str, str]) -> Told:
+def _number_words(name: str, *pairs: tuple[str, str]) -> NumberWords:
     """Make a kind whose numbers are told in words; numbers above the last word use the last."""
-    labels = _said(*pairs)
-    return Told(name, lambda value: labels[max(0, min(value, len(labels) - 1))], len(labels))
+    labels = _make_texts(*pairs)
+    return NumberWords(name, lambda value: labels[max(0, min(value, len(labels) - 1))], len(labels))
 
 
-def _aimed(code: int) -> Text:
+def _aim_text(code: int) -> Text:
     """Return what a card is played at, as the end of a sentence."""
     name = figure_name(code)
     return Text("", "") if code == NOBODY else Text(f", sur {name.fr}", f", on {name.en}")
@@ -73,17 +75,17 @@ _FIGURES, _CELLS, _PLACES = Figures(), Cells(), Places()
 SEAT = Noun("seat", Seats(HEROES))
 ACTOR = Noun("actor", _FIGURES)
 FIGURE = Noun("figure", _FIGURES)
-AIM = Noun("figure", Figures(_aimed))  # of a card, which may name nobody
+AIM = Noun("figure", Figures(_aim_text))  # of a card, which may name nobody
 CELL = Noun("cell", _CELLS)
 PLACE = Noun("place", _PLACES)
 DIRECTION = Noun("direction", Names("toward", list(DIRECTION_KEYS), DIRECTION_NAMES, ALSO_DIRECTIONS))
-HAND = Noun("hand", _from_one("hand", HANDS))
+HAND = Noun("hand", _number_names("hand", HANDS))
 MODE = Noun(
     "mode",
     Names(
         "mode",
         list(ATTACK_TYPES),
-        _said(
+        _make_texts(
             ("au corps-à-corps", "melee"),
             ("à distance", "ranged"),
             ("au fléau", "flail"),
@@ -92,23 +94,23 @@ MODE = Noun(
         ALSO_MODES,
     ),
 )
-STUNT = Noun("stunt", _records("a_stunt", LIBRARY.stunts))
-ITEM = Noun("item", _records("an_item", LIBRARY.items))
-REACTION = Noun("reaction", _records("a_reaction", LIBRARY.reactions))
-WEAPON = Noun("weapon", _records("a_weapon", LIBRARY.weapons))
-ACCESSORY = Noun("accessory", _records("accessory", LIBRARY.accessories))
-MUTATION = Noun("mutation", _records("mutation", LIBRARY.mutations))
-DESTINATION = Noun("destination", _records("destination", LIBRARY.destinations))
+STUNT = Noun("stunt", _record_names("a_stunt", LIBRARY.stunts))
+ITEM = Noun("item", _record_names("an_item", LIBRARY.items))
+REACTION = Noun("reaction", _record_names("a_reaction", LIBRARY.reactions))
+WEAPON = Noun("weapon", _record_names("a_weapon", LIBRARY.weapons))
+ACCESSORY = Noun("accessory", _record_names("accessory", LIBRARY.accessories))
+MUTATION = Noun("mutation", _record_names("mutation", LIBRARY.mutations))
+DESTINATION = Noun("destination", _record_names("destination", LIBRARY.destinations))
 _HEROES = [kind for kind in KINDS if isinstance(kind, Hero)]
 HERO = Noun("hero", Names("hero", [one.key for one in _HEROES], list(map(short_name, _HEROES)), also_names(_HEROES)))
-DECK = Noun("deck", Names("pile", ["red", "green"], _said(("rouge", "red"), ("verte", "green")), ALSO_DECKS))
-TOKEN = Noun("token", _from_one("token", WEAPON_TOKENS))
+DECK = Noun("deck", Names("pile", ["red", "green"], _make_texts(("rouge", "red"), ("verte", "green")), ALSO_DECKS))
+TOKEN = Noun("token", _number_names("token", WEAPON_TOKENS))
 PUT_DOWN = Noun(
     "put_down",
     Names(
         "hands",
         ["-", "w1", "w2", "w1w2"],
-        _said(
+        _make_texts(
             ("", ""),
             (", en posant celle de la main 1", ", putting down the one in hand 1"),
             (", en posant celle de la main 2", ", putting down the one in hand 2"),
@@ -116,11 +118,11 @@ PUT_DOWN = Noun(
         ),
     ),
 )
-LINE = Noun("line", _from_one("line", ZIPS))
-DOOR = Noun("door", _from_one("door", DOORS))
-ACT = Noun("act", _from_one("act", ACTS))
-OPTION = Noun("option", _from_one("option", OPTIONS))
-ARM = Noun("weapon", _from_one("arm", 2))  # of an enemy: its first or second weapon
+LINE = Noun("line", _number_names("line", ZIPS))
+DOOR = Noun("door", _number_names("door", DOORS))
+ACT = Noun("act", _number_names("act", ACTS))
+OPTION = Noun("option", _number_names("option", OPTIONS))
+ARM = Noun("weapon", _number_names("arm", 2))  # of an enemy: its first or second weapon
 CARD = Noun("card", Names("card", [*(f"w{n + 1}" for n in range(HANDS)), *(f"i{n + 1}" for n in range(INVENTORY))]))
 
 # --- of events: figures in other roles -------------------------------------------------------
@@ -128,33 +130,33 @@ OTHER, BY = Noun("other", _FIGURES), Noun("by", _FIGURES)
 ATTACKER, TARGET = Noun("attacker", _FIGURES), Noun("target", _FIGURES)
 NEW_HERO = Noun("other", HERO.kind)
 A_WEAPON = WEAPON
-MISSION = Noun("mission", _records("mission", LIBRARY.missions))
-EVENT = Noun("event", _records("event", LIBRARY.events))
-TILE = Noun("tile", _records("tile", LIBRARY.tiles))
-STORY_CARD = Noun("card", _records("story", LIBRARY.cards))
-CHOICE = Noun("choice", _records("choice", LIBRARY.choices))
+MISSION = Noun("mission", _record_names("mission", LIBRARY.missions))
+EVENT = Noun("event", _record_names("event", LIBRARY.events))
+TILE = Noun("tile", _record_names("tile", LIBRARY.tiles))
+STORY_CARD = Noun("card", _record_names("story", LIBRARY.cards))
+CHOICE = Noun("choice", _record_names("choice", LIBRARY.choices))
 CARD_ITEM = REACTION
 KIND = Noun("kind", Names("kind", [kind.key for kind in KINDS], [kind.title for kind in KINDS]))
 
 # --- of events: numbers that a sentence tells in words -----------------------------------------
 
 
-def _counted(count: int, thing: Text) -> Text:
+def _count_text(count: int, thing: Text) -> Text:
     return Text(f"{count} {thing.fr}{'s' * (abs(count) > 1)}", f"{count} {thing.en}{'s' * (abs(count) != 1)}")
 
 
-def _damage(count: int) -> Text:
+def _damage_text(count: int) -> Text:
     return Text(f"{count} dégât{'s' * (count > 1)}", f"{count} damage")
 
 
-def _signed(amount: int) -> Text:
+def _signed_text(amount: int) -> Text:
     """Return an amount with its sign, `+2`; empty for 0. An event has twelve bits: the upper half is below 0."""
     amount = amount - MOST if amount > MOST // 2 else amount
     words = "" if amount == 0 else f" +{amount}" if amount > 0 else f" −{-amount}"
     return Text(words, words)
 
 
-_DICE = _said(
+_DICE = _make_texts(
     ("échec automatique", "automatic failure"),
     ("dé noir", "black die"),
     ("dé rouge", "red die"),
@@ -165,7 +167,7 @@ _DICE = _said(
 )
 
 
-def _odds(die: int) -> Text:
+def _odds_text(die: int) -> Text:
     """Return a die with its chances (FCB-8.3)."""
     name = _DICE[max(0, min(die, len(_DICE) - 1))]
     if not 0 < die < len(_DICE) - 1:
@@ -174,14 +176,14 @@ def _odds(die: int) -> Text:
     return Text(f"{name.fr.capitalize()}, {chances.fr}", f"{name.en.capitalize()}, {chances.en}")
 
 
-def _rolled(die: int) -> Text:
+def _attack_die_text(die: int) -> Text:
     """Return the die of an attack; automatic results roll none (FCB-8.4)."""
     name = _DICE[max(0, min(die, len(_DICE) - 1))]
     known = 0 < die < len(_DICE) - 1
     return Text(f"Le {name.fr}", f"The {name.en}") if known else Text("Sans lancer de dé", "Without a roll")
 
 
-def _act(value: int) -> Text:
+def _act_text(value: int) -> Text:
     mission, act = divmod(value, ACTS)
     if mission < len(LIBRARY.missions) and act < len(LIBRARY.missions[mission].acts):
         title = LIBRARY.missions[mission].acts[act].title
@@ -189,7 +191,7 @@ def _act(value: int) -> Text:
     return Text("action de la mission", "mission action")
 
 
-def _found(value: int) -> Text:
+def _item_text(value: int) -> Text:
     """Return the title of the item that a deck gave (the value is the item + 1)."""
     return LIBRARY.items[value - 1].title if 0 < value <= len(LIBRARY.items) else Text("rien", "nothing")
 
@@ -197,26 +199,28 @@ def _found(value: int) -> Text:
 ROUND = Noun("round", Numbers("round", 0, 99))
 ATTEMPT = Noun(
     "attempt",
-    Told(
+    NumberWords(
         "attempt", lambda n: Text("", "") if n < 2 else Text(f", n° {n} de la campagne", f", no. {n} of the campaign")
     ),
 )
 AMOUNT = Noun("amount", Numbers("amount", 0, 99))
 LEFT = Noun("left", Numbers("left", 0, 99))
-DAMAGE = Noun("damage", Told("damage", _damage))
-SHIELDS = Noun("shields", Told("shields", lambda n: _counted(n, Text("bouclier", "shield"))))
-SIGNED = Noun("amount", Told("signed", _signed))
-DIE = Noun("die", Told("die", _odds, len(DIE_KEYS)))
-DIE_ROLLED = Noun("die", Told("die", lambda die: _DICE[max(0, min(die, len(_DICE) - 1))], len(DIE_KEYS)))
-ATTACK_DIE = Noun("die", Told("die", _rolled, len(DIE_KEYS)))
+DAMAGE = Noun("damage", NumberWords("damage", _damage_text))
+SHIELDS = Noun("shields", NumberWords("shields", lambda n: _count_text(n, Text("bouclier", "shield"))))
+SIGNED = Noun("amount", NumberWords("signed", _signed_text))
+DIE = Noun("die", NumberWords("die", _odds_text, len(DIE_KEYS)))
+DIE_ROLLED = Noun("die", NumberWords("die", lambda die: _DICE[max(0, min(die, len(_DICE) - 1))], len(DIE_KEYS)))
+ATTACK_DIE = Noun("die", NumberWords("die", _attack_die_text, len(DIE_KEYS)))
 FACE = Noun("face", Numbers("face", 0, 5))
-COVER = Noun("cover", _named("cover", ("", ""), (", puis le dé bleu, 1 sur 2", ", then the blue die, 1 in 2")))
-SUCCESS = Noun("success", _named("success", ("raté", "failure"), ("réussi", "success")))
-PASSED = Noun("passed", _named("passed", ("la couverture tient", "cover holds"), ("ça passe", "it gets through")))
-CRITICAL = Noun("critical", _named("critical", ("", ""), (", coup critique", ", a critical one")))
+COVER = Noun("cover", _number_words("cover", ("", ""), (", puis le dé bleu, 1 sur 2", ", then the blue die, 1 in 2")))
+SUCCESS = Noun("success", _number_words("success", ("raté", "failure"), ("réussi", "success")))
+PASSED = Noun(
+    "passed", _number_words("passed", ("la couverture tient", "cover holds"), ("ça passe", "it gets through"))
+)
+CRITICAL = Noun("critical", _number_words("critical", ("", ""), (", coup critique", ", a critical one")))
 WAY = Noun(
     "way",
-    _named(
+    _number_words(
         "way",
         ("frappe", "strikes"),
         ("tire sur", "shoots at"),
@@ -226,7 +230,7 @@ WAY = Noun(
 )
 STATUS = Noun(
     "status",
-    _named(
+    _number_words(
         "status",
         ("saigne (Saignement)", "is bleeding (Bleeding)"),
         ("voit trente-six chandelles (Assommé)", "sees stars (Stunned)"),
@@ -236,7 +240,7 @@ STATUS = Noun(
 )
 CAUSE = Noun(
     "cause",
-    _named(
+    _number_words(
         "cause",
         ("brûle", "is on fire"),
         ("perd du sang", "loses blood"),
@@ -245,7 +249,7 @@ CAUSE = Noun(
 )
 CURED = Noun(
     "status",
-    _named(
+    _number_words(
         "cured",
         ("ne saigne plus", "stops bleeding"),
         ("retrouve ses esprits", "comes round"),
@@ -256,7 +260,7 @@ CURED = Noun(
 )
 BONUS = Noun(
     "what",
-    _named(
+    _number_words(
         "bonus",
         ("dégâts", "damage"),
         ("PM à chaque tour", "PM every turn"),
@@ -265,48 +269,48 @@ BONUS = Noun(
         ("la prochaine attaque ignore les couvertures", "the next attack ignores cover"),
     ),
 )
-FOUND = Noun("item", Told("found", _found, len(LIBRARY.items) + 1))
+FOUND = Noun("item", NumberWords("found", _item_text, len(LIBRARY.items) + 1))
 
 
-def _door(value: int) -> Text:
+def _door_text(value: int) -> Text:
     """Return the name of a door; the value is board x DOORS + its place there."""
     board, place = divmod(value, DOORS)
     known = LIBRARY.boards[board].doors if board < len(LIBRARY.boards) else ()
     return DOOR_NAMES.get(known[place].key, Text("la porte", "the door")) if place < len(known) else Text("?", "?")
 
 
-A_DOOR = Noun("door", Told("a_door", _door))
+A_DOOR = Noun("door", NumberWords("a_door", _door_text))
 DOOR_STATE = Noun(
-    "state", _named("door_state", ("s’ouvre", "opens"), ("se ferme", "closes"), ("se verrouille", "locks"))
+    "state", _number_words("door_state", ("s’ouvre", "opens"), ("se ferme", "closes"), ("se verrouille", "locks"))
 )
-GRAVITY = Noun("gravity", _named("gravity", ("normale", "normal"), ("réduite", "low"), ("zéro", "zero")))
+GRAVITY = Noun("gravity", _number_words("gravity", ("normale", "normal"), ("réduite", "low"), ("zéro", "zero")))
 WITH_AIR = Noun(
     "air",
-    _named(
+    _number_words(
         "air",
         ("L’air s’échappe : plus d’atmosphère", "The air is gone: no atmosphere"),
         ("L’air revient", "The air is back"),
     ),
 )
-OPENED = Noun("state", _named("opened", ("se referme", "closes"), ("s’ouvre", "opens")))
-GIVEN = Noun("given", _named("given", ("perd un trait", "loses a trait"), ("gagne un trait", "gains a trait")))
+OPENED = Noun("state", _number_words("opened", ("se referme", "closes"), ("s’ouvre", "opens")))
+GIVEN = Noun("given", _number_words("given", ("perd un trait", "loses a trait"), ("gagne un trait", "gains a trait")))
 TRAIT = Noun("trait", Names("trait", list(TRAIT_KEYS), [TRAIT_NAMES[key] for key in TRAIT_KEYS]))
 GUARD = Noun(
     "guard",
-    _named(
+    _number_words(
         "guard",
         ("reprend sa ronde", "goes back on patrol"),
         ("va voir d’où vient le bruit", "goes to see what the noise was"),
         ("donne l’alerte", "raises the alarm"),
     ),
 )
-ACTED = Noun("act", Told("acted", _act, MISSION_ROOM * ACTS))
+ACTED = Noun("act", NumberWords("acted", _act_text, MISSION_ROOM * ACTS))
 TIMER = Noun("timer", Numbers("timer", 0, 99))
 ALERT = Noun("alert", Numbers("alert", 0, 99))
 AT = Noun("at", Numbers("at", 0, 99))
 REASON = Noun(
     "reason",
-    _named(
+    _number_words(
         "reason",
         ("c’est perdu", "it is lost"),
         ("plus aucun héros ne tient debout", "no hero is left standing"),
@@ -319,7 +323,7 @@ REASON = Noun(
 )
 
 
-def _reward(value: int) -> Text:
+def _reward_text(value: int) -> Text:
     """Return a reward in words; the value is its sort x 256 + its number or amount."""
     sort, number = divmod(value, 256)
     families: dict[int, tuple[Text, Sequence[Record]]] = {
@@ -341,10 +345,10 @@ def _reward(value: int) -> Text:
 
 
 WHAT = Noun("what", Numbers("what", 0, 9))
-REWARD = Noun("reward", Told("reward", _reward))
+REWARD = Noun("reward", NumberWords("reward", _reward_text))
 
 
-def _answer(value: int) -> Text:
+def _answer_text(value: int) -> Text:
     """Return the answer to a story choice in words; the value is the choice x 16 + the answer."""
     choice, option = divmod(value, 16)
     if choice < len(LIBRARY.choices) and option < len(LIBRARY.choices[choice].answers):
@@ -352,5 +356,5 @@ def _answer(value: int) -> Text:
     return Text(f"réponse {option + 1}", f"answer {option + 1}")
 
 
-ANSWER = Noun("option", Told("answer", _answer))
-OUTCOME = Noun("success", _named("outcome", ("sort", "drops out"), ("reste", "stays in")))
+ANSWER = Noun("option", NumberWords("answer", _answer_text))
+OUTCOME = Noun("success", _number_words("outcome", ("sort", "drops out"), ("reste", "stays in")))

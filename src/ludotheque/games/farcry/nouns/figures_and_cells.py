@@ -35,7 +35,7 @@ DIRECTION_NAMES = (
 )
 
 
-class Labels(Sequence[Text]):
+class LazyLabels(Sequence[Text]):
     """Labels of values, made when they are asked for."""
 
     def __init__(self, size: int, label: Callable[[int], Text]) -> None:
@@ -76,7 +76,7 @@ class Figures:
                             self._values[f"{kind.key}.{colour}"] = code
         words = sorted(self._values, key=len, reverse=True)
         self.pattern = "|".join([*map(re.escape, words), r"f\d{1,4}"])
-        self.labels = Labels(MOST, label)
+        self.labels = LazyLabels(MOST, label)
 
     def write(self, value: int) -> str:
         """Return the name of a figure."""
@@ -128,7 +128,7 @@ class Places:
         cell = "|".join(sorted(self._cells, key=len, reverse=True))
         extra = "|".join(sorted(self._extras, key=len, reverse=True))
         self.pattern = rf"(?:{cell})/(?:{extra})|(?:{cell})|(?:{extra})|-"
-        self.labels = Labels(self.size, self._label)
+        self.labels = LazyLabels(self.size, self._label)
         self._keys = {code: key for key, code in reversed(self._extras.items())}
 
     def write(self, value: int) -> str:
@@ -166,7 +166,7 @@ class Places:
         return float(DISTANCE[a, b]) / COLUMNS if a < CELLS and b < CELLS else 1.0
 
 
-class Told:
+class NumberWords:
     """Numbers of events that a sentence tells in its own words."""
 
     pattern = r"-?\d+"
@@ -174,7 +174,7 @@ class Told:
     def __init__(self, name: str, label: Callable[[int], Text], size: int = MOST) -> None:
         self.name = name
         self.size = size
-        self.labels = Labels(size, label)
+        self.labels = LazyLabels(size, label)
 
     def write(self, value: int) -> str:
         """Return the number as digits."""

@@ -92,9 +92,9 @@ def figure_name(code: int) -> Text:
         return Text("personne", "nobody")
     record = KINDS[kind]
     if isinstance(record, Enemy):
-        return _enemy(record, number)
+        return _enemy_name(record, number)
     if isinstance(record, Prop):
-        return _prop(record, number)
+        return _prop_name(record, number)
     return short_name(record)
 
 
@@ -118,7 +118,7 @@ def with_article(record: Kind) -> Text:
     return Text(f"{article}{name}", f"the {record.title.en}")
 
 
-def _enemy(record: Enemy, number: int) -> Text:
+def _enemy_name(record: Enemy, number: int) -> Text:
     """Return the name of an enemy with the colour of its base; a boss needs none (FCB-1.4)."""
     called = with_article(record)
     if record.boss:
@@ -128,7 +128,7 @@ def _enemy(record: Enemy, number: int) -> Text:
     return Text(f"{called.fr} {COLOURS_FR[colour][is_feminine(record)]}", f"the {colour} {record.title.en}")
 
 
-def _prop(record: Prop, number: int) -> Text:
+def _prop_name(record: Prop, number: int) -> Text:
     """Return the name of a prop with its number, without one for a prop that a mission is about."""
     called = with_article(record)
     if record.traits & OBJECTIVE:

@@ -41,32 +41,32 @@ from ludotheque.games.farcry.rules.actions.leap import TO_ZIP
 from ludotheque.games.farcry.rules.actions.legal import legal
 from ludotheque.games.farcry.rules.actions.move import TO_MOVE
 from ludotheque.games.farcry.rules.board.hexes import neighbour
-from ludotheque.games.farcry.rules.campaign.map import on_map
+from ludotheque.games.farcry.rules.campaign.map import is_on_map
 from ludotheque.games.farcry.rules.campaign.possessions import free_copies
 from ludotheque.games.farcry.rules.campaign.verbs import TO_CARRY, TO_EQUIP, TO_GO, TO_MUTATE, TO_SLOT, TO_TEAM
 from ludotheque.games.farcry.rules.figures.figures import figure_code
 from ludotheque.games.farcry.rules.verbs import VERBS
 from ludotheque.games.farcry.show.clicks import paths
-from ludotheque.games.farcry.show.keys import cell_key, figure_at, owner_key, seat_key
-from ludotheque.games.farcry.show.reach_view import own_figures
+from ludotheque.games.farcry.show.keys import cell_key, figure_click_key, owner_key, seat_key
+from ludotheque.games.farcry.show.reach_view import list_own_figures
 from ludotheque.games.farcry.show.walks import walks
 from ludotheque.games.farcry.state import State
 
 NOWHERE = NO_CELL  # no cell, no direction, no hand
-Try = tuple[int, Path]
+Attempt = tuple[int, Path]
 
 
 def attempts(s: State, seat: int) -> list[tuple[int, Path, list[str]]]:
     """List the clicks that are refused: the clause, the keys, and nothing to point at."""
     found: dict[Path, int] = {}
-    for action, path in _tries(s, seat):
+    for action, path in _list_attempts(s, seat):
         if path not in found:
             found[path] = forbids(s, seat, action)
-    allowed = _allowed(s, seat)
+    allowed = _list_allowed_paths(s, seat)
     return [(clause, path, []) for path, clause in found.items() if clause and path not in allowed]
 
 
-def _allowed(s: State, seat: int) -> set[Path]:
+def _list_allowed_paths(s: State, seat: int) -> set[Path]:
     """Return the clicks that do or begin something allowed after all: go round a wall, use a weapon in its other
     mode, play a card.
     """
@@ -76,35 +76,35 @@ def _allowed(s: State, seat: int) -> set[Path]:
     return {path[:size] for path in whole for size in range(1, len(path) + 1)}
 
 
-def meant(s: State, seat: int, keys: Path) -> int | None:
+def resolve_clicks(s: State, seat: int, keys: Path) -> int | None:
     """Return the action that such clicks stand for, None where they stand for none: its refusal comes with the
     facts.
     """
-    return next((action for action, path in _tries(s, seat) if path == keys), None)
+    return next((action for action, path in _list_attempts(s, seat) if path == keys), None)
 
 
-def _tries(s: State, seat: int) -> Iterator[Try]:
+def _list_attempts(s: State, seat: int) -> Iterator[Attempt]:
     if s.over:
         return
     asked = question(s)
     if asked == Q_HUB:
         for place in range(len(DESTINATION_KEYS)):
-            if on_map(s, place):
+            if is_on_map(s, place):
                 yield pack(TO_GO, place, 0, 0, 0), (f"destination:{DESTINATION_KEYS[place]}",)
     elif asked == Q_TEAM:
         for hero in range(HERO_COUNT):
             yield pack(TO_TEAM, hero, 0, 0, 0), (f"hero:{KIND_KEYS[hero]}",)
     elif asked == Q_LOADOUT and s.team[seat] != NONE:
-        yield from _outfits(s, seat)
+        yield from _outfit_attempts(s, seat)
     elif asked == Q_CLINIC:
         for hero in range(HERO_COUNT):
             for mutation, key in enumerate(MUTATION_KEYS):
                 yield pack(TO_MUTATE, hero, mutation, 0, 0), (f"mutation:{KIND_KEYS[hero]}:{key}",)
     elif s.mission != NONE and s.kind[seat] != NONE:
-        yield from _in_mission(s, seat, asked)
+        yield from _mission_attempts(s, seat, asked)
 
 
-def _outfits(s: State, seat: int) -> Iterator[Try]:
+def _outfit_attempts(s: State, seat: int) -> Iterator[Attempt]:
     """List what does not fit into hands, inventory or the four stunts any more (FCB-12.1, 12.2, 7.11)."""
     for weapon, key in enumerate(WEAPON_KEYS):
         if free_copies(s, weapon) > 0:
@@ -117,31 +117,31 @@ def _outfits(s: State, seat: int) -> Iterator[Try]:
             yield pack(TO_SLOT, int(stunt), 0, 0, 0), (f"stash:{seat_key(seat)}:stunt:{STUNT_KEYS[stunt]}",)
 
 
-def _in_mission(s: State, seat: int, asked: int) -> Iterator[Try]:
-    yield from _cards(s, seat)
+def _mission_attempts(s: State, seat: int, asked: int) -> Iterator[Attempt]:
+    yield from _card_attempts(s, seat)
     if asked == Q_POOL:
-        for slot in own_figures(s, seat) or [seat]:
+        for slot in list_own_figures(s, seat) or [seat]:
             if s.cell[slot] != NONE:
-                yield from _steps(s, slot, slot == seat)
-                yield from _attacks(s, seat, slot)
-        yield from _deeds(s, seat)
+                yield from _step_attempts(s, slot, slot == seat)
+                yield from _attack_attempts(s, seat, slot)
+        yield from _deed_attempts(s, seat)
     elif asked == Q_WINDOW and not asked_seats(s) >> seat & 1:
         yield pack(TO_DECLINE, 0, 0, 0, 0), (f"decline:{seat_key(seat)}",)
 
 
-def _steps(s: State, slot: int, hero: bool) -> Iterator[Try]:
+def _step_attempts(s: State, slot: int, hero: bool) -> Iterator[Attempt]:
     """List one step to every neighbouring cell: walls, figures, obstacles, PM (FCB-2.6, 2.10, 7.1, 7.2)."""
     code = figure_code(s, slot)
     for direction in range(DIRECTIONS):
         there = neighbour(int(s.cell[slot]), direction)
         if there != NONE:
             action = pack(TO_MOVE, code, direction, 0, 0)
-            yield action, (figure_at(code), cell_key(there))
+            yield action, (figure_click_key(code), cell_key(there))
             if hero:
                 yield action, (cell_key(there),)
 
 
-def _attacks(s: State, seat: int, slot: int) -> Iterator[Try]:
+def _attack_attempts(s: State, seat: int, slot: int) -> Iterator[Attempt]:
     """List every weapon at every target: used, out of reach, behind a wall (FCB-7.25, 8.1, 8.7)."""
     code = figure_code(s, slot)
     owner = owner_key(seat, code)
@@ -153,7 +153,7 @@ def _attacks(s: State, seat: int, slot: int) -> Iterator[Try]:
         best = int(MODE_TYPE[weapon, int(WPN_MODES[weapon]) - 1])  # what can be thrown reaches farthest
         for target in range(FIGURES):
             if s.kind[target] != NONE and s.cell[target] != NONE and target != slot:
-                figure = figure_at(figure_code(s, target))
+                figure = figure_click_key(figure_code(s, target))
                 action = pack(TO_ATTACK, code, hand, best, figure_code(s, target))
                 yield action, (key, figure)
                 yield action, (figure, key)
@@ -161,7 +161,7 @@ def _attacks(s: State, seat: int, slot: int) -> Iterator[Try]:
             yield pack(TO_ATTACK, code, hand, best, NOBODY), (key,)
 
 
-def _cards(s: State, seat: int) -> Iterator[Try]:
+def _card_attempts(s: State, seat: int) -> Iterator[Attempt]:
     """List stunts, reactions and items by themselves: no pick could make them playable now (FCB-7.10, 7.14, 11.5)."""
     hero, owner = figure_code(s, seat), seat_key(seat)
     for place in range(STUNT_SLOTS):
@@ -171,7 +171,7 @@ def _cards(s: State, seat: int) -> Iterator[Try]:
     for card in s.reaction[seat]:
         if card != NONE:
             yield pack(TO_REACT, card, NOBODY, NOWHERE, 0), (f"reaction:{owner}:{REACTION_KEYS[card]}",)
-    for slot in own_figures(s, seat) or [seat]:
+    for slot in list_own_figures(s, seat) or [seat]:
         code = figure_code(s, slot)
         for item in s.item[slot]:
             if item != NONE:
@@ -179,7 +179,7 @@ def _cards(s: State, seat: int) -> Iterator[Try]:
                 yield pack(TO_USE, code, item, NOBODY, NOWHERE), (key,)
 
 
-def _deeds(s: State, seat: int) -> Iterator[Try]:
+def _deed_attempts(s: State, seat: int) -> Iterator[Attempt]:
     """List decks, zip-lines, doors, acts of the mission, and buttons that need a figure (FCB-7.13, 7.22, 7.23)."""
     hero, owner = figure_code(s, seat), seat_key(seat)
     for deck, key in enumerate(("red", "green")):

@@ -21,7 +21,7 @@ from ludotheque.games.farcry.box import (
 )
 from ludotheque.games.farcry.content.tables import ACCESSORY_KEYS, LIBRARY, WEAPON_KEYS, ZONE, ZONE_KEYS
 from ludotheque.games.farcry.rules.board.hexes import neighbour
-from ludotheque.games.farcry.show.campaign_view import keys_of
+from ludotheque.games.farcry.show.campaign_view import list_keys
 from ludotheque.games.farcry.state import State
 
 TOKENS = {"item": ITEM_TOKEN, "fire": FIRE_TOKEN, "mine": MINE_TOKEN}
@@ -31,30 +31,36 @@ def board_view(s: State) -> dict[str, Any]:
     """Return the board and everything on it but figures."""
     board, mission = LIBRARY.boards[s.board], LIBRARY.missions[s.mission]
     doors = [
-        {"key": door.key, "cell": door.cell, "other": door.other, "dir": _side(door.cell, door.other), "state": state}
+        {
+            "key": door.key,
+            "cell": door.cell,
+            "other": door.other,
+            "dir": _find_side(door.cell, door.other),
+            "state": state,
+        }
         for door, state in zip(board.doors, (DOOR_STATES[state] for state in s.door), strict=False)
     ]
     return {
         "key": board.key,
         "w": board.width,
         "h": board.height,
-        "cells": [_cell(s, cell) for cell in range(CELLS)],
-        "walls": _walls(s),
+        "cells": [_cell_view(s, cell) for cell in range(CELLS)],
+        "walls": _list_walls(s),
         "doors": doors,
         "zips": [list(pair) for pair in mission.zips],
-        "zones": _zones(s),
-        "tokens": _tokens(s),
+        "zones": _zone_cells(s),
+        "tokens": _token_view(s),
     }
 
 
-def airlock_of(s: State) -> str | None:
+def airlock_state(s: State) -> str | None:
     """Return whether the airlock is `open` or `closed`, None where the board has none (FCB-17.8)."""
     if all(s.terrain[cell] != AIRLOCK for cell in range(CELLS)):
         return None
     return "open" if s.airlock_open else "closed"
 
 
-def _cell(s: State, cell: int) -> dict[str, Any] | None:
+def _cell_view(s: State, cell: int) -> dict[str, Any] | None:
     if s.terrain[cell] == VOID:
         return None
     row, column = divmod(cell, COLUMNS)
@@ -63,11 +69,11 @@ def _cell(s: State, cell: int) -> dict[str, Any] | None:
     return {"terrain": TERRAIN_SIGNS[s.terrain[cell]], "room": rooms[row][column] if inside else "a"}
 
 
-def _side(cell: int, other: int) -> int:
+def _find_side(cell: int, other: int) -> int:
     return next(direction for direction in range(DIRECTIONS) if neighbour(cell, direction) == other)
 
 
-def _walls(s: State) -> list[list[int]]:
+def _list_walls(s: State) -> list[list[int]]:
     """List every wall once: the side of a cell in one of the directions east, north-east, north-west; outer sides,
     too.
     """
@@ -83,7 +89,7 @@ def _walls(s: State) -> list[list[int]]:
     return found
 
 
-def _zones(s: State) -> dict[str, list[int]]:
+def _zone_cells(s: State) -> dict[str, list[int]]:
     """Return the zones of the mission sheet, with the cells that were added (FCB-5.8)."""
     found: dict[str, list[int]] = {}
     for cell in range(CELLS):
@@ -96,7 +102,7 @@ def _zones(s: State) -> dict[str, list[int]]:
     return found
 
 
-def _tokens(s: State) -> dict[str, list[Any]]:
+def _token_view(s: State) -> dict[str, list[Any]]:
     found: dict[str, list[Any]] = {
         key: [cell for cell in range(CELLS) if s.token[cell] & bit] for key, bit in TOKENS.items()
     }
@@ -107,7 +113,7 @@ def _tokens(s: State) -> dict[str, list[Any]]:
             "cell": int(s.ground_cell[token]),
             "weapon": WEAPON_KEYS[s.ground_weapon[token]],
             "up": bool(s.ground_up[token]),
-            "fittings": keys_of(s.ground_fitting[token], ACCESSORY_KEYS),
+            "fittings": list_keys(s.ground_fitting[token], ACCESSORY_KEYS),
         }
         for token in range(WEAPON_TOKENS)
         if s.ground_cell[token] != NONE

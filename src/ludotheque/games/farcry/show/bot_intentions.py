@@ -16,7 +16,7 @@ from ludotheque.core.contract.intentions import Intention
 from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.core.engine.decisions import asked_seats, question
 from ludotheque.core.language.text import Text
-from ludotheque.games.farcry.bots.policy import prefers
+from ludotheque.games.farcry.bots.policy import policy
 from ludotheque.games.farcry.box import NOBODY, NONE
 from ludotheque.games.farcry.content.cells import cell_name
 from ludotheque.games.farcry.content.tables import FIST, LIBRARY
@@ -25,18 +25,18 @@ from ludotheque.games.farcry.numbers import Q_POOL
 from ludotheque.games.farcry.rules.actions.answers import TO_PASS
 from ludotheque.games.farcry.rules.actions.card_picks import MAX_ACTIONS
 from ludotheque.games.farcry.rules.actions.cards import TO_STUNT, TO_USE
-from ludotheque.games.farcry.rules.actions.fight import TO_ATTACK, TO_PUNCH, mode_of
+from ludotheque.games.farcry.rules.actions.fight import TO_ATTACK, TO_PUNCH, find_mode
 from ludotheque.games.farcry.rules.actions.help import TO_ACT, TO_DOOR, TO_FREE, TO_HACK, TO_REVIVE
 from ludotheque.games.farcry.rules.actions.items import TO_PICK
 from ludotheque.games.farcry.rules.actions.leap import TO_JUMP, TO_ZIP
 from ludotheque.games.farcry.rules.actions.mind_link import TO_LINK
 from ludotheque.games.farcry.rules.actions.move import TO_LEAD, TO_MOVE
 from ludotheque.games.farcry.rules.figures.figures import figure_code, slot_of
-from ludotheque.games.farcry.show.keys import cell_key, figure_at
-from ludotheque.games.farcry.show.odds import foresee
+from ludotheque.games.farcry.show.keys import cell_key, figure_click_key
+from ludotheque.games.farcry.show.odds import find_odds
 from ludotheque.games.farcry.state import MISSION, State
 
-WISHES = (
+REQUESTS = (
     ("cover", Text("Couvre-moi", "Cover me")),
     ("heal", Text("Soigne-moi", "Heal me")),
     ("aim", Text("Va vers l’objectif", "Go for the objective")),
@@ -45,63 +45,63 @@ WISHES = (
 )
 """In the order of the codes in `games/farcry/bots/hero_goal.py`."""
 
-WALKING = (TO_MOVE, TO_LEAD, TO_JUMP, TO_ZIP)
-MOST_STEPS = 8
+WALK_VERBS = (TO_MOVE, TO_LEAD, TO_JUMP, TO_ZIP)
+MAX_STEPS = 8
 
 
-def intends(s: State, seat: int, actions: list[int]) -> Intention | None:
+def announce(s: State, seat: int, actions: list[int]) -> Intention | None:
     """Return what a bot announces before it acts in the open pool: where it goes, and what it does there. None
     elsewhere.
     """
     if s.stage != MISSION or question(s) != Q_POOL or verb_of(actions[0]) == TO_PASS:
         return None
-    line, there = _ahead(s.copy(), seat, actions[0])
+    line, there = _follow_policy(s.copy(), seat, actions[0])
     actor = slot_of(there, noun_of(line[0], 0))
     if actor == NONE:
         return None
-    went = verb_of(line[0]) in WALKING and there.cell[actor] >= 0
-    deed = _deed(there, seat, line[-1]) if verb_of(line[-1]) not in WALKING else None
-    parts = [*(_going(int(there.cell[actor])) if went else ()), *([deed] if deed else [])]
+    went = verb_of(line[0]) in WALK_VERBS and there.cell[actor] >= 0
+    deed = _describe_deed(there, seat, line[-1]) if verb_of(line[-1]) not in WALK_VERBS else None
+    parts = [*(_describe_walk(int(there.cell[actor])) if went else ()), *([deed] if deed else [])]
     if not parts:
         return None
-    name, words = figure_name(figure_code(s, actor)), _joined(parts)
+    name, words = figure_name(figure_code(s, actor)), _join_parts(parts)
     text = Text(f"{name.fr} : {words.fr}.", f"{name.en}: {words.en}.")
-    return Intention(_capital(text), tuple(_keys(s, there, actor, line)))
+    return Intention(_capitalise(text), tuple(_list_keys(s, there, actor, line)))
 
 
-def _ahead(s: State, seat: int, action: int) -> tuple[list[int], State]:
+def _follow_policy(s: State, seat: int, action: int) -> tuple[list[int], State]:
     """Play an action, and while it is a step what the policy would do next. Return these actions and the state before
     the last of them.
     """
     rules, line, room = game("farcry").interpreted, [action], np.zeros(MAX_ACTIONS, np.int64)
-    while verb_of(line[-1]) in WALKING and len(line) < MOST_STEPS:
+    while verb_of(line[-1]) in WALK_VERBS and len(line) < MAX_STEPS:
         rules.play_with(s, seat, line[-1], len(line))
         if s.over or question(s) != Q_POOL or not asked_seats(s) >> seat & 1:
             break
         actions = rules.legal(s, seat)
         room[: len(actions)] = actions
-        following = actions[prefers(s, seat, room, len(actions))]
+        following = actions[policy(s, seat, room, len(actions))]
         if verb_of(following) == TO_PASS or noun_of(following, 0) != noun_of(action, 0):
             break
         line.append(following)
     return line, s
 
 
-def _going(cell: int) -> Iterator[Text]:
+def _describe_walk(cell: int) -> Iterator[Text]:
     yield Text(f"je vais en {cell_name(cell)}", f"I go to {cell_name(cell)}")
 
 
-def _deed(s: State, seat: int, action: int) -> Text | None:
+def _describe_deed(s: State, seat: int, action: int) -> Text | None:
     """Return what is done where the walk ends, in words; None for nothing worth telling."""
     verb, one, two = verb_of(action), noun_of(action, 1), noun_of(action, 2)
     if verb in (TO_ATTACK, TO_PUNCH):
-        return _attack(s, action)
+        return _describe_attack(s, action)
     if verb == TO_ACT:
         title = LIBRARY.missions[s.mission].acts[one].title
-        return Text(f"je fais ceci : {_low(title.fr)}", f"I do this: {_low(title.en)}")
+        return Text(f"je fais ceci : {_lower_first_letter(title.fr)}", f"I do this: {_lower_first_letter(title.en)}")
     if verb in (TO_STUNT, TO_USE):
         title = (LIBRARY.stunts if verb == TO_STUNT else LIBRARY.items)[one].title
-        return _on(Text(f"je joue {title.fr}", f"I play {title.en}"), two)
+        return _add_target(Text(f"je joue {title.fr}", f"I play {title.en}"), two)
     if verb == TO_PICK:
         return Text("je ramasse un objet", "I pick up an item")
     if verb == TO_DOOR:
@@ -118,7 +118,7 @@ def _deed(s: State, seat: int, action: int) -> Text | None:
     return Text(about[verb].fr.format(name=name.fr), about[verb].en.format(name=name.en))
 
 
-def _on(text: Text, figure: int) -> Text:
+def _add_target(text: Text, figure: int) -> Text:
     """Add the figure that a card is for."""
     if figure == NOBODY:
         return text
@@ -126,7 +126,7 @@ def _on(text: Text, figure: int) -> Text:
     return Text(f"{text.fr} ({name.fr})", f"{text.en} ({name.en})")
 
 
-def _attack(s: State, action: int) -> Text:
+def _describe_attack(s: State, action: int) -> Text:
     """Return an attack with its exact chance, in words (FCB-8.3, 8.5)."""
     attacker = slot_of(s, noun_of(action, 0))
     if verb_of(action) == TO_PUNCH:
@@ -134,28 +134,28 @@ def _attack(s: State, action: int) -> Text:
     else:
         code, hand = noun_of(action, 3), noun_of(action, 1)
         weapon = int(s.weapon[attacker, hand])
-        mode = mode_of(weapon, noun_of(action, 2))
-    chance = round(100 * foresee(s.copy(), attacker, slot_of(s, code), weapon, mode, hand).chance)
+        mode = find_mode(weapon, noun_of(action, 2))
+    chance = round(100 * find_odds(s.copy(), attacker, slot_of(s, code), weapon, mode, hand).chance)
     name = figure_name(code)
     return Text(f"j’attaque {name.fr} ({chance} %)", f"I attack {name.en} ({chance}%)")
 
 
-def _joined(parts: list[Text]) -> Text:
+def _join_parts(parts: list[Text]) -> Text:
     return Text(" et ".join(part.fr for part in parts), " and ".join(part.en for part in parts))
 
 
-def _low(words: str) -> str:
+def _lower_first_letter(words: str) -> str:
     return words[:1].lower() + words[1:]
 
 
-def _capital(text: Text) -> Text:
+def _capitalise(text: Text) -> Text:
     return Text(*(words[:1].upper() + words[1:] for words in (text.fr, text.en)))
 
 
-def _keys(s: State, there: State, actor: int, line: list[int]) -> Iterator[str]:
+def _list_keys(s: State, there: State, actor: int, line: list[int]) -> Iterator[str]:
     """List the keys to point at: the figure, the cell where it will stand, its target."""
-    yield figure_at(figure_code(s, actor))
+    yield figure_click_key(figure_code(s, actor))
     if there.cell[actor] >= 0 and there.cell[actor] != s.cell[actor]:
         yield cell_key(int(there.cell[actor]))
     if verb_of(line[-1]) == TO_ATTACK:
-        yield figure_at(noun_of(line[-1], 3))
+        yield figure_click_key(noun_of(line[-1], 3))

@@ -29,13 +29,13 @@ from ludotheque.games.farcry.content.tables import (
     STUNT_KEYS,
     WEAPON_KEYS,
 )
-from ludotheque.games.farcry.rules.campaign.map import destination_open, on_map
+from ludotheque.games.farcry.rules.campaign.map import is_destination_open, is_on_map
 from ludotheque.games.farcry.rules.campaign.possessions import (
-    accessory_free,
     free_copies,
-    inventory_room,
+    inventory_size,
+    is_accessory_free,
     knows_stunt,
-    seat_with,
+    seat_of_hero,
 )
 from ludotheque.games.farcry.state import State
 
@@ -43,12 +43,12 @@ COLOURS = ("intro", "pink", "yellow", "blue", "violet", "red")
 SEALED, OPEN, DONE = "sealed", "open", "done"
 
 
-def keys_of(numbers: Iterable[int], keys: Any) -> list[str]:
+def list_keys(numbers: Iterable[int], keys: Any) -> list[str]:
     """List the keys of some cards; NONE is no card."""
     return [keys[number] for number in numbers if number != NONE]
 
 
-def counted(counts: Iterable[int], keys: Any) -> dict[str, int]:
+def counts_by_key(counts: Iterable[int], keys: Any) -> dict[str, int]:
     """Return the counts above 0 by key."""
     return {keys[number]: int(count) for number, count in enumerate(counts) if count > 0}
 
@@ -56,7 +56,7 @@ def counted(counts: Iterable[int], keys: Any) -> dict[str, int]:
 def campaign_view(s: State) -> dict[str, Any]:
     """Return the campaign, or what a free mission lends (FCB-21.3)."""
     weapons = [free_copies(s, weapon) for weapon in range(len(WEAPON_KEYS))]
-    accessories = [number for number in range(len(ACCESSORY_KEYS)) if accessory_free(s, number)]
+    accessories = [number for number in range(len(ACCESSORY_KEYS)) if is_accessory_free(s, number)]
     return {
         "free": s.mission_option != 0,
         "attempts": s.attempts,
@@ -64,27 +64,29 @@ def campaign_view(s: State) -> dict[str, Any]:
         "max_attempts": MAX_ATTEMPTS,
         "ended": [CARD_KEYS[card] for card in range(len(CARD_KEYS)) if s.card[card] and CARD_ENDING[card]],
         "cards": [{"key": one.key, "kind": one.kind} for number, one in enumerate(LIBRARY.cards) if s.card[number]],
-        "destinations": [_destination(s, number) for number in range(len(DESTINATION_KEYS)) if on_map(s, number)],
+        "destinations": [
+            _destination_view(s, number) for number in range(len(DESTINATION_KEYS)) if is_on_map(s, number)
+        ],
         "story": {CHOICE_KEYS[number]: s.story[number] - 1 for number in range(len(CHOICE_KEYS)) if s.story[number]},
-        "weapons": counted(weapons, WEAPON_KEYS),
-        "accessories": keys_of(accessories, ACCESSORY_KEYS),
-        "stash": counted(s.stash[: len(ITEM_KEYS)], ITEM_KEYS),
-        "recipes": list(counted(s.recipe[: len(ITEM_KEYS)], ITEM_KEYS)),
-        "hacks": list(counted(s.hack[: len(HACK_KEYS)], HACK_KEYS)),
+        "weapons": counts_by_key(weapons, WEAPON_KEYS),
+        "accessories": list_keys(accessories, ACCESSORY_KEYS),
+        "stash": counts_by_key(s.stash[: len(ITEM_KEYS)], ITEM_KEYS),
+        "recipes": list(counts_by_key(s.recipe[: len(ITEM_KEYS)], ITEM_KEYS)),
+        "hacks": list(counts_by_key(s.hack[: len(HACK_KEYS)], HACK_KEYS)),
         "doses": s.doses,
         "inventory_bonus": s.inventory_bonus,
-        "heroes": [_hero(s, hero) for hero in range(HERO_COUNT)],
+        "heroes": [_hero_view(s, hero) for hero in range(HERO_COUNT)],
         "team": [None if hero == NONE else KIND_KEYS[hero] for hero in s.team[: s.players]],
         "started": [seat for seat in range(s.players) if s.started >> seat & 1],
         "goal": MISSION_KEYS[s.goal] if s.goal != NONE else None,
-        "chain": _chain(s),
+        "chain": _chain_view(s),
     }
 
 
 # --- the map -------------------------------------------------------------------------------
 
 
-def _destination(s: State, number: int) -> dict[str, Any]:
+def _destination_view(s: State, number: int) -> dict[str, Any]:
     mission, record = int(D_MISSION[number]), LIBRARY.destinations[number]
     done = mission != NONE and bool(s.done[mission])
     known = done or (mission != NONE and s.goal == mission)
@@ -92,13 +94,13 @@ def _destination(s: State, number: int) -> dict[str, Any]:
         "key": record.key,
         "colour": COLOURS[D_COLOUR[number]],
         "envelope": record.envelope,
-        "state": DONE if done else OPEN if destination_open(s, number) else SEALED,
+        "state": DONE if done else OPEN if is_destination_open(s, number) else SEALED,
         "mission": MISSION_KEYS[mission] if known else None,
         "site": "clinic" if mission == NONE else "mission",
     }
 
 
-def _chain(s: State) -> dict[str, Any] | None:
+def _chain_view(s: State) -> dict[str, Any] | None:
     """Return the running chain (FCB-19.14), None where there is none: wounds stay, also those of a relieved hero."""
     if s.chain_first == NONE:
         return None
@@ -109,8 +111,8 @@ def _chain(s: State) -> dict[str, Any] | None:
 # --- heroes --------------------------------------------------------------------------------
 
 
-def _hero(s: State, hero: int) -> dict[str, Any]:
-    seat, record = seat_with(s, hero), LIBRARY.kinds[hero]
+def _hero_view(s: State, hero: int) -> dict[str, Any]:
+    seat, record = seat_of_hero(s, hero), LIBRARY.kinds[hero]
     assert isinstance(record, Hero)
     learn = [int(stunt) for stunt in HERO_LEARN[hero] if stunt != NONE]
     return {
@@ -118,20 +120,20 @@ def _hero(s: State, hero: int) -> dict[str, Any]:
         "seat": None if seat == NONE else seat,
         "pm": record.pm,
         "hp": record.hp,
-        "mutations": keys_of(s.mutation[hero], MUTATION_KEYS),
+        "mutations": list_keys(s.mutation[hero], MUTATION_KEYS),
         "learned": [STUNT_KEYS[stunt] for place, stunt in enumerate(learn) if s.learned[hero, place]],
         "learnable": [STUNT_KEYS[stunt] for place, stunt in enumerate(learn) if not s.learned[hero, place]],
         "known": [*record.stunts, *(STUNT_KEYS[stunt] for stunt in learn if knows_stunt(s, hero, stunt))],
-        "stunts": keys_of(s.outfit_stunt[hero], STUNT_KEYS),
-        "weapons": [_outfit(s, hero, hand) for hand in range(HANDS) if s.outfit_weapon[hero, hand] != NONE],
-        "items": keys_of(s.outfit_item[hero], ITEM_KEYS),
-        "inventory": inventory_room(s, hero),
+        "stunts": list_keys(s.outfit_stunt[hero], STUNT_KEYS),
+        "weapons": [_outfit_view(s, hero, hand) for hand in range(HANDS) if s.outfit_weapon[hero, hand] != NONE],
+        "items": list_keys(s.outfit_item[hero], ITEM_KEYS),
+        "inventory": inventory_size(s, hero),
     }
 
 
-def _outfit(s: State, hero: int, hand: int) -> dict[str, Any]:
+def _outfit_view(s: State, hero: int, hand: int) -> dict[str, Any]:
     return {
         "hand": hand + 1,
         "key": WEAPON_KEYS[s.outfit_weapon[hero, hand]],
-        "fittings": keys_of(s.outfit_fitting[hero][hand], ACCESSORY_KEYS),
+        "fittings": list_keys(s.outfit_fitting[hero][hand], ACCESSORY_KEYS),
     }

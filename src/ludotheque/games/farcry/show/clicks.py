@@ -27,7 +27,7 @@ from ludotheque.games.farcry.rules.actions.move import TO_MOVE
 from ludotheque.games.farcry.rules.board.hexes import neighbour
 from ludotheque.games.farcry.rules.figures.figures import figure_code, slot_of
 from ludotheque.games.farcry.rules.verbs import VERBS
-from ludotheque.games.farcry.show.keys import cell_key, cell_of_code, direction_key, figure_at, owner_key, seat_key
+from ludotheque.games.farcry.show.keys import cell_key, direction_key, figure_click_key, find_cell, owner_key, seat_key
 from ludotheque.games.farcry.show.question_view import option_view
 from ludotheque.games.farcry.state import State
 
@@ -59,7 +59,7 @@ def _find_choices(s: State, actions: Sequence[int]) -> Choices:
         if nouns.MODE in VERBS[verb].nouns:
             found.modes.setdefault((code, noun, noun_of(action, 3)), set()).add(noun_of(action, 2))
         elif verb == TO_MOVE:
-            found.steps.add((code, neighbour(cell_of_code(s, code), noun)))
+            found.steps.add((code, neighbour(find_cell(s, code), noun)))
     return found
 
 
@@ -130,7 +130,7 @@ def _expand_part(click: Click, part: str, words: Words) -> Ways:
 
 def _step_cell(click: Click) -> Ways:
     """Return the cell that a step of the actor leads to."""
-    return [(cell_key(neighbour(cell_of_code(click.s, click.values["actor"]), click.values["direction"])),)]
+    return [(cell_key(neighbour(find_cell(click.s, click.values["actor"]), click.values["direction"])),)]
 
 
 def _enemy_step_cell(click: Click) -> Ways:
@@ -151,7 +151,7 @@ def _named_cell(click: Click) -> Ways:
 
 def _actor_direction(click: Click) -> Ways:
     """Return a direction, or the next cell in it."""
-    return _direction_keys(click.s, cell_of_code(click.s, click.values["actor"]), click.values["direction"])
+    return _direction_keys(click.s, find_cell(click.s, click.values["actor"]), click.values["direction"])
 
 
 def _direction_keys(s: State, cell: int, direction: int) -> Ways:
@@ -163,7 +163,7 @@ def cell_keys(s: State, cell: int) -> Ways:
     """Return the keys of a cell and of the figure there, which lies over its cell."""
     found: Ways = [(cell_key(cell),)]
     if s.crowd[cell]:
-        found.append((figure_at(figure_code(s, int(s.first[cell]) - 1)),))
+        found.append((figure_click_key(figure_code(s, int(s.first[cell]) - 1)),))
     return found
 
 
@@ -187,7 +187,7 @@ def _keys_of_pick(click: Click, kind: int) -> Ways:
     """List what may be clicked for one pick; nothing where there is none."""
     extra, cell = divmod(click.values["place"], NO_CELL + 1)
     if kind == PICK_FIGURE:
-        return [(figure_at(click.values["figure"]),)]
+        return [(figure_click_key(click.values["figure"]),)]
     if kind == PICK_CELL:
         return cell_keys(click.s, cell)
     if kind == PICK_DIRECTION:

@@ -32,36 +32,36 @@ from ludotheque.games.farcry.numbers import (
 from ludotheque.games.farcry.rules.actions.answers import TO_PASS
 from ludotheque.games.farcry.rules.figures.figures import slot_of
 from ludotheque.games.farcry.rules.flow.tasks import T_PROGRAM
-from ludotheque.games.farcry.show.mission_view import code_of
-from ludotheque.games.farcry.show.odds import chance_of
-from ludotheque.games.farcry.show.view_cache import remembered
+from ludotheque.games.farcry.show.mission_view import slot_code
+from ludotheque.games.farcry.show.odds import hit_chance
+from ludotheque.games.farcry.show.view_cache import cache_by_state
 from ludotheque.games.farcry.state import ATTACK_DIE, CHECK_DIE, PINS, State
 
-BLANK = 5  # the face that no die of the rules succeeds with (FCB-22.1)
+BLANK_FACE = 5  # the face that no die of the rules succeeds with (FCB-22.1)
 
 
-class _Enough(Exception):
+class _EnemyTurnOver(Exception):
     """Ends the forecast: the enemy turn is over."""
 
 
-@remembered
+@cache_by_state
 def forecast(s: State) -> list[dict[str, Any]]:
     """List the way, the target and the attacks of every figure that acts by itself."""
     s = s.copy()
-    _simplify(s)
-    notes = _Notes()
+    _remove_choices(s)
+    notes = _ForecastNotes()
     rules = game("farcry").interpreted
     try:
         with observe_events(notes.note_event):
             while question(s) == Q_POOL and not s.over:
                 seat = asked_seats(s).bit_length() - 1
                 rules.play(s, seat, pack(TO_PASS, 0, 0, 0, 0))
-    except _Enough:
+    except _EnemyTurnOver:
         pass
     return notes.found
 
 
-def _simplify(s: State) -> None:
+def _remove_choices(s: State) -> None:
     """Change a copy so that nobody can interrupt, nothing is asked, and dice fail."""
     s.auto_ties, s.duel = 1, 0
     for seat in range(HEROES):
@@ -72,10 +72,10 @@ def _simplify(s: State) -> None:
     s.rng[0] = s.rng[1] = 0
     forget_pins(s)
     for place in range(PINS):
-        pin(s, CHECK_DIE if place % 4 == 3 else ATTACK_DIE, BLANK)
+        pin(s, CHECK_DIE if place % 4 == 3 else ATTACK_DIE, BLANK_FACE)
 
 
-class _Notes:
+class _ForecastNotes:
     """Notes the events of the enemy turn, figure by figure."""
 
     def __init__(self) -> None:
@@ -84,7 +84,7 @@ class _Notes:
     def note_event(self, s: Any, event: int, args: tuple[int, ...]) -> None:
         """Note one event. Raise `_EnemyTurnOver` where the enemy turn ends."""
         if event in (E_ROUND, E_TIMER, E_WON, E_LOST):
-            raise _Enough
+            raise _EnemyTurnOver
         if event in (E_ACTIVATED, E_SKIPPED):
             self._note_activation(s, args[0], event == E_SKIPPED)
         elif self.found and event == E_MOVED and figure_key(args[0]) == self.found[-1]["figure"]:
@@ -114,9 +114,9 @@ class _Notes:
             if (
                 s.task[f, KIND] == T_PROGRAM
                 and target >= 0
-                and code_of(s, int(s.task[f, SELF])) == self.found[-1]["figure"]
+                and slot_code(s, int(s.task[f, SELF])) == self.found[-1]["figure"]
             ):
-                self.found[-1]["target"] = code_of(s, target) if s.kind[target] >= 0 else None
+                self.found[-1]["target"] = slot_code(s, target) if s.kind[target] >= 0 else None
                 return
 
     def _note_attack(self, args: tuple[int, ...]) -> None:
@@ -131,6 +131,6 @@ class _Notes:
             "die": DIE_KEYS[die],
             "damage": damage,
             "cover": cover,
-            "chance": chance_of(die, cover),
+            "chance": hit_chance(die, cover),
         }
         self.found[-1]["damage"] = sum(attack["damage"] for attack in self.found[-1]["attacks"])

@@ -27,7 +27,7 @@ def cell_key(cell: int) -> str:
     return f"cell:{cell_name(cell)}"
 
 
-def figure_at(code: int) -> str:
+def figure_click_key(code: int) -> str:
     """Return the key of a figure: `figure:brigadier.green`."""
     return f"figure:{figure_key(code)}"
 
@@ -37,7 +37,7 @@ def direction_key(direction: int) -> str:
     return f"dir:{DIRECTION_KEYS[direction]}"
 
 
-def cell_of_code(s: State, code: int) -> int:
+def find_cell(s: State, code: int) -> int:
     """Return the cell of a figure, NO_CELL when it is not on the board."""
     slot = slot_of(s, code)
     return NO_CELL if slot < 0 or s.cell[slot] < 0 else int(s.cell[slot])

@@ -61,8 +61,8 @@ from ludotheque.games.farcry.content.tables import (
 from ludotheque.games.farcry.effects.opcodes import ATTACK, SELF, TARGET
 from ludotheque.games.farcry.nouns.names import figure_key, sort_of
 from ludotheque.games.farcry.rules.actions.help import forbids_act
-from ludotheque.games.farcry.rules.board.reach import shoots
-from ludotheque.games.farcry.rules.board.sight import covered, elevated
+from ludotheque.games.farcry.rules.board.reach import is_ranged
+from ludotheque.games.farcry.rules.board.sight import is_elevated, is_in_cover
 from ludotheque.games.farcry.rules.combat.attack_task import (
     COVER_STOPPED,
     CRITICAL,
@@ -75,15 +75,15 @@ from ludotheque.games.farcry.rules.combat.attack_task import (
     SUCCEEDED,
     WEAPON,
 )
-from ludotheque.games.farcry.rules.effects.expressions import holds
-from ludotheque.games.farcry.rules.figures.detection import is_spotted, sneaking
+from ludotheque.games.farcry.rules.effects.expressions import is_condition_met
+from ludotheque.games.farcry.rules.figures.detection import count_sneakers, is_spotted
 from ludotheque.games.farcry.rules.figures.figures import figure_code, seat_of
-from ludotheque.games.farcry.rules.figures.held_cards import deck_size, item_limit, reaction_limit, reactions_left
+from ludotheque.games.farcry.rules.figures.held_cards import count_reactions_left, deck_size, item_limit, reaction_limit
 from ludotheque.games.farcry.rules.flow.shown_dice import COVER_SHOWN
 from ludotheque.games.farcry.rules.flow.tasks import T_ACTIVATION
-from ludotheque.games.farcry.show.board_view import airlock_of, board_view
-from ludotheque.games.farcry.show.campaign_view import counted, keys_of
-from ludotheque.games.farcry.show.odds import chance_of
+from ludotheque.games.farcry.show.board_view import airlock_state, board_view
+from ludotheque.games.farcry.show.campaign_view import counts_by_key, list_keys
+from ludotheque.games.farcry.show.odds import hit_chance
 from ludotheque.games.farcry.state import (
     USED_CONTEXT,
     USED_GIVE,
@@ -104,7 +104,7 @@ MARKS = {
     "punch": USED_PUNCH,
     "swap": USED_SWAP,
 }
-FURTHER = {
+OTHER_STATUSES = {
     "pm_lock": PM_LOCK,
     "floating": FLOATING,
     "ko": KO,
@@ -125,35 +125,37 @@ def mission_view(s: State) -> dict[str, Any]:
         "attempt": s.attempts,
         "round": s.round_no,
         "max_rounds": int(M_ROUNDS[s.mission]),
-        "phase": _phase(s),
-        "timer": _timer(s) if record.timer else None,
-        "alert": _alert(s) if M_ALERT_MAX[s.mission] else None,
+        "phase": _find_phase(s),
+        "timer": _timer_view(s) if record.timer else None,
+        "alert": _alert_view(s) if M_ALERT_MAX[s.mission] else None,
         "gravity": GRAVITIES[s.gravity],
         "air": bool(s.air),
-        "airlock": airlock_of(s),
+        "airlock": airlock_state(s),
         "stealth": bool(M_STEALTH[s.mission]),
         "revives": s.revives,
         "won": None if s.outcome == 0 else s.outcome == WON,
-        "steps": _steps(s),
-        "acts": _acts(s),
+        "steps": _list_steps(s),
+        "acts": _list_acts(s),
         "board": board_view(s),
         "figures": [figure_view(s, slot) for slot in figures],
-        "gone": [_gone(s, seat) for seat in range(s.players) if s.kind[seat] != NONE and s.cell[seat] == NONE],
-        "seats": [_seat(s, seat) for seat in range(s.players) if s.kind[seat] != NONE],
-        "order": [code_of(s, slot) for slot in acting_order(s)],
-        "decks": _decks(s),
-        "discards": _discards(s),
-        "attack": _attack(s),
-        "recent": _recent(s),
+        "gone": [
+            _absent_hero_view(s, seat) for seat in range(s.players) if s.kind[seat] != NONE and s.cell[seat] == NONE
+        ],
+        "seats": [_seat_view(s, seat) for seat in range(s.players) if s.kind[seat] != NONE],
+        "order": [slot_code(s, slot) for slot in list_enemies_in_order(s)],
+        "decks": _deck_sizes(s),
+        "discards": _discard_counts(s),
+        "attack": _attack_view(s),
+        "recent": _list_recent_dice(s),
     }
 
 
-def code_of(s: State, slot: int) -> str:
+def slot_code(s: State, slot: int) -> str:
     """Return the code of the figure in a slot, as people name it: `brigadier.green`."""
     return figure_key(figure_code(s, slot))
 
 
-def _phase(s: State) -> str:
+def _find_phase(s: State) -> str:
     """Return whose turn it is: `players` in the open pool, else the side of the active figure."""
     if s.players_turn:
         return "players"
@@ -161,14 +163,14 @@ def _phase(s: State) -> str:
     return "between" if not active else "enemies" if active[0] >= FIRST_ENEMY else "npcs"
 
 
-def _timer(s: State) -> dict[str, Any]:
+def _timer_view(s: State) -> dict[str, Any]:
     timer = LIBRARY.missions[s.mission].timer
     assert timer
     end = "win" if timer.win else "lose"
     return {"now": s.timer, "length": timer.length, "crosses": list(timer.cross), "end": end}
 
 
-def _alert(s: State) -> dict[str, Any]:
+def _alert_view(s: State) -> dict[str, Any]:
     places = [place for place in range(THRESHOLDS) if M_AT[s.mission, place] != NONE]
     steps = [
         {
@@ -181,12 +183,12 @@ def _alert(s: State) -> dict[str, Any]:
     return {"now": s.alert, "max": int(M_ALERT_MAX[s.mission]), "floor": s.alert_floor, "thresholds": steps}
 
 
-def _steps(s: State) -> list[dict[str, Any]]:
+def _list_steps(s: State) -> list[dict[str, Any]]:
     """List the lines of the action list that players know of (FCB-15.20)."""
     return [
-        {"text": step.title.both(), "done": holds(s, int(M_STEP_DONE[s.mission, place]), NONE)}
+        {"text": step.title.to_json(), "done": is_condition_met(s, int(M_STEP_DONE[s.mission, place]), NONE)}
         for place, step in enumerate(LIBRARY.missions[s.mission].steps)
-        if holds(s, int(M_STEP_KNOWN[s.mission, place]), NONE)
+        if is_condition_met(s, int(M_STEP_KNOWN[s.mission, place]), NONE)
     ]
 
 
@@ -197,13 +199,13 @@ _CELLS = re.compile(r"@([A-L]\d+)")
 _ZONES = re.compile(r"\b(?:zone\(self,|team\()(\w+)\)")
 
 
-def _acts(s: State) -> list[dict[str, Any]]:
+def _list_acts(s: State) -> list[dict[str, Any]]:
     """List what players know to do here; what belongs to a step that they do not know yet is left out."""
     mission = LIBRARY.missions[s.mission]
     hidden = {
         flag
         for place, step in enumerate(mission.steps)
-        if not holds(s, int(M_STEP_KNOWN[s.mission, place]), NONE)
+        if not is_condition_met(s, int(M_STEP_KNOWN[s.mission, place]), NONE)
         for flag in re.findall(r"flag\((\w+)\)", step.done.text)
     }
     found = []
@@ -213,7 +215,9 @@ def _acts(s: State) -> list[dict[str, Any]]:
             cells = _CELLS.findall(act.need.text.replace("free(@", ""))
             for zone in _ZONES.findall(act.need.text):
                 cells += [cell_name(cell) for cell in mission.zones.get(zone, ())]
-            found.append({"index": place + 1, "key": act.key, "text": act.title.both(), "cells": cells, "legal": legal})
+            found.append(
+                {"index": place + 1, "key": act.key, "text": act.title.to_json(), "cells": cells, "legal": legal}
+            )
     return found
 
 
@@ -233,7 +237,7 @@ def figure_view(s: State, slot: int) -> dict[str, Any]:
     stealth = bool(M_STEALTH[s.mission])
     return {
         "slot": slot,
-        "code": code_of(s, slot),
+        "code": slot_code(s, slot),
         "kind": KIND_KEYS[kind],
         "sort": sort_of(kind),
         "colour": COLOUR_KEYS[(slot - FIRST_ENEMY) % COLOURS] if enemy else None,
@@ -245,9 +249,9 @@ def figure_view(s: State, slot: int) -> dict[str, Any]:
         "hp_max": int(s.hp_max[slot]),
         "pm": int(s.pm[slot]),
         "pm_max": int(s.pm_max[slot]) + int(s.boost_pm[slot]),
-        "statuses": statuses_of(s, slot),
+        "statuses": list_statuses(s, slot),
         "shields": int(s.shields[slot]),
-        "provoker": None if s.provoker[slot] == NONE else code_of(s, int(s.provoker[slot])),
+        "provoker": None if s.provoker[slot] == NONE else slot_code(s, int(s.provoker[slot])),
         "boosts": {key: int(row[slot]) for key, row in (("damage", s.boost_damage), ("pm", s.boost_pm)) if row[slot]},
         "bonus": {
             "damage": int(s.bonus_damage[slot]),
@@ -259,36 +263,36 @@ def figure_view(s: State, slot: int) -> dict[str, Any]:
         "guard": GUARDS[s.guard[slot]] if enemy and stealth else None,
         "rank": int(FIG_RANK[kind]) if enemy else None,
         "boss": bool(FIG_BOSS[kind]),
-        "elevated": elevated(s, slot),
-        "seen": is_spotted(s, slot) if slot < sneaking(s) and (stealth or M_ALERT_MAX[s.mission]) else None,
+        "elevated": is_elevated(s, slot),
+        "seen": is_spotted(s, slot) if slot < count_sneakers(s) and (stealth or M_ALERT_MAX[s.mission]) else None,
         "life": int(s.life[slot]),
-        "route": _route(s, slot),
-        "noise": int(s.noise[slot]) if slot < sneaking(s) else 0,
-        "link": None if s.link[slot] == NONE else code_of(s, int(s.link[slot])),
-        "weapons": keys_of(FIG_WEAPON[kind], WEAPON_KEYS) if slot > ROSIE else [],
+        "route": _list_waypoints(s, slot),
+        "noise": int(s.noise[slot]) if slot < count_sneakers(s) else 0,
+        "link": None if s.link[slot] == NONE else slot_code(s, int(s.link[slot])),
+        "weapons": list_keys(FIG_WEAPON[kind], WEAPON_KEYS) if slot > ROSIE else [],
     }
 
 
-def statuses_of(s: State, slot: int) -> list[str]:
+def list_statuses(s: State, slot: int) -> list[str]:
     """List every marker and state of a figure, by name."""
     status = int(s.status[slot])
     found = [key for key, bit in zip(STATUS_KEYS, NEGATIVES, strict=True) if status & bit]
-    return found + [key for key, bit in FURTHER.items() if status & bit]
+    return found + [key for key, bit in OTHER_STATUSES.items() if status & bit]
 
 
-def _route(s: State, slot: int) -> list[int]:
+def _list_waypoints(s: State, slot: int) -> list[int]:
     """List the waypoints of a guard."""
     if s.route[slot] == NONE or not FIRST_ENEMY <= slot < FIRST_PROP:
         return []
     return [int(cell) for cell in M_ROUTE[s.mission, s.route[slot]] if cell != NONE]
 
 
-def _gone(s: State, seat: int) -> dict[str, Any]:
+def _absent_hero_view(s: State, seat: int) -> dict[str, Any]:
     why = "escaped" if s.status[seat] & ESCAPED else "removed"
-    return {"code": code_of(s, seat), "seat": seat, "why": why}
+    return {"code": slot_code(s, seat), "seat": seat, "why": why}
 
 
-def acting_order(s: State) -> list[int]:
+def list_enemies_in_order(s: State) -> list[int]:
     """List the enemies in the order of their turn: rank, then the mission's list of types, then colour (FCB-13.1)."""
     slots = [slot for slot in range(FIRST_ENEMY, FIRST_PROP) if s.kind[slot] != NONE and s.cell[slot] != NONE]
     return sorted(slots, key=lambda slot: (-int(FIG_RANK[s.kind[slot]]), slot))
@@ -297,36 +301,38 @@ def acting_order(s: State) -> list[int]:
 # --- seats and cards -----------------------------------------------------------------------------
 
 
-def _seat(s: State, seat: int) -> dict[str, Any]:
+def _seat_view(s: State, seat: int) -> dict[str, Any]:
     dog = seat_of(s, ROSIE) == seat and s.kind[ROSIE] != NONE and s.cell[ROSIE] != NONE
     stunts = [int(stunt) for stunt in s.stunt[seat] if stunt != NONE]
     return {
         "seat": seat,
         "hero": KIND_KEYS[s.kind[seat]],
-        "weapons": weapons_of(s, seat),
-        "items": keys_of(s.item[seat], ITEM_KEYS),
-        "stunts": [{"key": STUNT_KEYS[one], "cost": _cost(one), "flash": bool(PLAY_FLASH[one])} for one in stunts],
-        "reactions": keys_of(s.reaction[seat], REACTION_KEYS),
+        "weapons": list_weapons(s, seat),
+        "items": list_keys(s.item[seat], ITEM_KEYS),
+        "stunts": [
+            {"key": STUNT_KEYS[one], "cost": _stunt_cost(one), "flash": bool(PLAY_FLASH[one])} for one in stunts
+        ],
+        "reactions": list_keys(s.reaction[seat], REACTION_KEYS),
         "used": {key: bool(s.marks[seat] & mark) for key, mark in MARKS.items()},
         "ready": bool(s.ready >> seat & 1),
         "inventory": item_limit(s, seat),
         "hand": reaction_limit(s, seat),
-        "link": None if s.link[seat] == NONE else code_of(s, int(s.link[seat])),
-        "companion": _companion(s) if dog else None,
+        "link": None if s.link[seat] == NONE else slot_code(s, int(s.link[seat])),
+        "companion": _companion_view(s) if dog else None,
     }
 
 
-def _cost(stunt: int) -> int | None:
+def _stunt_cost(stunt: int) -> int | None:
     """Return the PM that a stunt costs; None for all that are left."""
     return None if PLAY_COST[stunt] == NONE else int(PLAY_COST[stunt])
 
 
-def _companion(s: State) -> dict[str, Any]:
-    items = keys_of(s.item[ROSIE], ITEM_KEYS)
-    return {"code": code_of(s, ROSIE), "weapons": weapons_of(s, ROSIE), "items": items, "inventory": 1}
+def _companion_view(s: State) -> dict[str, Any]:
+    items = list_keys(s.item[ROSIE], ITEM_KEYS)
+    return {"code": slot_code(s, ROSIE), "weapons": list_weapons(s, ROSIE), "items": items, "inventory": 1}
 
 
-def weapons_of(s: State, owner: int) -> list[dict[str, Any]]:
+def list_weapons(s: State, owner: int) -> list[dict[str, Any]]:
     """List what a figure holds in its hands."""
     found = []
     for hand in range(HANDS):
@@ -337,14 +343,14 @@ def weapons_of(s: State, owner: int) -> list[dict[str, Any]]:
                     "hand": hand + 1,
                     "key": WEAPON_KEYS[weapon],
                     "up": bool(s.face_up[owner, hand]),
-                    "fittings": keys_of(s.fitting[owner][hand], ACCESSORY_KEYS),
-                    "modes": modes_of(weapon),
+                    "fittings": list_keys(s.fitting[owner][hand], ACCESSORY_KEYS),
+                    "modes": list_modes(weapon),
                 }
             )
     return found
 
 
-def modes_of(weapon: int) -> list[dict[str, Any]]:
+def list_modes(weapon: int) -> list[dict[str, Any]]:
     """List the ways to attack with a weapon."""
     return [
         {"type": ATTACK_TYPES[mode.type], "range": mode.range, "die": DIE_KEYS[mode.die], "damage": mode.damage}
@@ -352,58 +358,58 @@ def modes_of(weapon: int) -> list[dict[str, Any]]:
     ]
 
 
-def _decks(s: State) -> dict[str, int]:
+def _deck_sizes(s: State) -> dict[str, int]:
     return {
         "red": deck_size(s, RED),
         "green": deck_size(s, GREEN_DECK),
-        "reaction": reactions_left(s),
+        "reaction": count_reactions_left(s),
         "event": int(sum(s.event_left)),
     }
 
 
-def _discards(s: State) -> dict[str, dict[str, int]]:
+def _discard_counts(s: State) -> dict[str, dict[str, int]]:
     items = len(ITEM_KEYS)
     return {
-        "red": counted(s.discard[RED][:items], ITEM_KEYS),
-        "green": counted(s.discard[GREEN_DECK][:items], ITEM_KEYS),
-        "reaction": counted(s.reaction_discard[: len(REACTION_KEYS)], REACTION_KEYS),
+        "red": counts_by_key(s.discard[RED][:items], ITEM_KEYS),
+        "green": counts_by_key(s.discard[GREEN_DECK][:items], ITEM_KEYS),
+        "reaction": counts_by_key(s.reaction_discard[: len(REACTION_KEYS)], REACTION_KEYS),
     }
 
 
 # --- the attack in progress ---------------------------------------------------------------------
 
 
-def attack_task(s: State) -> int:
+def find_attack_task(s: State) -> int:
     """Return the place of the attack that is being resolved, NONE."""
     return int(s.task[s.depth - 1, ATTACK]) if s.depth else NONE
 
 
-def _attack(s: State) -> dict[str, Any] | None:
-    f = attack_task(s)
+def _attack_view(s: State) -> dict[str, Any] | None:
+    f = find_attack_task(s)
     if f == NONE:
         return None
     attacker, target = int(s.task[f, SELF]), int(s.task[f, TARGET])
     weapon, mode, flags = int(s.task[f, WEAPON]), int(s.task[f, MODE]), int(s.task[f, FLAGS])
     there = target != NONE and attacker != NONE and s.kind[target] != NONE
-    cover = bool(there and not flags & NO_COVER and shoots(weapon, mode) and covered(s, attacker, target))
+    cover = bool(there and not flags & NO_COVER and is_ranged(weapon, mode) and is_in_cover(s, attacker, target))
     die = int(s.task[f, DIE])
     die = max(0, min(die, len(DIE_KEYS) - 1))
     return {
-        "attacker": code_of(s, attacker) if attacker != NONE else None,
-        "target": code_of(s, target) if there else None,
+        "attacker": slot_code(s, attacker) if attacker != NONE else None,
+        "target": slot_code(s, target) if there else None,
         "weapon": WEAPON_KEYS[weapon],
         "mode": ATTACK_TYPES[LIBRARY.weapons[weapon].modes[mode].type],
         "die": DIE_KEYS[die],
         "damage": int(s.task[f, DAMAGE]),
         "cover": cover,
-        "chance": chance_of(die, cover),
+        "chance": hit_chance(die, cover),
         "critical": bool(flags & CRITICAL),
         "rolled": bool(flags & SUCCEEDED) if flags & ROLLED else None,
         "covered": True if flags & COVER_STOPPED else None,
     }
 
 
-def _recent(s: State) -> list[dict[str, Any]]:
+def _list_recent_dice(s: State) -> list[dict[str, Any]]:
     """List the last dice of the running action, for the board to show."""
     dice = [int(word) - 1 for word in s.rolled if word]
     return [

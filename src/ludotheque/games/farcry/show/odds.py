@@ -8,10 +8,10 @@ from ludotheque.games.farcry.box import BLUE
 from ludotheque.games.farcry.rules.combat.attack import (
     DECLARED,
     MODIFIED,
-    damage_of,
-    die_of,
+    final_damage,
+    final_die,
     needs_cover_die,
-    prepare,
+    prepare_attack,
     push_attack,
 )
 from ludotheque.games.farcry.rules.effects.interpreter import step_program
@@ -31,21 +31,21 @@ class Odds(NamedTuple):
     @property
     def chance(self) -> float:
         """The exact chance of a hit."""
-        return chance_of(self.die, self.cover)
+        return hit_chance(self.die, self.cover)
 
 
-def chance_of(die: int, cover: bool) -> float:
+def hit_chance(die: int, cover: bool) -> float:
     """Return the share of faces that succeed, half of it in cover."""
     return die / FACES * (BLUE / FACES if cover else 1)
 
 
-def foresee(s: State, attacker: int, target: int, weapon: int, mode: int, hand: int) -> Odds:
+def find_odds(s: State, attacker: int, target: int, weapon: int, mode: int, hand: int) -> Odds:
     """Return the odds of an attack as if it were declared now. `s` is a copy: it is used, and left as it was."""
     f = push_attack(s, attacker, target, weapon, mode, hand)
     for stage in range(DECLARED, MODIFIED + 1):
-        prepare(s, f, stage)
+        prepare_attack(s, f, stage)
         while s.depth > f + 1:
             step_program(s, s.depth - 1)
-    odds = Odds(die_of(s, f), damage_of(s, f), bool(needs_cover_die(s, f)))
+    odds = Odds(final_die(s, f), final_damage(s, f), bool(needs_cover_die(s, f)))
     pop_task(s)
     return odds

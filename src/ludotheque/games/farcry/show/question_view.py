@@ -61,7 +61,7 @@ from ludotheque.games.farcry.rules.actions.interrupts import forbids_interrupt
 from ludotheque.games.farcry.rules.campaign.rewards import can_learn
 from ludotheque.games.farcry.rules.flow.tasks import T_CHECK, T_WINDOW, A
 from ludotheque.games.farcry.rules.movement.ways import VIA
-from ludotheque.games.farcry.show.mission_view import attack_task, code_of
+from ludotheque.games.farcry.show.mission_view import find_attack_task, slot_code
 from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.words.card_text import branch_texts
 
@@ -90,8 +90,8 @@ CHOICES = {
     C_TOKEN: "token",
     C_WAY: "way",
 }
-STOP = Text("Plus personne", "Nobody else")
-LEAVE = Text("Le laisser", "Leave it")
+STOP_LABEL = Text("Plus personne", "Nobody else")
+LEAVE_LABEL = Text("Le laisser", "Leave it")
 DECK_NAMES = {"red": Text("Un objet rouge", "A red item"), "green": Text("Un objet vert", "A green item")}
 
 
@@ -102,44 +102,44 @@ def question_view(s: State) -> dict[str, Any] | None:
         return None
     mask = asked_seats(s)
     found: dict[str, Any] = {"kind": KINDS[asked], "seats": [seat for seat in range(s.players) if mask >> seat & 1]}
-    found |= _details(s, asked)
+    found |= _question_details(s, asked)
     votes = {str(seat): int(s.vote[seat]) - 1 for seat in range(s.players) if s.vote[seat]}
     return found | ({"votes": votes} if votes else {})
 
 
-def _details(s: State, asked: int) -> dict[str, Any]:
+def _question_details(s: State, asked: int) -> dict[str, Any]:
     if asked == Q_WINDOW:
-        return _window(s)
+        return _window_details(s)
     if asked == Q_CHOOSE:
-        return {"what": CHOICES[argument(s, 0)], **_about(s), "options": _options(s)}
+        return {"what": CHOICES[argument(s, 0)], **_choice_subject(s), "options": _list_options(s)}
     if Q_OFFER_MARK <= asked <= Q_OFFER_CONFIRM:
-        return {"maker": code_of(s, argument(s, 0)), "partner": code_of(s, argument(s, 1))}
-    return _between(s, asked)
+        return {"maker": slot_code(s, argument(s, 0)), "partner": slot_code(s, argument(s, 1))}
+    return _campaign_details(s, asked)
 
 
-def _about(s: State) -> dict[str, Any]:
+def _choice_subject(s: State) -> dict[str, Any]:
     """Return the figure or the cell that a choice is about, as its kind declares."""
     number = argument(s, 1)
     if ABOUT[argument(s, 0)] == "cell":
         return {"figure": None, **cell_option(number)}
-    return {"figure": _code_of(s, number), "cell": None, "at": None}
+    return {"figure": _find_code(s, number), "cell": None, "at": None}
 
 
-def _code_of(s: State, figure: int) -> str | None:
+def _find_code(s: State, figure: int) -> str | None:
     """Return the code of a figure, None when there is none in that slot."""
-    return code_of(s, figure) if figure >= 0 and s.kind[figure] != NONE else None
+    return slot_code(s, figure) if figure >= 0 and s.kind[figure] != NONE else None
 
 
-def _options(s: State) -> list[dict[str, Any]]:
+def _list_options(s: State) -> list[dict[str, Any]]:
     return [option_view(s, place) for place in range(s.options_size)]
 
 
-def _between(s: State, asked: int) -> dict[str, Any]:
+def _campaign_details(s: State, asked: int) -> dict[str, Any]:
     """Return the details of a question between missions."""
     if asked == Q_TEAM:
         return {"heroes": [KIND_KEYS[hero] for hero in range(HERO_COUNT) if hero not in s.team[: s.players]]}
     if asked == Q_LEARN:
-        return {"stunts": {str(seat): _learnable(s, int(s.team[seat])) for seat in range(s.players)}}
+        return {"stunts": {str(seat): _list_learnable_stunts(s, int(s.team[seat])) for seat in range(s.players)}}
     if asked == Q_RELAY:
         former = {seat: int(s.relay_from[seat]) for seat in range(s.players)}
         return {"relieved": {str(seat): KIND_KEYS[hero] for seat, hero in former.items() if hero != NONE}}
@@ -147,12 +147,12 @@ def _between(s: State, asked: int) -> dict[str, Any]:
         return {"mission": MISSION_KEYS[argument(s, 0)]}
     if asked == Q_STORY:
         choice = LIBRARY.choices[argument(s, 0)]
-        answers = [{"index": place + 1, "text": one.title.both()} for place, one in enumerate(choice.answers)]
-        return {"choice": CHOICE_KEYS[argument(s, 0)], "text": choice.title.both(), "options": answers}
+        answers = [{"index": place + 1, "text": one.title.to_json()} for place, one in enumerate(choice.answers)]
+        return {"choice": CHOICE_KEYS[argument(s, 0)], "text": choice.title.to_json(), "options": answers}
     return {}
 
 
-def _learnable(s: State, hero: int) -> list[str]:
+def _list_learnable_stunts(s: State, hero: int) -> list[str]:
     stunts = [int(stunt) for stunt in HERO_LEARN[hero] if stunt != NONE] if hero != NONE else []
     return [STUNT_KEYS[stunt] for stunt in stunts if can_learn(s, hero, stunt)]
 
@@ -160,26 +160,26 @@ def _learnable(s: State, hero: int) -> list[str]:
 # --- windows -----------------------------------------------------------------------------------
 
 
-def _window(s: State) -> dict[str, Any]:
+def _window_details(s: State) -> dict[str, Any]:
     """Return what may be interrupted, and with which cards (FCB-11.3)."""
     window = argument(s, 0)
     seat = asked_seats(s).bit_length() - 1
     found: dict[str, Any] = {"window": WINDOW_KEYS[window], "figure": None, "die": None, "success": None}
     found["plays"] = [
-        *({"sort": "reaction", "card": REACTION_KEYS[card]} for card in _reactions(s, seat, window)),
-        *({"sort": "stunt", "card": STUNT_KEYS[card]} for card in _stunts(s, seat, window)),
+        *({"sort": "reaction", "card": REACTION_KEYS[card]} for card in _list_reactions(s, seat, window)),
+        *({"sort": "stunt", "card": STUNT_KEYS[card]} for card in _list_stunts(s, seat, window)),
     ]
     below = next((f for f in reversed(range(s.depth)) if s.task[f, 0] != T_WINDOW), 0)
     if window == CHECK and s.task[below, 0] == T_CHECK:
         found["die"] = DIE_KEYS[s.task[below, A]]
         found["success"] = bool(s.task[below, RESULT])
-    attack = attack_task(s)
+    attack = find_attack_task(s)
     figure = int(s.task[below if window in (CHECK, ACT) or attack == NONE else attack, SELF])
-    found["figure"] = _code_of(s, figure)
+    found["figure"] = _find_code(s, figure)
     return found
 
 
-def _reactions(s: State, seat: int, window: int) -> list[int]:
+def _list_reactions(s: State, seat: int, window: int) -> list[int]:
     held = sorted({int(card) for card in s.reaction[seat] if card != NONE})
     return [
         card
@@ -188,7 +188,7 @@ def _reactions(s: State, seat: int, window: int) -> list[int]:
     ]
 
 
-def _stunts(s: State, seat: int, window: int) -> list[int]:
+def _list_stunts(s: State, seat: int, window: int) -> list[int]:
     held = [int(s.stunt[seat, place]) for place in range(STUNT_SLOTS) if s.stunt[seat, place] != NONE]
     return [
         card for card in held if not forbids_interrupt(s, seat, TO_STUNT, card, window) and is_playable(s, seat, card)
@@ -210,14 +210,14 @@ def option_view(s: State, place: int) -> dict[str, Any]:
     if holds == "reaction":
         return found | {"reaction": REACTION_KEYS[value], "new": place == 0}
     if holds == "deck":
-        return found | {"text": (LEAVE if value == NONE else DECK_NAMES[DECK_KEYS[value]]).both()}
+        return found | {"text": (LEAVE_LABEL if value == NONE else DECK_NAMES[DECK_KEYS[value]]).to_json()}
     if holds == "branch":
         texts = branch_texts(s)
         text = texts[value] if value < len(texts) else Text(f"Option {place + 1}", f"Option {place + 1}")
-        return found | {"text": text.both()}
+        return found | {"text": text.to_json()}
     if value == NONE:
-        return found | {"text": STOP.both()}
-    return found | {"figure": code_of(s, value)}
+        return found | {"text": STOP_LABEL.to_json()}
+    return found | {"figure": slot_code(s, value)}
 
 
 def cell_option(cell: int) -> dict[str, Any]:
@@ -231,13 +231,13 @@ def offer_view(s: State) -> dict[str, Any] | None:
     if not Q_OFFER_MARK <= asked <= Q_OFFER_CONFIRM:
         return None
     return {
-        "maker": code_of(s, argument(s, 0)),
-        "partner": code_of(s, argument(s, 1)),
-        "given": _marked(int(s.offered[0])),
-        "asked": _marked(int(s.offered[1])),
+        "maker": slot_code(s, argument(s, 0)),
+        "partner": slot_code(s, argument(s, 1)),
+        "given": _list_marked_cards(int(s.offered[0])),
+        "asked": _list_marked_cards(int(s.offered[1])),
     }
 
 
-def _marked(bits: int) -> list[str]:
+def _list_marked_cards(bits: int) -> list[str]:
     keys = [*(f"w{hand + 1}" for hand in range(HANDS)), *(f"i{place + 1}" for place in range(INVENTORY))]
     return [key for card, key in enumerate(keys) if bits >> card & 1]

@@ -15,15 +15,15 @@ from ludotheque.games.farcry.numbers import Q_CHOOSE, Q_POOL, Q_WINDOW
 from ludotheque.games.farcry.rules.actions.actor import own_figure
 from ludotheque.games.farcry.rules.actions.answers import TO_PASS
 from ludotheque.games.farcry.rules.actions.cards import TO_REACT, TO_STUNT, TO_USE
-from ludotheque.games.farcry.rules.actions.fight import TO_ATTACK, TO_PUNCH, mode_of
+from ludotheque.games.farcry.rules.actions.fight import TO_ATTACK, TO_PUNCH, find_mode
 from ludotheque.games.farcry.rules.actions.interrupts import TO_DECLINE
 from ludotheque.games.farcry.rules.actions.items import TO_CRAFT, TO_PICK, TO_TAKE
 from ludotheque.games.farcry.rules.actions.leap import TO_JUMP
 from ludotheque.games.farcry.rules.actions.move import TO_LEAD, TO_MOVE
 from ludotheque.games.farcry.rules.actions.offers import TO_OFFER, is_offer_answer
-from ludotheque.games.farcry.rules.actions.pool import actor_of
+from ludotheque.games.farcry.rules.actions.pool import find_actor
 from ludotheque.games.farcry.rules.board.hexes import distance, neighbour
-from ludotheque.games.farcry.rules.board.sight import sees_cell
+from ludotheque.games.farcry.rules.board.sight import has_line_of_sight
 from ludotheque.games.farcry.rules.campaign.verbs import TO_GO
 from ludotheque.games.farcry.rules.figures.figures import figure_code, slot_of
 from ludotheque.games.farcry.rules.movement.routes import step_cost
@@ -58,14 +58,14 @@ def understand(s: State, seat: int, action: int) -> int:
     if verb == TO_DECLINE and question(s) == Q_POOL:
         return pack(TO_PASS, 0, 0, 0, 0)
     if verb == TO_ATTACK and question(s) == Q_POOL:
-        return _attack_meant(s, seat, action)
+        return _resolve_attack(s, seat, action)
     return action
 
 
-def _attack_meant(s: State, seat: int, action: int) -> int:
-    actor, hand = actor_of(s, seat, action), noun_of(action, 1)
+def _resolve_attack(s: State, seat: int, action: int) -> int:
+    actor, hand = find_actor(s, seat, action), noun_of(action, 1)
     weapon = int(s.weapon[actor, hand]) if actor != NONE and hand < 2 else NONE
-    if weapon == NONE or WPN_MODES[weapon] != 1 or mode_of(weapon, noun_of(action, 2)) != NONE:
+    if weapon == NONE or WPN_MODES[weapon] != 1 or find_mode(weapon, noun_of(action, 2)) != NONE:
         return action
     return pack(TO_ATTACK, noun_of(action, 0), hand, int(MODE_TYPE[weapon, 0]), noun_of(action, 3))
 
@@ -79,30 +79,30 @@ def facts(s: State, seat: int, action: int) -> list[Text]:
     if s.over or verb >= TO_GO or s.mission == NONE:
         return []
     if not asked_seats(s) >> seat & 1:
-        return [_waiting(s)]
+        return [_waiting_fact(s)]
     if question(s) == Q_CHOOSE:
         return [Text(f"Options : 1 à {s.options_size}.", f"Options: 1 to {s.options_size}.")]
     if question(s) != Q_POOL and verb not in (TO_STUNT, TO_REACT):
         return []
-    actor = own_figure(s, seat, noun_of(action, 0)) if is_offer_answer(verb) else actor_of(s, seat, action)
+    actor = own_figure(s, seat, noun_of(action, 0)) if is_offer_answer(verb) else find_actor(s, seat, action)
     if actor == NONE:
         name = figure_name(figure_code(s, seat))
         return [Text(f"Vous jouez {name.fr}.", f"You play {name.en}.")]
-    return [fact for fact in _about(s, seat, actor, verb, action) if fact]
+    return [fact for fact in _list_action_facts(s, seat, actor, verb, action) if fact]
 
 
-def _waiting(s: State) -> Text:
+def _waiting_fact(s: State) -> Text:
     others = ", ".join(f"p{other + 1}" for other in range(s.players) if asked_seats(s) >> other & 1)
     return Text(f"On attend {others}.", f"Waiting for {others}.")
 
 
-def _about(s: State, seat: int, actor: int, verb: int, action: int) -> Iterator[Text | None]:
+def _list_action_facts(s: State, seat: int, actor: int, verb: int, action: int) -> Iterator[Text | None]:
     if verb in (TO_MOVE, TO_LEAD, TO_JUMP):
-        yield from _moving(s, actor, verb, action)
+        yield from _list_move_facts(s, actor, verb, action)
     elif verb == TO_STUNT:
-        yield _stunt(s, actor, noun_of(action, 1))
+        yield _stunt_fact(s, actor, noun_of(action, 1))
     elif verb in (TO_ATTACK, TO_PUNCH):
-        yield from _attacking(s, actor, verb, action)
+        yield from _list_attack_facts(s, actor, verb, action)
     elif verb in (TO_USE, TO_CRAFT):
         yield MARKS[USED_ITEM] if s.marks[seat] & USED_ITEM else None
     elif verb == TO_OFFER:
@@ -116,7 +116,7 @@ def _about(s: State, seat: int, actor: int, verb: int, action: int) -> Iterator[
         yield MARKS[USED_CONTEXT] if s.marks[seat] & USED_CONTEXT else None
 
 
-def _moving(s: State, actor: int, verb: int, action: int) -> Iterator[Text | None]:
+def _list_move_facts(s: State, actor: int, verb: int, action: int) -> Iterator[Text | None]:
     """List the PM left, and what the cell holds."""
     cost, left = step_cost(s, actor), int(s.pm[actor])
     cell = int(s.cell[actor])
@@ -127,10 +127,10 @@ def _moving(s: State, actor: int, verb: int, action: int) -> Iterator[Text | Non
         there = neighbour(cell, direction) if direction < DIRECTIONS and cell != NONE else NONE
         yield Text(f"Il reste {left} PM, un pas en coûte {cost}.", f"{left} PM left, a step costs {cost}.")
     if 0 <= there < CELLS:
-        yield _ground(s, there)
+        yield _ground_fact(s, there)
 
 
-def _ground(s: State, cell: int) -> Text | None:
+def _ground_fact(s: State, cell: int) -> Text | None:
     """Return which figure stands on a cell, or what the cell is; None for plain floor."""
     name = cell_name(cell)
     if s.crowd[cell]:
@@ -140,7 +140,7 @@ def _ground(s: State, cell: int) -> Text | None:
     return Text(f"{name} est {ground.fr}.", f"{name} is {ground.en}.") if ground else None
 
 
-def _stunt(s: State, actor: int, stunt: int) -> Text | None:
+def _stunt_fact(s: State, actor: int, stunt: int) -> Text | None:
     """Return what a stunt costs, and what is left."""
     if stunt >= len(STUNT_KEYS):
         return None
@@ -149,30 +149,30 @@ def _stunt(s: State, actor: int, stunt: int) -> Text | None:
     return Text(f"{name.fr} coûte {words.fr}, il en reste {left}.", f"{name.en} costs {words.en}, {left} are left.")
 
 
-def _attacking(s: State, actor: int, verb: int, action: int) -> Iterator[Text | None]:
+def _list_attack_facts(s: State, actor: int, verb: int, action: int) -> Iterator[Text | None]:
     """List the weapon, its reach, the distance of the target, whether it is in sight."""
     hand = noun_of(action, 1)
     target = slot_of(s, noun_of(action, 1 if verb == TO_PUNCH else 3))
     if verb == TO_ATTACK:
         weapon = int(s.weapon[actor, hand]) if hand < 2 else NONE
-        yield _weapon(s, actor, hand, weapon, noun_of(action, 2))
+        yield _weapon_fact(s, actor, hand, weapon, noun_of(action, 2))
     if 0 <= target < FIGURES and s.cell[target] != NONE and s.cell[actor] != NONE:
         here, there = int(s.cell[actor]), int(s.cell[target])
         away = distance(here, there)
         yield Text(
             f"La cible est à {away} case{'s' * (away > 1)}.", f"The target is {away} cell{'s' * (away != 1)} away."
         )
-        if not sees_cell(s, here, there):
+        if not has_line_of_sight(s, here, there):
             yield Text("Un mur coupe la ligne de vue.", "A wall blocks the line of sight.")
 
 
-def _weapon(s: State, actor: int, hand: int, weapon: int, attack_type: int) -> Text:
+def _weapon_fact(s: State, actor: int, hand: int, weapon: int, attack_type: int) -> Text:
     if weapon == NONE:
         return Text(f"La main {hand + 1} est vide.", f"Hand {hand + 1} is empty.")
     name = LIBRARY.weapons[weapon].title
     if not s.face_up[actor, hand]:
         return Text(f"{name.fr} est face cachée.", f"{name.en} lies face down.")
-    mode = mode_of(weapon, attack_type)
+    mode = find_mode(weapon, attack_type)
     if mode == NONE:
         return Text(f"{name.fr} ne s’emploie pas ainsi.", f"{name.en} is not used like that.")
     reach = int(MODE_RANGE[weapon, mode])

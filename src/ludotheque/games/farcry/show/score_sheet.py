@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.contract.score_sheet import Line, Tally
+from ludotheque.core.contract.score_sheet import ScoreLine, ScoreSheet
 from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.view_type import View
 
@@ -12,7 +12,7 @@ _HP = Text("PV à la fin", "PV at the end")
 _WON = Text("Gagné", "Won")
 
 
-def tally(view: View) -> list[Tally]:
+def score_sheet(view: View) -> list[ScoreSheet]:
     """List the rows of the score sheet of a finished game."""
     if not view["over"]:
         return []
@@ -20,16 +20,16 @@ def tally(view: View) -> list[Tally]:
     lines = []
     if view["mission"]:
         by_seat = {one["seat"]: one for one in view["mission"]["figures"] if one["sort"] == "hero"}
-        lines.append(Line(_HP, tuple(_hp(by_seat.get(seat)) for seat in range(view["players"]))))
+        lines.append(ScoreLine(_HP, tuple(_final_hp(by_seat.get(seat)) for seat in range(view["players"]))))
     title = Text("La mission", "The mission") if view["campaign"]["free"] else Text("La campagne", "The campaign")
-    return [Tally(title, tuple(lines), Line(_WON, won), tuple(_notes(view)))]
+    return [ScoreSheet(title, tuple(lines), ScoreLine(_WON, won), tuple(_list_notes(view)))]
 
 
-def _hp(figure: dict[str, Any] | None) -> int:
+def _final_hp(figure: dict[str, Any] | None) -> int:
     return figure["hp"] if figure and "ko" not in figure["statuses"] else 0
 
 
-def _notes(view: View) -> list[Text]:
+def _list_notes(view: View) -> list[Text]:
     campaign = view["campaign"]
     if campaign["free"]:
         rounds = view["mission"]["round"] if view["mission"] else 0

@@ -4,7 +4,7 @@ themselves.
 
 from __future__ import annotations
 
-from ludotheque.core.contract.page_notes import Skip
+from ludotheque.core.contract.page_notes import AutoDecline
 from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.decisions import argument, asked_seats, question
 from ludotheque.core.language.text import Text
@@ -23,7 +23,7 @@ WINDOWS = {
 }
 
 
-def decided(view: View) -> list[int]:
+def list_ready_seats(view: View) -> list[int]:
     """Return the seats that have passed, or are ready to start, while others are not (FCB-6.8, 19.7)."""
     if view["question"] is None:
         return []
@@ -35,9 +35,9 @@ def decided(view: View) -> list[int]:
     return []
 
 
-def skips(s: State, seat: int) -> Skip | None:
+def auto_decline(s: State, seat: int) -> AutoDecline | None:
     """Return the auto-decline of a window, by its kind (FCB-11.7); None for another question."""
     if question(s) != Q_WINDOW or not asked_seats(s) >> seat & 1:
         return None
     window = argument(s, 0)
-    return Skip({WINDOW_KEYS[window]: WINDOWS[window]}, pack(TO_DECLINE, 0, 0, 0, 0))
+    return AutoDecline({WINDOW_KEYS[window]: WINDOWS[window]}, pack(TO_DECLINE, 0, 0, 0, 0))

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.contract.results import told_result
+from ludotheque.core.contract.results import make_result_view
 from ludotheque.core.engine.decisions import question
 from ludotheque.core.language.text import Text
-from ludotheque.core.match.ranking import together
+from ludotheque.core.match.ranking import rank_as_team
 from ludotheque.games.farcry.box import NONE, NUMBERED, ROSIE
 from ludotheque.games.farcry.content.options import OPTIONS
 from ludotheque.games.farcry.content.tables import LIBRARY
@@ -21,10 +21,10 @@ from ludotheque.games.farcry.rules.flow.turn import turn
 from ludotheque.games.farcry.rules.mission.ending import score
 from ludotheque.games.farcry.show.campaign_view import campaign_view
 from ludotheque.games.farcry.show.forecast import forecast
-from ludotheque.games.farcry.show.mission_view import code_of, mission_view
+from ludotheque.games.farcry.show.mission_view import mission_view, slot_code
 from ludotheque.games.farcry.show.question_view import offer_view, question_view
-from ludotheque.games.farcry.show.reach_view import aims, reach
-from ludotheque.games.farcry.show.threat import threat
+from ludotheque.games.farcry.show.reach_view import find_reach, list_attacks
+from ludotheque.games.farcry.show.threat import find_threat
 from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.view_type import View
 from ludotheque.games.farcry.words.text import ENDINGS
@@ -39,49 +39,49 @@ def view(s: State, seat: int | None) -> View:
         "game": "farcry",
         "players": s.players,
         "seat": seat,
-        "mine": _mine(s, seat),
+        "mine": _list_own_figures(s, seat),
         "ply": s.ply,
         "turn": [known for known in range(s.players) if mask >> known & 1],
         "stage": "over" if s.over else STAGES[s.stage],
         "captain": captain(s),
-        "options": {option.name: option.read(s) for option in OPTIONS},
+        "options": {option.name: option.read_from_state(s) for option in OPTIONS},
         "question": question_view(s),
         "campaign": campaign_view(s),
-        "mission": None if s.mission == NONE else _mission(s, seat),
+        "mission": None if s.mission == NONE else _mission_part(s, seat),
         "tally": None,
         "over": bool(s.over),
-        "result": _result(s),
+        "result": _result_view(s),
     }
 
 
-def _mine(s: State, seat: int | None) -> list[str]:
+def _list_own_figures(s: State, seat: int | None) -> list[str]:
     """List the codes of the figures that a seat plays."""
     if seat is None or s.mission == NONE:
         return []
     slots = [seat, *([ROSIE] if seat_of(s, ROSIE) == seat else [])]
-    return [code_of(s, slot) for slot in slots if s.kind[slot] != NONE and s.cell[slot] != NONE]
+    return [slot_code(s, slot) for slot in slots if s.kind[slot] != NONE and s.cell[slot] != NONE]
 
 
-def _mission(s: State, seat: int | None) -> dict[str, Any]:
+def _mission_part(s: State, seat: int | None) -> dict[str, Any]:
     """Return the mission, and in the pool what may come of it: own steps and attacks, and what the enemies will
     do.
     """
     found = mission_view(s) | {"offer": offer_view(s), "reach": {}, "aims": [], "forecast": [], "threat": {}}
     if question(s) == Q_POOL and not s.over:
         found["forecast"] = forecast(s)
-        found["threat"] = threat(s)
+        found["threat"] = find_threat(s)
         if seat is not None:
-            found["reach"] = reach(s, seat)
-            found["aims"] = aims(s, seat)
+            found["reach"] = find_reach(s, seat)
+            found["aims"] = list_attacks(s, seat)
     return found
 
 
-def _result(s: State) -> dict[str, object] | None:
+def _result_view(s: State) -> dict[str, object] | None:
     if not s.over:
         return None
     scores = [0.0] * s.players
     score(s, scores)
-    return told_result(s, ENDINGS[s.over].key, scores, together(s, scores))
+    return make_result_view(s, ENDINGS[s.over].key, scores, rank_as_team(s, scores))
 
 
 def seat_name(s: State, seat: int) -> Text:

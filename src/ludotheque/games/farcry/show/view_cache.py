@@ -10,10 +10,10 @@ from typing import TypeVar
 from ludotheque.games.farcry.state import State
 
 T = TypeVar("T")
-KEPT = 16
+MAX_CACHED_STATES = 16
 
 
-def remembered(function: Callable[[State], T]) -> Callable[[State], T]:
+def cache_by_state(function: Callable[[State], T]) -> Callable[[State], T]:
     """Cache a function of a state for the last states. Callers must not change what it returns."""
     known: OrderedDict[bytes, T] = OrderedDict()
 
@@ -22,7 +22,7 @@ def remembered(function: Callable[[State], T]) -> Callable[[State], T]:
         key = s.bytes()
         if key not in known:
             known[key] = function(s)
-            while len(known) > KEPT:
+            while len(known) > MAX_CACHED_STATES:
                 known.popitem(last=False)
         return known[key]
 

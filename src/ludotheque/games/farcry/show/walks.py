@@ -18,12 +18,12 @@ from ludotheque.games.farcry.rules.actions.offers import TO_MARK
 from ludotheque.games.farcry.rules.board.hexes import neighbour
 from ludotheque.games.farcry.rules.figures.figures import figure_code
 from ludotheque.games.farcry.rules.movement.routes import step_cost
-from ludotheque.games.farcry.show.keys import cell_key, figure_at
-from ludotheque.games.farcry.show.reach_view import Ways, own_figures, ways_of, ways_with
+from ludotheque.games.farcry.show.keys import cell_key, figure_click_key
+from ludotheque.games.farcry.show.reach_view import Ways, find_ways, find_ways_within, list_own_figures
 from ludotheque.games.farcry.state import State
 
-GETTING_READY = 1000
-SINGLE = 1  # a single step is an action of its own
+READY_POOL = 1000
+SINGLE_STEP = 1  # a single step is an action of its own
 
 
 def walks(s: State, seat: int) -> list[Walk]:
@@ -31,34 +31,34 @@ def walks(s: State, seat: int) -> list[Walk]:
     if s.over or question(s) != Q_POOL or not asked_seats(s) >> seat & 1:
         return []
     if 0 <= s.link[seat] < FIGURES:
-        return list(_linked(s, seat, int(s.link[seat])))
+        return list(_list_enemy_walks(s, seat, int(s.link[seat])))
     found = []
-    for slot in own_figures(s, seat):
+    for slot in list_own_figures(s, seat):
         code = figure_code(s, slot)
         jumps = {cell for cell in range(CELLS) if not forbids_jump(s, slot, cell)}
-        for cell, way in ways_of(s, slot).items():
-            if len(way) > SINGLE and cell not in jumps:
+        for cell, way in find_ways(s, slot).items():
+            if len(way) > SINGLE_STEP and cell not in jumps:
                 actions = [pack(TO_MOVE, code, direction, 0, 0) for direction in way]
-                via = _via(int(s.cell[slot]), way)
-                found.append(Walk((figure_at(code), cell_key(cell)), actions, via))
+                via = _list_cells_on_way(int(s.cell[slot]), way)
+                found.append(Walk((figure_click_key(code), cell_key(cell)), actions, via))
                 if slot == seat:
                     found.append(Walk((cell_key(cell),), actions, via))
     return found
 
 
-def _linked(s: State, seat: int, enemy: int) -> Iterator[Walk]:
+def _list_enemy_walks(s: State, seat: int, enemy: int) -> Iterator[Walk]:
     """List the ways of the enemy that a hero leads, with the hero's PM (FCB-17.12)."""
     here = int(s.cell[enemy])
-    ways: Ways = {} if here == NONE else ways_with(s, enemy, int(s.pm[seat]) // step_cost(s, enemy))
+    ways: Ways = {} if here == NONE else find_ways_within(s, enemy, int(s.pm[seat]) // step_cost(s, enemy))
     for cell, way in ways.items():
-        if len(way) > SINGLE:
+        if len(way) > SINGLE_STEP:
             actions = [pack(TO_LINK_MOVE, direction, 0, 0, 0) for direction in way]
-            via = _via(here, way)
-            yield Walk((figure_at(figure_code(s, enemy)), cell_key(cell)), actions, via)
+            via = _list_cells_on_way(here, way)
+            yield Walk((figure_click_key(figure_code(s, enemy)), cell_key(cell)), actions, via)
             yield Walk((cell_key(cell),), actions, via)
 
 
-def _via(cell: int, way: list[int]) -> tuple[str, ...]:
+def _list_cells_on_way(cell: int, way: list[int]) -> tuple[str, ...]:
     """Return the names of the cells that a way goes through."""
     found = []
     for direction in way:
@@ -91,4 +91,4 @@ def open_pool(s: State) -> int:
     asked = question(s)
     if asked == Q_POOL:
         return 1 + int(s.round_no)
-    return GETTING_READY + asked if asked in (Q_TEAM, Q_LOADOUT, Q_LEARN, Q_RELAY) else 0
+    return READY_POOL + asked if asked in (Q_TEAM, Q_LOADOUT, Q_LEARN, Q_RELAY) else 0

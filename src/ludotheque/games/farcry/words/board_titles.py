@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.games.farcry.nouns.names import KIND_NUMBERS, short_name
-from ludotheque.games.farcry.words.titles import code_name, record_of
+from ludotheque.games.farcry.words.titles import code_name, find_record
 from ludotheque.games.farcry.words.titles import title as title_text
 
 
-def record(family: str, key: str) -> Any:
+def get_record(family: str, key: str) -> Any:
     """Return the library record with this key, None where the family has none."""
-    return record_of(key, family)
+    return find_record(key, family)
 
 
 def title(family: str, key: str, lang: str) -> str:
@@ -19,9 +19,9 @@ def title(family: str, key: str, lang: str) -> str:
     return title_text(key, family)[lang]
 
 
-def called(key: str, lang: str) -> str:
+def short_title(key: str, lang: str) -> str:
     """Return the short name of a hero, a companion or an ally, as other figures use it."""
-    found = record("kinds", key)
+    found = get_record("kinds", key)
     return short_name(found)[lang] if found else key
 
 

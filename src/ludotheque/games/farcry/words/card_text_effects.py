@@ -20,7 +20,15 @@ from ludotheque.games.farcry.effects.tree import (
     Roll,
     Statement,
 )
-from ludotheque.games.farcry.words.card_text_values import amount, any_of, condition, figure, kind_name, number, place
+from ludotheque.games.farcry.words.card_text_values import (
+    amount_text,
+    any_figure,
+    condition_text,
+    figure_text,
+    kind_name,
+    number_text,
+    place_text,
+)
 from ludotheque.games.farcry.words.card_text_words import (
     BASES,
     COUNTERS,
@@ -33,11 +41,11 @@ from ludotheque.games.farcry.words.card_text_words import (
     STATUSES,
     TRAITS,
     Voice,
+    fill_text,
     flag_name,
-    joined,
-    same,
-    say,
-    spoken,
+    join_texts,
+    quote_word,
+    same_text,
     zone_name,
 )
 
@@ -45,26 +53,26 @@ DAMAGE = Text("dégât", "damage"), Text("dégâts", "damage")
 SHIELDS = Text("Bouclier", "Shield"), Text("Boucliers", "Shields")
 CELLS = Text("case", "cell"), Text("cases", "cells")
 REACTIONS = Text("carte Réaction", "Reaction card"), Text("cartes Réaction", "Reaction cards")
-Given = tuple[Expression, ...]
+Arguments = tuple[Expression, ...]
 
 
-def program(fx: Fx, voice: Voice, inside: bool = False) -> Text:
+def program_text(fx: Fx, voice: Voice, inside: bool = False) -> Text:
     """Return a whole program as sentences; with `inside` it continues a sentence, without a capital. Empty for an
     empty one.
     """
     tree = fx.tree if isinstance(fx.tree, tuple) else ()
-    first, *rest = [statement(one, voice) for one in tree] or [Text("", "")]
+    first, *rest = [statement_text(one, voice) for one in tree] or [Text("", "")]
     if inside and first.fr:
-        return joined([Text(f"{first.fr}.", f"{first.en}."), *map(sentence, rest)], " ", " ")
-    return sentences([first, *rest])
+        return join_texts([Text(f"{first.fr}.", f"{first.en}."), *map(make_sentence, rest)], " ", " ")
+    return join_sentences([first, *rest])
 
 
-def sentences(parts: list[Text]) -> Text:
+def join_sentences(parts: list[Text]) -> Text:
     """Make a sentence of each text and join them; empty texts are left out."""
-    return joined([sentence(part) for part in parts if part.fr], " ", " ")
+    return join_texts([make_sentence(part) for part in parts if part.fr], " ", " ")
 
 
-def sentence(text: Text) -> Text:
+def make_sentence(text: Text) -> Text:
     """Return a text with a capital and a full stop.
 
     >>> make_sentence(Text("relancez le dé", "re-roll the die")).en
@@ -75,46 +83,52 @@ def sentence(text: Text) -> Text:
     )
 
 
-def block(tree: Program, voice: Voice) -> Text:
+def block_text(tree: Program, voice: Voice) -> Text:
     """Return the statements inside another one, joined by “then”."""
-    return joined([statement(one, voice) for one in tree], ", puis ", ", then ")
+    return join_texts([statement_text(one, voice) for one in tree], ", puis ", ", then ")
 
 
-def statement(one: Statement, voice: Voice) -> Text:
+def statement_text(one: Statement, voice: Voice) -> Text:
     """Return one statement in words."""
     if isinstance(one, Do):
         return DEEDS[one.operation](one.given, voice)
     if isinstance(one, If):
-        words = {"test": condition(one.test, voice), "then": block(one.then, voice)}
-        return say("si {test} : {then}{other}", "if {test}: {then}{other}", **words, other=_otherwise(one.other, voice))
+        words = {"test": condition_text(one.test, voice), "then": block_text(one.then, voice)}
+        return fill_text(
+            "si {test} : {then}{other}", "if {test}: {then}{other}", **words, other=_else_text(one.other, voice)
+        )
     if isinstance(one, Roll):
-        return _roll(one, voice)
+        return _roll_text(one, voice)
     if isinstance(one, Each):
-        each = any_of(one.figures, voice, "pour chaque ", "for each ")
-        return say("{each} : {body}", "{each}: {body}", each=each, body=block(one.body, voice))
+        each = any_figure(one.figures, voice, "pour chaque ", "for each ")
+        return fill_text("{each} : {body}", "{each}: {body}", each=each, body=block_text(one.body, voice))
     if isinstance(one, Hit):
-        return say("touché : {body}", "on a hit: {body}", body=block(one.body, voice))
-    return say("au choix : {all}", "choose one: {all}", all=joined(branches(one, voice), " ; ou ", "; or "))
+        return fill_text("touché : {body}", "on a hit: {body}", body=block_text(one.body, voice))
+    return fill_text(
+        "au choix : {all}", "choose one: {all}", all=join_texts(list_branches(one, voice), " ; ou ", "; or ")
+    )
 
 
-def branches(one: Choose, voice: Voice) -> list[Text]:
+def list_branches(one: Choose, voice: Voice) -> list[Text]:
     """Return the branches of a choice, each in words."""
-    return [block(branch, voice) for branch in one.branches]
+    return [block_text(branch, voice) for branch in one.branches]
 
 
-def _otherwise(tree: Program, voice: Voice) -> Text:
-    return say(" ; sinon : {other}", "; otherwise: {other}", other=block(tree, voice)) if tree else Text("", "")
+def _else_text(tree: Program, voice: Voice) -> Text:
+    return (
+        fill_text(" ; sinon : {other}", "; otherwise: {other}", other=block_text(tree, voice)) if tree else Text("", "")
+    )
 
 
-def _roll(one: Roll, voice: Voice) -> Text:
-    words = {"die": DICE[one.die], "then": block(one.then, voice), "other": _otherwise(one.other, voice)}
+def _roll_text(one: Roll, voice: Voice) -> Text:
+    words = {"die": DICE[one.die], "then": block_text(one.then, voice), "other": _else_text(one.other, voice)}
     if one.zone is None or one.heroes is None:
         verb = Text("lance", "rolls") if voice.acts else Text("lancez", "roll")
-        return say(
+        return fill_text(
             "{v} un dé {die} : réussi, {then}{other}", "{v} the {die} die: on a success, {then}{other}", v=verb, **words
         )
-    values = {"n": number(one.heroes, voice), "z": zone_name(one.zone.word)}
-    return say(
+    values = {"n": number_text(one.heroes, voice), "z": zone_name(one.zone.word)}
+    return fill_text(
         "test commun, un dé {die} par héros près de {z} (héros : {n}) ; si tous réussissent : {then}{other}",
         "joint test, one {die} die for each hero by {z} (heroes: {n}); if all succeed: {then}{other}",
         **values,
@@ -124,32 +138,32 @@ def _roll(one: Roll, voice: Voice) -> Text:
 
 # --- operations -------------------------------------------------------------------------------
 
-Deed = Callable[[Given, Voice], Text]
+Deed = Callable[[Arguments, Voice], Text]
 
 
-def _told(fr: str, fr_acts: str, en: str, en_acts: str, *readers: Callable[[Expression, Voice], Text]) -> Deed:
+def _make_deed(fr: str, fr_acts: str, en: str, en_acts: str, *readers: Callable[[Expression, Voice], Text]) -> Deed:
     """Make the text of an operation: an order to a player, or what a figure does itself; `readers` fill {x0}, {x1},
     {x2}.
     """
 
-    def deed(given: Given, voice: Voice) -> Text:
+    def deed(given: Arguments, voice: Voice) -> Text:
         words = {f"x{at}": read(one, voice) for at, (read, one) in enumerate(zip(readers, given, strict=False))}
-        return say(fr_acts if voice.acts else fr, en_acts if voice.acts else en, **words)
+        return fill_text(fr_acts if voice.acts else fr, en_acts if voice.acts else en, **words)
 
     return deed
 
 
-def _same(fr: str, en: str, *readers: Callable[[Expression, Voice], Text]) -> Deed:
+def _make_uniform_deed(fr: str, en: str, *readers: Callable[[Expression, Voice], Text]) -> Deed:
     """Make the text of an operation that reads the same for a player and for a figure."""
-    return _told(fr, fr, en, en, *readers)
+    return _make_deed(fr, fr, en, en, *readers)
 
 
-def _many(words: tuple[Text, Text]) -> Callable[[Expression, Voice], Text]:
-    return lambda tree, voice: amount(tree, voice, *words)
+def _make_amount_reader(words: tuple[Text, Text]) -> Callable[[Expression, Voice], Text]:
+    return lambda tree, voice: amount_text(tree, voice, *words)
 
 
-def _of(known: dict[str, Text]) -> Callable[[Expression, Voice], Text]:
-    return lambda tree, voice: known.get(_word(tree)) or spoken(_word(tree))
+def _make_word_reader(known: dict[str, Text]) -> Callable[[Expression, Voice], Text]:
+    return lambda tree, voice: known.get(_word(tree)) or quote_word(_word(tree))
 
 
 def _word(tree: Expression) -> str:
@@ -168,74 +182,82 @@ def _flag(tree: Expression, voice: Voice) -> Text:
     return flag_name(_word(tree))
 
 
-def _signed(tree: Expression, voice: Voice) -> Text:
+def _signed_number(tree: Expression, voice: Voice) -> Text:
     """Return a number with its sign: +1, −1."""
     if isinstance(tree, Number):
-        return same(f"+{tree.value}" if tree.value >= 0 else f"−{-tree.value}")
-    return number(tree, voice)
+        return same_text(f"+{tree.value}" if tree.value >= 0 else f"−{-tree.value}")
+    return number_text(tree, voice)
 
 
-def _cured(tree: Expression, voice: Voice) -> Text:
+def _cured_status(tree: Expression, voice: Voice) -> Text:
     return STATUSES.get(_word(tree)) or Text("tous les statuts négatifs", "all negative statuses")
 
 
-def _ready(given: Given, voice: Voice) -> Text:
+def _ready(given: Arguments, voice: Voice) -> Text:
     what = {
         "all": Text("toutes les armes", "all weapons"),
         "slot": Text("l’arme choisie", "the chosen weapon"),
-    }.get(_word(given[1])) or amount(given[1], voice, Text("arme", "weapon"), Text("armes", "weapons"))
-    return say("apprêtez {w} de {u}", "ready {w} of {u}", w=what, u=figure(given[0], voice))
+    }.get(_word(given[1])) or amount_text(given[1], voice, Text("arme", "weapon"), Text("armes", "weapons"))
+    return fill_text("apprêtez {w} de {u}", "ready {w} of {u}", w=what, u=figure_text(given[0], voice))
 
 
-def _bonus(given: Given, voice: Voice) -> Text:
-    words = {"u": figure(given[0], voice), "n": _signed(given[2], voice)}
+def _bonus(given: Arguments, voice: Voice) -> Text:
+    words = {"u": figure_text(given[0], voice), "n": _signed_number(given[2], voice)}
     kinds = {
         "dmg": ("prochaine attaque de {u} : {n} dégât", "next attack of {u}: {n} damage"),
         "up": ("prochaine attaque de {u} : Surclasser, dé {n}", "next attack of {u}: Upgrade, die {n}"),
         "nocover": ("prochaine attaque de {u} : ignore les couvertures", "next attack of {u}: ignores cover"),
     }
     fr, en = kinds.get(_word(given[1]), kinds["dmg"])
-    return say(fr, en, **words)
+    return fill_text(fr, en, **words)
 
 
-def _boost(given: Given, voice: Voice) -> Text:
+def _boost(given: Arguments, voice: Voice) -> Text:
     unit = Text("dégât par attaque", "damage per attack") if _word(given[1]) == "dmg" else Text("PM", "PM")
-    words = {"u": figure(given[0], voice), "n": _signed(given[2], voice), "k": unit}
-    return say("{u} a {n} {k} jusqu’à la fin de la mission", "{u} has {n} {k} for the rest of the mission", **words)
-
-
-def _charge(given: Given, voice: Voice) -> Text:
-    if given:
-        return say("Charge : {u} fonce tout droit", "Charge: {u} rushes straight ahead", u=figure(given[0], voice))
-    return Text("charge sa cible", "charges its target")
-
-
-def _trait(given: Given, voice: Voice) -> Text:
-    given_up = isinstance(given[2], Number) and given[2].value == 0
-    words = {"u": figure(given[0], voice), "t": TRAITS.get(_word(given[1]), spoken(_word(given[1])))}
-    if given_up:
-        return say("{u} n’est plus {t}", "{u} is no longer {t}", **words)
-    return say("{u} est désormais {t}", "{u} is now {t}", **words)
-
-
-def _fire(given: Given, voice: Voice) -> Text:
-    where = place(given[0], voice)
-    if isinstance(given[1], Number) and given[1].value == 0:
-        return say("enflammez {c}", "ignite {c}", c=where)
-    return say(
-        "enflammez le rayon {n} autour de {c}", "ignite radius {n} around {c}", c=where, n=number(given[1], voice)
+    words = {"u": figure_text(given[0], voice), "n": _signed_number(given[2], voice), "k": unit}
+    return fill_text(
+        "{u} a {n} {k} jusqu’à la fin de la mission", "{u} has {n} {k} for the rest of the mission", **words
     )
 
 
-def _spawn(given: Given, voice: Voice) -> Text:
-    where = _zone(given[2], voice) if isinstance(given[2], Name) and given[2].word != "cell" else place(given[2], voice)
-    words = {"k": _kind(given[0], voice), "n": number(given[1], voice), "z": where}
+def _charge(given: Arguments, voice: Voice) -> Text:
+    if given:
+        return fill_text(
+            "Charge : {u} fonce tout droit", "Charge: {u} rushes straight ahead", u=figure_text(given[0], voice)
+        )
+    return Text("charge sa cible", "charges its target")
+
+
+def _trait(given: Arguments, voice: Voice) -> Text:
+    given_up = isinstance(given[2], Number) and given[2].value == 0
+    words = {"u": figure_text(given[0], voice), "t": TRAITS.get(_word(given[1]), quote_word(_word(given[1])))}
+    if given_up:
+        return fill_text("{u} n’est plus {t}", "{u} is no longer {t}", **words)
+    return fill_text("{u} est désormais {t}", "{u} is now {t}", **words)
+
+
+def _fire(given: Arguments, voice: Voice) -> Text:
+    where = place_text(given[0], voice)
+    if isinstance(given[1], Number) and given[1].value == 0:
+        return fill_text("enflammez {c}", "ignite {c}", c=where)
+    return fill_text(
+        "enflammez le rayon {n} autour de {c}", "ignite radius {n} around {c}", c=where, n=number_text(given[1], voice)
+    )
+
+
+def _spawn(given: Arguments, voice: Voice) -> Text:
+    where = (
+        _zone(given[2], voice)
+        if isinstance(given[2], Name) and given[2].word != "cell"
+        else place_text(given[2], voice)
+    )
+    words = {"k": _kind(given[0], voice), "n": number_text(given[1], voice), "z": where}
     if isinstance(given[1], Number):
-        return say("renforts à {z} : {n} {k}", "reinforcements at {z}: {n} {k}", **words)
-    return say("renforts à {z} : {k} ({n})", "reinforcements at {z}: {k} ({n})", **words)
+        return fill_text("renforts à {z} : {n} {k}", "reinforcements at {z}: {n} {k}", **words)
+    return fill_text("renforts à {z} : {k} ({n})", "reinforcements at {z}: {k} ({n})", **words)
 
 
-def _target(given: Given, voice: Voice) -> Text:
+def _target(given: Arguments, voice: Voice) -> Text:
     first = given[0] if given and isinstance(given[0], Figures) else None
     base = Text("adversaire", "opponent")
     if first:
@@ -248,7 +270,7 @@ def _target(given: Given, voice: Voice) -> Text:
     )
 
 
-def _go(given: Given, voice: Voice) -> Text:
+def _go(given: Arguments, voice: Voice) -> Text:
     word = _word(given[0])
     known = {
         "adj": Text("va à côté de sa cible", "moves next to its target"),
@@ -257,154 +279,181 @@ def _go(given: Given, voice: Voice) -> Text:
         "away": Text("s’éloigne de sa cible", "moves away from its target"),
     }
     if word == "zone":
-        return say("va vers {z}", "moves to {z}", z=_zone(given[1], voice))
-    reach = same(word.removeprefix("range"))
-    near = say(
+        return fill_text("va vers {z}", "moves to {z}", z=_zone(given[1], voice))
+    reach = same_text(word.removeprefix("range"))
+    near = fill_text(
         "s’approche à {n} cases ou moins, en vue de sa cible", "moves within {n} cells, in sight of its target", n=reach
     )
     return known.get(word) or near
 
 
-def _attack(given: Given, voice: Voice) -> Text:
+def _attack(given: Arguments, voice: Voice) -> Text:
     if not given:
         return Text("attaque sa cible", "attacks its target")
-    weapon = next((one.title for one in voice.library.weapons if one.key == _word(given[0])), spoken(_word(given[0])))
-    return say("attaque sa cible ({w})", "attacks its target ({w})", w=weapon)
+    weapon = next(
+        (one.title for one in voice.library.weapons if one.key == _word(given[0])), quote_word(_word(given[0]))
+    )
+    return fill_text("attaque sa cible ({w})", "attacks its target ({w})", w=weapon)
 
 
-def _door(given: Given, voice: Voice) -> Text:
-    state = DOORS.get(_word(given[1]), spoken(_word(given[1])))
-    return say("la porte {d} est {s}", "the door {d} is {s}", d=spoken(_word(given[0])), s=state)
+def _door(given: Arguments, voice: Voice) -> Text:
+    state = DOORS.get(_word(given[1]), quote_word(_word(given[1])))
+    return fill_text("la porte {d} est {s}", "the door {d} is {s}", d=quote_word(_word(given[0])), s=state)
 
 
-def _switch(given: Given, on: Text, off: Text) -> Text:
+def _switch_text(given: Arguments, on: Text, off: Text) -> Text:
     return off if given[0] in (Number(0), Name("closed")) else on
 
 
-def _sas(given: Given, voice: Voice) -> Text:
-    return _switch(given, Text("le sas s’ouvre", "the airlock opens"), Text("le sas se ferme", "the airlock closes"))
+def _sas(given: Arguments, voice: Voice) -> Text:
+    return _switch_text(
+        given, Text("le sas s’ouvre", "the airlock opens"), Text("le sas se ferme", "the airlock closes")
+    )
 
 
-def _air(given: Given, voice: Voice) -> Text:
+def _air(given: Arguments, voice: Voice) -> Text:
     back = Text("l’atmosphère revient", "the atmosphere comes back")
-    return _switch(given, back, Text("il n’y a plus d’atmosphère", "there is no atmosphere any more"))
+    return _switch_text(given, back, Text("il n’y a plus d’atmosphère", "there is no atmosphere any more"))
 
 
-def _alert(given: Given, voice: Voice) -> Text:
-    return say("alerte {n}", "alert {n}", n=_signed(given[0], voice))
+def _alert(given: Arguments, voice: Voice) -> Text:
+    return fill_text("alerte {n}", "alert {n}", n=_signed_number(given[0], voice))
 
 
-def _count(given: Given, voice: Voice) -> Text:
-    name = COUNTERS.get(_word(given[0])) or spoken(_word(given[0]))
-    return say("{k} : {n}", "{k}: {n}", k=name, n=_signed(given[1], voice))
+def _count(given: Arguments, voice: Voice) -> Text:
+    name = COUNTERS.get(_word(given[0])) or quote_word(_word(given[0]))
+    return fill_text("{k} : {n}", "{k}: {n}", k=name, n=_signed_number(given[1], voice))
 
 
 DEEDS: dict[str, Deed] = {
-    "damage": _told(
-        "infligez {x1} à {x0}", "inflige {x1} à {x0}", "deal {x1} to {x0}", "deals {x1} to {x0}", figure, _many(DAMAGE)
+    "damage": _make_deed(
+        "infligez {x1} à {x0}",
+        "inflige {x1} à {x0}",
+        "deal {x1} to {x0}",
+        "deals {x1} to {x0}",
+        figure_text,
+        _make_amount_reader(DAMAGE),
     ),
-    "heal": _told(
+    "heal": _make_deed(
         "soignez {x1} PV à {x0}",
         "soigne {x1} PV à {x0}",
         "heal {x1} PV of {x0}",
         "heals {x1} PV of {x0}",
-        figure,
-        number,
+        figure_text,
+        number_text,
     ),
-    "shield": _same("{x0} gagne {x1}", "{x0} gains {x1}", figure, _many(SHIELDS)),
-    "status": _same("{x0} reçoit le statut {x1}", "{x0} gets the status {x1}", figure, _of(STATUSES)),
-    "cure": _told(
+    "shield": _make_uniform_deed("{x0} gagne {x1}", "{x0} gains {x1}", figure_text, _make_amount_reader(SHIELDS)),
+    "status": _make_uniform_deed(
+        "{x0} reçoit le statut {x1}", "{x0} gets the status {x1}", figure_text, _make_word_reader(STATUSES)
+    ),
+    "cure": _make_deed(
         "retirez de {x0} : {x1}",
         "retire de {x0} : {x1}",
         "remove from {x0}: {x1}",
         "removes from {x0}: {x1}",
-        figure,
-        _cured,
+        figure_text,
+        _cured_status,
     ),
-    "provoke": _told(
+    "provoke": _make_deed(
         "Provocation : provoquez {x0}",
         "Provocation : provoque {x0}",
         "Provocation: provoke {x0}",
         "Provocation: provokes {x0}",
-        figure,
+        figure_text,
     ),
-    "pm": _same("{x0} gagne {x1} PM", "{x0} gains {x1} PM", figure, number),
+    "pm": _make_uniform_deed("{x0} gagne {x1} PM", "{x0} gains {x1} PM", figure_text, number_text),
     "ready": _ready,
     "bonus": _bonus,
     "boost": _boost,
-    "push": _told(
-        "poussez {x0} de {x1}", "pousse {x0} de {x1}", "push {x0} {x1}", "pushes {x0} {x1}", figure, _many(CELLS)
+    "push": _make_deed(
+        "poussez {x0} de {x1}",
+        "pousse {x0} de {x1}",
+        "push {x0} {x1}",
+        "pushes {x0} {x1}",
+        figure_text,
+        _make_amount_reader(CELLS),
     ),
-    "pull": _told(
-        "attirez {x0} de {x1}", "attire {x0} de {x1}", "pull {x0} {x1}", "pulls {x0} {x1}", figure, _many(CELLS)
+    "pull": _make_deed(
+        "attirez {x0} de {x1}",
+        "attire {x0} de {x1}",
+        "pull {x0} {x1}",
+        "pulls {x0} {x1}",
+        figure_text,
+        _make_amount_reader(CELLS),
     ),
-    "step": _same("{x0} se déplace gratuitement vers {x1}", "{x0} moves to {x1} for free", figure, place),
-    "leap": _same("Bond : {x0} arrive sur {x1}", "Leap: {x0} lands on {x1}", figure, place),
-    "swap": _same("{x0} et {x1} échangent leurs places", "{x0} and {x1} swap places", figure, figure),
+    "step": _make_uniform_deed(
+        "{x0} se déplace gratuitement vers {x1}", "{x0} moves to {x1} for free", figure_text, place_text
+    ),
+    "leap": _make_uniform_deed("Bond : {x0} arrive sur {x1}", "Leap: {x0} lands on {x1}", figure_text, place_text),
+    "swap": _make_uniform_deed(
+        "{x0} et {x1} échangent leurs places", "{x0} and {x1} swap places", figure_text, figure_text
+    ),
     "charge": _charge,
-    "defeat": _same("{x0} tombe aussitôt", "{x0} falls at once", figure),
-    "escape": _same("{x0} s’échappe", "{x0} escapes", figure),
+    "defeat": _make_uniform_deed("{x0} tombe aussitôt", "{x0} falls at once", figure_text),
+    "escape": _make_uniform_deed("{x0} s’échappe", "{x0} escapes", figure_text),
     "settrait": _trait,
-    "strike": _same(
+    "strike": _make_uniform_deed(
         "{x0} attaque aussitôt {x1} avec l’arme choisie",
         "{x0} attacks {x1} at once with the chosen weapon",
-        figure,
-        figure,
+        figure_text,
+        figure_text,
     ),
-    "puppet": _same("Contrôle mental : prend le contrôle de {x0}", "Mind control: takes control of {x0}", figure),
+    "puppet": _make_uniform_deed(
+        "Contrôle mental : prend le contrôle de {x0}", "Mind control: takes control of {x0}", figure_text
+    ),
     "fire": _fire,
-    "mine": _told(
-        "posez une Mine sur {x0}", "pose une Mine sur {x0}", "place a Mine on {x0}", "places a Mine on {x0}", place
+    "mine": _make_deed(
+        "posez une Mine sur {x0}", "pose une Mine sur {x0}", "place a Mine on {x0}", "places a Mine on {x0}", place_text
     ),
-    "item": _same("un jeton Objet apparaît sur {x0}", "an Item token appears on {x0}", place),
-    "prop": _told(
+    "item": _make_uniform_deed("un jeton Objet apparaît sur {x0}", "an Item token appears on {x0}", place_text),
+    "prop": _make_deed(
         "placez un décor ({x1}) sur {x0}",
         "place un décor ({x1}) sur {x0}",
         "place a prop ({x1}) on {x0}",
         "places a prop ({x1}) on {x0}",
-        place,
+        place_text,
         _kind,
     ),
-    "mark": _same("{x1} fait désormais partie de {x0}", "{x1} now belongs to {x0}", _zone, place),
-    "draw": _same(
+    "mark": _make_uniform_deed("{x1} fait désormais partie de {x0}", "{x1} now belongs to {x0}", _zone, place_text),
+    "draw": _make_uniform_deed(
         "{x0} pioche dans le paquet {x1} (cartes : {x2})",
         "{x0} draws from the {x1} deck (cards: {x2})",
-        figure,
-        _of(DECKS),
-        number,
+        figure_text,
+        _make_word_reader(DECKS),
+        number_text,
     ),
-    "react": _same("{x0} pioche {x1}", "{x0} draws {x1}", figure, _many(REACTIONS)),
-    "up": _same("Surclasser {x0}", "Upgrade {x0}", number),
-    "down": _same("Détériorer {x0}", "Downgrade {x0}", number),
-    "dmg": _same("l’attaque inflige {x0} dégât", "the attack deals {x0} damage", _signed),
-    "crit": _same("Coup critique", "Critical hit"),
-    "nocover": _same("l’attaque ignore les couvertures", "the attack ignores cover"),
-    "dodge": _same("Esquive : la cible évite l’attaque", "Dodge: the target avoids the attack"),
-    "redirect": _same("{x0} prend l’attaque à son compte", "{x0} takes the attack", figure),
-    "reroll": _same("relancez ce dé", "re-roll this die"),
-    "splash": _same(
+    "react": _make_uniform_deed("{x0} pioche {x1}", "{x0} draws {x1}", figure_text, _make_amount_reader(REACTIONS)),
+    "up": _make_uniform_deed("Surclasser {x0}", "Upgrade {x0}", number_text),
+    "down": _make_uniform_deed("Détériorer {x0}", "Downgrade {x0}", number_text),
+    "dmg": _make_uniform_deed("l’attaque inflige {x0} dégât", "the attack deals {x0} damage", _signed_number),
+    "crit": _make_uniform_deed("Coup critique", "Critical hit"),
+    "nocover": _make_uniform_deed("l’attaque ignore les couvertures", "the attack ignores cover"),
+    "dodge": _make_uniform_deed("Esquive : la cible évite l’attaque", "Dodge: the target avoids the attack"),
+    "redirect": _make_uniform_deed("{x0} prend l’attaque à son compte", "{x0} takes the attack", figure_text),
+    "reroll": _make_uniform_deed("relancez ce dé", "re-roll this die"),
+    "splash": _make_uniform_deed(
         "Projections : autres cibles au dé {x0}, au plus {x1}",
         "Splash: other targets with the {x0} die, at most {x1}",
-        _of(DICE),
-        number,
+        _make_word_reader(DICE),
+        number_text,
     ),
-    "area": _same("Zone {x0} autour de la cible", "Area {x0} around the target", number),
+    "area": _make_uniform_deed("Zone {x0} autour de la cible", "Area {x0} around the target", number_text),
     "spawn": _spawn,
     "spawnat": _spawn,
     "door": _door,
     "sas": _sas,
-    "gravity": _same("la gravité devient {x0}", "gravity becomes {x0}", _of(GRAVITIES)),
+    "gravity": _make_uniform_deed("la gravité devient {x0}", "gravity becomes {x0}", _make_word_reader(GRAVITIES)),
     "air": _air,
     "alert": _alert,
-    "set": _same("notez {x0}", "note {x0}", _flag),
-    "unset": _same("effacez {x0}", "erase {x0}", _flag),
+    "set": _make_uniform_deed("notez {x0}", "note {x0}", _flag),
+    "unset": _make_uniform_deed("effacez {x0}", "erase {x0}", _flag),
     "add": _count,
-    "interrupt": _same(
+    "interrupt": _make_uniform_deed(
         "Interrompre : le tour des joueurs s’arrête aussitôt", "Interrupt: the player turn ends at once"
     ),
     "target": _target,
     "go": _go,
     "attack": _attack,
-    "hold": _same("attend", "waits"),
+    "hold": _make_uniform_deed("attend", "waits"),
 }
 """Every operation of FX in words (FCB-20.8)."""

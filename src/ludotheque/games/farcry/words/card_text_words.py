@@ -35,29 +35,29 @@ class Voice:
     acts: bool = False  # « inflige », not « infligez »
 
 
-def itself(library: Library, fr: str, en: str) -> Voice:
+def figure_voice(library: Library, fr: str, en: str) -> Voice:
     """Return the voice of a figure that acts by itself: « cet ennemi »."""
     return Voice(library, Text(fr, en), Text("sa cible", "its target"), beside=Text(fr, en), acts=True)
 
 
-def shooter(library: Library) -> Voice:
+def attacker_voice(library: Library) -> Voice:
     """Return the voice of the figure that attacks with a weapon."""
     attacker = Text("l’attaquant", "the attacker")
     return Voice(library, attacker, beside=attacker)
 
 
-def arriving(library: Library) -> Voice:
+def arrival_voice(library: Library) -> Voice:
     """Return the voice of a figure that arrives on a cell."""
     figure = Text("la figurine qui arrive", "the arriving figure")
     return Voice(library, figure, cell=Text("cette case", "this cell"), beside=figure)
 
 
-def turning(library: Library) -> Voice:
+def tile_voice(library: Library) -> Voice:
     """Return the voice of a player that turns a hidden tile over."""
     return Voice(library, cell=Text("cette case", "this cell"))
 
 
-def say(fr: str, en: str, **values: Text) -> Text:
+def fill_text(fr: str, en: str, **values: Text) -> Text:
     """Return a sentence with its braces filled, in each language; French contracts « de le », « à les »."""
     spoken = fr.format(**{name: value.fr for name, value in values.items()})
     for pattern, word in _CONTRACTED:
@@ -65,12 +65,12 @@ def say(fr: str, en: str, **values: Text) -> Text:
     return Text(spoken, en.format(**{name: value.en for name, value in values.items()}))
 
 
-def same(word: object) -> Text:
+def same_text(word: object) -> Text:
     """Return a word or number that reads the same in both languages."""
     return Text(str(word), str(word))
 
 
-def joined(parts: list[Text], fr: str, en: str) -> Text:
+def join_texts(parts: list[Text], fr: str, en: str) -> Text:
     """Join texts, with `fr` and `en` between them."""
     return Text(fr.join(part.fr for part in parts), en.join(part.en for part in parts))
 
@@ -248,7 +248,7 @@ FLAGS = {
 COUNTERS = {"reels": Text("bobines", "reels")}
 
 
-def spoken(word: str) -> Text:
+def quote_word(word: str) -> Text:
     """Return a designer's name for something as people read it: in quotes, without underscores."""
     plain = word.replace("_", " ")
     return Text(f"« {plain} »", f"“{plain}”")
@@ -256,10 +256,10 @@ def spoken(word: str) -> Text:
 
 def zone_name(word: str) -> Text:
     """Return a zone as it stands in a sentence."""
-    return ZONES.get(word) or say("la zone {name}", "the zone {name}", name=spoken(word))
+    return ZONES.get(word) or fill_text("la zone {name}", "the zone {name}", name=quote_word(word))
 
 
 def flag_name(word: str) -> Text:
     """Return a flag of a mission as it stands in a sentence."""
     known = FLAGS.get(word)
-    return Text(f"« {known.fr} »", f"“{known.en}”") if known else spoken(word)
+    return Text(f"« {known.fr} »", f"“{known.en}”") if known else quote_word(word)

@@ -12,10 +12,10 @@ from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.content.records import Mission
 from ludotheque.games.farcry.view_type import View
 from ludotheque.games.farcry.words.card_text import win_text
-from ludotheque.games.farcry.words.description_campaign import between_lines
+from ludotheque.games.farcry.words.description_campaign import campaign_lines
 from ludotheque.games.farcry.words.description_map import map_lines
 from ludotheque.games.farcry.words.status import odds_words, status
-from ludotheque.games.farcry.words.titles import record_of, title
+from ludotheque.games.farcry.words.titles import find_record, title
 
 INKS = (
     (r"\bp[1-4]\b", "bold"),
@@ -61,7 +61,7 @@ _USED = {
 
 def describe(view: View, lang: str) -> str:
     """Return the state of the game in a few lines; the last one says whose decision it is, and which."""
-    lines = mission_lines(view, lang) if view["mission"] else between_lines(view, lang)
+    lines = mission_lines(view, lang) if view["mission"] else campaign_lines(view, lang)
     return "\n".join([*lines, status(view, lang)])
 
 
@@ -79,7 +79,7 @@ def brief(view: View, lang: str) -> str:
 
 def mission_lines(view: View, lang: str) -> Iterator[str]:
     """List the lines that describe the whole mission."""
-    yield head_words(view, lang)
+    yield heading(view, lang)
     yield from goal_lines(view, lang)
     yield from step_lines(view, lang)
     yield from map_lines(view)
@@ -89,7 +89,7 @@ def mission_lines(view: View, lang: str) -> Iterator[str]:
     yield from attack_lines(view, lang)
 
 
-def head_words(view: View, lang: str) -> str:
+def heading(view: View, lang: str) -> str:
     """Return the mission, its round and its gauges in one line."""
     mission = view["mission"]
     words = _HEAD["mission"].format(
@@ -107,7 +107,7 @@ def head_words(view: View, lang: str) -> str:
 
 def goal_lines(view: View, lang: str) -> Iterator[str]:
     """List the goal of the mission, in the words of its sheet."""
-    mission = record_of(view["mission"]["key"], "missions")
+    mission = find_record(view["mission"]["key"], "missions")
     assert isinstance(mission, Mission)
     words = win_text(mission)[lang]
     if words:
@@ -170,10 +170,10 @@ def hero_lines(view: View, one: dict[str, Any], lang: str) -> Iterator[str]:
     you = Text(", vous", ", you")[lang] if one["seat"] == view["seat"] else ""
     yield f"{one['code']} (p{one['seat'] + 1}{you}) {one['cell']}{_colon(lang)}{state_words(one, lang)}"
     owner = seat["companion"] if dog else seat
-    yield "    " + Text(" ; ", "; ")[lang].join(part for part in _cards(owner, seat, dog, lang) if part)
+    yield "    " + Text(" ; ", "; ")[lang].join(part for part in _card_lines(owner, seat, dog, lang) if part)
 
 
-def _cards(owner: dict[str, Any], seat: dict[str, Any], dog: bool, lang: str) -> Iterator[str]:
+def _card_lines(owner: dict[str, Any], seat: dict[str, Any], dog: bool, lang: str) -> Iterator[str]:
     yield ", ".join(weapon_words(weapon, lang) for weapon in owner["weapons"])
     if owner["items"]:
         yield f"{Text('objets', 'items')[lang]} {', '.join(owner['items'])}"

@@ -42,7 +42,7 @@ _LINES = {
 }
 
 
-def between_lines(view: View, lang: str) -> Iterator[str]:
+def campaign_lines(view: View, lang: str) -> Iterator[str]:
     """List the lines that describe the campaign between missions."""
     campaign = view["campaign"]
     if campaign["free"]:
@@ -52,18 +52,18 @@ def between_lines(view: View, lang: str) -> Iterator[str]:
         if campaign["goal"]:
             yield _LINES["goal"].format(title=title(campaign["goal"], "missions"))[lang]
         if view["stage"] in ("hub", "over"):
-            yield from map_lines(view, lang)
+            yield from destination_lines(view, lang)
         if campaign["cards"]:
             names = ", ".join(title(card["key"], "cards")[lang] for card in campaign["cards"])
             yield _LINES["cards"].format(cards=names)[lang]
-    yield owned_words(campaign, lang)
+    yield stash_words(campaign, lang)
     team = view["stage"] in ("loadout", "reward")
     for hero in campaign["heroes"]:
         if not team or hero["seat"] is not None:
             yield hero_words(view, hero, lang)
 
 
-def map_lines(view: View, lang: str) -> Iterator[str]:
+def destination_lines(view: View, lang: str) -> Iterator[str]:
     """List the destinations: those that can be opened, those done, the number of sealed envelopes."""
     places = view["campaign"]["destinations"]
     for place in places:
@@ -83,12 +83,12 @@ def place_words(place: Mapping[str, Any], lang: str) -> str:
     )
 
 
-def owned_words(campaign: Mapping[str, Any], lang: str) -> str:
+def stash_words(campaign: Mapping[str, Any], lang: str) -> str:
     """Return what the team owns and no hero holds."""
     return _LINES["owned"].format(
-        weapons=_counts(campaign["weapons"]),
+        weapons=_write_counts(campaign["weapons"]),
         accessories=", ".join(campaign["accessories"]) or "-",
-        stash=_counts(campaign["stash"]),
+        stash=_write_counts(campaign["stash"]),
         recipes=", ".join(campaign["recipes"]) or "-",
         doses=campaign["doses"],
     )[lang]
@@ -113,7 +113,7 @@ def hero_words(view: View, hero: Mapping[str, Any], lang: str) -> str:
     )[lang]
 
 
-def _counts(counts: Mapping[str, int]) -> str:
+def _write_counts(counts: Mapping[str, int]) -> str:
     return ", ".join(key + (f" ×{count}" if count > 1 else "") for key, count in counts.items()) or "-"
 
 

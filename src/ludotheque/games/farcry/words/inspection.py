@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from ludotheque.core.contract.gallery import plain
+from ludotheque.core.contract.gallery import normalise_text
 from ludotheque.core.language.text import LANGUAGES, Text
 from ludotheque.games.farcry.box import COLUMNS
 from ludotheque.games.farcry.content.open_cards import open_keys
 from ludotheque.games.farcry.content.records import Creature, Record
 from ludotheque.games.farcry.view_type import View
-from ludotheque.games.farcry.words.card_text import ability_texts, card_text, instruction_texts, lose_text, win_text
+from ludotheque.games.farcry.words.card_text import ability_texts, card_text, instruction_texts, loss_text, win_text
 from ludotheque.games.farcry.words.description import (
     act_lines,
     enemy_lines,
@@ -21,12 +21,12 @@ from ludotheque.games.farcry.words.description import (
     step_lines,
     team_lines,
 )
-from ludotheque.games.farcry.words.description_campaign import hero_words, owned_words, place_words
-from ludotheque.games.farcry.words.description_campaign import map_lines as continent_lines
+from ludotheque.games.farcry.words.description_campaign import destination_lines as continent_lines
+from ludotheque.games.farcry.words.description_campaign import hero_words, place_words, stash_words
 from ludotheque.games.farcry.words.description_map import map_lines
-from ludotheque.games.farcry.words.titles import code_name, record_of
+from ludotheque.games.farcry.words.titles import code_name, find_record
 
-_ASKED = {
+_SUBJECTS = {
     "map": r"map|board|carte|plateau",
     "team": r"team|heroes|équipe|equipe|héros|heros",
     "enemies": r"enemies|forecast|ennemis|intentions?|prévisions?",
@@ -57,48 +57,48 @@ _SIDES = {
 }
 
 
-def look(view: View, what: str, lang: str) -> str | None:
+def answer_question(view: View, what: str, lang: str) -> str | None:
     """Answer a person's question in words; None when it is not understood.
 
     `what` is a cell (`F5`), a figure (`kumiko`, `brigadier.green`), a seat (`p2`), a card or weapon that the view
     shows, `map`, `team`, `enemies`, `goal`, `stash`, `destinations`, in French or English.
     """
     word = " ".join(what.casefold().split())
-    key = next((key for key, pattern in _ASKED.items() if re.fullmatch(pattern, word)), None)
+    key = next((key for key, pattern in _SUBJECTS.items() if re.fullmatch(pattern, word)), None)
     if key:
-        return _answer(view, key, lang)
+        return _answer_subject(view, key, lang)
     seat = re.fullmatch(r"p([1-4])", word)
     if seat and int(seat[1]) <= view["players"]:
-        return _seat(view, int(seat[1]) - 1, lang)
+        return _describe_seat(view, int(seat[1]) - 1, lang)
     if re.fullmatch(r"[a-l](?:[1-9]|10)", word) and view["mission"]:
-        return _cell(view, word.upper(), lang)
-    return _figure(view, _bare(word.replace("'", "’")), lang) or _card(view, word, lang)
+        return _describe_cell(view, word.upper(), lang)
+    return _describe_figure(view, _strip_article(word.replace("'", "’")), lang) or _describe_card(view, word, lang)
 
 
-def _answer(view: View, key: str, lang: str) -> str | None:
+def _answer_subject(view: View, key: str, lang: str) -> str | None:
     if key == "destinations":
         return "\n".join(continent_lines(view, lang)) or None
     if key == "stash":
-        return owned_words(view["campaign"], lang)
+        return stash_words(view["campaign"], lang)
     if not view["mission"]:
         return None
     lines: dict[str, Iterable[str]] = {
         "map": map_lines(view),
         "team": team_lines(view, lang),
         "enemies": enemy_lines(view, lang),
-        "goal": _goal(view, lang),
+        "goal": _list_goals(view, lang),
     }
     return "\n".join(lines[key]) or None
 
 
-def _goal(view: View, lang: str) -> list[str]:
+def _list_goals(view: View, lang: str) -> list[str]:
     """List how the mission is won and lost, and the steps and acts that are known."""
-    mission = record_of(view["mission"]["key"], "missions")
-    texts = [win_text(mission)[lang], lose_text(mission)[lang]]  # type: ignore[arg-type]
+    mission = find_record(view["mission"]["key"], "missions")
+    texts = [win_text(mission)[lang], loss_text(mission)[lang]]  # type: ignore[arg-type]
     return [*(text for text in texts if text), *step_lines(view, lang), *act_lines(view, lang)]
 
 
-def _seat(view: View, seat: int, lang: str) -> str | None:
+def _describe_seat(view: View, seat: int, lang: str) -> str | None:
     if view["mission"]:
         own = [one for one in view["mission"]["figures"] if one["seat"] == seat]
         return "\n".join(line for one in own for line in hero_lines(view, one, lang)) or None
@@ -106,7 +106,7 @@ def _seat(view: View, seat: int, lang: str) -> str | None:
     return hero_words(view, hero, lang) if hero else None
 
 
-def _cell(view: View, name: str, lang: str) -> str | None:
+def _describe_cell(view: View, name: str, lang: str) -> str | None:
     """Describe a cell: its ground, what lies there, the figure that stands there, its walls."""
     mission = view["mission"]
     cell = "ABCDEFGHIJKL".index(name[0]) + COLUMNS * (int(name[1:]) - 1)
@@ -127,18 +127,18 @@ def _cell(view: View, name: str, lang: str) -> str | None:
     return f"{name}{Text(' : ', ': ')[lang]}{', '.join(parts)}."
 
 
-def _figure(view: View, word: str, lang: str) -> str | None:
+def _describe_figure(view: View, word: str, lang: str) -> str | None:
     """Describe a figure, found by its code or by its name in sentences."""
     if not view["mission"]:
         return None
     for one in view["mission"]["figures"]:
         name = code_name(one["code"])
-        if word not in (one["code"], *(_bare(name[known]) for known in LANGUAGES)):
+        if word not in (one["code"], *(_strip_article(name[known]) for known in LANGUAGES)):
             continue
         if one["sort"] in ("hero", "companion"):
             return "\n".join(hero_lines(view, one, lang))
         plan = next((plan for plan in view["mission"]["forecast"] if plan["figure"] == one["code"]), None)
-        known = record_of(one["kind"], "kinds")
+        known = find_record(one["kind"], "kinds")
         called = name[lang][:1].upper() + name[lang][1:]
         lines = [f"{called} {one['cell']}{Text(' : ', ': ')[lang]}{state_words(one, lang)}"]
         if isinstance(known, Creature):
@@ -147,28 +147,32 @@ def _figure(view: View, word: str, lang: str) -> str | None:
     return None
 
 
-def _bare(name: str) -> str:
+def _strip_article(name: str) -> str:
     """Return a name without its article."""
     return re.sub(r"^(?:le |la |l’|the )", "", name.casefold())
 
 
-def _card(view: View, word: str, lang: str) -> str | None:
+def _describe_card(view: View, word: str, lang: str) -> str | None:
     """Describe a card that is openly known, found by its key or its name; sealed envelopes stay closed."""
-    known = _known(view)
+    known = _list_known_keys(view)
     for key in known:
-        record = record_of(key)
-        if record and plain(word) in (plain(record.key), plain(record.title.fr), plain(record.title.en)):
-            return _told(record, lang)
+        record = find_record(key)
+        if record and normalise_text(word) in (
+            normalise_text(record.key),
+            normalise_text(record.title.fr),
+            normalise_text(record.title.en),
+        ):
+            return _write_record(record, lang)
     place = next((one for one in view["campaign"]["destinations"] if one["key"] == word), None)
     return place_words(place, lang) if place else None
 
 
-def _told(record: Record, lang: str) -> str:
+def _write_record(record: Record, lang: str) -> str:
     text = card_text(record)[lang]
     return f"{record.title[lang]} ({record.key}){Text(' : ', ': ')[lang]}{text}".rstrip(" :")
 
 
-def _known(view: View) -> list[str]:
+def _list_known_keys(view: View) -> list[str]:
     """List the keys of everything that this view shows, and of what the box shows openly."""
     campaign = view["campaign"]
     found = open_keys()

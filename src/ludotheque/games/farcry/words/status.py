@@ -9,7 +9,7 @@ from ludotheque.games.farcry.view_type import View
 from ludotheque.games.farcry.words.text import ENDINGS
 from ludotheque.games.farcry.words.titles import code_name, title
 
-MINE = {
+OWN_DECISIONS = {
     "pool": Text("À vous : agissez, ou passez.", "Your turn: act, or pass."),
     "decl": Text(
         "{attacker} va attaquer {target} : {odds}. Intervenir ?",
@@ -62,15 +62,15 @@ MINE = {
     ),
 }
 VIA = Text("{cell} en passant par {via}", "{cell} by way of {via}")
-WAITING = Text("On attend {seats}.", "Waiting for {seats}.")
-ACTING = {  # nobody is asked: a picture of a scene
+WAITING_FOR = Text("On attend {seats}.", "Waiting for {seats}.")
+PHASE_TEXTS = {  # nobody is asked: a picture of a scene
     "players": Text("Les héros agissent.", "The heroes act."),
     "npcs": Text("Les alliés agissent.", "The allies act."),
     "enemies": Text("Les ennemis agissent.", "The enemies act."),
     "between": Text("La partie suit son cours.", "The game goes on."),
 }
-GONE = Text("Votre héros ne joue plus cette mission. ", "Your hero is out of this mission. ")
-ROLLED = {True: Text("réussi", "success"), False: Text("raté", "failure"), None: Text("à venir", "to come")}
+HERO_OUT = Text("Votre héros ne joue plus cette mission. ", "Your hero is out of this mission. ")
+ROLL_RESULTS = {True: Text("réussi", "success"), False: Text("raté", "failure"), None: Text("à venir", "to come")}
 
 
 def odds_words(attack: dict[str, Any], lang: str) -> str:
@@ -104,15 +104,15 @@ def status(view: View, lang: str) -> str:
         return next(e for e in ENDINGS.values() if e.key == view["result"]["reason"]).text[lang]
     if not view["turn"]:
         phase = view["mission"]["phase"] if view["mission"] else ""
-        return ACTING.get(phase, ACTING["between"])[lang]
+        return PHASE_TEXTS.get(phase, PHASE_TEXTS["between"])[lang]
     if view["seat"] not in view["turn"]:
         seats = ", ".join(f"p{seat + 1}" for seat in view["turn"])
         gone = view["mission"] and view["seat"] in [one["seat"] for one in view["mission"]["gone"]]
-        return (GONE[lang] if gone else "") + WAITING.format(seats=seats)[lang]
-    return _asked(view, view["question"], lang)
+        return (HERO_OUT[lang] if gone else "") + WAITING_FOR.format(seats=seats)[lang]
+    return _question_text(view, view["question"], lang)
 
 
-def _asked(view: View, asked: dict[str, Any], lang: str) -> str:
+def _question_text(view: View, asked: dict[str, Any], lang: str) -> str:
     kind = {"window": asked.get("window"), "choose": asked.get("what")}.get(asked["kind"], asked["kind"])
     values: dict[str, object] = {"options": options_words(asked, lang)}
     if asked.get("figure"):
@@ -120,9 +120,9 @@ def _asked(view: View, asked: dict[str, Any], lang: str) -> str:
     if asked.get("cell"):
         values["cell"] = asked["cell"]
     if asked["kind"] == "window":
-        values |= _window(view, asked, lang)
+        values |= _window_values(view, asked, lang)
     if asked["kind"].startswith("offer"):
-        values |= _offer(view, lang)
+        values |= _offer_values(view, lang)
     if kind == "team":
         values["heroes"] = ", ".join(title(key)[lang] for key in asked["heroes"])
     if kind == "learn":
@@ -132,7 +132,7 @@ def _asked(view: View, asked: dict[str, Any], lang: str) -> str:
         kind, values["hero"] = "relieved", code_name(former)
     if kind == "story":
         values["text"] = asked["text"][lang]
-    return MINE[str(kind)].format(**{"figure": "", **values})[lang]
+    return OWN_DECISIONS[str(kind)].format(**{"figure": "", **values})[lang]
 
 
 def relieved_hero(view: View) -> str | None:
@@ -143,10 +143,10 @@ def relieved_hero(view: View) -> str | None:
 
 def options_words(asked: dict[str, Any], lang: str) -> str:
     """Return the options of a choice: `1 F5, 2 E6`."""
-    return ", ".join(f"{one['index']} {_option(one, lang)}" for one in asked.get("options", ()))
+    return ", ".join(f"{one['index']} {_option_text(one, lang)}" for one in asked.get("options", ()))
 
 
-def _option(one: dict[str, Any], lang: str) -> str:
+def _option_text(one: dict[str, Any], lang: str) -> str:
     if "text" in one:
         return str(one["text"][lang])
     if "reaction" in one:
@@ -157,15 +157,15 @@ def _option(one: dict[str, Any], lang: str) -> str:
     return str(one["cell"]) if one.get("cell") else code_name(one["figure"])[lang]
 
 
-def _window(view: View, asked: dict[str, Any], lang: str) -> dict[str, object]:
+def _window_values(view: View, asked: dict[str, Any], lang: str) -> dict[str, object]:
     attack = view["mission"]["attack"]
     values: dict[str, object] = {"attacker": "", "target": "", "odds": "", "rolled": "", "die": ""}
     if asked["window"] == "check" and asked["die"]:
-        values |= {"die": DICE[asked["die"]], "rolled": ROLLED[asked["success"]]}
+        values |= {"die": DICE[asked["die"]], "rolled": ROLL_RESULTS[asked["success"]]}
     elif attack:
         rolled = Text(
-            f"{DICE[attack['die']].fr}, {ROLLED[attack['rolled']].fr}",
-            f"{DICE[attack['die']].en}, {ROLLED[attack['rolled']].en}",
+            f"{DICE[attack['die']].fr}, {ROLL_RESULTS[attack['rolled']].fr}",
+            f"{DICE[attack['die']].en}, {ROLL_RESULTS[attack['rolled']].en}",
         )
         values |= {
             "attacker": code_name(attack["attacker"]),
@@ -189,7 +189,7 @@ def _card_name(view: View, code: str, card: str, lang: str) -> str:
     return next((title(one["key"], "weapons")[lang] for one in owner["weapons"] if f"w{one['hand']}" == card), card)
 
 
-def _offer(view: View, lang: str) -> dict[str, object]:
+def _offer_values(view: View, lang: str) -> dict[str, object]:
     offer = view["mission"]["offer"]
     given, asked = (
         ", ".join(_card_name(view, offer[who], card, lang) for card in offer[side]) or Text("rien", "nothing")[lang]

@@ -43,7 +43,7 @@ def code_name(code: str) -> Text:
 
 
 @cache
-def record_of(key: str, family: str = "") -> Record | None:
+def find_record(key: str, family: str = "") -> Record | None:
     """Find the record with a key, in one family or in any; None where there is none."""
     for name in (family,) if family else FAMILIES:
         found: Record | None = next((one for one in getattr(LIBRARY, name) if one.key == key), None)
@@ -54,5 +54,5 @@ def record_of(key: str, family: str = "") -> Record | None:
 
 def title(key: str, family: str = "") -> Text:
     """Return the name of a card or a place; its key where it has none."""
-    record = record_of(key, family)
+    record = find_record(key, family)
     return record.title if record else Text(key, key)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from ludotheque.core.engine.chance import draw
 from ludotheque.core.engine.decisions import argument, ask, close_question
-from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.bevri.box import (
     ARMAMENT,
     BATTERY,
     BLACK_STAR,
+    CARGO_SLOTS,
     COLOURS,
     COLOURS_OFF,
     COMPUTER,
@@ -24,13 +25,12 @@ from ludotheque.games.bevri.box import (
     LANCE,
     LASER,
     MAX_DICE,
+    MAX_LOAD,
     MISSILE,
     NONE,
     RED_STAR,
-    RING,
-    ROOM_ABOARD,
+    RING_CELLS,
     SALVO,
-    SLOTS,
     TWIN,
     WEAPON_COLOURS,
     WHITE_STAR,
@@ -48,22 +48,22 @@ from ludotheque.games.bevri.numbers import (
     TO_DARK_KEY,
     TO_OVERCHARGE,
 )
-from ludotheque.games.bevri.rules.turn_end import colours_in, count_in, end_turn, play_star
+from ludotheque.games.bevri.rules.turn_end import colour_count, count_by_colour, end_turn, play_star
 from ludotheque.games.bevri.state import (
     EVA_DIE,
     FIRE_DIE,
     Q_JAM,
     State,
     active_seat,
+    first_card_to_spend,
     grey_cell,
+    has_in_hold,
     highest_value,
-    in_hold,
     look_inside,
-    lowest_of_colour,
     ring_distance,
-    spend,
-    stow,
-    unstow,
+    spend_card,
+    stow_card,
+    unstow_card,
 )
 
 NO_DIE = MAX_DICE  # a place after the last die
@@ -72,7 +72,7 @@ NO_DIE = MAX_DICE  # a place after the last die
 
 
 @rule
-def family_of(weapon: int) -> int:
+def weapon_family(weapon: int) -> int:
     """Return the family of one of the 73 weapons."""
     if weapon < FIRST_TWIN:
         return weapon // COLOURS
@@ -88,17 +88,17 @@ def is_one_shot(family: int) -> bool:
 
 
 @rule
-def colours_with(colours: int, count: int) -> int:
+def colours_with_count(colours: int, count: int) -> int:
     """Return the colours, one bit each, of which a count by colours holds at least `count` cards."""
     found = 0
     for colour in range(COLOURS):
-        if count_in(colours, colour) >= count:
+        if colour_count(colours, colour) >= count:
             found |= 1 << colour
     return found
 
 
 @rule
-def cards_needed(family: int) -> int:
+def cards_per_colour(family: int) -> int:
     """Return how many cards of each of its colours a weapon of a family needs."""
     if family == LASER:
         return 2
@@ -109,51 +109,51 @@ def cards_needed(family: int) -> int:
 def is_mounted(weapon: int, colours: int) -> bool:
     """Whether the cards in the armament, counted by colours, make a weapon."""
     wanted = int(WEAPON_COLOURS[weapon])
-    return wanted & colours_with(colours, cards_needed(family_of(weapon))) == wanted
+    return wanted & colours_with_count(colours, cards_per_colour(weapon_family(weapon))) == wanted
 
 
 @rule
 def can_aim(s: State, seat: int) -> bool:
     """Whether a corvette is in the firing zone with a free place aboard while a cargo is present (BEVRI-10.1, 10.2,
     10.4)."""
-    return bool(s.cell[seat] < RING and s.load[seat] < ROOM_ABOARD and s.present)
+    return bool(s.cell[seat] < RING_CELLS and s.load[seat] < MAX_LOAD and s.present)
 
 
 @rule
-def reach_of(s: State, seat: int, place: int, family: int) -> int:
+def range_dice(s: State, seat: int, place: int, family: int) -> int:
     """Return the dice of a family of weapons against a container, before any effect; 0 out of range."""
     distance = ring_distance(int(s.cell[seat]), grey_cell(s, place))
     return int(s.weapon_dice[family, min(distance, DISTANCES - 1)])
 
 
 @rule
-def fire_dice(s: State, seat: int, place: int, family: int) -> int:
+def shot_dice(s: State, seat: int, place: int, family: int) -> int:
     """Return the dice of a shot; Overcharge adds one but does not lengthen the range (BEVRI-12.3)."""
-    dice = reach_of(s, seat, place, family)
+    dice = range_dice(s, seat, place, family)
     return dice + s.overcharge if dice > 0 else 0
 
 
 @rule
-def is_armed(family: int, colours: int) -> bool:
+def has_family(family: int, colours: int) -> bool:
     """Whether the armament has any weapon of a family."""
     if family <= LANCE:
-        return colours_with(colours, cards_needed(family)) != 0
+        return colours_with_count(colours, cards_per_colour(family)) != 0
     different = 0
     for colour in range(COLOURS):
-        different += count_in(colours, colour) > 0
+        different += colour_count(colours, colour) > 0
     return different >= (2 if family == TWIN else 3)
 
 
-@apart
+@noinline
 def has_shot(s: State, seat: int) -> bool:
     """Whether a company could announce a shot now."""
     if not can_aim(s, seat):
         return False
-    colours = colours_in(s, seat, ARMAMENT)
+    colours = count_by_colour(s, seat, ARMAMENT)
     for family in range(FAMILIES):
-        if is_armed(family, colours):
-            for place in range(SLOTS):
-                if s.slot[place] != NONE and reach_of(s, seat, place, family) > 0:
+        if has_family(family, colours):
+            for place in range(CARGO_SLOTS):
+                if s.slot[place] != NONE and range_dice(s, seat, place, family) > 0:
                     return True
     return False
 
@@ -178,7 +178,7 @@ def play_fire_star(s: State, seat: int, verb: int) -> None:
 @rule
 def shoot(s: State, seat: int, place: int, weapon: int) -> None:
     """Announce the target and the weapon of a shot (BEVRI-10.4)."""
-    dice = fire_dice(s, seat, place, family_of(weapon))
+    dice = shot_dice(s, seat, place, weapon_family(weapon))
     emit(s, ANNOUNCED, seat, place, weapon, dice)
     ask_to_jam(s, place, weapon, dice, 1)
 
@@ -190,10 +190,10 @@ def ask_to_jam(s: State, place: int, weapon: int, dice: int, first: int) -> None
     shooter = active_seat(s)
     for following in range(first, s.players):
         rival = (shooter + following) % s.players
-        if in_hold(s, rival, JAMMER):
+        if has_in_hold(s, rival, JAMMER):
             ask(s, 1 << rival, Q_JAM, place, weapon, dice, following)
             return
-    resolve(s, shooter, place, weapon, dice)
+    resolve_shot(s, shooter, place, weapon, dice)
 
 
 @rule
@@ -203,19 +203,19 @@ def answer_shot(s: State, rival: int, jams: bool) -> None:
     place, weapon, dice, following = argument(s, 0), argument(s, 1), argument(s, 2), argument(s, 3)
     close_question(s)
     if jams:
-        unstow(s, rival, HOLD, JAMMER)
-        spend(s, JAMMER)
+        unstow_card(s, rival, HOLD, JAMMER)
+        spend_card(s, JAMMER)
         emit(s, JAMMED, rival, 0, 0, 0)
-        resolve(s, active_seat(s), place, weapon, dice - 1)
+        resolve_shot(s, active_seat(s), place, weapon, dice - 1)
     else:
         ask_to_jam(s, place, weapon, dice, following + 1)
 
 
 @rule
-def resolve(s: State, seat: int, place: int, weapon: int, dice: int) -> None:
+def resolve_shot(s: State, seat: int, place: int, weapon: int, dice: int) -> None:
     """Spend a one-shot weapon, roll, remove defences, capture, and end the turn (BEVRI-10.7)."""
     hits = hit_numbers(s, seat, weapon)
-    if is_one_shot(family_of(weapon)):
+    if is_one_shot(weapon_family(weapon)):
         spend_weapon(s, seat, weapon)
     for die in range(MAX_DICE):
         s.dice[die] = 0
@@ -224,10 +224,10 @@ def resolve(s: State, seat: int, place: int, weapon: int, dice: int) -> None:
         emit(s, NO_DIE_LEFT, seat, 0, 0, 0)
     else:
         if s.shield[place] != 0:
-            roll(s, seat, weapon, int(s.shield[place]), dice)
+            roll_dice(s, seat, weapon, int(s.shield[place]), dice)
             remove_defences(s, seat, place, hits)
         if s.shield[place] == 0:
-            capture(s, seat, place)
+            capture_container(s, seat, place)
     end_turn(s)
 
 
@@ -237,8 +237,8 @@ def hit_numbers(s: State, seat: int, weapon: int) -> int:
     hits = 0
     for colour in range(COLOURS):
         if WEAPON_COLOURS[weapon] >> colour & 1:
-            if is_one_shot(family_of(weapon)):
-                value = int(s.value[lowest_of_colour(s, seat, ARMAMENT, colour)])
+            if is_one_shot(weapon_family(weapon)):
+                value = int(s.value[first_card_to_spend(s, seat, ARMAMENT, colour)])
             else:
                 value = highest_value(s, seat, colour)
             number = int(s.hit_number[min(value, 3)])
@@ -251,9 +251,9 @@ def spend_weapon(s: State, seat: int, weapon: int) -> None:
     """Spend a one-shot weapon: the lowest card of each of its colours (BEVRI-10.7)."""
     for colour in range(COLOURS):
         if WEAPON_COLOURS[weapon] >> colour & 1:
-            kind = lowest_of_colour(s, seat, ARMAMENT, colour)
-            unstow(s, seat, ARMAMENT, kind)
-            spend(s, kind)
+            kind = first_card_to_spend(s, seat, ARMAMENT, colour)
+            unstow_card(s, seat, ARMAMENT, kind)
+            spend_card(s, kind)
 
 
 @rule
@@ -262,15 +262,15 @@ def die_colour(weapon: int, shield: int, die: int) -> int:
     colours = int(WEAPON_COLOURS[weapon])
     matching = colours & shield
     others = colours & ~shield
-    total = count_bits(colours)
+    total = count_colours(colours)
     place = die % total
-    if place < count_bits(matching):
-        return nth_bit(matching, place)
-    return nth_bit(others, place - count_bits(matching))
+    if place < count_colours(matching):
+        return nth_colour(matching, place)
+    return nth_colour(others, place - count_colours(matching))
 
 
 @rule
-def count_bits(bits: int) -> int:
+def count_colours(bits: int) -> int:
     """Count the colours of a set."""
     total = 0
     for colour in range(COLOURS):
@@ -279,15 +279,15 @@ def count_bits(bits: int) -> int:
 
 
 @rule
-def nth_bit(bits: int, place: int) -> int:
+def nth_colour(bits: int, place: int) -> int:
     """Return the colour at a place of a set, in colour order."""
     for _ in range(place):
         bits &= bits - 1
-    return lowest_bit(bits)
+    return lowest_colour(bits)
 
 
 @rule
-def lowest_bit(bits: int) -> int:
+def lowest_colour(bits: int) -> int:
     """Return the lowest colour of a set that is not empty."""
     colour = 0
     while not bits >> colour & 1:
@@ -296,7 +296,7 @@ def lowest_bit(bits: int) -> int:
 
 
 @rule
-def roll(s: State, seat: int, weapon: int, shield: int, dice: int) -> None:
+def roll_dice(s: State, seat: int, weapon: int, shield: int, dice: int) -> None:
     """Roll the dice of a shot and leave them in sight (BEVRI-10.7)."""
     for die in range(dice):
         colour = die_colour(weapon, shield, die)
@@ -310,29 +310,29 @@ def roll(s: State, seat: int, weapon: int, shield: int, dice: int) -> None:
 def remove_defences(s: State, seat: int, place: int, hits: int) -> None:
     """Remove the defences that the dice hit, after the Targeting computer has rerolled one die (BEVRI-10.10, 11.6)."""
     shield = int(s.shield[place])
-    outcome = settle(s, shield, hits)
-    if shield_left(outcome) != 0 and in_hold(s, seat, COMPUTER):
-        die = die_to_reroll(s, outcome)
+    outcome = settle_dice(s, shield, hits)
+    if remaining_defences(outcome) != 0 and has_in_hold(s, seat, COMPUTER):
+        die = find_reroll_die(s, outcome)
         if die != NO_DIE:
             colour = int(s.dice[die]) >> 3
             face = draw(s, FIRE_DIE, 6) + 1
             s.dice[die] = colour << 3 | face
             emit(s, REROLLED, seat, colour, face, 0)
-            outcome = settle(s, shield, hits)
+            outcome = settle_dice(s, shield, hits)
     for colour in range(COLOURS):
-        if (shield & ~shield_left(outcome)) >> colour & 1:
+        if (shield & ~remaining_defences(outcome)) >> colour & 1:
             emit(s, DEFENCE_FELL, place, colour, 0, 0)
-    s.shield[place] = shield_left(outcome)
+    s.shield[place] = remaining_defences(outcome)
 
 
 @rule
-def die_to_reroll(s: State, outcome: int) -> int:
+def find_reroll_die(s: State, outcome: int) -> int:
     """Return the first unused die whose colour is still among the defences, else the first unused one; NO_DIE if all
     are used (BEVRI-11.6)."""
     first = NO_DIE
     for die in range(s.dice_count):
-        if not dice_used(outcome) >> die & 1:
-            if shield_left(outcome) >> (s.dice[die] >> 3) & 1:
+        if not used_dice(outcome) >> die & 1:
+            if remaining_defences(outcome) >> (s.dice[die] >> 3) & 1:
                 return die
             if first == NO_DIE:
                 first = die
@@ -343,40 +343,44 @@ def die_to_reroll(s: State, outcome: int) -> int:
 
 
 @rule
-def shield_left(outcome: int) -> int:
+def remaining_defences(outcome: int) -> int:
     """Return the defences that remain in an outcome, one bit a colour."""
     return outcome & 63
 
 
 @rule
-def dice_used(outcome: int) -> int:
+def used_dice(outcome: int) -> int:
     """Return the dice of an outcome that removed something, one bit each."""
     return outcome >> 6
 
 
-@apart
-def settle(s: State, shield: int, hits: int) -> int:
+@noinline
+def settle_dice(s: State, shield: int, hits: int) -> int:
     """Return what the dice on the table do to a set of defences, as one number: the defences that remain and the dice
     used up."""
     used = 0
     if s.fire_colours != COLOURS_OFF:
         for colour in range(COLOURS):
             if shield >> colour & 1:
-                die = die_on_colour(s, colour, hits >> 4 * colour & 15)
+                die = find_hit_die(s, colour, hits >> 4 * colour & 15)
                 if die != NO_DIE:
                     used |= 1 << die
                     shield &= ~(1 << colour)
-    shown = colours_shown(s)
+    shown = shown_colours(s)
     for die in range(s.dice_count):
-        if shield != 0 and not used >> die & 1 and s.dice[die] & 7 >= off_number(s, int(s.dice[die]) >> 3, hits):
+        if (
+            shield != 0
+            and not used >> die & 1
+            and s.dice[die] & 7 >= other_colour_number(s, int(s.dice[die]) >> 3, hits)
+        ):
             unlike = shield & ~shown
-            shield &= ~(1 << lowest_bit(unlike if unlike != 0 else shield))
+            shield &= ~(1 << lowest_colour(unlike if unlike != 0 else shield))
             used |= 1 << die
     return shield | used << 6
 
 
 @rule
-def die_on_colour(s: State, colour: int, number: int) -> int:
+def find_hit_die(s: State, colour: int, number: int) -> int:
     """Return the lowest die of a colour that reaches its hit number, the first of equals; NO_DIE if there is none."""
     best = NO_DIE
     for die in range(s.dice_count):
@@ -387,7 +391,7 @@ def die_on_colour(s: State, colour: int, number: int) -> int:
 
 
 @rule
-def colours_shown(s: State) -> int:
+def shown_colours(s: State) -> int:
     """Return the colours of all dice of the shot, one bit each."""
     shown = 0
     for die in range(s.dice_count):
@@ -396,7 +400,7 @@ def colours_shown(s: State) -> int:
 
 
 @rule
-def off_number(s: State, colour: int, hits: int) -> int:
+def other_colour_number(s: State, colour: int, hits: int) -> int:
     """Return what a die of a colour must show to remove a defence of another colour (BEVRI-10.9, 12.6, 12.7, 13.2)."""
     if s.fire_colours == COLOURS_OFF:
         return int(s.plain_hit - (s.precision | s.dark_key))
@@ -406,7 +410,7 @@ def off_number(s: State, colour: int, hits: int) -> int:
 
 
 @rule
-def capture(s: State, seat: int, place: int) -> None:
+def capture_container(s: State, seat: int, place: int) -> None:
     """Show the content of a container to all and put it into the hold (BEVRI-10.12, 10.13), unless the sortie fails
     (BEVRI-13.21)."""
     if s.failures & EVA_FAULT and draw(s, EVA_DIE, 6) == 0:
@@ -417,5 +421,5 @@ def capture(s: State, seat: int, place: int) -> None:
     s.content[container] = NONE
     s.known[container] = 0
     s.slot[place] = NONE
-    stow(s, seat, HOLD, kind)
+    stow_card(s, seat, HOLD, kind)
     emit(s, CAPTURED, seat, kind, 0, 0)

@@ -10,20 +10,20 @@ from ludotheque.games.bevri.box import (
     BLACK_STAR,
     BOOSTERS,
     CELLS,
-    COLOURED,
+    COLOURED_TYPES,
     EFFECTS_OFF,
     EQUIP,
+    FIRST_TREASURE,
     HOLD,
+    MAX_LOAD,
     MOVE,
     NO_BOOSTERS,
     NO_ENGINE,
     NONE,
     PROPULSION,
     RED_STAR,
-    RESOURCES,
-    RING,
-    ROOM_ABOARD,
-    TREASURE,
+    RESOURCE_TYPES,
+    RING_CELLS,
     WHITE_STAR,
 )
 from ludotheque.games.bevri.clause_numbers import (
@@ -54,75 +54,75 @@ from ludotheque.games.bevri.clause_numbers import (
     BEVRI_13_4,
 )
 from ludotheque.games.bevri.numbers import TO_DARK_KEY, TO_PASS, TO_PLACE, TO_PRECISION, TO_RECOMPOSE, TO_UNLOAD
-from ludotheque.games.bevri.rules.equipment import can_place
-from ludotheque.games.bevri.rules.flight.fire import colours_with, family_of, has_shot, is_mounted, reach_of
+from ludotheque.games.bevri.rules.equipment import can_place_card
+from ludotheque.games.bevri.rules.flight.fire import colours_with_count, has_shot, is_mounted, range_dice, weapon_family
 from ludotheque.games.bevri.rules.flight.movement import (
-    NO_WAY,
-    engine_cost,
-    engine_with,
+    NO_MEANS,
+    engine_path_cost,
+    find_boosted_engine,
     find_means,
-    is_free,
-    is_fuelled,
+    has_fuel,
+    is_cell_free,
 )
-from ludotheque.games.bevri.rules.turn_end import colours_in, count_in, star_place
+from ludotheque.games.bevri.rules.turn_end import colour_count, count_by_colour, find_star
 from ludotheque.games.bevri.state import (
     Q_UNLOAD,
     State,
-    carries,
-    compartment_with,
-    in_hold,
-    on_ground,
-    stowed,
+    find_compartment,
+    has_aboard,
+    has_in_hold,
+    is_on_ground,
+    make_entry,
 )
 
 # --- Equip and unloading (BEVRI-8, 9.7) -------------------------------------------------------------
 
 
 @rule
-def forbids_loading(s: State, seat: int, asked: int, verb: int, kind: int, compartment: int) -> int:
+def forbids_cargo_step(s: State, seat: int, asked: int, verb: int, kind: int, compartment: int) -> int:
     """Return the clause that forbids placing a card after RECOMPOSE or unloading one after a landing (both in rising
     order of compartment and type), or ALLOWED."""
     if verb == TO_PASS:
         return ALLOWED
-    in_order = stowed(compartment, kind) >= argument(s, 0)
+    in_order = make_entry(compartment, kind) >= argument(s, 0)
     if asked == Q_UNLOAD:
         if verb == TO_RECOMPOSE:
             return BEVRI_8_7
         if verb == TO_PLACE:
-            return forbids_placing_now(s, seat, kind)
-        return ALLOWED if verb == TO_UNLOAD and in_order and carries(s, seat, compartment, kind) else BEVRI_9_7
+            return forbids_early_placement(s, seat, kind)
+        return ALLOWED if verb == TO_UNLOAD and in_order and has_aboard(s, seat, compartment, kind) else BEVRI_9_7
     if verb != TO_PLACE:
         return BEVRI_8_3
-    if can_place(s, seat, compartment, kind):
+    if can_place_card(s, seat, compartment, kind):
         return ALLOWED if in_order else BEVRI_8_3
-    return forbids_placing(s, seat, compartment, kind)
+    return forbids_placement(s, seat, compartment, kind)
 
 
 @rule
-def overloads(s: State, seat: int, kind: int) -> bool:
+def is_overload(s: State, seat: int, kind: int) -> bool:
     """Whether a card of the base would be the ninth aboard (BEVRI-8.1)."""
-    return bool(s.load[seat] == ROOM_ABOARD and s.base[seat, kind] > 0)
+    return bool(s.load[seat] == MAX_LOAD and s.base[seat, kind] > 0)
 
 
 @rule
-def forbids_placing_now(s: State, seat: int, kind: int) -> int:
+def forbids_early_placement(s: State, seat: int, kind: int) -> int:
     """Return the clause that forbids placing a card while no corvette is being recomposed: one too many, not yet
     (BEVRI-8.3), loading in a Move turn (BEVRI-9.8), or changing compartments outside Equip (BEVRI-8.7)."""
-    if overloads(s, seat, kind):
+    if is_overload(s, seat, kind):
         return BEVRI_8_1
     if s.phase == EQUIP:
         return BEVRI_8_3
-    return BEVRI_9_8 if s.phase == MOVE and compartment_with(s, seat, kind) == NONE else BEVRI_8_7
+    return BEVRI_9_8 if s.phase == MOVE and find_compartment(s, seat, kind) == NONE else BEVRI_8_7
 
 
 @rule
-def forbids_placing(s: State, seat: int, compartment: int, kind: int) -> int:
+def forbids_placement(s: State, seat: int, compartment: int, kind: int) -> int:
     """Return the clause that forbids putting a card into a compartment."""
-    if COLOURED <= kind < RESOURCES and compartment != HOLD:
+    if COLOURED_TYPES <= kind < RESOURCE_TYPES and compartment != HOLD:
         return BEVRI_8_6
-    if on_ground(s, seat):
-        return BEVRI_8_4 if kind >= TREASURE else BEVRI_8_2
-    if in_hold(s, seat, kind):
+    if is_on_ground(s, seat):
+        return BEVRI_8_4 if kind >= FIRST_TREASURE else BEVRI_8_2
+    if has_in_hold(s, seat, kind):
         return BEVRI_8_5 if compartment == HOLD else BEVRI_8_4
     return BEVRI_8_2
 
@@ -131,34 +131,34 @@ def forbids_placing(s: State, seat: int, compartment: int, kind: int) -> int:
 
 
 @rule
-def forbids_going(s: State, seat: int, cell: int) -> int:
+def forbids_move(s: State, seat: int, cell: int) -> int:
     """Return the clause that forbids flying to a cell, or ALLOWED: it must be another one, free and within reach."""
     if cell >= CELLS:
         return BEVRI_2_2
     if cell == s.cell[seat]:
         return BEVRI_9_9
-    if not is_free(s, cell):
+    if not is_cell_free(s, cell):
         return BEVRI_9_6
-    colours = colours_in(s, seat, PROPULSION)
-    fuelled = is_fuelled(s, seat)
-    if find_means(s, seat, cell, colours, fuelled) != NO_WAY:
+    colours = count_by_colour(s, seat, PROPULSION)
+    fuelled = has_fuel(s, seat)
+    if find_means(s, seat, cell, colours, fuelled) != NO_MEANS:
         return ALLOWED
-    return forbids_so_far(s, seat, cell, colours, fuelled)
+    return forbids_distance(s, seat, cell, colours, fuelled)
 
 
 @rule
-def forbids_so_far(s: State, seat: int, cell: int, colours: int, fuelled: bool) -> int:
+def forbids_distance(s: State, seat: int, cell: int, colours: int, fuelled: bool) -> int:
     """Return the clause for a cell out of reach: the booster is for another kind of move (BEVRI-9.3), too weak or
     needed by the engine (BEVRI-9.4), or there is none that helps (BEVRI-9.2)."""
     if s.boosters == NO_BOOSTERS:
         return BEVRI_9_2
     start = int(s.cell[seat])
     bonus = int(s.pulse_points) if s.pulse else 0
-    alone = engine_cost(s, NO_ENGINE, start, cell) <= s.engine_points[NO_ENGINE] + s.booster_points + bonus
+    alone = engine_path_cost(s, NO_ENGINE, start, cell) <= s.engine_points[NO_ENGINE] + s.booster_points + bonus
     clause = BEVRI_9_2
     for booster in range(BOOSTERS):
-        if count_in(colours, int(s.booster_colour[booster])) > 0:
-            if alone or (fuelled and engine_with(s, booster, start, cell, colours, bonus) != NO_ENGINE):
+        if colour_count(colours, int(s.booster_colour[booster])) > 0:
+            if alone or (fuelled and find_boosted_engine(s, booster, start, cell, colours, bonus) != NO_ENGINE):
                 return BEVRI_9_3
             clause = BEVRI_9_4
     return clause
@@ -171,22 +171,22 @@ def forbids_so_far(s: State, seat: int, cell: int, colours: int, fuelled: bool) 
 def forbids_shot(s: State, seat: int, place: int, weapon: int) -> int:
     """Return the clause that forbids a shot, or ALLOWED: it takes the firing zone, a free place aboard, a container, a
     weapon and its range."""
-    if s.cell[seat] >= RING:
+    if s.cell[seat] >= RING_CELLS:
         return BEVRI_10_1
-    if s.load[seat] >= ROOM_ABOARD:
+    if s.load[seat] >= MAX_LOAD:
         return BEVRI_10_2
     if not s.present or s.slot[place] == NONE:
         return BEVRI_10_4
-    colours = colours_in(s, seat, ARMAMENT)
+    colours = count_by_colour(s, seat, ARMAMENT)
     if not is_mounted(weapon, colours):
         return BEVRI_10_5 if has_weapon(colours) else BEVRI_10_3
-    return ALLOWED if reach_of(s, seat, place, family_of(weapon)) > 0 else BEVRI_10_5
+    return ALLOWED if range_dice(s, seat, place, weapon_family(weapon)) > 0 else BEVRI_10_5
 
 
 @rule
 def has_weapon(colours: int) -> bool:
     """Whether the armament has any weapon at all."""
-    return colours_with(colours, 1) != 0  # one card is a Missile
+    return colours_with_count(colours, 1) != 0  # one card is a Missile
 
 
 @rule
@@ -197,7 +197,7 @@ def forbids_star(s: State, seat: int, kind: int, clause: int) -> int:
         return BEVRI_13_4
     if s.star_used:
         return BEVRI_12_1
-    return ALLOWED if star_place(s, seat, kind) != NONE else clause
+    return ALLOWED if find_star(s, seat, kind) != NONE else clause
 
 
 @rule

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ludotheque.core.engine.chance import draw
 from ludotheque.core.engine.decisions import ask, close_question
-from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.bevri.box import (
     BLUE_STAR,
     CENTRE,
     CHEMICAL,
-    COLOURED,
+    COLOURED_TYPES,
     COLOURS,
     ENGINES,
     FUEL_ON,
@@ -27,39 +27,39 @@ from ludotheque.games.bevri.box import (
     PROPULSION,
     REENTRY_FAULT,
     REUSABLE,
-    RING,
+    RING_CELLS,
     TAKE_OFF,
     TRANSFER,
     WHITE,
     ZONES_OFF,
 )
 from ludotheque.games.bevri.numbers import BOOSTED, BURNT, FAULT, LAUNCH_FAILED, LOST, MOVED, REENTRY_FAILED, UNLOADED
-from ludotheque.games.bevri.rules.turn_end import colours_in, count_in, end_turn, play_star
+from ludotheque.games.bevri.rules.turn_end import colour_count, count_by_colour, end_turn, play_star
 from ludotheque.games.bevri.state import (
     LAUNCH_DIE,
     LOST_CARD,
     Q_UNLOAD,
     REENTRY_DIE,
     State,
-    compartment_of,
     count_colour,
-    gain,
-    kind_aboard,
-    lose,
-    lowest_of_colour,
+    entry_compartment,
+    entry_kind,
+    first_card_to_spend,
+    gain_card,
+    lose_card,
     ring_distance,
-    spend,
-    unstow,
+    spend_card,
+    unstow_card,
 )
 
 # How a cell is reached (BEVRI-9.5), in the order in which they are tried
-NO_WAY, BY_ITSELF, BY_ENGINE, BY_BOOSTER, BY_BOTH = 0, 1, 2, 3, 4
+NO_MEANS, UNAIDED, ENGINE_ONLY, BOOSTER_ONLY, ENGINE_AND_BOOSTER = 0, 1, 2, 3, 4
 
 # --- distances (BEVRI-2.3) ---------------------------------------------------------
 
 
 @rule
-def is_free(s: State, cell: int) -> bool:
+def is_cell_free(s: State, cell: int) -> bool:
     """Whether a corvette may stop on a cell: the centre has room for all, every other cell for one (BEVRI-2.5)."""
     corvettes = 0
     for seat in range(s.players):
@@ -74,11 +74,11 @@ def is_adjacent(start: int, end: int) -> bool:
 
 
 @rule
-def down_cost(cell: int, launch: int, transfer: int, orbit: int) -> int:
+def cost_to_centre(cell: int, launch: int, transfer: int, orbit: int) -> int:
     """Return the cost of the cheapest path between a cell and the centre, by the cost of each kind of edge."""
     if cell == CENTRE:
         return 0
-    if cell >= RING:
+    if cell >= RING_CELLS:
         return launch if cell & 1 else launch + transfer
     beside = cell & 3  # how far from the last arm; the next one may be nearer
     return launch + 2 * transfer + orbit * min(beside, 4 - beside)
@@ -90,10 +90,10 @@ def path_cost(start: int, end: int, launch: int, transfer: int, orbit: int) -> i
     (BEVRI-9.2, 9.9)."""
     if start == end:
         return 0
-    through = down_cost(start, launch, transfer, orbit) + down_cost(end, launch, transfer, orbit)
+    through = cost_to_centre(start, launch, transfer, orbit) + cost_to_centre(end, launch, transfer, orbit)
     if start == CENTRE or end == CENTRE:
         return through
-    if start >= RING and start >> 1 == end >> 1:
+    if start >= RING_CELLS and start >> 1 == end >> 1:
         return transfer  # the two cells of one arm
     climb = (edges_to_ring(start) + edges_to_ring(end)) * transfer
     return min(through, climb + orbit * ring_distance(ring_cell(start), ring_cell(end)))
@@ -103,13 +103,13 @@ def path_cost(start: int, end: int, launch: int, transfer: int, orbit: int) -> i
 def edges_to_ring(cell: int) -> int:
     """Return the transfer edges between a cell and the firing ring: 1 from an outer cell of an arm, 2 from an inner
     one."""
-    return 0 if cell < RING else 1 + (cell & 1)
+    return 0 if cell < RING_CELLS else 1 + (cell & 1)
 
 
 @rule
 def ring_cell(cell: int) -> int:
     """Return the cell of the firing ring at which a cell's arm begins; a cell of the ring itself."""
-    return cell if cell < RING else 4 * ((cell - RING) >> 1)
+    return cell if cell < RING_CELLS else 4 * ((cell - RING_CELLS) >> 1)
 
 
 # --- engines and boosters (BEVRI-9.2 to 9.4) ------------------------------------------------
@@ -119,34 +119,35 @@ def ring_cell(cell: int) -> int:
 def has_engine(s: State, engine: int, colours: int) -> bool:
     """Whether the cards in propulsion, counted by colours, make an engine."""
     if engine == MAKESHIFT:
-        return count_all(colours) >= 2
+        return count_cards(colours) >= 2
     pair = engine - CHEMICAL
     return bool(
-        count_in(colours, int(s.engine_colours[pair, 0])) > 0 and count_in(colours, int(s.engine_colours[pair, 1])) > 0
+        colour_count(colours, int(s.engine_colours[pair, 0])) > 0
+        and colour_count(colours, int(s.engine_colours[pair, 1])) > 0
     )
 
 
 @rule
-def count_all(colours: int) -> int:
+def count_cards(colours: int) -> int:
     """Count all cards of a count by colours."""
     total = 0
     for colour in range(COLOURS):
-        total += count_in(colours, colour)
+        total += colour_count(colours, colour)
     return total
 
 
 @rule
-def has_spare(s: State, engine: int, colours: int, colour: int) -> bool:
+def has_booster_card(s: State, engine: int, colours: int, colour: int) -> bool:
     """Whether a card of a colour is left for a booster once the engine has its cards (BEVRI-9.4)."""
     if engine == MAKESHIFT:
-        return count_in(colours, colour) > 0 and count_all(colours) >= 3
+        return colour_count(colours, colour) > 0 and count_cards(colours) >= 3
     pair = engine - CHEMICAL
     needed = s.engine_colours[pair, 0] == colour or s.engine_colours[pair, 1] == colour
-    return bool(count_in(colours, colour) > needed)
+    return bool(colour_count(colours, colour) > needed)
 
 
 @rule
-def engine_cost(s: State, engine: int, start: int, end: int) -> int:
+def engine_path_cost(s: State, engine: int, start: int, end: int) -> int:
     """Return the cost of a path with an engine; where zones do not matter every edge costs 1 (BEVRI-13.3)."""
     if s.move_zones == ZONES_OFF:
         return path_cost(start, end, 1, 1, 1)
@@ -155,7 +156,7 @@ def engine_cost(s: State, engine: int, start: int, end: int) -> int:
 
 
 @rule
-def engine_points(s: State, engine: int) -> int:
+def engine_range(s: State, engine: int) -> int:
     """Return the points that an engine may spend on a path."""
     if s.move_zones == ZONES_OFF and engine >= CHEMICAL:
         return int(s.plain_points)
@@ -163,7 +164,7 @@ def engine_points(s: State, engine: int) -> int:
 
 
 @rule
-def fits_booster(s: State, booster: int, start: int, end: int) -> bool:
+def can_boost(s: State, booster: int, start: int, end: int) -> bool:
     """Whether a booster fits a move: red at take-off, white to land, blue between two cells in flight; where zones do
     not matter, any (BEVRI-9.3)."""
     if s.boosters == NO_BOOSTERS:
@@ -178,63 +179,63 @@ def fits_booster(s: State, booster: int, start: int, end: int) -> bool:
 
 
 @rule
-def means(way: int, engine: int, booster: int) -> int:
+def pack_means(way: int, engine: int, booster: int) -> int:
     """Pack how a cell is reached into one number."""
     return way | engine << 3 | (booster + 1) << 6
 
 
 @rule
-def way_of(how: int) -> int:
+def means_way(how: int) -> int:
     """Return the way of packed means: UNAIDED to ENGINE_AND_BOOSTER, or NO_MEANS."""
     return how & 7
 
 
 @rule
-def engine_of(how: int) -> int:
+def means_engine(how: int) -> int:
     """Return the engine of packed means, or NO_ENGINE."""
     return how >> 3 & 7
 
 
 @rule
-def booster_of(how: int) -> int:
+def means_booster(how: int) -> int:
     """Return the booster of packed means, or NONE."""
     return (how >> 6) - 1
 
 
-@apart
+@noinline
 def find_means(s: State, seat: int, end: int, colours: int, fuelled: bool) -> int:
     """Return the first means that reaches a cell, packed (BEVRI-9.5), or NO_MEANS. `colours` counts the cards in
     propulsion."""
     start = int(s.cell[seat])
     bonus = int(s.pulse_points) if s.pulse else 0
-    plain = engine_cost(s, NO_ENGINE, start, end)
+    plain = engine_path_cost(s, NO_ENGINE, start, end)
     if plain <= s.engine_points[NO_ENGINE] + bonus:
-        return means(BY_ITSELF, NO_ENGINE, NONE)
+        return pack_means(UNAIDED, NO_ENGINE, NONE)
     if colours == 0:
-        return NO_WAY
+        return NO_MEANS
     for engine in range(MAKESHIFT, ENGINES):
         usable = fuelled and has_engine(s, engine, colours)
-        if usable and engine_cost(s, engine, start, end) <= engine_points(s, engine) + bonus:
-            return means(BY_ENGINE, engine, NONE)
+        if usable and engine_path_cost(s, engine, start, end) <= engine_range(s, engine) + bonus:
+            return pack_means(ENGINE_ONLY, engine, NONE)
     for booster in range(ION_BURST + 1):
-        usable = fits_booster(s, booster, start, end) and count_in(colours, int(s.booster_colour[booster])) > 0
+        usable = can_boost(s, booster, start, end) and colour_count(colours, int(s.booster_colour[booster])) > 0
         if usable and plain <= s.engine_points[NO_ENGINE] + s.booster_points + bonus:
-            return means(BY_BOOSTER, NO_ENGINE, booster)
+            return pack_means(BOOSTER_ONLY, NO_ENGINE, booster)
     for booster in range(ION_BURST + 1):
-        if fuelled and fits_booster(s, booster, start, end):
-            engine = engine_with(s, booster, start, end, colours, bonus)
+        if fuelled and can_boost(s, booster, start, end):
+            engine = find_boosted_engine(s, booster, start, end, colours, bonus)
             if engine != NO_ENGINE:
-                return means(BY_BOTH, engine, booster)
-    return NO_WAY
+                return pack_means(ENGINE_AND_BOOSTER, engine, booster)
+    return NO_MEANS
 
 
 @rule
-def engine_with(s: State, booster: int, start: int, end: int, colours: int, bonus: int) -> int:
+def find_boosted_engine(s: State, booster: int, start: int, end: int, colours: int, bonus: int) -> int:
     """Return the engine that reaches a cell together with a booster, or NO_ENGINE."""
     colour = int(s.booster_colour[booster])
     for engine in range(MAKESHIFT, ENGINES):
-        usable = has_engine(s, engine, colours) and has_spare(s, engine, colours, colour)
-        if usable and engine_cost(s, engine, start, end) <= engine_points(s, engine) + s.booster_points + bonus:
+        usable = has_engine(s, engine, colours) and has_booster_card(s, engine, colours, colour)
+        if usable and engine_path_cost(s, engine, start, end) <= engine_range(s, engine) + s.booster_points + bonus:
             return engine
     return NO_ENGINE
 
@@ -243,30 +244,30 @@ def engine_with(s: State, booster: int, start: int, end: int, colours: int, bonu
 
 
 @rule
-def is_fuelled(s: State, seat: int) -> bool:
+def has_fuel(s: State, seat: int) -> bool:
     """Whether a company may use an engine: always, unless the option asks for fuel."""
-    return s.fuel != FUEL_ON or fuel_in_base(s, seat) != NONE or fuel_in_hold(s, seat) != NONE
+    return s.fuel != FUEL_ON or find_base_fuel(s, seat) != NONE or find_hold_fuel(s, seat) != NONE
 
 
 @rule
-def fuel_in_base(s: State, seat: int) -> int:
+def find_base_fuel(s: State, seat: int) -> int:
     """Return the coloured card of the base that a move from the centre burns: lowest value, then lowest type; NONE if
     there is none."""
     best = NONE
     if s.cell[seat] == CENTRE:
-        for kind in range(COLOURED):
+        for kind in range(COLOURED_TYPES):
             if s.base[seat, kind] > 0 and (best == NONE or s.value[kind] < s.value[best]):
                 best = kind
     return best
 
 
 @rule
-def fuel_in_hold(s: State, seat: int) -> int:
+def find_hold_fuel(s: State, seat: int) -> int:
     """Return the coloured card of the hold that a move burns: lowest value, then lowest type; NONE if there is none."""
     best = NONE
     for place in range(s.load[seat]):
-        kind = kind_aboard(int(s.ship[seat, place]))
-        burns = compartment_of(int(s.ship[seat, place])) == HOLD and kind < COLOURED
+        kind = entry_kind(int(s.ship[seat, place]))
+        burns = entry_compartment(int(s.ship[seat, place])) == HOLD and kind < COLOURED_TYPES
         if burns and (best == NONE or s.value[kind] < s.value[best]):
             best = kind
     return best
@@ -275,13 +276,13 @@ def fuel_in_hold(s: State, seat: int) -> int:
 @rule
 def burn_fuel(s: State, seat: int) -> None:
     """Burn one card as fuel, from the base if possible, else from the hold."""
-    kind = fuel_in_base(s, seat)
+    kind = find_base_fuel(s, seat)
     if kind != NONE:
-        lose(s, seat, kind)
+        lose_card(s, seat, kind)
     else:
-        kind = fuel_in_hold(s, seat)
-        unstow(s, seat, HOLD, kind)
-    spend(s, kind)
+        kind = find_hold_fuel(s, seat)
+        unstow_card(s, seat, HOLD, kind)
+    spend_card(s, kind)
     emit(s, BURNT, seat, kind, 0, 0)
 
 
@@ -292,11 +293,11 @@ def burn_fuel(s: State, seat: int) -> None:
 def go(s: State, seat: int, cell: int) -> None:
     """Fly to a cell: consume what the move needs, move, and land (BEVRI-9.5, 9.7, 13.19)."""
     start = int(s.cell[seat])
-    how = find_means(s, seat, cell, colours_in(s, seat, PROPULSION), is_fuelled(s, seat))
-    if s.fuel == FUEL_ON and engine_of(how) != NO_ENGINE:
+    how = find_means(s, seat, cell, count_by_colour(s, seat, PROPULSION), has_fuel(s, seat))
+    if s.fuel == FUEL_ON and means_engine(how) != NO_ENGINE:
         burn_fuel(s, seat)
-    if booster_of(how) != NONE:
-        use_booster(s, seat, int(s.booster_colour[booster_of(how)]))
+    if means_booster(how) != NONE:
+        use_booster(s, seat, int(s.booster_colour[means_booster(how)]))
     if start == CENTRE and s.failures & LAUNCH_FAULT and draw(s, LAUNCH_DIE, 6) == 0:
         emit(s, FAULT, seat, LAUNCH_FAILED, 0, 0)
         end_turn(s)
@@ -304,7 +305,7 @@ def go(s: State, seat: int, cell: int) -> None:
     s.cell[seat] = cell
     emit(s, MOVED, seat, cell, 0, 0)
     if cell == CENTRE:
-        re_enter(s, seat)
+        roll_for_re_entry(s, seat)
     if cell == CENTRE and s.load[seat] > 0:
         ask(s, 1 << seat, Q_UNLOAD, 0, 0, 0, 0)
     else:
@@ -314,29 +315,29 @@ def go(s: State, seat: int, cell: int) -> None:
 @rule
 def use_booster(s: State, seat: int, colour: int) -> None:
     """Spend the lowest card of a colour in propulsion, or return it to the base (BEVRI-9.5, 13.6)."""
-    kind = lowest_of_colour(s, seat, PROPULSION, colour)
-    unstow(s, seat, PROPULSION, kind)
+    kind = first_card_to_spend(s, seat, PROPULSION, colour)
+    unstow_card(s, seat, PROPULSION, kind)
     if s.boosters == REUSABLE:
-        gain(s, seat, kind)
+        gain_card(s, seat, kind)
     else:
-        spend(s, kind)
+        spend_card(s, kind)
     emit(s, BOOSTED, seat, kind, 0, 0)
 
 
 @rule
-def re_enter(s: State, seat: int) -> None:
+def roll_for_re_entry(s: State, seat: int) -> None:
     """Roll for a faulty landing; without a white card in propulsion it costs a card of the hold (BEVRI-13.20)."""
     if not s.failures & REENTRY_FAULT or draw(s, REENTRY_DIE, 6) != 0:
         return
     emit(s, FAULT, seat, REENTRY_FAILED, 0, 0)
     first = 0
-    while first < s.load[seat] and compartment_of(int(s.ship[seat, first])) != HOLD:
+    while first < s.load[seat] and entry_compartment(int(s.ship[seat, first])) != HOLD:
         first += 1
     if first == s.load[seat] or count_colour(s, seat, PROPULSION, WHITE) > 0:
         return
-    kind = kind_aboard(int(s.ship[seat, first + draw(s, LOST_CARD, int(s.load[seat]) - first)]))
-    unstow(s, seat, HOLD, kind)
-    spend(s, kind)
+    kind = entry_kind(int(s.ship[seat, first + draw(s, LOST_CARD, int(s.load[seat]) - first)]))
+    unstow_card(s, seat, HOLD, kind)
+    spend_card(s, kind)
     emit(s, LOST, seat, kind, 0, 0)
 
 
@@ -350,8 +351,8 @@ def pulse(s: State, seat: int) -> None:
 @rule
 def unload(s: State, seat: int, compartment: int, kind: int) -> None:
     """Move a card aboard to the base (BEVRI-9.7); end the turn when the corvette is empty."""
-    unstow(s, seat, compartment, kind)
-    gain(s, seat, kind)
+    unstow_card(s, seat, compartment, kind)
+    gain_card(s, seat, kind)
     emit(s, UNLOADED, seat, kind, 0, 0)
     if s.load[seat] == 0:
         close_question(s)

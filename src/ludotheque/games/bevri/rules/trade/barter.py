@@ -7,13 +7,13 @@ from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.bevri.box import (
     BOND,
-    COLOURED,
+    COLOURED_TYPES,
     COLOURS,
+    FIRST_TREASURE,
     GRADES,
     MAX_OFFER,
     NONE,
-    RESOURCES,
-    TREASURE,
+    RESOURCE_TYPES,
     WANT_BOND,
     WANT_SPECIAL,
     WANT_TREASURE,
@@ -28,8 +28,8 @@ from ludotheque.games.bevri.state import (
     Q_WANT,
     State,
     active_seat,
-    gain,
-    lose,
+    gain_card,
+    lose_card,
 )
 
 
@@ -37,16 +37,16 @@ from ludotheque.games.bevri.state import (
 def is_of_kind(kind: int, want: int) -> bool:
     """Whether a card is of a kind that can be wanted (BEVRI-7.14)."""
     if want < COLOURS:
-        return kind < COLOURED and kind // GRADES == want
+        return kind < COLOURED_TYPES and kind // GRADES == want
     if want == WANT_SPECIAL:
-        return COLOURED <= kind < RESOURCES
+        return COLOURED_TYPES <= kind < RESOURCE_TYPES
     if want == WANT_TREASURE:
-        return TREASURE <= kind < BOND
+        return FIRST_TREASURE <= kind < BOND
     return want == WANT_BOND and kind == BOND
 
 
 @rule
-def packed(cards: int, more: int) -> int:
+def pack_cards(cards: int, more: int) -> int:
     """Pack one or two values of an offer's list into one number, for the event."""
     return cards + 64 * (more + 1)
 
@@ -59,24 +59,24 @@ def start_barter(s: State, seat: int, partner: int) -> None:
 
 
 @rule
-def give(s: State, seat: int, kind: int) -> None:
+def offer_card(s: State, seat: int, kind: int) -> None:
     """Offer a card; the second one ends the list (BEVRI-7.13)."""
     if s.given[0] == NONE:
         s.given[0] = kind
     else:
         s.given[1] = kind
-        start_wanting(s, seat)
+        ask_for_wants(s, seat)
 
 
 @rule
-def start_wanting(s: State, seat: int) -> None:
+def ask_for_wants(s: State, seat: int) -> None:
     """Ask for the other side of the offer: what is wanted (BEVRI-7.14)."""
     close_question(s)
     ask(s, 1 << seat, Q_WANT, 0, 0, 0, 0)
 
 
 @rule
-def want(s: State, kind: int) -> None:
+def want_kind(s: State, kind: int) -> None:
     """Ask for a kind of card; the second one ends the offer (BEVRI-7.14)."""
     if s.wanted[0] == NONE:
         s.wanted[0] = kind
@@ -90,16 +90,16 @@ def make_offer(s: State) -> None:
     """Ask the partner, unless it does not have what is wanted: that is a refusal too, and looks like one
     (BEVRI-7.15)."""
     close_question(s)
-    given, wanted = packed(int(s.given[0]), int(s.given[1])), packed(int(s.wanted[0]), int(s.wanted[1]))
+    given, wanted = pack_cards(int(s.given[0]), int(s.given[1])), pack_cards(int(s.wanted[0]), int(s.wanted[1]))
     emit(s, OFFERED, active_seat(s), s.partner, given, wanted)
-    if has_wanted(s):
+    if has_wanted_cards(s):
         ask(s, 1 << s.partner, Q_ANSWER, 0, 0, 0, 0)
     else:
         refuse(s)
 
 
 @rule
-def has_wanted(s: State) -> bool:
+def has_wanted_cards(s: State) -> bool:
     """Whether the partner's base holds all that is wanted."""
     first = count_kind(s, int(s.partner), int(s.wanted[0]))
     if s.wanted[1] == s.wanted[0]:
@@ -134,7 +134,7 @@ def accept(s: State) -> None:
 
 
 @rule
-def next_wanted(s: State) -> int:
+def next_wanted_kind(s: State) -> int:
     """Return the wanted kind that the partner has to hand over now."""
     return int(s.wanted[0] if s.handed[0] == NONE else s.wanted[1])
 
@@ -149,20 +149,20 @@ def hand(s: State, kind: int) -> None:
     if s.wanted[1] != NONE and s.handed[1] == NONE:
         return
     close_question(s)
-    exchange(s, active_seat(s), int(s.partner))
+    exchange_cards(s, active_seat(s), int(s.partner))
     clear_offer(s)
     finish_transaction(s)
 
 
 @rule
-def exchange(s: State, seat: int, partner: int) -> None:
+def exchange_cards(s: State, seat: int, partner: int) -> None:
     """Exchange all cards of the offer between the two bases."""
-    given, handed = packed(int(s.given[0]), int(s.given[1])), packed(int(s.handed[0]), int(s.handed[1]))
+    given, handed = pack_cards(int(s.given[0]), int(s.given[1])), pack_cards(int(s.handed[0]), int(s.handed[1]))
     emit(s, EXCHANGED, seat, partner, given, handed)
     for place in range(MAX_OFFER):
         if s.given[place] != NONE:
-            lose(s, seat, int(s.given[place]))
-            gain(s, partner, int(s.given[place]))
+            lose_card(s, seat, int(s.given[place]))
+            gain_card(s, partner, int(s.given[place]))
         if s.handed[place] != NONE:
-            lose(s, partner, int(s.handed[place]))
-            gain(s, seat, int(s.handed[place]))
+            lose_card(s, partner, int(s.handed[place]))
+            gain_card(s, seat, int(s.handed[place]))

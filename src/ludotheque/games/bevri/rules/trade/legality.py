@@ -10,13 +10,13 @@ from ludotheque.games.bevri.box import (
     BOND,
     CRYSTAL,
     EFFECTS_OFF,
+    FIRST_TREASURE,
     GREEN_STAR,
     LOTTERY_OFF,
     MAX_REFUSALS,
     MAX_TRANSACTIONS,
     NONE,
     SURVEY_OFF,
-    TREASURE,
 )
 from ludotheque.games.bevri.clause_numbers import (
     BEVRI_3_7,
@@ -62,25 +62,25 @@ from ludotheque.games.bevri.numbers import (
     TO_TAKE,
     TO_WANT,
 )
-from ludotheque.games.bevri.rules.specials import is_unknown
-from ludotheque.games.bevri.rules.trade.barter import is_of_kind, next_wanted
-from ludotheque.games.bevri.rules.trade.transactions import cheapest, price_of, purse
+from ludotheque.games.bevri.rules.specials import is_unseen_container
+from ludotheque.games.bevri.rules.trade.barter import is_of_kind, next_wanted_kind
+from ludotheque.games.bevri.rules.trade.transactions import cheapest_market_value, count_money, market_price
 from ludotheque.games.bevri.state import (
     Q_ANSWER,
     Q_GIVE,
     Q_WANT,
     State,
-    compartment_with,
+    find_compartment,
 )
 
 # --- Trade (BEVRI-7) --------------------------------------------------------------------------
 
 
 @rule
-def forbids_trading(s: State, seat: int, verb: int, noun: int) -> int:
+def forbids_trade(s: State, seat: int, verb: int, noun: int) -> int:
     """Return the clause that forbids a transaction or Recycling, or ALLOWED."""
     if verb == TO_RECYCLE:
-        return forbids_recycling(s, seat)
+        return forbids_recycle(s, seat)
     if s.transactions >= MAX_TRANSACTIONS:
         return BEVRI_7_2
     if verb == TO_BARTER:
@@ -90,26 +90,26 @@ def forbids_trading(s: State, seat: int, verb: int, noun: int) -> int:
     if verb == TO_BUY:
         if s.market[noun] == NONE:
             return BEVRI_7_5
-        return ALLOWED if purse(s, seat) >= price_of(s, seat, noun) else BEVRI_7_4
+        return ALLOWED if count_money(s, seat) >= market_price(s, seat, noun) else BEVRI_7_4
     if verb == TO_BOND:
         if s.bank == 0:
             return BEVRI_7_6
-        return ALLOWED if purse(s, seat) >= s.bond_price else BEVRI_7_4
+        return ALLOWED if count_money(s, seat) >= s.bond_price else BEVRI_7_4
     if verb == TO_SURVEY:
         if s.survey == SURVEY_OFF:
             return BEVRI_13_14
-        if not s.present or not is_unknown(s, seat, noun):
+        if not s.present or not is_unseen_container(s, seat, noun):
             return BEVRI_7_7
-        return ALLOWED if purse(s, seat) >= s.survey_price else BEVRI_7_4
+        return ALLOWED if count_money(s, seat) >= s.survey_price else BEVRI_7_4
     if verb == TO_LOTTERY:
         if s.lottery == LOTTERY_OFF:
             return BEVRI_13_13
-        return ALLOWED if purse(s, seat) >= s.lottery_price else BEVRI_7_4
+        return ALLOWED if count_money(s, seat) >= s.lottery_price else BEVRI_7_4
     return forbids_sale(s, seat, noun)
 
 
 @rule
-def forbids_recycling(s: State, seat: int) -> int:
+def forbids_recycle(s: State, seat: int) -> int:
     """Return the clause that forbids Recycling, or ALLOWED: a green ★ must be in the base (BEVRI-12.4)."""
     if s.effects == EFFECTS_OFF:
         return BEVRI_13_4
@@ -124,13 +124,13 @@ def forbids_sale(s: State, seat: int, kind: int) -> int:
     (BEVRI-7.8)."""
     if kind == CRYSTAL:
         return BEVRI_3_7
-    if kind < TREASURE or kind >= BOND or s.base[seat, kind] == 0:
+    if kind < FIRST_TREASURE or kind >= BOND or s.base[seat, kind] == 0:
         return BEVRI_7_8
-    return ALLOWED if cheapest(s) <= s.value[kind] else BEVRI_7_8
+    return ALLOWED if cheapest_market_value(s) <= s.value[kind] else BEVRI_7_8
 
 
 @rule
-def forbids_paying(s: State, seat: int, verb: int, kind: int) -> int:
+def forbids_payment(s: State, seat: int, verb: int, kind: int) -> int:
     """Return the clause that forbids paying with a card, or ALLOWED: cards of the base until the price is reached
     (BEVRI-7.4)."""
     if verb != TO_PAY:
@@ -139,11 +139,11 @@ def forbids_paying(s: State, seat: int, verb: int, kind: int) -> int:
         return BEVRI_3_7
     if s.base[seat, kind] > 0:
         return ALLOWED
-    return BEVRI_7_4 if compartment_with(s, seat, kind) == NONE else BEVRI_7_1
+    return BEVRI_7_4 if find_compartment(s, seat, kind) == NONE else BEVRI_7_1
 
 
 @rule
-def forbids_taking(s: State, verb: int, place: int) -> int:
+def forbids_take(s: State, verb: int, place: int) -> int:
     """Return the clause that forbids taking a market card in a sale, or ALLOWED: within the credit, at least one
     (BEVRI-7.9)."""
     if verb == TO_PASS:
@@ -171,10 +171,10 @@ def forbids_barter(s: State, seat: int, partner: int) -> int:
 
 
 @rule
-def forbids_bartering(s: State, seat: int, asked: int, verb: int, noun: int) -> int:
+def forbids_barter_step(s: State, seat: int, asked: int, verb: int, noun: int) -> int:
     """Return the clause that forbids a step of an offer, or ALLOWED."""
     if asked == Q_GIVE:
-        return forbids_giving(s, seat, verb, noun)
+        return forbids_give(s, seat, verb, noun)
     if asked == Q_WANT:
         if verb == TO_STOP:
             return ALLOWED if s.wanted[0] != NONE else BEVRI_7_18
@@ -190,11 +190,11 @@ def forbids_bartering(s: State, seat: int, asked: int, verb: int, noun: int) -> 
     if noun == CRYSTAL:
         return BEVRI_3_7
     kept = int(s.base[seat, noun]) - int(s.handed[0] == noun)
-    return ALLOWED if kept > 0 and is_of_kind(noun, next_wanted(s)) else BEVRI_7_16
+    return ALLOWED if kept > 0 and is_of_kind(noun, next_wanted_kind(s)) else BEVRI_7_16
 
 
 @rule
-def forbids_giving(s: State, seat: int, verb: int, kind: int) -> int:
+def forbids_give(s: State, seat: int, verb: int, kind: int) -> int:
     """Return the clause that forbids offering a card, or ALLOWED: one or two own cards, types rising (BEVRI-7.13)."""
     if verb == TO_STOP:
         return ALLOWED if s.given[0] != NONE else BEVRI_7_13

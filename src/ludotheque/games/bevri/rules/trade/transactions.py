@@ -10,16 +10,16 @@ from ludotheque.games.bevri.box import (
     BOND,
     BROKER,
     EFFECTS_OFF,
+    FIRST_TREASURE,
     GREEN_STAR,
-    MARKET,
+    MARKET_SLOTS,
     MAX_TRANSACTIONS,
     NONE,
-    TREASURE,
     YELLOW_STAR,
 )
 from ludotheque.games.bevri.numbers import BOUGHT, BOUGHT_BOND, LOTTERY_ROLLED, PAID, RECYCLED, SOLD, SURVEYED, TOOK
 from ludotheque.games.bevri.rules.round import deal_cards, fill_slot
-from ludotheque.games.bevri.rules.specials import see_inside
+from ludotheque.games.bevri.rules.specials import show_content
 from ludotheque.games.bevri.rules.turn_end import end_turn
 from ludotheque.games.bevri.state import (
     FOR_BOND,
@@ -30,16 +30,16 @@ from ludotheque.games.bevri.state import (
     Q_PAY,
     Q_TAKE,
     State,
-    gain,
-    lose,
-    spend,
+    gain_card,
+    lose_card,
+    spend_card,
 )
 
 # --- prices and payments (BEVRI-7.4, 7.5) -----------------------------------------------
 
 
 @rule
-def price_of(s: State, seat: int, place: int) -> int:
+def market_price(s: State, seat: int, place: int) -> int:
     """Return the price of a market card; a Broker makes the first one of the turn cheaper (BEVRI-7.5, 11.5)."""
     price = int(s.value[s.market[place]]) + s.markup
     if s.base[seat, BROKER] > 0 and not s.has_bought:
@@ -48,16 +48,16 @@ def price_of(s: State, seat: int, place: int) -> int:
 
 
 @rule
-def pays_double(s: State) -> bool:
+def is_solar_bill_next(s: State) -> bool:
     """Whether the next yellow ★ paid is a Solar bill (BEVRI-12.5)."""
     return s.effects != EFFECTS_OFF and not s.star_used
 
 
 @rule
-def purse(s: State, seat: int) -> int:
+def count_money(s: State, seat: int) -> int:
     """Return what a base can pay (BEVRI-7.4)."""
     wealth = int(s.wealth[seat])
-    if s.base[seat, YELLOW_STAR] > 0 and pays_double(s):
+    if s.base[seat, YELLOW_STAR] > 0 and is_solar_bill_next(s):
         wealth += s.value[YELLOW_STAR]
     return wealth
 
@@ -72,11 +72,11 @@ def start_payment(s: State, seat: int, what: int, place: int, price: int) -> Non
 def pay(s: State, seat: int, kind: int) -> None:
     """Pay with a card; there is no change (BEVRI-7.4). An imagined payer without cards left has paid."""
     worth = int(s.value[kind])
-    if kind == YELLOW_STAR and pays_double(s):
+    if kind == YELLOW_STAR and is_solar_bill_next(s):
         worth *= 2
         s.star_used = 1
-    lose(s, seat, kind)
-    spend(s, kind)
+    lose_card(s, seat, kind)
+    spend_card(s, kind)
     emit(s, PAID, seat, kind, 0, 0)
     paid = argument(s, 3) + worth
     if paid < argument(s, 2) and s.base_size[seat] > 0:
@@ -84,25 +84,25 @@ def pay(s: State, seat: int, kind: int) -> None:
         return
     what, place = argument(s, 0), argument(s, 1)
     close_question(s)
-    deliver(s, seat, what, place)
+    deliver_purchase(s, seat, what, place)
     finish_transaction(s)
 
 
 @rule
-def deliver(s: State, seat: int, what: int, place: int) -> None:
+def deliver_purchase(s: State, seat: int, what: int, place: int) -> None:
     """Deliver what was paid for."""
     if what == FOR_CARD:
         emit(s, BOUGHT, seat, s.market[place], 0, 0)
-        gain(s, seat, int(s.market[place]))
+        gain_card(s, seat, int(s.market[place]))
         s.has_bought = 1
         fill_slot(s, place)
     elif what == FOR_BOND:
         s.bank -= 1
-        gain(s, seat, BOND)
+        gain_card(s, seat, BOND)
         emit(s, BOUGHT_BOND, seat, 0, 0, 0)
     elif what == FOR_SURVEY:
         emit(s, SURVEYED, seat, place, 0, 0)
-        see_inside(s, seat, place)
+        show_content(s, seat, place)
     else:
         face = draw(s, LOTTERY_DIE, 6)
         emit(s, LOTTERY_ROLLED, seat, face + 1, 0, 0)
@@ -124,7 +124,7 @@ def finish_transaction(s: State) -> None:
 @rule
 def buy(s: State, seat: int, place: int) -> None:
     """Buy a card of the market (BEVRI-7.5)."""
-    start_payment(s, seat, FOR_CARD, place, price_of(s, seat, place))
+    start_payment(s, seat, FOR_CARD, place, market_price(s, seat, place))
 
 
 @rule
@@ -148,8 +148,8 @@ def play_lottery(s: State, seat: int) -> None:
 @rule
 def recycle(s: State, seat: int) -> None:
     """Recycle a green ★ for two cards of the deck; not a transaction (BEVRI-12.4)."""
-    lose(s, seat, GREEN_STAR)
-    spend(s, GREEN_STAR)
+    lose_card(s, seat, GREEN_STAR)
+    spend_card(s, GREEN_STAR)
     s.star_used = 1
     emit(s, RECYCLED, seat, 0, 0, 0)
     deal_cards(s, seat, 2)
@@ -159,10 +159,10 @@ def recycle(s: State, seat: int) -> None:
 
 
 @rule
-def cheapest(s: State) -> int:
+def cheapest_market_value(s: State) -> int:
     """Return the lowest value on the market; more than any credit when it is empty."""
     lowest = 99
-    for place in range(MARKET):
+    for place in range(MARKET_SLOTS):
         if s.market[place] != NONE:
             lowest = min(lowest, int(s.value[s.market[place]]))
     return lowest
@@ -171,22 +171,22 @@ def cheapest(s: State) -> int:
 @rule
 def sell(s: State, seat: int, kind: int) -> None:
     """Sell a treasure for a credit (BEVRI-7.8)."""
-    lose(s, seat, kind)
+    lose_card(s, seat, kind)
     emit(s, SOLD, seat, kind, 0, 0)
-    ask(s, 1 << seat, Q_TAKE, int(s.value[kind]), 0, kind - TREASURE, 0)
+    ask(s, 1 << seat, Q_TAKE, int(s.value[kind]), 0, kind - FIRST_TREASURE, 0)
 
 
 @rule
-def take(s: State, seat: int, place: int) -> None:
+def take_market_card(s: State, seat: int, place: int) -> None:
     """Take a market card out of the credit; the sale ends when none fits any more (BEVRI-7.9)."""
     kind = int(s.market[place])
     s.market[place] = NONE
-    gain(s, seat, kind)
+    gain_card(s, seat, kind)
     emit(s, TOOK, seat, kind, 0, 0)
     credit = argument(s, 0) - s.value[kind]
     s.ask_args[s.asked - 1, 0] = credit
     s.ask_args[s.asked - 1, 1] = argument(s, 1) | 1 << place
-    if cheapest(s) > credit:
+    if cheapest_market_value(s) > credit:
         end_sale(s)
 
 
@@ -195,7 +195,7 @@ def end_sale(s: State) -> None:
     """End a sale: fill the emptied slots; the rest of the credit is lost (BEVRI-7.9)."""
     taken = argument(s, 1)
     close_question(s)
-    for place in range(MARKET):
+    for place in range(MARKET_SLOTS):
         if taken >> place & 1:
             fill_slot(s, place)
     finish_transaction(s)

@@ -7,35 +7,35 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludotheque.core.contract.drafts import Arrangement, Put
+from ludotheque.core.contract.drafts import Draft, Placement
 from ludotheque.core.engine.decisions import question
 from ludotheque.games.bevri.rules.turn import turn
-from ludotheque.games.bevri.show.drafts.barter import Offer
-from ludotheque.games.bevri.show.drafts.builder import Desk
-from ludotheque.games.bevri.show.drafts.cargo import Loading, Unloading
+from ludotheque.games.bevri.show.drafts.barter import OfferBuilder
+from ludotheque.games.bevri.show.drafts.builder import DraftBuilder
+from ludotheque.games.bevri.show.drafts.cargo import LoadBuilder, UnloadBuilder
 from ludotheque.games.bevri.show.view import view
 from ludotheque.games.bevri.state import Q_EQUIP, Q_GIVE, Q_PLACE, Q_TRADE, Q_UNLOAD, Q_WANT, State
 
 
-def arrange(s: State, seat: int, placements: Sequence[Put]) -> Arrangement | None:
+def draft(s: State, seat: int, placements: Sequence[Placement]) -> Draft | None:
     """Return the draft that a company's placements make; None if the open question has none."""
-    builder = _desk(s, seat)
+    builder = _new_builder(s, seat)
     if builder is None:
         return None
     for item, zone in placements:
         clause = builder.place_item(item, zone)
         if clause:
-            return Arrangement(view(s, seat), {}, clause=clause)
-    return builder.shown(bool(placements))
+            return Draft(view(s, seat), {}, clause=clause)
+    return builder.make_draft(bool(placements))
 
 
-def _desk(s: State, seat: int) -> Desk | None:
+def _new_builder(s: State, seat: int) -> DraftBuilder | None:
     asked = question(s)
     if not turn(s) >> seat & 1:
         return None
     if asked in (Q_EQUIP, Q_PLACE):
-        return Loading(s, seat)
+        return LoadBuilder(s, seat)
     if asked == Q_UNLOAD:
-        return Unloading(s, seat)
-    offer = Offer(s, seat) if asked in (Q_TRADE, Q_GIVE, Q_WANT) else None
+        return UnloadBuilder(s, seat)
+    offer = OfferBuilder(s, seat) if asked in (Q_TRADE, Q_GIVE, Q_WANT) else None
     return offer if offer and offer.places() else None

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludotheque.core.catalog import game as find_game
-from ludotheque.core.contract.drafts import Arrangement, no_such, refuses
+from ludotheque.core.contract.drafts import Draft, bad_item_key, forbids_line
 from ludotheque.core.engine.actions import pack
 from ludotheque.games.bevri.box import COMPARTMENT_CODES, NONE, TYPE_CODES
 from ludotheque.games.bevri.show.view import view
@@ -20,7 +20,7 @@ from ludotheque.games.bevri.view_type import View
 BASE, OFFER = "base", "offer"
 
 
-class Desk(ABC):
+class DraftBuilder(ABC):
     """Builds a draft on a copy of the state."""
 
     kind = ""
@@ -52,41 +52,41 @@ class Desk(ABC):
         company = view(self.copy, self.seat)["companies"][self.seat]
         return {"kind": self.kind, **company, "give": [], "want": [], "partner": None}
 
-    def shown(self, begun: bool) -> Arrangement:
+    def make_draft(self, begun: bool) -> Draft:
         """Return the draft for the page; before the first placement (`begun` False) there is nothing to draw or to
         commit."""
         seen: View = view(self.s, self.seat)
         line = self.line() if begun else []
         if begun:
             seen["draft"] = {**self.view_draft(), "ready": bool(line)}
-        return Arrangement(seen, self.places(), line or (self.opening() if begun else []), bool(line))
+        return Draft(seen, self.places(), line or (self.opening() if begun else []), bool(line))
 
-    def refuses(self, line: Sequence[int]) -> int:
+    def forbids_line(self, line: Sequence[int]) -> int:
         """Return the clause that forbids the first illegal action of a line; ALLOWED when it can be played."""
-        return refuses(self.rules, self.s, self.seat, line)
+        return forbids_line(self.rules, self.s, self.seat, line)
 
 
 # --- keys ---------------------------------------------------------------------------------
 
 
-def index(word: str, codes: Sequence[str], key: str) -> int:
+def read_code(word: str, codes: Sequence[str], key: str) -> int:
     """Return the index of a word of a key among `codes`; raise a Problem for an unknown word."""
     if word not in codes:
-        raise no_such(key)
+        raise bad_item_key(key)
     return list(codes).index(word)
 
 
-def card_of(key: str) -> tuple[int, int]:
+def read_card_key(key: str) -> tuple[int, int]:
     """Return the compartment (NONE: the base) and the type of a card by its key: `base:R1`, `ship:hold:crystal`."""
     place, _, code = key.rpartition(":")
     if place == BASE:
-        return NONE, index(code, TYPE_CODES, key)
-    return index(place.removeprefix("ship:"), COMPARTMENT_CODES, key), index(code, TYPE_CODES, key)
+        return NONE, read_code(code, TYPE_CODES, key)
+    return read_code(place.removeprefix("ship:"), COMPARTMENT_CODES, key), read_code(code, TYPE_CODES, key)
 
 
-def zone_of(key: str) -> int:
+def read_zone_key(key: str) -> int:
     """Return the compartment of a zone's key, NONE for the base."""
-    return NONE if key == BASE else index(key.removeprefix("comp:"), COMPARTMENT_CODES, key)
+    return NONE if key == BASE else read_code(key.removeprefix("comp:"), COMPARTMENT_CODES, key)
 
 
 def card_key(compartment: int, kind: int) -> str:
@@ -100,6 +100,6 @@ def zone_key(compartment: int) -> str:
     return BASE if compartment == NONE else f"comp:{COMPARTMENT_CODES[compartment]}"
 
 
-def act(verb: int, a: int = 0, b: int = 0) -> int:
+def make_action(verb: int, a: int = 0, b: int = 0) -> int:
     """Return an action of a verb and up to two nouns."""
     return pack(verb, a, b, 0, 0)

@@ -23,7 +23,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ludotheque.core.content.position_toml import bad_position, number_of, one_of, read_toml, words_of, write_toml
+from ludotheque.core.content.position_toml import (
+    bad_position,
+    read_choice,
+    read_number,
+    read_toml,
+    read_words,
+    write_toml,
+)
 from ludotheque.games.bevri.box import (
     BOND,
     BONDS_OFF,
@@ -34,41 +41,41 @@ from ludotheque.games.bevri.box import (
     CONTAINERS,
     EQUIP,
     FIRE,
-    MARKET,
+    MARKET_SLOTS,
     MAX_DICE,
+    MAX_LOAD,
     MOVE,
     NONE,
     PAIR_CODES,
     PAIR_MASKS,
     PHASES,
-    RESOURCES,
-    ROOM_ABOARD,
+    RESOURCE_TYPES,
     TYPE_CODES,
 )
 from ludotheque.games.bevri.names import SIDE_CODES
-from ludotheque.games.bevri.rules.round import clear, fill_box, measure
+from ludotheque.games.bevri.rules.round import clear_table, fill_box, set_lengths
 from ludotheque.games.bevri.show.position.checks import check_position
 from ludotheque.games.bevri.show.position.containers import (
-    FIRST_LEFT,
+    ANY_CONTAINER,
     explain_treasures,
     read_cargo,
-    write_captured,
+    write_captures,
     write_cargo,
     write_content,
 )
 from ludotheque.games.bevri.show.position.questions import (
-    QUESTIONS,
+    QUESTION_WORDS,
     read_offer,
     read_pins,
     read_plays,
     read_questions,
+    read_seat,
     read_turn,
-    seat_code,
-    seat_of,
     write_offer,
     write_pins,
     write_plays,
     write_questions,
+    write_seat,
     write_turn,
 )
 from ludotheque.games.bevri.state import (
@@ -78,16 +85,16 @@ from ludotheque.games.bevri.state import (
     Q_DISCARD,
     State,
     active_seat,
-    compartment_of,
-    gain,
-    kind_aboard,
-    stow,
+    entry_compartment,
+    entry_kind,
+    gain_card,
+    stow_card,
 )
 
 PHASE_WORDS = ("deal", "choose", "trade", "equip", "move", "fire", "over")  # from DEALING on
-REST, NOBODY = "rest", "?"
+REST_WORD, NO_PAIR = "rest", "?"
 
-KINDS: dict[str, type] = {
+FIELD_TYPES: dict[str, type] = {
     "round": int,
     "first": str,
     "phase": str,
@@ -114,10 +121,10 @@ KINDS: dict[str, type] = {
     "dice": str,  # of the last shot
     "next": str,
 }
-ALWAYS = ("round", "first", "phase", "front")
+REQUIRED_KEYS = ("round", "first", "phase", "front")
 
 
-def _defaults(players: int) -> dict[str, Any]:
+def _default_values(players: int) -> dict[str, Any]:
     empty = [""] * players
     texts = dict.fromkeys(("active", "turn", "offer", "side", "cargo", "thrown", "captured", "contents"), "")
     return {
@@ -130,8 +137,8 @@ def _defaults(players: int) -> dict[str, Any]:
         "chosen": [],
         "plays": [],
         "countdown": 2,
-        "front": FIRST_LEFT,
-        "deck": REST,
+        "front": ANY_CONTAINER,
+        "deck": REST_WORD,
         "bank": NONE,
         "bases": empty,
         "ships": empty,
@@ -147,11 +154,11 @@ def write_position(s: State) -> str:
     seats = range(s.players)
     values = {
         "round": s.round_no,
-        "first": seat_code(s.first),
+        "first": write_seat(s.first),
         "phase": PHASE_WORDS[s.phase - DEALING],
-        "active": "" if _told_by_questions(s) else seat_code(active_seat(s)),
+        "active": "" if _is_active_implied(s) else write_seat(active_seat(s)),
         "ask": write_questions(s),
-        "chosen": [_pair(s.chosen[seat]) for seat in seats] if any(s.chosen) else [],
+        "chosen": [_write_pair(s.chosen[seat]) for seat in seats] if any(s.chosen) else [],
         "plays": write_plays(s),
         "turn": write_turn(s),
         "offer": write_offer(s),
@@ -160,55 +167,55 @@ def write_position(s: State) -> str:
         "cargo": write_cargo(s),
         "front": "-" if s.front == NONE else str(s.front),
         "thrown": " ".join(str(c) for c in range(CONTAINERS) if s.container_discard[c]),
-        "captured": write_captured(s),
+        "captured": write_captures(s),
         "contents": ", ".join(write_content(s, c) for c in range(CONTAINERS) if s.content[c] != NONE),
-        "market": _market(s),
-        "discard": cards_text(s.discard),
-        "bank": s.bank if s.bank != _bonds_left(s) else NONE,
-        "bases": [cards_text(s.base[seat]) for seat in seats],
-        "ships": [_ship(s, seat) for seat in seats],
+        "market": _write_market(s),
+        "discard": write_cards(s.discard),
+        "bank": s.bank if s.bank != _count_bonds_left(s) else NONE,
+        "bases": [write_cards(s.base[seat]) for seat in seats],
+        "ships": [_write_ship(s, seat) for seat in seats],
         "cells": [CELL_CODES[s.cell[seat]] for seat in seats],
         "dice": " ".join(f"{COLOUR_LETTERS[s.dice[d] >> 3]}{s.dice[d] & 7}" for d in range(s.dice_count)),
         "next": write_pins(s),
     }
-    standard = _defaults(s.players)
-    if s.phase == CHOOSING and values["ask"] == [_ask_all(s)]:
+    standard = _default_values(s.players)
+    if s.phase == CHOOSING and values["ask"] == [_choose_question(s)]:
         values["ask"] = []
-    return write_toml({key: value for key, value in values.items() if key in ALWAYS or value != standard[key]})
+    return write_toml({key: value for key, value in values.items() if key in REQUIRED_KEYS or value != standard[key]})
 
 
-def _told_by_questions(s: State) -> bool:
+def _is_active_implied(s: State) -> bool:
     return bool(s.phase == CHOOSING or s.phase == PHASES or s.asked)
 
 
-def _ask_all(s: State) -> str:
-    return " ".join([QUESTIONS[Q_CHOOSE], *(seat_code(seat) for seat in range(s.players))])
+def _choose_question(s: State) -> str:
+    return " ".join([QUESTION_WORDS[Q_CHOOSE], *(write_seat(seat) for seat in range(s.players))])
 
 
-def _pair(mask: int) -> str:
-    return NOBODY if mask == 0 else PAIR_CODES[list(PAIR_MASKS).index(mask)]
+def _write_pair(mask: int) -> str:
+    return NO_PAIR if mask == 0 else PAIR_CODES[list(PAIR_MASKS).index(mask)]
 
 
-def cards_text(counts: Any) -> str:
+def write_cards(counts: Any) -> str:
     """Write cards by their codes: `B1 R2x3`."""
     found = [(TYPE_CODES[kind], count) for kind, count in enumerate(counts) if count]
     return " ".join(code if count == 1 else f"{code}x{count}" for code, count in found)
 
 
-def _market(s: State) -> str:
+def _write_market(s: State) -> str:
     slots = ["-" if kind == NONE else TYPE_CODES[kind] for kind in s.market]
     return "" if set(slots) == {"-"} else " ".join(slots)
 
 
-def _ship(s: State, seat: int) -> str:
+def _write_ship(s: State, seat: int) -> str:
     parts = [
-        " ".join(TYPE_CODES[kind_aboard(e)] for e in s.ship[seat] if compartment_of(e) == compartment)
+        " ".join(TYPE_CODES[entry_kind(e)] for e in s.ship[seat] if entry_compartment(e) == compartment)
         for compartment in range(COMPARTMENTS)
     ]
     return " ".join(" / ".join(parts).split()) if any(parts) else ""
 
 
-def _bonds_left(s: State) -> int:
+def _count_bonds_left(s: State) -> int:
     """Count the bonds that are in no base."""
     all_bonds = 0 if s.bonds == BONDS_OFF else s.bond_supply * s.players
     return int(all_bonds - sum(s.base[seat, BOND] for seat in range(s.players)))
@@ -220,9 +227,9 @@ def _bonds_left(s: State) -> int:
 def read_position(text: str, s: State) -> None:
     """Read a position into a state whose options and seats are set. Raise BadText that says what is wrong with the
     text."""
-    values = read_toml(text, KINDS, _defaults(s.players))
-    measure(s)
-    clear(s)
+    values = read_toml(text, FIELD_TYPES, _default_values(s.players))
+    set_lengths(s)
+    clear_table(s)
     fill_box(s)
     for key in ("bases", "ships", "cells"):
         if len(values[key]) != s.players:
@@ -230,43 +237,43 @@ def read_position(text: str, s: State) -> None:
     _read_round(s, values)
     read_cargo(s, values)
     _read_companies(s, values)
-    _read_cards(s, values)
+    _read_piles(s, values)
     read_plays(s, values["plays"])
     read_turn(s, values["turn"])
     read_offer(s, values["offer"])
-    _read_dice(s, words_of(values["dice"], MAX_DICE))
+    _read_dice(s, read_words(values["dice"], MAX_DICE))
     read_pins(s, values["next"])
     check_position(s)
 
 
 def _read_round(s: State, values: Mapping[str, Any]) -> None:
-    s.round_no = number_of(values["round"], 1, s.rounds)
-    s.first = seat_of(s, values["first"])
-    s.phase = one_of(values["phase"], PHASE_WORDS[:-1]) + DEALING
-    asked = values["ask"] or [_standard_question(s, values["active"])]
-    turn = words_of(asked[0])[1:2]
-    active = values["active"] or (turn[0] if turn else seat_code(s.first))
-    s.offset = s.players if s.phase == CHOOSING else (seat_of(s, active) - s.first) % s.players
+    s.round_no = read_number(values["round"], 1, s.rounds)
+    s.first = read_seat(s, values["first"])
+    s.phase = read_choice(values["phase"], PHASE_WORDS[:-1]) + DEALING
+    asked = values["ask"] or [_default_question(s, values["active"])]
+    turn = read_words(asked[0])[1:2]
+    active = values["active"] or (turn[0] if turn else write_seat(s.first))
+    s.offset = s.players if s.phase == CHOOSING else (read_seat(s, active) - s.first) % s.players
     read_questions(s, asked)
-    pairs = values["chosen"] or [_standard_pair(s, seat) for seat in range(s.players)]
+    pairs = values["chosen"] or [_default_pair(s, seat) for seat in range(s.players)]
     if len(pairs) != s.players:
         raise bad_position(f"chosen : il y a {s.players} compagnies", f"chosen: there are {s.players} companies")
     for seat, pair in enumerate(pairs):
-        s.chosen[seat] = 0 if pair == NOBODY else PAIR_MASKS[one_of(str(pair), PAIR_CODES)]
+        s.chosen[seat] = 0 if pair == NO_PAIR else PAIR_MASKS[read_choice(str(pair), PAIR_CODES)]
 
 
-def _standard_question(s: State, active: str) -> str:
+def _default_question(s: State, active: str) -> str:
     """Return the question of a text that names none: the turn itself."""
     if s.phase == CHOOSING:
-        return _ask_all(s)
-    return f"{QUESTIONS[Q_DISCARD if s.phase == DEALING else s.phase]} {active or seat_code(s.first)}"
+        return _choose_question(s)
+    return f"{QUESTION_WORDS[Q_DISCARD if s.phase == DEALING else s.phase]} {active or write_seat(s.first)}"
 
 
-def _standard_pair(s: State, seat: int) -> str:
+def _default_pair(s: State, seat: int) -> str:
     """Return the phase cards of a text that names none: the active company takes part, the others neither now nor
     later."""
     if s.phase < 0:
-        return NOBODY
+        return NO_PAIR
     if seat == active_seat(s):
         return {MOVE: "MF", FIRE: "MF", EQUIP: "EM"}.get(s.phase, "TE")
     return "TE" if s.phase >= MOVE else "MF"
@@ -277,41 +284,41 @@ def _standard_pair(s: State, seat: int) -> str:
 
 def _read_companies(s: State, values: Mapping[str, Any]) -> None:
     for seat in range(s.players):
-        s.cell[seat] = one_of(str(values["cells"][seat]), CELL_CODES)
-        for kind in _kinds(values["bases"][seat]):
-            if kind < RESOURCES:
+        s.cell[seat] = read_choice(str(values["cells"][seat]), CELL_CODES)
+        for kind in _read_card_list(values["bases"][seat]):
+            if kind < RESOURCE_TYPES:
                 _take_card(s, kind)
-            gain(s, seat, kind)
-        for compartment, part in enumerate(_compartments(values["ships"][seat])):
-            for kind in _kinds(part):
-                _load(s, seat, compartment, kind)
+            gain_card(s, seat, kind)
+        for compartment, part in enumerate(_split_compartments(values["ships"][seat])):
+            for kind in _read_card_list(part):
+                _load_card(s, seat, compartment, kind)
     explain_treasures(s)
-    s.bank = _bonds_left(s)
+    s.bank = _count_bonds_left(s)
     if s.bank < 0:
         raise bad_position("il n’y a pas tant d’obligations", "there are not so many bonds")
 
 
-def _compartments(text: object) -> list[str]:
+def _split_compartments(text: object) -> list[str]:
     parts = str(text).split("/")
     if len(parts) > COMPARTMENTS:
         raise bad_position("ships : propulsion / armement / soute", "ships: propulsion / armament / hold")
     return parts
 
 
-def _load(s: State, seat: int, compartment: int, kind: int) -> None:
-    if s.load[seat] == ROOM_ABOARD:
-        raise bad_position(f"ships : {ROOM_ABOARD} cartes au plus", f"ships: {ROOM_ABOARD} cards at most")
-    if kind < RESOURCES:
+def _load_card(s: State, seat: int, compartment: int, kind: int) -> None:
+    if s.load[seat] == MAX_LOAD:
+        raise bad_position(f"ships : {MAX_LOAD} cartes au plus", f"ships: {MAX_LOAD} cards at most")
+    if kind < RESOURCE_TYPES:
         _take_card(s, kind)
-    stow(s, seat, compartment, kind)
+    stow_card(s, seat, compartment, kind)
 
 
-def _kinds(text: object) -> Iterable[int]:
+def _read_card_list(text: object) -> Iterable[int]:
     """List the types of a text such as `B1 R2x3`."""
-    for word in words_of(text):
+    for word in read_words(text):
         code, _, count = word.partition("x") if word not in TYPE_CODES else (word, "", "")
-        for _ in range(number_of(count or 1, 1, 99)):
-            yield one_of(code, TYPE_CODES)
+        for _ in range(read_number(count or 1, 1, 99)):
+            yield read_choice(code, TYPE_CODES)
 
 
 def _take_card(s: State, kind: int) -> None:
@@ -322,27 +329,27 @@ def _take_card(s: State, kind: int) -> None:
     s.deck_left -= 1
 
 
-def _read_cards(s: State, values: Mapping[str, Any]) -> None:
-    slots = words_of(values["market"], MARKET)
+def _read_piles(s: State, values: Mapping[str, Any]) -> None:
+    slots = read_words(values["market"], MARKET_SLOTS)
     for place, word in enumerate(slots):
         if word != "-":
-            s.market[place] = one_of(word, TYPE_CODES[:RESOURCES])
+            s.market[place] = read_choice(word, TYPE_CODES[:RESOURCE_TYPES])
             _take_card(s, s.market[place])
-    rest = values["deck"] == REST
-    named = Counter(_kinds(values["discard"] if rest else values["deck"]))
+    rest = values["deck"] == REST_WORD
+    named = Counter(_read_card_list(values["discard"] if rest else values["deck"]))
     for kind, count in named.items():
         for _ in range(count):
-            _take_card(s, kind if kind < RESOURCES else one_of(TYPE_CODES[kind], TYPE_CODES[:RESOURCES]))
-    for kind in range(RESOURCES):
+            _take_card(s, kind if kind < RESOURCE_TYPES else read_choice(TYPE_CODES[kind], TYPE_CODES[:RESOURCE_TYPES]))
+    for kind in range(RESOURCE_TYPES):
         s.discard[kind] = named[kind] if rest else s.deck[kind]
         s.deck[kind] = s.deck[kind] if rest else named[kind]
     s.deck_left = sum(s.deck)
     if values["bank"] != NONE:
-        s.bank = number_of(values["bank"], 0, s.bank)
+        s.bank = read_number(values["bank"], 0, s.bank)
 
 
 def _read_dice(s: State, words: list[str]) -> None:
     for word in words:
-        colour = one_of(word[:1], COLOUR_LETTERS[:COLOURS])
-        s.dice[s.dice_count] = colour << 3 | number_of(word[1:], 1, 6)
+        colour = read_choice(word[:1], COLOUR_LETTERS[:COLOURS])
+        s.dice[s.dice_count] = colour << 3 | read_number(word[1:], 1, 6)
         s.dice_count += 1

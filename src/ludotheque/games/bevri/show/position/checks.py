@@ -6,21 +6,21 @@ from ludotheque.core.content.position_toml import bad_position
 from ludotheque.core.engine.decisions import question
 from ludotheque.games.bevri.box import (
     BOND,
+    CARGO_SLOTS,
     CELL_CODES,
     CENTRE,
     EVA_FAULT,
+    FIRST_TREASURE,
     HOLD,
+    MAX_ACTIONS,
     NONE,
-    ROOM,
-    SLOTS,
-    TREASURE,
     TYPE_CODES,
 )
-from ludotheque.games.bevri.rules.equipment import fits
+from ludotheque.games.bevri.rules.equipment import can_hold
 from ludotheque.games.bevri.rules.legal import legal
-from ludotheque.games.bevri.rules.legality import forbids_special
-from ludotheque.games.bevri.rules.specials import is_secret
-from ludotheque.games.bevri.rules.trade.barter import has_wanted
+from ludotheque.games.bevri.rules.legality import forbids_window_answer
+from ludotheque.games.bevri.rules.specials import is_window_secret
+from ludotheque.games.bevri.rules.trade.barter import has_wanted_cards
 from ludotheque.games.bevri.show.position.question_checks import check_question
 from ludotheque.games.bevri.state import (
     CHOOSING,
@@ -43,11 +43,11 @@ from ludotheque.games.bevri.state import (
     Q_WINDOW,
     State,
     active_seat,
-    compartment_of,
-    kind_aboard,
+    entry_compartment,
+    entry_kind,
 )
 
-ABOVE = {
+INTERRUPTIONS = {
     Q_TRADE: (Q_WINDOW, Q_PAY, Q_TAKE, Q_GIVE, Q_WANT, Q_ANSWER, Q_HAND),
     Q_EQUIP: (Q_WINDOW, Q_PLACE),
     Q_MOVE: (Q_WINDOW, Q_UNLOAD),
@@ -60,7 +60,7 @@ def check_position(s: State) -> None:
     """Raise BadText for a position that no game can come to."""
     for seat in range(s.players):
         _check_corvette(s, seat)
-    for place in range(SLOTS):
+    for place in range(CARGO_SLOTS):
         if s.slot[place] != NONE:
             _check_container(s, place)
     _check_round(s)
@@ -76,9 +76,9 @@ def _check_corvette(s: State, seat: int) -> None:
         code = CELL_CODES[cell]
         raise bad_position(f"deux corvettes sont en {code} (BEVRI-2.5)", f"two corvettes are on {code} (BEVRI-2.5)")
     for entry in s.ship[seat][: s.load[seat]]:
-        kind, compartment = kind_aboard(entry), compartment_of(entry)
-        carried = compartment == HOLD and kind != BOND and kind >= TREASURE
-        if not carried and not fits(s, compartment, kind):
+        kind, compartment = entry_kind(entry), entry_compartment(entry)
+        carried = compartment == HOLD and kind != BOND and kind >= FIRST_TREASURE
+        if not carried and not can_hold(s, compartment, kind):
             code = TYPE_CODES[kind]
             raise bad_position(
                 f"ships : {code} n’a pas sa place là (BEVRI-8.6)", f"ships: {code} cannot be there (BEVRI-8.6)"
@@ -103,7 +103,7 @@ def _check_round(s: State) -> None:
     """Check that the questions fit the phase, and the phase cards fit both."""
     first, seats = s.ask_question[0], s.ask_seats[0]
     wanted = {DEALING: Q_DISCARD, CHOOSING: Q_CHOOSE}.get(s.phase, s.phase)
-    if first != wanted or (s.asked > 1 and s.ask_question[1] not in ABOVE.get(first, ())):
+    if first != wanted or (s.asked > 1 and s.ask_question[1] not in INTERRUPTIONS.get(first, ())):
         raise bad_position("ask ne va pas avec la phase", "ask does not fit the phase")
     single = seats & (seats - 1) == 0 and seats == 1 << active_seat(s)
     if s.phase != CHOOSING and not single:
@@ -133,7 +133,7 @@ def _check_offer(s: State) -> None:
     needed = {Q_WANT: named[:1], Q_ANSWER: named, Q_HAND: named}.get(on_top, [])
     if not all(needed) or any(kind != NONE and s.base[active_seat(s), kind] == 0 for kind in s.given):
         raise bad_position("l’offre n’est pas possible", "the offer is not possible")
-    if on_top in (Q_ANSWER, Q_HAND) and not has_wanted(s):
+    if on_top in (Q_ANSWER, Q_HAND) and not has_wanted_cards(s):
         raise bad_position(
             "le partenaire n’a pas ce qui est demandé (BEVRI-7.15)",
             "the partner does not have what is wanted (BEVRI-7.15)",
@@ -148,14 +148,14 @@ def _check_plays(s: State) -> None:
         verb = s.play_verb[seat]
         if verb == 0:
             continue
-        open_to = window and is_secret(s) and not s.ask_seats[s.asked - 1] >> seat & 1
-        if not open_to or forbids_special(s, seat, verb, s.play_noun[seat]):
+        open_to = window and is_window_secret(s) and not s.ask_seats[s.asked - 1] >> seat & 1
+        if not open_to or forbids_window_answer(s, seat, verb, s.play_noun[seat]):
             raise bad_position("plays ne va pas avec ask ou les cartes", "plays does not fit ask or the cards")
 
 
 def _check_answers(s: State) -> None:
     """Check that every company that is asked has an answer."""
-    out = [0] * ROOM
+    out = [0] * MAX_ACTIONS
     mask = s.ask_seats[s.asked - 1]
     for seat in range(s.players):
         if mask >> seat & 1 and legal(s, seat, out) == 0:

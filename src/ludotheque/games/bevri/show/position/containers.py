@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from ludotheque.core.content.position_toml import bad_position, number_of, one_of, words_of
+from ludotheque.core.content.position_toml import bad_position, read_choice, read_number, read_words
 from ludotheque.games.bevri.box import (
     BOND,
     COLOUR_LETTERS,
@@ -14,17 +14,17 @@ from ludotheque.games.bevri.box import (
     CONTAINERS,
     CONTENTS,
     CRYSTAL,
+    FIRST_TREASURE,
     MAX_COUNTDOWN,
     NONE,
-    TREASURE,
     TYPE_CODES,
     TYPES,
 )
-from ludotheque.games.bevri.names import SIDE_CODES, letters
-from ludotheque.games.bevri.show.position.questions import CONTENT_CODES, seat_code, seat_of
-from ludotheque.games.bevri.state import State, category_of, compartment_of, content_place, kind_aboard
+from ludotheque.games.bevri.names import SIDE_CODES, colour_letters
+from ludotheque.games.bevri.show.position.questions import CONTENT_CODES, read_seat, write_seat
+from ludotheque.games.bevri.state import State, container_category, content_index, entry_compartment, entry_kind
 
-FIRST_LEFT = "any"  # the next container where the text does not name one
+ANY_CONTAINER = "any"  # the next container where the text does not name one
 
 # --- writing ---------------------------------------------------------------------------
 
@@ -33,25 +33,25 @@ def write_cargo(s: State) -> str:
     """Write the containers of the cargo, place by place; empty if there is none."""
     if not s.present:
         return ""
-    slots = ["-" if s.slot[place] == NONE else _container(s, place) for place in range(s.cargo_room)]
+    slots = ["-" if s.slot[place] == NONE else _write_container(s, place) for place in range(s.cargo_room)]
     return ", ".join(slots)
 
 
-def _container(s: State, place: int) -> str:
-    return f"{s.slot[place]} {letters(s.shield[place]) or '-'}"
+def _write_container(s: State, place: int) -> str:
+    return f"{s.slot[place]} {colour_letters(s.shield[place]) or '-'}"
 
 
 def write_content(s: State, container: int) -> str:
     """Write what is inside a container, and the seats that have seen it."""
-    seen = [seat_code(seat) for seat in range(s.players) if s.known[container] >> seat & 1]
+    seen = [write_seat(seat) for seat in range(s.players) if s.known[container] >> seat & 1]
     return " ".join([str(container), TYPE_CODES[s.content[container]], *seen])
 
 
-def write_captured(s: State) -> str:
+def write_captures(s: State) -> str:
     """Write the containers that are nowhere any more, each with one of the contents that are gone from its category."""
-    gone = [_taken_out(s, category) for category in range(len(s.content_pool))]
+    gone = [_list_captured_contents(s, category) for category in range(len(s.content_pool))]
     captured = [c for c in range(CONTAINERS) if _is_nowhere(s, c)]
-    return ", ".join(f"{c} {CONTENT_CODES[gone[category_of(c)].pop(0)]}" for c in captured)
+    return ", ".join(f"{c} {CONTENT_CODES[gone[container_category(c)].pop(0)]}" for c in captured)
 
 
 def _is_nowhere(s: State, container: int) -> bool:
@@ -59,11 +59,11 @@ def _is_nowhere(s: State, container: int) -> bool:
     return not placed and container not in s.slot
 
 
-def _taken_out(s: State, category: int) -> list[int]:
+def _list_captured_contents(s: State, category: int) -> list[int]:
     """List the contents of a category that were captured, in their order."""
     left = Counter({inside: s.content_pool[category, inside] for inside in range(CONTENTS)})
-    seen = [s.content[c] for c in range(CONTAINERS) if category_of(c) == category and s.content[c] != NONE]
-    left.update(content_place(kind) for kind in seen)
+    seen = [s.content[c] for c in range(CONTAINERS) if container_category(c) == category and s.content[c] != NONE]
+    left.update(content_index(kind) for kind in seen)
     return [i for i in range(CONTENTS) for _ in range(s.content_copies[category, i] - left[i])]
 
 
@@ -72,40 +72,40 @@ def _taken_out(s: State, category: int) -> list[int]:
 
 def read_cargo(s: State, values: Mapping[str, Any]) -> None:
     """Put every container where the text says; the others stay in the deck."""
-    s.rounds_left = number_of(values["countdown"], 0, MAX_COUNTDOWN)
+    s.rounds_left = read_number(values["countdown"], 0, MAX_COUNTDOWN)
     side = values["side"] or ("n" if values["cargo"] else "")
-    s.side = one_of(side, SIDE_CODES) if side else NONE
-    slots = _listed(values["cargo"])
+    s.side = read_choice(side, SIDE_CODES) if side else NONE
+    slots = _split_list(values["cargo"])
     s.present = bool(slots)
     if len(slots) > s.cargo_room:
         raise bad_position(f"cargo : {s.cargo_room} conteneurs au plus", f"cargo: {s.cargo_room} containers at most")
     for place, text in enumerate(slots):
         if text != "-":
-            _read_container(s, place, words_of(text, 2))
-    for word in words_of(values["thrown"], CONTAINERS):
+            _read_container(s, place, read_words(text, 2))
+    for word in read_words(values["thrown"], CONTAINERS):
         s.container_discard[_take_container(s, word)] = 1
-    for text in _listed(values["captured"]):
-        words = words_of(text, 2)
+    for text in _split_list(values["captured"]):
+        words = read_words(text, 2)
         _open_container(s, _take_container(s, words[0] if words else ""), words)
-    for text in _listed(values["contents"]):
-        words = words_of(text, 2 + s.players)
-        container = number_of(words[0] if words else "", 0, CONTAINERS - 1)
+    for text in _split_list(values["contents"]):
+        words = read_words(text, 2 + s.players)
+        container = read_number(words[0] if words else "", 0, CONTAINERS - 1)
         if s.content[container] != NONE or _is_nowhere(s, container):
             raise bad_position(
                 f"le contenu de {container} est deux fois là", f"the content of {container} is told twice"
             )
         s.content[container] = _open_container(s, container, words)
         for name in words[2:]:
-            s.known[container] |= 1 << seat_of(s, name)
+            s.known[container] |= 1 << read_seat(s, name)
     _read_front(s, values["front"])
 
 
-def _listed(text: str) -> list[str]:
+def _split_list(text: str) -> list[str]:
     return [part.strip() for part in text.split(",")] if text.strip() else []
 
 
 def _take_container(s: State, word: str) -> int:
-    container = number_of(word, 0, CONTAINERS - 1)
+    container = read_number(word, 0, CONTAINERS - 1)
     if not s.container_deck[container]:
         raise bad_position(f"le conteneur {container} est deux fois là", f"container {container} is there twice")
     s.container_deck[container] = 0
@@ -116,21 +116,21 @@ def _read_container(s: State, place: int, words: list[str]) -> None:
     """Read a container of the cargo, with all its defences where none are named; `-` for none left."""
     container = _take_container(s, words[0] if words else "")
     s.slot[place] = container
-    left = words[1] if len(words) > 1 else letters(s.defences[container])
-    s.shield[place] = 0 if left == "-" else sum({1 << one_of(letter, COLOUR_LETTERS) for letter in left})
+    left = words[1] if len(words) > 1 else colour_letters(s.defences[container])
+    s.shield[place] = 0 if left == "-" else sum({1 << read_choice(letter, COLOUR_LETTERS) for letter in left})
 
 
 def _open_container(s: State, container: int, words: list[str]) -> int:
     """Take the content that the text names out of those that no company has seen, and return its card."""
-    kind = one_of(words[1] if len(words) > 1 else "", TYPE_CODES)
-    if kind < TREASURE or kind == BOND:
+    kind = read_choice(words[1] if len(words) > 1 else "", TYPE_CODES)
+    if kind < FIRST_TREASURE or kind == BOND:
         raise bad_position(f"{words[1]} n’est dans aucun conteneur", f"{words[1]} is in no container")
-    category = category_of(container)
-    if s.content_pool[category, content_place(kind)] == 0:
+    category = container_category(container)
+    if s.content_pool[category, content_index(kind)] == 0:
         raise bad_position(
             f"trop de {words[1]} dans cette catégorie", f"too many {words[1]} in the category of container {container}"
         )
-    s.content_pool[category, content_place(kind)] -= 1
+    s.content_pool[category, content_index(kind)] -= 1
     return kind
 
 
@@ -138,30 +138,34 @@ def _read_front(s: State, text: str) -> None:
     """Read the next container: a number, `-` for none, or any of the deck."""
     if text == "-":
         s.front = NONE
-    elif text == FIRST_LEFT:
+    elif text == ANY_CONTAINER:
         s.front = next((c for c in range(CONTAINERS) if s.container_deck[c]), NONE)
     else:
-        s.front = number_of(text, 0, CONTAINERS - 1)
+        s.front = read_number(text, 0, CONTAINERS - 1)
     if s.front != NONE:
         _take_container(s, str(s.front))
 
 
 def explain_treasures(s: State) -> None:
     """Take treasures and crystals out of containers that count as captured, where the text names too few."""
-    held = Counter({kind: sum(s.base[seat, kind] for seat in range(s.players)) for kind in range(TREASURE, TYPES)})
-    held.update(kind_aboard(e) for seat in range(s.players) for e in s.ship[seat] if compartment_of(e) < COMPARTMENTS)
-    for kind in (*range(TREASURE, BOND), CRYSTAL):
-        gone = sum(_taken_out(s, category).count(content_place(kind)) for category in range(len(s.content_pool)))
+    held = Counter(
+        {kind: sum(s.base[seat, kind] for seat in range(s.players)) for kind in range(FIRST_TREASURE, TYPES)}
+    )
+    held.update(entry_kind(e) for seat in range(s.players) for e in s.ship[seat] if entry_compartment(e) < COMPARTMENTS)
+    for kind in (*range(FIRST_TREASURE, BOND), CRYSTAL):
+        gone = sum(
+            _list_captured_contents(s, category).count(content_index(kind)) for category in range(len(s.content_pool))
+        )
         for _ in range(held[kind] - gone):
-            _capture_some(s, kind)
+            _capture_for(s, kind)
 
 
-def _capture_some(s: State, kind: int) -> None:
+def _capture_for(s: State, kind: int) -> None:
     """Count a container of the deck, the last one that may hold the card, as captured."""
-    inside = content_place(kind)
+    inside = content_index(kind)
     unseen = [c for c in range(CONTAINERS) if s.container_deck[c] and s.content[c] == NONE]
-    fitting = [c for c in unseen if s.content_pool[category_of(c), inside]]
+    fitting = [c for c in unseen if s.content_pool[container_category(c), inside]]
     if not fitting:
         raise bad_position(f"trop de cartes {TYPE_CODES[kind]}", f"too many {TYPE_CODES[kind]} cards")
     s.container_deck[fitting[-1]] = 0
-    s.content_pool[category_of(fitting[-1]), inside] -= 1
+    s.content_pool[container_category(fitting[-1]), inside] -= 1

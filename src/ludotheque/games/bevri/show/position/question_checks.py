@@ -9,23 +9,23 @@ from ludotheque.core.engine.decisions import argument, close_question, question
 from ludotheque.games.bevri.box import (
     BARTER_OFF,
     BOND,
+    CARGO_SLOTS,
+    FIRST_TREASURE,
     JAMMER,
     LOTTERY_OFF,
-    MARKET,
+    MARKET_SLOTS,
     MAX_DICE,
+    MAX_LOAD,
     MAX_REFUSALS,
     MAX_TRANSACTIONS,
     NONE,
-    ROOM_ABOARD,
-    SLOTS,
     SURVEY_OFF,
-    TREASURE,
 )
 from ludotheque.games.bevri.numbers import TO_SHOOT
 from ludotheque.games.bevri.rules.legality import forbids
-from ludotheque.games.bevri.rules.specials import is_unknown
+from ludotheque.games.bevri.rules.specials import is_unseen_container
 from ludotheque.games.bevri.rules.trade.barter import is_of_kind
-from ludotheque.games.bevri.rules.trade.transactions import cheapest, purse
+from ludotheque.games.bevri.rules.trade.transactions import cheapest_market_value, count_money
 from ludotheque.games.bevri.state import (
     FOR_BOND,
     FOR_CARD,
@@ -44,21 +44,21 @@ from ludotheque.games.bevri.state import (
     Q_WANT,
     State,
     active_seat,
-    in_hold,
-    on_ground,
+    has_in_hold,
+    is_on_ground,
 )
 
-TRADING = (Q_TRADE, Q_PAY, Q_TAKE, Q_GIVE, Q_WANT, Q_ANSWER, Q_HAND)
-BARTERING = (Q_GIVE, Q_WANT, Q_ANSWER, Q_HAND)
-OWN = (Q_PAY, Q_TAKE, Q_GIVE, Q_WANT, Q_PLACE, Q_UNLOAD)
+TRADE_QUESTIONS = (Q_TRADE, Q_PAY, Q_TAKE, Q_GIVE, Q_WANT, Q_ANSWER, Q_HAND)
+BARTER_QUESTIONS = (Q_GIVE, Q_WANT, Q_ANSWER, Q_HAND)
+OWN_QUESTIONS = (Q_PAY, Q_TAKE, Q_GIVE, Q_WANT, Q_PLACE, Q_UNLOAD)
 """Questions of the active company about its own turn."""
 
 
 def check_question(s: State) -> None:
     """Raise BadText if the question on top cannot be asked in this position."""
     asked, seat = question(s), active_seat(s)
-    _check_who_is_asked(s, asked, seat)
-    if asked in TRADING and s.transactions >= MAX_TRANSACTIONS:
+    _check_asked_seat(s, asked, seat)
+    if asked in TRADE_QUESTIONS and s.transactions >= MAX_TRANSACTIONS:
         raise bad_position("le tour est fini (BEVRI-7.2)", "the turn is over (BEVRI-7.2)")
     if asked == Q_DISCARD and s.base_size[seat] <= s.hand_limit:
         raise bad_position("il n’y a rien à défausser (BEVRI-6.4)", "there is nothing to discard (BEVRI-6.4)")
@@ -66,21 +66,21 @@ def check_question(s: State) -> None:
         _check_payment(s, seat)
     elif asked == Q_TAKE:
         _check_sale(s)
-    elif asked in BARTERING:
+    elif asked in BARTER_QUESTIONS:
         _check_barter(s, asked, seat)
     elif asked == Q_PLACE:
-        _check_loading(s, seat)
-    elif asked == Q_UNLOAD and not (on_ground(s, seat) and s.load[seat]):
+        _check_load(s, seat)
+    elif asked == Q_UNLOAD and not (is_on_ground(s, seat) and s.load[seat]):
         raise bad_position("il n’y a rien à décharger (BEVRI-9.7)", "there is nothing to unload (BEVRI-9.7)")
     elif asked == Q_JAM:
         _check_shot(s, seat)
 
 
-def _check_who_is_asked(s: State, asked: int, seat: int) -> None:
+def _check_asked_seat(s: State, asked: int, seat: int) -> None:
     mask = s.ask_seats[s.asked - 1]
-    rivals = {1 << other for other in range(s.players) if other != seat and in_hold(s, other, JAMMER)}
+    rivals = {1 << other for other in range(s.players) if other != seat and has_in_hold(s, other, JAMMER)}
     allowed_masks: set[int] = {mask}
-    if asked in OWN:
+    if asked in OWN_QUESTIONS:
         allowed_masks = {1 << seat}
     elif asked in (Q_ANSWER, Q_HAND):
         allowed_masks = {1 << s.partner} if s.partner != NONE else set()
@@ -96,7 +96,7 @@ def _check_who_is_asked(s: State, asked: int, seat: int) -> None:
 def _check_payment(s: State, seat: int) -> None:
     """Check that what is paid for can be had, and that the price is not reached yet (BEVRI-7.4 to 7.10)."""
     what, place, price, paid = (argument(s, k) for k in range(4))
-    slot = 0 <= place < SLOTS and s.present and s.survey != SURVEY_OFF and is_unknown(s, seat, place)
+    slot = 0 <= place < CARGO_SLOTS and s.present and s.survey != SURVEY_OFF and is_unseen_container(s, seat, place)
     can_be_had = {
         FOR_CARD: place >= 0 and s.market[max(place, 0)] != NONE,
         FOR_BOND: s.bank > 0,
@@ -105,7 +105,7 @@ def _check_payment(s: State, seat: int) -> None:
     }[what]
     if s.bank_closed or not can_be_had:
         raise bad_position("ce qui est payé n’est pas à vendre", "what is paid for is not for sale")
-    if not 0 <= paid < price or purse(s, seat) < price - paid:
+    if not 0 <= paid < price or count_money(s, seat) < price - paid:
         raise bad_position("ce prix ne peut être payé (BEVRI-7.4)", "this price cannot be paid (BEVRI-7.4)")
 
 
@@ -113,9 +113,9 @@ def _check_sale(s: State) -> None:
     """Check that the credit is no more than a treasure is worth and buys something, and that the slots of the cards
     taken are empty (BEVRI-7.8, 7.9)."""
     credit, taken = argument(s, 0), argument(s, 1)
-    full = any(taken >> place & 1 and s.market[place] != NONE for place in range(MARKET))
-    max_credit = max(s.value[kind] for kind in range(TREASURE, BOND))
-    if s.bank_closed or full or not cheapest(s) <= credit <= max_credit:
+    full = any(taken >> place & 1 and s.market[place] != NONE for place in range(MARKET_SLOTS))
+    max_credit = max(s.value[kind] for kind in range(FIRST_TREASURE, BOND))
+    if s.bank_closed or full or not cheapest_market_value(s) <= credit <= max_credit:
         raise bad_position("cette vente n’est pas possible (BEVRI-7.9)", "this sale is not possible (BEVRI-7.9)")
 
 
@@ -144,13 +144,13 @@ def _check_barter(s: State, asked: int, seat: int) -> None:
 # --- corvettes ---------------------------------------------------------------------------
 
 
-def _check_loading(s: State, seat: int) -> None:
+def _check_load(s: State, seat: int) -> None:
     """Check that not all eight cards are placed, and that on the ground what is aboard was placed, the highest card
     last (BEVRI-8.1, 8.3)."""
     aboard = list(s.ship[seat][: s.load[seat]])
     last, count = argument(s, 0), argument(s, 1)
     placed = count == len(aboard) and last == max(aboard, default=0)
-    if count >= ROOM_ABOARD or (on_ground(s, seat) and not placed):
+    if count >= MAX_LOAD or (is_on_ground(s, seat) and not placed):
         raise bad_position(
             "place ne va pas avec la corvette (BEVRI-8.3)", "place does not fit the corvette (BEVRI-8.3)"
         )

@@ -12,36 +12,36 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from ludotheque.core.content.position_toml import bad_position, number_of, one_of, words_of
+from ludotheque.core.content.position_toml import bad_position, read_choice, read_number, read_words
 from ludotheque.core.engine.chance import pin
 from ludotheque.core.engine.decisions import ask
 from ludotheque.games.bevri.box import (
+    CARGO_SLOTS,
     CELL_CODES,
     COMPARTMENT_CODES,
     CONTAINERS,
-    MARKET,
+    MARKET_SLOTS,
+    MAX_LOAD,
     MAX_OFFER,
     MAX_REFUSALS,
     MAX_SEATS,
     MAX_TRANSACTIONS,
     NONE,
-    RESOURCES,
-    ROOM_ABOARD,
-    SLOTS,
+    RESOURCE_TYPES,
     TREASURE_CODES,
     TYPE_CODES,
     WANT_CODES,
     WEAPON_CODES,
 )
 from ludotheque.games.bevri.numbers import TO_ANCHOR, TO_PROBE, TO_THRUST
-from ludotheque.games.bevri.rules.specials import is_secret
+from ludotheque.games.bevri.rules.specials import is_window_secret
 from ludotheque.games.bevri.state import (
     CARD,
     CONTENT,
     FIRST_COMPANY,
     FRONT,
     LOST_CARD,
-    PINS,
+    MAX_PINS,
     Q_JAM,
     Q_PAY,
     Q_PLACE,
@@ -53,7 +53,7 @@ from ludotheque.games.bevri.state import (
     active_seat,
 )
 
-QUESTIONS = (
+QUESTION_WORDS = (
     "trade",
     "equip",
     "move",
@@ -71,8 +71,8 @@ QUESTIONS = (
     "place",
     "unload",
 )
-PAYMENTS = ("card", "bond", "survey", "lottery")
-SOURCES = (
+PAYMENT_WORDS = ("card", "bond", "survey", "lottery")
+SOURCE_WORDS = (
     "card",
     "front",
     "content",
@@ -98,26 +98,26 @@ FLAGS = {
     "precision": "precision",
     "key": "dark_key",
 }
-COUNTS = {"transactions": MAX_TRANSACTIONS, "refusals": MAX_REFUSALS}
+COUNT_LIMITS = {"transactions": MAX_TRANSACTIONS, "refusals": MAX_REFUSALS}
 
 
 # --- words ------------------------------------------------------------------------------
 
 
-def seat_code(seat: int) -> str:
+def write_seat(seat: int) -> str:
     """Write a seat: `p1` to `p4`."""
     return f"p{seat + 1}"
 
 
-def seat_of(s: State, text: str) -> int:
+def read_seat(s: State, text: str) -> int:
     """Read the seat that a word names; raise BadText for another word."""
-    return one_of(text, [seat_code(seat) for seat in range(s.players)])
+    return read_choice(text, [write_seat(seat) for seat in range(s.players)])
 
 
 # --- questions ------------------------------------------------------------------------------
 
 
-class Word:
+class Spelling:
     """How one argument of a question is written and read."""
 
     def __init__(self, write: Callable[[int], str], read: Callable[[str], int]) -> None:
@@ -125,57 +125,59 @@ class Word:
         self.read = read
 
 
-def _names(names: Sequence[str]) -> Word:
-    return Word(lambda value: names[value], lambda text: one_of(text, names))
+def _spell_names(names: Sequence[str]) -> Spelling:
+    return Spelling(lambda value: names[value], lambda text: read_choice(text, names))
 
 
-def _number(low: int, height: int, shift: int = 0) -> Word:
-    return Word(lambda value: str(value + shift), lambda text: number_of(text, low + shift, height + shift) - shift)
+def _spell_number(low: int, height: int, shift: int = 0) -> Spelling:
+    return Spelling(
+        lambda value: str(value + shift), lambda text: read_number(text, low + shift, height + shift) - shift
+    )
 
 
-def _entry(value: int) -> str:
+def _write_entry(value: int) -> str:
     return f"{COMPARTMENT_CODES[value >> 6]}:{TYPE_CODES[value & 63]}"
 
 
 def _read_entry(text: str) -> int:
     compartment, _, code = text.partition(":")
-    return one_of(compartment, COMPARTMENT_CODES) << 6 | one_of(code, TYPE_CODES)
+    return read_choice(compartment, COMPARTMENT_CODES) << 6 | read_choice(code, TYPE_CODES)
 
 
-def _mask(value: int) -> str:
-    return "+".join(str(slot + 1) for slot in range(MARKET) if value >> slot & 1) or "-"
+def _write_slots(value: int) -> str:
+    return "+".join(str(slot + 1) for slot in range(MARKET_SLOTS) if value >> slot & 1) or "-"
 
 
-def _read_mask(text: str) -> int:
-    return 0 if text == "-" else sum({1 << number_of(slot, 1, MARKET) - 1 for slot in text.split("+")})
+def _read_slots(text: str) -> int:
+    return 0 if text == "-" else sum({1 << read_number(slot, 1, MARKET_SLOTS) - 1 for slot in text.split("+")})
 
 
-_STOWED = Word(_entry, _read_entry)
-_CREDIT = _number(0, 127)
-ARGUMENTS: dict[int, tuple[Word, ...]] = {
-    Q_JAM: (_number(0, 4, 1), _names(WEAPON_CODES), _number(0, 7)),
-    Q_PAY: (_names(PAYMENTS), _number(NONE, MARKET - 1, 1), _CREDIT, _CREDIT),
-    Q_TAKE: (_CREDIT, Word(_mask, _read_mask), _names(TREASURE_CODES)),
-    Q_PLACE: (_STOWED, _number(0, ROOM_ABOARD)),
-    Q_UNLOAD: (_STOWED,),
+_ENTRY = Spelling(_write_entry, _read_entry)
+_CREDIT = _spell_number(0, 127)
+ARGUMENTS: dict[int, tuple[Spelling, ...]] = {
+    Q_JAM: (_spell_number(0, 4, 1), _spell_names(WEAPON_CODES), _spell_number(0, 7)),
+    Q_PAY: (_spell_names(PAYMENT_WORDS), _spell_number(NONE, MARKET_SLOTS - 1, 1), _CREDIT, _CREDIT),
+    Q_TAKE: (_CREDIT, Spelling(_write_slots, _read_slots), _spell_names(TREASURE_CODES)),
+    Q_PLACE: (_ENTRY, _spell_number(0, MAX_LOAD)),
+    Q_UNLOAD: (_ENTRY,),
 }
-PLACED = {Q_WINDOW: 0, Q_JAM: 3}
+SEAT_ARGUMENTS = {Q_WINDOW: 0, Q_JAM: 3}
 """The argument in which a question keeps how far around the table it has come: it follows from the seat."""
 
 
 def write_questions(s: State) -> list[str]:
     """Write the questions from the turn up; arguments that are 0 to the end are left out."""
-    return [_question(s, frame) for frame in range(s.asked)]
+    return [_write_question(s, frame) for frame in range(s.asked)]
 
 
-def _question(s: State, frame: int) -> str:
+def _write_question(s: State, frame: int) -> str:
     kind, mask = s.ask_question[frame], s.ask_seats[frame]
-    seats = [seat_code(seat) for seat in range(s.players) if mask >> seat & 1]
+    seats = [write_seat(seat) for seat in range(s.players) if mask >> seat & 1]
     values = [s.ask_args[frame, place] for place in range(4)]
     written = list(zip(ARGUMENTS.get(kind, ()), values, strict=False))
     while written and written[-1][1] == 0:
         written.pop()
-    return " ".join([QUESTIONS[kind], *seats, *(word.write(value) for word, value in written)])
+    return " ".join([QUESTION_WORDS[kind], *seats, *(word.write(value) for word, value in written)])
 
 
 def read_questions(s: State, lines: Iterable[object]) -> None:
@@ -183,22 +185,22 @@ def read_questions(s: State, lines: Iterable[object]) -> None:
     for line in lines:
         if s.asked == len(s.ask_seats):
             raise bad_position("ask : deux questions au plus", "ask: two questions at most")
-        words = words_of(line, 10)
-        kind = one_of(words[0] if words else "", QUESTIONS)
-        names = [seat_code(seat) for seat in range(MAX_SEATS)]
+        words = read_words(line, 10)
+        kind = read_choice(words[0] if words else "", QUESTION_WORDS)
+        names = [write_seat(seat) for seat in range(MAX_SEATS)]
         asked = [word for word in words[1:] if word in names]
-        mask = sum({1 << seat_of(s, name) for name in asked})
+        mask = sum({1 << read_seat(s, name) for name in asked})
         if not mask:
             raise bad_position(
                 f"ask : « {str(line)[:30]} » ne demande à personne", f"ask: “{str(line)[:30]}” asks nobody"
             )
-        values = _arguments(kind, words[1 + len(asked) :])
-        if kind in PLACED and not (kind == Q_WINDOW and is_secret(s)):
-            values[PLACED[kind]] = (seat_of(s, asked[0]) - active_seat(s)) % s.players
+        values = _read_arguments(kind, words[1 + len(asked) :])
+        if kind in SEAT_ARGUMENTS and not (kind == Q_WINDOW and is_window_secret(s)):
+            values[SEAT_ARGUMENTS[kind]] = (read_seat(s, asked[0]) - active_seat(s)) % s.players
         ask(s, mask, kind, *values)
 
 
-def _arguments(kind: int, words: list[str]) -> list[int]:
+def _read_arguments(kind: int, words: list[str]) -> list[int]:
     known = ARGUMENTS.get(kind, ())
     if len(words) > len(known):
         raise bad_position(f"ask : « {words[-1][:30]} » est de trop", f"ask: “{words[-1][:30]}” is too much")
@@ -208,10 +210,10 @@ def _arguments(kind: int, words: list[str]) -> list[int]:
 
 # --- a window --------------------------------------------------------------------------------
 
-_CELL = _names(CELL_CODES)
-PLAYS = {
-    "probe": (TO_PROBE, _number(0, SLOTS - 1, 1)),
-    "anchor": (TO_ANCHOR, _names("-+")),
+_CELL = _spell_names(CELL_CODES)
+WINDOW_ANSWERS = {
+    "probe": (TO_PROBE, _spell_number(0, CARGO_SLOTS - 1, 1)),
+    "anchor": (TO_ANCHOR, _spell_names("-+")),
     "thrust": (TO_THRUST, _CELL),
 }
 """The answers in a window, by their words."""
@@ -219,13 +221,15 @@ PLAYS = {
 
 def write_plays(s: State) -> list[str]:
     """Write what each company has answered in secret; empty if no company plays a card."""
-    return [play_of(s, seat) for seat in range(s.players)] if any(s.play_verb) else []
+    return [write_play(s, seat) for seat in range(s.players)] if any(s.play_verb) else []
 
 
-def play_of(s: State, seat: int) -> str:
+def write_play(s: State, seat: int) -> str:
     """Write the card that a company has chosen in secret, and its target; empty if it has chosen none."""
     found = [
-        f"{name} {word.write(s.play_noun[seat])}" for name, (verb, word) in PLAYS.items() if verb == s.play_verb[seat]
+        f"{name} {word.write(s.play_noun[seat])}"
+        for name, (verb, word) in WINDOW_ANSWERS.items()
+        if verb == s.play_verb[seat]
     ]
     return found[0] if found else ""
 
@@ -235,9 +239,9 @@ def read_plays(s: State, texts: Sequence[object]) -> None:
     if len(texts) > s.players:
         raise bad_position(f"plays : il y a {s.players} compagnies", f"plays: there are {s.players} companies")
     for seat, text in enumerate(texts):
-        words = words_of(text, 2)
+        words = read_words(text, 2)
         if words:
-            s.play_verb[seat], noun = PLAYS[list(PLAYS)[one_of(words[0], list(PLAYS))]]
+            s.play_verb[seat], noun = WINDOW_ANSWERS[list(WINDOW_ANSWERS)[read_choice(words[0], list(WINDOW_ANSWERS))]]
             s.play_noun[seat] = noun.read(words[1] if len(words) > 1 else "")
 
 
@@ -247,29 +251,29 @@ def read_plays(s: State, texts: Sequence[object]) -> None:
 def write_turn(s: State) -> str:
     """Write what the rules remember of the turn."""
     flags = [name for name, field in FLAGS.items() if getattr(s, field)]
-    return " ".join([*flags, *(f"{name} {getattr(s, name)}" for name in COUNTS if getattr(s, name))])
+    return " ".join([*flags, *(f"{name} {getattr(s, name)}" for name in COUNT_LIMITS if getattr(s, name))])
 
 
 def read_turn(s: State, text: str) -> None:
     """Set the flags and counts of the turn."""
-    words = words_of(text, 20)
+    words = read_words(text, 20)
     while words:
         word = words.pop(0)
-        if word in COUNTS:
-            setattr(s, word, number_of(words.pop(0) if words else "", 0, COUNTS[word]))
+        if word in COUNT_LIMITS:
+            setattr(s, word, read_number(words.pop(0) if words else "", 0, COUNT_LIMITS[word]))
         else:
-            setattr(s, FLAGS[list(FLAGS)[one_of(word, list(FLAGS))]], 1)
+            setattr(s, FLAGS[list(FLAGS)[read_choice(word, list(FLAGS))]], 1)
 
 
-OFFERS = {"give": ("given", TYPE_CODES), "want": ("wanted", WANT_CODES), "hand": ("handed", TYPE_CODES)}
+OFFER_LISTS = {"give": ("given", TYPE_CODES), "want": ("wanted", WANT_CODES), "hand": ("handed", TYPE_CODES)}
 
 
 def write_offer(s: State) -> str:
     """Write the current barter; empty if there is none."""
     if s.partner == NONE:
         return ""
-    found = [seat_code(s.partner)]
-    for key, (field, names) in OFFERS.items():
+    found = [write_seat(s.partner)]
+    for key, (field, names) in OFFER_LISTS.items():
         named = [names[value] for value in getattr(s, field) if value != NONE]
         found += [key, *named] if named else []
     return " ".join(found)
@@ -277,18 +281,18 @@ def write_offer(s: State) -> str:
 
 def read_offer(s: State, text: str) -> None:
     """Set the current barter."""
-    words = words_of(text, 12)
+    words = read_words(text, 12)
     if not words:
         return
-    s.partner = seat_of(s, words[0])
+    s.partner = read_seat(s, words[0])
     field: Any = None
     for word in words[1:]:
-        if word in OFFERS:
-            field, names, place = getattr(s, OFFERS[word][0]), OFFERS[word][1], 0
+        if word in OFFER_LISTS:
+            field, names, place = getattr(s, OFFER_LISTS[word][0]), OFFER_LISTS[word][1], 0
         elif field is None or place == MAX_OFFER:
             raise bad_position(f"offer : « {text[:30]} »", f"offer: “{text[:30]}”")
         else:
-            field[place] = one_of(word, names)
+            field[place] = read_choice(word, names)
             place += 1
     for rising in (s.given, s.wanted):  # BEVRI-7.13, 7.14
         if rising[1] != NONE and rising[1] < rising[0]:
@@ -298,18 +302,18 @@ def read_offer(s: State, text: str) -> None:
 # --- pinned outcomes -----------------------------------------------------------------------------
 
 
-def _outcome(source: int) -> Word:
+def _spell_outcome(source: int) -> Spelling:
     if source == CARD:
-        return _names(TYPE_CODES[:RESOURCES])
+        return _spell_names(TYPE_CODES[:RESOURCE_TYPES])
     if source == CONTENT:
-        return _names(CONTENT_CODES)
+        return _spell_names(CONTENT_CODES)
     if source == FIRST_COMPANY:
-        return _names([seat_code(seat) for seat in range(MAX_SEATS)])
+        return _spell_names([write_seat(seat) for seat in range(MAX_SEATS)])
     if source == FRONT:
-        return _number(0, CONTAINERS - 1)
+        return _spell_number(0, CONTAINERS - 1)
     if source == LOST_CARD:
-        return _number(0, ROOM_ABOARD - 1, 1)
-    return _number(0, 3 if source == SIDE else 5, 1)  # a die is written by its face
+        return _spell_number(0, MAX_LOAD - 1, 1)
+    return _spell_number(0, 3 if source == SIDE else 5, 1)  # a die is written by its face
 
 
 def write_pins(s: State) -> str:
@@ -317,18 +321,18 @@ def write_pins(s: State) -> str:
     groups: list[list[str]] = []
     for place in range(s.pinned):
         source = s.pin_source[place]
-        if not groups or groups[-1][0] != SOURCES[source]:
-            groups.append([SOURCES[source]])
-        groups[-1].append(_outcome(source).write(s.pin_value[place]))
+        if not groups or groups[-1][0] != SOURCE_WORDS[source]:
+            groups.append([SOURCE_WORDS[source]])
+        groups[-1].append(_spell_outcome(source).write(s.pin_value[place]))
     return "; ".join(" ".join(group) for group in groups)
 
 
 def read_pins(s: State, text: str) -> None:
     """Pin coming outcomes."""
     for group in text.split(";") if text.strip() else []:
-        words = words_of(group)
-        source = one_of(words[0] if words else "", SOURCES)
+        words = read_words(group)
+        source = read_choice(words[0] if words else "", SOURCE_WORDS)
         for word in words[1:]:
-            if s.pinned == PINS:
-                raise bad_position(f"next : {PINS} résultats au plus", f"next: {PINS} outcomes at most")
-            pin(s, source, _outcome(source).read(word))
+            if s.pinned == MAX_PINS:
+                raise bad_position(f"next : {MAX_PINS} résultats au plus", f"next: {MAX_PINS} outcomes at most")
+            pin(s, source, _spell_outcome(source).read(word))

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from ludotheque.core.engine.chance import draw, random_below
 from ludotheque.core.engine.decisions import ask
-from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.challengers.box import (
     ALPHA,
-    ARENAS,
     BOX_SETS,
     CHAMP,
-    COACHES,
+    COACH_COUNT,
     CYBORG,
     DARK,
     DEALT_COACHES,
     FINALE,
     FIRST_R,
-    LEAD,
-    LEVELS,
     LIGHT,
+    MAX_ARENAS,
     MAX_SEATS,
     NONE,
     PAIRINGS,
+    PILE_LEVELS,
     R_CARDS,
     RAINBOW,
     RANDOM_SET,
@@ -34,6 +33,7 @@ from ludotheque.games.challengers.box import (
     STARTERS,
     TOKENS,
     TROPHIES,
+    WINNING_LEAD,
 )
 from ludotheque.games.challengers.content.tables import COPIES, DESIGN_COUNT, IN_PACK
 from ludotheque.games.challengers.effects.card_codes import face_level, face_set
@@ -55,7 +55,7 @@ from ludotheque.games.challengers.numbers import (
     TROPHY_SHOWN,
     TROPHY_WON,
 )
-from ludotheque.games.challengers.rules.cup.standings import rank_all, total_of
+from ludotheque.games.challengers.rules.cup.standings import rank_seats, total_fans
 from ludotheque.games.challengers.rules.draft.deck_phase import begin_deck_phase
 from ludotheque.games.challengers.rules.draft.trays import add_card
 from ludotheque.games.challengers.rules.match.faces import face_of
@@ -88,7 +88,7 @@ from ludotheque.games.challengers.state import (
 @rule
 def setup(s: State, players: int) -> None:
     """Deal plans, trays, starter decks, the Robot, coaches (CHAL-2); `turn.advance` begins the first Deck phase."""
-    clear(s)
+    clear_state(s)
     s.seats = players + players % 2  # CHAL-2.1
     leave_set_out(s)
     deal_plans(s)
@@ -106,7 +106,7 @@ def setup(s: State, players: int) -> None:
 
 
 @rule
-def clear(s: State) -> None:
+def clear_state(s: State) -> None:
     """Set every field that is not 0 at the start to its empty value."""
     s.resigned = NONE
     s.watched = NONE
@@ -124,7 +124,7 @@ def clear(s: State) -> None:
     for side in range(SIDES):
         clear_side(s, side)
         s.finalist[side] = NONE
-    for arena in range(ARENAS):
+    for arena in range(MAX_ARENAS):
         for played in range(ROUNDS):
             s.trophy_owner[arena, played] = NONE
 
@@ -143,7 +143,7 @@ def leave_set_out(s: State) -> None:
 
 
 @rule
-def is_played(s: State, set_: int) -> bool:
+def is_set_played(s: State, set_: int) -> bool:
     """Whether cards of a set are in the trays."""
     return bool(set_ == RAINBOW or (set_ < RAINBOW and IN_PACK[s.pack, set_] and set_ != s.left_out))
 
@@ -154,7 +154,7 @@ def fill_trays(s: State) -> None:
     for card in range(DESIGN_COUNT):
         face = face_of(card)
         level = face_level(face)
-        if level < LEVELS and is_played(s, face_set(face)):
+        if level < PILE_LEVELS and is_set_played(s, face_set(face)):
             for _ in range(COPIES[card]):
                 s.pile[level, s.pile_size[level]] = card
                 s.pile_size[level] += 1
@@ -210,24 +210,24 @@ def deal_coaches(s: State) -> None:
     """Deal three coaches to each human, two at a large table, and ask all to choose at once (CHAL-14.1)."""
     s.phase = COACH_PHASE
     each = DEALT_COACHES if s.players <= 5 else 2
-    left = COACHES
+    left = COACH_COUNT
     for seat in range(s.players):
         for place in range(each):
-            s.dealt[seat, place] = undealt_coach(s, draw(s, COACH_SOURCE, left))
+            s.dealt[seat, place] = find_undealt_coach(s, draw(s, COACH_SOURCE, left))
             left -= 1
             emit(s, COACH_DEALT, seat, int(s.dealt[seat, place]), 0, 0)
     ask(s, (1 << s.players) - 1, Q_COACH, 0, 0, 0, 0)
 
 
 @rule
-def undealt_coach(s: State, choice: int) -> int:
+def find_undealt_coach(s: State, choice: int) -> int:
     """Return the coach with number `choice` among those not yet dealt."""
     dealt = 0
     for seat in range(s.players):
         for place in range(DEALT_COACHES):
-            if 0 <= s.dealt[seat, place] < COACHES:
+            if 0 <= s.dealt[seat, place] < COACH_COUNT:
                 dealt |= 1 << s.dealt[seat, place]
-    for coach in range(COACHES):
+    for coach in range(COACH_COUNT):
         if not dealt >> coach & 1:
             if choice == 0:
                 return coach
@@ -261,7 +261,7 @@ def begin_round(s: State, number: int) -> None:
 
 
 @rule
-def drafts(s: State, seat: int) -> bool:
+def has_deck_phase(s: State, seat: int) -> bool:
     """Whether a seat has a Deck phase to come: every seat, but only finalists before the Finale (CHAL-12.7); in a bot's
     imagination only the seat that it is about."""
     if s.stage[seat] != IDLE:
@@ -277,7 +277,7 @@ def open_deck_phases(s: State) -> None:
     matches (CHAL-15.2)."""
     waiting, drafting = NONE, 0
     for seat in range(s.players - 1, -1, -1):
-        if drafts(s, seat):
+        if has_deck_phase(s, seat):
             waiting = seat
         elif s.stage[seat] not in (IDLE, DONE):
             drafting |= 1 << seat
@@ -290,7 +290,7 @@ def open_deck_phases(s: State) -> None:
 
 
 @rule
-def seat_with_plan(s: State, plan: int) -> int:
+def find_seat_with_plan(s: State, plan: int) -> int:
     """Return the seat that plays by a plan."""
     for seat in range(s.seats):
         if s.plan[seat] == plan:
@@ -299,13 +299,13 @@ def seat_with_plan(s: State, plan: int) -> int:
 
 
 @rule
-def opponent(s: State, arena: int, side: int) -> int:
+def arena_seat(s: State, arena: int, side: int) -> int:
     """Return the seat on one side of an arena in this round (CHAL-3.3)."""
-    return seat_with_plan(s, int(PAIRINGS[s.seats // 2 - 1, s.round_no - 1, arena, side]))
+    return find_seat_with_plan(s, int(PAIRINGS[s.seats // 2 - 1, s.round_no - 1, arena, side]))
 
 
 @rule
-def next_match(s: State) -> None:
+def begin_next_match(s: State) -> None:
     """Begin the next match of the round, arena 1 first (CHAL-15.3); after the last one the round is over."""
     if s.phase == FINAL_MATCH:
         s.arena = 0
@@ -314,7 +314,7 @@ def next_match(s: State) -> None:
         end_round(s)
     else:
         arena = int(s.matches_played)
-        light, dark = opponent(s, arena, LIGHT), opponent(s, arena, DARK)
+        light, dark = arena_seat(s, arena, LIGHT), arena_seat(s, arena, DARK)
         s.arena = arena
         if s.watched != NONE and s.watched not in (light, dark):
             imagine_match(s, light, dark)
@@ -340,7 +340,7 @@ def end_match(s: State) -> None:
     clear_match(s)
 
 
-@apart
+@noinline
 def settle_match(s: State, winner: int, loser: int) -> None:
     """Note the loss of the loser (CHAL-8.9); give the winner the trophy, or the Finale (CHAL-8.6, 12.9)."""
     s.lost_prev[winner] = 0
@@ -351,7 +351,7 @@ def settle_match(s: State, winner: int, loser: int) -> None:
         emit(s, FINALE_WON, winner, 0, 0, 0)
         s.over = FINALE_PLAYED
         return
-    award(s, winner)
+    award_trophy(s, winner)
     s.matches_played += 1
 
 
@@ -359,7 +359,7 @@ def settle_match(s: State, winner: int, loser: int) -> None:
 
 
 @rule
-def award(s: State, winner: int) -> None:
+def award_trophy(s: State, winner: int) -> None:
     """Give the winner the arena's trophy of the round: its back is decided when its owner looks. One that the Robot
     wins at a table of three or more goes to the box (CHAL-13.5)."""
     arena, played = int(s.arena), s.round_no - 1
@@ -410,8 +410,8 @@ def mark_token(s: State, played: int, value: int) -> None:
 def end_round(s: State) -> None:
     """Begin the next round; a large lead ends a duel; after round 7 the ranking decides (CHAL-12.3, 13.1, 13.2)."""
     if is_duel(s):
-        lead = total_of(s, 0) - total_of(s, 1)
-        if lead >= LEAD or -lead >= LEAD:
+        lead = total_fans(s, 0) - total_fans(s, 1)
+        if lead >= WINNING_LEAD or -lead >= WINNING_LEAD:
             s.place[0] = 1 if lead > 0 else 2
             s.place[1] = 3 - s.place[0]
             s.over = ROBOT_LEADS if is_robot(s, 1) and lead < 0 else LEAD_REACHED
@@ -420,7 +420,7 @@ def end_round(s: State) -> None:
         begin_round(s, s.round_no + 1)
         return
     show_trophies(s)
-    rank_all(s)
+    rank_seats(s)
     if is_duel(s):
         s.over = ROBOT_AHEAD if is_robot(s, 1) and s.place[1] == 1 else ROUNDS_OVER
         return
@@ -437,6 +437,6 @@ def show_trophies(s: State) -> None:
         return
     for seat in range(s.players):
         for played in range(ROUNDS):
-            for arena in range(ARENAS):
+            for arena in range(MAX_ARENAS):
                 if s.trophy_owner[arena, played] == seat:
                     emit(s, TROPHY_SHOWN, seat, int(s.trophy_value[arena, played]), 0, 0)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.challengers.box import (
-    COACH,
-    COACHING,
+    COACH_TRIGGER,
     CUT,
     DRAW,
-    DRAWN,
     FANS,
     FINALE,
+    FIRST_COACH,
     GIFT,
     GIFT_LIMIT,
     NONE,
+    OFFER_SIZE,
     OPTION_CARDS,
     OPTION_FANS,
     OPTION_LEVEL,
@@ -23,6 +23,7 @@ from ludotheque.games.challengers.box import (
     TRADE,
 )
 from ludotheque.games.challengers.effects.card_codes import (
+    count_lines,
     has_trigger,
     line_filter,
     line_level,
@@ -30,7 +31,6 @@ from ludotheque.games.challengers.effects.card_codes import (
     line_operation,
     line_trigger,
     line_value,
-    lines_on,
 )
 from ludotheque.games.challengers.numbers import (
     DRAFT_DONE,
@@ -45,8 +45,15 @@ from ludotheque.games.challengers.numbers import (
     REMOVED_ONE,
     SELECTED,
 )
-from ludotheque.games.challengers.rules.draft.trays import add_card, discard_card, draw_cards, find, take_out, throw_out
-from ludotheque.games.challengers.rules.match.faces import face_of, level_of, passes
+from ludotheque.games.challengers.rules.draft.trays import (
+    add_card,
+    delete_card_at,
+    discard_card,
+    draw_cards,
+    find_place,
+    throw_out,
+)
+from ludotheque.games.challengers.rules.match.faces import face_of, level_of, passes_filter
 from ludotheque.games.challengers.rules.match.strength import coach_number, line_of
 from ludotheque.games.challengers.state import (
     CHOOSING,
@@ -82,15 +89,15 @@ def pay_coach_fans(s: State, seat: int) -> None:
     """Give the Strategist's fans after a lost match, in rounds 2 to 7 (CHAL-14.3). Nobody has lost before round 1."""
     if s.coach[seat] == NONE or not s.lost_prev[seat]:
         return
-    owner = COACH + s.coach[seat]
-    for place in range(lines_on(face_of(owner))):
+    owner = FIRST_COACH + s.coach[seat]
+    for place in range(count_lines(face_of(owner))):
         line = line_of(owner, place)
-        if line_trigger(line) == COACHING and line_operation(line) == FANS:
+        if line_trigger(line) == COACH_TRIGGER and line_operation(line) == FANS:
             emit(s, FANS_PAID, seat, gain_fans(s, seat, line_number(line)), 0, 0)
 
 
 @rule
-def option_of_level(s: State, level: int) -> int:
+def find_option(s: State, level: int) -> int:
     """Return which option of the round draws from a level, or NONE (CHAL-3.2)."""
     if s.round_no < FINALE:
         for option in range(2):
@@ -99,7 +106,7 @@ def option_of_level(s: State, level: int) -> int:
     return NONE
 
 
-@apart
+@noinline
 def choose_option(s: State, seat: int, option: int) -> None:
     """Give the option's fans at once, then draw the offer, which only this player sees (CHAL-4.2 to 4.4)."""
     level = int(OPTION_LEVEL[s.round_no - 1, option])
@@ -109,11 +116,11 @@ def choose_option(s: State, seat: int, option: int) -> None:
     emit(s, OPTION_CHOSEN, seat, level, int(s.picks_left[seat]), 0)
     if fans > 0:
         emit(s, FANS_PAID, seat, gain_fans(s, seat, fans), 0, 0)
-    await_cards(s, seat, coach_number(s, seat, DRAW, DRAWN))
+    request_cards(s, seat, coach_number(s, seat, DRAW, OFFER_SIZE))
 
 
 @rule
-def await_cards(s: State, seat: int, count: int) -> None:
+def request_cards(s: State, seat: int, count: int) -> None:
     """Mark that a seat's offer is to be discarded and `count` cards drawn: `deal` does it."""
     s.dealer = seat
     s.due = count
@@ -129,7 +136,7 @@ def deal(s: State) -> None:
         s.offer_size[seat] = draw_cards(s, int(s.level[seat]), int(s.due), s.offer[seat], 0)
         for place in range(s.offer_size[seat]):
             emit(s, OFFERED, seat, int(s.offer[seat, place]), 0, 0)
-        go_on_selecting(s, seat)
+        begin_next_selection(s, seat)
     s.dealer = NONE
     s.due = 0
 
@@ -148,24 +155,24 @@ def redraw(s: State, seat: int) -> None:
     """Discard all cards not selected yet and draw as many new ones (CHAL-4.7, 4.14)."""
     s.redraws_left[seat] -= 1
     emit(s, REDREW, seat, int(s.offer_size[seat]), 0, 0)
-    await_cards(s, seat, int(s.offer_size[seat]))
+    request_cards(s, seat, int(s.offer_size[seat]))
 
 
 @rule
 def select(s: State, seat: int, card: int) -> None:
     """Add a card of the offer, or of a gift, to the deck (CHAL-4.5); its effects come next (`continue_selection`)."""
     if s.stage[seat] == GIVEN:
-        take_gift(s, seat, card)
+        select_from_gift(s, seat, card)
     else:
         count = int(s.offer_size[seat])
-        take_out(s.offer[seat], count, find(s.offer[seat], count, card))
+        delete_card_at(s.offer[seat], count, find_place(s.offer[seat], count, card))
         s.offer_size[seat] -= 1
         s.picks_left[seat] -= 1
-        take_card(s, seat, card)
+        select_from_offer(s, seat, card)
 
 
 @rule
-def take_card(s: State, seat: int, card: int) -> None:
+def select_from_offer(s: State, seat: int, card: int) -> None:
     """Add a selected card to the deck at once; its PICK effects are next."""
     add_card(s, seat, card)
     emit(s, SELECTED, seat, 0, 0, 0)
@@ -174,38 +181,38 @@ def take_card(s: State, seat: int, card: int) -> None:
     s.pick_effect[seat] = 0
 
 
-@apart
-def take_gift(s: State, seat: int, card: int) -> None:
+@noinline
+def select_from_gift(s: State, seat: int, card: int) -> None:
     """Add one card of a gift to the deck and discard the rest (CHAL-10.21)."""
     count = int(s.gift_size[seat])
-    take_out(s.gift[seat], count, find(s.gift[seat], count, card))
+    delete_card_at(s.gift[seat], count, find_place(s.gift[seat], count, card))
     for place in range(count - 1):
         discard_card(s, int(s.gift[seat, place]))
         s.gift[seat, place] = 0
     s.gift_size[seat] = 0
     s.gift_level[seat] = NONE
-    take_card(s, seat, card)
+    select_from_offer(s, seat, card)
 
 
 @rule
-def carry_on(s: State, seat: int) -> None:
+def continue_selection(s: State, seat: int) -> None:
     """Carry out the remaining PICK effects of the selected card, then go on with the phase (CHAL-4.6)."""
     while s.picked[seat] != EMPTY:
         card = int(s.picked[seat])
         face = face_of(card)
-        if s.pick_effect[seat] >= lines_on(face) or not has_trigger(face, PICK):
+        if s.pick_effect[seat] >= count_lines(face) or not has_trigger(face, PICK):
             s.picked[seat] = EMPTY
             s.pick_effect[seat] = 0
         else:
             line = line_of(card, int(s.pick_effect[seat]))
             s.pick_effect[seat] += 1
-            if line_trigger(line) == PICK and asks_on_picking(s, seat, line):
+            if line_trigger(line) == PICK and run_pick_effect(s, seat, line):
                 return
-    go_on_selecting(s, seat)
+    begin_next_selection(s, seat)
 
 
 @rule
-def asks_on_picking(s: State, seat: int, line: int) -> bool:
+def run_pick_effect(s: State, seat: int, line: int) -> bool:
     """Carry out one PICK effect; return true when the player is asked something."""
     operation = line_operation(line)
     if operation == FANS:
@@ -235,7 +242,7 @@ def open_gift(s: State, seat: int, level: int, count: int) -> bool:
         return False
     s.gift_level[seat] = level
     if alike:
-        take_gift(s, seat, int(s.gift[seat, 0]))
+        select_from_gift(s, seat, int(s.gift[seat, 0]))
         return False
     s.stage[seat] = GIVEN
     return True
@@ -248,24 +255,24 @@ def open_cut(s: State, seat: int, line: int) -> bool:
     found = NONE
     for place in range(s.own_size[seat]):
         card = int(s.own[seat, place])
-        if card != found and passes(s, card, line_filter(line), line_value(line)):
+        if card != found and passes_filter(s, card, line_filter(line), line_value(line)):
             if found != NONE:
                 s.stage[seat] = CUTTING
                 return True
             found = card
     if found != NONE:
-        remove(s, seat, found)
+        remove_card(s, seat, found)
     return False
 
 
 @rule
-def asking_line(s: State, seat: int) -> int:
+def asked_pick_effect(s: State, seat: int) -> int:
     """Return the PICK effect that a seat is asked about."""
     return line_of(int(s.picked[seat]), int(s.pick_effect[seat]) - 1)
 
 
-@apart
-def go_on_selecting(s: State, seat: int) -> None:
+@noinline
+def begin_next_selection(s: State, seat: int) -> None:
     """Ask for the next selection; without any left, discard the rest of the offer and let cards be removed (CHAL-4.5,
     4.9, 4.10)."""
     if s.picks_left[seat] > 0 and s.offer_size[seat] > 0:
@@ -276,11 +283,11 @@ def go_on_selecting(s: State, seat: int) -> None:
     s.stage[seat] = REMOVING
     if s.offer_size[seat] > 0:
         emit(s, LEFT_OVER, seat, int(s.offer_size[seat]), 0, 0)
-        await_cards(s, seat, 0)
+        request_cards(s, seat, 0)
 
 
-@apart
-def remove(s: State, seat: int, card: int) -> None:
+@noinline
+def remove_card(s: State, seat: int, card: int) -> None:
     """Remove a card from the deck (CHAL-4.10): all see to which discard it goes, only its owner knows the card."""
     throw_out(s, seat, card)
     emit(s, REMOVED, seat, level_of(card), 0, 0)

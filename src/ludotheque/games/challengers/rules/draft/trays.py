@@ -7,10 +7,10 @@ running match (CHAL-10.18) are still in the list of their pile, and counted as `
 from __future__ import annotations
 
 from ludotheque.core.engine.chance import random_below, take_pin
-from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.core.engine.structs import Array
-from ludotheque.games.challengers.box import LEVELS, SIDES
+from ludotheque.games.challengers.box import PILE_LEVELS, SIDES
 from ludotheque.games.challengers.numbers import REFILLED
 from ludotheque.games.challengers.rules.match.faces import level_of
 from ludotheque.games.challengers.state import EMPTY, NOBODY, PILE_SOURCE, UNSEEN, State
@@ -19,7 +19,7 @@ from ludotheque.games.challengers.state import EMPTY, NOBODY, PILE_SOURCE, UNSEE
 
 
 @rule
-def insert(cards: Array, count: int, card: int) -> None:
+def insert_card(cards: Array, count: int, card: int) -> None:
     """Insert a card into a sorted list of `count` cards."""
     place = count
     while place > 0 and cards[place - 1] > card:
@@ -29,7 +29,7 @@ def insert(cards: Array, count: int, card: int) -> None:
 
 
 @rule
-def take_out(cards: Array, count: int, place: int) -> None:
+def delete_card_at(cards: Array, count: int, place: int) -> None:
     """Delete the card at a place from a list of `count` cards."""
     for later in range(place, count - 1):
         cards[later] = cards[later + 1]
@@ -37,7 +37,7 @@ def take_out(cards: Array, count: int, place: int) -> None:
 
 
 @rule
-def find(cards: Array, count: int, card: int) -> int:
+def find_place(cards: Array, count: int, card: int) -> int:
     """Return the first place of a card in a list of `count` cards, or `count` when it is not there."""
     for place in range(count):
         if cards[place] == card:
@@ -45,12 +45,12 @@ def find(cards: Array, count: int, card: int) -> int:
     return count
 
 
-@apart
+@noinline
 def draw_place(s: State, source: int, cards: Array, count: int) -> int:
     """Return the place of a card drawn uniformly from an unordered list, or of the pinned design; gaps are not
     drawn."""
     if s.pinned > 0:
-        place = find(cards, count, take_pin(s, source))
+        place = find_place(cards, count, take_pin(s, source))
         if place < count:
             return place
     place = random_below(s, count)
@@ -63,17 +63,17 @@ def draw_place(s: State, source: int, cards: Array, count: int) -> int:
 
 
 @rule
-def in_pile(s: State, level: int) -> int:
+def count_pile(s: State, level: int) -> int:
     """Return how many cards lie on the pile of a level."""
     return int(s.pile_size[level] - s.owed[level])
 
 
-@apart
+@noinline
 def take_from_pile(s: State, level: int, source: int) -> int:
     """Take the top card of a pile, decided now, and return it. There must be one."""
     place = draw_place(s, source, s.pile[level], int(s.pile_size[level]))
     card = int(s.pile[level, place])
-    take_out(s.pile[level], int(s.pile_size[level]), place)
+    delete_card_at(s.pile[level], int(s.pile_size[level]), place)
     s.pile_size[level] -= 1
     return card
 
@@ -81,19 +81,19 @@ def take_from_pile(s: State, level: int, source: int) -> int:
 @rule
 def can_draw(s: State, level: int) -> bool:
     """Whether the pile has a card on top, after a refill if it has run out (CHAL-4.13)."""
-    if in_pile(s, level) == 0:
-        refill(s, level)
-    return in_pile(s, level) > 0
+    if count_pile(s, level) == 0:
+        refill_pile(s, level)
+    return count_pile(s, level) > 0
 
 
-@apart
+@noinline
 def draw_cards(s: State, level: int, count: int, out: Array, size: int) -> int:
     """Draw `count` cards of a level, or what there is, behind the `size` cards of `out`; return the new size.
 
     CHAL-4.13 puts the discard under a pile that is too small for a draw: the same as going on with it when the pile has
     run out. Otherwise drawn cards leave gaps in the list of the pile, which are closed once at the end.
     """
-    if in_pile(s, level) < count:
+    if count_pile(s, level) < count:
         for _ in range(count):
             if can_draw(s, level):
                 out[size] = take_from_pile(s, level, PILE_SOURCE)
@@ -123,10 +123,10 @@ def close_gaps(cards: Array, count: int) -> None:
         cards[place] = 0
 
 
-@apart
-def refill(s: State, level: int) -> None:
+@noinline
+def refill_pile(s: State, level: int) -> None:
     """Make the whole discard the pile (CHAL-4.13)."""
-    settle_unseen(s, level)
+    decide_unseen_cards(s, level)
     if s.discard_size[level] == 0:
         return
     for place in range(s.discard_size[level]):
@@ -138,7 +138,7 @@ def refill(s: State, level: int) -> None:
 
 
 @rule
-def settle_unseen(s: State, level: int) -> None:
+def decide_unseen_cards(s: State, level: int) -> None:
     """Decide the cards of the old pile that lie unseen in decks before the discard comes in: they cannot be of the new
     pile. Nobody sees them yet."""
     for side in range(SIDES):
@@ -148,30 +148,30 @@ def settle_unseen(s: State, level: int) -> None:
                 s.owed[level] -= 1
 
 
-@apart
+@noinline
 def discard_card(s: State, card: int) -> None:
     """Put a level card on the discard of its level, a starter card back in the box for good (CHAL-4.10)."""
     level = level_of(card)
-    if level < LEVELS:
-        insert(s.discard[level], int(s.discard_size[level]), card)
+    if level < PILE_LEVELS:
+        insert_card(s.discard[level], int(s.discard_size[level]), card)
         s.discard_size[level] += 1
 
 
 # --- what a seat owns --------------------------------------------------------------
 
 
-@apart
+@noinline
 def add_card(s: State, seat: int, card: int) -> None:
     """Add a card to a seat's cards, which stay sorted (CHAL-15.5)."""
-    insert(s.own[seat], int(s.own_size[seat]), card)
+    insert_card(s.own[seat], int(s.own_size[seat]), card)
     s.own_size[seat] += 1
 
 
-@apart
+@noinline
 def lose_card(s: State, seat: int, card: int) -> None:
     """Take a card out of a seat's cards."""
     count = int(s.own_size[seat])
-    take_out(s.own[seat], count, find(s.own[seat], count, card))
+    delete_card_at(s.own[seat], count, find_place(s.own[seat], count, card))
     s.own_size[seat] -= 1
 
 
@@ -183,6 +183,6 @@ def throw_out(s: State, seat: int, card: int) -> None:
 
 
 @rule
-def owns(s: State, seat: int, card: int) -> bool:
+def has_card(s: State, seat: int, card: int) -> bool:
     """Whether a seat owns a card of this design."""
-    return bool(find(s.own[seat], int(s.own_size[seat]), card) < s.own_size[seat])
+    return bool(find_place(s.own[seat], int(s.own_size[seat]), card) < s.own_size[seat])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.core.engine.structs import Array
 from ludotheque.games.challengers.box import (
@@ -10,14 +10,14 @@ from ludotheque.games.challengers.box import (
     BENCH_TO_TOP,
     DECK_TO_TOP,
     LOWEST,
+    MAX_SPACES,
     OWNERSHIP_LIMIT,
     RESERVE_TO_BOTTOM,
-    SPACES,
     THEIR_BENCH,
     TO_RESERVE,
     TO_TOP,
 )
-from ludotheque.games.challengers.effects.card_codes import line_filter, line_may, line_number, line_value, line_way
+from ludotheque.games.challengers.effects.card_codes import is_optional, line_filter, line_number, line_value, line_way
 from ludotheque.games.challengers.numbers import (
     PILE_TO_DECK,
     PILE_TO_RESERVE,
@@ -29,25 +29,25 @@ from ludotheque.games.challengers.numbers import (
 )
 from ludotheque.games.challengers.rules.draft.trays import add_card, can_draw, take_from_pile, throw_out
 from ludotheque.games.challengers.rules.match.benches import (
-    first_space,
+    find_first_space,
+    find_space,
     leave_bench,
     leave_reserve,
     put_in_reserve,
-    space_of,
 )
 from ludotheque.games.challengers.rules.match.decks import (
     bring_to_top,
-    look_through,
+    count_unseen_cards,
+    look_through_deck,
     put_at_bottom,
     put_on_top,
-    take_top,
-    unseen_cards,
+    take_top_card,
 )
-from ludotheque.games.challengers.rules.match.faces import base_of, name_of, passes
+from ludotheque.games.challengers.rules.match.faces import base_of, name_of, passes_filter
 from ludotheque.games.challengers.rules.match.peeks import ask_owner
 from ludotheque.games.challengers.state import CARD_MASK, EMPTY, LOOSE, PILE_SOURCE, Q_CLEAR, Q_MOVE, UNSEEN, State
 
-NO_OBJECT, SEVERAL = -1, -2  # what `find_only_movable` answers where it names no design
+NO_CARD, SEVERAL_CARDS = -1, -2  # what `find_only_movable` answers where it names no design
 
 
 @rule
@@ -102,21 +102,21 @@ def lowest_in_zone(s: State, side: int, path: int) -> int:
 
 
 @rule
-def is_object(s: State, side: int, line: int, card: int) -> bool:
+def is_movable(s: State, side: int, line: int, card: int) -> bool:
     """Whether a card of the zone is what a MOVE asks for (CHAL-10.5)."""
     if line_filter(line) == LOWEST:
         return base_of(s, card) == lowest_in_zone(s, side, line_way(line))
-    return passes(s, card, line_filter(line), line_value(line))
+    return passes_filter(s, card, line_filter(line), line_value(line))
 
 
 @rule
-def objects(s: State, side: int, line: int, out: Array) -> int:
+def list_movable(s: State, side: int, line: int, out: Array) -> int:
     """Write each design that a MOVE may take into `out`, once; return how many."""
     path = line_way(line)
     count = 0
     for place in range(zone_size(s, side, path)):
         card = zone_card(s, side, path, place)
-        if is_object(s, side, line, card):
+        if is_movable(s, side, line, card):
             known = False
             for earlier in range(count):
                 if out[earlier] == card:
@@ -128,31 +128,31 @@ def objects(s: State, side: int, line: int, out: Array) -> int:
 
 
 @rule
-def only_object(s: State, side: int, line: int) -> int:
+def find_only_movable(s: State, side: int, line: int) -> int:
     """Return the design that a MOVE must take if there is just one; NO_CARD, or SEVERAL_CARDS where there is a
     choice."""
     path = line_way(line)
-    found = NO_OBJECT
+    found = NO_CARD
     for place in range(zone_size(s, side, path)):
         card = zone_card(s, side, path, place)
-        if card != found and is_object(s, side, line, card):
+        if card != found and is_movable(s, side, line, card):
             if found >= 0:
-                return SEVERAL
+                return SEVERAL_CARDS
             found = card
     return found
 
 
-@apart
+@noinline
 def move_cards(s: State, side: int, line: int) -> bool:
     """MOVE: move a matching card up to `number` times, compulsory or not (CHAL-10.14, 11.2). Return false when the
     owner is asked."""
     while s.times < line_number(line):
         if line_way(line) == DECK_TO_TOP and s.deck_size[side] >= 2:
-            look_through(s, side)
-        card = only_object(s, side, line)
-        if card == NO_OBJECT:
+            look_through_deck(s, side)
+        card = find_only_movable(s, side, line)
+        if card == NO_CARD:
             return True
-        if card == SEVERAL or line_may(line):
+        if card == SEVERAL_CARDS or is_optional(line):
             ask_owner(s, Q_MOVE)
             return False
         move_card(s, side, line_way(line), card)
@@ -176,11 +176,11 @@ def move_card(s: State, side: int, path: int, card: int) -> None:
     else:
         owner = 1 - side if path == THEIR_BENCH else side
         leave_bench(s, owner, card)
-        leave_play(s, owner, path, card)
+        put_benched_card(s, owner, path, card)
 
 
 @rule
-def leave_play(s: State, owner: int, path: int, card: int) -> None:
+def put_benched_card(s: State, owner: int, path: int, card: int) -> None:
     """Put a card that has left a bench on top of the deck, out for good, or in the reserve."""
     if path == BENCH_TO_TOP:
         put_on_top(s, owner, card)
@@ -196,10 +196,10 @@ def leave_play(s: State, owner: int, path: int, card: int) -> None:
 def clear_space(s: State, side: int) -> bool:
     """CLEAR_SEAT: one occupied space goes to the reserve, compulsory (CHAL-10.16). Return false when the owner is
     asked."""
-    first = first_space(s, side)
-    if first == SPACES:
+    first = find_first_space(s, side)
+    if first == MAX_SPACES:
         return True
-    for place in range(first + 1, SPACES):
+    for place in range(first + 1, MAX_SPACES):
         if s.space[side, place] != EMPTY and s.space[side, place] != s.space[side, first]:
             ask_owner(s, Q_CLEAR)
             return False
@@ -212,7 +212,7 @@ def empty_space(s: State, side: int, space: int) -> None:
     """Move all cards of a bench space to the reserve."""
     name = int(s.space[side, space])
     s.did = 1
-    while space_of(s, side, name) < SPACES:
+    while find_space(s, side, name) < MAX_SPACES:
         place = 0
         while name_of(int(s.bench[side, place])) != name:
             place += 1
@@ -227,14 +227,14 @@ def mill(s: State, victim: int, count: int) -> None:
     for _ in range(count):
         if s.deck_size[victim] > 0:
             s.did = 1
-            put_in_reserve(s, victim, take_top(s, victim))
+            put_in_reserve(s, victim, take_top_card(s, victim))
 
 
 @rule
 def take_pile_card(s: State, side: int, level: int, end: int) -> None:
     """PILE: move the top card of a pile to the deck, unseen by all, or to the reserve, face up (CHAL-10.18)."""
     seat = int(s.player[side])
-    if s.own_size[seat] + unseen_cards(s, side) >= OWNERSHIP_LIMIT or not can_draw(s, level):  # CHAL-17.3
+    if s.own_size[seat] + count_unseen_cards(s, side) >= OWNERSHIP_LIMIT or not can_draw(s, level):  # CHAL-17.3
         return
     s.did = 1
     if end == TO_RESERVE:

@@ -6,9 +6,15 @@ backs lie on top and at the bottom; the loose ones are always together in betwee
 
 from __future__ import annotations
 
-from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.games.challengers.box import FIRST_R
-from ludotheque.games.challengers.rules.draft.trays import add_card, draw_place, find, take_from_pile, take_out
+from ludotheque.games.challengers.rules.draft.trays import (
+    add_card,
+    delete_card_at,
+    draw_place,
+    find_place,
+    take_from_pile,
+)
 from ludotheque.games.challengers.state import (
     CARD_MASK,
     DECK_SOURCE,
@@ -29,12 +35,12 @@ def is_unseen(back: int) -> bool:
     return bool(UNSEEN <= back < ONLY_OWNER)
 
 
-@apart
-def card_behind(s: State, side: int, place: int) -> int:
+@noinline
+def decide_card(s: State, side: int, place: int) -> int:
     """Decide which card a back is, since a player looks at it, and return it. The caller changes the back."""
     back = int(s.deck[side, place])
     if back == LOOSE:
-        return take_loose(s, side)
+        return take_loose_card(s, side)
     seat = int(s.player[side])
     if is_unseen(back):
         level = back - UNSEEN
@@ -49,12 +55,12 @@ def card_behind(s: State, side: int, place: int) -> int:
 
 
 @rule
-def take_loose(s: State, side: int) -> int:
+def take_loose_card(s: State, side: int) -> int:
     """Take one of the loose cards, each equally likely, and return it."""
     count = int(s.loose_size[side])
     place = draw_place(s, DECK_SOURCE + side, s.loose[side], count)
     card = int(s.loose[side, place])
-    take_out(s.loose[side], count, place)
+    delete_card_at(s.loose[side], count, place)
     s.loose_size[side] -= 1
     if card >= FIRST_R and is_robot(s, int(s.player[side])):
         s.robot_seen |= 1 << (card - FIRST_R)  # CHAL-13.8: from now on all know that the Robot has it
@@ -62,10 +68,10 @@ def take_loose(s: State, side: int) -> int:
 
 
 @rule
-def take_top(s: State, side: int) -> int:
+def take_top_card(s: State, side: int) -> int:
     """Take the top card off the deck for all to see, and return it. There must be one."""
     top = int(s.deck_size[side]) - 1
-    card = card_behind(s, side, top)
+    card = decide_card(s, side, top)
     s.deck[side, top] = 0
     s.deck_size[side] = top
     return card
@@ -78,7 +84,7 @@ def put_on_top(s: State, side: int, back: int) -> None:
     s.deck_size[side] += 1
 
 
-@apart
+@noinline
 def put_at_bottom(s: State, side: int, back: int) -> None:
     """Put a back, with what is known of it, under the deck."""
     for place in range(s.deck_size[side], 0, -1):
@@ -87,8 +93,8 @@ def put_at_bottom(s: State, side: int, back: int) -> None:
     s.deck_size[side] += 1
 
 
-@apart
-def take_back(s: State, side: int, place: int) -> int:
+@noinline
+def take_back_at(s: State, side: int, place: int) -> int:
     """Take a back out of the row, unchanged, and return it."""
     back = int(s.deck[side, place])
     last = int(s.deck_size[side]) - 1
@@ -99,34 +105,34 @@ def take_back(s: State, side: int, place: int) -> int:
     return back
 
 
-@apart
-def look_at(s: State, side: int, place: int) -> int:
+@noinline
+def look_at_card(s: State, side: int, place: int) -> int:
     """Let the owner alone look at a card in its place, and return it; a card that all knew stays known to all."""
     back = int(s.deck[side, place])
-    card = card_behind(s, side, place)
+    card = decide_card(s, side, place)
     if back >= LOOSE:
         s.deck[side, place] = card + ONLY_OWNER
     return card
 
 
 @rule
-def look_through(s: State, side: int) -> None:
+def look_through_deck(s: State, side: int) -> None:
     """Show the owner the deck as a list without order (CHAL-10.15): cards from piles become known, not their places."""
     for place in range(s.deck_size[side]):
         back = int(s.deck[side, place])
         if is_unseen(back) or back & NOBODY:
-            s.deck[side, place] = card_behind(s, side, place) + HIDDEN
+            s.deck[side, place] = decide_card(s, side, place) + HIDDEN
 
 
 @rule
-def in_deck(s: State, side: int, card: int) -> bool:
+def is_in_deck(s: State, side: int, card: int) -> bool:
     """Whether a card is in a deck that was looked through."""
     count = int(s.loose_size[side])
-    return find(s.loose[side], count, card) < count or known_place(s, side, card) >= 0
+    return find_place(s.loose[side], count, card) < count or find_known_place(s, side, card) >= 0
 
 
 @rule
-def known_place(s: State, side: int, card: int) -> int:
+def find_known_place(s: State, side: int, card: int) -> int:
     """Return the place of such a card among the decided backs, the one nearest the bottom; -1 for none."""
     for place in range(s.deck_size[side]):
         back = s.deck[side, place]
@@ -142,18 +148,18 @@ def bring_to_top(s: State, side: int, card: int) -> None:
     Which copy is taken matters only for its place: a loose one first, so that known backs stay where they are.
     """
     count = int(s.loose_size[side])
-    place = find(s.loose[side], count, card)
+    place = find_place(s.loose[side], count, card)
     if place < count:
-        take_out(s.loose[side], count, place)
+        delete_card_at(s.loose[side], count, place)
         s.loose_size[side] -= 1
-        take_back(s, side, first_loose(s, side))
+        take_back_at(s, side, find_first_loose(s, side))
     else:
-        take_back(s, side, known_place(s, side, card))
+        take_back_at(s, side, find_known_place(s, side, card))
     put_on_top(s, side, card + ONLY_OWNER)
 
 
 @rule
-def first_loose(s: State, side: int) -> int:
+def find_first_loose(s: State, side: int) -> int:
     """Return the lowest loose back of a deck."""
     place = 0
     while s.deck[side, place] != LOOSE:
@@ -162,7 +168,7 @@ def first_loose(s: State, side: int) -> int:
 
 
 @rule
-def unseen_cards(s: State, side: int) -> int:
+def count_unseen_cards(s: State, side: int) -> int:
     """Return how many cards of a deck came from a pile and were seen by nobody yet: they are owned all the same."""
     count = 0
     for place in range(s.deck_size[side]):

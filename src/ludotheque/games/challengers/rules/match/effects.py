@@ -12,6 +12,7 @@ from ludotheque.games.challengers.box import (
     CLEAR_SEAT,
     FANS,
     FORFEIT,
+    MAX_SPACES,
     MILL,
     MOVE,
     NEXT,
@@ -20,23 +21,22 @@ from ludotheque.games.challengers.box import (
     PILE,
     SELF,
     SORT3,
-    SPACES,
 )
 from ludotheque.games.challengers.effects.card_codes import (
+    count_lines,
     line_level,
     line_number,
     line_operation,
     line_source,
     line_trigger,
     line_way,
-    lines_on,
 )
 from ludotheque.games.challengers.numbers import BOOSTED, FORFEITED, GAINED_FANS, PENDING
-from ludotheque.games.challengers.rules.match.benches import cards_on_space, first_space
+from ludotheque.games.challengers.rules.match.benches import count_space_cards, find_first_space
 from ludotheque.games.challengers.rules.match.card_moves import clear_space, mill, move_cards, take_pile_card
 from ludotheque.games.challengers.rules.match.faces import face_of
 from ludotheque.games.challengers.rules.match.peeks import ask_owner, peek, sort_three
-from ludotheque.games.challengers.rules.match.strength import amount, holds, line_of
+from ludotheque.games.challengers.rules.match.strength import is_condition_met, line_amount, line_of
 from ludotheque.games.challengers.state import EMPTY, Q_SPACE, State, gain_fans
 
 
@@ -54,28 +54,28 @@ def begin_lines(s: State, side: int, owner: int) -> None:
 def run_lines(s: State, trigger: int, place: int) -> bool:
     """Carry out the actor's lines with a trigger, in their order (CHAL-6.2). Return false when its owner is asked
     something, or when the match is lost by it. `place` is the actor's place in the attack zone."""
-    while s.effect < lines_on(face_of(int(s.actor))):
+    while s.effect < count_lines(face_of(int(s.actor))):
         line = line_of(int(s.actor), int(s.effect))
-        if line_trigger(line) == trigger and (s.times > 0 or holds(s, int(s.actor_side), line, place)):
+        if line_trigger(line) == trigger and (s.times > 0 or is_condition_met(s, int(s.actor_side), line, place)):
             if s.times == 0:
                 s.did = 0
-            if not resolve(s, line):
+            if not resolve_line(s, line):
                 return False
         elif line_trigger(line) == trigger:
             s.did = 0  # CHAL-10.4: it has not moved anything
-        next_line(s)
+        advance_line(s)
     return True
 
 
 @rule
-def next_line(s: State) -> None:
+def advance_line(s: State) -> None:
     """Go on to the actor's next line."""
     s.effect += 1
     s.times = 0
 
 
 @rule
-def resolve(s: State, line: int) -> bool:
+def resolve_line(s: State, line: int) -> bool:
     """Carry out one line, as far as possible (CHAL-9.11). Return false when its owner is asked, or the match is
     lost."""
     side = int(s.actor_side)
@@ -113,18 +113,18 @@ def resolve(s: State, line: int) -> bool:
 def boost(s: State, side: int, line: int) -> bool:
     """SELF under NOW: count the bonus once and lock it (CHAL-10.7). Return false when its owner is asked."""
     if line_source(line) != ON_SPACE:
-        lock(s, amount(s, side, line))
+        lock_bonus(s, line_amount(s, side, line))
         return True
-    if spaces_differ(s, side):
+    if has_space_choice(s, side):
         ask_owner(s, Q_SPACE)
         return False
     if s.bench_size[side] > 0:
-        lock(s, line_number(line) * cards_on_space(s, side, first_space(s, side)))
+        lock_bonus(s, line_number(line) * count_space_cards(s, side, find_first_space(s, side)))
     return True
 
 
 @rule
-def lock(s: State, bonus: int) -> None:
+def lock_bonus(s: State, bonus: int) -> None:
     """Add a bonus to the card just revealed for good (CHAL-9.1)."""
     s.locked[s.attack_size - 1] += bonus
     if bonus > 0:
@@ -132,10 +132,10 @@ def lock(s: State, bonus: int) -> None:
 
 
 @rule
-def spaces_differ(s: State, side: int) -> bool:
+def has_space_choice(s: State, side: int) -> bool:
     """Whether occupied spaces hold different numbers of cards: only then is there something to choose (CHAL-11.2)."""
-    first = first_space(s, side)
-    for place in range(first + 1, SPACES):
-        if s.space[side, place] != EMPTY and cards_on_space(s, side, place) != cards_on_space(s, side, first):
+    first = find_first_space(s, side)
+    for place in range(first + 1, MAX_SPACES):
+        if s.space[side, place] != EMPTY and count_space_cards(s, side, place) != count_space_cards(s, side, first):
             return True
     return False

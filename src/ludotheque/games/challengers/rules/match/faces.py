@@ -10,8 +10,8 @@ from ludotheque.games.challengers.box import (
     BASE_LEAST,
     BASE_MOST,
     IN_SET,
-    NAMED,
     OF_LEVEL,
+    OF_NAME,
     RAINBOW,
     RAINBOW_ONLY,
     ROUNDS,
@@ -49,14 +49,14 @@ def base_of(s: State, card: int) -> int:
 
 
 @rule
-def passes(s: State, card: int, kind: int, value: int) -> bool:
+def passes_filter(s: State, card: int, kind: int, value: int) -> bool:
     """Whether a card passes a filter. LOWEST depends on the zone: `card_moves.py`."""
     if kind == IN_SET:
         set_ = face_set(face_of(card))
         return bool(set_ in (value, RAINBOW))  # CHAL-1.7
     if kind == OF_LEVEL:
         return level_of(card) == value
-    if kind == NAMED:
+    if kind == OF_NAME:
         return name_of(card) == value
     if kind == RAINBOW_ONLY:
         return face_set(face_of(card)) == RAINBOW
@@ -70,10 +70,10 @@ def passes(s: State, card: int, kind: int, value: int) -> bool:
 
 
 @rule
-def count_passing(s: State, cards: Array, count: int, kind: int, value: int) -> int:
+def count_matches(s: State, cards: Array, count: int, kind: int, value: int) -> int:
     """Return how many of some cards pass a filter."""
     found = 0
     for place in range(count):
-        if passes(s, int(cards[place]), kind, value):
+        if passes_filter(s, int(cards[place]), kind, value):
             found += 1
     return found

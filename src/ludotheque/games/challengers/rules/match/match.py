@@ -11,13 +11,14 @@ from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.challengers.box import (
     ACT,
-    COACH,
     DARK,
     DECK_TO_TOP,
     FAIL,
     FINALE,
+    FIRST_COACH,
     LIGHT,
     LOST,
+    MAX_SPACES,
     MILL,
     MOVE,
     NEXT,
@@ -26,7 +27,6 @@ from ludotheque.games.challengers.box import (
     REVEAL_LIMIT,
     SECOND,
     SIDES,
-    SPACES,
 )
 from ludotheque.games.challengers.effects.card_codes import (
     has_operation,
@@ -52,11 +52,11 @@ from ludotheque.games.challengers.numbers import (
     TOSSED,
 )
 from ludotheque.games.challengers.rules.match.benches import put_on_bench
-from ludotheque.games.challengers.rules.match.card_moves import NO_OBJECT, only_object, zone_size
-from ludotheque.games.challengers.rules.match.decks import is_unseen, look_at, take_top
+from ludotheque.games.challengers.rules.match.card_moves import NO_CARD, find_only_movable, zone_size
+from ludotheque.games.challengers.rules.match.decks import is_unseen, look_at_card, take_top_card
 from ludotheque.games.challengers.rules.match.effects import begin_lines, run_lines
 from ludotheque.games.challengers.rules.match.faces import face_of
-from ludotheque.games.challengers.rules.match.strength import attack_total, flag_strength, line_of, toll
+from ludotheque.games.challengers.rules.match.strength import attack_total, flag_strength, flag_toll, line_of
 from ludotheque.games.challengers.state import (
     ACTING,
     CHECKING,
@@ -92,24 +92,24 @@ def open_match(s: State, light: int, dark: int) -> None:
             s.loose[side, place] = s.own[seat, place]
         s.deck_size[side] = count
         s.loose_size[side] = count
-        for space in range(SPACES):
+        for space in range(MAX_SPACES):
             s.space[side, space] = EMPTY
     s.flag_card = EMPTY
     if s.round_no == FINALE:
         emit(s, FINALE_BEGAN, light, dark, 0, 0)
     else:
         emit(s, MATCH_BEGAN, int(s.round_no), int(s.arena), light, dark)
-    s.attacker = starter(s)
+    s.attacker = choose_starter(s)
     s.step = REVEALING
 
 
 @rule
-def starter(s: State) -> int:
+def choose_starter(s: State) -> int:
     """Return the side that starts (CHAL-5.2, 5.3): the one with the latest trophy, else by a toss; never the one with
     the Tactician (CHAL-14.5)."""
     light, dark = int(s.player[LIGHT]), int(s.player[DARK])
-    if is_second(s, light) or is_second(s, dark):
-        side = DARK if is_second(s, light) else LIGHT
+    if has_second_coach(s, light) or has_second_coach(s, dark):
+        side = DARK if has_second_coach(s, light) else LIGHT
         emit(s, STARTS, int(s.player[side]), 0, 0, 0)
     elif s.last_trophy[light] != s.last_trophy[dark]:
         side = LIGHT if s.last_trophy[light] > s.last_trophy[dark] else DARK
@@ -121,38 +121,38 @@ def starter(s: State) -> int:
 
 
 @rule
-def is_second(s: State, seat: int) -> bool:
+def has_second_coach(s: State, seat: int) -> bool:
     """Whether a seat's coach lets the other side start."""
-    return bool(s.coach[seat] != NONE and has_operation(face_of(COACH + s.coach[seat]), SECOND))
+    return bool(s.coach[seat] != NONE and has_operation(face_of(FIRST_COACH + s.coach[seat]), SECOND))
 
 
 # --- one step (CHAL-6.2, 7.2) --------------------------------------------------------
 
 
 @rule
-def match_step(s: State) -> None:
+def play_match_step(s: State) -> None:
     """Go on by the lines of effect of a card, by one reveal with its check, or by one capture.
 
     Afterwards a seat may be asked, or `lost_by` says how the actor or the attacker lost.
     """
     if s.step <= ACTING:
-        if not run_lines(s, trigger_of(int(s.step)), NONE if s.step == LOSING else s.attack_size - 1):
+        if not run_lines(s, step_trigger(int(s.step)), NONE if s.step == LOSING else s.attack_size - 1):
             return
-        s.step = step_after(int(s.step))
+        s.step = next_step(int(s.step))
     elif s.step == REVEALING:
         reveal(s)
     elif s.step == TAKING:
         take_flag(s)
     if s.step == CHECKING:
-        check(s)
+        check_attack(s)
     if s.step == COACH_WINDOW:
-        open_window(s)
+        open_coach_window(s)
     if s.step == LIMITING and s.lost_by == 0:
-        test_limit(s)
+        check_reveal_limit(s)
 
 
 @rule
-def trigger_of(step: int) -> int:
+def step_trigger(step: int) -> int:
     """Return the trigger of the lines that are carried out in a step."""
     if step == EFFECTS:
         return NOW
@@ -162,7 +162,7 @@ def trigger_of(step: int) -> int:
 
 
 @rule
-def step_after(step: int) -> int:
+def next_step(step: int) -> int:
     """Return the step that follows when these lines are done (CHAL-6.2, 7.2)."""
     if step == EFFECTS:
         return CHECKING
@@ -186,7 +186,7 @@ def reveal(s: State) -> None:
     if s.deck_size[side] == 0:
         lose_match(s, side, NO_CARDS)  # CHAL-8.1
         return
-    card = take_top(s, side)
+    card = take_top_card(s, side)
     s.attack[s.attack_size] = card
     s.locked[s.attack_size] = s.next_bonus[side]
     s.attack_size += 1
@@ -202,13 +202,13 @@ def reveal(s: State) -> None:
 def start_lines(s: State, side: int, card: int, step: int) -> None:
     """Begin the lines of effect that a card has for a step, if any."""
     begin_lines(s, side, card)
-    s.step = step if has_trigger(face_of(card), trigger_of(step)) else step_after(step)
+    s.step = step if has_trigger(face_of(card), step_trigger(step)) else next_step(step)
 
 
 @rule
 def collect_toll(s: State) -> None:
     """Give the holder fans for a card revealed against the flag card (CHAL-10.10)."""
-    due = toll(s)
+    due = flag_toll(s)
     if due > 0:
         holder = int(s.player[1 - s.attacker])
         emit(s, TOLLED, holder, gain_fans(s, holder, due), 0, 0)
@@ -234,7 +234,7 @@ def clear_attack(s: State) -> None:
 
 
 @rule
-def check(s: State) -> None:
+def check_attack(s: State) -> None:
     """Step 5: take the flag if the attack is strong enough, else begin the card's FAIL lines (CHAL-6.1, 6.2)."""
     if s.flag_card == EMPTY:
         plant_flag(s)
@@ -252,11 +252,11 @@ def check(s: State) -> None:
 
 
 @rule
-def open_window(s: State) -> None:
+def open_coach_window(s: State) -> None:
     """Step 7: ask whether an active coach that can do something is used, once a match (CHAL-14.6)."""
     side = int(s.attacker)
     if can_use_coach(s, side):
-        begin_lines(s, side, COACH + s.coach[s.player[side]])
+        begin_lines(s, side, FIRST_COACH + s.coach[s.player[side]])
         ask(s, 1 << s.player[side], Q_USE, 0, 0, 0, 0)
     else:
         s.step = LIMITING
@@ -266,9 +266,9 @@ def open_window(s: State) -> None:
 def can_use_coach(s: State, side: int) -> bool:
     """Whether the coach is unused in this match and would do something."""
     coach = int(s.coach[s.player[side]])
-    if coach == NONE or s.coach_used[side] or not has_trigger(face_of(COACH + coach), ACT):
+    if coach == NONE or s.coach_used[side] or not has_trigger(face_of(FIRST_COACH + coach), ACT):
         return False
-    line = line_of(COACH + coach, 0)
+    line = line_of(FIRST_COACH + coach, 0)
     operation = line_operation(line)
     if operation == NEXT:
         return bool(s.deck_size[side] > 0)
@@ -277,12 +277,12 @@ def can_use_coach(s: State, side: int) -> bool:
     if operation == MOVE and line_way(line) == DECK_TO_TOP:
         return zone_size(s, side, DECK_TO_TOP) > 0
     if operation == MOVE:
-        return only_object(s, side, line) != NO_OBJECT and line_number(line) > 0
+        return find_only_movable(s, side, line) != NO_CARD and line_number(line) > 0
     return True
 
 
 @rule
-def test_limit(s: State) -> None:
+def check_reveal_limit(s: State) -> None:
     """Step 8: after 150 reveals the holder of the flag wins (CHAL-17.1)."""
     if s.reveals >= REVEAL_LIMIT:
         lose_match(s, int(s.attacker), LIMIT_REACHED)
@@ -328,7 +328,7 @@ def clear_match(s: State) -> None:
         for place in range(s.deck_size[side]):
             back = int(s.deck[side, place])
             if is_unseen(back) or back & NOBODY:
-                emit(s, GAINED_CARD, int(s.player[side]), look_at(s, side, place), 0, 0)
+                emit(s, GAINED_CARD, int(s.player[side]), look_at_card(s, side, place), 0, 0)
     for side in range(SIDES):
         clear_side(s, side)
     clear_attack(s)
@@ -356,7 +356,7 @@ def clear_side(s: State, side: int) -> None:
         s.bench[side, place] = 0
     for place in range(s.reserve_size[side]):
         s.reserve[side, place] = 0
-    for space in range(SPACES):
+    for space in range(MAX_SPACES):
         s.space[side, space] = EMPTY
     s.deck_size[side] = 0
     s.loose_size[side] = 0

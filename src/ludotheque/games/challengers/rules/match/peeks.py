@@ -17,7 +17,7 @@ from ludotheque.games.challengers.numbers import (
     THREE_ORDERS,
 )
 from ludotheque.games.challengers.rules.match.benches import put_in_reserve
-from ludotheque.games.challengers.rules.match.decks import look_at, put_at_bottom, put_on_top, take_back
+from ludotheque.games.challengers.rules.match.decks import look_at_card, put_at_bottom, put_on_top, take_back_at
 from ludotheque.games.challengers.rules.match.strength import line_of
 from ludotheque.games.challengers.state import EMPTY, ONLY_OWNER, Q_PEEK, Q_SORT, State
 
@@ -35,7 +35,7 @@ def peek(s: State, side: int, end: int) -> bool:
     if s.deck_size[side] < 2:
         return True
     place = s.deck_size[side] - 1 if end == TO_TOP else 0
-    s.looked[0] = look_at(s, side, place)
+    s.looked[0] = look_at_card(s, side, place)
     s.looked_size = 1
     emit(s, PEEKED, int(s.player[side]), end, 0, 0)
     emit(s, PEEKED_CARD, int(s.player[side]), int(s.looked[0]), 0, 0)
@@ -51,15 +51,15 @@ def end_peek(s: State, switched: bool) -> None:
     if switched:
         s.did = 1
         if end == TO_TOP:
-            put_at_bottom(s, side, take_back(s, side, s.deck_size[side] - 1))
+            put_at_bottom(s, side, take_back_at(s, side, s.deck_size[side] - 1))
         else:
-            put_on_top(s, side, take_back(s, side, 0))
+            put_on_top(s, side, take_back_at(s, side, 0))
     emit(s, PEEK_DONE, int(s.player[side]), int(switched), end, 0)
-    forget_looked(s)
+    clear_looked_cards(s)
 
 
 @rule
-def forget_looked(s: State) -> None:
+def clear_looked_cards(s: State) -> None:
     """Stop showing any looked card."""
     for place in range(s.looked_size):
         s.looked[place] = EMPTY
@@ -74,10 +74,10 @@ def sort_three(s: State, side: int) -> bool:
     if count < 2:
         return True
     for place in range(count):
-        s.looked[place] = look_at(s, side, s.deck_size[side] - 1 - place)
+        s.looked[place] = look_at_card(s, side, s.deck_size[side] - 1 - place)
         emit(s, PEEKED_CARD, int(s.player[side]), int(s.looked[place]), 0, 0)
     s.looked_size = count
-    if orders(s) == 1:  # CHAL-11.2
+    if count_orders(s) == 1:  # CHAL-11.2
         end_sort(s, first_order(s))
         return True
     ask_owner(s, Q_SORT)
@@ -91,23 +91,23 @@ def first_order(s: State) -> int:
 
 
 @rule
-def orders(s: State) -> int:
+def count_orders(s: State) -> int:
     """Return how many different orders the looked cards have (CHAL-11.3)."""
     count = 0
     for order in range(ORDERS):
-        if fits(s, order) and not repeats(s, order):
+        if is_order_of_size(s, order) and not is_repeat(s, order):
             count += 1
     return count
 
 
 @rule
-def fits(s: State, order: int) -> bool:
+def is_order_of_size(s: State, order: int) -> bool:
     """Whether an order is one of as many cards as are looked at."""
     return bool((order < THREE_ORDERS) == (s.looked_size == 3))
 
 
 @rule
-def ordered(order: int, place: int) -> int:
+def card_in_order(order: int, place: int) -> int:
     """Return which of the looked cards an order puts on top (0), at the bottom (1), in the reserve (2):
     lexicographic."""
     if order >= THREE_ORDERS:
@@ -121,13 +121,13 @@ def ordered(order: int, place: int) -> int:
 
 
 @rule
-def repeats(s: State, order: int) -> bool:
+def is_repeat(s: State, order: int) -> bool:
     """Whether an order puts the same cards as one before it, two of them being alike."""
     start = first_order(s)
     for earlier in range(start, order):
         same = True
         for place in range(s.looked_size):
-            if s.looked[ordered(order, place)] != s.looked[ordered(earlier, place)]:
+            if s.looked[card_in_order(order, place)] != s.looked[card_in_order(earlier, place)]:
                 same = False
         if same:
             return True
@@ -140,9 +140,9 @@ def end_sort(s: State, order: int) -> None:
     side = int(s.actor_side)
     seat = int(s.player[side])
     for _ in range(s.looked_size):
-        take_back(s, side, s.deck_size[side] - 1)
+        take_back_at(s, side, s.deck_size[side] - 1)
     for place in range(s.looked_size):
-        card = int(s.looked[ordered(order, place)])
+        card = int(s.looked[card_in_order(order, place)])
         emit(s, SORTED_CARD, seat, card, place, 0)
         if place == TO_TOP:
             put_on_top(s, side, card + ONLY_OWNER)
@@ -152,4 +152,4 @@ def end_sort(s: State, order: int) -> None:
             put_in_reserve(s, side, card)
     emit(s, SORTED, seat, int(s.looked_size), 0, 0)
     s.did = 1
-    forget_looked(s)
+    clear_looked_cards(s)

@@ -3,16 +3,16 @@
 
 from __future__ import annotations
 
-from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.games.challengers.box import (
     ALWAYS,
     ATK,
     BASES,
     BENCH,
-    COACH,
-    COACHING,
+    COACH_TRIGGER,
     DID,
     DOUBLE,
+    FIRST_COACH,
     FLAG,
     HAS,
     IN_ATTACK,
@@ -35,6 +35,7 @@ from ludotheque.games.challengers.content.tables import EFFECTS
 from ludotheque.games.challengers.effects.card_codes import (
     condition_filter,
     condition_value,
+    count_lines,
     has_operation,
     has_trigger,
     line_condition,
@@ -46,9 +47,8 @@ from ludotheque.games.challengers.effects.card_codes import (
     line_trigger,
     line_value,
     line_way,
-    lines_on,
 )
-from ludotheque.games.challengers.rules.match.faces import base_of, count_passing, face_of, passes
+from ludotheque.games.challengers.rules.match.faces import base_of, count_matches, face_of, passes_filter
 from ludotheque.games.challengers.state import State
 
 
@@ -63,24 +63,24 @@ def coach_number(s: State, seat: int, operation: int, standard: int) -> int:
     """Return what a passive coach changes a number to; the standard one without such a coach (CHAL-14.3 to 14.5)."""
     if s.coach[seat] == NONE:
         return standard
-    owner = COACH + s.coach[seat]
+    owner = FIRST_COACH + s.coach[seat]
     if has_operation(face_of(owner), operation):
-        for place in range(lines_on(face_of(owner))):
+        for place in range(count_lines(face_of(owner))):
             line = line_of(owner, place)
             if line_operation(line) == operation:
                 return line_number(line)
     return standard
 
 
-@apart
-def holds(s: State, side: int, line: int, place: int) -> bool:
+@noinline
+def is_condition_met(s: State, side: int, line: int, place: int) -> bool:
     """Whether the condition of a line holds now. `place` is the card's place in the attack zone, -1 outside of it."""
     condition = line_condition(line)
     if condition == ALWAYS:
         return True
     if condition in (HAS, LACKS):  # CHAL-10.1
         kind, value = condition_filter(line), condition_value(line)
-        found = count_passing(s, s.bench[side], int(s.bench_size[side]), kind, value)
+        found = count_matches(s, s.bench[side], int(s.bench_size[side]), kind, value)
         return (found > 0) == (condition == HAS)
     if condition == OPP_RES:  # CHAL-10.2
         return bool(s.reserve_size[1 - side] > 0)
@@ -92,25 +92,25 @@ def holds(s: State, side: int, line: int, place: int) -> bool:
 
 
 @rule
-def amount(s: State, side: int, line: int) -> int:
+def line_amount(s: State, side: int, line: int) -> int:
     """Return the number of a line, times what it counts (CHAL-10.6). The choice of a bench space is asked elsewhere."""
     number = line_number(line)
     source = line_source(line)
     if source == PLAIN:
         return number
     if source == BASES:
-        return number * different_bases(s, side)
+        return number * count_different_bases(s, side)
     if source == RESERVE_CARDS:
         return number * int(s.reserve_size[side])
     if source == OWN_FANS:
         return number * (int(s.fans[s.player[side]]) // line_divisor(line))
     if source == ON_BENCH:
-        return number * count_passing(s, s.bench[side], int(s.bench_size[side]), line_filter(line), line_value(line))
+        return number * count_matches(s, s.bench[side], int(s.bench_size[side]), line_filter(line), line_value(line))
     return 0
 
 
 @rule
-def different_bases(s: State, side: int) -> int:
+def count_different_bases(s: State, side: int) -> int:
     """Return how many different base strengths lie on a bench."""
     bases = 0
     count = 0
@@ -130,10 +130,10 @@ def own_bonus(s: State, side: int, card: int, role: int, place: int) -> int:
     if not has_trigger(face, trigger):
         return 0
     bonus = 0
-    for index in range(lines_on(face)):
+    for index in range(count_lines(face)):
         line = line_of(card, index)
-        if line_trigger(line) == trigger and line_operation(line) == SELF and holds(s, side, line, place):
-            bonus += amount(s, side, line)
+        if line_trigger(line) == trigger and line_operation(line) == SELF and is_condition_met(s, side, line, place):
+            bonus += line_amount(s, side, line)
     return bonus
 
 
@@ -144,20 +144,20 @@ def team_bonus(s: State, side: int, owner: int, trigger: int, card: int, role: i
     if not has_trigger(face, trigger):
         return 0
     bonus = 0
-    for index in range(lines_on(face)):
+    for index in range(count_lines(face)):
         line = line_of(owner, index)
         if (
             line_operation(line) == TEAM
             and line_way(line) in (role, IN_BOTH)
-            and passes(s, card, line_filter(line), line_value(line))
-            and holds(s, side, line, -1)
+            and passes_filter(s, card, line_filter(line), line_value(line))
+            and is_condition_met(s, side, line, -1)
         ):
             bonus += line_number(line)
     return bonus
 
 
 @rule
-def doubled(card: int, bonus: int) -> int:
+def double_bonus(card: int, bonus: int) -> int:
     """Return a bonus as it counts for a card: doubled by DOUBLE (CHAL-10.19)."""
     return 2 * bonus if has_operation(face_of(card), DOUBLE) else bonus
 
@@ -165,10 +165,10 @@ def doubled(card: int, bonus: int) -> int:
 @rule
 def lone_strength(s: State, side: int, card: int, locked: int, role: int, place: int) -> int:
     """Return the strength of a card in its role without bench and coach."""
-    return base_of(s, card) + doubled(card, locked + own_bonus(s, side, card, role, place))
+    return base_of(s, card) + double_bonus(card, locked + own_bonus(s, side, card, role, place))
 
 
-@apart
+@noinline
 def strength(s: State, side: int, card: int, locked: int, role: int, place: int) -> int:
     """Return the strength of a card in its role (CHAL-9.15)."""
     help_ = 0
@@ -176,8 +176,8 @@ def strength(s: State, side: int, card: int, locked: int, role: int, place: int)
         help_ += team_bonus(s, side, int(s.bench[side, helper]), BENCH, card, role)
     coach = int(s.coach[s.player[side]])
     if coach != NONE:
-        help_ += team_bonus(s, side, COACH + coach, COACHING, card, role)
-    return lone_strength(s, side, card, locked, role, place) + doubled(card, help_)
+        help_ += team_bonus(s, side, FIRST_COACH + coach, COACH_TRIGGER, card, role)
+    return lone_strength(s, side, card, locked, role, place) + double_bonus(card, help_)
 
 
 @rule
@@ -189,22 +189,22 @@ def attack_total(s: State) -> int:
     for place in range(s.attack_size):
         total += lone_strength(s, side, int(s.attack[place]), int(s.locked[place]), IN_ATTACK, place)
     for helper in range(s.bench_size[side]):
-        total += help_to_attack(s, side, int(s.bench[side, helper]), BENCH)
+        total += team_attack_bonus(s, side, int(s.bench[side, helper]), BENCH)
     coach = int(s.coach[s.player[side]])
     if coach != NONE:
-        total += help_to_attack(s, side, COACH + coach, COACHING)
+        total += team_attack_bonus(s, side, FIRST_COACH + coach, COACH_TRIGGER)
     return total
 
 
 @rule
-def help_to_attack(s: State, side: int, helper: int, trigger: int) -> int:
+def team_attack_bonus(s: State, side: int, helper: int, trigger: int) -> int:
     """Return what one bench card, or the coach, adds to the whole attack."""
     if not has_trigger(face_of(helper), trigger):
         return 0
     help_ = 0
     for place in range(s.attack_size):
         card = int(s.attack[place])
-        help_ += doubled(card, team_bonus(s, side, helper, trigger, card, IN_ATTACK))
+        help_ += double_bonus(card, team_bonus(s, side, helper, trigger, card, IN_ATTACK))
     return help_
 
 
@@ -215,14 +215,14 @@ def flag_strength(s: State) -> int:
 
 
 @rule
-def toll(s: State) -> int:
+def flag_toll(s: State) -> int:
     """Return the fans that the flag card takes for every card revealed against it (CHAL-10.10)."""
     face = face_of(int(s.flag_card))
     if not has_operation(face, TOLL):
         return 0
     fans = 0
-    for index in range(lines_on(face)):
+    for index in range(count_lines(face)):
         line = line_of(int(s.flag_card), index)
-        if line_operation(line) == TOLL and holds(s, 1 - s.attacker, line, -1):
+        if line_operation(line) == TOLL and is_condition_met(s, 1 - s.attacker, line, -1):
             fans += line_number(line)
     return fans

@@ -30,7 +30,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ludotheque.core.content.position_toml import bad_position, number_of, one_of, read_toml, words_of, write_toml
+from ludotheque.core.content.position_toml import (
+    bad_position,
+    read_choice,
+    read_number,
+    read_toml,
+    read_words,
+    write_toml,
+)
 from ludotheque.games.challengers.box import (
     ALPHA,
     CHAMP,
@@ -39,12 +46,12 @@ from ludotheque.games.challengers.box import (
     FINALE,
     FIRST_R,
     LEVEL_LETTERS,
-    LEVELS,
-    MOST_FANS,
+    MAX_FANS,
+    MAX_SEAT_CARDS,
     NONE,
+    PILE_LEVELS,
     R_CARDS,
     RANDOM_SET,
-    ROOM,
     ROUNDS,
     SOLO_CARDS,
     STARTER_COPIES,
@@ -53,23 +60,23 @@ from ludotheque.games.challengers.box import (
 )
 from ludotheque.games.challengers.content.names import CARD_KEYS, COACH_KEYS, SET_KEYS, seat_code
 from ludotheque.games.challengers.content.tables import LEVEL_OF
-from ludotheque.games.challengers.rules.cup.tournament import clear, fill_trays, mark_token
-from ludotheque.games.challengers.rules.draft.trays import add_card, discard_card, find, take_out
+from ludotheque.games.challengers.rules.cup.tournament import clear_state, fill_trays, mark_token
+from ludotheque.games.challengers.rules.draft.trays import add_card, delete_card_at, discard_card, find_place
 from ludotheque.games.challengers.show.position.checks import check_position
 from ludotheque.games.challengers.show.position.match_text import (
     DUEL_KEYS,
-    in_duel,
-    read_duel,
-    unseen_cards_of,
-    write_duel,
+    is_in_match,
+    list_unseen_cards,
+    read_match,
+    write_match,
 )
 from ludotheque.games.challengers.show.position.questions import (
-    cards_of,
-    cards_text,
+    read_cards,
     read_drafts,
     read_pins,
-    seat_of,
+    read_seat,
     standard_drafts,
+    write_cards,
     write_draft,
     write_pins,
 )
@@ -100,7 +107,7 @@ KINDS: dict[str, type] = {
 ALWAYS = ("phase", "round")
 
 
-def _defaults(s: State) -> dict[str, Any]:
+def _make_defaults(s: State) -> dict[str, Any]:
     empty = {key: "" if kind is str else ["", ""] for key, kind in DUEL_KEYS.items()}
     return {
         **empty,
@@ -116,8 +123,8 @@ def _defaults(s: State) -> dict[str, Any]:
         "dealt": [""] * s.players,
         "decks": [""] * s.seats,
         "robot_seen": "",
-        "discards": [""] * LEVELS,
-        "piles": [REST] * LEVELS,
+        "discards": [""] * PILE_LEVELS,
+        "piles": [REST] * PILE_LEVELS,
         "drafts": [],
         "next": "",
         "reveals": 0,
@@ -138,22 +145,22 @@ def write_position(s: State) -> str:
         "plans": list(s.plan[: s.seats]),
         "fans": list(s.fans[: s.seats]),
         "lost": " ".join(seat_code(seat, s.players) for seat in seats if s.lost_prev[seat]),
-        "trophies": _trophies(s),
-        "ranking": _ranking(s),
+        "trophies": _write_trophies(s),
+        "ranking": _write_ranking(s),
         "coaches": [NOTHING if s.coach[seat] == NONE else COACH_KEYS[s.coach[seat]] for seat in humans],
         "dealt": [" ".join(COACH_KEYS[coach] for coach in s.dealt[seat] if coach != NONE) for seat in humans],
-        "decks": [_deck(s, seat) for seat in seats],
-        "robot_seen": cards_text([FIRST_R + bit for bit in range(R_CARDS + SOLO_CARDS) if s.robot_seen >> bit & 1]),
-        **_trays(s),
+        "decks": [_write_deck(s, seat) for seat in seats],
+        "robot_seen": write_cards([FIRST_R + bit for bit in range(R_CARDS + SOLO_CARDS) if s.robot_seen >> bit & 1]),
+        **_write_trays(s),
         "drafts": [write_draft(s, seat) for seat in humans],
         "next": write_pins(s),
-        **write_duel(s),
+        **write_match(s),
     }
-    standard = _defaults(s) | {"drafts": standard_drafts(s)}
+    standard = _make_defaults(s) | {"drafts": standard_drafts(s)}
     return write_toml({key: values[key] for key in KINDS if key in ALWAYS or values[key] != standard[key]})
 
 
-def _trophies(s: State) -> str:
+def _write_trophies(s: State) -> str:
     words = []
     for number in range(ROUNDS):
         for arena in range(s.seats // 2):
@@ -166,15 +173,15 @@ def _trophies(s: State) -> str:
     return ", ".join(words)
 
 
-def _ranking(s: State) -> str:
+def _write_ranking(s: State) -> str:
     ranked = sorted((s.place[seat], seat) for seat in range(s.seats) if s.place[seat])
     return " ".join(seat_code(seat, s.players) for _, seat in ranked)
 
 
-def _deck(s: State, seat: int) -> str:
+def _write_deck(s: State, seat: int) -> str:
     """Return what a seat owns; "" for the players of the running match, whose zones say it."""
     cards = list(s.own[seat][: s.own_size[seat]])
-    return "" if in_duel(s, seat) or cards == _standard_deck(s, seat) else cards_text(cards)
+    return "" if is_in_match(s, seat) or cards == _standard_deck(s, seat) else write_cards(cards)
 
 
 def _standard_deck(s: State, seat: int) -> list[int]:
@@ -187,15 +194,15 @@ def _standard_deck(s: State, seat: int) -> list[int]:
     return [*cyborgs, *range(ALPHA + replaced, CHAMP + 1), *range(FIRST_R, FIRST_R + drawn)]
 
 
-def _trays(s: State) -> dict[str, list[str]]:
+def _write_trays(s: State) -> dict[str, list[str]]:
     """Return the shorter one of pile and discard for each level."""
     discards, piles = [], []
-    for level in range(LEVELS):
+    for level in range(PILE_LEVELS):
         pile = s.pile[level][: s.pile_size[level]]
         discard = s.discard[level][: s.discard_size[level]]
         shorter = len(pile) < len(discard)
-        piles.append(cards_text(pile) if shorter else REST)
-        discards.append(REST if shorter else cards_text(discard))
+        piles.append(write_cards(pile) if shorter else REST)
+        discards.append(REST if shorter else write_cards(discard))
     return {"discards": discards, "piles": piles}
 
 
@@ -208,26 +215,26 @@ def read_position(text: str, s: State) -> None:
     Nobody need have anything to decide: a match without a question goes on with the next card, and a Deck phase in
     which all are done goes on with the matches.
     """
-    put_position(text, s)
+    read_unchecked_position(text, s)
     check_position(s)
 
 
-def put_position(text: str, s: State) -> None:
+def read_unchecked_position(text: str, s: State) -> None:
     """Put a position into a state like `read_position`, without the checks of the rules' invariants."""
-    clear(s)
+    clear_state(s)
     s.seats = s.players + s.players % 2
-    values = read_toml(text, KINDS, _defaults(s))
-    for key, length in _lengths(s).items():
+    values = read_toml(text, KINDS, _make_defaults(s))
+    for key, length in _list_lengths(s).items():
         if len(values[key]) != length:
             raise bad_position(f"{key} : il en faut {length}", f"{key}: {length} are needed")
-    s.phase = one_of(values["phase"], PHASES)
-    s.round_no = number_of(values["round"], 0 if values["phase"] == "coach" else 1, FINALE)
+    s.phase = read_choice(values["phase"], PHASES)
+    s.round_no = read_number(values["round"], 0 if values["phase"] == "coach" else 1, FINALE)
     _read_seats(s, values)
     _read_trophies(s, values["trophies"])
-    _read_ranking(s, words_of(values["ranking"]))
+    _read_ranking(s, read_words(values["ranking"]))
     fill_trays(s)
     if values["duel"]:
-        read_duel(s, values)
+        read_match(s, values)
     _read_decks(s, values)
     read_drafts(s, values["drafts"])
     _take_from_piles(s)
@@ -235,37 +242,37 @@ def put_position(text: str, s: State) -> None:
     read_pins(s, values["next"])
 
 
-def _lengths(s: State) -> dict[str, int]:
+def _list_lengths(s: State) -> dict[str, int]:
     seats = dict.fromkeys(("plans", "fans", "decks"), s.seats)
     humans = dict.fromkeys(("coaches", "dealt"), s.players)
     sides = {key: 2 for key, kind in DUEL_KEYS.items() if kind is list}
-    return {**seats, **humans, **sides, "discards": LEVELS, "piles": LEVELS}
+    return {**seats, **humans, **sides, "discards": PILE_LEVELS, "piles": PILE_LEVELS}
 
 
 def _read_seats(s: State, values: Mapping[str, Any]) -> None:
-    s.left_out = NONE if values["left_out"] == NOTHING else one_of(values["left_out"], SET_KEYS)
+    s.left_out = NONE if values["left_out"] == NOTHING else read_choice(values["left_out"], SET_KEYS)
     for seat in range(s.seats):
-        s.plan[seat] = number_of(values["plans"][seat], 1, s.seats)
-        s.fans[seat] = number_of(values["fans"][seat], 0, MOST_FANS)
-    for word in words_of(values["lost"]):
-        s.lost_prev[seat_of(s, word)] = 1
+        s.plan[seat] = read_number(values["plans"][seat], 1, s.seats)
+        s.fans[seat] = read_number(values["fans"][seat], 0, MAX_FANS)
+    for word in read_words(values["lost"]):
+        s.lost_prev[read_seat(s, word)] = 1
     for seat in range(s.players):
         coach = str(values["coaches"][seat])
-        s.coach[seat] = NONE if coach == NOTHING else one_of(coach, COACH_KEYS)
-        for place, word in enumerate(words_of(values["dealt"][seat], DEALT_COACHES)):
-            s.dealt[seat, place] = one_of(word, COACH_KEYS)
-    for card in cards_of(values["robot_seen"]):
-        one_of(CARD_KEYS[card], CARD_KEYS[FIRST_R : FIRST_R + R_CARDS + SOLO_CARDS])
+        s.coach[seat] = NONE if coach == NOTHING else read_choice(coach, COACH_KEYS)
+        for place, word in enumerate(read_words(values["dealt"][seat], DEALT_COACHES)):
+            s.dealt[seat, place] = read_choice(word, COACH_KEYS)
+    for card in read_cards(values["robot_seen"]):
+        read_choice(CARD_KEYS[card], CARD_KEYS[FIRST_R : FIRST_R + R_CARDS + SOLO_CARDS])
         s.robot_seen |= 1 << (card - FIRST_R)
 
 
 def _read_trophies(s: State, text: str) -> None:
     for part in text.split(",") if text.strip() else []:
-        words = words_of(part, 3)
+        words = read_words(part, 3)
         where, _, arena = (words or [""])[0].partition(".")
-        number, place = number_of(where, 1, ROUNDS) - 1, number_of(arena, 1, s.seats // 2) - 1
+        number, place = read_number(where, 1, ROUNDS) - 1, read_number(arena, 1, s.seats // 2) - 1
         owners = [seat_code(seat, s.players) for seat in range(s.seats)]
-        owner = one_of(words[1] if len(words) > 1 else "", [*owners, BOX])
+        owner = read_choice(words[1] if len(words) > 1 else "", [*owners, BOX])
         if s.trophy_owner[place, number] != NONE or (owner == s.seats) != (len(words) == 2):
             raise bad_position(f"trophies : « {part.strip()[:20]} »", f"trophies: “{part.strip()[:20]}”")
         if owner == s.seats:
@@ -273,10 +280,10 @@ def _read_trophies(s: State, text: str) -> None:
             continue
         s.trophy_owner[place, number] = owner
         s.last_trophy[owner] = max(s.last_trophy[owner], number + 1)
-        s.trophy_value[place, number] = _token(s, number, number_of(words[2], 1, 10))
+        s.trophy_value[place, number] = _draw_token(s, number, read_number(words[2], 1, 10))
 
 
-def _token(s: State, number: int, value: int) -> int:
+def _draw_token(s: State, number: int, value: int) -> int:
     """Mark one of the tokens of a round with this value, which must still be there (CHAL-1.8), and return the value."""
     before = s.tokens_drawn[number]
     mark_token(s, number, value)
@@ -294,7 +301,7 @@ def _read_ranking(s: State, words: Sequence[str]) -> None:
     if words and len(set(words)) != s.players:
         raise bad_position("ranking : chacun une fois", "ranking: everybody once")
     for place, word in enumerate(words):
-        seat = seat_of(s, word)
+        seat = read_seat(s, word)
         s.place[seat] = place + 1
         if place < len(s.finalist):
             s.finalist[place] = seat
@@ -306,15 +313,15 @@ def _read_ranking(s: State, words: Sequence[str]) -> None:
 def _read_decks(s: State, values: Mapping[str, Any]) -> None:
     for seat in range(s.seats):
         text = values["decks"][seat]
-        if in_duel(s, seat):
+        if is_in_match(s, seat):
             if text:
                 raise bad_position(
                     "decks : d’un match en cours, les zones disent tout",
                     "decks: in a running match the zones tell everything",
                 )
             continue
-        cards = list(cards_of(text)) if text else _standard_deck(s, seat)
-        for card in cards[:ROOM]:
+        cards = list(read_cards(text)) if text else _standard_deck(s, seat)
+        for card in cards[:MAX_SEAT_CARDS]:
             add_card(s, seat, card)
 
 
@@ -323,41 +330,41 @@ def _take_from_piles(s: State) -> None:
     for seat in range(s.seats):
         held = [*s.own[seat][: s.own_size[seat]], *s.offer[seat][: s.offer_size[seat]]]
         for card in [*held, *s.gift[seat][: s.gift_size[seat]]]:
-            _take(s, card)
-    for card in unseen_cards_of(s):
-        _take(s, card)
+            _take_card(s, card)
+    for card in list_unseen_cards(s):
+        _take_card(s, card)
 
 
-def _take(s: State, card: int) -> int | None:
+def _take_card(s: State, card: int) -> int | None:
     """Take a level card out of its pile and return its level; other cards come from the box: None."""
-    for level in range(LEVELS):
+    for level in range(PILE_LEVELS):
         count = int(s.pile_size[level])
-        place = find(s.pile[level], count, card)
+        place = find_place(s.pile[level], count, card)
         if place < count:
-            take_out(s.pile[level], count, place)
+            delete_card_at(s.pile[level], count, place)
             s.pile_size[level] -= 1
             return level
-    if LEVEL_OF[card] and LEVEL_OF[card] in LEVEL_LETTERS[:LEVELS]:
+    if LEVEL_OF[card] and LEVEL_OF[card] in LEVEL_LETTERS[:PILE_LEVELS]:
         key = CARD_KEYS[card]
         raise bad_position(f"il n’y a pas tant de cartes {key}", f"there are not so many {key} cards")
     return None
 
 
 def _read_trays(s: State, values: Mapping[str, Any]) -> None:
-    for level in range(LEVELS):
+    for level in range(PILE_LEVELS):
         pile, discard = values["piles"][level], values["discards"][level]
         if (pile == REST) == (discard == REST):
             raise bad_position("piles ou discards : l’un est « rest »", "piles or discards: one of them is “rest”")
-        named = list(cards_of(discard if pile == REST else pile))
+        named = list(read_cards(discard if pile == REST else pile))
         for card in named:
-            if _take(s, card) != level:
+            if _take_card(s, card) != level:
                 key, letter = CARD_KEYS[card], LEVEL_LETTERS[level]
                 raise bad_position(f"{key} n’est pas du niveau {letter}", f"{key} is not of level {letter}")
         rest = list(s.pile[level][: s.pile_size[level]])
-        _fill(s, level, rest if pile == REST else sorted(named), named if pile == REST else rest)
+        _fill_tray(s, level, rest if pile == REST else sorted(named), named if pile == REST else rest)
 
 
-def _fill(s: State, level: int, pile: Sequence[int], discard: Iterable[int]) -> None:
+def _fill_tray(s: State, level: int, pile: Sequence[int], discard: Iterable[int]) -> None:
     """Fill a tray with these cards."""
     for place in range(s.pile_size[level]):
         s.pile[level, place] = 0

@@ -11,9 +11,9 @@ from ludotheque.games.challengers.box import (
     DEALT_COACHES,
     FINALE,
     LEVEL_ROBOT,
-    LEVELS,
     NONE,
     OPTION_LEVEL,
+    PILE_LEVELS,
     RANDOM_SET,
     SEQUENTIAL,
     SIDES,
@@ -46,7 +46,7 @@ from ludotheque.games.challengers.state import (
     State,
 )
 
-MOST_OWNED = 60  # CHAL-17.3
+MAX_OWNED = 60  # CHAL-17.3
 
 
 def check_position(s: State) -> None:
@@ -119,9 +119,9 @@ def _check_cards(s: State, seat: int) -> None:
             raise bad_position(f"decks : trop de {key} (CHAL-1.5)", f"decks: too many {key} (CHAL-1.5)")
         if robot and card != CYBORG and copies[card] > 1:
             raise bad_position("decks : une carte du Robot en double", "decks: a Robot card twice")
-    if not robot and not 1 <= len(cards) <= MOST_OWNED and not s.arena != NONE:
+    if not robot and not 1 <= len(cards) <= MAX_OWNED and not s.arena != NONE:
         raise bad_position(
-            f"decks : de 1 à {MOST_OWNED} cartes (CHAL-4.11, 17.3)", f"decks: 1 to {MOST_OWNED} cards (CHAL-4.11, 17.3)"
+            f"decks : de 1 à {MAX_OWNED} cartes (CHAL-4.11, 17.3)", f"decks: 1 to {MAX_OWNED} cards (CHAL-4.11, 17.3)"
         )
 
 
@@ -184,15 +184,15 @@ def _check_match(s: State) -> None:
     looks = s.asked > 0 and asked <= Q_SORT
     if looks != (s.looked_size > 0) or s.attack_size < first:
         raise bad_position("looked, attack : ils ne vont pas avec ask", "looked, attack: they do not fit ask")
-    if looks and not _lie_in_the_deck(s, asked):
+    if looks and not _are_looked_in_deck(s, asked):
         raise bad_position("looked : ces cartes ne sont pas dans rows", "looked: these cards are not in rows")
     if any(s.stage[seat] not in (IDLE, DONE) for seat in range(s.players)):
         raise bad_position("drafts : le match est commencé", "drafts: the match has begun")
-    if any(s.owed[level] > s.pile_size[level] for level in range(LEVELS)):
+    if any(s.owed[level] > s.pile_size[level] for level in range(PILE_LEVELS)):
         raise bad_position("rows : la pile n’a pas tant de cartes", "rows: the pile does not have so many cards")
 
 
-def _lie_in_the_deck(s: State, asked: int) -> bool:
+def _are_looked_in_deck(s: State, asked: int) -> bool:
     """Whether the looked cards are on top of their owner's deck, in that order; or at either end, where it is one
     (CHAL-10.12, 10.13)."""
     size, side, count = s.deck_size[s.actor_side], s.actor_side, s.looked_size

@@ -8,23 +8,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from ludotheque.core.content.position_toml import bad_position, number_of, one_of, words_of
+from ludotheque.core.content.position_toml import bad_position, read_choice, read_number, read_words
 from ludotheque.core.engine.chance import pin
 from ludotheque.core.engine.decisions import ask
 from ludotheque.games.challengers.box import (
-    COACHES,
+    COACH_COUNT,
     DARK,
     LEVEL_LETTERS,
-    LEVELS,
     LIGHT,
     MAX_EFFECTS,
+    MAX_OFFER,
+    MAX_SEAT_CARDS,
     MAX_SEATS,
     NONE,
-    OFFER,
     OPTION_CARDS,
     OPTION_LEVEL,
+    PILE_LEVELS,
     REDRAW,
-    ROOM,
     ROUNDS,
     TOKENS,
 )
@@ -53,48 +53,48 @@ from ludotheque.games.challengers.state import (
     State,
 )
 
-STAGES = ("idle", "option", "select", "gift", "cut", "trade", "remove", "done")
+STAGE_NAMES = ("idle", "option", "select", "gift", "cut", "trade", "remove", "done")
 
 
 # --- words -------------------------------------------------------------------------------
 
 
-def seat_of(s: State, word: str) -> int:
+def read_seat(s: State, word: str) -> int:
     """Return the seat that a word names, the Robot included."""
-    return one_of(word, [seat_code(seat, s.players) for seat in range(s.seats)])
+    return read_choice(word, [seat_code(seat, s.players) for seat in range(s.seats)])
 
 
-def cards_text(cards: Iterable[int]) -> str:
+def write_cards(cards: Iterable[int]) -> str:
     """Return cards by their keys, equal neighbours together: `rat*2 snake`."""
-    return repeated(CARD_KEYS[card] for card in cards)
+    return write_repeats(CARD_KEYS[card] for card in cards)
 
 
-def repeated(words: Iterable[str]) -> str:
+def write_repeats(words: Iterable[str]) -> str:
     """Return words, equal neighbours together."""
     groups = [(word, len(list(group))) for word, group in groupby(words)]
     return " ".join(word if count == 1 else f"{word}*{count}" for word, count in groups)
 
 
-def cards_of(text: object) -> Iterator[int]:
+def read_cards(text: object) -> Iterator[int]:
     """Yield the cards of such a text."""
-    return (card_of(word) for word in spread(text))
+    return (read_card(word) for word in read_repeats(text))
 
 
-def spread(text: object) -> Iterator[str]:
+def read_repeats(text: object) -> Iterator[str]:
     """Yield the words of a text, those with a count as often as it says; never more than a seat can hold."""
     total = 0
-    for word in words_of(text):
+    for word in read_words(text):
         name, star, count = word.partition("*")
-        times = number_of(count, 1, ROOM) if star else 1
+        times = read_number(count, 1, MAX_SEAT_CARDS) if star else 1
         total += times
-        if total > 2 * ROOM:
+        if total > 2 * MAX_SEAT_CARDS:
             raise bad_position("il y a trop de cartes", "there are too many cards")
         yield from [name] * times
 
 
-def card_of(word: str) -> int:
+def read_card(word: str) -> int:
     """Return the design that a word names."""
-    one_of(word, CARD_KEYS)
+    read_choice(word, CARD_KEYS)
     return DESIGNS[word]
 
 
@@ -103,7 +103,7 @@ def card_of(word: str) -> int:
 
 def write_draft(s: State, seat: int) -> str:
     """Return the stage of a human in the Deck phase; what follows from the stage is left out."""
-    words = [STAGES[s.stage[seat]]]
+    words = [STAGE_NAMES[s.stage[seat]]]
     if s.level[seat] != NONE:
         words.append(LEVEL_LETTERS[s.level[seat]])
     picks, redraws = _standard_counts(s, seat)
@@ -112,9 +112,9 @@ def write_draft(s: State, seat: int) -> str:
     if s.redraws_left[seat] != redraws:
         words += ["redraws", str(s.redraws_left[seat])]
     if s.offer_size[seat]:
-        words += ["offer", cards_text(s.offer[seat][: s.offer_size[seat]])]
+        words += ["offer", write_cards(s.offer[seat][: s.offer_size[seat]])]
     if s.gift_size[seat]:
-        words += ["gift", LEVEL_LETTERS[s.gift_level[seat]], cards_text(s.gift[seat][: s.gift_size[seat]])]
+        words += ["gift", LEVEL_LETTERS[s.gift_level[seat]], write_cards(s.gift[seat][: s.gift_size[seat]])]
     if s.picked[seat] != EMPTY:
         words += ["card", CARD_KEYS[s.picked[seat]], str(s.pick_effect[seat])]
     return " ".join(words)
@@ -139,7 +139,7 @@ def read_drafts(s: State, texts: Sequence[object]) -> None:
     if len(texts) != s.players:
         raise bad_position(f"drafts : il y a {s.players} joueurs", f"drafts: there are {s.players} players")
     for seat, text in enumerate(texts):
-        _read_draft(s, seat, list(spread(text)))
+        _read_draft(s, seat, list(read_repeats(text)))
     if s.phase == COACH_PHASE:
         mask = sum(1 << seat for seat in range(s.players) if s.coach[seat] == NONE)
         ask(s, mask, Q_COACH, 0, 0, 0, 0)
@@ -156,39 +156,39 @@ def standard_drafts(s: State) -> list[str]:
 
 def _standard_draft(s: State, seat: int) -> str:
     if s.phase == COACH_PHASE:
-        return STAGES[IDLE]
+        return STAGE_NAMES[IDLE]
     if s.arena != NONE:
-        return STAGES[DONE]
+        return STAGE_NAMES[DONE]
     finals = s.round_no > ROUNDS and seat not in s.finalist
-    return STAGES[IDLE if finals else REMOVING]
+    return STAGE_NAMES[IDLE if finals else REMOVING]
 
 
 def _read_draft(s: State, seat: int, words: list[str]) -> None:
-    s.stage[seat] = one_of(words.pop(0) if words else "", STAGES)
-    if words and words[0] in LEVEL_LETTERS[:LEVELS]:
+    s.stage[seat] = read_choice(words.pop(0) if words else "", STAGE_NAMES)
+    if words and words[0] in LEVEL_LETTERS[:PILE_LEVELS]:
         s.level[seat] = LEVEL_LETTERS.index(words.pop(0))
     s.picks_left[seat], s.redraws_left[seat] = _standard_counts(s, seat)
     key = ""
     while words:
         word = words.pop(0)
         if word in ("picks", "redraws"):
-            number = number_of(words.pop(0) if words else "", 0, OFFER)
+            number = read_number(words.pop(0) if words else "", 0, MAX_OFFER)
             (s.picks_left if word == "picks" else s.redraws_left)[seat] = number
         elif word == "card":
-            s.picked[seat] = card_of(words.pop(0) if words else "")
-            s.pick_effect[seat] = number_of(words.pop(0) if words else "", 1, MAX_EFFECTS)
+            s.picked[seat] = read_card(words.pop(0) if words else "")
+            s.pick_effect[seat] = read_number(words.pop(0) if words else "", 1, MAX_EFFECTS)
         elif word in ("offer", "gift"):
             key = word
             if word == "gift":
-                s.gift_level[seat] = one_of(words.pop(0) if words else "", LEVEL_LETTERS[:LEVELS])
+                s.gift_level[seat] = read_choice(words.pop(0) if words else "", LEVEL_LETTERS[:PILE_LEVELS])
         else:
-            _show(s, seat, key, card_of(word))
+            _add_offered_card(s, seat, key, read_card(word))
 
 
-def _show(s: State, seat: int, key: str, card: int) -> None:
+def _add_offered_card(s: State, seat: int, key: str, card: int) -> None:
     """Add a card to an offer or a gift."""
     cards, sizes = (s.gift, s.gift_size) if key == "gift" else (s.offer, s.offer_size)
-    if not key or sizes[seat] == OFFER:
+    if not key or sizes[seat] == MAX_OFFER:
         raise bad_position(f"drafts : « {CARD_KEYS[card]} » est de trop", f"drafts: “{CARD_KEYS[card]}” is too much")
     cards[seat, sizes[seat]] = card
     sizes[seat] += 1
@@ -196,7 +196,7 @@ def _show(s: State, seat: int, key: str, card: int) -> None:
 
 # --- coming chance -----------------------------------------------------------------------
 
-SOURCES = {
+SOURCE_NAMES = {
     SET_SOURCE: "set",
     PLAN_SOURCE: "plan",
     PILE_SOURCE: "card",
@@ -210,14 +210,14 @@ SOURCES = {
 }
 
 
-def _outcomes(source: int) -> Sequence[str]:
+def _outcome_names(source: int) -> Sequence[str]:
     """Return the names of the outcomes of a source."""
     if source in (PILE_SOURCE, DECK_SOURCE + LIGHT, DECK_SOURCE + DARK):
         return CARD_KEYS
     named = {SET_SOURCE: SET_KEYS, COACH_SOURCE: COACH_KEYS, TOSS: ("light", "dark")}
     if source in named:
         return named[source]
-    return [str(number + 1) for number in range(TOKENS if source == TROPHY else max(MAX_SEATS, COACHES))]
+    return [str(number + 1) for number in range(TOKENS if source == TROPHY else max(MAX_SEATS, COACH_COUNT))]
 
 
 def write_pins(s: State) -> str:
@@ -226,17 +226,17 @@ def write_pins(s: State) -> str:
     for place in range(s.pinned):
         source = s.pin_source[place]
         if place == 0 or s.pin_source[place - 1] != source:
-            words.append(("; " if place else "") + SOURCES[source])
-        words.append(_outcomes(source)[s.pin_value[place]])
+            words.append(("; " if place else "") + SOURCE_NAMES[source])
+        words.append(_outcome_names(source)[s.pin_value[place]])
     return " ".join(words).replace(" ; ", "; ")
 
 
 def read_pins(s: State, text: str) -> None:
     """Fix the coming outcomes of a text."""
     for group in text.split(";") if text.strip() else []:
-        words = words_of(group)
-        source = list(SOURCES)[one_of(words[0] if words else "", list(SOURCES.values()))]
+        words = read_words(group)
+        source = list(SOURCE_NAMES)[read_choice(words[0] if words else "", list(SOURCE_NAMES.values()))]
         for word in words[1:]:
             if s.pinned == PINS:
                 raise bad_position(f"next : {PINS} résultats au plus", f"next: {PINS} outcomes at most")
-            pin(s, source, one_of(word, _outcomes(source)))
+            pin(s, source, read_choice(word, _outcome_names(source)))

@@ -6,20 +6,20 @@ from typing import Any
 
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, button, keyed, words
+from ludotheque.drawing.kit import Box, draw_button, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.farcry.board.campaign.story import draw_sheet
-from ludotheque.games.farcry.board.campaign.team import beside_sheet, goal_of
-from ludotheque.games.farcry.board.card_icons import card_picture
-from ludotheque.games.farcry.board.layout import grid
-from ludotheque.games.farcry.board.mission.cards import explained
-from ludotheque.games.farcry.board.mission.hero_board import frame_face
-from ludotheque.games.farcry.board.scene import Scene, line, panel, paragraph
-from ludotheque.games.farcry.board.signs import STAR, sign
+from ludotheque.games.farcry.board.campaign.team import draw_beside_sheet, find_mission_key
+from ludotheque.games.farcry.board.card_icons import draw_card_picture
+from ludotheque.games.farcry.board.layout import make_grid
+from ludotheque.games.farcry.board.mission.cards import card_explanation
+from ludotheque.games.farcry.board.mission.hero_board import draw_framed_face
+from ludotheque.games.farcry.board.scene import Scene, draw_line, draw_panel, draw_text_box
+from ludotheque.games.farcry.board.signs import STAR, draw_sign
 from ludotheque.games.farcry.content.tables import MUTATION_KEYS
 from ludotheque.games.farcry.view_type import View
 from ludotheque.games.farcry.words import board_labels
-from ludotheque.games.farcry.words.board_titles import called, record, title
+from ludotheque.games.farcry.words.board_titles import get_record, short_title, title
 
 SKIP = Text("Rien apprendre", "Learn nothing")
 RETRY = Text("Recommencer", "Try again")
@@ -29,46 +29,48 @@ LEARN_SAID = Text("Apprendre : {card}", "Learn: {card}")
 MUTATE = Text("{hero} : {mutation}", "{hero}: {mutation}")
 CLEANSE = Text("Retirer {mutation} à {hero}", "Remove {mutation} from {hero}")
 DOSES = Text("{count} dose(s) · chaque dose, une mutation", "{count} dose(s) · one mutation each")
-FAILED = Text("La bande se rembobine. On la refait ?", "The tape rewinds. One more take?")
+RETRY_QUESTION = Text("La bande se rembobine. On la refait ?", "The tape rewinds. One more take?")
 
 
 def draw_learn(scene: Scene) -> Markup:
     """Draw the stunts to learn after a victory, for each hero that took part (FCB-19.9)."""
-    sheet, room = beside_sheet(scene, won=True)
+    sheet, room = draw_beside_sheet(scene, won=True)
     me = scene.own_seat or 0
     stunts = ((scene.view["question"] or {}).get("stunts") or {}).get(str(me), [])
     cards = Box(room.x, room.y, room.w, room.h - 90)
-    spots = grid(
+    spots = make_grid(
         len(stunts), cards, 1 if scene.is_tall else 2, 14, min(190.0, cards.h / max(1, -(-len(stunts) // 2)) - 14)
     )
     return svg.join(
         sheet,
-        [_stunt(scene, me, key, spot) for key, spot in zip(stunts, spots, strict=True)],
-        button(f"skip:p{me + 1}", scene.translate(SKIP), Box(room.x, room.low - 74, min(420.0, room.w), 58), "no", 26)
+        [_draw_stunt(scene, me, key, spot) for key, spot in zip(stunts, spots, strict=True)],
+        draw_button(
+            f"skip:p{me + 1}", scene.translate(SKIP), Box(room.x, room.bottom - 74, min(420.0, room.w), 58), "no", 26
+        )
         if scene.is_deciding(scene.own_seat)
         else None,
     )
 
 
-def _stunt(scene: Scene, seat: int, key: str, box: Box) -> Markup:
-    found = record("stunts", key)
+def _draw_stunt(scene: Scene, seat: int, key: str, box: Box) -> Markup:
+    found = get_record("stunts", key)
     name = title("stunts", key, scene.lang)
     cost = "★" if found is None or found.cost < 0 else str(found.cost)
     size = scene.small
-    return keyed(
+    return draw_key(
         f"learn:p{seat + 1}:{key}",
         scene.translate(LEARN_SAID, card=name),
         box,
         svg.g(
             svg.rect(class_="card row-card stunt", x=box.x, y=box.y, width=box.w, height=box.h, rx=14),
-            card_picture(scene, "stunt", key, 84, box.x + 64, box.y + 66, class_="row-art"),
-            line(name, box.x + 126, box.y + size * 1.9, box.w - 190, size * 1.4, "title start"),
+            draw_card_picture(scene, "stunt", key, 84, box.x + 64, box.y + 66, class_="row-art"),
+            draw_line(name, box.x + 126, box.y + size * 1.9, box.w - 190, size * 1.4, "title start"),
             svg.path(
                 class_="cost-plate", d="M0-22L24 0 0 22-24 0z", transform=svg.translate(box.right - 36, box.y + 34)
             ),
-            words(cost, box.right - 36, box.y + 34 + size * 0.38, size * 1.15, "cost-word"),
-            paragraph(
-                explained(scene, "stunts", key),
+            draw_text(cost, box.right - 36, box.y + 34 + size * 0.38, size * 1.15, "cost-word"),
+            draw_text_box(
+                card_explanation(scene, "stunts", key),
                 Box(box.x + 126, box.y + size * 2.4, box.w - 140, box.h - size * 2.8),
                 size,
                 "told start",
@@ -83,15 +85,15 @@ def _stunt(scene: Scene, seat: int, key: str, box: Box) -> Markup:
 
 def draw_story(scene: Scene) -> Markup:
     """Draw a choice of the story: what was won, the question, the answers."""
-    sheet, room = beside_sheet(scene, won=True, share=0.42)
+    sheet, room = draw_beside_sheet(scene, won=True, share=0.42)
     question = scene.view["question"] or {}
     head = Box(room.x, room.y + 10, room.w, 130)
     options = question.get("options", [])
-    spots = grid(len(options), Box(room.x, head.low + 20, room.w, 460), 1 if scene.is_tall else 2, 18, 210)
+    spots = make_grid(len(options), Box(room.x, head.bottom + 20, room.w, 460), 1 if scene.is_tall else 2, 18, 210)
     votes = list((question.get("votes") or {}).values())
     return svg.join(
         sheet,
-        paragraph(
+        draw_text_box(
             scene.translate(question["text"]) if question.get("text") else "",
             head,
             scene.small * 2.1,
@@ -99,22 +101,22 @@ def draw_story(scene: Scene) -> Markup:
             scene.small,
         ),
         [
-            _answer(scene, option, spot, votes.count(option["index"] - 1))
+            _draw_answer(scene, option, spot, votes.count(option["index"] - 1))
             for option, spot in zip(options, spots, strict=True)
         ],
     )
 
 
-def _answer(scene: Scene, option: dict[str, Any], box: Box, votes: int) -> Markup:
+def _draw_answer(scene: Scene, option: dict[str, Any], box: Box, votes: int) -> Markup:
     text = scene.translate(option["text"])
-    return keyed(
+    return draw_key(
         f"answer:{option['index']}",
         text,
         box,
         svg.g(
             svg.rect(class_="card story-choice", x=box.x, y=box.y, width=box.w, height=box.h, rx=16),
-            sign(STAR, box.cx, box.y + 48, 44, "var(--sun)"),
-            paragraph(
+            draw_sign(STAR, box.cx, box.y + 48, 44, "var(--sun)"),
+            draw_text_box(
                 text, Box(box.x + 20, box.y + 82, box.w - 40, box.h - 100), scene.small * 1.6, "title", scene.small
             ),
             [svg.circle(class_="use-dot", cx=box.x + 24 + 24 * k, cy=box.y + 24, r=9) for k in range(votes)],
@@ -131,15 +133,15 @@ def draw_retry(scene: Scene) -> Markup:
     box, me = scene.plan.field, scene.own_seat or 0
     wide = min(760.0, box.w)
     sheet = Box(box.cx - wide / 2, box.y, wide, box.h - (150 if not scene.is_tall else 260))
-    low = Box(sheet.x, sheet.low + 62, sheet.w, 64)
-    spots = grid(2, low, 1 if scene.is_tall else 2, 16, 64)
-    mission = question.get("mission") or goal_of(scene.view)
+    low = Box(sheet.x, sheet.bottom + 62, sheet.w, 64)
+    spots = make_grid(2, low, 1 if scene.is_tall else 2, 16, 64)
+    mission = question.get("mission") or find_mission_key(scene.view)
     return svg.join(
         draw_sheet(scene, mission, sheet, won=False) if mission else None,
-        _stamp(scene, scene.translate(board_labels.MISSION_LOST), sheet, "lost"),
-        words(scene.translate(FAILED), box.cx, sheet.low + 44, scene.small * 1.4, "title"),
+        _draw_stamp(scene, scene.translate(board_labels.MISSION_LOST), sheet, "lost"),
+        draw_text(scene.translate(RETRY_QUESTION), box.cx, sheet.bottom + 44, scene.small * 1.4, "title"),
         [
-            button(f"{key}:p{me + 1}", scene.translate(text), spot, kind, 28)
+            draw_button(f"{key}:p{me + 1}", scene.translate(text), spot, kind, 28)
             for (key, text, kind), spot in zip(
                 (("retry", RETRY, "go"), ("leave", LEAVE_MISSION, "no")), spots, strict=True
             )
@@ -149,13 +151,13 @@ def draw_retry(scene: Scene) -> Markup:
     )
 
 
-def _stamp(scene: Scene, text: str, box: Box, kind: str) -> Markup:
+def _draw_stamp(scene: Scene, text: str, box: Box, kind: str) -> Markup:
     """Draw a rubber stamp across a sheet."""
     size = min(64.0, box.w / max(6, len(text)) * 1.35)
     wide = size * 0.66 * len(text) + 50
     return svg.g(
         svg.rect(class_=f"stamp {kind}", x=-wide / 2, y=-size * 0.85, width=wide, height=size * 1.6, rx=12),
-        words(text, 0, size * 0.3, size, f"stamp-word {kind}"),
+        draw_text(text, 0, size * 0.3, size, f"stamp-word {kind}"),
         transform=f"{svg.translate(box.cx, box.y + box.w * 0.26)} rotate(-9)",
         aria_hidden=True,
     )
@@ -168,7 +170,7 @@ def draw_clinic(scene: Scene) -> Markup:
     """Draw the clinic, mutations in rows, heroes in columns: a dose gives one; a serum takes one away (FCB-19.11)."""
     box, campaign = scene.plan.field, scene.view["campaign"]
     heroes = campaign["heroes"]
-    keys = mutation_rows(scene.view)
+    keys = list_mutations(scene.view)
     size = scene.small
     column = min(84.0, box.w * (0.5 if scene.is_tall else 0.42) / len(heroes))
     left = box.w - column * len(heroes) - 20
@@ -176,12 +178,14 @@ def draw_clinic(scene: Scene) -> Markup:
     top = box.y + 92
     me = scene.own_seat or 0
     faces = [
-        frame_face(scene, hero["key"], Box(box.x + left + column * k + 6, box.y + 12, column - 14, column - 14), 12)
+        draw_framed_face(
+            scene, hero["key"], Box(box.x + left + column * k + 6, box.y + 12, column - 14, column - 14), 12
+        )
         for k, hero in enumerate(heroes)
     ]
     return svg.g(
-        panel(box),
-        line(
+        draw_panel(box),
+        draw_line(
             scene.translate(board_labels.TO_ME["clinic"]),
             box.x + 20,
             box.y + size * 2.0,
@@ -189,7 +193,7 @@ def draw_clinic(scene: Scene) -> Markup:
             size * 1.5,
             "neon start",
         ),
-        line(
+        draw_line(
             scene.translate(DOSES, count=campaign["doses"]),
             box.x + 20,
             box.y + size * 3.5,
@@ -199,13 +203,13 @@ def draw_clinic(scene: Scene) -> Markup:
         ),
         faces,
         [
-            _mutation(scene, key, Box(box.x + 14, top + k * high, box.w - 28, high - 7), left, column)
+            _draw_mutation(scene, key, Box(box.x + 14, top + k * high, box.w - 28, high - 7), left, column)
             for k, key in enumerate(keys)
         ],
-        button(
+        draw_button(
             f"leave:p{me + 1}",
             scene.translate(LEAVE_CLINIC),
-            Box(box.x + 16, box.low - 68, min(440.0, box.w - 32), 54),
+            Box(box.x + 16, box.bottom - 68, min(440.0, box.w - 32), 54),
             "go",
             26,
         )
@@ -214,24 +218,24 @@ def draw_clinic(scene: Scene) -> Markup:
     )
 
 
-def mutation_rows(view: View) -> list[str]:
+def list_mutations(view: View) -> list[str]:
     """List the keys of all mutations, in the order of their cards."""
     return [str(key) for key in MUTATION_KEYS]
 
 
 def clinic_height(view: View) -> float:
     """Return the height of the clinic on a phone."""
-    return 92 + 128.0 * len(mutation_rows(view)) + 90
+    return 92 + 128.0 * len(list_mutations(view)) + 90
 
 
-def _mutation(scene: Scene, key: str, box: Box, left: float, column: float) -> Markup:
+def _draw_mutation(scene: Scene, key: str, box: Box, left: float, column: float) -> Markup:
     size = scene.small
     heroes = scene.view["campaign"]["heroes"]
     art = min(58.0, box.h - 8)
     return svg.g(
         svg.rect(class_="card row-card", x=box.x, y=box.y, width=box.w, height=box.h, rx=10),
-        card_picture(scene, "mutation", key, art, box.x + 10 + art / 2, box.cy, class_="row-art"),
-        line(
+        draw_card_picture(scene, "mutation", key, art, box.x + 10 + art / 2, box.cy, class_="row-art"),
+        draw_line(
             title("mutations", key, scene.lang),
             box.x + art + 22,
             box.y + size * 1.2,
@@ -239,15 +243,15 @@ def _mutation(scene: Scene, key: str, box: Box, left: float, column: float) -> M
             size * 1.05,
             "told strong start",
         ),
-        paragraph(
-            explained(scene, "mutations", key),
+        draw_text_box(
+            card_explanation(scene, "mutations", key),
             Box(box.x + art + 22, box.y + size * 1.4, left - art - 54, box.h - size * 1.6),
             size,
             "told start",
             12.5,
         ),
         [
-            _dose(
+            _draw_dose(
                 scene,
                 hero,
                 key,
@@ -258,12 +262,12 @@ def _mutation(scene: Scene, key: str, box: Box, left: float, column: float) -> M
     )
 
 
-def _dose(scene: Scene, hero: dict[str, Any], key: str, box: Box) -> Markup:
+def _draw_dose(scene: Scene, hero: dict[str, Any], key: str, box: Box) -> Markup:
     has = key in hero["mutations"]
-    name, mutation = called(hero["key"], scene.lang), title("mutations", key, scene.lang)
+    name, mutation = short_title(hero["key"], scene.lang), title("mutations", key, scene.lang)
     said = scene.translate(CLEANSE if has else MUTATE, hero=name, mutation=mutation)
     mark = "M-9 1l6 7L10-9" if has else "M-9 0h18M0-9v18"
-    return keyed(
+    return draw_key(
         f"{'cleanse' if has else 'mutation'}:{hero['key']}:{key}",
         said,
         box,
@@ -285,7 +289,7 @@ def draw_over(scene: Scene) -> Markup:
     view, box = scene.view, scene.plan.field
     won = bool((view["result"] or {}).get("winners"))
     free = view["campaign"]["free"]
-    goal = goal_of(view)
+    goal = find_mission_key(view)
     endings = view["campaign"]["ended"]
     text = (
         board_labels.MISSION_WON
@@ -299,37 +303,41 @@ def draw_over(scene: Scene) -> Markup:
     wide = min(860.0, box.w)
     sheet = Box(box.cx - wide / 2, box.y, wide, box.h - 150)
     team = [key for key in view["campaign"]["team"] if key]
-    faces = grid(
-        len(team), Box(box.cx - len(team) * 62, sheet.low + 24, len(team) * 124 - 12, 110), max(1, len(team)), 14, 110
+    faces = make_grid(
+        len(team),
+        Box(box.cx - len(team) * 62, sheet.bottom + 24, len(team) * 124 - 12, 110),
+        max(1, len(team)),
+        14,
+        110,
     )
     return svg.join(
-        draw_sheet(scene, goal, sheet, won=won) if goal else _credits(scene, endings, sheet),
-        _stamp(scene, scene.translate(text), sheet, "won" if won else "lost"),
-        [frame_face(scene, key, Box(spot.x, spot.y, 108, 108)) for key, spot in zip(team, faces, strict=True)],
+        draw_sheet(scene, goal, sheet, won=won) if goal else _draw_credits(scene, endings, sheet),
+        _draw_stamp(scene, scene.translate(text), sheet, "won" if won else "lost"),
+        [draw_framed_face(scene, key, Box(spot.x, spot.y, 108, 108)) for key, spot in zip(team, faces, strict=True)],
     )
 
 
-def _credits(scene: Scene, endings: list[str], box: Box) -> Markup:
+def _draw_credits(scene: Scene, endings: list[str], box: Box) -> Markup:
     """Draw the endings that were reached, as the last cards of a film."""
     size = scene.small
     return svg.g(
         svg.rect(class_="sheet", x=box.x, y=box.y, width=box.w, height=box.h, rx=12),
         [
             svg.g(
-                paragraph(
+                draw_text_box(
                     title("cards", key, scene.lang),
                     Box(box.x + 40, box.cy + k * 130, box.w - 80, 60),
                     size * 2.2,
                     "sheet-title",
                 ),
-                paragraph(
-                    record("cards", key).hint[scene.lang],
+                draw_text_box(
+                    get_record("cards", key).hint[scene.lang],
                     Box(box.x + 40, box.cy + 60 + k * 130, box.w - 80, 50),
                     size * 1.2,
                     "sheet-text",
                 ),
             )
             for k, key in enumerate(endings)
-            if record("cards", key)
+            if get_record("cards", key)
         ],
     )

@@ -9,20 +9,20 @@ from typing import Any
 
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, button, keyed, words
+from ludotheque.drawing.kit import Box, draw_button, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.drawing.text_fit import LEADING, best_fit
+from ludotheque.drawing.text_fit import LEADING, fit_text
 from ludotheque.games.farcry.board.campaign.story import draw_sheet
-from ludotheque.games.farcry.board.campaign.team import draw_successors, goal_of, seat_line, team_height
-from ludotheque.games.farcry.board.card_icons import card_picture
-from ludotheque.games.farcry.board.layout import grid
-from ludotheque.games.farcry.board.mission.cards import explained, hollow
-from ludotheque.games.farcry.board.mission.hero_board import frame_face
-from ludotheque.games.farcry.board.scene import Scene, line, panel, paragraph, seat_mark
+from ludotheque.games.farcry.board.campaign.team import draw_successors, find_mission_key, seat_text, team_height
+from ludotheque.games.farcry.board.card_icons import draw_card_picture
+from ludotheque.games.farcry.board.layout import make_grid
+from ludotheque.games.farcry.board.mission.cards import card_explanation, draw_empty_place
+from ludotheque.games.farcry.board.mission.hero_board import draw_framed_face
+from ludotheque.games.farcry.board.scene import Scene, draw_line, draw_panel, draw_seat_mark, draw_text_box
 from ludotheque.games.farcry.content.tables import MUTATION_KEYS
 from ludotheque.games.farcry.view_type import View
 from ludotheque.games.farcry.words import board_labels
-from ludotheque.games.farcry.words.board_titles import called, record, title
+from ludotheque.games.farcry.words.board_titles import get_record, short_title, title
 from ludotheque.games.farcry.words.status import relieved_hero
 
 STASH = Text("Le coffre de l’équipe", "The team’s stash")
@@ -30,7 +30,7 @@ EMPTY = Text("Rien de plus dans le coffre", "Nothing else in the stash")
 RELIEVED = Text("{hero} peut donner", "{hero} can give")
 NOTHING = Text("Plus rien", "Nothing more")
 START = Text("En route !", "Let’s go!")
-WAITING = Text("en route", "ready to go")
+READY_TO_GO = Text("en route", "ready to go")
 TAKE = Text("Prendre : {card}", "Take: {card}")
 LEAVE = Text("Reposer : {card}", "Put back: {card}")
 GIVE = Text("Donner : {card}", "Give: {card}")
@@ -39,9 +39,9 @@ SWITCH = Text("Prendre {hero} à la place", "Take {hero} instead")
 MUTATE = Text("Mutation : {card}", "Mutation: {card}")
 STUNT_SLOTS = 4
 VIOLET = 4  # colours from this one on lend mutations
-ROW, ROW_TALL = 58.0, 84.0
-OWN_TALL = 1200.0
-MOST_RELIEVED = 6  # cards of a hero that another may take: two weapons, four items
+ROW_HEIGHT, ROW_HEIGHT_TALL = 58.0, 84.0
+OWN_HEIGHT_TALL = 1200.0
+MAX_RELIEVED_LINES = 6  # cards of a hero that another may take: two weapons, four items
 
 Line = tuple[str, str, str, str, str]
 """key, aria label, sort of picture, key of the card, words behind the name."""
@@ -52,63 +52,63 @@ def draw_loadout(scene: Scene) -> Markup:
     other.
     """
     box = scene.plan.field
-    goal = goal_of(scene.view)
-    hero = own_hero(scene)
+    goal = find_mission_key(scene.view)
+    hero = find_own_hero(scene)
     if scene.is_tall:
-        own = Box(box.x, box.y, box.w, OWN_TALL)
-        stash = Box(box.x, own.low + 12, box.w, stash_height(scene.view))
-        sheet = Box(box.x, stash.low + 12, box.w, 760)
+        own = Box(box.x, box.y, box.w, OWN_HEIGHT_TALL)
+        stash = Box(box.x, own.bottom + 12, box.w, stash_height(scene.view))
+        sheet = Box(box.x, stash.bottom + 12, box.w, 760)
     else:
         sheet = Box(box.x, box.y, 410, box.h - 6)
         own = Box(sheet.right + 12, box.y, 520, box.h - 6)
         stash = Box(own.right + 12, box.y, box.right - own.right - 12, box.h - 6)
     return svg.join(
         draw_sheet(scene, goal, sheet) if goal else None,
-        _own(scene, hero, own) if hero else None,
-        _stash(scene, hero, stash),
-        _infos(scene, hero, stash),
+        _draw_own_hero(scene, hero, own) if hero else None,
+        _draw_stash(scene, hero, stash),
+        _draw_infos(scene, hero, stash),
     )
 
 
 def loadout_height(view: View) -> float:
     """Return the height of the loadout on a phone."""
-    return OWN_TALL + 12 + stash_height(view) + (12 + 760 if goal_of(view) else 0)
+    return OWN_HEIGHT_TALL + 12 + stash_height(view) + (12 + 760 if find_mission_key(view) else 0)
 
 
 def draw_relay(scene: Scene) -> Markup:
     """Draw the heroes that may take over between two missions of a chain; after a change, the cards of the two
     heroes.
     """
-    return draw_loadout(scene) if relieved(scene.view) else draw_successors(scene)
+    return draw_loadout(scene) if find_relieved_hero(scene.view) else draw_successors(scene)
 
 
 def relay_height(view: View) -> float:
     """Return the height of the relay on a phone."""
-    return loadout_height(view) if relieved(view) else team_height(view)
+    return loadout_height(view) if find_relieved_hero(view) else team_height(view)
 
 
 def stash_height(view: View) -> float:
     """Return the height of the stash on a phone."""
     campaign = view["campaign"]
     count = len(campaign["weapons"]) + len(campaign["accessories"]) + len(campaign["stash"]) + 4
-    count += len(MUTATION_KEYS) if lends_mutations(view) else 0
-    count = MOST_RELIEVED if relieved(view) else count
-    return 70 + (-(-count // 2)) * (ROW_TALL + 6)
+    count += len(MUTATION_KEYS) if has_mutation_kit(view) else 0
+    count = MAX_RELIEVED_LINES if find_relieved_hero(view) else count
+    return 70 + (-(-count // 2)) * (ROW_HEIGHT_TALL + 6)
 
 
-def lends_mutations(view: View) -> bool:
+def has_mutation_kit(view: View) -> bool:
     """Whether the kit of a mission that is played for itself has mutations (FCB-40.6)."""
-    mission = record("missions", goal_of(view) or "")
+    mission = get_record("missions", find_mission_key(view) or "")
     return bool(view["campaign"]["free"] and mission and mission.colour >= VIOLET)
 
 
-def relieved(view: View) -> dict[str, Any] | None:
+def find_relieved_hero(view: View) -> dict[str, Any] | None:
     """Find the hero that a relay has just replaced for the viewer's seat (FCB-19.14); None when there is none."""
     former = relieved_hero(view)
     return next((hero for hero in view["campaign"]["heroes"] if hero["key"] == former), None)
 
 
-def own_hero(scene: Scene) -> dict[str, Any] | None:
+def find_own_hero(scene: Scene) -> dict[str, Any] | None:
     """Find the viewer's hero; a spectator gets the first seat's."""
     heroes = scene.view["campaign"]["heroes"]
     return next((hero for hero in heroes if hero["seat"] == (scene.own_seat or 0)), None)
@@ -117,40 +117,42 @@ def own_hero(scene: Scene) -> dict[str, Any] | None:
 # ── the hero ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _own(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
+def _draw_own_hero(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
     me, size = scene.own_seat or 0, scene.small
     face = Box(box.x + 16, box.y + 16, 130, 130)
     mates = face.y + 40 + size * 2.2
-    low = max(face.low + 8, mates + (scene.view["players"] - 1) * size * 1.35 + 10)
-    start, others = (84.0, OTHERS_TALL) if scene.is_tall else (56.0, OTHERS)
-    rows = Box(box.x + 16, low + others + 14, box.w - 32, box.low - low - others - start - 36)
+    low = max(face.bottom + 8, mates + (scene.view["players"] - 1) * size * 1.35 + 10)
+    start, others = (84.0, OTHERS_HEIGHT_TALL) if scene.is_tall else (56.0, OTHERS_HEIGHT)
+    rows = Box(box.x + 16, low + others + 14, box.w - 32, box.bottom - low - others - start - 36)
     started = me in scene.view["campaign"]["started"]
     return svg.g(
-        panel(box, "mine" if scene.is_deciding(me) else ""),
-        frame_face(scene, hero["key"], face),
-        seat_mark(me, face.right - 4, face.y + 12, 17 if not scene.is_tall else 20),
-        line(
-            called(hero["key"], scene.lang),
+        draw_panel(box, "mine" if scene.is_deciding(me) else ""),
+        draw_framed_face(scene, hero["key"], face),
+        draw_seat_mark(me, face.right - 4, face.y + 12, 17 if not scene.is_tall else 20),
+        draw_line(
+            short_title(hero["key"], scene.lang),
             face.right + 20,
             face.y + 40,
             box.right - face.right - 34,
             40,
             "title start",
         ),
-        words(
+        draw_text(
             f"{hero['hp']} PV · {hero['pm']} PM" if scene.lang == "fr" else f"{hero['hp']} HP · {hero['pm']} PM",
             face.right + 20,
             face.y + 40 + size * 1.6,
             size * 1.1,
             "told teal start",
         ),
-        _mates(scene, Box(face.right + 20, mates, box.right - face.right - 34, 60)),
-        _slots(scene, hero, rows),
-        _others(scene, Box(box.x + 16, low, box.w - 32, others)) if not relieved(scene.view) else None,
-        button(
+        _draw_ready_seats(scene, Box(face.right + 20, mates, box.right - face.right - 34, 60)),
+        _draw_slots(scene, hero, rows),
+        _draw_free_heroes(scene, Box(box.x + 16, low, box.w - 32, others))
+        if not find_relieved_hero(scene.view)
+        else None,
+        draw_button(
             f"start:p{me + 1}",
             scene.translate(START),
-            Box(box.x + 16, box.low - start - 14, box.w - 32, start),
+            Box(box.x + 16, box.bottom - start - 14, box.w - 32, start),
             "go",
             30,
         )
@@ -159,19 +161,19 @@ def _own(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
     )
 
 
-OTHERS, OTHERS_TALL = 62.0, 86.0  # how high the row of other heroes is; on a phone
+OTHERS_HEIGHT, OTHERS_HEIGHT_TALL = 62.0, 86.0  # how high the row of other heroes is; on a phone
 
 
-def _others(scene: Scene, box: Box) -> Markup:
+def _draw_free_heroes(scene: Scene, box: Box) -> Markup:
     """Draw the heroes that no seat has taken: the viewer may change until the start."""
     free = [hero for hero in scene.view["campaign"]["heroes"] if hero["seat"] is None]
     size = min(box.h, box.w / max(1, len(free)) - 8)
     return svg.join(
-        keyed(
+        draw_key(
             f"hero:{hero['key']}",
-            scene.translate(SWITCH, hero=called(hero["key"], scene.lang)),
+            scene.translate(SWITCH, hero=short_title(hero["key"], scene.lang)),
             Box(box.x + k * (size + 10), box.y, size, size),
-            frame_face(scene, hero["key"], Box(box.x + k * (size + 10) + 4, box.y + 4, size - 8, size - 8), 12),
+            draw_framed_face(scene, hero["key"], Box(box.x + k * (size + 10) + 4, box.y + 4, size - 8, size - 8), 12),
             kind="hero-choice small",
             radius=10,
         )
@@ -179,7 +181,7 @@ def _others(scene: Scene, box: Box) -> Markup:
     )
 
 
-def _mates(scene: Scene, box: Box) -> Markup:
+def _draw_ready_seats(scene: Scene, box: Box) -> Markup:
     """Draw the seats that are ready."""
     started = scene.view["campaign"]["started"]
     parts, size = [], scene.small
@@ -188,15 +190,15 @@ def _mates(scene: Scene, box: Box) -> Markup:
         y = box.y + k * size * 1.35 + size
         tick = seat in started
         parts.append(svg.circle(class_=f"use-dot{'' if tick else ' spent'}", cx=box.x + 8, cy=y - size * 0.3, r=7))
-        text = seat_line(scene, seat) + (f" · {scene.translate(WAITING)}" if tick else "")
-        parts.append(line(text, box.x + 22, y, box.w - 24, size, "told start"))
+        text = seat_text(scene, seat) + (f" · {scene.translate(READY_TO_GO)}" if tick else "")
+        parts.append(draw_line(text, box.x + 22, y, box.w - 24, size, "told start"))
     return svg.g(parts)
 
 
-def _slots(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
+def _draw_slots(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
     """Draw hands, accessories, bag and stunts: what may be put back is a button."""
     owner = f"own:p{(scene.own_seat or 0) + 1}"
-    leave = GIVE if relieved(scene.view) else LEAVE
+    leave = GIVE if find_relieved_hero(scene.view) else LEAVE
     weapons: list[Line] = []
     for weapon in hero["weapons"]:
         name = title("weapons", weapon["key"], scene.lang)
@@ -206,7 +208,7 @@ def _slots(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
                 scene.translate(leave, card=name),
                 "weapon",
                 weapon["key"],
-                _hands(scene, weapon["key"]),
+                _hands_text(scene, weapon["key"]),
             )
         )
         for key in weapon["fittings"]:
@@ -217,14 +219,14 @@ def _slots(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
         for key in dict.fromkeys(hero["items"])
     ]
     counts = {key: hero["items"].count(key) for key in hero["items"]}
-    items = [(*one[:4], _times(counts[one[3]])) for one in items]
+    items = [(*one[:4], _times_text(counts[one[3]])) for one in items]
     stunts: list[Line] = [
         (
             f"{owner}:stunt:{key}",
             scene.translate(LEAVE, card=title("stunts", key, scene.lang)),
             "stunt",
             key,
-            _cost(key),
+            _cost_text(key),
         )
         for key in hero["stunts"]
     ]
@@ -233,20 +235,20 @@ def _slots(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
         (board_labels.ITEMS, items, hero["inventory"]),
         (board_labels.STUNTS, stunts, STUNT_SLOTS),
     )
-    return _groups(scene, groups, box)
+    return _draw_groups(scene, groups, box)
 
 
-def _groups(scene: Scene, groups: Any, box: Box) -> Markup:
+def _draw_groups(scene: Scene, groups: Any, box: Box) -> Markup:
     size = scene.small
     total = sum(max(len(lines), room) for _, lines, room in groups)
-    high = min(ROW_TALL if scene.is_tall else ROW, (box.h - len(groups) * size * 1.6) / max(1, total) - 5)
+    high = min(ROW_HEIGHT_TALL if scene.is_tall else ROW_HEIGHT, (box.h - len(groups) * size * 1.6) / max(1, total) - 5)
     y, parts = box.y, []
     for text, lines, room in groups:
-        parts.append(words(scene.translate(text), box.x, y + size, size, "told neon-word start"))
+        parts.append(draw_text(scene.translate(text), box.x, y + size, size, "told neon-word start"))
         y += size * 1.45
         for k in range(max(len(lines), room)):
             spot = Box(box.x, y, box.w, high)
-            parts.append(_line(scene, lines[k], spot) if k < len(lines) else hollow(spot))
+            parts.append(_draw_line(scene, lines[k], spot) if k < len(lines) else draw_empty_place(spot))
             y += high + 5
         y += 4
     return svg.join(parts)
@@ -255,13 +257,13 @@ def _groups(scene: Scene, groups: Any, box: Box) -> Markup:
 HANDS = {1: Text("1 main", "1 hand"), 2: Text("2 mains", "2 hands")}
 
 
-def _hands(scene: Scene, key: str) -> str:
-    found = record("weapons", key)
+def _hands_text(scene: Scene, key: str) -> str:
+    found = get_record("weapons", key)
     return scene.translate(HANDS[found.hands]) if found and found.hands in HANDS else ""
 
 
-def _cost(key: str) -> str:
-    found = record("stunts", key)
+def _cost_text(key: str) -> str:
+    found = get_record("stunts", key)
     return ("★ PM" if found.cost < 0 else f"{found.cost} PM") if found else ""
 
 
@@ -274,12 +276,12 @@ FAMILIES = {
 }
 
 
-def _line(scene: Scene, one: Line, box: Box) -> Markup:
+def _draw_line(scene: Scene, one: Line, box: Box) -> Markup:
     key, said, sort, card, more = one
     size = scene.small
     colour = ""
     if sort == "item":
-        found = record("items", card)
+        found = get_record("items", card)
         colour = ("red", "green", "white")[found.deck] if found else "white"
     art = box.h * 0.82
     left, narrow = box.x + art + 16, box.w < 250
@@ -292,29 +294,31 @@ def _line(scene: Scene, one: Line, box: Box) -> Markup:
     )
     inside = svg.g(
         svg.rect(class_=f"card row-card {sort} {colour}".strip(), x=box.x, y=box.y, width=box.w, height=box.h, rx=9),
-        card_picture(scene, sort, card, art, box.x + 8 + art / 2, box.cy, class_="row-art"),
-        paragraph(title(FAMILIES[sort], card, scene.lang), name, size * 1.05, "row-name start", 13),
-        line(more, left, box.low - 7, box.right - left - 6, size * 0.85, "told start") if narrow and more else None,
-        words(more, box.right - 10, box.cy + size * 0.35, size, "told end") if more and not narrow else None,
+        draw_card_picture(scene, sort, card, art, box.x + 8 + art / 2, box.cy, class_="row-art"),
+        draw_text_box(title(FAMILIES[sort], card, scene.lang), name, size * 1.05, "row-name start", 13),
+        draw_line(more, left, box.bottom - 7, box.right - left - 6, size * 0.85, "told start")
+        if narrow and more
+        else None,
+        draw_text(more, box.right - 10, box.cy + size * 0.35, size, "told end") if more and not narrow else None,
         aria_hidden=True,
     )
-    return keyed(key, said, box, inside, kind=sort, radius=9)
+    return draw_key(key, said, box, inside, kind=sort, radius=9)
 
 
 # ── the stash ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def stash_lines(scene: Scene, hero: dict[str, Any] | None) -> list[Line]:
+def list_stash(scene: Scene, hero: dict[str, Any] | None) -> list[Line]:
     """List what can be taken: weapons, accessories, items, stunts known and not slotted; or what a relieved hero
     has.
     """
-    former = relieved(scene.view)
+    former = find_relieved_hero(scene.view)
     if former:
-        return _left_by(scene, former)
+        return _list_relieved_cards(scene, former)
     campaign, me = scene.view["campaign"], f"p{(scene.own_seat or 0) + 1}"
     lines: list[Line] = []
     for key, count in campaign["weapons"].items():
-        more = _hands(scene, key) + (f" ×{count}" if count > 1 else "")
+        more = _hands_text(scene, key) + (f" ×{count}" if count > 1 else "")
         lines.append(
             (f"stash:weapon:{key}", scene.translate(TAKE, card=title("weapons", key, scene.lang)), "weapon", key, more)
         )
@@ -335,7 +339,7 @@ def stash_lines(scene: Scene, hero: dict[str, Any] | None) -> list[Line]:
                 scene.translate(TAKE, card=title("items", key, scene.lang)),
                 "item",
                 key,
-                _times(count),
+                _times_text(count),
             )
         )
     if hero:
@@ -347,13 +351,13 @@ def stash_lines(scene: Scene, hero: dict[str, Any] | None) -> list[Line]:
                         scene.translate(TAKE, card=title("stunts", key, scene.lang)),
                         "stunt",
                         key,
-                        _cost(key),
+                        _cost_text(key),
                     )
                 )
-    return lines + (_mutations(scene, hero) if hero else [])
+    return lines + (_list_mutations(scene, hero) if hero else [])
 
 
-def _left_by(scene: Scene, former: dict[str, Any]) -> list[Line]:
+def _list_relieved_cards(scene: Scene, former: dict[str, Any]) -> list[Line]:
     """List the weapons and items of a relieved hero."""
     cards = [("weapon", weapon["key"]) for weapon in former["weapons"]]
     cards += [("item", key) for key in dict.fromkeys(former["items"])]
@@ -363,20 +367,20 @@ def _left_by(scene: Scene, former: dict[str, Any]) -> list[Line]:
             scene.translate(TAKE, card=title(FAMILIES[sort], key, scene.lang)),
             sort,
             key,
-            _hands(scene, key) if sort == "weapon" else _times(former["items"].count(key)),
+            _hands_text(scene, key) if sort == "weapon" else _times_text(former["items"].count(key)),
         )
         for sort, key in dict.fromkeys(cards)
     ]
 
 
-def _times(count: int) -> str:
+def _times_text(count: int) -> str:
     return f"×{count}" if count > 1 else ""
 
 
-def _mutations(scene: Scene, hero: dict[str, Any]) -> list[Line]:
+def _list_mutations(scene: Scene, hero: dict[str, Any]) -> list[Line]:
     """List the mutations, which are part of the kit in a mission that is played for itself (FCB-40.6)."""
     campaign = scene.view["campaign"]
-    if not lends_mutations(scene.view):
+    if not has_mutation_kit(scene.view):
         return []
     taken = {key for other in campaign["heroes"] for key in other["mutations"]}
     own: list[Line] = [
@@ -402,38 +406,42 @@ def _mutations(scene: Scene, hero: dict[str, Any]) -> list[Line]:
     ]
 
 
-def _stash(scene: Scene, hero: dict[str, Any] | None, box: Box) -> Markup:
-    lines = stash_lines(scene, hero)
+def _draw_stash(scene: Scene, hero: dict[str, Any] | None, box: Box) -> Markup:
+    lines = list_stash(scene, hero)
     size = scene.small
     columns = 2 if scene.is_tall or 13 < len(lines) <= 28 else 3 if len(lines) > 28 else 1
     rows = -(-len(lines) // columns)
     room = Box(box.x + 12, box.y + size * 2.4, box.w - 24, box.h - size * 2.4 - 12)
-    spots = grid(
-        len(lines), room, columns, 6, min(ROW_TALL if scene.is_tall else ROW, (room.h - 6 * (rows - 1)) / max(1, rows))
+    spots = make_grid(
+        len(lines),
+        room,
+        columns,
+        6,
+        min(ROW_HEIGHT_TALL if scene.is_tall else ROW_HEIGHT, (room.h - 6 * (rows - 1)) / max(1, rows)),
     )
-    former = relieved(scene.view)
-    head = scene.translate(RELIEVED, hero=called(former["key"], scene.lang)) if former else scene.translate(STASH)
+    former = find_relieved_hero(scene.view)
+    head = scene.translate(RELIEVED, hero=short_title(former["key"], scene.lang)) if former else scene.translate(STASH)
     return svg.g(
-        panel(box),
-        words(head, box.x + 16, box.y + size * 1.6, size * 1.2, "title start"),
-        [_line(scene, one, spot) for one, spot in zip(lines, spots, strict=True)]
-        or words(scene.translate(NOTHING if former else EMPTY), box.x + 16, box.y + size * 3.4, size, "told start"),
+        draw_panel(box),
+        draw_text(head, box.x + 16, box.y + size * 1.6, size * 1.2, "title start"),
+        [_draw_line(scene, one, spot) for one, spot in zip(lines, spots, strict=True)]
+        or draw_text(scene.translate(NOTHING if former else EMPTY), box.x + 16, box.y + size * 3.4, size, "told start"),
     )
 
 
-def _infos(scene: Scene, hero: dict[str, Any] | None, box: Box) -> Markup:
+def _draw_infos(scene: Scene, hero: dict[str, Any] | None, box: Box) -> Markup:
     """Draw panels that say what a card does, seen while it is pointed at."""
     if hero is None:
         return svg.join()
     owner = f"own:p{(scene.own_seat or 0) + 1}"
-    found = [(one[0], FAMILIES[one[2]], one[3]) for one in stash_lines(scene, hero)]
+    found = [(one[0], FAMILIES[one[2]], one[3]) for one in list_stash(scene, hero)]
     found += [(f"{owner}:weapon:{weapon['hand']}", "weapons", weapon["key"]) for weapon in hero["weapons"]]
     found += [(f"{owner}:item:{key}", "items", key) for key in dict.fromkeys(hero["items"])]
     found += [(f"{owner}:stunt:{key}", "stunts", key) for key in hero["stunts"]]
-    place = Box(8, 4, scene.plan.width - 16, 230) if scene.is_tall else Box(box.x, box.low - 250, box.w, 244)
+    place = Box(8, 4, scene.plan.width - 16, 230) if scene.is_tall else Box(box.x, box.bottom - 250, box.w, 244)
     return svg.g(
         [
-            note(scene, key, title(family, card, scene.lang), explained(scene, family, card), place)
+            draw_note(scene, key, title(family, card, scene.lang), card_explanation(scene, family, card), place)
             for key, family, card in found
         ],
         class_="infos",
@@ -441,14 +449,14 @@ def _infos(scene: Scene, hero: dict[str, Any] | None, box: Box) -> Markup:
     )
 
 
-def note(scene: Scene, key: str, name: str, text: str, place: Box) -> Markup:
+def draw_note(scene: Scene, key: str, name: str, text: str, place: Box) -> Markup:
     """Draw a small panel that says what a card does."""
-    size, lines = best_fit(text, place.w - 32, place.h - scene.small * 2.4, scene.small, 13)
+    size, lines = fit_text(text, place.w - 32, place.h - scene.small * 2.4, scene.small, 13)
     return svg.g(
         svg.rect(class_="info-leaf", x=place.x, y=place.y, width=place.w, height=place.h, rx=14),
-        line(name, place.x + 16, place.y + size * 1.6, place.w - 32, size * 1.3, "title start"),
+        draw_line(name, place.x + 16, place.y + size * 1.6, place.w - 32, size * 1.3, "title start"),
         [
-            words(row, place.x + 16, place.y + size * 3.0 + k * size * LEADING, size, "told start")
+            draw_text(row, place.x + 16, place.y + size * 3.0 + k * size * LEADING, size, "told start")
             for k, row in enumerate(lines)
         ],
         class_="info",

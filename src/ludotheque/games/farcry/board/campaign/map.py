@@ -6,14 +6,14 @@ from typing import Any
 
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, button, keyed, words
+from ludotheque.drawing.kit import Box, draw_button, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.drawing.text_fit import wrapped
+from ludotheque.drawing.text_fit import wrap_text
 from ludotheque.games.farcry.art.palette import DIFFICULTIES, STARS, Paint
-from ludotheque.games.farcry.board.scene import Scene, line, panel, paragraph
-from ludotheque.games.farcry.board.signs import STAR, sign
+from ludotheque.games.farcry.board.scene import Scene, draw_line, draw_panel, draw_text_box
+from ludotheque.games.farcry.board.signs import STAR, draw_sign
 from ludotheque.games.farcry.view_type import View
-from ludotheque.games.farcry.words.board_titles import record, title
+from ludotheque.games.farcry.words.board_titles import get_record, title
 
 MAP_W, MAP_H = 1100.0, 868.0
 PLACES: dict[str, tuple[float, float]] = {
@@ -63,11 +63,11 @@ def draw_hub(scene: Scene) -> Markup:
     box = scene.plan.field
     if scene.is_tall:
         chart = Box(box.x, box.y, box.w, 940)
-        side = Box(box.x, chart.low + 12, box.w, box.h - chart.h - 12)
+        side = Box(box.x, chart.bottom + 12, box.w, box.h - chart.h - 12)
     else:
         chart = Box(box.x, box.y, 1100, box.h)
         side = Box(chart.right + 10, box.y, box.w - 1110, box.h)
-    return svg.join(_chart(scene, chart), _story(scene, side))
+    return svg.join(_draw_map(scene, chart), _draw_story(scene, side))
 
 
 def hub_height(view: View) -> float:
@@ -78,24 +78,24 @@ def hub_height(view: View) -> float:
 # ── the map ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _chart(scene: Scene, box: Box) -> Markup:
+def _draw_map(scene: Scene, box: Box) -> Markup:
     fx, fy = box.w / MAP_W, box.h / MAP_H
     stretch = f"{svg.translate(box.x, box.y)} scale({fx:.4g} {fy:.4g})"
-    places = _placed(scene)
+    places = _place_destinations(scene)
     clip = svg.clip_path(svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, rx=18), id=f"{scene.prefix}chart")
     return svg.g(
-        svg.defs(clip, _gradients(scene)),
+        svg.defs(clip, _draw_gradients(scene)),
         svg.g(
-            svg.g(_sea(scene), _land(scene), _roads(scene, places), transform=stretch),
+            svg.g(_draw_sea(scene), _draw_land(scene), _draw_roads(scene, places), transform=stretch),
             clip_path=scene.paint_url("chart"),
         ),
         svg.rect(class_="chart-frame", x=box.x, y=box.y, width=box.w, height=box.h, rx=18),
-        [_place(scene, where, box.x + x * fx, box.y + y * fy) for where, (x, y) in places],
+        [_draw_destination(scene, where, box.x + x * fx, box.y + y * fy) for where, (x, y) in places],
         class_="chart",
     )
 
 
-def _gradients(scene: Scene) -> Markup:
+def _draw_gradients(scene: Scene) -> Markup:
     def draw_gradient(name: str, *colours: str) -> Markup:
         stops = [svg.stop(offset=k / (len(colours) - 1), stop_color=colour) for k, colour in enumerate(colours)]
         return svg.linear_gradient(stops, id=f"{scene.prefix}{name}", x2=0, y2=1)
@@ -107,7 +107,7 @@ def _gradients(scene: Scene) -> Markup:
     )
 
 
-def _sea(scene: Scene) -> Markup:
+def _draw_sea(scene: Scene) -> Markup:
     """Draw a sea of neon lines with the sun going down behind the far shore."""
     lines = "".join(f"M0 {y}H1100" for y in range(40, 868, 46)) + "".join(f"M{x} 0V868" for x in range(40, 1100, 58))
     cuts = "".join(f"M560 {y}h320v{3 + k}h-320z" for k, y in enumerate((96, 112, 130, 150)))
@@ -122,7 +122,7 @@ def _sea(scene: Scene) -> Markup:
     )
 
 
-def _land(scene: Scene) -> Markup:
+def _draw_land(scene: Scene) -> Markup:
     hills = "".join(
         f"M{x} {y}l18-30 16 22 8-10 14 18z"
         for x, y in ((560, 300), (590, 250), (640, 292), (760, 250), (800, 236), (250, 420))
@@ -153,7 +153,7 @@ def _land(scene: Scene) -> Markup:
     )
 
 
-def _placed(scene: Scene) -> list[tuple[dict[str, Any], tuple[float, float]]]:
+def _place_destinations(scene: Scene) -> list[tuple[dict[str, Any], tuple[float, float]]]:
     """List the destinations and their places; those of packs stand along the lower edge."""
     found, extra = [], 0
     for destination in scene.view["campaign"]["destinations"]:
@@ -165,7 +165,7 @@ def _placed(scene: Scene) -> list[tuple[dict[str, Any], tuple[float, float]]]:
     return found
 
 
-def _roads(scene: Scene, places: list[tuple[dict[str, Any], tuple[float, float]]]) -> Markup:
+def _draw_roads(scene: Scene, places: list[tuple[dict[str, Any], tuple[float, float]]]) -> Markup:
     """Draw the roads to places that are known; the others are only dots."""
     known = {where["key"]: (where["state"], place) for where, place in places}
     parts = []
@@ -179,35 +179,35 @@ def _roads(scene: Scene, places: list[tuple[dict[str, Any], tuple[float, float]]
     return svg.g(parts)
 
 
-def _place(scene: Scene, where: dict[str, Any], x: float, y: float) -> Markup:
+def _draw_destination(scene: Scene, where: dict[str, Any], x: float, y: float) -> Markup:
     paint, state = DIFFICULTIES[where["colour"]], where["state"]
     number = scene.translate(NUMBER, number=where["envelope"])
     name = number if state == "sealed" else title("destinations", where["key"], scene.lang)
     said = scene.translate(PLACE_SAID, name=name, colour=COLOURS[where["colour"]], state=STATES[state])
     size = scene.small
-    lines = wrapped(name, 170 if not scene.is_tall else 150, size)[:2]
+    lines = wrap_text(name, 170 if not scene.is_tall else 150, size)[:2]
     label = [
-        words(text, x, y + 50 + size * 0.7 + k * size * 1.1, size, f"place-word {state}")
+        draw_text(text, x, y + 50 + size * 0.7 + k * size * 1.1, size, f"place-word {state}")
         for k, text in enumerate(lines)
     ]
     pad = Box(x - 44, y - 40, 88, 86)
-    return keyed(
+    return draw_key(
         f"destination:{where['key']}",
         said,
         pad,
-        svg.g(_envelope(paint, state, where, x, y), label, aria_hidden=True),
+        svg.g(_draw_envelope(paint, state, where, x, y), label, aria_hidden=True),
         kind=f"place {state}",
         radius=16,
     )
 
 
-def _envelope(paint: Paint, state: str, where: dict[str, Any], x: float, y: float) -> Markup:
+def _draw_envelope(paint: Paint, state: str, where: dict[str, Any], x: float, y: float) -> Markup:
     """Draw an envelope: shut with a seal, open with its sheet looking out, or stamped."""
     stars = STARS[where["colour"]]
     body = "M-34-20h68v42h-68z"
     flap = "M-34-20L0 6 34-20" if state == "sealed" else "M-34-20L0-42 34-20z"
     marks = [
-        sign(STAR, -stars * 5.5 + 5.5 + k * 11, 31, 11, paint.light, stroke="#150b24", stroke_width=1.4)
+        draw_sign(STAR, -stars * 5.5 + 5.5 + k * 11, 31, 11, paint.light, stroke="#150b24", stroke_width=1.4)
         for k in range(stars)
     ]
     clinic = where["site"] == "clinic"
@@ -238,20 +238,20 @@ def _envelope(paint: Paint, state: str, where: dict[str, Any], x: float, y: floa
 # ── the story so far ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _story(scene: Scene, box: Box) -> Markup:
+def _draw_story(scene: Scene, box: Box) -> Markup:
     campaign = scene.view["campaign"]
     cards = campaign["cards"]
     size = scene.small
     told = campaign["told"]
     victory = Box(box.x + 14, box.y + size * 3.8, box.w - 28, min(300.0, box.h * 0.42) if told else 0.0)
     high = min(96.0 if scene.is_tall else 92.0, (box.h - 190 - victory.h) / max(1, len(cards)) - 8)
-    top = victory.low + size * 0.3 + (10 if told else 0)
+    top = victory.bottom + size * 0.3 + (10 if told else 0)
     ending = bool(campaign["ended"]) and scene.is_deciding(scene.own_seat)
     me = (scene.own_seat or 0) + 1
     return svg.g(
-        panel(box),
-        words(scene.translate(CARDS), box.x + 18, box.y + size * 1.7, size * 1.35, "title start"),
-        line(
+        draw_panel(box),
+        draw_text(scene.translate(CARDS), box.x + 18, box.y + size * 1.7, size * 1.35, "title start"),
+        draw_line(
             scene.translate(ATTEMPTS, count=campaign["attempts"], doses=campaign["doses"]),
             box.x + 18,
             box.y + size * 3.1,
@@ -259,26 +259,31 @@ def _story(scene: Scene, box: Box) -> Markup:
             size,
             "told start",
         ),
-        _victory(scene, told, victory) if told else None,
-        [_card(scene, card, Box(box.x + 14, top + k * (high + 8), box.w - 28, high)) for k, card in enumerate(cards)]
-        or paragraph(scene.translate(NO_CARDS), Box(box.x + 18, top, box.w - 36, 80), size * 1.1, "told start"),
-        button(f"finish:p{me}", scene.translate(FINISH), Box(box.x + 16, box.low - 66, box.w - 32, 54), "go", 24)
+        _draw_victory(scene, told, victory) if told else None,
+        [
+            _draw_card(scene, card, Box(box.x + 14, top + k * (high + 8), box.w - 28, high))
+            for k, card in enumerate(cards)
+        ]
+        or draw_text_box(scene.translate(NO_CARDS), Box(box.x + 18, top, box.w - 36, 80), size * 1.1, "told start"),
+        draw_button(
+            f"finish:p{me}", scene.translate(FINISH), Box(box.x + 16, box.bottom - 66, box.w - 32, 54), "go", 24
+        )
         if ending
         else None,
         class_="story-cards",
     )
 
 
-def _victory(scene: Scene, key: str, box: Box) -> Markup:
+def _draw_victory(scene: Scene, key: str, box: Box) -> Markup:
     """Draw the end of the mission that was just won, and what it gave."""
-    mission = record("missions", key)
+    mission = get_record("missions", key)
     reward = mission.reward
     families = (("weapons", reward.weapons), ("accessories", reward.accessories), ("items", reward.recipes))
     gains = [title(family, one, scene.lang) for family, names in families for one in names]
     size = scene.small
     return svg.g(
         svg.rect(class_="story-card", x=box.x, y=box.y, width=box.w, height=box.h, rx=10),
-        line(
+        draw_line(
             scene.translate(VICTORY, mission=title("missions", key, scene.lang)),
             box.x + 14,
             box.y + size * 1.5,
@@ -286,15 +291,15 @@ def _victory(scene: Scene, key: str, box: Box) -> Markup:
             size * 1.2,
             "told strong start",
         ),
-        paragraph(
+        draw_text_box(
             mission.won[scene.lang],
             Box(box.x + 14, box.y + size * 2.0, box.w - 28, box.h - size * (4.6 if gains else 2.4)),
             size * 1.05,
             "told start",
         ),
-        paragraph(
+        draw_text_box(
             scene.translate(GAINS, gains=", ".join(gains)),
-            Box(box.x + 14, box.low - size * 2.6, box.w - 28, size * 2.4),
+            Box(box.x + 14, box.bottom - size * 2.6, box.w - 28, size * 2.4),
             size,
             "told strong start",
         )
@@ -303,15 +308,15 @@ def _victory(scene: Scene, key: str, box: Box) -> Markup:
     )
 
 
-def _card(scene: Scene, card: dict[str, Any], box: Box) -> Markup:
-    found = record("cards", card["key"])
+def _draw_card(scene: Scene, card: dict[str, Any], box: Box) -> Markup:
+    found = get_record("cards", card["key"])
     colour = KINDS.get(card["kind"], "#5ff0e6")
     hint = found.hint[scene.lang] if found else ""
     size = scene.small
     return svg.g(
         svg.rect(class_="story-card", x=box.x, y=box.y, width=box.w, height=box.h, rx=10),
         svg.rect(x=box.x, y=box.y, width=9, height=box.h, rx=4, fill=colour),
-        line(
+        draw_line(
             title("cards", card["key"], scene.lang),
             box.x + 22,
             box.y + size * 1.3,
@@ -319,5 +324,7 @@ def _card(scene: Scene, card: dict[str, Any], box: Box) -> Markup:
             size * 1.1,
             "told strong start",
         ),
-        paragraph(hint, Box(box.x + 22, box.y + size * 1.6, box.w - 34, box.h - size * 1.8), size, "told start", 13),
+        draw_text_box(
+            hint, Box(box.x + 22, box.y + size * 1.6, box.w - 34, box.h - size * 1.8), size, "told start", 13
+        ),
     )

@@ -6,14 +6,14 @@ from typing import Any
 
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, words
+from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.farcry.board.card_icons import card_picture
+from ludotheque.games.farcry.board.card_icons import draw_card_picture
 from ludotheque.games.farcry.board.mission import overlays, terrain, tokens
-from ludotheque.games.farcry.board.mission.grid import PAINTED, Grid, cell_name, fitted
-from ludotheque.games.farcry.board.mission.themes import theme_of
-from ludotheque.games.farcry.board.scene import Scene, key_group
-from ludotheque.games.farcry.board.signs import fire_token, item_token, mine_token, tile_token
+from ludotheque.games.farcry.board.mission.grid import PAINTED_RADIUS, Grid, cell_name, fit_grid
+from ludotheque.games.farcry.board.mission.themes import find_theme
+from ludotheque.games.farcry.board.scene import Scene, draw_key_group
+from ludotheque.games.farcry.board.signs import draw_fire_token, draw_item_token, draw_mine_token, draw_tile_token
 from ludotheque.games.farcry.words.board_titles import title
 
 GROUND_WEAPON = Text("Arme au sol : {weapon}", "Weapon on the ground: {weapon}")
@@ -24,10 +24,10 @@ TOKEN_NAMES = {
     "mine": Text("mine", "mine"),
     "tile": Text("tuile cachée", "hidden tile"),
 }
-DRAWN_TOKENS = {"item": item_token, "fire": fire_token, "mine": mine_token}
+TOKEN_DRAWERS = {"item": draw_item_token, "fire": draw_fire_token, "mine": draw_mine_token}
 
 
-def field_grid(scene: Scene) -> Grid:
+def make_field_grid(scene: Scene) -> Grid:
     """Return the hexagons of the mission in the place that the layout gives them."""
     board = scene.mission["board"]
     box = scene.plan.field
@@ -35,28 +35,28 @@ def field_grid(scene: Scene) -> Grid:
         room = Box(box.x + 28, box.y + 2, box.w - 30, box.h - 38)
     else:
         room = Box(box.x + 14, box.y + 18, box.w - 20, box.h - 34)
-    return fitted(board["w"], board["h"], room, turned=scene.is_tall)
+    return fit_grid(board["w"], board["h"], room, turned=scene.is_tall)
 
 
-def definitions(scene: Scene, grid: Grid) -> Markup:
+def draw_definitions(scene: Scene, grid: Grid) -> Markup:
     """Draw the definitions of the field and of all figures."""
     board = scene.mission["board"]
     return svg.join(
-        terrain.definitions(scene, grid, theme_of(board["key"]), board),
-        tokens.definitions(scene, scene.mission["figures"]),
-        _token_shapes(scene, board),
+        terrain.draw_definitions(scene, grid, find_theme(board["key"]), board),
+        tokens.draw_definitions(scene, scene.mission["figures"]),
+        _draw_token_shapes(scene, board),
     )
 
 
-def _token_shapes(scene: Scene, board: dict[str, Any]) -> Markup:
+def _draw_token_shapes(scene: Scene, board: dict[str, Any]) -> Markup:
     groups = {tile["group"] for tile in board["tokens"]["tile"]}
     return svg.join(
         [
             svg.g(draw(), id=f"{scene.prefix}token-{name}")
-            for name, draw in DRAWN_TOKENS.items()
+            for name, draw in TOKEN_DRAWERS.items()
             if board["tokens"][name]
         ],
-        [svg.g(tile_token(group), id=f"{scene.prefix}token-tile{group}") for group in sorted(groups)],
+        [svg.g(draw_tile_token(group), id=f"{scene.prefix}token-tile{group}") for group in sorted(groups)],
     )
 
 
@@ -65,15 +65,15 @@ def draw_field(scene: Scene, grid: Grid) -> Markup:
     and numbers.
     """
     board = scene.mission["board"]
-    theme = theme_of(board["key"])
+    theme = find_theme(board["key"])
     return svg.g(
         terrain.draw_ground(scene, grid, theme, board),
-        _labels(scene, grid, board),
+        _draw_labels(scene, grid, board),
         terrain.draw_zones(scene, grid, board),
         terrain.draw_walls(scene, grid, theme, board),
         overlays.draw_threat(scene, grid),
         overlays.draw_reach(scene, grid),
-        _cells(scene, grid, board),
+        _draw_cells(scene, grid, board),
         terrain.draw_doors(scene, grid, board),
         terrain.draw_zips(scene, grid, board),
         overlays.draw_forecasts(scene, grid),
@@ -84,20 +84,21 @@ def draw_field(scene: Scene, grid: Grid) -> Markup:
     )
 
 
-def _labels(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
+def _draw_labels(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
     """Draw letters and numbers along the edges, by which cells are named."""
     size = scene.small
     letters = [
-        words("ABCDEFGHIJKL"[column], *_beside(grid, column, 0, size, across=True), size, "edge-word")
+        draw_text("ABCDEFGHIJKL"[column], *_label_place(grid, column, 0, size, across=True), size, "edge-word")
         for column in range(board["w"])
     ]
     numbers = [
-        words(str(row + 1), *_beside(grid, 0, row, size, across=False), size, "edge-word") for row in range(board["h"])
+        draw_text(str(row + 1), *_label_place(grid, 0, row, size, across=False), size, "edge-word")
+        for row in range(board["h"])
     ]
     return svg.g(letters, numbers, aria_hidden=True)
 
 
-def _beside(grid: Grid, column: int, row: int, size: float, *, across: bool) -> tuple[float, float]:
+def _label_place(grid: Grid, column: int, row: int, size: float, *, across: bool) -> tuple[float, float]:
     x, y = grid.centre(row * 12 + column)
     r = grid.radius
     if across:
@@ -108,23 +109,23 @@ def _beside(grid: Grid, column: int, row: int, size: float, *, across: bool) -> 
 # ── cells ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _cells(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
+def _draw_cells(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
     """Draw the cells row by row from the far edge; each holds its obstacle, tokens and figures, so that all can be
     clicked.
     """
-    things = terrain.draw_things(scene, grid, theme_of(board["key"]), board)
+    things = terrain.draw_things(scene, grid, find_theme(board["key"]), board)
     standing: dict[int, list[dict[str, Any]]] = {}
     for figure in scene.mission["figures"]:
         if figure["index"] is not None and figure["index"] >= 0:
             standing.setdefault(figure["index"], []).append(figure)
-    lying = _lying(scene, grid, board)
-    cells = sorted(terrain.cells_of(board), key=lambda cell: (round(grid.centre(cell)[1], 1), grid.centre(cell)[0]))
+    lying = _draw_tokens(scene, grid, board)
+    cells = sorted(terrain.list_terrain(board), key=lambda cell: (round(grid.centre(cell)[1], 1), grid.centre(cell)[0]))
     return svg.g(
         [
-            key_group(
+            draw_key_group(
                 f"cell:{cell_name(cell)}",
-                _said(scene, board, cell),
-                _pad(scene, grid, cell),
+                _cell_label(scene, board, cell),
+                _draw_pad(scene, grid, cell),
                 things.get(cell),
                 lying.get(cell),
                 [tokens.draw_figure(scene, grid, figure, k) for k, figure in enumerate(standing.get(cell, ()))],
@@ -137,13 +138,13 @@ def _cells(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
     )  # fmt: skip
 
 
-def _pad(scene: Scene, grid: Grid, cell: int) -> Markup:
+def _draw_pad(scene: Scene, grid: Grid, cell: int) -> Markup:
     x, y = grid.centre(cell)
     return svg.use(class_="pad", href=f"#{scene.prefix}hex-in", x=round(x, 1), y=round(y, 1))
 
 
-def _said(scene: Scene, board: dict[str, Any], cell: int) -> str:
-    names = [terrain.terrain_name(scene, board, cell)]
+def _cell_label(scene: Scene, board: dict[str, Any], cell: int) -> str:
+    names = [terrain.terrain_label(scene, board, cell)]
     for kind in ("item", "fire", "mine"):
         if cell in board["tokens"][kind]:
             names.append(scene.translate(TOKEN_NAMES[kind]))
@@ -152,23 +153,23 @@ def _said(scene: Scene, board: dict[str, Any], cell: int) -> str:
     return ", ".join(names)
 
 
-def _lying(scene: Scene, grid: Grid, board: dict[str, Any]) -> dict[int, Markup]:
+def _draw_tokens(scene: Scene, grid: Grid, board: dict[str, Any]) -> dict[int, Markup]:
     """Return the drawn tokens by cell."""
     found: dict[int, list[Markup]] = {}
-    scale = grid.radius / PAINTED
-    for kind in DRAWN_TOKENS:
+    scale = grid.radius / PAINTED_RADIUS
+    for kind in TOKEN_DRAWERS:
         for cell in board["tokens"][kind]:
-            found.setdefault(cell, []).append(_token(scene, grid, cell, kind, kind, scale))
+            found.setdefault(cell, []).append(_draw_token(scene, grid, cell, kind, kind, scale))
     for tile in board["tokens"]["tile"]:
         found.setdefault(tile["index"], []).append(
-            _token(scene, grid, tile["index"], "tile", f"tile{tile['group']}", scale)
+            _draw_token(scene, grid, tile["index"], "tile", f"tile{tile['group']}", scale)
         )
     for token in board["tokens"]["weapon"]:
-        found.setdefault(token["cell"], []).append(_ground_weapon(scene, grid, token, scale))
+        found.setdefault(token["cell"], []).append(_draw_ground_weapon(scene, grid, token, scale))
     return {cell: svg.join(parts) for cell, parts in found.items()}
 
 
-def _token(scene: Scene, grid: Grid, cell: int, kind: str, shape: str, scale: float) -> Markup:
+def _draw_token(scene: Scene, grid: Grid, cell: int, kind: str, shape: str, scale: float) -> Markup:
     x, y = grid.centre(cell)
     return svg.g(
         svg.use(href=f"#{scene.prefix}token-{shape}", transform=f"scale({scale:.4g})"),
@@ -176,24 +177,24 @@ def _token(scene: Scene, grid: Grid, cell: int, kind: str, shape: str, scale: fl
         class_=f"ground-token {kind}",
         data_glide=True,
         data_term=kind,
-        style=svg.at(x, y),
+        style=svg.css_position(x, y),
     )
 
 
-def _ground_weapon(scene: Scene, grid: Grid, token: dict[str, Any], scale: float) -> Markup:
+def _draw_ground_weapon(scene: Scene, grid: Grid, token: dict[str, Any], scale: float) -> Markup:
     x, y = grid.centre(token["cell"])
     name = title("weapons", token["weapon"], scene.lang)
     said = scene.translate(GROUND_WEAPON, weapon=name) + ("" if token["up"] else f", {scene.translate(FACE_DOWN)}")
-    return key_group(
+    return draw_key_group(
         f"token:{token['index']}",
         said,
         svg.g(svg.circle(class_="pad", r=22, cx=-16, cy=20), transform=f"scale({scale:.4g})"),
         svg.g(
             svg.circle(class_="weapon-token" + ("" if token["up"] else " spent"), r=18, cx=-16, cy=20),
-            card_picture(scene, "weapon", token["weapon"], 26, -16, 20, class_="weapon-picture"),
+            draw_card_picture(scene, "weapon", token["weapon"], 26, -16, 20, class_="weapon-picture"),
             transform=f"scale({scale:.4g})",
         ),
         kind="ground-weapon",
         id=f"{scene.uid}dropped-{token['index']}",
-        style=svg.at(x, y),
+        style=svg.css_position(x, y),
     )

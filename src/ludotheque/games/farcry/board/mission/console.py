@@ -5,23 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, button, keyed
+from ludotheque.drawing.kit import Box, draw_button, draw_key
 from ludotheque.drawing.svg import Markup
-from ludotheque.drawing.text_fit import measured
-from ludotheque.games.farcry.board.layout import grid
+from ludotheque.drawing.text_fit import measure_text
+from ludotheque.games.farcry.board.layout import make_grid
 from ludotheque.games.farcry.board.mission.cards import draw_reaction
 from ludotheque.games.farcry.board.mission.goals import draw_acts
-from ludotheque.games.farcry.board.scene import Scene, panel, paragraph
-from ludotheque.games.farcry.board.signs import die
+from ludotheque.games.farcry.board.scene import Scene, draw_panel, draw_text_box
+from ludotheque.games.farcry.board.signs import draw_die
 from ludotheque.games.farcry.box import DIRECTION_KEYS
 from ludotheque.games.farcry.words import board_labels
-from ludotheque.games.farcry.words.board_titles import called, code_title, record, title
+from ludotheque.games.farcry.words.board_titles import code_title, get_record, short_title, title
 from ludotheque.games.farcry.words.status import VIA, relieved_hero
 from ludotheque.games.farcry.words.titles import code_name
 from ludotheque.games.farcry.words.verbs import ANSWER_BUTTONS, BUTTONS
 
 
-def status(scene: Scene) -> str:
+def status_text(scene: Scene) -> str:
     """Return what is to be done, in one sentence."""
     view = scene.view
     question = view["question"]
@@ -35,34 +35,36 @@ def status(scene: Scene) -> str:
             figure = code_name(question["figure"]) if question["figure"] else "–"
             return scene.translate(board_labels.CHOICES[question["what"]], cell=question["cell"] or "", figure=figure)
         if kind == "window":
-            return window_words(scene, question)
+            return window_text(scene, question)
         if kind == "story":
             return scene.translate(question["text"])
         former = relieved_hero(view)
         if former:
-            return scene.translate(board_labels.TO_ME["relieved"], hero=called(former, scene.lang))
-        return scene.translate(board_labels.TO_ME[kind], maker=_maker(scene, question), cards=_dealt(scene, kind))
+            return scene.translate(board_labels.TO_ME["relieved"], hero=short_title(former, scene.lang))
+        return scene.translate(
+            board_labels.TO_ME[kind], maker=_maker_name(scene, question), cards=_deal_text(scene, kind)
+        )
     names = [scene.names[seat] for seat in question["seats"]]
     text = board_labels.OF_OTHERS.get(kind, board_labels.OF_OTHERS["choose"])
     return scene.translate(text, name=", ".join(names) or "–")
 
 
-def _maker(scene: Scene, question: dict[str, Any]) -> str:
+def _maker_name(scene: Scene, question: dict[str, Any]) -> str:
     return code_title(question["maker"], scene.lang) if question.get("maker") else ""
 
 
-def window_words(scene: Scene, question: dict[str, Any]) -> str:
+def window_text(scene: Scene, question: dict[str, Any]) -> str:
     """Return what may be interrupted, in words."""
     figure = code_title(question["figure"], scene.lang) if question.get("figure") else "–"
     head = scene.translate(board_labels.WINDOWS[question["window"]], figure=figure)
     attack = scene.mission["attack"]
     if attack and question["window"] != "act":
         names = {side: code_name(attack[side]) for side in ("attacker", "target")}
-        head += f". {sentence(scene.translate(board_labels.ATTACK, **names))}"
+        head += f". {capitalise(scene.translate(board_labels.ATTACK, **names))}"
     return f"{head}. {scene.translate(board_labels.TO_ME['window'])}"
 
 
-def sentence(text: str) -> str:
+def capitalise(text: str) -> str:
     """Return a text with a capital letter."""
     return text[:1].upper() + text[1:]
 
@@ -78,37 +80,37 @@ def draw_console(scene: Scene) -> Markup:
     high = 74.0 if scene.is_tall else 104.0 if asks_long else 54.0
     if asked and (scene.view["question"] or {}).get("kind") == "window":
         high = box.h - (108 if scene.is_tall else 82)  # one button below the words
-    beside = pass_wide(scene) + 12 if pass_beside(scene) else 0.0
-    roll = _dice(scene, Box(box.right - 120 - beside, box.y + 6, 112, min(high, 74.0) - 6))
+    beside = pass_width(scene) + 12 if is_pass_beside_words(scene) else 0.0
+    roll = _draw_dice(scene, Box(box.right - 120 - beside, box.y + 6, 112, min(high, 74.0) - 6))
     top = Box(box.x + 14, box.y + 6, box.w - 28 - (116 if roll else 0) - beside, high - 6)
-    low = Box(box.x + 12, top.low + 8, box.w - 24, box.low - top.low - 18)
+    low = Box(box.x + 12, top.bottom + 8, box.w - 24, box.bottom - top.bottom - 18)
     return svg.g(
-        panel(box, "console-leaf" + (" asks" if asked else "")),
-        paragraph(
-            status(scene),
+        draw_panel(box, "console-leaf" + (" asks" if asked else "")),
+        draw_text_box(
+            status_text(scene),
             top,
             25 if not scene.is_tall else 29,
             f"task start {'my' if asked else ''}",
             scene.small * 0.82,
         ),
         roll,
-        _answers(scene, low) if scene.own_seat is not None else None,
+        _draw_answers(scene, low) if scene.own_seat is not None else None,
         class_="console",
     )
 
 
-def pass_beside(scene: Scene) -> bool:
+def is_pass_beside_words(scene: Scene) -> bool:
     """Whether the button to pass stands beside the words: on a phone, and where a mission has its own actions."""
     passes = scene.is_deciding(scene.own_seat) and (scene.view["question"] or {}).get("kind") == "pool"
     return passes and (scene.is_tall or bool(scene.mission["acts"]))
 
 
-def pass_wide(scene: Scene) -> float:
+def pass_width(scene: Scene) -> float:
     """Return the width of that button."""
     return 250.0 if scene.is_tall else 132.0
 
 
-def _dice(scene: Scene, box: Box) -> Markup | None:
+def _draw_dice(scene: Scene, box: Box) -> Markup | None:
     """Draw the last dice: they roll in when they are new, because their ids change with every action."""
     rolls = [event for event in scene.mission.get("recent") or () if event["kind"] == "roll"]
     attack = scene.mission["attack"]
@@ -132,7 +134,7 @@ def _dice(scene: Scene, box: Box) -> Markup | None:
         thrown = face is not None
         parts.append(
             svg.g(
-                die(name, box.right - size / 2 - 4 - (len(faces) - 1 - k) * step, box.cy, size, face),
+                draw_die(name, box.right - size / 2 - 4 - (len(faces) - 1 - k) * step, box.cy, size, face),
                 class_="rolled" if thrown else "waiting",
                 id=f"{scene.uid}roll-{scene.view['ply']}-{k}",
             )
@@ -140,23 +142,23 @@ def _dice(scene: Scene, box: Box) -> Markup | None:
     return svg.g(parts, class_="dice", data_term="dice")
 
 
-def _answers(scene: Scene, box: Box) -> Markup:
+def _draw_answers(scene: Scene, box: Box) -> Markup:
     question = scene.view["question"] or {}
     kind = question.get("kind")
     me = scene.own_seat or 0
     if not scene.is_deciding(scene.own_seat):
         return svg.join()
     if kind == "choose":
-        return _options(scene, question, box)
+        return _draw_options(scene, question, box)
     if kind == "window":
         spot = Box(box.x, box.y, box.w, min(86.0 if scene.is_tall else 64.0, box.h))
-        return button(f"decline:p{me + 1}", scene.translate(ANSWER_BUTTONS["decline"]), spot, "no", 28)
+        return draw_button(f"decline:p{me + 1}", scene.translate(ANSWER_BUTTONS["decline"]), spot, "no", 28)
     if kind in ("offer_mark", "offer_answer", "offer_confirm"):
-        return _offer(scene, kind, box)
-    return _pool(scene, me, box)
+        return _draw_offer(scene, kind, box)
+    return _draw_pool(scene, me, box)
 
 
-def _options(scene: Scene, question: dict[str, Any], box: Box) -> Markup:
+def _draw_options(scene: Scene, question: dict[str, Any], box: Box) -> Markup:
     """Draw a button for each answer; a new reaction card is shown beside them."""
     options, me = question["options"], scene.own_seat or 0
     held = scene.mission["seats"][me]["reactions"]
@@ -167,17 +169,17 @@ def _options(scene: Scene, question: dict[str, Any], box: Box) -> Markup:
         columns = 2
     rows = -(-count // columns)
     high = min(70.0 if scene.is_tall else 60.0, (box.h - 6 * (rows - 1)) / max(1, rows))
-    spots = grid(count, box, columns, 6, high)
+    spots = make_grid(count, box, columns, 6, high)
     return svg.join(
         [
-            deed(scene, f"option:{option['index']}", _option_words(scene, option), spot)
+            draw_deed(scene, f"option:{option['index']}", _option_text(scene, option), spot)
             for option, spot in zip(options, spots, strict=False)
         ],
         [draw_reaction(scene, me, key, spot, lit=True) for key, spot in zip(drawn, spots[len(options) :], strict=True)],
     )
 
 
-def _option_words(scene: Scene, option: dict[str, Any]) -> str:
+def _option_text(scene: Scene, option: dict[str, Any]) -> str:
     if "text" in option:
         return scene.translate(option["text"])
     if option.get("via"):
@@ -189,39 +191,39 @@ def _option_words(scene: Scene, option: dict[str, Any]) -> str:
     return code_title(option["figure"], scene.lang)
 
 
-def _offer(scene: Scene, kind: str, box: Box) -> Markup:
+def _draw_offer(scene: Scene, kind: str, box: Box) -> Markup:
     """Draw the cards that may be part of the deal, three in a row, then yes and no."""
     me = f"p{(scene.own_seat or 0) + 1}"
     yes = {"offer_mark": "send", "offer_answer": "accept", "offer_confirm": "confirm"}[kind]
-    cards = _offer_cards(scene, kind)
+    cards = _list_offer_cards(scene, kind)
     high = 62.0 if scene.is_tall else 52.0
-    low = Box(box.x, box.low - high - 2, box.w, high)
+    low = Box(box.x, box.bottom - high - 2, box.w, high)
     columns = max(1, min(3, len(cards)))
     rows = max(1, -(-len(cards) // columns))
     room = Box(box.x, box.y, box.w, min(rows * 68.0, box.h - high - 8))
     return svg.join(
         [
-            deed(scene, f"card:{name}", text, spot)
-            for (name, text), spot in zip(cards, grid(len(cards), room, columns, 5), strict=True)
+            draw_deed(scene, f"card:{name}", text, spot)
+            for (name, text), spot in zip(cards, make_grid(len(cards), room, columns, 5), strict=True)
         ],
         [
-            button(f"{name}:{me}", scene.translate(ANSWER_BUTTONS[name]), spot, style, 26)
-            for (name, style), spot in zip(((yes, "go"), ("refuse", "no")), grid(2, low, 2, 10), strict=True)
+            draw_button(f"{name}:{me}", scene.translate(ANSWER_BUTTONS[name]), spot, style, 26)
+            for (name, style), spot in zip(((yes, "go"), ("refuse", "no")), make_grid(2, low, 2, 10), strict=True)
         ],
     )
 
 
-def _offer_cards(scene: Scene, kind: str) -> list[tuple[str, str]]:
+def _list_offer_cards(scene: Scene, kind: str) -> list[tuple[str, str]]:
     """List the cards of the seat that is asked, marked with a tick where they are part of the deal."""
     if kind == "offer_confirm":
         return []
     mine = kind == "offer_mark"
     marked = scene.mission["offer"]["given" if mine else "asked"]
-    cards = _held(scene, scene.mission["offer"]["maker" if mine else "partner"])
+    cards = _list_held_cards(scene, scene.mission["offer"]["maker" if mine else "partner"])
     return [(name, f"✓ {text}" if name in marked else text) for name, text in cards.items()]
 
 
-def _held(scene: Scene, code: str) -> dict[str, str]:
+def _list_held_cards(scene: Scene, code: str) -> dict[str, str]:
     """Return the cards of a hero or of Rosie, by the names that an offer has for them: `w1`, `i2`."""
     seats = scene.mission["seats"]
     if code == "rosie":
@@ -233,40 +235,40 @@ def _held(scene: Scene, code: str) -> dict[str, str]:
     return cards | {f"i{place}": title("items", key, scene.lang) for place, key in enumerate(owner["items"], 1)}
 
 
-def _dealt(scene: Scene, kind: str) -> str:
+def _deal_text(scene: Scene, kind: str) -> str:
     """Return what the other side gives, in words."""
     if kind not in ("offer_answer", "offer_confirm"):
         return ""
     offer = scene.mission["offer"]
     side, marked = ("maker", offer["given"]) if kind == "offer_answer" else ("partner", offer["asked"])
-    held = _held(scene, offer[side])
+    held = _list_held_cards(scene, offer[side])
     return ", ".join(held.get(name, name) for name in marked) or "–"
 
 
 # ── the pool ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _pool(scene: Scene, me: int, box: Box) -> Markup:
+def _draw_pool(scene: Scene, me: int, box: Box) -> Markup:
     """Draw pass; what else a hero may do; the mission's own actions; ways to use a weapon."""
     acts = scene.mission["acts"]
-    done, room = Box(box.x, box.low - 50, box.w, 50), Box(box.x, box.y, box.w, box.h - 58)
-    if pass_beside(scene):
+    done, room = Box(box.x, box.bottom - 50, box.w, 50), Box(box.x, box.y, box.w, box.h - 58)
+    if is_pass_beside_words(scene):
         high = 68.0 if scene.is_tall else 44.0
-        done = Box(box.right - pass_wide(scene) + 4, scene.plan.console.y + 8, pass_wide(scene), high)
+        done = Box(box.right - pass_width(scene) + 4, scene.plan.console.y + 8, pass_width(scene), high)
         room = box
     columns = 1 if len(acts) <= 3 or scene.is_tall else 2
     rows = -(-len(acts) // columns)
     act_room = Box(room.x, room.y, room.w, min(room.h - 42, (76.0 if scene.is_tall else 34.0) * rows))
-    rest = Box(room.x, act_room.low + 4, room.w, room.low - act_room.low - 4) if acts else room
+    rest = Box(room.x, act_room.bottom + 4, room.w, room.bottom - act_room.bottom - 4) if acts else room
     return svg.join(
-        button(f"pass:p{me + 1}", scene.translate(ANSWER_BUTTONS["pass"]), done, "go", 27),
+        draw_button(f"pass:p{me + 1}", scene.translate(ANSWER_BUTTONS["pass"]), done, "go", 27),
         draw_acts(scene, act_room, columns) if acts else None,
-        _flow(scene, _deeds(scene, scene.mission["seats"][me]), rest),
-        _modes(scene, Box(room.x, room.y, room.w, 66 if scene.is_tall else 46)),
+        _draw_flow(scene, _list_deeds(scene, scene.mission["seats"][me]), rest),
+        _draw_modes(scene, Box(room.x, room.y, room.w, 66 if scene.is_tall else 46)),
     )
 
 
-def _deeds(scene: Scene, seat: dict[str, Any]) -> list[tuple[str, str]]:
+def _list_deeds(scene: Scene, seat: dict[str, Any]) -> list[tuple[str, str]]:
     """List (key, words) of what could be done in this mission at all; the page shows what can be done now."""
     mission, owner = scene.mission, f"p{seat['seat'] + 1}"
     figures, facts = mission["figures"], _facts(mission, seat)
@@ -283,7 +285,7 @@ def _deeds(scene: Scene, seat: dict[str, Any]) -> list[tuple[str, str]]:
         linked = next((figure for figure in figures if figure["code"] == seat["link"]), None)
         for number, key in enumerate(linked["weapons"] if linked else (), 1):
             found.append((f"weapon:{seat['link']}:{number}", title("weapons", key, scene.lang)))
-    return found + _crafts(scene, seat, owner)
+    return found + _list_crafts(scene, seat, owner)
 
 
 def _facts(mission: dict[str, Any], seat: dict[str, Any]) -> dict[str, bool]:
@@ -291,7 +293,7 @@ def _facts(mission: dict[str, Any], seat: dict[str, Any]) -> dict[str, bool]:
     figures = mission["figures"]
     fallen = any("ko" in figure["statuses"] for figure in figures)
     allies = [figure for figure in figures if figure["sort"] == "npc"]
-    weapons = [record("weapons", weapon["key"]) for weapon in seat["weapons"]]
+    weapons = [get_record("weapons", weapon["key"]) for weapon in seat["weapons"]]
     floating = mission["gravity"] == "zero"
     return {
         "company": len(mission["seats"]) > 1 or bool(seat.get("companion")),
@@ -309,11 +311,11 @@ def _facts(mission: dict[str, Any], seat: dict[str, Any]) -> dict[str, bool]:
     }
 
 
-def _crafts(scene: Scene, seat: dict[str, Any], owner: str) -> list[tuple[str, str]]:
+def _list_crafts(scene: Scene, seat: dict[str, Any], owner: str) -> list[tuple[str, str]]:
     """List the recipes that the team knows and whose parts this hero holds (FCB-7.15)."""
     found = []
     for key in scene.view["campaign"]["recipes"]:
-        recipe = record("items", key)
+        recipe = get_record("items", key)
         if recipe and all(part in seat["items"] for part in recipe.recipe):
             found.append(
                 (f"craft:{owner}:{key}", scene.translate(ANSWER_BUTTONS["craft"], item=title("items", key, scene.lang)))
@@ -321,21 +323,23 @@ def _crafts(scene: Scene, seat: dict[str, Any], owner: str) -> list[tuple[str, s
     return found
 
 
-def _flow(scene: Scene, deeds: list[tuple[str, str]], box: Box) -> Markup:
+def _draw_flow(scene: Scene, deeds: list[tuple[str, str]], box: Box) -> Markup:
     """Draw small buttons, as many on a line as fit; the letters get smaller until all are there."""
     size = scene.small
     while True:
-        spots = _lines_of(deeds, box, size, 70.0 if scene.is_tall else size * 1.9)
-        if not spots or spots[-1].low <= box.low + 6 or size <= 12:
+        spots = _place_deeds(deeds, box, size, 70.0 if scene.is_tall else size * 1.9)
+        if not spots or spots[-1].bottom <= box.bottom + 6 or size <= 12:
             break
         size -= 0.5
-    return svg.join(deed(scene, key, text, spot, "sometimes") for (key, text), spot in zip(deeds, spots, strict=True))
+    return svg.join(
+        draw_deed(scene, key, text, spot, "sometimes") for (key, text), spot in zip(deeds, spots, strict=True)
+    )
 
 
-def _lines_of(deeds: list[tuple[str, str]], box: Box, size: float, high: float) -> list[Box]:
+def _place_deeds(deeds: list[tuple[str, str]], box: Box, size: float, high: float) -> list[Box]:
     x, y, spots = box.x, box.y, []
     for _, text in deeds:
-        wide = min(box.w, measured(text) * size + size * 1.3)
+        wide = min(box.w, measure_text(text) * size + size * 1.3)
         if x + wide > box.right and x > box.x:
             x, y = box.x, y + high + 5
         spots.append(Box(x, y, wide, high))
@@ -343,15 +347,15 @@ def _lines_of(deeds: list[tuple[str, str]], box: Box, size: float, high: float) 
     return spots
 
 
-def deed(scene: Scene, key: str, text: str, box: Box, kind: str = "") -> Markup:
+def draw_deed(scene: Scene, key: str, text: str, box: Box, kind: str = "") -> Markup:
     """Draw a small button."""
-    return keyed(
+    return draw_key(
         key,
         text,
         box,
         svg.g(
             svg.rect(class_="deed-top", x=box.x, y=box.y, width=box.w, height=box.h, rx=min(12.0, box.h / 2)),
-            paragraph(text, box.inset(6, 1), scene.small, "deed-word", 14),
+            draw_text_box(text, box.inset(6, 1), scene.small, "deed-word", 14),
             aria_hidden=True,
         ),
         kind=f"deed {kind}".strip(),
@@ -359,7 +363,7 @@ def deed(scene: Scene, key: str, text: str, box: Box, kind: str = "") -> Markup:
     )
 
 
-def _modes(scene: Scene, box: Box) -> Markup:
+def _draw_modes(scene: Scene, box: Box) -> Markup:
     """Draw the ways to use a weapon that has several; shown while one of them is to be chosen."""
     held = [weapon for seat in scene.mission["seats"] for weapon in seat["weapons"]]
     modes = [
@@ -367,9 +371,9 @@ def _modes(scene: Scene, box: Box) -> Markup:
         for name in board_labels.MODES
         if any(len(weapon["modes"]) > 1 and name in [mode["type"] for mode in weapon["modes"]] for weapon in held)
     ]
-    spots = grid(len(modes), box, max(1, len(modes)), 8, box.h)
+    spots = make_grid(len(modes), box, max(1, len(modes)), 8, box.h)
     return svg.join(
-        deed(scene, f"mode:{name}", scene.translate(board_labels.MODES[name]), spot, "sometimes mode")
+        draw_deed(scene, f"mode:{name}", scene.translate(board_labels.MODES[name]), spot, "sometimes mode")
         for name, spot in zip(modes, spots, strict=True)
     )
 
@@ -386,7 +390,7 @@ def draw_directions(scene: Scene, toward: Any, centre: tuple[float, float], radi
         pad = Box(x - radius * 0.36, y - radius * 0.36, radius * 0.72, radius * 0.72)
         said = scene.translate(board_labels.DIRECTION, key=key.upper())
         parts.append(
-            keyed(
+            draw_key(
                 f"dir:{key}", said, pad, svg.path(class_="dir-arrow", d=tip), kind="dir sometimes", radius=radius * 0.3
             )
         )

@@ -7,10 +7,10 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, words
+from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.farcry.board.scene import Scene, chip, chip_width, line, panel
-from ludotheque.games.farcry.board.signs import HEART, STAR, sign
+from ludotheque.games.farcry.board.scene import Scene, chip_width, draw_chip, draw_line, draw_panel
+from ludotheque.games.farcry.board.signs import HEART, STAR, draw_sign
 from ludotheque.games.farcry.words import board_labels
 from ludotheque.games.farcry.words.board_titles import title
 
@@ -23,20 +23,20 @@ def draw_head(scene: Scene) -> Markup:
         top = Box(box.x + 14, box.y, box.w - 28, 50)
         low = Box(box.x + 14, box.y + 48, box.w - 28, 46)
         parts = [
-            line(name, top.x, top.y + 38, top.w - 416, 32, "neon start", 23),
-            _round(scene, Box(top.right - 406, top.y + 4, 406, 44)),
-            _meters(scene, low),
+            draw_line(name, top.x, top.y + 38, top.w - 416, 32, "neon start", 23),
+            _draw_round(scene, Box(top.right - 406, top.y + 4, 406, 44)),
+            _draw_meters(scene, low),
         ]
     else:
         parts = [
-            line(name, box.x + 20, box.y + 42, 380, 34, "neon start", 20),
-            _round(scene, Box(box.x + 404, box.y + 6, 340, box.h - 12)),
-            _meters(scene, Box(box.x + 760, box.y + 6, box.w - 774, box.h - 12)),
+            draw_line(name, box.x + 20, box.y + 42, 380, 34, "neon start", 20),
+            _draw_round(scene, Box(box.x + 404, box.y + 6, 340, box.h - 12)),
+            _draw_meters(scene, Box(box.x + 760, box.y + 6, box.w - 774, box.h - 12)),
         ]
-    return svg.g(panel(box, "head-leaf"), parts, class_="head")
+    return svg.g(draw_panel(box, "head-leaf"), parts, class_="head")
 
 
-def _round(scene: Scene, box: Box) -> Markup:
+def _draw_round(scene: Scene, box: Box) -> Markup:
     mission = scene.mission
     text = scene.translate(board_labels.PHASES.get(mission["phase"], board_labels.PHASES["players"]))
     size = 30.0 if not scene.is_tall else 34.0
@@ -44,12 +44,12 @@ def _round(scene: Scene, box: Box) -> Markup:
     return svg.g(
         None  # on a phone the phase needs its room
         if scene.is_tall
-        else words(
+        else draw_text(
             scene.translate(board_labels.ROUND), box.x - 2, box.cy + scene.small * 0.36, scene.small, "told end"
         ),
-        words(f"{mission['round']}", box.x + 24, box.cy + size * 0.36, size * 1.1, "number"),
-        words(f"/{mission['max_rounds']}", box.x + 46, box.cy + size * 0.36, scene.small, "told start"),
-        line(
+        draw_text(f"{mission['round']}", box.x + 24, box.cy + size * 0.36, size * 1.1, "number"),
+        draw_text(f"/{mission['max_rounds']}", box.x + 46, box.cy + size * 0.36, scene.small, "told start"),
+        draw_line(
             text,
             box.x + 96,
             box.cy + scene.small * 0.36,
@@ -59,9 +59,9 @@ def _round(scene: Scene, box: Box) -> Markup:
             scene.small * 0.8,
         ),
         svg.g(
-            sign(HEART, box.right - 40, box.cy, 32, "#ff5f7a", stroke="#7a1020", stroke_width=1.6),
-            words("+", box.right - 40, box.cy + 8, 24, "token-plus"),
-            words(str(tokens), box.right - 14, box.cy + size * 0.3, size * 0.9, "number"),
+            draw_sign(HEART, box.right - 40, box.cy, 32, "#ff5f7a", stroke="#7a1020", stroke_width=1.6),
+            draw_text("+", box.right - 40, box.cy + 8, 24, "token-plus"),
+            draw_text(str(tokens), box.right - 14, box.cy + size * 0.3, size * 0.9, "number"),
             data_term="revive_token",
             role="img",
             aria_label=scene.translate(board_labels.REVIVES, count=tokens),
@@ -71,28 +71,28 @@ def _round(scene: Scene, box: Box) -> Markup:
     )
 
 
-def _meters(scene: Scene, box: Box) -> Markup:
+def _draw_meters(scene: Scene, box: Box) -> Markup:
     """Draw countdown, alert and the conditions of the place, from the left."""
     mission, x, parts = scene.mission, box.x, []
     size = scene.small
     if mission["timer"]:
         wide = min(box.w * (0.6 if mission["alert"] else 0.8), 34 * mission["timer"]["length"] + 20)
-        parts.append(_timer(scene, mission["timer"], Box(x, box.y, wide, box.h)))
+        parts.append(_draw_timer(scene, mission["timer"], Box(x, box.y, wide, box.h)))
         x += wide + 14
     if mission["alert"]:
         wide = min(box.right - x, 40 * mission["alert"]["max"] + 70)
-        parts.append(_alert(scene, mission["alert"], Box(x, box.y, wide, box.h)))
+        parts.append(_draw_alert(scene, mission["alert"], Box(x, box.y, wide, box.h)))
         x += wide + 14
-    for text, kind, term in _conditions(scene):
+    for text, kind, term in _list_conditions(scene):
         wide = chip_width(text, size)
         if x + wide > box.right + 6:
             break
-        parts.append(svg.g(chip(text, x + wide / 2, box.cy, size, kind), data_term=term))
+        parts.append(svg.g(draw_chip(text, x + wide / 2, box.cy, size, kind), data_term=term))
         x += wide + 8
     return svg.g(parts)
 
 
-def _conditions(scene: Scene) -> list[tuple[str, str, str]]:
+def _list_conditions(scene: Scene) -> list[tuple[str, str, str]]:
     """List the conditions of the place: (words, kind of chip, word of the glossary)."""
     mission = scene.mission
     found = []
@@ -108,7 +108,7 @@ def _conditions(scene: Scene) -> list[tuple[str, str, str]]:
     return found
 
 
-def _timer(scene: Scene, timer: dict[str, Any], box: Box) -> Markup:
+def _draw_timer(scene: Scene, timer: dict[str, Any], box: Box) -> Markup:
     """Draw a track of notches; a cross is an event, the last one is the end: a flag or a bomb."""
     count = timer["length"]
     step = min(34.0, (box.w - 34) / count)
@@ -136,7 +136,7 @@ def _timer(scene: Scene, timer: dict[str, Any], box: Box) -> Markup:
     return svg.g(parts, role="img", aria_label=said, data_term="countdown")
 
 
-def _alert(scene: Scene, alert: dict[str, Any], box: Box) -> Markup:
+def _draw_alert(scene: Scene, alert: dict[str, Any], box: Box) -> Markup:
     """Draw the alert gauge: lamps that light one after the other, a star on each threshold, a bar under locked
     ones.
     """
@@ -157,7 +157,7 @@ def _alert(scene: Scene, alert: dict[str, Any], box: Box) -> Markup:
             svg.rect(class_=f"lamp-cell{lit}", x=x - step * 0.42, y=box.cy - 15, width=step * 0.84, height=30, rx=6)
         )
         if lamp in marks:
-            parts.append(sign(STAR, x, box.cy, 20, "#ffcf4a" if not lit else "#2b0a12"))
+            parts.append(draw_sign(STAR, x, box.cy, 20, "#ffcf4a" if not lit else "#2b0a12"))
         if lamp == alert["floor"] and lamp:
             parts.append(svg.path(class_="floor-bar", d=svg.d("M", x - step * 0.42, box.cy + 19, "h", step * 0.84)))
     said = scene.translate(board_labels.ALERT_SAID, now=alert["now"], most=count)

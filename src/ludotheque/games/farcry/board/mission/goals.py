@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, keyed, words
+from ludotheque.drawing.kit import Box, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.drawing.text_fit import best_fit
-from ludotheque.games.farcry.board.layout import grid
-from ludotheque.games.farcry.board.scene import Scene, panel, paragraph
+from ludotheque.drawing.text_fit import fit_text
+from ludotheque.games.farcry.board.layout import make_grid
+from ludotheque.games.farcry.board.scene import Scene, draw_panel, draw_text_box
 from ludotheque.games.farcry.words import board_labels
-from ludotheque.games.farcry.words.board_titles import record
-from ludotheque.games.farcry.words.card_text import lose_text, win_text
+from ludotheque.games.farcry.words.board_titles import get_record
+from ludotheque.games.farcry.words.card_text import loss_text, win_text
 
 
 def draw_goals(scene: Scene) -> Markup:
@@ -22,39 +22,39 @@ def draw_goals(scene: Scene) -> Markup:
     left = Box(box.x + 14, box.y + 8, box.w - deck - 34, box.h - 16)
     right = Box(box.right - deck - 10, box.y + 10, deck, box.h - 20)
     return svg.g(
-        panel(box),
-        words(
+        draw_panel(box),
+        draw_text(
             scene.translate(board_labels.GOALS),
             left.x,
             left.y + scene.small,
             scene.small * 0.98,
             "told neon-word start",
         ),
-        _steps(scene, Box(left.x, left.y + scene.small * 1.45, left.w, left.h - scene.small * 1.45)),
-        _decks(scene, right),
+        _draw_steps(scene, Box(left.x, left.y + scene.small * 1.45, left.w, left.h - scene.small * 1.45)),
+        _draw_decks(scene, right),
         class_="goals",
     )
 
 
-def _lines(scene: Scene) -> list[tuple[str, bool | None]]:
+def _list_goal_lines(scene: Scene) -> list[tuple[str, bool | None]]:
     """List (text, done) of each line; None for a condition that has no tick."""
     found: list[tuple[str, bool | None]] = [
         (scene.translate(step["text"]), step["done"]) for step in scene.mission["steps"]
     ]
-    mission = record("missions", scene.mission["key"])
+    mission = get_record("missions", scene.mission["key"])
     if mission is not None:
-        texts = [lose_text(mission)] if found else [win_text(mission), lose_text(mission)]
+        texts = [loss_text(mission)] if found else [win_text(mission), loss_text(mission)]
         found += [(text[scene.lang], None) for text in texts if text.fr]
     return found
 
 
-def _steps(scene: Scene, box: Box) -> Markup:
-    lines = _lines(scene)
+def _draw_steps(scene: Scene, box: Box) -> Markup:
+    lines = _list_goal_lines(scene)
     if not lines:
         return svg.join()
     size = scene.small
     while True:
-        blocks = [best_fit(text, box.w - size * 1.5, 900, size)[1] for text, _ in lines]
+        blocks = [fit_text(text, box.w - size * 1.5, 900, size)[1] for text, _ in lines]
         if sum(len(block) for block in blocks) * size * 1.16 + len(blocks) * 5 <= box.h or size <= 13:
             break
         size -= 0.5
@@ -67,7 +67,7 @@ def _steps(scene: Scene, box: Box) -> Markup:
             parts.append(svg.path(class_="tick", d=tick, transform=svg.translate(box.x + size * 0.43, y - size * 0.34)))
         for text in block:
             parts.append(
-                words(
+                draw_text(
                     text,
                     box.x + size * 1.35,
                     y,
@@ -80,14 +80,15 @@ def _steps(scene: Scene, box: Box) -> Markup:
     return svg.g(parts)
 
 
-def _decks(scene: Scene, box: Box) -> Markup:
+def _draw_decks(scene: Scene, box: Box) -> Markup:
     high = (box.h - 10) / 2
     return svg.join(
-        _deck(scene, name, Box(box.x, box.y + k * (high + 10), box.w, high)) for k, name in enumerate(("red", "green"))
+        _draw_deck(scene, name, Box(box.x, box.y + k * (high + 10), box.w, high))
+        for k, name in enumerate(("red", "green"))
     )
 
 
-def _deck(scene: Scene, name: str, box: Box) -> Markup:
+def _draw_deck(scene: Scene, name: str, box: Box) -> Markup:
     count = scene.mission["decks"][name]
     colour = scene.translate(board_labels.DECK_COLOURS[name])
     said = (
@@ -100,7 +101,7 @@ def _deck(scene: Scene, name: str, box: Box) -> Markup:
         for k in range(min(3, max(1, count)))
     ]
     mark = "M-9-3h18v12H-9zM-4-3v-4h8v4" if name == "red" else "M-3-9h6v6h6v6h-6v6h-6v-6h-6v-6h6z"
-    return keyed(
+    return draw_key(
         f"deck:{name}",
         said,
         box,
@@ -111,7 +112,7 @@ def _deck(scene: Scene, name: str, box: Box) -> Markup:
                 d=mark,
                 transform=f"{svg.translate(box.x + box.w * 0.3, box.cy)} scale({box.h / 54:.3g})",
             ),
-            words(str(count), box.x + box.w * 0.68, box.cy + scene.small * 0.45, scene.small * 1.3, "deck-count"),
+            draw_text(str(count), box.x + box.w * 0.68, box.cy + scene.small * 0.45, scene.small * 1.3, "deck-count"),
             aria_hidden=True,
         ),
         kind=f"deck {name}",
@@ -121,21 +122,21 @@ def _deck(scene: Scene, name: str, box: Box) -> Markup:
 def draw_acts(scene: Scene, box: Box, columns: int = 1) -> Markup:
     """Draw the mission's own actions as buttons."""
     acts = scene.mission["acts"]
-    spots = grid(len(acts), box, columns, 5)
-    return svg.join(_act(scene, act, spot) for act, spot in zip(acts, spots, strict=True))
+    spots = make_grid(len(acts), box, columns, 5)
+    return svg.join(_draw_act(scene, act, spot) for act, spot in zip(acts, spots, strict=True))
 
 
-def _act(scene: Scene, act: dict[str, Any], box: Box) -> Markup:
+def _draw_act(scene: Scene, act: dict[str, Any], box: Box) -> Markup:
     text = scene.translate(act["text"])
     cells = ", ".join(act["cells"][:3])
     said = f"{text} ({cells})" if cells else text
-    return keyed(
+    return draw_key(
         f"act:{act['index']}",
         said,
         box,
         svg.g(
             svg.rect(class_="deed-top", x=box.x, y=box.y, width=box.w, height=box.h, rx=10),
-            paragraph(said, box.inset(8, 1), scene.small, "deed-word", 13),
+            draw_text_box(said, box.inset(8, 1), scene.small, "deed-word", 13),
             aria_hidden=True,
         ),
         kind="deed act-deed",

@@ -11,7 +11,7 @@ from ludotheque.games.farcry.box import CELLS, COLUMNS, DIRECTIONS
 
 Point = tuple[float, float]
 ROOT = sqrt(3)
-PAINTED = 50.0  # the floor is painted for hexagons of this radius
+PAINTED_RADIUS = 50.0  # the floor is painted for hexagons of this radius
 
 
 class Grid(NamedTuple):
@@ -48,11 +48,11 @@ class Grid(NamedTuple):
 
     def centre(self, cell: int) -> Point:
         """Return the middle of a cell."""
-        return self.to_drawing(*plane(cell))
+        return self.to_drawing(*cell_centre(cell))
 
     def corner(self, cell: int, k: int) -> Point:
         """Return a corner of a cell: number k lies between directions k and k + 1 (FCB-3)."""
-        u, v = plane(cell)
+        u, v = cell_centre(cell)
         angle = -pi / 3 * k - pi / 6
         return self.to_drawing(u + cos(angle), v + sin(angle))
 
@@ -76,13 +76,13 @@ class Grid(NamedTuple):
 
     def floor(self) -> str:
         """Return a transform under which the map can be painted upright, with hexagons of radius 50."""
-        scale = f"scale({self.radius / PAINTED:.4g})"
+        scale = f"scale({self.radius / PAINTED_RADIUS:.4g})"
         if self.turned:
             return f"{svg.translate(self.x, self.y + self.map_width * self.radius)} rotate(-90) {scale}"
         return f"{svg.translate(self.x, self.y)} {scale}"
 
 
-def plane(cell: int) -> Point:
+def cell_centre(cell: int) -> Point:
     """Return the middle of a cell on the map, in radii (FCB-2.1: even rows are shifted to the right)."""
     row, column = divmod(cell, COLUMNS)
     return ROOT * (column + 0.5 + row % 2 / 2), 1 + 1.5 * row
@@ -104,7 +104,7 @@ def neighbour(cell: int, direction: int) -> int | None:
     return (row + down) * COLUMNS + column + right if inside else None
 
 
-def fitted(columns: int, rows: int, box: Box, turned: bool, most: float = 60) -> Grid:
+def fit_grid(columns: int, rows: int, box: Box, turned: bool, most: float = 60) -> Grid:
     """Return the largest grid that fits into a box, in its middle."""
     bare = Grid(columns, rows, 1.0, 0, 0, turned)
     radius = min(most, box.w / bare.box.w, box.h / bare.box.h)

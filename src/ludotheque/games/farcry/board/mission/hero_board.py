@@ -7,33 +7,33 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, words
+from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.farcry.art.palette import hero_paint
-from ludotheque.games.farcry.board.layout import grid
+from ludotheque.games.farcry.board.layout import make_grid
 from ludotheque.games.farcry.board.mission.cards import (
+    draw_empty_place,
     draw_item,
     draw_order,
     draw_reaction,
     draw_stunt,
     draw_weapon,
-    hollow,
 )
-from ludotheque.games.farcry.board.mission.tokens import troubles
-from ludotheque.games.farcry.board.scene import Scene, line, panel, seat_mark
-from ludotheque.games.farcry.board.signs import BOOT, hearts, sign, status_sign
+from ludotheque.games.farcry.board.mission.tokens import list_troubles
+from ludotheque.games.farcry.board.scene import Scene, draw_line, draw_panel, draw_seat_mark
+from ludotheque.games.farcry.board.signs import BOOT, draw_hearts, draw_sign, draw_status
 from ludotheque.games.farcry.words import board_labels
-from ludotheque.games.farcry.words.board_titles import called
+from ludotheque.games.farcry.words.board_titles import short_title
 
 Seat = dict[str, Any]
 
 
-def figure_of(scene: Scene, code: str) -> dict[str, Any] | None:
+def find_figure(scene: Scene, code: str) -> dict[str, Any] | None:
     """Find the figure with this code, None when it is not on the field."""
     return next((figure for figure in scene.mission["figures"] if figure["code"] == code), None)
 
 
-def lit_cards(scene: Scene, seat: int) -> set[str]:
+def list_lit_cards(scene: Scene, seat: int) -> set[str]:
     """Return the cards with which a seat may interrupt now."""
     question = scene.view["question"] or {}
     if question.get("kind") != "window" or seat not in question["seats"]:
@@ -46,42 +46,42 @@ def draw_own(scene: Scene) -> Markup:
     seat = scene.mission["seats"][scene.own_seat or 0]
     box = scene.plan.own
     kind = "mine" if scene.is_deciding(scene.own_seat) else ""
-    parts = _tall(scene, seat, box) if scene.is_tall else _wide(scene, seat, box)
-    return svg.g(panel(box, f"hero-leaf {kind}".strip()), parts, class_="own-board")
+    parts = _draw_tall_board(scene, seat, box) if scene.is_tall else _draw_wide_board(scene, seat, box)
+    return svg.g(draw_panel(box, f"hero-leaf {kind}".strip()), parts, class_="own-board")
 
 
-def _wide(scene: Scene, seat: Seat, box: Box) -> Markup:
+def _draw_wide_board(scene: Scene, seat: Seat, box: Box) -> Markup:
     inner = box.inset(9, 9)
     weapons = Box(inner.x + 166, inner.y, 276, inner.h)
     stunts = Box(weapons.right + 10, inner.y, 226, inner.h)
     items = Box(stunts.right + 8, inner.y, 190, inner.h)
     reactions = Box(items.right + 8, inner.y, inner.right - items.right - 8, inner.h)
     return svg.join(
-        _vitals(scene, seat, Box(inner.x, inner.y, 156, inner.h)),
-        _weapons(scene, seat, weapons),
-        _rows(scene, seat, stunts, items, reactions),
+        _draw_vitals(scene, seat, Box(inner.x, inner.y, 156, inner.h)),
+        _draw_weapons(scene, seat, weapons),
+        _draw_rows(scene, seat, stunts, items, reactions),
     )
 
 
-def _tall(scene: Scene, seat: Seat, box: Box) -> Markup:
+def _draw_tall_board(scene: Scene, seat: Seat, box: Box) -> Markup:
     inner = box.inset(12, 12)
     weapons = Box(inner.x, inner.y + 112, inner.w, 146)
     half = (inner.w - 10) / 2
-    stunts = Box(inner.x, weapons.low + 10, half, inner.low - weapons.low - 10)
-    items = Box(stunts.right + 10, weapons.low + 10, half, stunts.h * 0.4 - 3)
-    reactions = Box(items.x, items.low + 6, half, stunts.h * 0.6 - 3)
+    stunts = Box(inner.x, weapons.bottom + 10, half, inner.bottom - weapons.bottom - 10)
+    items = Box(stunts.right + 10, weapons.bottom + 10, half, stunts.h * 0.4 - 3)
+    reactions = Box(items.x, items.bottom + 6, half, stunts.h * 0.6 - 3)
     return svg.join(
-        _vitals(scene, seat, Box(inner.x, inner.y, inner.w, 102)),
-        _weapons(scene, seat, weapons),
-        _rows(scene, seat, stunts, items, reactions),
+        _draw_vitals(scene, seat, Box(inner.x, inner.y, inner.w, 102)),
+        _draw_weapons(scene, seat, weapons),
+        _draw_rows(scene, seat, stunts, items, reactions),
     )
 
 
 # ── portrait and vitals ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _vitals(scene: Scene, seat: Seat, box: Box) -> Markup:
-    figure = figure_of(scene, seat["hero"])
+def _draw_vitals(scene: Scene, seat: Seat, box: Box) -> Markup:
+    figure = find_figure(scene, seat["hero"])
     if scene.is_tall:
         frame = Box(box.x, box.y, box.h, box.h)
         words_at, room = box.x + box.h + 20, box.w - box.h - 24
@@ -91,48 +91,58 @@ def _vitals(scene: Scene, seat: Seat, box: Box) -> Markup:
         words_at, room = box.x, box.w
         name_y, hearts_y, pm_y = box.y + 139, box.y + 158, box.y + 181
     return svg.join(
-        frame_face(scene, seat["hero"], frame),
-        seat_mark(seat["seat"], frame.right - 3, frame.y + 13, 15 if not scene.is_tall else 20),
-        line(called(seat["hero"], scene.lang), words_at, name_y, room, 24 if not scene.is_tall else 34, "title start"),
-        _life(scene, figure, words_at, hearts_y, pm_y, room)
+        draw_framed_face(scene, seat["hero"], frame),
+        draw_seat_mark(seat["seat"], frame.right - 3, frame.y + 13, 15 if not scene.is_tall else 20),
+        draw_line(
+            short_title(seat["hero"], scene.lang),
+            words_at,
+            name_y,
+            room,
+            24 if not scene.is_tall else 34,
+            "title start",
+        ),
+        _draw_life(scene, figure, words_at, hearts_y, pm_y, room)
         if figure and not scene.is_tall
-        else _tall_life(scene, figure, Box(words_at, box.y, room, box.h))
+        else _draw_tall_life(scene, figure, Box(words_at, box.y, room, box.h))
         if figure
-        else line(_gone(scene, seat), words_at, hearts_y, room, scene.small, "told start"),
-        _used(scene, seat, Box(words_at, box.low - 30, room, 30)) if scene.is_tall else None,
+        else draw_line(_absence_text(scene, seat), words_at, hearts_y, room, scene.small, "told start"),
+        _draw_used_marks(scene, seat, Box(words_at, box.bottom - 30, room, 30)) if scene.is_tall else None,
     )
 
 
-def _gone(scene: Scene, seat: Seat) -> str:
+def _absence_text(scene: Scene, seat: Seat) -> str:
     why = next((gone["why"] for gone in scene.mission["gone"] if gone["seat"] == seat["seat"]), "removed")
     return scene.translate(board_labels.GONE.get(why, board_labels.GONE["removed"]))
 
 
-def _life(scene: Scene, figure: dict[str, Any], x: float, y: float, low: float, room: float) -> Markup:
+def _draw_life(scene: Scene, figure: dict[str, Any], x: float, y: float, low: float, room: float) -> Markup:
     size = 17.0 if not scene.is_tall else 30.0
     text = scene.small * 1.05
-    marks = troubles(figure)[:5]
+    marks = list_troubles(figure)[:5]
     return svg.join(
-        hearts(x, y - size * 0.3, min(room, size * 1.14 * figure["hp_max"]), size, figure["hp"], figure["hp_max"]),
-        sign(BOOT, x + size * 0.5, low - text * 0.32, size * 1.1, "var(--teal)"),
-        words(f"{figure['pm']}/{figure['pm_max']} PM", x + size * 1.25, low, text, "told teal start"),
-        [status_sign(name, x + size * 1.25 + text * 5.2 + k * 26, low - 6, 10) for k, name in enumerate(marks)],
+        draw_hearts(x, y - size * 0.3, min(room, size * 1.14 * figure["hp_max"]), size, figure["hp"], figure["hp_max"]),
+        draw_sign(BOOT, x + size * 0.5, low - text * 0.32, size * 1.1, "var(--teal)"),
+        draw_text(f"{figure['pm']}/{figure['pm_max']} PM", x + size * 1.25, low, text, "told teal start"),
+        [draw_status(name, x + size * 1.25 + text * 5.2 + k * 26, low - 6, 10) for k, name in enumerate(marks)],
     )
 
 
-def _tall_life(scene: Scene, figure: dict[str, Any], box: Box) -> Markup:
+def _draw_tall_life(scene: Scene, figure: dict[str, Any], box: Box) -> Markup:
     """Draw the vitals on a phone: movement points beside the name, hearts below it."""
     size, text = 26.0, scene.small * 1.15
     wide = min(box.w - 150, size * 1.14 * figure["hp_max"])
     return svg.join(
-        hearts(box.x, box.y + 54, wide, size, figure["hp"], figure["hp_max"]),
-        sign(BOOT, box.right - 128, box.y + 22, 28, "var(--teal)"),
-        words(f"{figure['pm']}/{figure['pm_max']} PM", box.right - 106, box.y + 30, text, "told teal start"),
-        [status_sign(name, box.x + wide + 24 + k * 31, box.y + 54, 13) for k, name in enumerate(troubles(figure)[:5])],
+        draw_hearts(box.x, box.y + 54, wide, size, figure["hp"], figure["hp_max"]),
+        draw_sign(BOOT, box.right - 128, box.y + 22, 28, "var(--teal)"),
+        draw_text(f"{figure['pm']}/{figure['pm_max']} PM", box.right - 106, box.y + 30, text, "told teal start"),
+        [
+            draw_status(name, box.x + wide + 24 + k * 31, box.y + 54, 13)
+            for k, name in enumerate(list_troubles(figure)[:5])
+        ],
     )
 
 
-def frame_face(scene: Scene, key: str, box: Box, radius: float = 14) -> Markup:
+def draw_framed_face(scene: Scene, key: str, box: Box, radius: float = 14) -> Markup:
     """Draw a portrait in its frame."""
     paint = hero_paint(key)
     return svg.g(
@@ -152,7 +162,7 @@ def frame_face(scene: Scene, key: str, box: Box, radius: float = 14) -> Markup:
     )
 
 
-def _used(scene: Scene, seat: Seat, box: Box) -> Markup:
+def _draw_used_marks(scene: Scene, seat: Seat, box: Box) -> Markup:
     """Draw what this seat has used up this turn (FCB-6.6)."""
     x, parts = box.x, []
     for name, text in board_labels.USED.items():
@@ -160,7 +170,7 @@ def _used(scene: Scene, seat: Seat, box: Box) -> Markup:
         wide = scene.small * 0.53 * len(scene.translate(text)) + 34
         parts.append(svg.circle(class_=f"use-dot{' spent' if spent else ''}", cx=x + 9, cy=box.cy, r=8))
         parts.append(
-            words(
+            draw_text(
                 scene.translate(text),
                 x + 23,
                 box.cy + scene.small * 0.34,
@@ -175,12 +185,12 @@ def _used(scene: Scene, seat: Seat, box: Box) -> Markup:
 # ── cards ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _weapons(scene: Scene, seat: Seat, box: Box) -> Markup:
+def _draw_weapons(scene: Scene, seat: Seat, box: Box) -> Markup:
     """Draw the hands, and Rosie's mini-board."""
     rosie = seat.get("companion")
     count = max(1, len(seat["weapons"])) + bool(rosie)
     columns = max(2, count)
-    spots = grid(columns, box, columns)
+    spots = make_grid(columns, box, columns)
     parts = [
         draw_weapon(scene, f"p{seat['seat'] + 1}", weapon, spot)
         for weapon, spot in zip(seat["weapons"], spots, strict=False)
@@ -188,8 +198,8 @@ def _weapons(scene: Scene, seat: Seat, box: Box) -> Markup:
     if not seat["weapons"]:
         parts.append(
             svg.join(
-                hollow(spots[0], 11),
-                line(
+                draw_empty_place(spots[0], 11),
+                draw_line(
                     scene.translate(board_labels.NO_WEAPON),
                     spots[0].cx,
                     spots[0].cy,
@@ -200,53 +210,53 @@ def _weapons(scene: Scene, seat: Seat, box: Box) -> Markup:
             )
         )
     if rosie:
-        parts.append(_rosie(scene, rosie, spots[-1]))
+        parts.append(_draw_rosie(scene, rosie, spots[-1]))
     elif len(seat["weapons"]) < 2 and seat["weapons"]:
-        parts.append(hollow(spots[1], 11))
+        parts.append(draw_empty_place(spots[1], 11))
     return svg.join(parts)
 
 
-def _rosie(scene: Scene, rosie: dict[str, Any], box: Box) -> Markup:
+def _draw_rosie(scene: Scene, rosie: dict[str, Any], box: Box) -> Markup:
     """Draw Rosie's mini-board: two orders and one item."""
-    figure = figure_of(scene, rosie["code"])
+    figure = find_figure(scene, rosie["code"])
     size = scene.small
     if scene.is_tall:
         face = Box(box.x + 8, box.y + 8, 64, 64)
         rows = Box(face.right + 14, box.y + 6, box.right - face.right - 20, box.h - 12)
-        life = (face.x + 2, face.low + size * 1.3)
+        life = (face.x + 2, face.bottom + size * 1.3)
     else:
         face = Box(box.x + 7, box.y + 6, 46, 46)
-        rows = Box(box.x + 5, face.low + 8, box.w - 10, box.low - face.low - 13)
+        rows = Box(box.x + 5, face.bottom + 8, box.w - 10, box.bottom - face.bottom - 13)
         life = (face.right + 12, face.y + size * 0.95)
-    spots = grid(3, rows, 1, 4)
+    spots = make_grid(3, rows, 1, 4)
     return svg.g(
         svg.rect(class_="hollow solid", x=box.x, y=box.y, width=box.w, height=box.h, rx=11),
-        frame_face(scene, "rosie", face, 12),
-        words(f"{figure['hp']} ♥" if figure else "–", *life, size * 1.02, "told strong start"),
-        words(f"{figure['pm']} PM" if figure else "", life[0], life[1] + size * 1.25, size, "told teal start"),
+        draw_framed_face(scene, "rosie", face, 12),
+        draw_text(f"{figure['hp']} ♥" if figure else "–", *life, size * 1.02, "told strong start"),
+        draw_text(f"{figure['pm']} PM" if figure else "", life[0], life[1] + size * 1.25, size, "told teal start"),
         [draw_order(scene, weapon, spot) for weapon, spot in zip(rosie["weapons"], spots, strict=False)],
-        [draw_item(scene, "rosie", key, spots[2]) for key in rosie["items"][:1]] or [hollow(spots[2])],
+        [draw_item(scene, "rosie", key, spots[2]) for key in rosie["items"][:1]] or [draw_empty_place(spots[2])],
     )
 
 
-def _rows(scene: Scene, seat: Seat, stunts: Box, items: Box, reactions: Box) -> Markup:
+def _draw_rows(scene: Scene, seat: Seat, stunts: Box, items: Box, reactions: Box) -> Markup:
     number, owner = seat["seat"], f"p{seat['seat'] + 1}"
-    lit = lit_cards(scene, number)
+    lit = list_lit_cards(scene, number)
     gap = 5.0 if not scene.is_tall else 6.0
-    places = grid(4, stunts, 1, gap)
-    bags = grid(max(2, seat["inventory"], len(seat["items"])) if scene.is_tall else 4, items, 1, gap)
-    hand = grid(3, reactions, 1, gap)
+    places = make_grid(4, stunts, 1, gap)
+    bags = make_grid(max(2, seat["inventory"], len(seat["items"])) if scene.is_tall else 4, items, 1, gap)
+    hand = make_grid(3, reactions, 1, gap)
     return svg.join(
         [draw_stunt(scene, number, stunt, spot) for stunt, spot in zip(seat["stunts"], places, strict=False)],
-        [hollow(spot) for spot in places[len(seat["stunts"]) :]],
+        [draw_empty_place(spot) for spot in places[len(seat["stunts"]) :]],
         [
             draw_item(scene, owner, key, spot, seat["items"][:k].count(key))
             for k, (key, spot) in enumerate(zip(seat["items"], bags, strict=False))
         ],
-        [hollow(spot) for spot in bags[len(seat["items"]) : max(seat["inventory"], len(seat["items"]))]],
+        [draw_empty_place(spot) for spot in bags[len(seat["items"]) : max(seat["inventory"], len(seat["items"]))]],
         [
             draw_reaction(scene, number, key, spot, key in lit, seat["reactions"][:k].count(key))
             for k, (key, spot) in enumerate(zip(seat["reactions"], hand, strict=False))
         ],
-        [hollow(spot) for spot in hand[len(seat["reactions"]) : seat["hand"]]],
+        [draw_empty_place(spot) for spot in hand[len(seat["reactions"]) : seat["hand"]]],
     )

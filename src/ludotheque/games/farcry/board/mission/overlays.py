@@ -10,35 +10,35 @@ from typing import Any
 
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import words
+from ludotheque.drawing.kit import draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.farcry.art.palette import DICE
 from ludotheque.games.farcry.board.mission.grid import Grid, Point
-from ludotheque.games.farcry.board.mission.tokens import base_paint, ghost
+from ludotheque.games.farcry.board.mission.tokens import base_paint, draw_ghost
 from ludotheque.games.farcry.board.scene import Scene
-from ludotheque.games.farcry.board.signs import CROSSHAIR, SHIELD, die, shape_symbol
+from ludotheque.games.farcry.board.signs import CROSSHAIR, SHIELD, draw_die, draw_symbol
 
 Figure = dict[str, Any]
 DAMAGE = Text("−{count}", "−{count}")
 
 
-def definitions(scene: Scene, inside: str) -> Markup:
+def draw_definitions(scene: Scene, inside: str) -> Markup:
     """Draw the dice and marks that a drawing uses, as definitions."""
     names = [name for name in DICE if f"#{scene.prefix}die-{name}" in inside]
     return svg.join(
-        [svg.symbol(die(name, 20, 19, 36), id=f"{scene.prefix}die-{name}", viewBox="0 0 40 40") for name in names],
-        shape_symbol(f"{scene.prefix}cross", CROSSHAIR),
-        shape_symbol(f"{scene.prefix}shield", SHIELD),
+        [svg.symbol(draw_die(name, 20, 19, 36), id=f"{scene.prefix}die-{name}", viewBox="0 0 40 40") for name in names],
+        draw_symbol(f"{scene.prefix}cross", CROSSHAIR),
+        draw_symbol(f"{scene.prefix}shield", SHIELD),
     )
 
 
-def percent(scene: Scene, chance: float) -> str:
+def percent_text(scene: Scene, chance: float) -> str:
     """Return a chance in words: `67 %` in French, `67%` in English."""
     space = "\u202f" if scene.lang == "fr" else ""
     return f"{round(chance * 100)}{space}%"
 
 
-def by_code(scene: Scene) -> dict[str, Figure]:
+def figures_by_code(scene: Scene) -> dict[str, Figure]:
     """Return the figures on the field by their codes."""
     return {figure["code"]: figure for figure in scene.mission["figures"]}
 
@@ -53,7 +53,7 @@ def draw_reach(scene: Scene, grid: Grid) -> Markup:
         spots = [
             svg.g(
                 svg.use(class_="reach-cell", href=f"#{scene.prefix}hex-in"),
-                words(str(cell["cost"]), 0, grid.radius * 0.18, grid.radius * 0.46, "reach-word"),
+                draw_text(str(cell["cost"]), 0, grid.radius * 0.18, grid.radius * 0.46, "reach-word"),
                 transform=svg.translate(*grid.centre(cell["index"])),
             )
             for cell in cells
@@ -82,11 +82,11 @@ def draw_forecasts(scene: Scene, grid: Grid) -> Markup:
     """Draw what every enemy will do by its own instructions: faintly for all, clearly for the one that is pointed
     at.
     """
-    figures = by_code(scene)
+    figures = figures_by_code(scene)
     plans = [plan for plan in scene.mission.get("forecast") or () if plan["figure"] in figures]
     if not plans:
         return svg.join()
-    every = [_forecast(scene, grid, figures, plan) for plan in plans]
+    every = [_draw_forecast(scene, grid, figures, plan) for plan in plans]
     single = [
         svg.g(
             svg.use(href=f"#{scene.prefix}f{figures[plan['figure']]['slot']}"),
@@ -99,15 +99,15 @@ def draw_forecasts(scene: Scene, grid: Grid) -> Markup:
     return svg.g(svg.g(every, class_="forecast faint", data_when="*"), single, class_="forecasts", aria_hidden=True)
 
 
-def _forecast(scene: Scene, grid: Grid, figures: dict[str, Figure], plan: dict[str, Any]) -> Markup:
+def _draw_forecast(scene: Scene, grid: Grid, figures: dict[str, Figure], plan: dict[str, Any]) -> Markup:
     figure = figures[plan["figure"]]
     cells = plan["path"] or [figure["index"]]
     parts: list[Markup] = []
     if len(cells) > 1:
-        parts.append(_trail(grid, cells, base_paint(figure).main))
-        parts.append(ghost(scene, grid, figure["kind"], cells[-1]))
+        parts.append(_draw_trail(grid, cells, base_paint(figure).main))
+        parts.append(draw_ghost(scene, grid, figure["kind"], cells[-1]))
     targets = {attack["target"] for attack in plan["attacks"]} & set(figures)
-    parts += [_shot(scene, grid, grid.centre(cells[-1]), figures[target]["index"]) for target in sorted(targets)]
+    parts += [_draw_shot(scene, grid, grid.centre(cells[-1]), figures[target]["index"]) for target in sorted(targets)]
     return svg.g(parts, id=f"{scene.prefix}f{figure['slot']}")
 
 
@@ -119,11 +119,11 @@ def _chances(scene: Scene, grid: Grid, figures: dict[str, Figure], plan: dict[st
     for place, attack in enumerate(attacks):
         end = grid.centre(figures[attack["target"]]["index"])
         x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - grid.radius * 0.9 * place
-        found.append(odds(scene, x, y, attack, grid.radius))
+        found.append(draw_odds(scene, x, y, attack, grid.radius))
     return found
 
 
-def _trail(grid: Grid, cells: list[int], colour: str) -> Markup:
+def _draw_trail(grid: Grid, cells: list[int], colour: str) -> Markup:
     """Draw an arrow along a path."""
     points = [grid.centre(cell) for cell in cells]
     (x1, y1), (x2, y2) = points[-2], points[-1]
@@ -131,11 +131,11 @@ def _trail(grid: Grid, cells: list[int], colour: str) -> Markup:
     return svg.join(
         svg.path(class_="trail-under", d=path, stroke_width=grid.radius * 0.2),
         svg.path(class_="trail", d=path, stroke=colour, stroke_width=grid.radius * 0.12),
-        _arrow(x1, y1, x2, y2, grid.radius * 0.3, colour),
+        _draw_arrow(x1, y1, x2, y2, grid.radius * 0.3, colour),
     )
 
 
-def _arrow(x1: float, y1: float, x2: float, y2: float, size: float, colour: str) -> Markup:
+def _draw_arrow(x1: float, y1: float, x2: float, y2: float, size: float, colour: str) -> Markup:
     long = hypot(x2 - x1, y2 - y1) or 1
     ux, uy = (x2 - x1) / long, (y2 - y1) / long
     points = (
@@ -149,7 +149,7 @@ def _arrow(x1: float, y1: float, x2: float, y2: float, size: float, colour: str)
     return svg.path(class_="trail-head", d=svg.d("M", *points[:2], "L", *points[2:]) + "z", fill=colour)
 
 
-def _shot(scene: Scene, grid: Grid, start: Point, target: int) -> Markup:
+def _draw_shot(scene: Scene, grid: Grid, start: Point, target: int) -> Markup:
     """Draw a line of fire to a target."""
     x1, y1 = start
     x2, y2 = grid.centre(target)
@@ -163,10 +163,10 @@ def _shot(scene: Scene, grid: Grid, start: Point, target: int) -> Markup:
     return svg.join(line, scene.draw_shape("cross", x2, y2 - r * 0.05, r * 1.5, class_="shot-mark"))
 
 
-def odds(scene: Scene, x: float, y: float, attack: dict[str, Any], r: float) -> Markup:
+def draw_odds(scene: Scene, x: float, y: float, attack: dict[str, Any], r: float) -> Markup:
     """Draw a plate with the die, the cover die, the chance and the damage of an attack."""
     size = max(scene.small * 1.1, r * 0.42)
-    text, harm = percent(scene, attack["chance"]), f"−{attack['damage']}"
+    text, harm = percent_text(scene, attack["chance"]), f"−{attack['damage']}"
     parts: list[Markup] = []
     reach = 0.0
     die = size * (1.65 if scene.is_tall else 1.05)  # its number can be read
@@ -178,9 +178,9 @@ def odds(scene: Scene, x: float, y: float, attack: dict[str, Any], r: float) -> 
         parts.append(scene.draw_shape("shield", reach + die / 2, 0, die * 0.66, class_="cover-mark"))
         reach += die + size * 0.2
     wide = size * 0.62 * len(text)
-    parts.append(words(text, reach + wide / 2, size * 0.36, size, "odds-word"))
+    parts.append(draw_text(text, reach + wide / 2, size * 0.36, size, "odds-word"))
     reach += wide + size * 0.25
-    parts.append(words(harm, reach + size * 0.55, size * 0.36, size, "odds-harm"))
+    parts.append(draw_text(harm, reach + size * 0.55, size * 0.36, size, "odds-harm"))
     reach += size * 1.25
     return svg.g(
         svg.rect(
@@ -192,12 +192,12 @@ def odds(scene: Scene, x: float, y: float, attack: dict[str, Any], r: float) -> 
             rx=size * 0.5,
         ),
         parts,
-        transform=svg.translate(_within(x - reach / 2, reach, scene), y),
+        transform=svg.translate(_clamp_x(x - reach / 2, reach, scene), y),
         class_="odds",
     )
 
 
-def _within(x: float, wide: float, scene: Scene) -> float:
+def _clamp_x(x: float, wide: float, scene: Scene) -> float:
     return max(14.0, min(x, scene.plan.width - wide - 14))
 
 
@@ -208,7 +208,7 @@ def draw_aims(scene: Scene, grid: Grid) -> Markup:
     """Draw for each attack that could be made its line, its cover and its exact chance, seen before it is
     declared.
     """
-    figures = by_code(scene)
+    figures = figures_by_code(scene)
     found: list[Markup] = []
     seen: dict[str, int] = {}
     for aim in scene.mission.get("aims") or ():
@@ -220,7 +220,7 @@ def draw_aims(scene: Scene, grid: Grid) -> Markup:
         seen[when] += 1
         found.append(
             svg.g(
-                _line_of_fire(scene, grid, actor["index"], target["index"], aim, place),
+                _draw_line_of_fire(scene, grid, actor["index"], target["index"], aim, place),
                 class_=f"aiming {'covered' if aim['cover'] else 'clear'}",
                 data_when=when,
             )
@@ -237,7 +237,9 @@ def _aim_condition(scene: Scene, actor: Figure, aim: dict[str, Any]) -> str:
     return f"weapon:{owner}:{aim['hand']}+{target}"
 
 
-def _line_of_fire(scene: Scene, grid: Grid, start: int, end: int, attack: dict[str, Any], place: int = 0) -> Markup:
+def _draw_line_of_fire(
+    scene: Scene, grid: Grid, start: int, end: int, attack: dict[str, Any], place: int = 0
+) -> Markup:
     (x1, y1), (x2, y2) = grid.centre(start), grid.centre(end)
     paint = DICE[attack["die"]]
     line = svg.d("M", round(x1), round(y1), "L", round(x2), round(y2))
@@ -246,17 +248,17 @@ def _line_of_fire(scene: Scene, grid: Grid, start: int, end: int, attack: dict[s
         svg.path(class_="fire-under", d=line),
         svg.path(class_="fire-line", d=line, stroke=paint.main),
         scene.draw_shape("cross", x2, y2 - r * 0.05, r * 1.7, class_="fire-mark", stroke=paint.main),
-        odds(scene, x2, y2 - r * (1.15 + 0.95 * place), attack, r),
+        draw_odds(scene, x2, y2 - r * (1.15 + 0.95 * place), attack, r),
     )
 
 
 def draw_attack(scene: Scene, grid: Grid) -> Markup:
     """Draw the attack that is being resolved."""
-    attack, figures = scene.mission["attack"], by_code(scene)
+    attack, figures = scene.mission["attack"], figures_by_code(scene)
     if not attack or attack["attacker"] not in figures or attack["target"] not in figures:
         return svg.join()
     start, end = figures[attack["attacker"]]["index"], figures[attack["target"]]["index"]
-    return svg.g(_line_of_fire(scene, grid, start, end, attack), class_="attack-now", aria_hidden=True)
+    return svg.g(_draw_line_of_fire(scene, grid, start, end, attack), class_="attack-now", aria_hidden=True)
 
 
 # ── what has just happened ───────────────────────────────────────────────────────────────────────────────────
@@ -287,10 +289,10 @@ def draw_pops(scene: Scene, grid: Grid) -> Markup:
         shown = text.format(**event) if text else scene.translate(MISS[event["kind"]])
         found.append(
             svg.g(
-                words(shown, 0, 0, grid.radius * (0.8 if text else 0.5), f"pop-word {kind}"),
+                draw_text(shown, 0, 0, grid.radius * (0.8 if text else 0.5), f"pop-word {kind}"),
                 id=f"{scene.uid}pop-{scene.view['ply']}-{number}",
                 class_="pop",
-                style=svg.at(x, y - grid.radius * (0.2 + 0.6 * place)),
+                style=svg.css_position(x, y - grid.radius * (0.2 + 0.6 * place)),
             )
         )
     return svg.g(found, class_="pops", aria_hidden=True)

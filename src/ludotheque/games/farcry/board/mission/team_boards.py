@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.language.text import labelled
+from ludotheque.core.language.text import format_label
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, keyed, words
+from ludotheque.drawing.kit import Box, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.farcry.board.card_icons import card_picture
-from ludotheque.games.farcry.board.layout import MATE
-from ludotheque.games.farcry.board.mission.cards import stunt_cost, weapon_said
-from ludotheque.games.farcry.board.mission.hero_board import figure_of, frame_face, lit_cards
-from ludotheque.games.farcry.board.mission.tokens import troubles
-from ludotheque.games.farcry.board.scene import Scene, line, panel, seat_mark
-from ludotheque.games.farcry.board.signs import hearts, status_sign
+from ludotheque.games.farcry.board.card_icons import draw_card_picture
+from ludotheque.games.farcry.board.layout import MATE_HEIGHT
+from ludotheque.games.farcry.board.mission.cards import stunt_cost_text, weapon_label
+from ludotheque.games.farcry.board.mission.hero_board import draw_framed_face, find_figure, list_lit_cards
+from ludotheque.games.farcry.board.mission.tokens import list_troubles
+from ludotheque.games.farcry.board.scene import Scene, draw_line, draw_panel, draw_seat_mark
+from ludotheque.games.farcry.board.signs import draw_hearts, draw_status
 from ludotheque.games.farcry.words import board_labels
-from ludotheque.games.farcry.words.board_titles import called, title
+from ludotheque.games.farcry.words.board_titles import short_title, title
 from ludotheque.games.farcry.words.verbs import ANSWER_BUTTONS
 
 Seat = dict[str, Any]
@@ -29,15 +29,15 @@ def draw_mates(scene: Scene) -> Markup:
     box = scene.plan.team
     if not seats:
         return svg.join()
-    high = min(MATE if scene.is_tall else 160.0, (box.h - 8 * (len(seats) - 1)) / len(seats))
+    high = min(MATE_HEIGHT if scene.is_tall else 160.0, (box.h - 8 * (len(seats) - 1)) / len(seats))
     return svg.g(
-        [_mate(scene, seat, Box(box.x, box.y + k * (high + 8), box.w, high)) for k, seat in enumerate(seats)],
+        [_draw_mate(scene, seat, Box(box.x, box.y + k * (high + 8), box.w, high)) for k, seat in enumerate(seats)],
         class_="mates",
     )
 
 
-def _mate(scene: Scene, seat: Seat, box: Box) -> Markup:
-    figure = figure_of(scene, seat["hero"])
+def _draw_mate(scene: Scene, seat: Seat, box: Box) -> Markup:
+    figure = find_figure(scene, seat["hero"])
     asked = scene.is_deciding(seat["seat"])
     face = Box(
         box.x + 10,
@@ -48,39 +48,39 @@ def _mate(scene: Scene, seat: Seat, box: Box) -> Markup:
     left = face.right + 14
     size = scene.small
     return svg.g(
-        panel(box, "asks" if asked and not seat["ready"] else ""),
-        frame_face(scene, seat["hero"], face, 12),
-        seat_mark(seat["seat"], face.right - 2, face.y + 8, 12 if not scene.is_tall else 20),
-        line(
-            called(seat["hero"], scene.lang),
+        draw_panel(box, "asks" if asked and not seat["ready"] else ""),
+        draw_framed_face(scene, seat["hero"], face, 12),
+        draw_seat_mark(seat["seat"], face.right - 2, face.y + 8, 12 if not scene.is_tall else 20),
+        draw_line(
+            short_title(seat["hero"], scene.lang),
             left,
             box.y + size * 1.5,
             box.right - left - (100 if not scene.is_tall else 190),
             size * 1.2,
             "title start",
         ),
-        _life(scene, figure, left, box.y + size * 2.75, box.right - left - 16) if figure else None,
-        _ready(scene, seat, box),
-        _cards(scene, seat, Box(box.x + 10, face.low + 9, box.w - 20, box.low - face.low - 17)),
+        _draw_life(scene, figure, left, box.y + size * 2.75, box.right - left - 16) if figure else None,
+        _draw_ready(scene, seat, box),
+        _draw_cards(scene, seat, Box(box.x + 10, face.bottom + 9, box.w - 20, box.bottom - face.bottom - 17)),
     )
 
 
-def _life(scene: Scene, figure: dict[str, Any], x: float, y: float, room: float) -> Markup:
+def _draw_life(scene: Scene, figure: dict[str, Any], x: float, y: float, room: float) -> Markup:
     size = scene.small * 0.92
     wide = min(room * 0.56, size * 1.12 * figure["hp_max"])
     if "ko" in figure["statuses"]:
-        return words(scene.translate(board_labels.KO), x, y, scene.small * 1.2, "told neon-word start")
+        return draw_text(scene.translate(board_labels.KO), x, y, scene.small * 1.2, "told neon-word start")
     return svg.join(
-        hearts(x, y - size * 0.3, wide, size, figure["hp"], figure["hp_max"]),
-        words(f"{figure['pm']} PM", x + wide + 10, y, scene.small, "told teal start"),
+        draw_hearts(x, y - size * 0.3, wide, size, figure["hp"], figure["hp_max"]),
+        draw_text(f"{figure['pm']} PM", x + wide + 10, y, scene.small, "told teal start"),
         [
-            status_sign(name, x + wide + 14 + scene.small * 3.2 + k * 23, y - 6, 9)
-            for k, name in enumerate(troubles(figure)[:3])
+            draw_status(name, x + wide + 14 + scene.small * 3.2 + k * 23, y - 6, 9)
+            for k, name in enumerate(list_troubles(figure)[:3])
         ],
     )
 
 
-def _ready(scene: Scene, seat: Seat, box: Box) -> Markup:
+def _draw_ready(scene: Scene, seat: Seat, box: Box) -> Markup:
     """Draw a tick for a seat that is done; a viewer that plays this seat too may pass for it."""
     number, size = seat["seat"], scene.small
     spot = Box(
@@ -95,17 +95,19 @@ def _ready(scene: Scene, seat: Seat, box: Box) -> Markup:
     if seat["ready"] and passing:
         return svg.join(
             svg.path(class_="tick ready-tick", d="M-8 0l6 6 11-14", transform=svg.translate(spot.x + 12, spot.cy)),
-            words(scene.translate(board_labels.READY), spot.x + 26, spot.cy + size * 0.35, size * 0.95, "told start"),
+            draw_text(
+                scene.translate(board_labels.READY), spot.x + 26, spot.cy + size * 0.35, size * 0.95, "told start"
+            ),
         )
     text = scene.translate(board_labels.PASS_SHORT if passing else ANSWER_BUTTONS["decline"])
     key = f"{'pass' if passing else 'decline'}:p{number + 1}"
-    return keyed(
+    return draw_key(
         key,
-        labelled(called(seat["hero"], scene.lang), text, scene.lang),
+        format_label(short_title(seat["hero"], scene.lang), text, scene.lang),
         spot,
         svg.g(
             svg.rect(class_="deed-top small", x=spot.x, y=spot.y, width=spot.w, height=spot.h, rx=spot.h / 2),
-            line(text, spot.cx, spot.cy + size * 0.34, spot.w - 12, size, "deed-word"),
+            draw_line(text, spot.cx, spot.cy + size * 0.34, spot.w - 12, size, "deed-word"),
             aria_hidden=True,
         ),
         kind="deed sometimes",
@@ -116,27 +118,32 @@ def _ready(scene: Scene, seat: Seat, box: Box) -> Markup:
 # ── cards as small pictures ──────────────────────────────────────────────────────────────────────────────────
 
 
-Small = tuple[str | None, str, str, str, str]
+SmallCard = tuple[str | None, str, str, str, str]
 """key (None: cannot be clicked), aria label, sort, card, state."""
 
 
-def _cards(scene: Scene, seat: Seat, box: Box) -> Markup:
+def _draw_cards(scene: Scene, seat: Seat, box: Box) -> Markup:
     """Draw weapons, stunts, items and reactions in one row."""
-    small = [*_weapons(scene, seat), *_stunts(scene, seat), *_items(scene, seat), *_reactions(scene, seat)]
+    small = [
+        *_list_weapons(scene, seat),
+        *_list_stunts(scene, seat),
+        *_list_items(scene, seat),
+        *_list_reactions(scene, seat),
+    ]
     step = round(min(box.h + 5, box.w / max(1, len(small))))
     size = round(min(box.h, step - 4))
     top = round(box.y + (box.h - size) / 2)
-    return svg.join(_small(scene, one, Box(box.x + k * step, top, size, size)) for k, one in enumerate(small))
+    return svg.join(_draw_small(scene, one, Box(box.x + k * step, top, size, size)) for k, one in enumerate(small))
 
 
-def _weapons(scene: Scene, seat: Seat) -> list[Small]:
+def _list_weapons(scene: Scene, seat: Seat) -> list[SmallCard]:
     held = [(f"p{seat['seat'] + 1}", weapon, board_labels.WEAPON_HELD) for weapon in seat["weapons"]]
     if seat.get("companion"):
         held += [("rosie", weapon, board_labels.ORDER_HELD) for weapon in seat["companion"]["weapons"]]
     return [
         (
             f"weapon:{owner}:{weapon['hand']}",
-            weapon_said(scene, weapon, text),
+            weapon_label(scene, weapon, text),
             "weapon",
             weapon["key"],
             "" if weapon["up"] else "spent",
@@ -145,28 +152,28 @@ def _weapons(scene: Scene, seat: Seat) -> list[Small]:
     ]
 
 
-def _stunts(scene: Scene, seat: Seat) -> list[Small]:
-    found: list[Small] = []
+def _list_stunts(scene: Scene, seat: Seat) -> list[SmallCard]:
+    found: list[SmallCard] = []
     for stunt in seat["stunts"]:
-        said = f"{title('stunts', stunt['key'], scene.lang)}, {scene.translate(stunt_cost(stunt))}"
+        said = f"{title('stunts', stunt['key'], scene.lang)}, {scene.translate(stunt_cost_text(stunt))}"
         found.append((f"stunt:p{seat['seat'] + 1}:{stunt['key']}", said, "stunt", stunt["key"], ""))
     return found
 
 
-def _items(scene: Scene, seat: Seat) -> list[Small]:
+def _list_items(scene: Scene, seat: Seat) -> list[SmallCard]:
     bags = [(f"p{seat['seat'] + 1}", key) for key in seat["items"]]
     if seat.get("companion"):
         bags += [("rosie", key) for key in seat["companion"]["items"]]
-    found: list[Small] = []
+    found: list[SmallCard] = []
     for place, (bag, key) in enumerate(bags):
         said = scene.translate(board_labels.ITEM_HELD, card=title("items", key, scene.lang))
         found.append((None if (bag, key) in bags[:place] else f"item:{bag}:{key}", said, "item", key, ""))
     return found
 
 
-def _reactions(scene: Scene, seat: Seat) -> list[Small]:
-    lit, held = lit_cards(scene, seat["seat"]), seat["reactions"]
-    found: list[Small] = []
+def _list_reactions(scene: Scene, seat: Seat) -> list[SmallCard]:
+    lit, held = list_lit_cards(scene, seat["seat"]), seat["reactions"]
+    found: list[SmallCard] = []
     for place, key in enumerate(held):
         said = scene.translate(board_labels.REACTION_HELD, card=title("reactions", key, scene.lang))
         where = None if key in held[:place] else f"reaction:p{seat['seat'] + 1}:{key}"
@@ -174,11 +181,11 @@ def _reactions(scene: Scene, seat: Seat) -> list[Small]:
     return found
 
 
-def _small(scene: Scene, card: Small, box: Box) -> Markup:
+def _draw_small(scene: Scene, card: SmallCard, box: Box) -> Markup:
     key, said, sort, name, state = card
     inside = svg.g(
         svg.rect(class_=f"card mini {sort} {state}".strip(), x=box.x, y=box.y, width=box.w, height=box.h, rx=8),
-        card_picture(scene, sort, name, box.w * 0.76, box.cx, box.cy, class_=f"row-art {state}".strip()),
+        draw_card_picture(scene, sort, name, box.w * 0.76, box.cx, box.cy, class_=f"row-art {state}".strip()),
         aria_hidden=True,
     )
-    return keyed(key, said, box, inside, kind=f"{sort} {state}".strip(), radius=8)
+    return draw_key(key, said, box, inside, kind=f"{sort} {state}".strip(), radius=8)

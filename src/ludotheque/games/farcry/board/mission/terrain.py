@@ -5,15 +5,15 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from ludotheque.core.language.text import Text, labelled
+from ludotheque.core.language.text import Text, format_label
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import words
+from ludotheque.drawing.kit import draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.farcry.art.ink import INK, detail, flat, part
-from ludotheque.games.farcry.art.obstacles import OBSTACLES
-from ludotheque.games.farcry.board.mission.grid import PAINTED, Grid, cell_name, neighbour
+from ludotheque.games.farcry.art.obstacles import OBSTACLE_DRAWERS
+from ludotheque.games.farcry.board.mission.grid import PAINTED_RADIUS, Grid, cell_name, neighbour
 from ludotheque.games.farcry.board.mission.themes import Theme
-from ludotheque.games.farcry.board.scene import Scene, key_group
+from ludotheque.games.farcry.board.scene import Scene, draw_key_group
 from ludotheque.games.farcry.box import DIRECTIONS
 
 DOOR = {
@@ -34,20 +34,20 @@ SHOWN_ZONES = ("exit", "mind")
 """Zones that players look for; the others belong to events and rules."""
 
 
-def cells_of(board: dict[str, Any]) -> dict[int, str]:
+def list_terrain(board: dict[str, Any]) -> dict[int, str]:
     """Return the terrain of every cell that the board has."""
     return {cell: found["terrain"] for cell, found in enumerate(board["cells"]) if found and found["terrain"] != "_"}
 
 
-def definitions(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -> Markup:
+def draw_definitions(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -> Markup:
     """Draw the shapes that are used more than once, as definitions: hexagons, what stands on them, the floor's
     outline.
     """
-    cells = cells_of(board)
-    (dx, dy), around = _ring(grid)
+    cells = list_terrain(board)
+    (dx, dy), around = _hexagon_outline(grid)
     starts = [(round(x + dx, 1), round(y + dy, 1)) for x, y in map(grid.centre, cells)]
     outline = "".join(svg.d("M", *start) + around for start in starts)
-    things = {thing_at(theme, board, cell) for cell, terrain in cells.items() if terrain in "#P"}
+    things = {find_thing(theme, board, cell) for cell, terrain in cells.items() if terrain in "#P"}
     return svg.join(
         svg.path(id=f"{scene.prefix}hex", d=grid.hexagon()),
         svg.path(id=f"{scene.prefix}hex-in", d=grid.hexagon(0.9)),
@@ -60,11 +60,11 @@ def definitions(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -
             x2=0,
             y2=1,
         ),
-        [svg.g(OBSTACLES[name](), id=f"{scene.prefix}thing-{name}") for name in sorted(things)],
+        [svg.g(OBSTACLE_DRAWERS[name](), id=f"{scene.prefix}thing-{name}") for name in sorted(things)],
     )
 
 
-def _ring(grid: Grid) -> tuple[tuple[float, float], str]:
+def _hexagon_outline(grid: Grid) -> tuple[tuple[float, float], str]:
     """Return where a hexagon begins, from its middle, and the way around it: steps of its sides."""
     middle = grid.centre(0)
     corners = [(x - middle[0], y - middle[1]) for x, y in (grid.corner(0, k) for k in range(DIRECTIONS))]
@@ -73,7 +73,7 @@ def _ring(grid: Grid) -> tuple[tuple[float, float], str]:
     return spread[0], svg.d("l", *(round(step, 1) for step in steps)) + "z"
 
 
-def thing_at(theme: Theme, board: dict[str, Any], cell: int) -> str:
+def find_thing(theme: Theme, board: dict[str, Any], cell: int) -> str:
     """Return what stands on an obstacle cell: a control panel, or one of the theme's things."""
     if board["cells"][cell]["terrain"] == "P":
         return "console"
@@ -86,8 +86,8 @@ def thing_at(theme: Theme, board: dict[str, Any], cell: int) -> str:
 
 def draw_ground(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -> Markup:
     """Draw the slab, the painted floor, the abysses in it, the sides that may be crossed."""
-    cells = cells_of(board)
-    wide, high, r = grid.map_width * PAINTED, grid.map_height * PAINTED, grid.radius
+    cells = list_terrain(board)
+    wide, high, r = grid.map_width * PAINTED_RADIUS, grid.map_height * PAINTED_RADIUS, grid.radius
     outline = f"#{scene.prefix}outline"
     return svg.g(
         svg.use(
@@ -104,7 +104,7 @@ def draw_ground(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -
             svg.g(theme.paint(wide, high), transform=grid.floor()),
             clip_path=scene.paint_url("ground"),
         ),
-        [_gape(scene, grid, theme, cell, kind, board) for cell, kind in cells.items() if kind in "~Sv"],
+        [_draw_opening(scene, grid, theme, cell, kind, board) for cell, kind in cells.items() if kind in "~Sv"],
         svg.use(
             class_="side",
             href=outline,
@@ -121,30 +121,30 @@ DASHES = (0.2, 0.15, 0.17, 0.16, 0.17, 0.15)
 """Dashes of one side, the same from both of its ends: two hexagons draw it, and it looks drawn once."""
 
 
-def _wall_sides(board: dict[str, Any]) -> set[tuple[int, int]]:
+def _list_wall_sides(board: dict[str, Any]) -> set[tuple[int, int]]:
     """Return every wall once, from the cell with the lower number; doors are drawn apart."""
-    doors = {_side(door["cell"], door["dir"]) for door in board["doors"]}
-    return {_side(cell, direction) for cell, direction in board["walls"]} - doors
+    doors = {_normalise_side(door["cell"], door["dir"]) for door in board["doors"]}
+    return {_normalise_side(cell, direction) for cell, direction in board["walls"]} - doors
 
 
-def _side(cell: int, direction: int) -> tuple[int, int]:
+def _normalise_side(cell: int, direction: int) -> tuple[int, int]:
     other = neighbour(cell, direction)
     if other is not None and other < cell:
         return other, (direction + DIRECTIONS // 2) % DIRECTIONS
     return cell, direction
 
 
-def _gape(scene: Scene, grid: Grid, theme: Theme, cell: int, kind: str, board: dict[str, Any]) -> Markup:
+def _draw_opening(scene: Scene, grid: Grid, theme: Theme, cell: int, kind: str, board: dict[str, Any]) -> Markup:
     """Draw an abyss, the airlock or a duct, seen in its depth."""
     x, y = grid.centre(cell)
-    scale = grid.radius / PAINTED
-    inside = {"~": _depth, "S": _airlock, "v": _duct}[kind](scene, theme, cell)
+    scale = grid.radius / PAINTED_RADIUS
+    inside = {"~": _draw_depth, "S": _draw_airlock, "v": _draw_duct}[kind](scene, theme, cell)
     return svg.g(inside, transform=f"{svg.translate(x, y)} scale({scale:.4g})", class_="gape")
 
 
-def _depth(scene: Scene, theme: Theme, cell: int) -> Markup:
+def _draw_depth(scene: Scene, theme: Theme, cell: int) -> Markup:
     """Draw what is far below: a street with its lights, water, or stars."""
-    hexagon = _hexagon(scene, 50)
+    hexagon = _hexagon_path(scene, 50)
     if theme.depth == "water":
         waves = "M-40-20q10-8 20 0t20 0 20 0 20 0M-44 0q10-8 20 0t20 0 20 0 20 0M-36 20q10-8 20 0t20 0 20 0"
         foam = "M-30-8q8-6 16 0M6 10q8-6 16 0"
@@ -155,10 +155,10 @@ def _depth(scene: Scene, theme: Theme, cell: int) -> Markup:
         )
     if theme.depth == "space":
         return svg.join(svg.path(d=hexagon, fill="#05030f"), detail("M-20-14h1M12 8h1M24-20h1M-6 24h1", "#fff", 3))
-    return _street(scene, cell)
+    return _draw_street(scene, cell)
 
 
-def _street(scene: Scene, cell: int) -> Markup:
+def _draw_street(scene: Scene, cell: int) -> Markup:
     """Draw a street far below: two fronts with lit windows, and the line of the road between them."""
     lights = "M-26-26v52M26-26v52" if cell % 2 else "M-26-20v40M26-30v52"
     return svg.g(
@@ -171,11 +171,11 @@ def _street(scene: Scene, cell: int) -> Markup:
     )
 
 
-def _hexagon(scene: Scene, radius: float) -> str:
+def _hexagon_path(scene: Scene, radius: float) -> str:
     return Grid(1, 1, radius, 0, 0, scene.is_tall).hexagon()
 
 
-def _airlock(scene: Scene, theme: Theme, cell: int) -> Markup:
+def _draw_airlock(scene: Scene, theme: Theme, cell: int) -> Markup:
     """Draw the airlock: shut like an iris, or open on the void."""
     is_open = scene.mission["airlock"] == "open"
     inside = (
@@ -192,7 +192,7 @@ def _airlock(scene: Scene, theme: Theme, cell: int) -> Markup:
         )
     )
     return svg.join(
-        svg.path(d=_hexagon(scene, 50), fill="#20283d"),
+        svg.path(d=_hexagon_path(scene, 50), fill="#20283d"),
         svg.circle(
             r=37, fill="none", stroke="#ff3b4e" if is_open else "#ffcf4a", stroke_width=8, stroke_dasharray="14 9"
         ),
@@ -200,10 +200,10 @@ def _airlock(scene: Scene, theme: Theme, cell: int) -> Markup:
     )
 
 
-def _duct(scene: Scene, theme: Theme, cell: int) -> Markup:
+def _draw_duct(scene: Scene, theme: Theme, cell: int) -> Markup:
     """Draw a duct where only climbers fit: bars over a glow."""
     return svg.join(
-        svg.path(d=_hexagon(scene, 50), fill="#160a1f"),
+        svg.path(d=_hexagon_path(scene, 50), fill="#160a1f"),
         svg.ellipse(rx=34, ry=30, fill="#b8ff5c", fill_opacity=0.16),
         detail("M-34-16H34M-38 0H38M-34 16H34M-20-32v64M0-36v72M20-32v64", "#7d6a90", 4.5),
     )
@@ -215,14 +215,14 @@ def _duct(scene: Scene, theme: Theme, cell: int) -> Markup:
 def draw_things(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -> dict[int, Markup]:
     """Draw the obstacles by cell: a dark foot, so that the cell reads as blocked, and the thing on it."""
     found = {}
-    scale = grid.radius / PAINTED
-    for cell, terrain in cells_of(board).items():
+    scale = grid.radius / PAINTED_RADIUS
+    for cell, terrain in list_terrain(board).items():
         if terrain not in "#P":
             continue
         x, y = grid.centre(cell)
-        name = thing_at(theme, board, cell)
+        name = find_thing(theme, board, cell)
         found[cell] = svg.g(
-            svg.path(class_="foot", d=_hexagon(scene, 46)),
+            svg.path(class_="foot", d=_hexagon_path(scene, 46)),
             svg.use(href=f"#{scene.prefix}thing-{name}"),
             transform=f"{svg.translate(x, y)} scale({scale:.4g})",
             class_="thing",
@@ -232,9 +232,9 @@ def draw_things(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -
 
 def draw_walls(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -> Markup:
     """Draw walls that stand up from the floor: a dark side, a lit top."""
-    cells = cells_of(board)
+    cells = list_terrain(board)
     path = ""
-    for cell, direction in sorted(_wall_sides(board)):
+    for cell, direction in sorted(_list_wall_sides(board)):
         other = neighbour(cell, direction)
         if cell in cells and other in cells:
             one, two = grid.side(cell, direction)
@@ -260,10 +260,10 @@ def draw_walls(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) ->
 
 def draw_doors(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
     """Draw the doors: two posts, and between them a leaf that stands open, is shut, or is locked."""
-    return svg.join(_door(scene, grid, door) for door in board["doors"])
+    return svg.join(_draw_door(scene, grid, door) for door in board["doors"])
 
 
-def _door(scene: Scene, grid: Grid, door: dict[str, Any]) -> Markup:
+def _draw_door(scene: Scene, grid: Grid, door: dict[str, Any]) -> Markup:
     (x1, y1), (x2, y2) = grid.side(door["cell"], door["dir"])
     x, y, r = (x1 + x2) / 2, (y1 + y2) / 2, grid.radius
     along = (x2 - x1, y2 - y1)
@@ -278,7 +278,7 @@ def _door(scene: Scene, grid: Grid, door: dict[str, Any]) -> Markup:
     mark = {"open": "", "closed": "M-5 0h10", "locked": "M-6-1h12v9H-6zM-4-1v-4a4 4 0 0 1 8 0v4"}[door["state"]]
     said = f"{scene.translate(DOOR[door['state']])} {cell_name(door['cell'])}"
     pad = svg.circle(class_="pad", cx=x, cy=y, r=r * 0.42)
-    return key_group(
+    return draw_key_group(
         f"door:{door['key']}",
         said,
         pad,
@@ -309,7 +309,7 @@ def draw_zones(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
             found.append(
                 svg.g(
                     svg.use(class_=f"zone-{zone}", href=f"#{scene.prefix}hex-in"),
-                    svg.g(_zone_mark(zone), transform=f"scale({grid.radius / PAINTED:.4g})"),
+                    svg.g(_draw_zone_mark(zone), transform=f"scale({grid.radius / PAINTED_RADIUS:.4g})"),
                     transform=svg.translate(x, y),
                     data_term=f"zone_{zone}",
                 )
@@ -317,7 +317,7 @@ def draw_zones(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
     return svg.g(found, class_="zones")
 
 
-def _zone_mark(zone: str) -> Markup:
+def _draw_zone_mark(zone: str) -> Markup:
     if zone == "exit":
         return svg.join(
             part("M-16-20H6v8H-8v24H6v8h-22z", "#5ff0a0", stroke="none"),
@@ -355,12 +355,12 @@ def draw_zips(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
         )
         x, y = (x1 + x2) / 2, (y1 + y2) / 2 - high * 0.72
         found.append(
-            key_group(
+            draw_key_group(
                 f"zip:{number}",
-                labelled(f"{scene.translate(ZIP)} {number}", f"{cell_name(one)}–{cell_name(two)}", scene.lang),
+                format_label(f"{scene.translate(ZIP)} {number}", f"{cell_name(one)}–{cell_name(two)}", scene.lang),
                 svg.circle(class_="pad", cx=x, cy=y, r=r * 0.4),
                 svg.circle(cx=x, cy=y, r=r * 0.27, class_="zip-disc"),
-                words(str(number), x, y + r * 0.13, r * 0.36, "zip-word"),
+                draw_text(str(number), x, y + r * 0.13, r * 0.36, "zip-word"),
                 kind="zip",
             )
         )
@@ -370,7 +370,7 @@ def draw_zips(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
 ZIP = Text("Tyrolienne", "Zip-line")
 
 
-def terrain_name(scene: Scene, board: dict[str, Any], cell: int) -> str:
+def terrain_label(scene: Scene, board: dict[str, Any], cell: int) -> str:
     """Return a cell for a screen reader: `F5, obstacle`."""
     found = board["cells"][cell]
     names = [cell_name(cell), scene.translate(TERRAIN.get(found["terrain"], TERRAIN["."]))]

@@ -6,13 +6,13 @@ from typing import Any
 
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import words
+from ludotheque.drawing.kit import draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.farcry.art.figures import silhouette
+from ludotheque.games.farcry.art.figures import draw_silhouette
 from ludotheque.games.farcry.art.palette import BASE_MARKS, BASES, NPC, OBJECT, Paint, hero_paint
-from ludotheque.games.farcry.board.mission.grid import PAINTED, Grid
-from ludotheque.games.farcry.board.scene import Scene, key_group
-from ludotheque.games.farcry.board.signs import SHIELD, STATUS_NAMES, STATUSES, pips, sign, status_sign
+from ludotheque.games.farcry.board.mission.grid import PAINTED_RADIUS, Grid
+from ludotheque.games.farcry.board.scene import Scene, draw_key_group
+from ludotheque.games.farcry.board.signs import SHIELD, STATUS_NAMES, STATUSES, draw_sign, draw_status, ring_dashes
 from ludotheque.games.farcry.words.board_titles import figure_title
 
 Figure = dict[str, Any]
@@ -22,13 +22,13 @@ LARGE = ("vostok", "marechal", "reine", "craterien", "broyeur")
 SHIELDS = Text("{count} bouclier(s)", "{count} shield(s)")
 
 
-def definitions(scene: Scene, figures: list[Figure]) -> Markup:
+def draw_definitions(scene: Scene, figures: list[Figure]) -> Markup:
     """Draw the silhouettes of all kinds that are on the field or named in the order, as definitions."""
     kinds = {figure["kind"]: figure["sort"] for figure in figures}
     bases = {base_name(figure): figure for figure in figures if figure["sort"] != "prop"}
     return svg.join(
-        [svg.g(silhouette(kind, sort), id=f"{scene.prefix}fig-{kind}") for kind, sort in sorted(kinds.items())],
-        [_base_shape(scene, figure) for _, figure in sorted(bases.items())],
+        [svg.g(draw_silhouette(kind, sort), id=f"{scene.prefix}fig-{kind}") for kind, sort in sorted(kinds.items())],
+        [_draw_base_shape(scene, figure) for _, figure in sorted(bases.items())],
     )
 
 
@@ -41,7 +41,7 @@ def base_paint(figure: Figure) -> Paint:
     return NPC if figure["sort"] == "npc" else OBJECT
 
 
-def troubles(figure: Figure) -> list[str]:
+def list_troubles(figure: Figure) -> list[str]:
     """List the statuses of a figure that are shown as signs."""
     found = [name for name in figure["statuses"] if name in STATUSES]
     if figure.get("provoker"):
@@ -58,7 +58,7 @@ def troubles(figure: Figure) -> list[str]:
     return found
 
 
-def said_of(scene: Scene, figure: Figure) -> str:
+def figure_label(scene: Scene, figure: Figure) -> str:
     """Return a figure for a screen reader."""
     parts = [figure_title(figure, scene.lang)]
     if figure["hp_max"]:
@@ -67,7 +67,7 @@ def said_of(scene: Scene, figure: Figure) -> str:
         )
     if figure["sort"] in ("hero", "companion"):
         parts.append(f"{figure['pm']} PM")
-    names = ["ko"] * ("ko" in figure["statuses"]) + troubles(figure)
+    names = ["ko"] * ("ko" in figure["statuses"]) + list_troubles(figure)
     parts += [scene.translate(STATUS_NAMES[name]) for name in names]
     if figure["shields"]:
         parts.append(scene.translate(SHIELDS, count=figure["shields"]))
@@ -77,26 +77,26 @@ def said_of(scene: Scene, figure: Figure) -> str:
 def draw_figure(scene: Scene, grid: Grid, figure: Figure, shared: int = 0) -> Markup:
     """Draw a figure on its cell; `shared`: the second one of two on a cell stands a little aside (FCB-9.14)."""
     x, y = grid.centre(figure["index"])
-    scale = grid.radius / PAINTED
+    scale = grid.radius / PAINTED_RADIUS
     grow = f"scale({scale:.4g})" if abs(scale - 1) > 0.004 else None
     side = 16.0 * scale if shared else 0.0
     kinds = ["figure", figure["sort"], f"u{figure['slot']}"]
     kinds += ["mine"] if figure["code"] in scene.view.get("mine", ()) else []
     kinds += ["down"] if "ko" in figure["statuses"] else []
     pad = svg.rect(class_="pad", x=-30, y=-36, width=60, height=74, rx=20)
-    return key_group(
+    return draw_key_group(
         f"figure:{figure['code']}",
-        said_of(scene, figure),
+        figure_label(scene, figure),
         svg.g(pad, transform=grow),
-        svg.g(_standing(scene, figure), transform=grow, class_="stand"),
+        svg.g(_draw_standing_figure(scene, figure), transform=grow, class_="stand"),
         kind=" ".join(kinds),
         id=f"{scene.uid}u{figure['slot']}",
         data_glide=True,
-        style=svg.at(x + side, y - side * 0.3),
+        style=svg.css_position(x + side, y - side * 0.3),
     )
 
 
-def _standing(scene: Scene, figure: Figure) -> Markup:
+def _draw_standing_figure(scene: Scene, figure: Figure) -> Markup:
     """Draw base, ring, silhouette and signs, for radius 50 around the middle of the cell."""
     raised = -16.0 if figure.get("elevated") else 0.0
     size = SCALE * (1.12 if figure["kind"] in LARGE else 1.0)
@@ -104,17 +104,17 @@ def _standing(scene: Scene, figure: Figure) -> Markup:
     return svg.join(
         svg.ellipse(cx=4, cy=FEET + 5, rx=34, ry=13, class_="shadow"),
         svg.g(
-            _base(scene, figure),
-            _body(scene, figure, size),
-            _number(scene, figure) if figure["hp_max"] and not is_prop else None,
-            _thing_number(scene, figure) if is_prop and figure["hp_max"] > 1 else None,
-            _signs(figure),
+            _draw_base(scene, figure),
+            _draw_body(scene, figure, size),
+            _draw_number(scene, figure) if figure["hp_max"] and not is_prop else None,
+            _draw_thing_number(scene, figure) if is_prop and figure["hp_max"] > 1 else None,
+            _draw_signs(figure),
             transform=svg.translate(0, raised) if raised else None,
         ),
     )
 
 
-def _base(scene: Scene, figure: Figure) -> Markup:
+def _draw_base(scene: Scene, figure: Figure) -> Markup:
     """Draw the base by its colour, and the ring of hit points around it."""
     if figure["sort"] == "prop":
         return svg.ellipse(cx=0, cy=FEET, rx=30, ry=11, fill="#05020c", fill_opacity=0.35)
@@ -125,7 +125,7 @@ def _base(scene: Scene, figure: Figure) -> Markup:
     return svg.join(
         svg.use(href=f"#{scene.prefix}base-{base_name(figure)}"),
         svg.ellipse(class_="ring-under", **ring),
-        svg.ellipse(class_=f"ring-left {kind}", stroke_dasharray=pips(figure["hp"], most), **ring),
+        svg.ellipse(class_=f"ring-left {kind}", stroke_dasharray=ring_dashes(figure["hp"], most), **ring),
     )
 
 
@@ -134,7 +134,7 @@ def base_name(figure: Figure) -> str:
     return str(figure["colour"] or figure["kind"] if figure["sort"] != "npc" else "npc")
 
 
-def _base_shape(scene: Scene, figure: Figure) -> Markup:
+def _draw_base_shape(scene: Scene, figure: Figure) -> Markup:
     paint = base_paint(figure)
     mark = BASE_MARKS.get(figure["colour"] or "")
     return svg.g(
@@ -145,7 +145,7 @@ def _base_shape(scene: Scene, figure: Figure) -> Markup:
     )
 
 
-def _body(scene: Scene, figure: Figure, size: float) -> Markup:
+def _draw_body(scene: Scene, figure: Figure, size: float) -> Markup:
     place = svg.translate(0, FEET)
     if "ko" in figure["statuses"]:
         place = f"{svg.translate(24, FEET + 4)} rotate(-84)"
@@ -155,7 +155,7 @@ def _body(scene: Scene, figure: Figure, size: float) -> Markup:
     return svg.use(href=f"#{scene.prefix}fig-{figure['kind']}", transform=f"{place} scale({size:.3g})", class_="body")
 
 
-def _number(scene: Scene, figure: Figure) -> Markup:
+def _draw_number(scene: Scene, figure: Figure) -> Markup:
     """Draw how many hit points are left; heroes also show their movement points."""
     size = 19.0 if not scene.is_tall else 27.0
     wide = size * (0.95 if figure["hp"] < 10 else 1.35)
@@ -176,11 +176,11 @@ def _number(scene: Scene, figure: Figure) -> Markup:
         svg.path(
             class_="pm-plate", d="M0-11L12 0 0 11-12 0z", transform=f"translate(29 {FEET + 4}) scale({size / 17:.3g})"
         ),
-        words(str(figure["pm"]), 29, FEET + 4 + size * 0.34, size * 0.95, "pm-word"),
+        draw_text(str(figure["pm"]), 29, FEET + 4 + size * 0.34, size * 0.95, "pm-word"),
     )
 
 
-def _thing_number(scene: Scene, figure: Figure) -> Markup:
+def _draw_thing_number(scene: Scene, figure: Figure) -> Markup:
     size = 19.0 if not scene.is_tall else 27.0
     return svg.join(
         svg.rect(class_="hp-plate thing-plate", x=8, y=FEET - 10, width=size * 1.15, height=size * 1.02, rx=5),
@@ -191,20 +191,20 @@ def _thing_number(scene: Scene, figure: Figure) -> Markup:
     )  # fmt: skip
 
 
-def _signs(figure: Figure) -> Markup:
+def _draw_signs(figure: Figure) -> Markup:
     """Draw statuses down the left side, shields down the right."""
-    signs = [status_sign(name, -31, -34 + 19 * k, 9) for k, name in enumerate(troubles(figure)[:4])]
+    signs = [draw_status(name, -31, -34 + 19 * k, 9) for k, name in enumerate(list_troubles(figure)[:4])]
     shields = [
-        sign(SHIELD, 33, -32 + 17 * k, 19, "#7fd8ff", stroke="#0d2c4a", stroke_width=2)
+        draw_sign(SHIELD, 33, -32 + 17 * k, 19, "#7fd8ff", stroke="#0d2c4a", stroke_width=2)
         for k in range(figure["shields"])
     ]
     return svg.join(signs, svg.g(shields, data_term="shield") if shields else None)
 
 
-def ghost(scene: Scene, grid: Grid, kind: str, cell: int) -> Markup:
+def draw_ghost(scene: Scene, grid: Grid, kind: str, cell: int) -> Markup:
     """Draw a figure where it will be."""
     x, y = grid.centre(cell)
-    scale = grid.radius / PAINTED
+    scale = grid.radius / PAINTED_RADIUS
     return svg.use(
         href=f"#{scene.prefix}fig-{kind}",
         class_="ghostly",

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, words
+from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.farcry.art.palette import BASE_MARKS
 from ludotheque.games.farcry.board.mission.tokens import base_paint
-from ludotheque.games.farcry.board.scene import Scene, line, panel
+from ludotheque.games.farcry.board.scene import Scene, draw_line, draw_panel
 from ludotheque.games.farcry.words import board_labels
 from ludotheque.games.farcry.words.board_titles import figure_title
 
@@ -21,35 +21,35 @@ def draw_order(scene: Scene) -> Markup:
     figures = [by_code[code] for code in scene.mission["order"] if code in by_code]
     title = scene.translate(board_labels.NEXT_ORDER)
     if not figures:
-        text = line(scene.translate(board_labels.NO_ENEMY), box.cx, box.cy, box.w - 16, scene.small, "told")
-        return svg.g(panel(box), None if scene.is_tall else text, class_="order")
+        text = draw_line(scene.translate(board_labels.NO_ENEMY), box.cx, box.cy, box.w - 16, scene.small, "told")
+        return svg.g(draw_panel(box), None if scene.is_tall else text, class_="order")
     if scene.is_tall:
-        spots = _column(box, len(figures))
+        spots = _make_column(box, len(figures))
         head = None
     else:
-        spots = _row(Box(box.x + 8, box.y + 24, box.w - 16, box.h - 30), len(figures))
-        head = words(title, box.x + 14, box.y + 22, scene.small * 0.95, "told neon-word start")
+        spots = _make_row(Box(box.x + 8, box.y + 24, box.w - 16, box.h - 30), len(figures))
+        head = draw_text(title, box.x + 14, box.y + 22, scene.small * 0.95, "told neon-word start")
     return svg.g(
-        panel(box),
+        draw_panel(box),
         head,
-        [_spot(scene, figure, spot, k) for k, (figure, spot) in enumerate(zip(figures, spots, strict=True))],
+        [_draw_spot(scene, figure, spot, k) for k, (figure, spot) in enumerate(zip(figures, spots, strict=True))],
         class_="order",
         role="list",
         aria_label=scene.translate(board_labels.ORDER),
     )
 
 
-def _row(box: Box, count: int) -> list[Box]:
+def _make_row(box: Box, count: int) -> list[Box]:
     wide = min(72.0, box.w / count)
     return [Box(box.x + k * wide, box.y, wide, box.h) for k in range(count)]
 
 
-def _column(box: Box, count: int) -> list[Box]:
+def _make_column(box: Box, count: int) -> list[Box]:
     high = min(104.0, (box.h - 12) / count)
     return [Box(box.x, box.y + 8 + k * high, box.w, high) for k in range(count)]
 
 
-def _spot(scene: Scene, figure: dict[str, Any], box: Box, place: int) -> Markup:
+def _draw_spot(scene: Scene, figure: dict[str, Any], box: Box, place: int) -> Markup:
     paint = base_paint(figure)
     scale = min(box.h / 128, box.w / 96)
     mark = BASE_MARKS.get(figure["colour"] or "", "")
@@ -58,7 +58,7 @@ def _spot(scene: Scene, figure: dict[str, Any], box: Box, place: int) -> Markup:
     return svg.g(
         svg.ellipse(
             cx=box.cx,
-            cy=box.low - 12,
+            cy=box.bottom - 12,
             rx=min(26.0, box.w * 0.4),
             ry=8,
             fill=paint.main,
@@ -78,7 +78,7 @@ def _spot(scene: Scene, figure: dict[str, Any], box: Box, place: int) -> Markup:
         )
         if mark
         else None,
-        words(str(figure["hp"]), box.x + box.w * 0.8, box.low - 6, scene.small * 1.05, "order-hp"),
+        draw_text(str(figure["hp"]), box.x + box.w * 0.8, box.bottom - 6, scene.small * 1.05, "order-hp"),
         role="listitem",
         aria_label=said,
         class_=f"turn-spot u{figure['slot']}"

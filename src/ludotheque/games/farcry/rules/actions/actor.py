@@ -56,7 +56,7 @@ def forbids_acting(s: State, seat: int, actor: int, linked: bool) -> int:
 
 
 @rule
-def may_use(s: State, seat: int, actor: int) -> bool:
+def can_act_with(s: State, seat: int, actor: int) -> bool:
     """Whether a figure of a seat can act at all."""
     return forbids_acting(s, seat, actor, False) == ALLOWED
 
@@ -99,7 +99,7 @@ def count_kept_hands(s: State, owner: int, put_down: int) -> int:
 
 
 @rule
-def is_ready(s: State, owner: int, hand: int) -> bool:
+def is_weapon_ready(s: State, owner: int, hand: int) -> bool:
     """Whether a hand holds a weapon, or an order, face up (FCB-7.25)."""
     return bool(hand < HANDS and s.weapon[owner, hand] >= 0 and s.face_up[owner, hand])
 

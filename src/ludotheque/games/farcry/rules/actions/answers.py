@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.core.contract.clauses import ALLOWED
 from ludotheque.core.contract.verb_table import VerbRules
 from ludotheque.core.engine.actions import noun_of, pack
-from ludotheque.core.engine.decisions import answered, argument, close_question
+from ludotheque.core.engine.decisions import argument, close_question, note_answer
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.core.engine.structs import Array
@@ -14,7 +14,7 @@ from ludotheque.games.farcry.box import NONE
 from ludotheque.games.farcry.clause_numbers import FCB_6_5, FCB_11_1, FCB_19_3
 from ludotheque.games.farcry.effects.opcodes import RESULT
 from ludotheque.games.farcry.numbers import E_READY
-from ludotheque.games.farcry.rules.flow.votes import clear_options, group_answer
+from ludotheque.games.farcry.rules.flow.votes import clear_options, note_group_answer
 from ludotheque.games.farcry.state import State
 
 TO_PASS, TO_CHOOSE = 33, 35
@@ -25,7 +25,7 @@ def become_ready(s: State, seat: int) -> None:
     """Let a seat pass; when all have, the player turn ends (FCB-6.8)."""
     s.ready |= 1 << seat
     emit(s, E_READY, seat, 0, 0, 0)
-    if answered(s, seat):
+    if note_answer(s, seat):
         close_question(s)
 
 
@@ -49,7 +49,7 @@ def list_options(s: State, out: Array) -> int:
 def choose(s: State, seat: int, action: int) -> None:
     """Answer the task that has asked: it finds the chosen value in its RESULT. A group decides by votes."""
     if argument(s, 3):
-        action = group_answer(s, seat, action)
+        action = note_group_answer(s, seat, action)
         if action == NONE:
             return
     else:

@@ -31,9 +31,9 @@ from ludotheque.games.farcry.effects.opcodes import (
     TARGET,
 )
 from ludotheque.games.farcry.rules.effects.expressions import evaluate
-from ludotheque.games.farcry.rules.figures.figures import figure_code, in_base
-from ludotheque.games.farcry.rules.figures.held_cards import face_down
-from ludotheque.games.farcry.rules.flow.tasks import bind, unbind
+from ludotheque.games.farcry.rules.figures.figures import figure_code, is_in_base
+from ludotheque.games.farcry.rules.figures.held_cards import count_face_down
+from ludotheque.games.farcry.rules.flow.tasks import bind_registers, unbind_registers
 from ludotheque.games.farcry.state import State
 
 MAX_ACTIONS = 2048
@@ -53,7 +53,7 @@ The cards of the box need at most 1,027: Buddy Throw 13 friends x 37 cells, Leg-
 @rule
 def can_pick_figure(s: State, f: int, play: int, pick: int, figure: int) -> bool:
     """Whether a figure belongs to the set that a card names (FCB-20.9)."""
-    if not in_base(s, int(PLAY_BASE[play, pick]), figure):
+    if not is_in_base(s, int(PLAY_BASE[play, pick]), figure):
         return False
     test = int(PLAY_TEST[play, pick])
     if test == 0:
@@ -98,11 +98,11 @@ def forbids_play(s: State, actor: int, play: int, figure: int, place: int) -> in
 
     `figure` is a slot, NONE where the action names nobody; `place` is as in actions.
     """
-    f = bind(s, actor, NONE, NONE, NONE, NONE)
+    f = bind_registers(s, actor, NONE, NONE, NONE, NONE)
     reason = FCB_7_11
     if is_condition_met(s, f, play):
         reason = forbids_bound_picks(s, f, actor, play, figure, place)
-    unbind(s, f)
+    unbind_registers(s, f)
     return reason
 
 
@@ -144,7 +144,7 @@ def bind_extra(s: State, f: int, actor: int, kind: int, extra: int) -> bool:
         s.task[f, DIR] = extra - 1
         return 1 <= extra < FIRST_HAND
     if extra == 0:
-        return kind == PICK_DOWN_OR_NONE and face_down(s, actor) == 0
+        return kind == PICK_DOWN_OR_NONE and count_face_down(s, actor) == 0
     hand = extra - FIRST_HAND
     if hand < 0 or hand >= HANDS or not can_pick_hand(s, actor, kind, hand):
         return False
@@ -221,7 +221,7 @@ def bind_next_hand(s: State, f: int, actor: int, kind: int) -> bool:
         if can_pick_hand(s, actor, kind, hand):
             s.task[f, SLOT] = hand
             return True
-    left_out = kind == PICK_DOWN_OR_NONE and s.task[f, RESULT] == 0 and face_down(s, actor) == 0
+    left_out = kind == PICK_DOWN_OR_NONE and s.task[f, RESULT] == 0 and count_face_down(s, actor) == 0
     s.task[f, RESULT] = int(left_out)
     return left_out
 
@@ -253,22 +253,22 @@ def bind_next_picks(s: State, f: int, actor: int, play: int, pick: int) -> int:
 @rule
 def is_playable(s: State, actor: int, play: int) -> bool:
     """Whether a card's condition holds and every pick has a legal choice (FCB-7.11, 20.9)."""
-    f = bind(s, actor, NONE, NONE, NONE, NONE)
+    f = bind_registers(s, actor, NONE, NONE, NONE, NONE)
     playable = is_condition_met(s, f, play) and bind_next_picks(s, f, actor, play, 0) >= 0
-    unbind(s, f)
+    unbind_registers(s, f)
     return playable
 
 
 @rule
 def list_plays(s: State, actor: int, play: int, start: int, shift: int, out: Array, count: int) -> int:
     """List an action for each way to play a card: `start` and, from bit `shift` on, figure and place."""
-    f = bind(s, actor, NONE, NONE, NONE, NONE)
+    f = bind_registers(s, actor, NONE, NONE, NONE, NONE)
     picks = bind_next_picks(s, f, actor, play, 0) if is_condition_met(s, f, play) else NONE
     while picks >= 0 and count < MAX_PLAYS:
         out[count] = start | figure_noun(s, f) << shift | place_noun(s, f) << (shift + NOUN_BITS)
         count += 1
         picks = bind_next_picks(s, f, actor, play, picks - 1)
-    unbind(s, f)
+    unbind_registers(s, f)
     return count
 
 

@@ -45,12 +45,12 @@ from ludotheque.games.farcry.content.tables import (
     WPN_TAGS,
 )
 from ludotheque.games.farcry.numbers import E_RECOILED
-from ludotheque.games.farcry.rules.actions.actor import is_ready
+from ludotheque.games.farcry.rules.actions.actor import is_weapon_ready
 from ludotheque.games.farcry.rules.board.reach import can_hit
-from ludotheque.games.farcry.rules.board.sight import sees_cell
+from ludotheque.games.farcry.rules.board.sight import has_line_of_sight
 from ludotheque.games.farcry.rules.combat.attack import push_attack
 from ludotheque.games.farcry.rules.combat.displacement import push_straight
-from ludotheque.games.farcry.rules.figures.figures import figure_code, standing
+from ludotheque.games.farcry.rules.figures.figures import figure_code, is_standing
 from ludotheque.games.farcry.state import USED_PUNCH, State
 
 TO_ATTACK, TO_PUNCH, TO_RECOIL = 27, 28, 29
@@ -59,7 +59,7 @@ TO_ATTACK, TO_PUNCH, TO_RECOIL = 27, 28, 29
 
 
 @rule
-def mode_of(weapon: int, attack_type: int) -> int:
+def find_mode(weapon: int, attack_type: int) -> int:
     """Return the mode of a weapon with an attack type (melee, ranged, flail, throw), NONE when it has none."""
     for mode in range(WPN_MODES[weapon]):
         if MODE_TYPE[weapon, mode] == attack_type:
@@ -79,13 +79,13 @@ def forbids_hit(s: State, attacker: int, figure: int, weapon: int, mode: int) ->
         return reason
     if s.air == 0 and MODE_TYPE[weapon, mode] in (RANGED, THROW):
         return FCB_17_7
-    return FCB_8_1 if sees_cell(s, int(s.cell[attacker]), int(s.cell[figure])) else FCB_3_2
+    return FCB_8_1 if has_line_of_sight(s, int(s.cell[attacker]), int(s.cell[figure])) else FCB_3_2
 
 
 @rule
 def forbids_target(s: State, attacker: int, figure: int) -> int:
     """Return the clause by which a figure is never a target: oneself, fallen, unbreakable (FCB-4.13, 7.25, 16.6)."""
-    if figure == attacker or not standing(s, figure):
+    if figure == attacker or not is_standing(s, figure):
         return FCB_7_25
     if figure >= FIRST_PROP:
         if s.kind[figure] == PANEL_KIND:
@@ -106,7 +106,7 @@ def forbids_attack(s: State, actor: int, hand: int, mode: int, figure: int) -> i
     if not s.face_up[actor, hand]:
         return FCB_8_7
     weapon = int(s.weapon[actor, hand])
-    number = mode_of(weapon, mode)
+    number = find_mode(weapon, mode)
     if number == NONE:
         return FCB_8_7
     return forbids_hit(s, actor, figure, weapon, number)
@@ -116,7 +116,7 @@ def forbids_attack(s: State, actor: int, hand: int, mode: int, figure: int) -> i
 def list_attacks(s: State, actor: int, out: Array, count: int) -> int:
     """List every weapon that lies face up, in every mode, against every figure that it reaches (FCB-7.25)."""
     for hand in range(HANDS):
-        if is_ready(s, actor, hand):
+        if is_weapon_ready(s, actor, hand):
             weapon = int(s.weapon[actor, hand])
             for mode in range(WPN_MODES[weapon]):
                 count = list_hits(s, actor, hand, weapon, mode, out, count)
@@ -127,7 +127,7 @@ def list_attacks(s: State, actor: int, out: Array, count: int) -> int:
 def list_hits(s: State, actor: int, hand: int, weapon: int, mode: int, out: Array, count: int) -> int:
     """List the attacks on every figure that one mode of a weapon reaches."""
     way = int(MODE_TYPE[weapon, mode])
-    if mode_of(weapon, way) == mode:
+    if find_mode(weapon, way) == mode:
         for figure in range(FIGURES):
             if s.cell[figure] >= 0 and can_hit(s, actor, figure, weapon, mode):
                 out[count] = pack(TO_ATTACK, figure_code(s, actor), hand, way, figure_code(s, figure))
@@ -139,7 +139,7 @@ def list_hits(s: State, actor: int, hand: int, weapon: int, mode: int, out: Arra
 def attack(s: State, actor: int, hand: int, mode: int, figure: int) -> None:
     """Attack with a weapon that lies face up (FCB-7.25). `mode` is the attack type."""
     weapon = int(s.weapon[actor, hand])
-    push_attack(s, actor, figure, weapon, mode_of(weapon, mode), hand)
+    push_attack(s, actor, figure, weapon, find_mode(weapon, mode), hand)
 
 
 # --- a punch -------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ def forbids_recoil(s: State, actor: int, hand: int, direction: int) -> int:
         return FCB_17_5
     if actor == ROSIE:
         return FCB_14_1
-    if not is_ready(s, actor, hand):
+    if not is_weapon_ready(s, actor, hand):
         return FCB_8_7
     if not is_firearm(s, actor, hand):
         return FCB_17_5

@@ -56,13 +56,13 @@ from ludotheque.games.farcry.content.tables import (
 )
 from ludotheque.games.farcry.numbers import E_ACT, E_DRAGGED, E_FREED, E_HACKED, E_REVIVED
 from ludotheque.games.farcry.rules.board.board_changes import set_door
-from ludotheque.games.farcry.rules.board.free_cells import is_open_ground
+from ludotheque.games.farcry.rules.board.free_cells import is_free_floor
 from ludotheque.games.farcry.rules.board.hexes import neighbour
-from ludotheque.games.farcry.rules.board.reach import beside_panel
-from ludotheque.games.farcry.rules.board.sight import adjacent
-from ludotheque.games.farcry.rules.effects.expressions import holds
+from ludotheque.games.farcry.rules.board.reach import is_beside_panel
+from ludotheque.games.farcry.rules.board.sight import is_adjacent
+from ludotheque.games.farcry.rules.effects.expressions import is_condition_met
 from ludotheque.games.farcry.rules.figures.detection import is_spotted
-from ludotheque.games.farcry.rules.figures.figures import figure_code, is_hero, put_on, standing
+from ludotheque.games.farcry.rules.figures.figures import figure_code, is_hero, is_standing, put_on_cell
 from ludotheque.games.farcry.rules.flow.tasks import push_program
 from ludotheque.games.farcry.state import USED_CONTEXT, State
 
@@ -72,7 +72,7 @@ TO_REVIVE, TO_DRAG, TO_DOOR, TO_HACK, TO_FREE, TO_ACT = 20, 21, 22, 23, 25, 26
 @rule
 def is_next_to(s: State, actor: int, figure: int) -> bool:
     """Whether two figures on the board are adjacent (FCB-2.12)."""
-    return bool(s.cell[figure] >= 0) and adjacent(s, int(s.cell[actor]), int(s.cell[figure]))
+    return bool(s.cell[figure] >= 0) and is_adjacent(s, int(s.cell[actor]), int(s.cell[figure]))
 
 
 @rule
@@ -137,7 +137,7 @@ def forbids_drag(s: State, seat: int, actor: int, figure: int, cell: int) -> int
         return FCB_7_24
     if s.crowd[cell]:
         return FCB_2_10
-    return ALLOWED if is_open_ground(s, cell) and adjacent(s, int(s.cell[actor]), cell) else FCB_7_24
+    return ALLOWED if is_free_floor(s, cell) and is_adjacent(s, int(s.cell[actor]), cell) else FCB_7_24
 
 
 @rule
@@ -157,7 +157,7 @@ def list_drags(s: State, seat: int, out: Array, count: int) -> int:
 def drag(s: State, seat: int, figure: int, cell: int) -> None:
     """Move a K.O. hero to a cell (FCB-7.24)."""
     s.marks[seat] |= USED_CONTEXT
-    put_on(s, figure, cell)
+    put_on_cell(s, figure, cell)
     emit(s, E_DRAGGED, figure_code(s, figure), cell, 0, 0)
 
 
@@ -202,9 +202,9 @@ def forbids_hack(s: State, actor: int, figure: int) -> int:
 
     It takes an operational panel next to the actor, and the team's hacking card for this kind of robot.
     """
-    if not beside_panel(s, actor):
+    if not is_beside_panel(s, actor):
         return FCB_16_6
-    if not FIRST_ENEMY <= figure < FIRST_PROP or not standing(s, figure) or s.status[figure] & HACKED:
+    if not FIRST_ENEMY <= figure < FIRST_PROP or not is_standing(s, figure) or s.status[figure] & HACKED:
         return FCB_16_7
     if FIG_BOSS[s.kind[figure]] or s.traits[figure] & NOHACK or not s.traits[figure] & ROBOT:
         return FCB_16_7
@@ -224,7 +224,7 @@ def has_hack(s: State, kind: int) -> bool:
 @rule
 def list_hacks(s: State, seat: int, out: Array, count: int) -> int:
     """List the robots that a hero can hack from a panel (FCB-16.7)."""
-    if not s.marks[seat] & USED_CONTEXT and beside_panel(s, seat):
+    if not s.marks[seat] & USED_CONTEXT and is_beside_panel(s, seat):
         for enemy in range(FIRST_ENEMY, FIRST_PROP):
             if s.cell[enemy] >= 0 and forbids_hack(s, seat, enemy) == ALLOWED:
                 out[count] = pack(TO_HACK, figure_code(s, seat), figure_code(s, enemy), 0, 0)
@@ -250,7 +250,7 @@ def hack(s: State, seat: int, figure: int) -> None:
 @rule
 def forbids_free(s: State, actor: int, figure: int) -> int:
     """Return the clause that forbids to untie an NPC, or ALLOWED: tied, next to the actor (FCB-14.4)."""
-    if not FIRST_NPC <= figure < FIRST_ENEMY or not standing(s, figure) or not s.traits[figure] & TIED:
+    if not FIRST_NPC <= figure < FIRST_ENEMY or not is_standing(s, figure) or not s.traits[figure] & TIED:
         return FCB_14_4
     return ALLOWED if is_next_to(s, actor, figure) else FCB_14_4
 
@@ -286,7 +286,7 @@ def forbids_act(s: State, actor: int, act: int) -> int:
     """
     if s.mission < 0 or act >= M_ACTS[s.mission]:
         return FCB_7_23
-    if holds(s, int(M_ACT_NEED[s.mission, act]), actor):
+    if is_condition_met(s, int(M_ACT_NEED[s.mission, act]), actor):
         return ALLOWED
     return FCB_16_1 if M_STEALTH[s.mission] and is_spotted(s, actor) else FCB_7_23
 

@@ -30,7 +30,7 @@ from ludotheque.games.farcry.box import (
 )
 from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.content.tables import DOOR_CELL, ITEM_COUNT, ITEM_PLAY, M_ACTS, REACTION_PLAY, WPN_MODES
-from ludotheque.games.farcry.rules.actions.actor import forbids_acting, has_dog, is_ready, may_use
+from ludotheque.games.farcry.rules.actions.actor import can_act_with, forbids_acting, has_dog, is_weapon_ready
 from ludotheque.games.farcry.rules.actions.card_picks import is_playable
 from ludotheque.games.farcry.rules.actions.cards import forbids_reaction, forbids_stunt, forbids_use
 from ludotheque.games.farcry.rules.actions.fight import forbids_punch, forbids_recoil, is_armed
@@ -57,20 +57,20 @@ from ludotheque.games.farcry.rules.actions.mind_link import forbids_link
 from ludotheque.games.farcry.rules.actions.move import forbids_move
 from ludotheque.games.farcry.rules.actions.offers import forbids_offer
 from ludotheque.games.farcry.rules.board.reach import can_hit
-from ludotheque.games.farcry.rules.figures.figures import standing
+from ludotheque.games.farcry.rules.figures.figures import is_standing
 from ludotheque.games.farcry.state import OWNERS, USED_CONTEXT, USED_GIVE, USED_ITEM, USED_PUNCH, State
 
 
 @rule
-def may_act(s: State, seat: int) -> bool:
+def can_act(s: State, seat: int) -> bool:
     """Whether a seat can do anything but pass or throw cards away (FCB-6.8)."""
-    if not standing(s, seat):
+    if not is_standing(s, seat):
         return False
     if s.link[seat] >= 0:
         return forbids_acting(s, seat, seat, True) == ALLOWED  # to disconnect, at least
-    if may_use(s, seat, seat) and can_hero_act(s, seat):
+    if can_act_with(s, seat, seat) and can_hero_act(s, seat):
         return True
-    return has_dog(s, seat) and may_use(s, seat, ROSIE) and can_do_anything(s, seat, ROSIE)
+    return has_dog(s, seat) and can_act_with(s, seat, ROSIE) and can_do_anything(s, seat, ROSIE)
 
 
 @rule
@@ -125,7 +125,7 @@ def can_leap(s: State, actor: int) -> bool:
 def can_attack(s: State, actor: int) -> bool:
     """Whether a figure can attack with a weapon that lies face up (FCB-7.25)."""
     for hand in range(HANDS):
-        if is_ready(s, actor, hand):
+        if is_weapon_ready(s, actor, hand):
             weapon = int(s.weapon[actor, hand])
             for mode in range(WPN_MODES[weapon]):
                 for figure in range(FIGURES):

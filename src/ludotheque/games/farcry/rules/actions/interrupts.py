@@ -35,7 +35,7 @@ from ludotheque.games.farcry.rules.actions.cards import (
     perform_reaction,
     perform_stunt,
 )
-from ludotheque.games.farcry.rules.figures.figures import standing
+from ludotheque.games.farcry.rules.figures.figures import is_standing
 from ludotheque.games.farcry.rules.flow.tasks import B
 from ludotheque.games.farcry.state import State
 
@@ -47,7 +47,7 @@ TO_DECLINE = 34
 @rule
 def forbids_interrupting(s: State, seat: int) -> int:
     """Return the clause by which a seat cannot interrupt at all, or ALLOWED (FCB-11.4)."""
-    if not standing(s, seat):
+    if not is_standing(s, seat):
         return FCB_4_7
     if s.link[seat] >= 0 or s.status[seat] & SEVERED:
         return FCB_17_12
@@ -84,7 +84,7 @@ def forbids_interrupt(s: State, seat: int, verb: int, card: int, window: int) ->
 
 
 @rule
-def may_interrupt(s: State, seat: int, window: int) -> bool:
+def can_interrupt(s: State, seat: int, window: int) -> bool:
     """Whether a seat has a legal interrupt in a window: only such seats are asked (FCB-11.7)."""
     if forbids_interrupting(s, seat) != ALLOWED:
         return False

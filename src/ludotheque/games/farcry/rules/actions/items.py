@@ -47,7 +47,7 @@ from ludotheque.games.farcry.rules.figures.held_cards import (
     drop_weapon,
     has_room,
     put_card,
-    put_under,
+    put_under_deck,
     take_card,
     take_item,
     take_token,
@@ -244,7 +244,7 @@ def list_sheds(s: State, seat: int, out: Array, count: int) -> int:
 def shed(s: State, seat: int, reaction: int) -> None:
     """Put a reaction card under its deck (FCB-7.16)."""
     take_card(s.reaction[seat], REACTION_HAND, reaction)
-    put_under(s.reaction_under, REACTION_DECK, reaction)
+    put_under_deck(s.reaction_under, REACTION_DECK, reaction)
     emit(s, E_SHED, seat, reaction, 0, 0)
 
 

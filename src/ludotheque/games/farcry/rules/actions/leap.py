@@ -29,12 +29,12 @@ from ludotheque.games.farcry.clause_numbers import FCB_2_10, FCB_7_8, FCB_7_9, F
 from ludotheque.games.farcry.content.cells import DISTANCE, NEIGHBOUR
 from ludotheque.games.farcry.content.tables import FIG_PUSH, M_ZIP
 from ludotheque.games.farcry.numbers import E_DISPLACED, E_FLOATS, E_LANDED, E_ZIPPED
-from ludotheque.games.farcry.rules.board.free_cells import is_open_ground
+from ludotheque.games.farcry.rules.board.free_cells import is_free_floor
 from ludotheque.games.farcry.rules.board.hexes import direction_to, distance, has_wall
-from ludotheque.games.farcry.rules.board.sight import adjacent
+from ludotheque.games.farcry.rules.board.sight import is_adjacent
 from ludotheque.games.farcry.rules.combat.displacement import leap
 from ludotheque.games.farcry.rules.figures.damage import hurt
-from ludotheque.games.farcry.rules.figures.figures import figure_code, put_on
+from ludotheque.games.farcry.rules.figures.figures import figure_code, put_on_cell
 from ludotheque.games.farcry.rules.movement.arrival import arrive
 from ludotheque.games.farcry.state import State
 
@@ -57,7 +57,7 @@ def is_open_abyss(s: State, cell: int, direction: int) -> bool:
 @rule
 def can_land(s: State, abyss: int, cell: int) -> bool:
     """Whether a cell is next to an abyss, without a wall between."""
-    return distance(abyss, cell) == 1 and adjacent(s, abyss, cell)
+    return distance(abyss, cell) == 1 and is_adjacent(s, abyss, cell)
 
 
 @rule
@@ -73,7 +73,7 @@ def can_land_further(s: State, abyss: int, cell: int) -> bool:
 def jump_cost(s: State, actor: int, cell: int) -> int:
     """Return the PM of a jump to a free floor cell over one or two cells of abyss, 0 without such a way (FCB-7.8)."""
     here = int(s.cell[actor])
-    if not is_open_ground(s, cell) or distance(here, cell) > LONGEST_JUMP:
+    if not is_free_floor(s, cell) or distance(here, cell) > LONGEST_JUMP:
         return 0
     cost = 0
     for direction in range(DIRECTIONS):
@@ -174,7 +174,7 @@ def forbids_zip(s: State, actor: int, line: int, place: int) -> int:
         return ALLOWED if place == NO_CELL else FCB_7_9
     if not can_make_room(s, end) or place >= CELLS or direction_to(end, place) == NONE:
         return FCB_7_9
-    return ALLOWED if adjacent(s, end, place) and is_open_ground(s, place) else FCB_7_9
+    return ALLOWED if is_adjacent(s, end, place) and is_free_floor(s, place) else FCB_7_9
 
 
 @rule
@@ -202,9 +202,9 @@ def ride(s: State, actor: int, line: int, place: int) -> None:
     s.status[actor] |= ENDED
     occupant = int(s.first[end]) - 1
     if occupant >= 0:
-        put_on(s, occupant, place)
+        put_on_cell(s, occupant, place)
         emit(s, E_DISPLACED, figure_code(s, occupant), place, 0, 0)
-    put_on(s, actor, end)
+    put_on_cell(s, actor, end)
     s.moved[actor] = min(40, s.moved[actor] + 2)
     emit(s, E_ZIPPED, figure_code(s, actor), end, 0, 0)
     arrive(s, actor)

@@ -25,18 +25,18 @@ from ludotheque.games.farcry.clause_numbers import FCB_7_1, FCB_8_7, FCB_10_5, F
 from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.content.tables import FIG_BOSS, FIG_WEAPON, MIND_ZONE
 from ludotheque.games.farcry.numbers import E_LINKED
-from ludotheque.games.farcry.rules.actions.actor import is_ready
+from ludotheque.games.farcry.rules.actions.actor import is_weapon_ready
 from ludotheque.games.farcry.rules.actions.fight import forbids_hit
 from ludotheque.games.farcry.rules.actions.help import forbids_context
 from ludotheque.games.farcry.rules.actions.move import forbids_way
-from ludotheque.games.farcry.rules.board.reach import in_zone
+from ludotheque.games.farcry.rules.board.reach import is_in_zone
 from ludotheque.games.farcry.rules.combat.attack import push_attack
 from ludotheque.games.farcry.rules.combat.attack_task import OWNER
-from ludotheque.games.farcry.rules.figures.damage import add_status, sever
-from ludotheque.games.farcry.rules.figures.figures import figure_code, is_foe, standing
+from ludotheque.games.farcry.rules.figures.damage import add_status, sever_link
+from ludotheque.games.farcry.rules.figures.figures import figure_code, is_foe, is_standing
 from ludotheque.games.farcry.rules.movement.arrival import arrive
 from ludotheque.games.farcry.rules.movement.routes import step_cost
-from ludotheque.games.farcry.rules.movement.walk_task import go_to
+from ludotheque.games.farcry.rules.movement.walk_task import step_to
 from ludotheque.games.farcry.state import USED_CONTEXT, State
 
 TO_LINK, TO_LINK_MOVE, TO_LINK_ATTACK, TO_LINK_END = 24, 30, 31, 32
@@ -54,9 +54,9 @@ def is_link_verb(verb: int) -> bool:
 @rule
 def forbids_link(s: State, actor: int, figure: int) -> int:
     """Return the clause that forbids to link with a basic enemy from an interface cell, or ALLOWED (FCB-17.10)."""
-    if not in_zone(s, int(s.cell[actor]), MIND_ZONE):
+    if not is_in_zone(s, int(s.cell[actor]), MIND_ZONE):
         return FCB_17_10
-    if not FIRST_ENEMY <= figure < FIRST_PROP or not standing(s, figure) or not is_foe(s, figure):
+    if not FIRST_ENEMY <= figure < FIRST_PROP or not is_standing(s, figure) or not is_foe(s, figure):
         return FCB_17_10
     if FIG_BOSS[s.kind[figure]] or s.traits[figure] & NOCONTROL or s.link[figure] >= 0:
         return FCB_17_10
@@ -66,7 +66,7 @@ def forbids_link(s: State, actor: int, figure: int) -> int:
 @rule
 def list_links(s: State, seat: int, out: Array, count: int) -> int:
     """List the enemies with which a hero can link (FCB-17.10)."""
-    if not s.marks[seat] & USED_CONTEXT and in_zone(s, int(s.cell[seat]), MIND_ZONE):
+    if not s.marks[seat] & USED_CONTEXT and is_in_zone(s, int(s.cell[seat]), MIND_ZONE):
         for enemy in range(FIRST_ENEMY, FIRST_PROP):
             if s.cell[enemy] >= 0 and forbids_link(s, seat, enemy) == ALLOWED:
                 out[count] = pack(TO_LINK, figure_code(s, seat), figure_code(s, enemy), 0, 0)
@@ -104,7 +104,7 @@ def link_move(s: State, seat: int, direction: int) -> None:
     """Let the linked enemy take a step, for PM of the hero (FCB-17.12)."""
     enemy = int(s.link[seat])
     s.pm[seat] -= step_cost(s, enemy)
-    go_to(s, enemy, int(NEIGHBOUR[s.cell[enemy], direction]))
+    step_to(s, enemy, int(NEIGHBOUR[s.cell[enemy], direction]))
     arrive(s, enemy)
 
 
@@ -117,7 +117,7 @@ def forbids_link_attack(s: State, seat: int, weapon: int, hand: int, figure: int
     enemy = int(s.link[seat])
     if weapon >= HANDS or FIG_WEAPON[s.kind[enemy], weapon] < 0:
         return FCB_17_12
-    if not is_ready(s, seat, hand):
+    if not is_weapon_ready(s, seat, hand):
         return FCB_8_7
     return forbids_hit(s, enemy, figure, int(FIG_WEAPON[s.kind[enemy], weapon]), 0)
 
@@ -139,7 +139,7 @@ def forbids_link_end(s: State) -> int:
 @rule
 def link_end(s: State, seat: int) -> None:
     """Disconnect a hero, who does not act in this round any more under the first edition (FCB-17.12)."""
-    sever(s, seat)
+    sever_link(s, seat)
     if s.edition < 2:
         s.status[seat] |= ENDED
 
@@ -154,7 +154,7 @@ def list_linked_actions(s: State, seat: int, out: Array) -> int:
             count += 1
     for weapon in range(HANDS):
         for hand in range(HANDS):
-            if is_ready(s, seat, hand):
+            if is_weapon_ready(s, seat, hand):
                 count = list_link_attacks(s, seat, weapon, hand, out, count)
     out[count] = pack(TO_LINK_END, 0, 0, 0, 0)
     return count + 1

@@ -44,13 +44,13 @@ from ludotheque.games.farcry.content.tables import DOOR_CELL, DOOR_DIR
 from ludotheque.games.farcry.effects.opcodes import CELL, DIR, RESULT, SELF, STAGE, TARGET
 from ludotheque.games.farcry.numbers import E_BALKED, E_FOLLOWED
 from ludotheque.games.farcry.rules.board.hexes import has_wall
-from ludotheque.games.farcry.rules.board.sight import adjacent
+from ludotheque.games.farcry.rules.board.sight import is_adjacent
 from ludotheque.games.farcry.rules.combat.windows import push_check
-from ludotheque.games.farcry.rules.figures.figures import figure_code, put_on, standing
+from ludotheque.games.farcry.rules.figures.figures import figure_code, is_standing, put_on_cell
 from ludotheque.games.farcry.rules.flow.tasks import T_LEAD, pop_task, push_task
 from ludotheque.games.farcry.rules.movement.arrival import arrive
-from ludotheque.games.farcry.rules.movement.routes import may_stop, step_cost
-from ludotheque.games.farcry.rules.movement.walk_task import go_to
+from ludotheque.games.farcry.rules.movement.routes import can_stop_on, step_cost
+from ludotheque.games.farcry.rules.movement.walk_task import step_to
 from ludotheque.games.farcry.state import State
 
 TO_MOVE, TO_LEAD = 0, 1
@@ -82,7 +82,7 @@ def forbids_way(s: State, figure: int, direction: int) -> int:
         return wall_clause(s, cell, direction, there)
     if s.crowd[there]:
         return FCB_2_10
-    if may_stop(s, figure, cell, there):
+    if can_stop_on(s, figure, cell, there):
         return ALLOWED
     return FCB_7_8 if s.terrain[there] == ABYSS else FCB_7_2
 
@@ -124,7 +124,7 @@ def list_moves(s: State, actor: int, out: Array, count: int) -> int:
 def move(s: State, actor: int, direction: int) -> None:
     """Take one step (FCB-7.2)."""
     s.pm[actor] -= step_cost(s, actor)
-    go_to(s, actor, int(NEIGHBOUR[s.cell[actor], direction]))
+    step_to(s, actor, int(NEIGHBOUR[s.cell[actor], direction]))
     arrive(s, actor)
 
 
@@ -136,16 +136,16 @@ def forbids_lead(s: State, actor: int, direction: int, figure: int) -> int:
     """Return the clause that forbids a step with an NPC that follows the hero, or ALLOWED (FCB-14.3, 14.4)."""
     if actor == ROSIE:
         return FCB_6_7
-    if not FIRST_NPC <= figure < FIRST_ENEMY or not standing(s, figure):
+    if not FIRST_NPC <= figure < FIRST_ENEMY or not is_standing(s, figure):
         return FCB_14_3
     if s.traits[figure] & TIED:
         return FCB_14_4
     here = int(s.cell[actor])
     there = int(s.cell[figure])
-    if here == there or not adjacent(s, here, there):
+    if here == there or not is_adjacent(s, here, there):
         return FCB_14_3
     held = s.status[figure] & (IMMOB | PM_LOCK | FLOATING)
-    if held or s.pm[figure] < step_cost(s, figure) or not may_stop(s, figure, there, here):
+    if held or s.pm[figure] < step_cost(s, figure) or not can_stop_on(s, figure, there, here):
         return FCB_14_3
     if s.crowd[here] > 1:
         return FCB_2_10  # another figure stays on the cell that the hero leaves
@@ -195,9 +195,9 @@ def step_lead(s: State, f: int) -> None:
     elif stage == 3:
         cell = int(s.task[f, CELL])
         pop_task(s)
-        if standing(s, npc) and s.crowd[cell] == 0 and may_stop(s, npc, int(s.cell[npc]), cell):
+        if is_standing(s, npc) and s.crowd[cell] == 0 and can_stop_on(s, npc, int(s.cell[npc]), cell):
             s.pm[npc] = max(0, s.pm[npc] - step_cost(s, npc))
-            put_on(s, npc, cell)
+            put_on_cell(s, npc, cell)
             emit(s, E_FOLLOWED, figure_code(s, npc), cell, 0, 0)
             arrive(s, npc)
 

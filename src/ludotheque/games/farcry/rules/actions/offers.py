@@ -19,8 +19,8 @@ from ludotheque.games.farcry.clause_numbers import FCB_7_17, FCB_7_18, FCB_7_19,
 from ludotheque.games.farcry.content.tables import WPN_HANDS
 from ludotheque.games.farcry.numbers import E_GAVE, E_REFUSED, Q_OFFER_ANSWER, Q_OFFER_CONFIRM, Q_OFFER_MARK
 from ludotheque.games.farcry.rules.actions.actor import forbids_acting
-from ludotheque.games.farcry.rules.board.sight import adjacent
-from ludotheque.games.farcry.rules.figures.figures import figure_code, seat_of, standing
+from ludotheque.games.farcry.rules.board.sight import is_adjacent
+from ludotheque.games.farcry.rules.figures.figures import figure_code, is_standing, seat_of
 from ludotheque.games.farcry.rules.figures.held_cards import item_limit, put_card, swap_hands, take_card
 from ludotheque.games.farcry.state import OWNERS, USED_GIVE, State
 
@@ -41,29 +41,29 @@ def forbids_offer(s: State, seat: int, actor: int, figure: int) -> int:
         return FCB_7_18
     if not 0 <= figure < OWNERS or figure == actor:
         return FCB_7_17
-    if not standing(s, figure):
+    if not is_standing(s, figure):
         return FCB_7_19
-    if not adjacent(s, int(s.cell[actor]), int(s.cell[figure])):
+    if not is_adjacent(s, int(s.cell[actor]), int(s.cell[figure])):
         return FCB_7_17
     if s.refused[actor] >> figure & 1:
         return FCB_7_19
     reason = forbids_acting(s, seat_of(s, figure), figure, False)
     if reason != ALLOWED:
         return reason
-    return ALLOWED if has_card(s, actor) else FCB_7_17
+    return ALLOWED if has_card_to_give(s, actor) else FCB_7_17
 
 
 @rule
-def has_card(s: State, owner: int) -> bool:
+def has_card_to_give(s: State, owner: int) -> bool:
     """Whether a figure has anything that it can give."""
     found = False
     for card in range(CARDS):
-        found = found or is_card(s, owner, card)
+        found = found or is_card_to_give(s, owner, card)
     return found
 
 
 @rule
-def is_card(s: State, owner: int, card: int) -> bool:
+def is_card_to_give(s: State, owner: int, card: int) -> bool:
     """Whether a hand or place of a figure holds a card to give; an order stays with Rosie (FCB-7.17, 14.1)."""
     if card < HANDS:
         return owner != ROSIE and bool(s.weapon[owner, card] >= 0)
@@ -122,7 +122,7 @@ def forbids_offer_answer(s: State, verb: int, card: int) -> int:
 @rule
 def forbids_mark(s: State, owner: int, side: int, card: int) -> int:
     """Return the clause that forbids to mark a card, or ALLOWED: unmarked, of equal items the first (FCB-7.19)."""
-    if card >= CARDS or not is_card(s, owner, card):
+    if card >= CARDS or not is_card_to_give(s, owner, card):
         return FCB_7_17
     if s.offered[side] >> card & 1:
         return FCB_7_19

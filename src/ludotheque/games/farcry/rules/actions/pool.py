@@ -27,7 +27,7 @@ from ludotheque.games.farcry.rules.actions import (
     move,
     offers,
 )
-from ludotheque.games.farcry.rules.actions.actor import forbids_acting, has_dog, may_use, own_figure
+from ludotheque.games.farcry.rules.actions.actor import can_act_with, forbids_acting, has_dog, own_figure
 from ludotheque.games.farcry.rules.actions.answers import TO_CHOOSE, TO_PASS, become_ready
 from ludotheque.games.farcry.rules.actions.interrupts import TO_DECLINE
 from ludotheque.games.farcry.rules.actions.mind_link import is_link_verb, list_linked_actions
@@ -60,7 +60,7 @@ def has_actor(verb: int) -> bool:
 
 
 @rule
-def actor_of(s: State, seat: int, action: int) -> int:
+def find_actor(s: State, seat: int, action: int) -> int:
     """Return the figure that a seat acts with, its hero or its dog; NONE for any other (FCB-6.7, 19.17)."""
     return own_figure(s, seat, noun_of(action, 0)) if has_actor(verb_of(action)) else seat
 
@@ -86,7 +86,7 @@ def forbids_pool_action(s: State, seat: int, action: int) -> int:
         return FCB_6_4
     if is_offer_answer(verb):
         return FCB_7_19
-    actor = actor_of(s, seat, action)
+    actor = find_actor(s, seat, action)
     if actor == NONE:
         return FCB_19_17
     reason = forbids_acting(s, seat, actor, is_link_verb(verb))
@@ -99,8 +99,8 @@ def list_pool_actions(s: State, seat: int, out: Array) -> int:
     if s.link[seat] >= 0:
         count = list_linked_actions(s, seat, out)
     else:
-        hero = seat if may_use(s, seat, seat) else NONE
-        dog = ROSIE if has_dog(s, seat) and may_use(s, seat, ROSIE) else NONE
+        hero = seat if can_act_with(s, seat, seat) else NONE
+        dog = ROSIE if has_dog(s, seat) and can_act_with(s, seat, ROSIE) else NONE
         count = list_verbs(s, seat, hero, dog, out, 0)
     out[count] = pack(TO_PASS, 0, 0, 0, 0)
     return count + 1

@@ -9,8 +9,8 @@ from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.effects.opcodes import SELF
 from ludotheque.games.farcry.numbers import E_DRAWN
 from ludotheque.games.farcry.rules.board.hexes import has_wall
-from ludotheque.games.farcry.rules.board.sight import forget_search
-from ludotheque.games.farcry.rules.figures.figures import figure_code, on_board, put_on
+from ludotheque.games.farcry.rules.board.sight import clear_search
+from ludotheque.games.farcry.rules.figures.figures import figure_code, is_on_board, put_on_cell
 from ludotheque.games.farcry.rules.flow.tasks import A, pop_task
 from ludotheque.games.farcry.rules.movement.arrival import arrive
 from ludotheque.games.farcry.state import State
@@ -26,19 +26,19 @@ def step_airlock(s: State, f: int) -> None:
     """
     figure = int(s.task[f, SELF])
     measure_airlock(s)
-    if figure >= 0 and s.task[f, A] > 0 and on_board(s, figure):
+    if figure >= 0 and s.task[f, A] > 0 and is_on_board(s, figure):
         s.task[f, A] -= 1
-        cell = next_cell(s, figure)
-        forget_search(s)
+        cell = next_cell_to_airlock(s, figure)
+        clear_search(s)
         if cell == NONE:
             s.task[f, SELF] = NONE
             return
-        put_on(s, figure, cell)
+        put_on_cell(s, figure, cell)
         emit(s, E_DRAWN, figure_code(s, figure), cell, 0, 0)
         arrive(s, figure)
         return
-    figure = next_drawn(s, f)
-    forget_search(s)
+    figure = next_drawn_figure(s, f)
+    clear_search(s)
     if figure == NONE:
         pop_task(s)
         return
@@ -70,7 +70,7 @@ def measure_airlock(s: State) -> None:
 
 
 @rule
-def next_cell(s: State, figure: int) -> int:
+def next_cell_to_airlock(s: State, figure: int) -> int:
     """Return a free neighbour nearer to the airlock, the first in direction order; NONE if there is none."""
     cell = int(s.cell[figure])
     for direction in range(DIRECTIONS):
@@ -83,7 +83,7 @@ def next_cell(s: State, figure: int) -> int:
 
 
 @rule
-def next_drawn(s: State, f: int) -> int:
+def next_drawn_figure(s: State, f: int) -> int:
     """Return the next figure to be drawn: the nearest, then the lowest slot; NONE when all have been.
 
     Figures that hold on to an obstacle are not drawn, nor are props.

@@ -52,11 +52,11 @@ from ludotheque.games.farcry.numbers import (
     E_PROP,
     E_SPAWNED,
 )
-from ludotheque.games.farcry.rules.board.free_cells import first_free, is_open_ground
-from ludotheque.games.farcry.rules.board.reach import in_zone
+from ludotheque.games.farcry.rules.board.free_cells import first_free_cell, is_free_floor
+from ludotheque.games.farcry.rules.board.reach import is_in_zone
 from ludotheque.games.farcry.rules.board.sight import is_near
-from ludotheque.games.farcry.rules.figures.damage import empty_slot
-from ludotheque.games.farcry.rules.figures.figures import figure_code, put_on
+from ludotheque.games.farcry.rules.figures.damage import clear_slot
+from ludotheque.games.farcry.rules.figures.figures import figure_code, put_on_cell
 from ludotheque.games.farcry.rules.flow.tasks import T_AIRLOCK, push_task
 from ludotheque.games.farcry.state import State
 
@@ -106,32 +106,32 @@ def place_item(s: State, cell: int) -> None:
 @rule
 def place_prop(s: State, cell: int, kind: int) -> None:
     """Place a prop on a free floor cell, if there is a slot left (FCB-2.9)."""
-    if cell < 0 or not is_open_ground(s, cell):
+    if cell < 0 or not is_free_floor(s, cell):
         return
     for slot in range(FIRST_PROP, FIGURES):
         if s.kind[slot] == NONE:
-            put_prop(s, slot, kind, cell, int(FIG_HP[kind]) + int(FIG_HPP[kind]) * s.players)
+            fill_prop_slot(s, slot, kind, cell, int(FIG_HP[kind]) + int(FIG_HPP[kind]) * s.players)
             emit(s, E_PROP, kind, cell, 0, 0)
             return
 
 
 @rule
-def put_prop(s: State, slot: int, kind: int, cell: int, hp: int) -> None:
+def fill_prop_slot(s: State, slot: int, kind: int, cell: int, hp: int) -> None:
     """Fill a slot with a prop (FCB-5.2)."""
-    empty_slot(s, slot)
+    clear_slot(s, slot)
     s.kind[slot] = kind
     s.side[slot] = OBJECT_SIDE
     s.hp[slot] = min(MAX_HP, hp)
     s.hp_max[slot] = s.hp[slot]
     s.traits[slot] = FIG_TRAITS[kind]
     s.life[slot] = FIG_LIFE[kind]
-    put_on(s, slot, cell)
+    put_on_cell(s, slot, cell)
 
 
 @rule
-def put_enemy(s: State, slot: int, kind: int, cell: int) -> None:
+def fill_enemy_slot(s: State, slot: int, kind: int, cell: int) -> None:
     """Fill a slot with an enemy (FCB-5.2); in a hard mission it has one more PV (FCB-21.4)."""
-    empty_slot(s, slot)
+    clear_slot(s, slot)
     s.kind[slot] = kind
     s.side[slot] = ENEMY_SIDE
     hp = int(FIG_HP[kind]) + int(FIG_HPP[kind]) * s.players + (1 if s.difficulty == HARD else 0)
@@ -139,7 +139,7 @@ def put_enemy(s: State, slot: int, kind: int, cell: int) -> None:
     s.hp_max[slot] = s.hp[slot]
     s.pm_max[slot] = FIG_PM[kind]
     s.traits[slot] = FIG_TRAITS[kind]
-    put_on(s, slot, cell)
+    put_on_cell(s, slot, cell)
 
 
 @rule
@@ -162,7 +162,7 @@ def spawn(s: State, kind: int, amount: int, zone: int, cell: int) -> None:
         there = spawn_cell(s, zone, cell)
         if slot == NONE or there == NONE:
             return
-        put_enemy(s, slot, kind, there)
+        fill_enemy_slot(s, slot, kind, there)
         emit(s, E_SPAWNED, figure_code(s, slot), there, 0, 0)
 
 
@@ -171,11 +171,11 @@ def spawn_cell(s: State, zone: int, cell: int) -> int:
     """Return the first free floor cell: of the zone in row order, else the nearest by search from all of it."""
     found = 0
     for other in range(CELLS):
-        if other == cell or (zone >= 0 and in_zone(s, other, zone)):
+        if other == cell or (zone >= 0 and is_in_zone(s, other, zone)):
             s.steps[other] = 1
             s.line[found] = other
             found += 1
-    return first_free(s, found)
+    return first_free_cell(s, found)
 
 
 # --- doors, airlock, gravity, air (FCB-2.8, 17) -----------------------------------------------------------
@@ -198,7 +198,7 @@ def set_wall(s: State, cell: int, direction: int, wall: bool) -> None:
 
 
 @rule
-def put_door(s: State, door: int, state: int) -> None:
+def apply_door_state(s: State, door: int, state: int) -> None:
     """Put a door into a state without telling it: shut doors are walls."""
     s.door[door] = state
     set_wall(s, int(DOOR_CELL[s.board, door]), int(DOOR_DIR[s.board, door]), state != OPEN)
@@ -208,7 +208,7 @@ def put_door(s: State, door: int, state: int) -> None:
 def set_door(s: State, door: int, state: int) -> None:
     """Open, close or lock a door."""
     if DOOR_CELL[s.board, door] >= 0 and s.door[door] != state:
-        put_door(s, door, state)
+        apply_door_state(s, door, state)
         emit(s, E_DOOR, s.board * 4 + door, state, 0, 0)
 
 

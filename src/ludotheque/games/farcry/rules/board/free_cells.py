@@ -6,26 +6,26 @@ from ludotheque.core.engine.rule import rule
 from ludotheque.games.farcry.box import DIRECTIONS, FLOOR, NONE
 from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.rules.board.hexes import has_wall
-from ludotheque.games.farcry.rules.board.sight import forget_search
+from ludotheque.games.farcry.rules.board.sight import clear_search
 from ludotheque.games.farcry.state import State
 
 
 @rule
-def is_open_ground(s: State, cell: int) -> bool:
+def is_free_floor(s: State, cell: int) -> bool:
     """Whether a cell is floor with no figure on it: `free` of FX."""
     return bool(s.terrain[cell] == FLOOR and s.crowd[cell] == 0)
 
 
 @rule
-def nearest_free(s: State, cell: int) -> int:
+def nearest_free_cell(s: State, cell: int) -> int:
     """Return the first free floor cell by breadth-first search from a cell, not through walls; NONE (FCB-5.1)."""
     s.steps[cell] = 1
     s.line[0] = cell
-    return first_free(s, 1)
+    return first_free_cell(s, 1)
 
 
 @rule
-def first_free(s: State, found: int) -> int:
+def first_free_cell(s: State, found: int) -> int:
     """Return the first free floor cell by breadth-first search from the first `found` cells of `line`; NONE.
 
     The search goes in direction order and not through walls (FCB-20.11).
@@ -34,7 +34,7 @@ def first_free(s: State, found: int) -> int:
     while head < found and answer == NONE:
         here = int(s.line[head])
         head += 1
-        if is_open_ground(s, here):
+        if is_free_floor(s, here):
             answer = here
         for direction in range(DIRECTIONS):
             there = int(NEIGHBOUR[here, direction])
@@ -42,5 +42,5 @@ def first_free(s: State, found: int) -> int:
                 s.steps[there] = 1
                 s.line[found] = there
                 found += 1
-    forget_search(s)
+    clear_search(s)
     return answer

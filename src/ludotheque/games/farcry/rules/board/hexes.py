@@ -36,7 +36,7 @@ def direction_to(one: int, other: int) -> int:
 
 
 @rule
-def axis_of(one: int, other: int) -> int:
+def axis_between(one: int, other: int) -> int:
     """Return the direction of the straight axis from one cell to another, NONE when they share no axis (FCB-9.1)."""
     dq = int(AXIAL_Q[other] - AXIAL_Q[one])
     dr = int(AXIAL_R[other] - AXIAL_R[one])

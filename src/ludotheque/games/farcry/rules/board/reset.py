@@ -23,7 +23,7 @@ from ludotheque.games.farcry.box import (
     TILE_KINDS,
     WEAPON_TOKENS,
 )
-from ludotheque.games.farcry.rules.figures.damage import empty_slot
+from ludotheque.games.farcry.rules.figures.damage import clear_slot
 from ludotheque.games.farcry.rules.figures.held_cards import empty_hand
 from ludotheque.games.farcry.rules.flow.shown_dice import clear_rolls
 from ludotheque.games.farcry.rules.flow.tasks import pop_task
@@ -41,7 +41,7 @@ def clear_board(s: State) -> None:
     for figure in range(FIGURES):
         s.cell[figure] = NONE
         s.last[figure] = NONE
-        empty_slot(s, figure)
+        clear_slot(s, figure)
     for place in range(16):
         s.order[place] = 0
 

@@ -41,8 +41,13 @@ from ludotheque.games.farcry.rules.campaign.forbids_loadout import (
     list_loadout,
     list_relay,
 )
-from ludotheque.games.farcry.rules.campaign.map import destination_open, without_expansions
-from ludotheque.games.farcry.rules.campaign.possessions import MUTATIONS, mutant, mutation_in_play, mutations_of
+from ludotheque.games.farcry.rules.campaign.map import is_destination_open, is_left_out
+from ludotheque.games.farcry.rules.campaign.possessions import (
+    MUTATIONS,
+    count_mutations,
+    hero_with_mutation,
+    is_mutation_in_play,
+)
 from ludotheque.games.farcry.rules.campaign.rewards import can_learn, has_ending
 from ludotheque.games.farcry.rules.campaign.verbs import (
     TO_ANSWER,
@@ -75,12 +80,12 @@ def forbids_campaign(s: State, seat: int, action: int) -> int:
     """Return the clause that refuses an action between missions, or one of those verbs inside a mission; 0 if none."""
     verb, a, b = verb_of(action), noun_of(action, 0), noun_of(action, 1)
     asked = question(s)
-    if not answers(asked, verb):
-        return out_of_place(s, asked, verb)
+    if not is_answer_to(asked, verb):
+        return forbids_moment(s, asked, verb)
     if not asked_seats(s) >> seat & 1:
-        return not_your_turn(asked)
+        return forbids_seat(asked)
     if asked == Q_HUB:
-        return forbids_going(s, verb, a)
+        return forbids_travel(s, verb, a)
     if asked == Q_TEAM:
         return forbids_team(s, a)
     if asked == Q_LOADOUT:
@@ -97,7 +102,7 @@ def forbids_campaign(s: State, seat: int, action: int) -> int:
 
 
 @rule
-def answers(asked: int, verb: int) -> bool:
+def is_answer_to(asked: int, verb: int) -> bool:
     """Whether a verb belongs to a question."""
     if asked == Q_LOADOUT:
         return TO_TEAM <= verb <= TO_START or verb in (TO_MUTATE, TO_CLEANSE)
@@ -117,7 +122,7 @@ def answers(asked: int, verb: int) -> bool:
 
 
 @rule
-def out_of_place(s: State, asked: int, verb: int) -> int:
+def forbids_moment(s: State, asked: int, verb: int) -> int:
     """Return the clause that refuses a verb at this moment: the one that says when it may be played."""
     if asked == Q_RELAY and verb != TO_GO:
         return FCB_19_14  # inside a chain nothing else changes
@@ -141,7 +146,7 @@ def out_of_place(s: State, asked: int, verb: int) -> int:
 
 
 @rule
-def not_your_turn(asked: int) -> int:
+def forbids_seat(asked: int) -> int:
     """Return the clause that refuses a seat that is not asked: another answers for the group, or it has answered."""
     if asked == Q_RELAY:
         return FCB_19_14
@@ -151,15 +156,15 @@ def not_your_turn(asked: int) -> int:
 
 
 @rule
-def forbids_going(s: State, verb: int, destination: int) -> int:
+def forbids_travel(s: State, verb: int, destination: int) -> int:
     """Refuse a destination that is not open (FCB-19.2), or to end a campaign without an ending (FCB-19.12)."""
     if verb == TO_FINISH:
         return ALLOWED if has_ending(s) else FCB_19_12
     if destination >= DESTINATION_COUNT:
         return FCB_19_2
-    if without_expansions(s, destination):
+    if is_left_out(s, destination):
         return FCB_21_7
-    if not destination_open(s, destination):
+    if not is_destination_open(s, destination):
         return FCB_19_2
     if D_MISSION[destination] == NONE and s.chores >= MAX_CHORES:
         return FCB_19_19
@@ -172,7 +177,7 @@ def forbids_treatment(s: State, verb: int, hero: int, mutation: int) -> int:
 
     A dose buys a mutation that no hero has, a Serum takes one away.
     """
-    if hero >= HERO_COUNT or not mutation_in_play(s, mutation):
+    if hero >= HERO_COUNT or not is_mutation_in_play(s, mutation):
         return FCB_19_11
     if verb == TO_CLEANSE:
         if not holds_card(s.mutation[hero], MUTATIONS, mutation):
@@ -180,9 +185,9 @@ def forbids_treatment(s: State, verb: int, hero: int, mutation: int) -> int:
         return ALLOWED if s.stash[SERUM] > 0 else FCB_19_11
     if s.doses == 0:
         return FCB_19_10
-    if mutations_of(s, hero) >= MUTATIONS:
+    if count_mutations(s, hero) >= MUTATIONS:
         return FCB_12_9
-    return ALLOWED if mutant(s, mutation) == NONE else FCB_19_11
+    return ALLOWED if hero_with_mutation(s, mutation) == NONE else FCB_19_11
 
 
 # --- the complete list ------------------------------------------------------------------------------

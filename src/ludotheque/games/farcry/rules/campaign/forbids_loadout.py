@@ -33,22 +33,22 @@ from ludotheque.games.farcry.content.tables import (
 )
 from ludotheque.games.farcry.rules.campaign.possessions import (
     MUTATIONS,
-    accessory_free,
-    fits_weapon,
-    fittings_allowed,
-    fittings_on,
+    can_fit,
+    count_fittings,
+    count_mutations,
+    count_used_hands,
     free_copies,
-    hands_used,
     has_fitting,
-    inventory_room,
+    hero_with_mutation,
+    inventory_size,
+    is_accessory_free,
+    is_kit_full,
+    is_mutation_in_play,
     is_own_stunt,
-    kit_is_full,
     knows_stunt,
-    mutant,
-    mutation_in_play,
-    mutations_allowed,
-    mutations_of,
-    seat_with,
+    max_fittings,
+    max_mutations,
+    seat_of_hero,
 )
 from ludotheque.games.farcry.rules.campaign.verbs import (
     TO_CARRY,
@@ -65,14 +65,14 @@ from ludotheque.games.farcry.rules.campaign.verbs import (
     TO_UNFIT,
     TO_UNSLOT,
 )
-from ludotheque.games.farcry.rules.figures.held_cards import cards_in, holds_card
+from ludotheque.games.farcry.rules.figures.held_cards import count_cards, holds_card
 from ludotheque.games.farcry.state import State
 
 
 @rule
 def forbids_team(s: State, hero: int) -> int:
     """Refuse a hero that another seat has (FCB-5.1)."""
-    return ALLOWED if hero < HERO_COUNT and seat_with(s, hero) == NONE else FCB_5_1
+    return ALLOWED if hero < HERO_COUNT and seat_of_hero(s, hero) == NONE else FCB_5_1
 
 
 @rule
@@ -99,13 +99,13 @@ def forbids_gear(s: State, hero: int, verb: int, a: int, b: int) -> int:
     if verb == TO_EQUIP:
         if a >= WEAPON_COUNT or free_copies(s, a) <= 0:
             return FCB_12_4
-        return ALLOWED if hands_used(s, hero) + WPN_HANDS[a] <= HANDS else FCB_12_1
+        return ALLOWED if count_used_hands(s, hero) + WPN_HANDS[a] <= HANDS else FCB_12_1
     if verb == TO_UNEQUIP:
         return ALLOWED if a < HANDS and s.outfit_weapon[hero, a] != NONE else FCB_12_4
     if verb == TO_CARRY:
         if a >= ITEM_COUNT or s.stash[a] == 0:
             return FCB_12_4
-        return ALLOWED if cards_in(s.outfit_item[hero], INVENTORY) < inventory_room(s, hero) else FCB_12_2
+        return ALLOWED if count_cards(s.outfit_item[hero], INVENTORY) < inventory_size(s, hero) else FCB_12_2
     if verb == TO_UNCARRY:
         return ALLOWED if holds_card(s.outfit_item[hero], INVENTORY, a) else FCB_12_4
     return forbids_fitting(s, hero, verb, a, b)
@@ -119,9 +119,9 @@ def forbids_fitting(s: State, hero: int, verb: int, hand: int, accessory: int) -
     if verb == TO_UNFIT:
         return ALLOWED if has_fitting(s, hero, hand, accessory) else FCB_12_3
     weapon = int(s.outfit_weapon[hero, hand])
-    if not fits_weapon(weapon, accessory) or fittings_on(s, hero, hand) >= fittings_allowed(weapon):
+    if not can_fit(weapon, accessory) or count_fittings(s, hero, hand) >= max_fittings(weapon):
         return FCB_12_3
-    return ALLOWED if accessory_free(s, accessory) else FCB_12_4
+    return ALLOWED if is_accessory_free(s, accessory) else FCB_12_4
 
 
 @rule
@@ -135,23 +135,23 @@ def forbids_slot(s: State, hero: int, verb: int, stunt: int) -> int:
         return ALLOWED if taken else FCB_7_10
     if taken or stunt >= STUNT_COUNT or not knows_stunt(s, hero, stunt):
         return FCB_7_10
-    if cards_in(s.outfit_stunt[hero], STUNT_SLOTS) >= STUNT_SLOTS:
+    if count_cards(s.outfit_stunt[hero], STUNT_SLOTS) >= STUNT_SLOTS:
         return FCB_7_11
-    return FCB_21_3 if not is_own_stunt(hero, stunt) and kit_is_full(s, hero) else ALLOWED
+    return FCB_21_3 if not is_own_stunt(hero, stunt) and is_kit_full(s, hero) else ALLOWED
 
 
 @rule
 def forbids_kit_mutation(s: State, hero: int, verb: int, a: int, mutation: int) -> int:
     """Refuse a mutation outside the clinic, unless it is of the kit of a free mission, one for each hero (FCB-40.6)."""
-    if s.mission_option == 0 or not mutation_in_play(s, mutation):
+    if s.mission_option == 0 or not is_mutation_in_play(s, mutation):
         return FCB_19_11
     if a != hero:
         return FCB_19_17
     if verb == TO_CLEANSE:
         return ALLOWED if holds_card(s.mutation[hero], MUTATIONS, mutation) else FCB_12_9
-    if mutations_of(s, hero) >= mutations_allowed(s):
+    if count_mutations(s, hero) >= max_mutations(s):
         return FCB_21_3
-    return ALLOWED if mutant(s, mutation) == NONE else FCB_19_11
+    return ALLOWED if hero_with_mutation(s, mutation) == NONE else FCB_19_11
 
 
 # --- between the missions of a chain (FCB-19.14) --------------------------------------------------------
@@ -162,7 +162,7 @@ def forbids_relay(s: State, seat: int, verb: int, a: int) -> int:
     """Refuse a relay: a token for another hero, once a seat; then only cards move between the two heroes."""
     hero, former = int(s.team[seat]), int(s.relay_from[seat])
     if verb == TO_START:
-        return FCB_12_2 if former != NONE and overloaded(s, former) else ALLOWED
+        return FCB_12_2 if former != NONE and is_overloaded(s, former) else ALLOWED
     if verb == TO_RELAY:
         if s.chain_tokens == 0 or former != NONE:
             return FCB_19_14
@@ -176,13 +176,13 @@ def forbids_relay(s: State, seat: int, verb: int, a: int) -> int:
 
 
 @rule
-def overloaded(s: State, former: int) -> bool:
+def is_overloaded(s: State, former: int) -> bool:
     """Whether a relieved hero has more items than it may carry, so that the seat cannot start.
 
     It may have too many while items are exchanged, but not for good (FCB-12.2).
     """
-    held = cards_in(s.outfit_item[former], INVENTORY)
-    return held > inventory_room(s, former) and s.chores < MAX_CHORES
+    held = count_cards(s.outfit_item[former], INVENTORY)
+    return held > inventory_size(s, former) and s.chores < MAX_CHORES
 
 
 @rule
@@ -194,12 +194,12 @@ def forbids_move(s: State, hero: int, former: int, verb: int, a: int) -> int:
         if a >= HANDS or s.outfit_weapon[hero, a] == NONE:
             return FCB_12_4
         given = int(WPN_HANDS[s.outfit_weapon[hero, a]])
-        return ALLOWED if hands_used(s, former) + given <= HANDS else FCB_12_1
+        return ALLOWED if count_used_hands(s, former) + given <= HANDS else FCB_12_1
     if not holds_card(s.outfit_item[former if verb == TO_CARRY else hero], INVENTORY, a):
         return FCB_19_14
     if verb == TO_CARRY:
-        return ALLOWED if cards_in(s.outfit_item[hero], INVENTORY) < inventory_room(s, hero) else FCB_12_2
-    return ALLOWED if cards_in(s.outfit_item[former], INVENTORY) < INVENTORY else FCB_12_2
+        return ALLOWED if count_cards(s.outfit_item[hero], INVENTORY) < inventory_size(s, hero) else FCB_12_2
+    return ALLOWED if count_cards(s.outfit_item[former], INVENTORY) < INVENTORY else FCB_12_2
 
 
 # --- the complete lists -----------------------------------------------------------------------------------

@@ -9,11 +9,11 @@ from ludotheque.games.farcry.content.tables import HERO_WEAPON, ITEM_COUNT, WPN_
 from ludotheque.games.farcry.numbers import E_CHOSE_HERO, E_CLEANSED, E_EQUIPPED, E_MUTATED
 from ludotheque.games.farcry.rules.campaign.possessions import (
     MUTATIONS,
-    accessory_free,
-    fittings_on,
+    count_fittings,
+    count_used_hands,
     free_copies,
-    hands_used,
-    inventory_room,
+    inventory_size,
+    is_accessory_free,
 )
 from ludotheque.games.farcry.rules.campaign.verbs import (
     TO_CARRY,
@@ -28,7 +28,7 @@ from ludotheque.games.farcry.rules.campaign.verbs import (
     TO_UNFIT,
     TO_UNSLOT,
 )
-from ludotheque.games.farcry.rules.figures.held_cards import cards_in, put_card, take_card
+from ludotheque.games.farcry.rules.figures.held_cards import count_cards, put_card, take_card
 from ludotheque.games.farcry.state import State
 
 # --- a hero joins the team -------------------------------------------------------------------------
@@ -42,19 +42,19 @@ def take_hero(s: State, seat: int, hero: int) -> None:
     """
     former = int(s.team[seat])
     s.team[seat] = NONE
-    dress(s, hero)
+    refresh_outfit(s, hero)
     s.team[seat] = hero
     emit(s, E_CHOSE_HERO, seat, hero, 0, 0)
     if former != NONE:
         for place in range(INVENTORY):
             item = int(s.outfit_item[former, place])
             s.outfit_item[former, place] = NONE
-            if item != NONE and not carry(s, hero, item):
+            if item != NONE and not carry_item(s, hero, item):
                 s.stash[item] += 1
 
 
 @rule
-def dress(s: State, hero: int) -> None:
+def refresh_outfit(s: State, hero: int) -> None:
     """Refresh the outfit of a hero that joins the team: weapons and accessories that other heroes hold are gone.
 
     A hero with empty hands takes its starting weapons, as far as they are free.
@@ -64,12 +64,12 @@ def dress(s: State, hero: int) -> None:
         if weapon != NONE:
             twin = 1 if hand > 0 and s.outfit_weapon[hero, 0] == weapon else 0
             if free_copies(s, weapon) <= twin:
-                put_down(s, hero, hand)
+                put_down_weapon(s, hero, hand)
         for back in range(ACCESSORIES):
             accessory = int(s.outfit_fitting[hero, hand, ACCESSORIES - 1 - back])
-            if accessory != NONE and not accessory_free(s, accessory):
-                unfit(s, hero, hand, accessory)
-    if hands_used(s, hero) == 0:
+            if accessory != NONE and not is_accessory_free(s, accessory):
+                remove_accessory(s, hero, hand, accessory)
+    if count_used_hands(s, hero) == 0:
         for place in range(HANDS):
             weapon = int(HERO_WEAPON[hero, place])
             if weapon != NONE and free_copies(s, weapon) > 0:
@@ -79,7 +79,7 @@ def dress(s: State, hero: int) -> None:
 @rule
 def take_weapon(s: State, hero: int, weapon: int) -> int:
     """Put a weapon into a free hand and return the hand; NONE when the hands do not suffice (FCB-12.1)."""
-    if hands_used(s, hero) + WPN_HANDS[weapon] > HANDS:
+    if count_used_hands(s, hero) + WPN_HANDS[weapon] > HANDS:
         return NONE
     hand = 0 if s.outfit_weapon[hero, 0] == NONE else 1
     s.outfit_weapon[hero, hand] = weapon
@@ -87,7 +87,7 @@ def take_weapon(s: State, hero: int, weapon: int) -> int:
 
 
 @rule
-def put_down(s: State, hero: int, hand: int) -> None:
+def put_down_weapon(s: State, hero: int, hand: int) -> None:
     """Give a weapon back to the team, its accessories too (FCB-12.3)."""
     s.outfit_weapon[hero, hand] = NONE
     for place in range(ACCESSORIES):
@@ -95,13 +95,13 @@ def put_down(s: State, hero: int, hand: int) -> None:
 
 
 @rule
-def fit(s: State, hero: int, hand: int, accessory: int) -> None:
+def fit_accessory(s: State, hero: int, hand: int, accessory: int) -> None:
     """Fit an accessory on a weapon, after those that it has."""
-    s.outfit_fitting[hero, hand, fittings_on(s, hero, hand)] = accessory
+    s.outfit_fitting[hero, hand, count_fittings(s, hero, hand)] = accessory
 
 
 @rule
-def unfit(s: State, hero: int, hand: int, accessory: int) -> None:
+def remove_accessory(s: State, hero: int, hand: int, accessory: int) -> None:
     """Take an accessory off a weapon, so that it is the team's again (FCB-12.3)."""
     if s.outfit_fitting[hero, hand, 0] == accessory:
         s.outfit_fitting[hero, hand, 0] = s.outfit_fitting[hero, hand, 1]
@@ -112,9 +112,9 @@ def unfit(s: State, hero: int, hand: int, accessory: int) -> None:
 
 
 @rule
-def carry(s: State, hero: int, item: int) -> bool:
+def carry_item(s: State, hero: int, item: int) -> bool:
     """Add an item to a hero's inventory; return False when it is full (FCB-12.2)."""
-    if cards_in(s.outfit_item[hero], INVENTORY) >= inventory_room(s, hero):
+    if count_cards(s.outfit_item[hero], INVENTORY) >= inventory_size(s, hero):
         return False
     put_card(s.outfit_item[hero], INVENTORY, item)
     return True
@@ -130,7 +130,7 @@ def deal_items(s: State) -> None:
         for seat in range(s.players):
             for back in range(ITEM_COUNT):
                 item = ITEM_COUNT - 1 - back  # crafted items stand last in the list, then defensive ones
-                if s.stash[item] > 0 and carry(s, int(s.team[seat]), item):
+                if s.stash[item] > 0 and carry_item(s, int(s.team[seat]), item):
                     s.stash[item] -= 1
                     break
 
@@ -159,7 +159,7 @@ def change_outfit(s: State, seat: int, verb: int, a: int, b: int) -> None:
         take_weapon(s, hero, a)
         emit(s, E_EQUIPPED, hero, a, 0, 0)
     elif verb == TO_UNEQUIP:
-        put_down(s, hero, a)
+        put_down_weapon(s, hero, a)
     elif verb == TO_CARRY:
         s.stash[a] -= 1
         put_card(s.outfit_item[hero], INVENTORY, a)
@@ -167,9 +167,9 @@ def change_outfit(s: State, seat: int, verb: int, a: int, b: int) -> None:
         take_card(s.outfit_item[hero], INVENTORY, a)
         s.stash[a] += 1
     elif verb == TO_FIT:
-        fit(s, hero, a, b)
+        fit_accessory(s, hero, a, b)
     elif verb == TO_UNFIT:
-        unfit(s, hero, a, b)
+        remove_accessory(s, hero, a, b)
     elif verb == TO_SLOT:
         put_card(s.outfit_stunt[hero], STUNT_SLOTS, a)
     elif verb == TO_UNSLOT:
@@ -187,7 +187,7 @@ def change_mutation(s: State, verb: int, hero: int, mutation: int) -> None:
     else:
         take_card(s.mutation[hero], MUTATIONS, mutation)
         emit(s, E_CLEANSED, hero, mutation, 0, 0)
-    for place in range(inventory_room(s, hero), INVENTORY):
+    for place in range(inventory_size(s, hero), INVENTORY):
         if s.outfit_item[hero, place] != NONE:
             s.stash[s.outfit_item[hero, place]] += 1
             s.outfit_item[hero, place] = NONE

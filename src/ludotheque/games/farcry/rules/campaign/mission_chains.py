@@ -22,8 +22,13 @@ from ludotheque.games.farcry.box import (
 )
 from ludotheque.games.farcry.content.tables import WPN_HANDS
 from ludotheque.games.farcry.numbers import E_EQUIPPED, E_RELAYED
-from ludotheque.games.farcry.rules.campaign.loadout import dress, fit, put_down, take_weapon
-from ludotheque.games.farcry.rules.campaign.possessions import accessory_free, free_copies, hands_used, holds_cards
+from ludotheque.games.farcry.rules.campaign.loadout import fit_accessory, put_down_weapon, refresh_outfit, take_weapon
+from ludotheque.games.farcry.rules.campaign.possessions import (
+    count_used_hands,
+    free_copies,
+    is_accessory_free,
+    keeps_cards,
+)
 from ludotheque.games.farcry.rules.campaign.verbs import TO_CARRY, TO_EQUIP, TO_UNEQUIP
 from ludotheque.games.farcry.rules.figures.held_cards import put_card, take_card
 from ludotheque.games.farcry.state import State
@@ -46,7 +51,7 @@ def clear_chain(s: State) -> None:
 
 
 @rule
-def remember(s: State) -> None:
+def save_chain_start(s: State) -> None:
     """Save the state of the team before the first mission of a chain (FCB-19.15)."""
     for seat in range(HEROES):
         s.before_team[seat] = s.team[seat]
@@ -63,7 +68,7 @@ def remember(s: State) -> None:
 
 
 @rule
-def restore(s: State) -> None:
+def restore_chain_start(s: State) -> None:
     """Put the team back as it was before the first mission of the chain that it leaves (FCB-19.15)."""
     for seat in range(HEROES):
         s.team[seat] = s.before_team[seat]
@@ -78,11 +83,11 @@ def restore(s: State) -> None:
                 s.outfit_fitting[hero, hand, place] = s.before_fitting[hero, hand, place]
     s.rosie_penalty = s.before_rosie
     clear_chain(s)
-    forget(s)
+    clear_chain_start(s)
 
 
 @rule
-def forget(s: State) -> None:
+def clear_chain_start(s: State) -> None:
     """Clear what `save_chain_start` has saved."""
     for seat in range(HEROES):
         s.before_team[seat] = NONE
@@ -102,7 +107,7 @@ def forget(s: State) -> None:
 
 
 @rule
-def carry_over(s: State) -> None:
+def carry_over_team(s: State) -> None:
     """Carry wounds, statuses, items, weapons and unused tokens over to the next mission of a chain (FCB-19.14)."""
     if s.chain_first == NONE:
         s.chain_first = s.goal
@@ -147,8 +152,8 @@ def pick_up_thrown(s: State, hero: int) -> None:
             taken = take_weapon(s, hero, weapon)
             for place in range(ACCESSORIES):
                 accessory = int(s.before_fitting[hero, hand, place])
-                if taken != NONE and accessory != NONE and accessory_free(s, accessory):
-                    fit(s, hero, taken, accessory)
+                if taken != NONE and accessory != NONE and is_accessory_free(s, accessory):
+                    fit_accessory(s, hero, taken, accessory)
 
 
 @rule
@@ -177,8 +182,8 @@ def relay(s: State, seat: int, hero: int) -> None:
     former = int(s.team[seat])
     s.chain_tokens -= 1
     s.relay_from[seat] = former
-    if not holds_cards(s, hero):
-        dress(s, hero)
+    if not keeps_cards(s, hero):
+        refresh_outfit(s, hero)
     s.team[seat] = hero
     emit(s, E_RELAYED, former, hero, 0, 0)
 
@@ -194,7 +199,7 @@ def move_card(s: State, seat: int, verb: int, a: int) -> None:
     if verb == TO_EQUIP:
         hand = 0 if s.outfit_weapon[former, 0] == a else 1
         emit(s, E_EQUIPPED, hero, a, 0, 0)
-        if hands_used(s, hero) + WPN_HANDS[a] <= HANDS:
+        if count_used_hands(s, hero) + WPN_HANDS[a] <= HANDS:
             move_weapon(s, former, hand, hero)
         else:
             exchange_weapons(s, former, hand, hero)
@@ -214,7 +219,7 @@ def move_weapon(s: State, giver: int, hand: int, taker: int) -> None:
     taken = take_weapon(s, taker, weapon)
     for place in range(ACCESSORIES):
         s.outfit_fitting[taker, taken, place] = s.outfit_fitting[giver, hand, place]
-    put_down(s, giver, hand)
+    put_down_weapon(s, giver, hand)
 
 
 @rule
@@ -224,7 +229,7 @@ def exchange_weapons(s: State, giver: int, hand: int, taker: int) -> None:
     for other in range(HANDS):
         if s.outfit_weapon[taker, other] != NONE:
             more = wanted - WPN_HANDS[s.outfit_weapon[taker, other]]
-            if hands_used(s, taker) + more <= HANDS and hands_used(s, giver) - more <= HANDS:
+            if count_used_hands(s, taker) + more <= HANDS and count_used_hands(s, giver) - more <= HANDS:
                 swap_weapons(s, giver, hand, taker, other)
                 return
     for other in range(HANDS):

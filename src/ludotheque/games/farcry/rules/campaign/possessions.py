@@ -20,7 +20,7 @@ from ludotheque.games.farcry.content.tables import (
     WPN_HANDS,
 )
 from ludotheque.games.farcry.effects.opcodes import MOD_INV
-from ludotheque.games.farcry.rules.figures.held_cards import cards_in
+from ludotheque.games.farcry.rules.figures.held_cards import count_cards
 from ludotheque.games.farcry.state import State
 
 POCKETS = 2  # items that anybody may carry (FCB-12.2)
@@ -34,7 +34,7 @@ def is_in_play(s: State, pack: int) -> bool:
 
 
 @rule
-def seat_with(s: State, hero: int) -> int:
+def seat_of_hero(s: State, hero: int) -> int:
     """Return the seat that plays a hero, NONE."""
     for seat in range(s.players):
         if s.team[seat] == hero:
@@ -43,9 +43,9 @@ def seat_with(s: State, hero: int) -> int:
 
 
 @rule
-def holds_cards(s: State, hero: int) -> bool:
+def keeps_cards(s: State, hero: int) -> bool:
     """Whether a hero keeps its cards: it is in the team, or was earlier in the running chain (FCB-19.14)."""
-    if seat_with(s, hero) != NONE:
+    if seat_of_hero(s, hero) != NONE:
         return True
     return bool(s.chain_first != NONE and s.chain_hp[hero] != NONE)
 
@@ -56,26 +56,26 @@ def free_copies(s: State, weapon: int) -> int:
     count = int(s.owned[weapon])
     for hero in range(HERO_ROOM):
         for hand in range(HANDS):
-            if s.outfit_weapon[hero, hand] == weapon and holds_cards(s, hero):
+            if s.outfit_weapon[hero, hand] == weapon and keeps_cards(s, hero):
                 count -= 1
     return count
 
 
 @rule
-def accessory_free(s: State, accessory: int) -> bool:
+def is_accessory_free(s: State, accessory: int) -> bool:
     """Whether the team owns an accessory that is on no weapon."""
     if s.accessory[accessory] == 0:
         return False
     for hero in range(HERO_ROOM):
         for hand in range(HANDS):
             for place in range(ACCESSORIES):
-                if s.outfit_fitting[hero, hand, place] == accessory and holds_cards(s, hero):
+                if s.outfit_fitting[hero, hand, place] == accessory and keeps_cards(s, hero):
                     return False
     return True
 
 
 @rule
-def hands_used(s: State, hero: int) -> int:
+def count_used_hands(s: State, hero: int) -> int:
     """Return how many hands a hero's weapons take (FCB-12.1)."""
     used = 0
     for hand in range(HANDS):
@@ -85,13 +85,13 @@ def hands_used(s: State, hero: int) -> int:
 
 
 @rule
-def fits_weapon(weapon: int, accessory: int) -> bool:
+def can_fit(weapon: int, accessory: int) -> bool:
     """Whether an accessory is of the weapon's family (FCB-12.3)."""
     return bool(WPN_FAMILY[weapon] == ACC_FAMILY[accessory])
 
 
 @rule
-def fittings_on(s: State, hero: int, hand: int) -> int:
+def count_fittings(s: State, hero: int, hand: int) -> int:
     """Return how many accessories a weapon carries."""
     count = 0
     for place in range(ACCESSORIES):
@@ -101,7 +101,7 @@ def fittings_on(s: State, hero: int, hand: int) -> int:
 
 
 @rule
-def fittings_allowed(weapon: int) -> int:
+def max_fittings(weapon: int) -> int:
     """Return how many accessories a weapon may carry: two if two-handed, else one (FCB-12.3)."""
     return ACCESSORIES if WPN_HANDS[weapon] == HANDS else 1
 
@@ -120,16 +120,16 @@ def has_dog_handler(s: State) -> bool:
     """Whether Rosie's handler is in the team."""
     found = False
     for hero in range(HERO_COUNT):
-        found = found or (HERO_DOG[hero] > 0 and seat_with(s, hero) != NONE)
+        found = found or (HERO_DOG[hero] > 0 and seat_of_hero(s, hero) != NONE)
     return bool(found)
 
 
 @rule
-def laid_aside(s: State, item: int) -> int:
+def count_laid_aside(s: State, item: int) -> int:
     """Return how many copies of an item belong to heroes relieved earlier in the chain (FCB-19.14)."""
     count = 1 if s.rosie_item == item and not has_dog_handler(s) else 0
     for hero in range(HERO_COUNT):
-        if seat_with(s, hero) == NONE and holds_cards(s, hero):
+        if seat_of_hero(s, hero) == NONE and keeps_cards(s, hero):
             for place in range(INVENTORY):
                 if s.outfit_item[hero, place] == item:
                     count += 1
@@ -137,7 +137,7 @@ def laid_aside(s: State, item: int) -> int:
 
 
 @rule
-def inventory_room(s: State, hero: int) -> int:
+def inventory_size(s: State, hero: int) -> int:
     """Return how many items a hero may carry (FCB-12.2)."""
     room = POCKETS + s.inventory_bonus
     for place in range(MUTATIONS):
@@ -186,7 +186,7 @@ def knows_stunt(s: State, hero: int, stunt: int) -> bool:
 
 
 @rule
-def kit_is_full(s: State, hero: int) -> bool:
+def is_kit_full(s: State, hero: int) -> bool:
     """Whether a hero has learned all that the kit of a free mission allows (FCB-40.6)."""
     if s.mission_option == 0:
         return False
@@ -198,25 +198,25 @@ def kit_is_full(s: State, hero: int) -> bool:
 
 
 @rule
-def mutations_of(s: State, hero: int) -> int:
+def count_mutations(s: State, hero: int) -> int:
     """Return how many mutations a hero has."""
-    return cards_in(s.mutation[hero], MUTATIONS)
+    return count_cards(s.mutation[hero], MUTATIONS)
 
 
 @rule
-def mutation_in_play(s: State, mutation: int) -> bool:
+def is_mutation_in_play(s: State, mutation: int) -> bool:
     """Whether there is such a mutation in this game."""
     return mutation < MUTATION_COUNT and is_in_play(s, int(MUTATION_PACK[mutation]))
 
 
 @rule
-def mutations_allowed(s: State) -> int:
+def max_mutations(s: State) -> int:
     """Return how many mutations a hero may have: two (FCB-12.9), in a free mission as many as its kit (FCB-40.6)."""
     return int(MUTATION_KIT[kit_colour(s)]) if s.mission_option > 0 else MUTATIONS
 
 
 @rule
-def mutant(s: State, mutation: int) -> int:
+def hero_with_mutation(s: State, mutation: int) -> int:
     """Return the hero with a mutation, NONE: there is one card of each (FCB-19.11)."""
     for hero in range(HERO_ROOM):
         for place in range(MUTATIONS):

@@ -53,7 +53,7 @@ def tell_reward(s: State, what: int, number: int) -> None:
 
 
 @rule
-def grant(s: State, row: int) -> None:
+def grant_reward(s: State, row: int) -> None:
     """Grant everything of a row of the reward tables; what the team already has changes nothing (FCB-40.5)."""
     for place in range(REWARDS_EACH):
         grant_card(s, int(REW_CARD[row, place]))
@@ -164,7 +164,7 @@ def choose_story(s: State, choice: int, option: int) -> None:
     s.story[choice] = option + 1
     s.choice_due &= ~(1 << choice)
     emit(s, E_STORY, choice, choice * 16 + option, 0, 0)  # one number names the answer
-    grant(s, int(CHOICE_REWARD[choice, option]))
+    grant_reward(s, int(CHOICE_REWARD[choice, option]))
 
 
 # --- stunts (FCB-19.9) ----------------------------------------------------------------------------------
@@ -192,7 +192,7 @@ def ask_to_learn(s: State) -> None:
 
 
 @rule
-def learn(s: State, hero: int, stunt: int) -> None:
+def learn_stunt(s: State, hero: int, stunt: int) -> None:
     """Let a hero learn a stunt, and take it along if a slot is free."""
     s.learned[hero, learn_place(hero, stunt)] = 1
     put_card(s.outfit_stunt[hero], STUNT_SLOTS, stunt)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.engine.actions import noun_of, pack, verb_of
-from ludotheque.core.engine.decisions import answered, argument, ask, close_question, question
+from ludotheque.core.engine.decisions import argument, ask, close_question, note_answer, question
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.farcry.box import HEROES, MAX_ATTEMPTS, NONE
@@ -32,20 +32,20 @@ from ludotheque.games.farcry.rules.campaign.loadout import (
 )
 from ludotheque.games.farcry.rules.campaign.map import has_mission_left
 from ludotheque.games.farcry.rules.campaign.mission_chains import (
-    carry_over,
+    carry_over_team,
     clear_chain,
-    forget,
+    clear_chain_start,
     move_card,
     relay,
-    remember,
-    restore,
+    restore_chain_start,
+    save_chain_start,
 )
 from ludotheque.games.farcry.rules.campaign.rewards import (
     ask_to_learn,
     choose_story,
     has_all_endings,
     has_ending,
-    learn,
+    learn_stunt,
     next_choice,
 )
 from ludotheque.games.farcry.rules.campaign.starting_gear import clear_campaign, give_campaign_start, give_kit
@@ -58,8 +58,8 @@ from ludotheque.games.farcry.rules.campaign.verbs import (
     TO_RETRY,
     TO_START,
 )
-from ludotheque.games.farcry.rules.flow.votes import begin_group, group_answer
-from ludotheque.games.farcry.rules.mission.aftermath import WON, collect, read_rewards
+from ludotheque.games.farcry.rules.flow.votes import begin_group, note_group_answer
+from ludotheque.games.farcry.rules.mission.aftermath import WON, collect_items, grant_rewards
 from ludotheque.games.farcry.rules.mission.setup import begin_mission, clear_mission
 from ludotheque.games.farcry.state import HUB, LOADOUT, MISSION, TEAM, State
 
@@ -69,21 +69,21 @@ from ludotheque.games.farcry.state import HUB, LOADOUT, MISSION, TEAM, State
 @rule
 def setup(s: State, players: int) -> None:
     """Set up a game: a campaign at the map (FCB-40.1), or a free mission with its kit and choice of heroes (21.3)."""
-    clear_all(s)
+    clear_state(s)
     if s.mission_option > 0:
         give_kit(s)
-        prepare(s, s.mission_option - 1)
+        prepare_mission(s, s.mission_option - 1)
     else:
         give_campaign_start(s)
         open_hub(s)
 
 
 @rule
-def clear_all(s: State) -> None:
+def clear_state(s: State) -> None:
     """Clear the campaign and the mission."""
     clear_campaign(s)
     clear_chain(s)
-    forget(s)
+    clear_chain_start(s)
     clear_mission(s)
 
 
@@ -109,7 +109,7 @@ def end_campaign(s: State) -> None:
 
 
 @rule
-def go(s: State, destination: int) -> None:
+def go_to_destination(s: State, destination: int) -> None:
     """Prepare the mission of a destination, or visit the clinic (FCB-19.11)."""
     s.told = NONE
     emit(s, E_WENT, destination, 0, 0, 0)
@@ -117,11 +117,11 @@ def go(s: State, destination: int) -> None:
         s.chores += 1
         begin_group(s, Q_CLINIC, 0, 0, 0, 0)
     else:
-        prepare(s, int(D_MISSION[destination]))
+        prepare_mission(s, int(D_MISSION[destination]))
 
 
 @rule
-def at_clinic(s: State, verb: int, hero: int, mutation: int) -> None:
+def treat_at_clinic(s: State, verb: int, hero: int, mutation: int) -> None:
     """Treat a hero: a dose buys a mutation, a Serum of the stash takes one away (FCB-19.10, 19.11); then ask again."""
     if verb == TO_LEAVE:
         open_hub(s)
@@ -138,7 +138,7 @@ def at_clinic(s: State, verb: int, hero: int, mutation: int) -> None:
 
 
 @rule
-def prepare(s: State, mission: int) -> None:
+def prepare_mission(s: State, mission: int) -> None:
     """Ask seats without a hero to choose one; then every seat gets ready."""
     s.goal = mission
     seats = 0
@@ -171,18 +171,18 @@ def begin_relays(s: State) -> None:
 
 
 @rule
-def start(s: State, seat: int) -> None:
+def set_seat_ready(s: State, seat: int) -> None:
     """Note that a seat is ready; when all are, `campaign_step` begins the mission."""
     s.started |= 1 << seat
-    if answered(s, seat):
+    if note_answer(s, seat):
         close_question(s)
 
 
 @rule
-def launch(s: State) -> None:
+def launch_mission(s: State) -> None:
     """Begin the mission that was prepared."""
     if M_CHAIN[s.goal] != NONE and s.chain_first == NONE and s.mission_option == 0:
-        remember(s)
+        save_chain_start(s)
     for seat in range(HEROES):
         s.relay_from[seat] = NONE
     s.started = 0
@@ -199,11 +199,11 @@ def launch(s: State) -> None:
 def campaign_step(s: State) -> None:
     """Do one step of what happens by itself between missions, when no seat is asked anything."""
     if s.stage == LOADOUT:
-        launch(s)
+        launch_mission(s)
     elif s.stage == HUB:
         open_hub(s)
     elif s.mission != NONE:
-        settle(s)
+        settle_mission(s)
     elif s.learn_due > 0:
         ask_to_learn(s)
     elif s.choice_due > 0:
@@ -213,18 +213,18 @@ def campaign_step(s: State) -> None:
 
 
 @rule
-def settle(s: State) -> None:
+def settle_mission(s: State) -> None:
     """Go on from a decided mission: to the next one of the chain, the rewards, or another attempt."""
     won = s.outcome == WON
     chained = won and M_CHAIN[s.goal] != NONE
     if chained:
-        carry_over(s)
+        carry_over_team(s)
     elif won:
-        collect(s)
+        collect_items(s)
     clear_mission(s)
     if won and not chained:
         s.told = s.goal
-        read_rewards(s)
+        grant_rewards(s)
     elif s.attempts >= MAX_ATTEMPTS:
         end_campaign(s)
     elif chained:
@@ -235,16 +235,16 @@ def settle(s: State) -> None:
 
 
 @rule
-def after_defeat(s: State, verb: int) -> None:
+def continue_after_defeat(s: State, verb: int) -> None:
     """Try a lost mission again, or go back to the map; leaving a chain undoes all of it (FCB-18.4, 19.15)."""
     emit(s, E_RETRIED if verb == TO_RETRY else E_LEFT, int(s.goal), 0, 0, 0)
     if verb == TO_RETRY and s.chain_first != NONE:
         s.stage = LOADOUT
     elif verb == TO_RETRY:
-        prepare(s, int(s.goal))
+        prepare_mission(s, int(s.goal))
     else:
         if s.chain_first != NONE:
-            restore(s)
+            restore_chain_start(s)
         open_hub(s)
 
 
@@ -257,16 +257,16 @@ def play_campaign(s: State, seat: int, verb: int, a: int, b: int) -> None:
     asked = question(s)
     if asked == Q_TEAM:
         take_hero(s, seat, a)
-        if answered(s, seat):
+        if note_answer(s, seat):
             close_question(s)
             begin_loadout(s)
     elif asked == Q_LEARN:
         if verb == TO_LEARN:
-            learn(s, int(s.team[seat]), a)
-        if answered(s, seat):
+            learn_stunt(s, int(s.team[seat]), a)
+        if note_answer(s, seat):
             close_question(s)
     elif verb == TO_START:
-        start(s, seat)
+        set_seat_ready(s, seat)
     elif asked == Q_LOADOUT:
         change_outfit(s, seat, verb, a, b)
     elif verb == TO_RELAY:
@@ -281,17 +281,17 @@ def play_campaign(s: State, seat: int, verb: int, a: int, b: int) -> None:
 def play_group(s: State, seat: int, verb: int, a: int, b: int) -> None:
     """Play an answer for the whole group, or a vote (FCB-19.3, 21.5)."""
     asked, choice = question(s), argument(s, 0)
-    action = group_answer(s, seat, pack(verb, a, b, 0, 0))
+    action = note_group_answer(s, seat, pack(verb, a, b, 0, 0))
     if action == NONE:
         return
     decided, noun = verb_of(action), noun_of(action, 0)
     if decided == TO_FINISH:
         s.over = CAMPAIGN_WON
     elif asked == Q_HUB:
-        go(s, noun)
+        go_to_destination(s, noun)
     elif asked == Q_CLINIC:
-        at_clinic(s, decided, noun, noun_of(action, 1))
+        treat_at_clinic(s, decided, noun, noun_of(action, 1))
     elif asked == Q_STORY:
         choose_story(s, choice, noun)
     elif asked == Q_RETRY:
-        after_defeat(s, decided)
+        continue_after_defeat(s, decided)

@@ -79,7 +79,7 @@ def give_kit(s: State) -> None:
     kit = NO_KIT
     if colour >= FULL_KIT:
         kit = FULL
-        give_everything(s)
+        give_all_gear(s)
     elif colour == BLUE_KIT:
         kit = BLUE
         for place in range(LENT.shape[0]):
@@ -88,7 +88,7 @@ def give_kit(s: State) -> None:
 
 
 @rule
-def give_everything(s: State) -> None:
+def give_all_gear(s: State) -> None:
     """Give every weapon of the box that a hero can hold, all accessories, recipes and hacking cards."""
     for weapon in range(WEAPON_COUNT):
         if WPN_HANDS[weapon] > 0 and is_in_play(s, int(WEAPON_PACK[weapon])):

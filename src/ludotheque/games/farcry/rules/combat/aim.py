@@ -7,27 +7,27 @@ from ludotheque.core.engine.slots import emit
 from ludotheque.games.farcry.box import NONE
 from ludotheque.games.farcry.effects.opcodes import LEVEL, RESULT, SELF, STAGE
 from ludotheque.games.farcry.numbers import E_PUPPET
-from ludotheque.games.farcry.rules.combat.attack import note, push_attack
+from ludotheque.games.farcry.rules.combat.attack import push_attack, set_flag
 from ludotheque.games.farcry.rules.combat.attack_task import BORROWED
 from ludotheque.games.farcry.rules.enemies.targets import (
     ASKED,
-    able_weapon,
-    aimed_at,
     elevated_candidates,
-    first_of,
+    find_able_weapon,
+    find_attack_target,
+    lowest_slot,
     settle_tie,
 )
-from ludotheque.games.farcry.rules.figures.figures import figure_code, is_prop, on_board, standing
+from ludotheque.games.farcry.rules.figures.figures import figure_code, is_on_board, is_prop, is_standing
 from ludotheque.games.farcry.rules.flow.tasks import T_AIM, A, B, C, pop_task, push_task
 from ludotheque.games.farcry.state import State
 
 
 @rule
-def attack_as_possible(s: State, figure: int, target: int, named: int) -> None:
+def attack_if_possible(s: State, figure: int, target: int, named: int) -> None:
     """Attack if possible: with the named weapon, else the first that can hit (FCB-13.11, 13.18)."""
-    if not standing(s, figure) or not on_board(s, target):
+    if not is_standing(s, figure) or not is_on_board(s, target):
         return
-    able = able_weapon(s, figure, target, named)
+    able = find_able_weapon(s, figure, target, named)
     if able == NONE:
         return
     weapon, mode = able & 127, able >> 7
@@ -35,7 +35,7 @@ def attack_as_possible(s: State, figure: int, target: int, named: int) -> None:
     if higher:
         push_aim(s, figure, higher, weapon, mode, NONE)
     else:
-        push_attack(s, figure, aimed_at(s, figure, target, weapon, mode), weapon, mode, NONE)
+        push_attack(s, figure, find_attack_target(s, figure, target, weapon, mode), weapon, mode, NONE)
 
 
 @rule
@@ -45,7 +45,7 @@ def push_aim(s: State, figure: int, candidates: int, weapon: int, mode: int, han
     Before version 2 of the rules no player was asked.
     """
     if s.edition < 2:
-        strike_at(s, figure, first_of(candidates), weapon, mode, hand)
+        strike_at(s, figure, lowest_slot(candidates), weapon, mode, hand)
         return
     f = push_task(s, T_AIM)
     s.task[f, SELF] = figure
@@ -76,5 +76,5 @@ def strike_at(s: State, figure: int, target: int, weapon: int, mode: int, hand: 
         emit(s, E_PUPPET, figure_code(s, figure), figure_code(s, target), 0, 0)
     f = push_attack(s, figure, target, weapon, mode, hand)
     if hand != NONE:
-        note(s, f, BORROWED)
+        set_flag(s, f, BORROWED)
         s.task[f, LEVEL] = 1

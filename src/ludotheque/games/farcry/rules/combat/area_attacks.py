@@ -12,13 +12,13 @@ from ludotheque.games.farcry.content.tables import LIBRARY, MODE_TYPE, PANEL_KIN
 from ludotheque.games.farcry.effects.opcodes import ATTACK, NEAREST, RESULT, SELF, STAGE, TARGET
 from ludotheque.games.farcry.numbers import C_SPLASH, E_AREA, E_FRIENDLY_FIRE
 from ludotheque.games.farcry.rules.board.hexes import distance
-from ludotheque.games.farcry.rules.board.sight import covering_cell, is_near
+from ludotheque.games.farcry.rules.board.sight import cover_cell, is_near
 from ludotheque.games.farcry.rules.combat.attack_task import AREA, LANDING, MODE, WEAPON
 from ludotheque.games.farcry.rules.combat.windows import push_check
 from ludotheque.games.farcry.rules.effects.expressions import last_cell
-from ludotheque.games.farcry.rules.enemies.targets import ASKED, first_of, narrow, settle_tie, worst_off
-from ludotheque.games.farcry.rules.figures.damage import attack_damage, hurt, push_blows
-from ludotheque.games.farcry.rules.figures.figures import figure_code, is_friend, is_prop, on_board, standing
+from ludotheque.games.farcry.rules.enemies.targets import ASKED, keep_best, keep_worst_off, lowest_slot, settle_tie
+from ludotheque.games.farcry.rules.figures.damage import hurt, push_blows, take_attack_damage
+from ludotheque.games.farcry.rules.figures.figures import figure_code, is_friend, is_on_board, is_prop, is_standing
 from ludotheque.games.farcry.rules.flow.tasks import T_SPLASH, A, B, C, pop_task, push_task
 from ludotheque.games.farcry.rules.flow.votes import ask_player, clear_options
 from ludotheque.games.farcry.state import State
@@ -26,7 +26,7 @@ from ludotheque.games.farcry.state import State
 SPLASH_REACH = 3  # cells from the attacker (FCB-8.18)
 
 
-def _wide(texts: list[str], room: int) -> np.ndarray:
+def _mark_wide_effects(texts: list[str], room: int) -> np.ndarray:
     """Mark which effects reach other figures than the target (FCB-8.23)."""
     table = np.zeros(room, np.int64)
     for number, text in enumerate(texts):
@@ -34,8 +34,8 @@ def _wide(texts: list[str], room: int) -> np.ndarray:
     return table
 
 
-WIDE_WEAPON = _wide([weapon.fx.text for weapon in LIBRARY.weapons], 96)
-WIDE_FITTING = _wide([fitting.fx.text for fitting in LIBRARY.accessories], 32)
+WIDE_WEAPON = _mark_wide_effects([weapon.fx.text for weapon in LIBRARY.weapons], 96)
+WIDE_FITTING = _mark_wide_effects([fitting.fx.text for fitting in LIBRARY.accessories], 32)
 
 VERTEX_Q = tuple(STEPS[k][0] + STEPS[(k + 1) % 6][0] for k in range(6))
 VERTEX_R = tuple(STEPS[k][1] + STEPS[(k + 1) % 6][1] for k in range(6))
@@ -48,11 +48,11 @@ VERTEX_R = tuple(STEPS[k][1] + STEPS[(k + 1) % 6][1] for k in range(6))
 def push_area(s: State, f: int, damage: int) -> None:
     """Deal the same damage to every other character or damageable prop around the target's cell."""
     target, cell = int(s.task[f, TARGET]), int(s.task[f, LANDING])
-    if on_board(s, target):
+    if is_on_board(s, target):
         cell = int(s.cell[target])
     figures = 0
     for figure in range(FIGURES):
-        if figure == target or not standing(s, figure) or (is_prop(figure) and s.hp_max[figure] == 0):
+        if figure == target or not is_standing(s, figure) or (is_prop(figure) and s.hp_max[figure] == 0):
             continue
         if is_near(s, cell, int(s.cell[figure]), int(s.task[f, AREA]) - 1):
             figures |= 1 << figure
@@ -87,9 +87,9 @@ def step_splash(s: State, f: int) -> None:
         return
     if s.task[f, STAGE] == 1:
         s.task[f, STAGE] = 0
-        add_splashed(s, f, attack, int(s.task[f, RESULT]))
+        add_splash_target(s, f, attack, int(s.task[f, RESULT]))
         return
-    if s.task[f, B] > 0 and list_splash(s, attacker, attack) > 0:
+    if s.task[f, B] > 0 and list_splash_targets(s, attacker, attack) > 0:
         s.task[f, B] -= 1
         if attacker <= ROSIE:
             s.task[f, STAGE] = 1
@@ -107,16 +107,16 @@ def step_splash(s: State, f: int) -> None:
 
 
 @rule
-def list_splash(s: State, attacker: int, attack: int) -> int:
+def list_splash_targets(s: State, attacker: int, attack: int) -> int:
     """Write the figures that projections may reach into the options; return how many.
 
     They are within 3 cells, and none is reached twice in one attack.
     """
     s.options_size = 0
-    if not on_board(s, attacker):
+    if not is_on_board(s, attacker):
         return 0
     for figure in range(FIGURES):
-        if figure == attacker or is_prop(figure) or not standing(s, figure) or s.mask[attack, 0] >> figure & 1:
+        if figure == attacker or is_prop(figure) or not is_standing(s, figure) or s.mask[attack, 0] >> figure & 1:
             continue
         if attacker > ROSIE and is_friend(s, figure) == is_friend(s, attacker):
             continue  # nobody else than heroes splashes its own side
@@ -133,19 +133,19 @@ def splash_nearest(s: State, f: int, attack: int, attacker: int) -> None:
     for place in range(s.options_size):
         candidates |= 1 << s.option[place]
     clear_options(s)
-    candidates = narrow(s, attacker, candidates, NEAREST)
+    candidates = keep_best(s, attacker, candidates, NEAREST)
     if s.edition < 2:
-        add_splashed(s, f, attack, first_of(candidates))
+        add_splash_target(s, f, attack, lowest_slot(candidates))
         return
-    target = settle_tie(s, attacker, worst_off(s, candidates))
+    target = settle_tie(s, attacker, keep_worst_off(s, candidates))
     if target == ASKED:
         s.task[f, STAGE] = 1
     else:
-        add_splashed(s, f, attack, target)
+        add_splash_target(s, f, attack, target)
 
 
 @rule
-def add_splashed(s: State, f: int, attack: int, figure: int) -> None:
+def add_splash_target(s: State, f: int, attack: int, figure: int) -> None:
     """Add one more target, or end the projections."""
     if figure == NONE:
         s.task[f, B] = 0
@@ -163,21 +163,21 @@ def hit_friends(s: State, f: int, damage: int) -> None:
     """Let a failed attack of a hero or Rosie hit the nearest ally on its line instead (FCB-21.2)."""
     attacker, end = int(s.task[f, SELF]), last_cell(s, int(s.task[f, TARGET]))
     melee = MODE_TYPE[s.task[f, WEAPON], s.task[f, MODE]] == MELEE
-    if attacker > ROSIE or melee or not on_board(s, attacker):
+    if attacker > ROSIE or melee or not is_on_board(s, attacker):
         return
     best, ally, start = 99, NONE, int(s.cell[attacker])
     for figure in range(FIGURES):
-        if figure == attacker or is_prop(figure) or not standing(s, figure) or not is_friend(s, figure):
+        if figure == attacker or is_prop(figure) or not is_standing(s, figure) or not is_friend(s, figure):
             continue
-        if passes(start, end, int(s.cell[figure])) and distance(start, int(s.cell[figure])) < best:
+        if line_passes_cell(start, end, int(s.cell[figure])) and distance(start, int(s.cell[figure])) < best:
             best, ally = distance(start, int(s.cell[figure])), figure
     if ally != NONE:
         emit(s, E_FRIENDLY_FIRE, figure_code(s, ally), damage, 0, 0)
-        attack_damage(s, ally, damage, attacker)
+        take_attack_damage(s, ally, damage, attacker)
 
 
 @rule
-def passes(start: int, end: int, cell: int) -> bool:
+def line_passes_cell(start: int, end: int, cell: int) -> bool:
     """Whether a line passes a cell between its ends (FCB-3.12)."""
     if cell in (start, end):
         return False
@@ -199,12 +199,12 @@ def passes(start: int, end: int, cell: int) -> bool:
 
 
 @rule
-def wear_panels(s: State, f: int) -> None:
+def damage_panels(s: State, f: int) -> None:
     """Deal 1 damage to panels that stopped a shot (FCB-8.21)."""
     attacker = int(s.task[f, SELF])
-    if not on_board(s, attacker):
+    if not is_on_board(s, attacker):
         return
     for place in range(2):
-        cell = covering_cell(int(s.cell[attacker]), int(s.task[f, LANDING]), place)
+        cell = cover_cell(int(s.cell[attacker]), int(s.task[f, LANDING]), place)
         if cell >= 0 and s.first[cell] > 0 and s.kind[s.first[cell] - 1] == PANEL_KIND:
             hurt(s, int(s.first[cell]) - 1, 1, attacker)

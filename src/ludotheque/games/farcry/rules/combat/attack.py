@@ -58,15 +58,15 @@ from ludotheque.games.farcry.numbers import (
     E_ROLLED,
     E_THROWN,
 )
-from ludotheque.games.farcry.rules.board.reach import can_hit, shoots
-from ludotheque.games.farcry.rules.board.sight import covered
+from ludotheque.games.farcry.rules.board.reach import can_hit, is_ranged
+from ludotheque.games.farcry.rules.board.sight import is_in_cover
 from ludotheque.games.farcry.rules.combat.area_attacks import (
     WIDE_FITTING,
     WIDE_WEAPON,
+    damage_panels,
     hit_friends,
     push_area,
     push_splash,
-    wear_panels,
 )
 from ludotheque.games.farcry.rules.combat.attack_task import (
     AREA,
@@ -95,9 +95,9 @@ from ludotheque.games.farcry.rules.combat.displacement import push_shove
 from ludotheque.games.farcry.rules.combat.windows import open_window
 from ludotheque.games.farcry.rules.effects.expressions import evaluate
 from ludotheque.games.farcry.rules.figures.ability_queue import push_queue
-from ludotheque.games.farcry.rules.figures.damage import attack_damage
+from ludotheque.games.farcry.rules.figures.damage import take_attack_damage
 from ludotheque.games.farcry.rules.figures.detection import make_noise
-from ludotheque.games.farcry.rules.figures.figures import figure_code, is_hero, on_board
+from ludotheque.games.farcry.rules.figures.figures import figure_code, is_hero, is_on_board
 from ludotheque.games.farcry.rules.figures.held_cards import drop_weapon
 from ludotheque.games.farcry.rules.figures.mutations import MODIFIERS_EACH, hook_of, mutation_of
 from ludotheque.games.farcry.rules.flow.shown_dice import COVER_SHOWN, show_roll
@@ -147,7 +147,7 @@ def has_flag(s: State, f: int, flag: int) -> bool:
 
 
 @rule
-def note(s: State, f: int, flag: int) -> None:
+def set_flag(s: State, f: int, flag: int) -> None:
     """Set a flag of an attack."""
     s.task[f, FLAGS] |= flag
 
@@ -158,7 +158,7 @@ def step_attack(s: State, f: int) -> None:
     stage = int(s.task[f, STAGE])
     s.task[f, STAGE] = stage + 1
     if stage <= MODIFIED:
-        prepare(s, f, stage)
+        prepare_attack(s, f, stage)
         if stage == MODIFIED:
             spend_bonuses(s, int(s.task[f, SELF]))
             tell_odds(s, f)
@@ -166,16 +166,16 @@ def step_attack(s: State, f: int) -> None:
     elif stage <= AFTER_COVER:
         roll_dice(s, f, stage)
     elif stage <= SPLASHING_2:
-        take_effect(s, f, stage)
+        apply_hit(s, f, stage)
     else:
-        conclude(s, f, stage)
+        conclude_attack(s, f, stage)
 
 
 # --- modifiers (FCB-8.8) ------------------------------------------------------------------------
 
 
 @rule
-def prepare(s: State, f: int, stage: int) -> None:
+def prepare_attack(s: State, f: int, stage: int) -> None:
     """Set die and damage of the mode with boosts; run programs of weapon and accessories; add mutations and bonuses."""
     attacker, target = int(s.task[f, SELF]), int(s.task[f, TARGET])
     weapon = int(s.task[f, WEAPON])
@@ -193,12 +193,14 @@ def prepare(s: State, f: int, stage: int) -> None:
         if fitting >= 0:
             push_program(s, int(ACC_PRE[fitting]), attacker, target, NONE)
     else:
-        s.task[f, DIE] += mutated(s, f, attacker, MOD_ATK_DIE) + mutated(s, f, target, MOD_DEF_DIE)
-        s.task[f, DAMAGE] += mutated(s, f, attacker, MOD_ATK_DMG)
+        s.task[f, DIE] += sum_mutation_changes(s, f, attacker, MOD_ATK_DIE) + sum_mutation_changes(
+            s, f, target, MOD_DEF_DIE
+        )
+        s.task[f, DAMAGE] += sum_mutation_changes(s, f, attacker, MOD_ATK_DMG)
         s.task[f, DIE] += s.bonus_die[attacker]
         s.task[f, DAMAGE] += s.bonus_damage[attacker]
         if s.bonus_nocover[attacker]:
-            note(s, f, NO_COVER)
+            set_flag(s, f, NO_COVER)
 
 
 @rule
@@ -210,7 +212,7 @@ def spend_bonuses(s: State, attacker: int) -> None:
 
 
 @rule
-def mutated(s: State, f: int, figure: int, stat: int) -> int:
+def sum_mutation_changes(s: State, f: int, figure: int, stat: int) -> int:
     """Return what mutations of a hero change in this attack (FCB-12.10)."""
     total = 0
     if not is_hero(figure):
@@ -227,13 +229,13 @@ def mutated(s: State, f: int, figure: int, stat: int) -> int:
 
 
 @rule
-def die_of(s: State, f: int) -> int:
+def final_die(s: State, f: int) -> int:
     """Return the attack die after all steps up and down (FCB-8.4)."""
     return max(AUTO_FAIL, min(AUTO_SUCCESS, int(s.task[f, DIE])))
 
 
 @rule
-def damage_of(s: State, f: int) -> int:
+def final_damage(s: State, f: int) -> int:
     """Return the damage of a hit; a critical doubles it (FCB-8.15)."""
     damage = max(0, int(s.task[f, DAMAGE]))
     return 2 * damage if has_flag(s, f, CRITICAL) else damage
@@ -242,28 +244,28 @@ def damage_of(s: State, f: int) -> int:
 @rule
 def needs_cover_die(s: State, f: int) -> bool:
     """Whether the blue die is rolled: for ranged attacks on a target in cover now (FCB-3.10, 8.13)."""
-    if has_flag(s, f, NO_COVER) or not shoots(int(s.task[f, WEAPON]), int(s.task[f, MODE])):
+    if has_flag(s, f, NO_COVER) or not is_ranged(int(s.task[f, WEAPON]), int(s.task[f, MODE])):
         return False
-    return covered(s, int(s.task[f, SELF]), int(s.task[f, TARGET]))
+    return is_in_cover(s, int(s.task[f, SELF]), int(s.task[f, TARGET]))
 
 
 @rule
 def tell_odds(s: State, f: int) -> None:
     """Tell what is about to be rolled."""
-    emit(s, E_ODDS, die_of(s, f), 1 if needs_cover_die(s, f) else 0, damage_of(s, f), 0)
+    emit(s, E_ODDS, final_die(s, f), 1 if needs_cover_die(s, f) else 0, final_damage(s, f), 0)
 
 
 # --- dice (FCB-8.10 to 8.14) ------------------------------------------------------------------------
 
 
 @rule
-def is_possible(s: State, f: int) -> bool:
+def is_attack_possible(s: State, f: int) -> bool:
     """Whether the attack can still be made, with all figures where they stand now (FCB-8.10)."""
     return can_hit(s, int(s.task[f, SELF]), int(s.task[f, TARGET]), int(s.task[f, WEAPON]), int(s.task[f, MODE]))
 
 
 @rule
-def is_wide(s: State, f: int) -> bool:
+def is_wide_attack(s: State, f: int) -> bool:
     """Whether other figures than the target may be affected (FCB-8.23)."""
     wide = bool(WIDE_WEAPON[s.task[f, WEAPON]])
     for place in range(ACCESSORIES):
@@ -275,10 +277,10 @@ def is_wide(s: State, f: int) -> bool:
 @rule
 def roll_dice(s: State, f: int, stage: int) -> None:
     """Roll the attack die, then the cover die, each with its window; cancel an attack that became impossible."""
-    spared = has_flag(s, f, DODGED) and not is_wide(s, f)
+    spared = has_flag(s, f, DODGED) and not is_wide_attack(s, f)
     if stage == TO_ROLL:
-        if not is_possible(s, f):
-            cancel(s, f)
+        if not is_attack_possible(s, f):
+            cancel_attack(s, f)
             return
         s.task[f, LANDING] = s.cell[s.task[f, TARGET]]
         make_noise(s, int(s.task[f, SELF]), int(s.task[f, TAGS]))
@@ -286,29 +288,29 @@ def roll_dice(s: State, f: int, stage: int) -> None:
             s.task[f, STAGE] = EFFECT
         else:
             roll_attack(s, f)
-            if 0 < die_of(s, f) < AUTO_SUCCESS:
+            if 0 < final_die(s, f) < AUTO_SUCCESS:
                 open_window(s, ROLL)
     elif stage == ROLLING:
-        if not is_possible(s, f):
-            cancel(s, f)
+        if not is_attack_possible(s, f):
+            cancel_attack(s, f)
     elif stage == AFTER_ROLL:
         if has_flag(s, f, SUCCEEDED) and not spared and needs_cover_die(s, f):
             roll_cover(s, f)
             open_window(s, COVERING)
-    elif went_through(s, f) and not has_flag(s, f, DODGED):
-        note(s, f, HIT)
+    elif has_succeeded(s, f) and not has_flag(s, f, DODGED):
+        set_flag(s, f, HIT)
 
 
 @rule
-def went_through(s: State, f: int) -> bool:
+def has_succeeded(s: State, f: int) -> bool:
     """Whether the dice have succeeded; a dodge spares the target, not figures around it (FCB-8.17, 8.23)."""
     return has_flag(s, f, SUCCEEDED) and not has_flag(s, f, COVER_STOPPED)
 
 
 @rule
-def cancel(s: State, f: int) -> None:
+def cancel_attack(s: State, f: int) -> None:
     """End the attack; before the die nothing was used, after it the weapon was (FCB-8.10, 8.12)."""
-    note(s, f, CANCELLED)
+    set_flag(s, f, CANCELLED)
     emit(s, E_CANCELLED, figure_code(s, int(s.task[f, SELF])), 0, 0, 0)
     s.task[f, STAGE] = PUT_AWAY if has_flag(s, f, ROLLED) else TRIGGERS
 
@@ -316,15 +318,15 @@ def cancel(s: State, f: int) -> None:
 @rule
 def roll_attack(s: State, f: int) -> None:
     """Roll the attack die; automatic results roll none (FCB-8.4, 8.11)."""
-    die = die_of(s, f)
-    note(s, f, ROLLED)
+    die = final_die(s, f)
+    set_flag(s, f, ROLLED)
     s.task[f, FLAGS] &= ~SUCCEEDED
     face = 0
     if AUTO_FAIL < die < AUTO_SUCCESS:
         face = draw(s, ATTACK_DIE, FACES)
     success = die == AUTO_SUCCESS or (die > AUTO_FAIL and face < die)
     if success:
-        note(s, f, SUCCEEDED)
+        set_flag(s, f, SUCCEEDED)
     if AUTO_FAIL < die < AUTO_SUCCESS:
         show_roll(s, die, 1 if success else 0)
     emit(s, E_ROLLED, die, face, 1 if success else 0, 0)
@@ -336,7 +338,7 @@ def roll_cover(s: State, f: int) -> None:
     face = draw(s, COVER_DIE, FACES)
     s.task[f, FLAGS] &= ~COVER_STOPPED
     if face >= BLUE:
-        note(s, f, COVER_STOPPED)
+        set_flag(s, f, COVER_STOPPED)
     show_roll(s, COVER_SHOWN, 1 if face < BLUE else 0)
     emit(s, E_COVER_ROLLED, face, 1 if face < BLUE else 0, 0, 0)
 
@@ -345,13 +347,13 @@ def roll_cover(s: State, f: int) -> None:
 
 
 @rule
-def take_effect(s: State, f: int, stage: int) -> None:
+def apply_hit(s: State, f: int, stage: int) -> None:
     """Apply damage, programs of weapon and accessories, hooks of the attacker, area, projections."""
     attacker, target = int(s.task[f, SELF]), int(s.task[f, TARGET])
     aimed = NONE if has_flag(s, f, DODGED) else target
     if stage == EFFECT:
         push_program(s, int(WPN_FX[s.task[f, WEAPON]]), attacker, aimed, NONE)
-        deal(s, f, attacker, target)  # on top of the program: it comes first
+        deal_damage(s, f, attacker, target)  # on top of the program: it comes first
     elif stage in (FX_ONE, FX_TWO):
         fitting = fitting_of(s, f, stage - FX_ONE)
         if fitting >= 0:
@@ -360,21 +362,21 @@ def take_effect(s: State, f: int, stage: int) -> None:
         if has_flag(s, f, HIT) and is_hero(attacker):
             push_program(s, hook_of(s, attacker, stage - HOOKS_ONE, HOOK_HIT), attacker, aimed, NONE)
     elif stage == SPREAD:
-        if went_through(s, f) and s.task[f, AREA] > 0:
-            push_area(s, f, damage_of(s, f))
+        if has_succeeded(s, f) and s.task[f, AREA] > 0:
+            push_area(s, f, final_damage(s, f))
     else:
         splash = int(s.task[f, SPLASH if stage == SPLASHING else SPLASH_2])
         if splash > 0:
-            push_splash(s, f, splash, damage_of(s, f))
+            push_splash(s, f, splash, final_damage(s, f))
 
 
 @rule
-def deal(s: State, f: int, attacker: int, target: int) -> None:
+def deal_damage(s: State, f: int, attacker: int, target: int) -> None:
     """Deal the damage of a hit (FCB-8.15) and tell what came of the attack."""
     code = figure_code(s, target)
     if has_flag(s, f, HIT):
-        emit(s, E_HIT, code, damage_of(s, f), 1 if has_flag(s, f, CRITICAL) else 0, 0)
-        s.task[f, DEALT] = attack_damage(s, target, damage_of(s, f), attacker)
+        emit(s, E_HIT, code, final_damage(s, f), 1 if has_flag(s, f, CRITICAL) else 0, 0)
+        s.task[f, DEALT] = take_attack_damage(s, target, final_damage(s, f), attacker)
     elif has_flag(s, f, DODGED):
         emit(s, E_DODGED, code, 0, 0, 0)
     else:
@@ -385,18 +387,18 @@ def deal(s: State, f: int, attacker: int, target: int) -> None:
 
 
 @rule
-def conclude(s: State, f: int, stage: int) -> None:
+def conclude_attack(s: State, f: int, stage: int) -> None:
     """Apply friendly fire and recoil, put the weapon away, damage panels, run triggers, check the end."""
     if stage == STRAY:
         if s.friendly_fire and not has_flag(s, f, SUCCEEDED) and has_flag(s, f, ROLLED):
-            hit_friends(s, f, damage_of(s, f))
+            hit_friends(s, f, final_damage(s, f))
     elif stage == RECOILING:
         if s.gravity == ZERO_GRAVITY and s.task[f, TAGS] & FIREARM:
             recoil(s, f)
     elif stage == PUT_AWAY:
-        put_away(s, f)
+        put_weapon_away(s, f)
         if has_flag(s, f, COVER_STOPPED):
-            wear_panels(s, f)
+            damage_panels(s, f)
     elif stage == TRIGGERS:
         push_queue(s)
     else:
@@ -408,18 +410,18 @@ def conclude(s: State, f: int, stage: int) -> None:
 def recoil(s: State, f: int) -> None:
     """Drive the user of a firearm and the figure it has hit apart in zero gravity, the user first (FCB-17.5)."""
     attacker, target = int(s.task[f, SELF]), int(s.task[f, TARGET])
-    if not on_board(s, attacker):
+    if not is_on_board(s, attacker):
         return
     here, there = int(s.cell[attacker]), int(s.task[f, LANDING])
-    if on_board(s, target):
+    if is_on_board(s, target):
         there = int(s.cell[target])
         if has_flag(s, f, HIT):
             push_shove(s, target, here, int(s.task[f, DEALT]), 0, attacker)
-    push_shove(s, attacker, there, damage_of(s, f), 0, attacker)
+    push_shove(s, attacker, there, final_damage(s, f), 0, attacker)
 
 
 @rule
-def put_away(s: State, f: int) -> None:
+def put_weapon_away(s: State, f: int) -> None:
     """Turn a hero's weapon or Rosie's order face down; a thrown weapon becomes a token (FCB-8.20)."""
     hand, owner = int(s.task[f, SLOT]), int(s.task[f, OWNER])
     if hand == NONE or has_flag(s, f, BORROWED):
@@ -437,7 +439,7 @@ def put_away(s: State, f: int) -> None:
 
 
 @rule
-def redo_roll(s: State, f: int) -> None:
+def reroll_die(s: State, f: int) -> None:
     """Re-roll the die of the window that is open below an interrupt: the attack's or the cover's (FCB-11.10)."""
     if s.task[f, STAGE] == ROLLING:
         roll_attack(s, f)

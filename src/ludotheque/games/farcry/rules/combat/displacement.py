@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.farcry.box import (
     BLOCKED,
@@ -21,22 +21,28 @@ from ludotheque.games.farcry.box import (
 from ludotheque.games.farcry.content.cells import AXIAL_Q, AXIAL_R, NEIGHBOUR, STEPS
 from ludotheque.games.farcry.effects.opcodes import CELL, DIR, FOE, RESULT, SELF, SLOT, STAGE, TARGET
 from ludotheque.games.farcry.numbers import C_LINK, E_COLLIDED, E_DISPLACED, E_LEAPT, E_SWAPPED
-from ludotheque.games.farcry.rules.board.hexes import axis_of, direction_to, distance, has_wall
-from ludotheque.games.farcry.rules.board.sight import forget_search, on_height
+from ludotheque.games.farcry.rules.board.hexes import axis_between, direction_to, distance, has_wall
+from ludotheque.games.farcry.rules.board.sight import clear_search, is_on_height
 from ludotheque.games.farcry.rules.figures.damage import push_blows
-from ludotheque.games.farcry.rules.figures.figures import figure_code, lift, on_board, put_on, standing
+from ludotheque.games.farcry.rules.figures.figures import (
+    figure_code,
+    is_on_board,
+    is_standing,
+    lift_off_cell,
+    put_on_cell,
+)
 from ludotheque.games.farcry.rules.flow.tasks import T_CHARGE, T_SHIFT, T_SHOVE, A, B, C, D, pop_task, push_task
 from ludotheque.games.farcry.rules.flow.votes import ask_player, clear_options
 from ludotheque.games.farcry.rules.movement.arrival import arrive
 from ludotheque.games.farcry.rules.movement.routes import (
     BLOCKING_FIXED,
     BLOCKING_NONE,
+    can_stop_on,
     explore,
-    immovable,
-    may_stop,
+    is_immovable,
     step_cost,
 )
-from ludotheque.games.farcry.rules.movement.walk_task import go_to
+from ludotheque.games.farcry.rules.movement.walk_task import step_to
 from ludotheque.games.farcry.state import REGISTERS, State
 
 STEP_Q = tuple(step[0] for step in STEPS)
@@ -47,20 +53,20 @@ LONGEST_CHAIN = REGISTERS - D
 
 
 @rule
-def entry(s: State, figure: int, cell: int, direction: int) -> int:
+def find_obstruction(s: State, figure: int, cell: int, direction: int) -> int:
     """Return what a displaced figure meets in a direction: FREE, SHUT, or the figure that it would push (FCB-9.3)."""
     there = int(NEIGHBOUR[cell, direction])
     if there < 0 or has_wall(s, cell, direction) or s.terrain[there] == VOID:
         return SHUT
     climber = bool(s.traits[figure] & CLIMBER)
-    if s.terrain[there] in (OBSTACLE, PANEL) and not (climber or s.gravity == LOW_GRAVITY or on_height(s, cell)):
+    if s.terrain[there] in (OBSTACLE, PANEL) and not (climber or s.gravity == LOW_GRAVITY or is_on_height(s, cell)):
         return SHUT
     if s.terrain[there] == DUCT and not climber:
         return SHUT
     if s.crowd[there] == 0:
         return FREE
     other = int(s.first[there]) - 1
-    return SHUT if s.crowd[there] > 1 or immovable(s, other) else other
+    return SHUT if s.crowd[there] > 1 or is_immovable(s, other) else other
 
 
 @rule
@@ -75,7 +81,7 @@ def is_candidate(origin: int, cell: int, direction: int, pull: int, straight: in
     if reach == 0:
         return True
     if not pull:
-        axis = axis_of(origin, cell)
+        axis = axis_between(origin, cell)
         if axis != NONE:
             return direction == axis
     q = int(AXIAL_Q[cell] - AXIAL_Q[origin]) + STEP_Q[direction]
@@ -88,7 +94,7 @@ def is_candidate(origin: int, cell: int, direction: int, pull: int, straight: in
 def resistance_of(s: State, figure: int, origin: int, direction: int, pull: int) -> int:
     """Return the resistance of one candidate cell (FCB-9.3); `survey_chain` has judged the figures behind it."""
     cell = int(s.cell[figure])
-    met = entry(s, figure, cell, direction)
+    met = find_obstruction(s, figure, cell, direction)
     if met == FREE:
         return 0
     if met == SHUT or (pull and distance(origin, int(s.cell[met])) <= 1):
@@ -96,8 +102,8 @@ def resistance_of(s: State, figure: int, origin: int, direction: int, pull: int)
     return 10 + int(s.resistance[met])
 
 
-@apart
-def survey(s: State, origin: int, pull: int, straight: int) -> None:
+@noinline
+def survey_chain(s: State, origin: int, pull: int, straight: int) -> None:
     """Judge every figure that a chain could reach, the far end first (FCB-9.3).
 
     `resistance` gets the least resistance of its own candidates, and one more for each that is blocked while another is
@@ -119,7 +125,7 @@ def survey(s: State, origin: int, pull: int, straight: int) -> None:
 
 
 @rule
-def forget_survey(s: State) -> None:
+def clear_survey(s: State) -> None:
     """Clear what `survey_chain` has noted."""
     for figure in range(FIGURES):
         s.resistance[figure] = 0
@@ -131,7 +137,7 @@ def forget_survey(s: State) -> None:
 @rule
 def push_shove(s: State, figure: int, origin: int, amount: int, pull: int, source: int) -> None:
     """Push or pull a figure by some cells, from a cell, as the effect of a figure (FCB-9.7, 9.8)."""
-    if amount > 0 and on_board(s, figure) and origin >= 0:
+    if amount > 0 and is_on_board(s, figure) and origin >= 0:
         f = push_task(s, T_SHOVE)
         s.task[f, SELF] = figure
         s.task[f, CELL] = origin
@@ -143,7 +149,7 @@ def push_shove(s: State, figure: int, origin: int, amount: int, pull: int, sourc
 @rule
 def push_straight(s: State, figure: int, direction: int, amount: int, source: int) -> None:
     """Drive a figure straight in a direction, as if it were pushed from behind (FCB-17.5)."""
-    if amount > 0 and on_board(s, figure):
+    if amount > 0 and is_on_board(s, figure):
         push_shove(s, figure, int(s.cell[figure]), amount, 0, source)
         s.task[s.depth - 1, DIR] = direction
 
@@ -153,8 +159,8 @@ def step_shove(s: State, f: int) -> None:
     """Begin a single displacement (STAGE 0), find the next link of the chain (1), take the player's choice (2)."""
     figure, origin = int(s.task[f, SELF]), int(s.task[f, CELL])
     if s.task[f, STAGE] == 0:
-        near = on_board(s, figure) and s.task[f, B] and distance(origin, int(s.cell[figure])) <= 1
-        if s.task[f, A] == 0 or not on_board(s, figure) or near or immovable(s, figure):
+        near = is_on_board(s, figure) and s.task[f, B] and distance(origin, int(s.cell[figure])) <= 1
+        if s.task[f, A] == 0 or not is_on_board(s, figure) or near or is_immovable(s, figure):
             pop_task(s)
             return
         s.task[f, A] -= 1
@@ -177,7 +183,7 @@ def next_link(s: State, f: int) -> int:
     origin, pull = int(s.task[f, CELL]), int(s.task[f, B])
     figure = int(s.task[f, D + s.task[f, C] - 1])
     straight = int(s.task[f, DIR])
-    survey(s, origin, pull, straight)
+    survey_chain(s, origin, pull, straight)
     least, first = 10 * BLOCKED, 0
     for direction in range(DIRECTIONS):
         if is_candidate(origin, int(s.cell[figure]), direction, pull, straight):
@@ -190,7 +196,7 @@ def next_link(s: State, f: int) -> int:
         if fits and resistance_of(s, figure, origin, direction, pull) == least:
             s.option[tied] = NEIGHBOUR[s.cell[figure], direction]
             tied += 1
-    forget_survey(s)
+    clear_survey(s)
     s.options_size = tied
     source = int(s.task[f, FOE])
     automatic = s.auto_ties and not 0 <= source <= ROSIE
@@ -207,7 +213,7 @@ def follow_link(s: State, f: int, direction: int) -> None:
     count = int(s.task[f, C])
     figure = int(s.task[f, D + count - 1])
     cell = int(s.cell[figure])
-    met = entry(s, figure, cell, direction)
+    met = find_obstruction(s, figure, cell, direction)
     s.task[f, STAGE] = 0
     if met == FREE:
         push_shift(s, f, D, count, int(NEIGHBOUR[cell, direction]))
@@ -255,7 +261,7 @@ def step_shift(s: State, f: int) -> None:
         for turn in range(count):
             figure = int(s.task[f, A + count - 1 - turn])
             before = int(s.cell[figure])
-            put_on(s, figure, cell)
+            put_on_cell(s, figure, cell)
             emit(s, E_DISPLACED, figure_code(s, figure), cell, 0, 0)
             cell = before
     arrived = int(s.task[f, STAGE])
@@ -264,7 +270,7 @@ def step_shift(s: State, f: int) -> None:
         return
     s.task[f, STAGE] = arrived + 1
     figure = int(s.task[f, A + count - 1 - arrived])
-    if on_board(s, figure):
+    if is_on_board(s, figure):
         arrive(s, figure)
 
 
@@ -274,7 +280,7 @@ def step_shift(s: State, f: int) -> None:
 @rule
 def push_charge(s: State, figure: int, direction: int, target: int) -> None:
     """Let a hero charge straight in a direction, or an enemy (direction NONE) towards its target."""
-    if standing(s, figure) and (direction != NONE or standing(s, target)):
+    if is_standing(s, figure) and (direction != NONE or is_standing(s, target)):
         f = push_task(s, T_CHARGE)
         s.task[f, SELF] = figure
         s.task[f, DIR] = direction
@@ -285,7 +291,7 @@ def push_charge(s: State, figure: int, direction: int, target: int) -> None:
 def step_charge(s: State, f: int) -> None:
     """Look at what is ahead (STAGE 0); step forward after the figure there was pushed on (STAGE 1)."""
     figure, target = int(s.task[f, SELF]), int(s.task[f, TARGET])
-    if not standing(s, figure) or (target != NONE and not standing(s, target)):
+    if not is_standing(s, figure) or (target != NONE and not is_standing(s, target)):
         end_charge(s, figure)
         return
     if s.task[f, STAGE] == 0:
@@ -298,7 +304,7 @@ def step_charge(s: State, f: int) -> None:
         end_charge(s, figure)
         return
     s.pm[figure] = max(0, s.pm[figure] - step_cost(s, figure))
-    go_to(s, figure, there)
+    step_to(s, figure, there)
     arrive(s, figure)
 
 
@@ -330,9 +336,9 @@ def look_ahead(s: State, f: int, figure: int) -> None:
 def can_charge(s: State, figure: int, cell: int, direction: int) -> bool:
     """Whether neither wall, ground nor an immovable figure stops the charge ahead (FCB-9.10)."""
     there = int(NEIGHBOUR[cell, direction])
-    if there < 0 or has_wall(s, cell, direction) or not may_stop(s, figure, cell, there):
+    if there < 0 or has_wall(s, cell, direction) or not can_stop_on(s, figure, cell, there):
         return False
-    return s.crowd[there] == 0 or (s.crowd[there] == 1 and not immovable(s, int(s.first[there]) - 1))
+    return s.crowd[there] == 0 or (s.crowd[there] == 1 and not is_immovable(s, int(s.first[there]) - 1))
 
 
 @rule
@@ -343,7 +349,7 @@ def charge_into(s: State, f: int, figure: int, there: int, direction: int) -> No
         s.task[f, D + count] = met
         count += 1
         cell = int(s.cell[met])
-        met = entry(s, met, cell, direction)
+        met = find_obstruction(s, met, cell, direction)
     if met == FREE:
         push_shift(s, f, D, count, int(NEIGHBOUR[cell, direction]))
     else:
@@ -365,7 +371,7 @@ def charge_direction(s: State, figure: int, target: int) -> int:
     if s.edition >= 2:
         explore(s, figure, int(s.cell[target]), BLOCKING_FIXED, NONE)
     if s.steps[cell] == 0:  # no way around: as near as it can
-        forget_search(s)
+        clear_search(s)
         explore(s, figure, int(s.cell[target]), BLOCKING_NONE, NONE)
     best, answer = 10 * BLOCKED, NONE
     if s.edition >= 2 and s.steps[cell] > 0:
@@ -377,7 +383,7 @@ def charge_direction(s: State, figure: int, target: int) -> int:
         worth = 2 * int(s.steps[there]) + (1 if s.crowd[there] else 0)
         if worth < best:
             best, answer = worth, direction
-    forget_search(s)
+    clear_search(s)
     return answer
 
 
@@ -385,21 +391,21 @@ def charge_direction(s: State, figure: int, target: int) -> int:
 
 
 @rule
-def swap(s: State, figure: int, other: int) -> None:
+def swap_figures(s: State, figure: int, other: int) -> None:
     """Exchange the cells of two figures; the second one arrives first (FCB-9.13)."""
     if (
         figure == other
-        or not on_board(s, figure)
-        or not on_board(s, other)
-        or immovable(s, figure)
-        or immovable(s, other)
+        or not is_on_board(s, figure)
+        or not is_on_board(s, other)
+        or is_immovable(s, figure)
+        or is_immovable(s, other)
     ):
         return
     here, there = int(s.cell[figure]), int(s.cell[other])
-    lift(s, figure)
-    lift(s, other)
-    put_on(s, figure, there)
-    put_on(s, other, here)
+    lift_off_cell(s, figure)
+    lift_off_cell(s, other)
+    put_on_cell(s, figure, there)
+    put_on_cell(s, other, here)
     s.last[figure] = here
     s.last[other] = there
     emit(s, E_SWAPPED, figure_code(s, figure), figure_code(s, other), 0, 0)
@@ -410,9 +416,9 @@ def swap(s: State, figure: int, other: int) -> None:
 @rule
 def leap(s: State, figure: int, cell: int) -> None:
     """Move a figure directly to a cell, even an occupied one; at most two figures share one (FCB-9.14)."""
-    if not on_board(s, figure) or s.status[figure] & KO or cell < 0 or s.crowd[cell] > 1 or s.terrain[cell] == VOID:
+    if not is_on_board(s, figure) or s.status[figure] & KO or cell < 0 or s.crowd[cell] > 1 or s.terrain[cell] == VOID:
         return
-    put_on(s, figure, cell)
+    put_on_cell(s, figure, cell)
     s.moved[figure] = min(40, s.moved[figure] + 2)  # FCB-16.3
     emit(s, E_LEAPT, figure_code(s, figure), cell, 0, 0)
     arrive(s, figure)

@@ -9,10 +9,10 @@ from ludotheque.core.engine.slots import emit
 from ludotheque.games.farcry.box import CHECK, MAX_PLAYS_A_WINDOW, NO_INTERRUPTS, NOBODY
 from ludotheque.games.farcry.effects.opcodes import LEVEL, RESULT, SELF, STAGE
 from ludotheque.games.farcry.numbers import E_CHECKED, Q_WINDOW
-from ludotheque.games.farcry.rules.actions.interrupts import may_interrupt
-from ludotheque.games.farcry.rules.board.reach import beside_zone
+from ludotheque.games.farcry.rules.actions.interrupts import can_interrupt
+from ludotheque.games.farcry.rules.board.reach import is_beside_zone
 from ludotheque.games.farcry.rules.figures.ability_queue import push_queue
-from ludotheque.games.farcry.rules.figures.figures import figure_code, standing
+from ludotheque.games.farcry.rules.figures.figures import figure_code, is_standing
 from ludotheque.games.farcry.rules.flow.shown_dice import show_roll
 from ludotheque.games.farcry.rules.flow.tasks import (
     T_CHECK,
@@ -52,7 +52,7 @@ def step_window(s: State, f: int) -> None:
         return
     if s.task[f, C] < MAX_PLAYS_A_WINDOW:
         for seat in range(s.players):
-            if not s.task[f, B] >> seat & 1 and may_interrupt(s, seat, int(s.task[f, A])):
+            if not s.task[f, B] >> seat & 1 and can_interrupt(s, seat, int(s.task[f, A])):
                 ask(s, 1 << seat, Q_WINDOW, int(s.task[f, A]), 0, 0, 0)
                 return
     pop_task(s)
@@ -112,7 +112,7 @@ def step_joint(s: State, f: int) -> None:
     """
     if s.task[f, STAGE] == 0:
         s.task[f, STAGE] = 1
-        s.task[f, E] = 0 if gather(s, f) else 1
+        s.task[f, E] = 0 if gather_participants(s, f) else 1
     elif s.task[f, STAGE] == 2 and s.task[f, RESULT] == 0:
         s.task[f, E] = 1
     for seat in range(s.players):
@@ -127,7 +127,7 @@ def step_joint(s: State, f: int) -> None:
 
 
 @rule
-def gather(s: State, f: int) -> bool:
+def gather_participants(s: State, f: int) -> bool:
     """Gather the initiator and others beside the zone, each for its contextual action; return whether they suffice."""
     initiator = int(s.task[f, SELF])
     needed = int(s.task[f, C])
@@ -138,7 +138,7 @@ def gather(s: State, f: int) -> bool:
             if count >= needed or first != (turn == 0):
                 continue
             if first or (
-                standing(s, seat) and beside_zone(s, seat, int(s.task[f, B])) and not s.marks[seat] & USED_CONTEXT
+                is_standing(s, seat) and is_beside_zone(s, seat, int(s.task[f, B])) and not s.marks[seat] & USED_CONTEXT
             ):
                 s.task[f, D] |= 1 << seat
                 s.marks[seat] |= USED_CONTEXT

@@ -44,39 +44,39 @@ from ludotheque.games.farcry.effects.opcodes import (
     TIMER,
     VICTIM,
 )
-from ludotheque.games.farcry.rules.effects.functions import call
-from ludotheque.games.farcry.rules.figures.detection import is_spotted, sneaking
+from ludotheque.games.farcry.rules.effects.functions import call_function
+from ludotheque.games.farcry.rules.figures.detection import count_sneakers, is_spotted
 from ludotheque.games.farcry.rules.figures.figures import (
-    escaped_heroes,
-    in_base,
+    count_escaped_heroes,
+    count_standing_heroes,
+    is_in_base,
+    is_standing,
     slot_of_kind,
-    standing,
-    standing_heroes,
 )
-from ludotheque.games.farcry.rules.flow.tasks import bind, pop_value, push_value, unbind
+from ludotheque.games.farcry.rules.flow.tasks import bind_registers, pop_value, push_value, unbind_registers
 from ludotheque.games.farcry.state import State
 
 
 @rule
 def evaluate(s: State, f: int, place: int) -> int:
     """Return the value of the expression at a place of CODE, with the registers of a task."""
-    expression(s, f, place)
+    run_expression(s, f, place)
     return pop_value(s)
 
 
 @rule
-def holds(s: State, place: int, figure: int) -> bool:
+def is_condition_met(s: State, place: int, figure: int) -> bool:
     """Whether a condition about a figure (or NONE) is true; place 0, no condition, always is."""
     if place == 0:
         return True
-    f = bind(s, figure, NONE, NONE, NONE, NONE)
+    f = bind_registers(s, figure, NONE, NONE, NONE, NONE)
     true = evaluate(s, f, place) != 0
-    unbind(s, f)
+    unbind_registers(s, f)
     return true
 
 
 @rule
-def expression(s: State, f: int, place: int) -> int:
+def run_expression(s: State, f: int, place: int) -> int:
     """Run the words of expressions from a place on; return the place of the first other word."""
     while True:
         word = int(CODE[place])
@@ -95,13 +95,13 @@ def expression(s: State, f: int, place: int) -> int:
                 s.task[f, IT] = first
                 place += 1
         elif code == COUNTED:
-            place = count_on(s, f, argument, place)
+            place = count_figure(s, f, argument, place)
         else:
-            one_word(s, f, code, argument)
+            run_word(s, f, code, argument)
 
 
 @rule
-def count_on(s: State, f: int, base: int, place: int) -> int:
+def count_figure(s: State, f: int, base: int, place: int) -> int:
     """Count a figure if the filter holds; return the place to go on: next figure of the base, or after the last."""
     true = pop_value(s) != 0
     count = pop_value(s) + (1 if true else 0)
@@ -119,22 +119,22 @@ def count_on(s: State, f: int, base: int, place: int) -> int:
 def next_in_base(s: State, base: int, figure: int) -> int:
     """Return the next figure of a set after one, NONE after the last (FCB-20.5, 20.6)."""
     for other in range(figure + 1, FIGURES):
-        if s.cell[other] >= 0 and in_base(s, base, other):
+        if s.cell[other] >= 0 and is_in_base(s, base, other):
             return other
     return NONE
 
 
 @rule
-def one_word(s: State, f: int, code: int, argument: int) -> None:
+def run_word(s: State, f: int, code: int, argument: int) -> None:
     """Run a word that only reads and computes."""
     if code == PUSH:
         push_value(s, argument - OFFSET)
     elif code == REGISTER:
-        push_value(s, register(s, f, argument))
+        push_value(s, read_register(s, f, argument))
     elif code == CALL:
-        call(s, f, argument)
+        call_function(s, f, argument)
     elif code == NUMBER:
-        push_value(s, number_of(s, f, argument))
+        push_value(s, read_number(s, f, argument))
     elif code == CELL_OF:
         figure = pop_value(s)
         push_value(s, NONE if figure < 0 else int(s.cell[figure]))
@@ -162,7 +162,7 @@ def last_cell(s: State, figure: int) -> int:
 
 
 @rule
-def register(s: State, f: int, number: int) -> int:
+def read_register(s: State, f: int, number: int) -> int:
     """Return the value of a register that FX names (FCB-20.3)."""
     if number == VICTIM:
         attack = int(s.task[f, ATTACK])
@@ -197,7 +197,7 @@ def combine(code: int, left: int, right: int) -> int:
 
 
 @rule
-def number_of(s: State, f: int, name: int) -> int:
+def read_number(s: State, f: int, name: int) -> int:
     """Return a number of the mission that FX names (FCB-20.3)."""
     if name == PLAYERS:
         return int(s.players)
@@ -210,11 +210,11 @@ def number_of(s: State, f: int, name: int) -> int:
     if name == MOVED:
         return int(s.moved[s.task[f, SELF]]) if s.task[f, SELF] >= 0 else 0
     if name == ESCAPED_COUNT:
-        return escaped_heroes(s)
+        return count_escaped_heroes(s)
     if name == STANDING:
-        return standing_heroes(s)
+        return count_standing_heroes(s)
     spotted = 0
-    for figure in range(sneaking(s)):
-        if standing(s, figure) and is_spotted(s, figure):
+    for figure in range(count_sneakers(s)):
+        if is_standing(s, figure) and is_spotted(s, figure):
             spotted += 1
     return spotted

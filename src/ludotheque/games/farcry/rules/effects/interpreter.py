@@ -26,10 +26,10 @@ from ludotheque.games.farcry.effects.opcodes import (
 from ludotheque.games.farcry.numbers import C_BRANCH
 from ludotheque.games.farcry.rules.combat.attack_task import FLAGS, HIT
 from ludotheque.games.farcry.rules.combat.windows import push_check, push_joint
-from ludotheque.games.farcry.rules.effects.expressions import evaluate, expression, next_in_base
+from ludotheque.games.farcry.rules.effects.expressions import evaluate, next_in_base, run_expression
 from ludotheque.games.farcry.rules.effects.operations import operate
 from ludotheque.games.farcry.rules.enemies.targets import choose_target
-from ludotheque.games.farcry.rules.figures.figures import on_board
+from ludotheque.games.farcry.rules.figures.figures import is_on_board
 from ludotheque.games.farcry.rules.flow.tasks import A, B, C, pop_task, pop_value
 from ludotheque.games.farcry.rules.flow.votes import ask_player
 from ludotheque.games.farcry.state import State
@@ -45,12 +45,12 @@ def step_program(s: State, f: int) -> None:
     STAGE is the place of the next statement. B and C keep the snapshot and the variable of an outer `each`.
     """
     while True:
-        place = expression(s, f, int(s.task[f, STAGE]))
+        place = run_expression(s, f, int(s.task[f, STAGE]))
         word = int(CODE[place])
         code, argument = word & 255, word >> 8
         depth = int(s.depth)
         if code in (JUMP, JUMP_IF_NOT, JUMP_UNLESS_HIT):
-            s.task[f, STAGE] = jump(s, f, code, place)
+            s.task[f, STAGE] = follow_jump(s, f, code, place)
         elif code == DO:
             s.task[f, STAGE] = place + 1
             operate(s, f, argument)
@@ -61,10 +61,10 @@ def step_program(s: State, f: int) -> None:
         elif code == NEXT:
             next_each(s, f, place)
         elif code == ROLL_DIE or code == JOINT or code == CHOICE:
-            if not branch(s, f, code, argument, place):
+            if not run_branch(s, f, code, argument, place):
                 return
         elif code == TARGET_AI:
-            if not aim(s, f, argument, place):
+            if not aim_at_target(s, f, argument, place):
                 return
         else:  # STOP
             pop_task(s)
@@ -72,7 +72,7 @@ def step_program(s: State, f: int) -> None:
 
 
 @rule
-def jump(s: State, f: int, code: int, place: int) -> int:
+def follow_jump(s: State, f: int, code: int, place: int) -> int:
     """Return the place where a program goes on after a jump, taken or not."""
     goes = True
     if code == JUMP_IF_NOT:
@@ -100,7 +100,7 @@ def begin_each(s: State, f: int, base: int, place: int) -> None:
             figures |= 1 << figure
         figure = next_in_base(s, base, figure)
     s.task[f, IT] = before
-    s.task[f, STAGE] = expression(s, f, place) + 1  # the filter once more, only to find where it ends
+    s.task[f, STAGE] = run_expression(s, f, place) + 1  # the filter once more, only to find where it ends
     pop_value(s)
     level = int(s.task[f, B])
     s.task[f, B] = level + 1
@@ -115,7 +115,7 @@ def next_each(s: State, f: int, place: int) -> None:
     for figure in range(FIGURES):
         if s.mask[f, level] >> figure & 1:
             s.mask[f, level] &= ~(1 << figure)
-            if on_board(s, figure):
+            if is_on_board(s, figure):
                 s.task[f, IT] = figure
                 s.task[f, STAGE] = place + 2
                 return
@@ -129,7 +129,7 @@ def next_each(s: State, f: int, place: int) -> None:
 
 
 @rule
-def branch(s: State, f: int, code: int, argument: int, place: int) -> bool:
+def run_branch(s: State, f: int, code: int, argument: int, place: int) -> bool:
     """Run roll, joint or choose: ask the first time, go on by the answer the second; return False while it waits."""
     if s.task[f, A] == WAITING:
         s.task[f, A] = 0
@@ -156,7 +156,7 @@ def branch(s: State, f: int, code: int, argument: int, place: int) -> bool:
 
 
 @rule
-def aim(s: State, f: int, argument: int, place: int) -> bool:
+def aim_at_target(s: State, f: int, argument: int, place: int) -> bool:
     """Run target(...): bind the figure that the criteria name; False while the players settle a tie (FCB-13.6)."""
     criteria = argument >> 5
     if s.task[f, A] == WAITING:

@@ -49,11 +49,11 @@ from ludotheque.games.farcry.effects.opcodes import (
 )
 from ludotheque.games.farcry.numbers import E_BOOSTED, E_ESCAPED, E_PICKED, E_PROVOKED, E_READIED, E_TRAIT
 from ludotheque.games.farcry.rules.board.board_changes import place_fire, place_item, place_mine, place_prop
-from ludotheque.games.farcry.rules.combat.aim import attack_as_possible
+from ludotheque.games.farcry.rules.combat.aim import attack_if_possible
 from ludotheque.games.farcry.rules.combat.attack import push_attack
-from ludotheque.games.farcry.rules.combat.displacement import leap, push_charge, push_shove, swap
-from ludotheque.games.farcry.rules.effects.operations_attack import on_attack
-from ludotheque.games.farcry.rules.effects.operations_board import on_board_itself, on_memory
+from ludotheque.games.farcry.rules.combat.displacement import leap, push_charge, push_shove, swap_figures
+from ludotheque.games.farcry.rules.effects.operations_attack import operate_on_attack
+from ludotheque.games.farcry.rules.effects.operations_board import operate_on_board, operate_on_memory
 from ludotheque.games.farcry.rules.enemies.forced_attacks import puppet
 from ludotheque.games.farcry.rules.enemies.movement_goals import push_go
 from ludotheque.games.farcry.rules.figures.damage import (
@@ -65,10 +65,10 @@ from ludotheque.games.farcry.rules.figures.damage import (
     heal,
     hurt,
     knock_out,
-    saved_by_item,
+    spend_saving_item,
 )
-from ludotheque.games.farcry.rules.figures.detection import alarm
-from ludotheque.games.farcry.rules.figures.figures import figure_code, is_foe, is_hero, on_board, standing
+from ludotheque.games.farcry.rules.figures.detection import alert_guard
+from ludotheque.games.farcry.rules.figures.figures import figure_code, is_foe, is_hero, is_on_board, is_standing
 from ludotheque.games.farcry.rules.figures.held_cards import draw_item, has_room, push_hand, put_card
 from ludotheque.games.farcry.rules.flow.tasks import T_ABILITY, T_ACTIVATION, pop_value
 from ludotheque.games.farcry.rules.flow.turn_stop import stop_turn
@@ -80,21 +80,21 @@ from ludotheque.games.farcry.state import State
 def operate(s: State, f: int, operation: int) -> None:
     """Carry out an operation; its arguments are on the stack, the last on top. A figure that is gone is left alone."""
     if operation <= O_CURE or operation in (O_DEFEAT, O_ESCAPE, O_SETTRAIT):
-        on_health(s, f, operation)
+        operate_on_health(s, f, operation)
     elif operation <= O_BOOST:
-        on_strength(s, f, operation)
+        operate_on_strength(s, f, operation)
     elif operation <= O_CHARGE:
-        on_places(s, f, operation)
+        operate_on_places(s, f, operation)
     elif operation in (O_STRIKE, O_PUPPET, O_GO, O_ATTACK):
-        on_orders(s, f, operation)
+        operate_on_orders(s, f, operation)
     elif operation <= O_REACT:
-        on_things(s, f, operation)
+        operate_on_things(s, f, operation)
     elif operation <= O_AREA:
-        on_attack(s, f, operation)
+        operate_on_attack(s, f, operation)
     elif operation <= O_ALERT:
-        on_board_itself(s, operation)
+        operate_on_board(s, operation)
     elif operation <= O_ADD:
-        on_memory(s, operation)
+        operate_on_memory(s, operation)
     elif operation == O_INTERRUPT:
         stop_turn(s)
 
@@ -103,10 +103,10 @@ def operate(s: State, f: int, operation: int) -> None:
 
 
 @rule
-def on_health(s: State, f: int, operation: int) -> None:
+def operate_on_health(s: State, f: int, operation: int) -> None:
     """Carry out damage, heal, shield, status, cure, defeat, escape, settrait."""
     if operation in (O_DEFEAT, O_ESCAPE):
-        leave_by(s, operation, pop_value(s))
+        remove_figure(s, operation, pop_value(s))
         return
     amount = pop_value(s)
     figure = pop_value(s)
@@ -130,22 +130,22 @@ def on_health(s: State, f: int, operation: int) -> None:
 
 
 @rule
-def leave_by(s: State, operation: int, figure: int) -> None:
+def remove_figure(s: State, operation: int, figure: int) -> None:
     """Carry out defeat and escape."""
-    if not standing(s, figure):
+    if not is_standing(s, figure):
         return
     if operation == O_ESCAPE:
         if is_hero(figure):
             emit(s, E_ESCAPED, figure_code(s, figure), 0, 0, 0)
             escape(s, figure)
-    elif s.hp[figure] > 0 and not saved_by_item(s, figure):
+    elif s.hp[figure] > 0 and not spend_saving_item(s, figure):
         knock_out(s, figure)
 
 
 @rule
 def set_trait(s: State, figure: int, trait: int, given: int) -> None:
     """Add or remove a trait."""
-    if on_board(s, figure):
+    if is_on_board(s, figure):
         if given:
             s.traits[figure] |= 1 << trait
         else:
@@ -157,7 +157,7 @@ def set_trait(s: State, figure: int, trait: int, given: int) -> None:
 
 
 @rule
-def on_strength(s: State, f: int, operation: int) -> None:
+def operate_on_strength(s: State, f: int, operation: int) -> None:
     """Carry out provoke, pm, ready, bonus, boost."""
     if operation == O_PROVOKE:
         provoke(s, pop_value(s), int(s.task[f, SELF]))
@@ -169,23 +169,28 @@ def on_strength(s: State, f: int, operation: int) -> None:
             gain_pm(s, what, amount)
     elif operation == O_READY:
         if 0 <= what <= ROSIE:
-            ready(s, what, amount, int(s.task[f, SLOT]))
+            ready_weapons(s, what, amount, int(s.task[f, SLOT]))
     else:
-        strengthen(s, operation, pop_value(s), what, amount)
+        raise_stat(s, operation, pop_value(s), what, amount)
 
 
 @rule
 def provoke(s: State, figure: int, provoker: int) -> None:
     """Provoke an enemy, which can only target its provoker on its turn (FCB-10.11)."""
-    if not standing(s, figure) or not is_foe(s, figure) or not 0 <= provoker <= ROSIE or not standing(s, provoker):
+    if (
+        not is_standing(s, figure)
+        or not is_foe(s, figure)
+        or not 0 <= provoker <= ROSIE
+        or not is_standing(s, provoker)
+    ):
         return
     s.provoker[figure] = provoker
     emit(s, E_PROVOKED, figure_code(s, figure), figure_code(s, provoker), 0, 0)
-    alarm(s, figure, provoker)
+    alert_guard(s, figure, provoker)
 
 
 @rule
-def ready(s: State, figure: int, amount: int, slot: int) -> None:
+def ready_weapons(s: State, figure: int, amount: int, slot: int) -> None:
     """Turn weapons face up: the picked one, all, or `amount` in slot order (FCB-8.25)."""
     left = HANDS if amount == READY_ALL else amount
     for hand in range(HANDS):
@@ -207,9 +212,9 @@ def is_acting(s: State, figure: int) -> bool:
 
 
 @rule
-def strengthen(s: State, operation: int, figure: int, what: int, amount: int) -> None:
+def raise_stat(s: State, operation: int, figure: int, what: int, amount: int) -> None:
     """Carry out boost (until the end of the mission, never below 0) and bonus (for the next attack)."""
-    if not standing(s, figure):
+    if not is_standing(s, figure):
         return
     if operation == O_BOOST:
         if what == 0:
@@ -234,7 +239,7 @@ def strengthen(s: State, operation: int, figure: int, what: int, amount: int) ->
 
 
 @rule
-def on_places(s: State, f: int, operation: int) -> None:
+def operate_on_places(s: State, f: int, operation: int) -> None:
     """Carry out push, pull, step, leap, swap, charge."""
     what = pop_value(s)
     figure = pop_value(s)
@@ -247,34 +252,34 @@ def on_places(s: State, f: int, operation: int) -> None:
     elif figure < 0:
         return
     elif operation in (O_PUSH, O_PULL):
-        if on_board(s, self):
+        if is_on_board(s, self):
             push_shove(s, figure, int(s.cell[self]), what, 1 if operation == O_PULL else 0, self)
     elif operation == O_STEP:
         walk_to(s, figure, what)
     elif operation == O_LEAP:
         leap(s, figure, what)
     elif operation == O_SWAP and what >= 0:
-        swap(s, figure, what)
+        swap_figures(s, figure, what)
 
 
 # --- orders and attacks out of turn (20, 21, 51, 52) -------------------------------------------------------------
 
 
 @rule
-def on_orders(s: State, f: int, operation: int) -> None:
+def operate_on_orders(s: State, f: int, operation: int) -> None:
     """Carry out strike, puppet, go, attack."""
     self, target = int(s.task[f, SELF]), int(s.task[f, TARGET])
     last = pop_value(s)
     if operation == O_PUPPET:
         puppet(s, last)
     elif operation == O_ATTACK:
-        attack_as_possible(s, self, target, last)
+        attack_if_possible(s, self, target, last)
     elif operation == O_GO:
         push_go(s, self, pop_value(s), target, last)
     else:
         attacker = pop_value(s)
         hand = int(s.task[f, SLOT])
-        if standing(s, attacker) and standing(s, last) and hand >= 0:
+        if is_standing(s, attacker) and is_standing(s, last) and hand >= 0:
             g = push_attack(s, attacker, last, int(s.weapon[attacker, hand]), 0, hand)
             s.task[g, LEVEL] = 1  # no windows
 
@@ -283,7 +288,7 @@ def on_orders(s: State, f: int, operation: int) -> None:
 
 
 @rule
-def on_things(s: State, f: int, operation: int) -> None:
+def operate_on_things(s: State, f: int, operation: int) -> None:
     """Carry out fire, mine, item, prop, mark, draw, react."""
     last = pop_value(s)
     if operation == O_MINE:
@@ -297,16 +302,16 @@ def on_things(s: State, f: int, operation: int) -> None:
         elif operation == O_PROP:
             place_prop(s, first, last)
         elif operation == O_MARK:
-            mark(s, first, last)
+            mark_cell(s, first, last)
         elif operation == O_REACT:
-            if is_hero(first) and standing(s, first):
+            if is_hero(first) and is_standing(s, first):
                 push_hand(s, first, last)
         else:
             draw_items(s, pop_value(s), first, last)
 
 
 @rule
-def mark(s: State, zone: int, cell: int) -> None:
+def mark_cell(s: State, zone: int, cell: int) -> None:
     """Add a cell to a zone."""
     for place in range(MARKS):
         if s.mark_zone[place] == 0 and cell >= 0:
@@ -318,7 +323,7 @@ def mark(s: State, zone: int, cell: int) -> None:
 @rule
 def draw_items(s: State, figure: int, deck: int, amount: int) -> None:
     """Draw items as far as the inventory has room."""
-    if not 0 <= figure <= ROSIE or not standing(s, figure):
+    if not 0 <= figure <= ROSIE or not is_standing(s, figure):
         return
     for _ in range(amount):
         if has_room(s, figure):

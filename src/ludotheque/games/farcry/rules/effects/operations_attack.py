@@ -21,7 +21,7 @@ from ludotheque.games.farcry.effects.opcodes import (
     TARGET,
 )
 from ludotheque.games.farcry.numbers import E_REDIRECTED, E_REROLLED
-from ludotheque.games.farcry.rules.combat.attack import note, redo_roll
+from ludotheque.games.farcry.rules.combat.attack import reroll_die, set_flag
 from ludotheque.games.farcry.rules.combat.attack_task import (
     AREA,
     CRITICAL,
@@ -34,20 +34,20 @@ from ludotheque.games.farcry.rules.combat.attack_task import (
     SPLASH_2,
 )
 from ludotheque.games.farcry.rules.combat.windows import roll_check
-from ludotheque.games.farcry.rules.figures.figures import figure_code, standing
+from ludotheque.games.farcry.rules.figures.figures import figure_code, is_standing
 from ludotheque.games.farcry.rules.flow.tasks import T_CHECK, T_WINDOW, pop_value
 from ludotheque.games.farcry.state import State
 
 
 @rule
-def on_attack(s: State, f: int, operation: int) -> None:
+def operate_on_attack(s: State, f: int, operation: int) -> None:
     """Carry out up, down, dmg, crit, nocover, dodge, redirect, reroll, splash, area."""
     attack = int(s.task[f, ATTACK])
     if operation == O_REROLL:
-        redo(s, f)
+        reroll(s, f)
     elif operation in (O_CRIT, O_NOCOVER, O_DODGE):
         if attack >= 0:
-            note(s, attack, CRITICAL if operation == O_CRIT else NO_COVER if operation == O_NOCOVER else DODGED)
+            set_flag(s, attack, CRITICAL if operation == O_CRIT else NO_COVER if operation == O_NOCOVER else DODGED)
     else:
         amount = pop_value(s)
         first = pop_value(s) if operation == O_SPLASH else 0
@@ -69,14 +69,14 @@ def change_attack(s: State, attack: int, operation: int, first: int, amount: int
     elif operation == O_SPLASH:
         place = SPLASH if s.task[attack, SPLASH] == 0 else SPLASH_2
         s.task[attack, place] = first + 8 * amount
-    elif operation == O_REDIRECT and standing(s, amount):
+    elif operation == O_REDIRECT and is_standing(s, amount):
         s.task[attack, TARGET] = amount
         s.task[attack, FLAGS] &= ~DODGED  # the new target has not dodged (FCB-8.24)
         emit(s, E_REDIRECTED, figure_code(s, amount), 0, 0, 0)
 
 
 @rule
-def redo(s: State, f: int) -> None:
+def reroll(s: State, f: int) -> None:
     """Re-roll the die of the window that this program interrupts (FCB-11.10)."""
     if f < 2 or s.task[f - 1, KIND] != T_WINDOW:
         return
@@ -84,4 +84,4 @@ def redo(s: State, f: int) -> None:
     if s.task[f - 2, KIND] == T_CHECK:
         roll_check(s, f - 2)
     else:
-        redo_roll(s, f - 2)
+        reroll_die(s, f - 2)

@@ -23,7 +23,7 @@ from ludotheque.games.farcry.state import State
 
 
 @rule
-def on_board_itself(s: State, operation: int) -> None:
+def operate_on_board(s: State, operation: int) -> None:
     """Carry out spawn, spawnat, door, sas, gravity, air, alert."""
     last = pop_value(s)
     if operation == O_SAS:
@@ -44,7 +44,7 @@ def on_board_itself(s: State, operation: int) -> None:
 
 
 @rule
-def on_memory(s: State, operation: int) -> None:
+def operate_on_memory(s: State, operation: int) -> None:
     """Carry out set, unset, add."""
     last = pop_value(s)
     if operation == O_ADD:

@@ -33,12 +33,12 @@ from ludotheque.games.farcry.effects.opcodes import GOAL_CELL, GOAL_NEAR_CELL, S
 from ludotheque.games.farcry.numbers import BY_BLEEDING, BY_FIRE, BY_POISON, E_ACTIVATED, E_GUARD, E_SKIPPED, E_SUFFERS
 from ludotheque.games.farcry.rules.board.hexes import distance
 from ludotheque.games.farcry.rules.combat.windows import open_window
-from ludotheque.games.farcry.rules.effects.expressions import holds
+from ludotheque.games.farcry.rules.effects.expressions import is_condition_met
 from ludotheque.games.farcry.rules.enemies.movement_goals import push_go
 from ludotheque.games.farcry.rules.figures.ability_queue import push_queue
 from ludotheque.games.farcry.rules.figures.damage import hurt
-from ludotheque.games.farcry.rules.figures.detection import spots_anybody
-from ludotheque.games.farcry.rules.figures.figures import figure_code, is_foe, standing
+from ludotheque.games.farcry.rules.figures.detection import can_spot_anybody
+from ludotheque.games.farcry.rules.figures.figures import figure_code, is_foe, is_standing
 from ludotheque.games.farcry.rules.flow.shown_dice import clear_rolls
 from ludotheque.games.farcry.rules.flow.tasks import T_ACTIVATION, A, B, pop_task, push_program, push_task
 from ludotheque.games.farcry.rules.mission.ending import check_end
@@ -62,13 +62,13 @@ def push_activation(s: State, figure: int) -> None:
 
 
 @rule
-def burns(s: State, figure: int) -> bool:
+def is_burning(s: State, figure: int) -> bool:
     """Whether a figure stands in fire (FCB-10.8); flying figures do not burn."""
-    return bool(standing(s, figure) and s.token[s.cell[figure]] & FIRE_TOKEN and not s.traits[figure] & FLYING)
+    return bool(is_standing(s, figure) and s.token[s.cell[figure]] & FIRE_TOKEN and not s.traits[figure] & FLYING)
 
 
 @rule
-def suffer(s: State, figure: int, cause: int) -> None:
+def take_status_damage(s: State, figure: int, cause: int) -> None:
     """Deal 1 damage of fire, bleeding or poison (FCB-10.3, 10.4, 10.8)."""
     emit(s, E_SUFFERS, figure_code(s, figure), cause, 0, 0)
     hurt(s, figure, 1, NONE)
@@ -80,35 +80,35 @@ def step_activation(s: State, f: int) -> None:
     figure, stage = int(s.task[f, SELF]), int(s.task[f, STAGE])
     s.task[f, STAGE] = stage + 1
     if stage == DONE:
-        finish(s, figure)
-    elif not standing(s, figure):
+        finish_activation(s, figure)
+    elif not is_standing(s, figure):
         s.task[f, STAGE] = TRIGGERED if stage < TRIGGERED else DONE
         if stage == TRIGGERED:
             push_queue(s)
     elif stage == BURNING:
-        if burns(s, figure):
-            suffer(s, figure, BY_FIRE)
+        if is_burning(s, figure):
+            take_status_damage(s, figure, BY_FIRE)
     elif stage == BLEEDING:
         if s.status[figure] & BLEED:
-            suffer(s, figure, BY_BLEEDING)
+            take_status_damage(s, figure, BY_BLEEDING)
     elif stage in (TRIGGERING, TRIGGERED):
         push_queue(s)
     elif stage == HELD:
-        take_markers_off(s, f, figure)
+        apply_markers(s, f, figure)
     elif stage == INTERRUPTIBLE:
         open_window(s, ACT)
     elif stage == ACTING:
-        act(s, f, figure)
+        run_instruction(s, f, figure)
     elif stage == WALKING:
-        walk_on(s, f, figure)
+        walk_patrol(s, f, figure)
     elif s.status[figure] & POISON:
-        suffer(s, figure, BY_POISON)
+        take_status_damage(s, figure, BY_POISON)
 
 
 @rule
-def finish(s: State, figure: int) -> None:
+def finish_activation(s: State, figure: int) -> None:
     """End the activation: a guard looks around once more; then the end check (FCB-13.3, 16.3)."""
-    if standing(s, figure):
+    if is_standing(s, figure):
         look_around(s, figure)
         s.pm[figure] = 0
     pop_task(s)
@@ -116,7 +116,7 @@ def finish(s: State, figure: int) -> None:
 
 
 @rule
-def take_markers_off(s: State, f: int, figure: int) -> None:
+def apply_markers(s: State, f: int, figure: int) -> None:
     """Give the PM of the activation; Immobilised leaves none, Stunned skips it (FCB-10.5, 10.6, 13.5)."""
     if figure >= FIRST_ENEMY:
         s.pm[figure] = min(MAX_PM, s.pm_max[figure] + s.boost_pm[figure])
@@ -130,7 +130,7 @@ def take_markers_off(s: State, f: int, figure: int) -> None:
 
 
 @rule
-def act(s: State, f: int, figure: int) -> None:
+def run_instruction(s: State, f: int, figure: int) -> None:
     """Run the instruction card; in infiltration, only if the figure sees a hero (FCB-16.4)."""
     s.task[f, STAGE] = POISONED
     if s.status[figure] & HACKED:
@@ -142,7 +142,7 @@ def act(s: State, f: int, figure: int) -> None:
             s.task[f, STAGE] = WALKING
             s.task[f, A] = 0
             return
-        if not spots_anybody(s, figure):
+        if not can_spot_anybody(s, figure):
             set_guard(s, figure, PATROL)
             return
     push_program(s, card_program(s, figure), figure, NONE, NONE)
@@ -153,7 +153,7 @@ def card_program(s: State, figure: int) -> int:
     """Return the program of the first instruction card whose condition holds (FCB-13.4)."""
     kind = int(s.kind[figure])
     for card in range(INSTRUCTIONS):
-        if CARD_DO[kind, card] > 0 and holds(s, int(CARD_IF[kind, card]), figure):
+        if CARD_DO[kind, card] > 0 and is_condition_met(s, int(CARD_IF[kind, card]), figure):
             return int(CARD_DO[kind, card])
     return 0
 
@@ -164,7 +164,7 @@ def hack_program(s: State, figure: int) -> int:
     for place in range(HACK_COUNT):
         card = int(HACK_ORDER[place])
         known = s.hack[card] or M_LEND[s.mission, card]
-        if HACK_KIND[card] == s.kind[figure] and known and holds(s, int(HACK_IF[card]), figure):
+        if HACK_KIND[card] == s.kind[figure] and known and is_condition_met(s, int(HACK_IF[card]), figure):
             return int(HACK_DO[card])
     return 0
 
@@ -175,7 +175,7 @@ def hack_program(s: State, figure: int) -> int:
 @rule
 def look_around(s: State, figure: int) -> None:
     """Alert a foe that sees a hero."""
-    if M_STEALTH[s.mission] and is_foe(s, figure) and s.guard[figure] != ALERTED and spots_anybody(s, figure):
+    if M_STEALTH[s.mission] and is_foe(s, figure) and s.guard[figure] != ALERTED and can_spot_anybody(s, figure):
         set_guard(s, figure, ALERTED)
 
 
@@ -190,7 +190,7 @@ def set_guard(s: State, figure: int, state: int) -> None:
 
 
 @rule
-def walk_on(s: State, f: int, figure: int) -> None:
+def walk_patrol(s: State, f: int, figure: int) -> None:
     """Walk to where a noise was, or from waypoint to waypoint while PM remain.
 
     A counts tries, B the PM before the last.

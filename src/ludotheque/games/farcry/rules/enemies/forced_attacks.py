@@ -7,15 +7,15 @@ from ludotheque.games.farcry.box import FIGURES, HACKED, HANDS
 from ludotheque.games.farcry.effects.opcodes import NEAREST
 from ludotheque.games.farcry.rules.board.reach import can_hit
 from ludotheque.games.farcry.rules.combat.aim import push_aim
-from ludotheque.games.farcry.rules.enemies.targets import narrow, worst_off
-from ludotheque.games.farcry.rules.figures.figures import is_friend, is_hero, is_prop, standing
+from ludotheque.games.farcry.rules.enemies.targets import keep_best, keep_worst_off
+from ludotheque.games.farcry.rules.figures.figures import is_friend, is_hero, is_prop, is_standing
 from ludotheque.games.farcry.state import State
 
 
 @rule
 def puppet(s: State, hero: int) -> None:
     """Let a hero attack the nearest other friend with its first able weapon; no windows, nothing turns face down."""
-    if not is_hero(hero) or not standing(s, hero):
+    if not is_hero(hero) or not is_standing(s, hero):
         return
     for hand in range(HANDS):
         weapon = int(s.weapon[hero, hand])
@@ -35,8 +35,8 @@ def nearest_friends(s: State, hero: int, weapon: int) -> int:
     """
     candidates = 0
     for other in range(FIGURES):
-        if other == hero or is_prop(other) or not standing(s, other) or not is_friend(s, other):
+        if other == hero or is_prop(other) or not is_standing(s, other) or not is_friend(s, other):
             continue
         if not s.status[other] & HACKED and can_hit(s, hero, other, weapon, 0):
             candidates |= 1 << other
-    return worst_off(s, narrow(s, hero, candidates, NEAREST))
+    return keep_worst_off(s, keep_best(s, hero, candidates, NEAREST))

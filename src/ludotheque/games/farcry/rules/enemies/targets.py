@@ -31,16 +31,16 @@ from ludotheque.games.farcry.effects.opcodes import (
 )
 from ludotheque.games.farcry.numbers import C_TARGET
 from ludotheque.games.farcry.rules.board.hexes import distance
-from ludotheque.games.farcry.rules.board.reach import can_hit, shoots
-from ludotheque.games.farcry.rules.board.sight import connected, elevated, flood, forget_search
+from ludotheque.games.farcry.rules.board.reach import can_hit, is_ranged
+from ludotheque.games.farcry.rules.board.sight import clear_search, is_connected, is_elevated, mark_connected_cells
 from ludotheque.games.farcry.rules.figures.figures import (
-    in_base,
+    count_negatives,
     is_foe,
     is_friend,
+    is_in_base,
+    is_on_board,
     is_prop,
-    negatives,
-    on_board,
-    standing,
+    is_standing,
 )
 from ludotheque.games.farcry.rules.flow.votes import ask_group
 from ludotheque.games.farcry.state import State
@@ -53,34 +53,34 @@ ALL_TIES = 1  # of the option auto_ties: the table settles targets too, not only
 @rule
 def choose_target(s: State, figure: int, base: int, place: int, criteria: int) -> int:
     """Return the target by the criteria at a place of CODE: a slot, NONE, or ASKED when the players settle a tie."""
-    if not on_board(s, figure):
+    if not is_on_board(s, figure):
         return NONE
     provoker = int(s.provoker[figure])
-    if provoker >= 0 and standing(s, provoker):  # FCB-10.11, 13.10
-        return provoker if connected(s, int(s.cell[figure]), int(s.cell[provoker])) else NONE
-    candidates = candidates_of(s, figure, base)
+    if provoker >= 0 and is_standing(s, provoker):  # FCB-10.11, 13.10
+        return provoker if is_connected(s, int(s.cell[figure]), int(s.cell[provoker])) else NONE
+    candidates = list_candidates(s, figure, base)
     for criterion in range(criteria):
-        candidates = narrow(s, figure, candidates, int(CODE[place + criterion]))
-    return settle_tie(s, figure, worst_off(s, candidates))
+        candidates = keep_best(s, figure, candidates, int(CODE[place + criterion]))
+    return settle_tie(s, figure, keep_worst_off(s, candidates))
 
 
 @rule
-def candidates_of(s: State, figure: int, base: int) -> int:
+def list_candidates(s: State, figure: int, base: int) -> int:
     """Return the possible targets, one bit each: of its base, or what the mission prefers (FCB-13.8, 13.9)."""
-    flood(s, int(s.cell[figure]))
+    mark_connected_cells(s, int(s.cell[figure]))
     preferred = preferred_trait(s, figure) if base == BASE_DEFAULT else 0
     found, liked = 0, 0
     wanted = base
     if base == BASE_DEFAULT:
         wanted = FOES if s.status[figure] & HACKED else FRIENDS
     for other in range(FIGURES):
-        if other == figure or not standing(s, other) or s.steps[s.cell[other]] == 0:
+        if other == figure or not is_standing(s, other) or s.steps[s.cell[other]] == 0:
             continue
-        if in_base(s, wanted, other):
+        if is_in_base(s, wanted, other):
             found |= 1 << other
         if preferred and is_prop(other) and s.traits[other] & preferred:
             liked |= 1 << other
-    forget_search(s)
+    clear_search(s)
     return liked if liked else found
 
 
@@ -96,7 +96,7 @@ def preferred_trait(s: State, figure: int) -> int:
 
 
 @rule
-def measure(s: State, figure: int, other: int, criterion: int) -> int:
+def measure_fit(s: State, figure: int, other: int, criterion: int) -> int:
     """Return how well a candidate fits a criterion: the smallest number fits best (FCB-13.7)."""
     if criterion == NEAREST:
         return distance(int(s.cell[figure]), int(s.cell[other]))
@@ -118,12 +118,12 @@ def measure(s: State, figure: int, other: int, criterion: int) -> int:
 
 
 @rule
-def narrow(s: State, figure: int, candidates: int, criterion: int) -> int:
+def keep_best(s: State, figure: int, candidates: int, criterion: int) -> int:
     """Return the candidates that fit a criterion best."""
     best, kept = WORST_OF_ALL, 0
     for other in range(FIGURES):
         if candidates >> other & 1:
-            value = measure(s, figure, other, criterion)
+            value = measure_fit(s, figure, other, criterion)
             if value < best:
                 best, kept = value, 0
             if value == best:
@@ -132,12 +132,12 @@ def narrow(s: State, figure: int, candidates: int, criterion: int) -> int:
 
 
 @rule
-def worst_off(s: State, candidates: int) -> int:
+def keep_worst_off(s: State, candidates: int) -> int:
     """Return those still tied: fewest PV, then most negative statuses, then fewest maximum PV (FCB-13.6)."""
     best, kept = WORST_OF_ALL, 0
     for other in range(FIGURES):
         if candidates >> other & 1:
-            value = (int(s.hp[other]) * 8 + 4 - negatives(s, other)) * 64 + int(s.hp_max[other])
+            value = (int(s.hp[other]) * 8 + 4 - count_negatives(s, other)) * 64 + int(s.hp_max[other])
             if value < best:
                 best, kept = value, 0
             if value == best:
@@ -168,18 +168,18 @@ def settle_tie(s: State, figure: int, candidates: int) -> int:
 @rule
 def elevated_candidates(s: State, figure: int, weapon: int, mode: int) -> int:
     """Return the nearest elevated friends that a shooter can hit and prefers, one bit for each tied (FCB-13.11)."""
-    if s.provoker[figure] >= 0 or s.status[figure] & HACKED or not is_foe(s, figure) or not shoots(weapon, mode):
+    if s.provoker[figure] >= 0 or s.status[figure] & HACKED or not is_foe(s, figure) or not is_ranged(weapon, mode):
         return 0
     candidates = 0
     for other in range(FIGURES):
-        wanted = standing(s, other) and not is_prop(other) and is_friend(s, other) and elevated(s, other)
+        wanted = is_standing(s, other) and not is_prop(other) and is_friend(s, other) and is_elevated(s, other)
         if wanted and can_hit(s, figure, other, weapon, mode):
             candidates |= 1 << other
-    return worst_off(s, narrow(s, figure, candidates, NEAREST))
+    return keep_worst_off(s, keep_best(s, figure, candidates, NEAREST))
 
 
 @rule
-def first_of(candidates: int) -> int:
+def lowest_slot(candidates: int) -> int:
     """Return the lowest slot of a set, NONE."""
     for other in range(FIGURES):
         if candidates >> other & 1:
@@ -188,25 +188,25 @@ def first_of(candidates: int) -> int:
 
 
 @rule
-def able_weapon(s: State, figure: int, target: int, named: int) -> int:
+def find_able_weapon(s: State, figure: int, target: int, named: int) -> int:
     """Return the named weapon, or the first that can hit, as weapon + 128 x mode; NONE (FCB-13.18)."""
     for place in range(HANDS):
         weapon = int(FIG_WEAPON[s.kind[figure], place])
         if weapon < 0 or (named != NONE and named != weapon):
             continue
         for mode in range(WPN_MODES[weapon]):
-            if aimed_at(s, figure, target, weapon, mode) != NONE:
+            if find_attack_target(s, figure, target, weapon, mode) != NONE:
                 return weapon + 128 * mode
     return NONE
 
 
 @rule
-def aimed_at(s: State, figure: int, target: int, weapon: int, mode: int) -> int:
+def find_attack_target(s: State, figure: int, target: int, weapon: int, mode: int) -> int:
     """Return the figure to attack: the target, or an elevated friend instead; NONE if neither can be hit."""
-    if not on_board(s, target):
+    if not is_on_board(s, target):
         return NONE
     if not is_prop(target):
-        higher = first_of(elevated_candidates(s, figure, weapon, mode))
+        higher = lowest_slot(elevated_candidates(s, figure, weapon, mode))
         if higher != NONE:
             return higher
     return target if can_hit(s, figure, target, weapon, mode) else NONE

@@ -30,7 +30,7 @@ def queue_abilities(s: State, figure: int, on: int, what: int) -> None:
 
 
 @rule
-def drop_queued(s: State, figure: int) -> None:
+def drop_waiting_abilities(s: State, figure: int) -> None:
     """Drop the abilities of a removed figure (FCB-13.21)."""
     kept = 0
     for place in range(s.queue_size):

@@ -8,7 +8,7 @@ from ludotheque.games.farcry.box import IMMOB
 from ludotheque.games.farcry.content.tables import ABIL_DO
 from ludotheque.games.farcry.effects.opcodes import SELF, STAGE
 from ludotheque.games.farcry.numbers import E_ABILITY
-from ludotheque.games.farcry.rules.figures.figures import figure_code, on_board
+from ludotheque.games.farcry.rules.figures.figures import figure_code, is_on_board
 from ludotheque.games.farcry.rules.flow.tasks import T_ABILITY, T_QUEUE, A, B, pop_task, push_program, push_task
 from ludotheque.games.farcry.state import State
 
@@ -45,7 +45,7 @@ def step_ability(s: State, f: int) -> None:
     B keeps the PM that the figure had before.
     """
     figure = int(s.task[f, SELF])
-    if s.task[f, STAGE] == 0 and on_board(s, figure):
+    if s.task[f, STAGE] == 0 and is_on_board(s, figure):
         s.task[f, STAGE] = 1
         s.task[f, B] = s.pm[figure]
         held = s.status[figure] & IMMOB
@@ -53,6 +53,6 @@ def step_ability(s: State, f: int) -> None:
         emit(s, E_ABILITY, figure_code(s, figure), 0, 0, 0)
         push_program(s, int(ABIL_DO[s.kind[figure], s.task[f, A]]), figure, -1, -1)
         return
-    if on_board(s, figure):
+    if is_on_board(s, figure):
         s.pm[figure] = s.task[f, B]
     pop_task(s)

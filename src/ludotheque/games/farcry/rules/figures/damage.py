@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.farcry.box import (
     BLEED,
@@ -53,11 +53,18 @@ from ludotheque.games.farcry.numbers import (
     E_STATUS,
     E_UNLINKED,
 )
-from ludotheque.games.farcry.rules.figures.abilities import ABILITIES, drop_queued, queue_abilities
-from ludotheque.games.farcry.rules.figures.detection import alarm
-from ludotheque.games.farcry.rules.figures.figures import figure_code, is_hero, is_prop, on_board, standing, take_off
+from ludotheque.games.farcry.rules.figures.abilities import ABILITIES, drop_waiting_abilities, queue_abilities
+from ludotheque.games.farcry.rules.figures.detection import alert_guard
+from ludotheque.games.farcry.rules.figures.figures import (
+    figure_code,
+    is_hero,
+    is_on_board,
+    is_prop,
+    is_standing,
+    take_off_board,
+)
 from ludotheque.games.farcry.rules.figures.held_cards import take_item
-from ludotheque.games.farcry.rules.figures.mutations import hook_of, modifier
+from ludotheque.games.farcry.rules.figures.mutations import hook_of, sum_modifiers
 from ludotheque.games.farcry.rules.flow.tasks import T_BLOWS, T_DEFEAT, A, B, pop_task, push_program, push_task
 from ludotheque.games.farcry.state import State
 
@@ -69,14 +76,14 @@ LINK_DAMAGE = 2  # FCB-17.13
 @rule
 def can_be_hurt(s: State, figure: int, source: int) -> bool:
     """Whether damage of a source counts at all (FCB-4.8, 4.12, 4.13, 4.14)."""
-    if not standing(s, figure) or s.hp[figure] == 0 or s.traits[figure] & INVULNERABLE:
+    if not is_standing(s, figure) or s.hp[figure] == 0 or s.traits[figure] & INVULNERABLE:
         return False
     if s.traits[figure] & ROBOTONLY:
         return bool(source >= 0 and s.traits[source] & ROBOT)
     return True
 
 
-@apart
+@noinline
 def hurt(s: State, figure: int, amount: int, source: int) -> int:
     """Deal damage that ignores shields; return how much was taken (FCB-4.14)."""
     if amount <= 0 or not can_be_hurt(s, figure, source):
@@ -87,16 +94,16 @@ def hurt(s: State, figure: int, amount: int, source: int) -> int:
     s.hp[figure] -= amount
     emit(s, E_HURT, figure_code(s, figure), amount, int(s.hp[figure]), 0)
     if s.hp[figure] == 0:
-        if not saved_by_item(s, figure):
+        if not spend_saving_item(s, figure):
             knock_out(s, figure)
     else:
-        alarm(s, figure, source)
+        alert_guard(s, figure, source)
         queue_abilities(s, figure, ON_DAMAGE, int(s.hp_max[figure] - s.hp[figure]))
     return amount
 
 
 @rule
-def attack_damage(s: State, figure: int, amount: int, attacker: int) -> int:
+def take_attack_damage(s: State, figure: int, amount: int, attacker: int) -> int:
     """Deal the damage of an attack: a shield stops all of it (FCB-4.5, 4.6); then run `hurt` hooks (FCB-12.10)."""
     if amount <= 0 or not can_be_hurt(s, figure, attacker):
         return 0
@@ -105,7 +112,7 @@ def attack_damage(s: State, figure: int, amount: int, attacker: int) -> int:
         emit(s, E_SHIELD_SPENT, figure_code(s, figure), 0, 0, 0)
         return 0
     taken = hurt(s, figure, amount, attacker)
-    if taken > 0 and is_hero(figure) and standing(s, figure):
+    if taken > 0 and is_hero(figure) and is_standing(s, figure):
         for place in range(2):
             program = hook_of(s, figure, place, HOOK_HURT)
             if program > 0:
@@ -115,7 +122,7 @@ def attack_damage(s: State, figure: int, amount: int, attacker: int) -> int:
 
 
 @rule
-def saved_by_item(s: State, figure: int) -> bool:
+def spend_saving_item(s: State, figure: int) -> bool:
     """Spend a passive item that keeps its carrier up with 1 PV, once (FCB-12.8); return whether there was one."""
     if figure > ROSIE:
         return False
@@ -147,7 +154,7 @@ def step_blows(s: State, f: int) -> None:
         if s.mask[f, 0] >> figure & 1:
             s.mask[f, 0] &= ~(1 << figure)
             if s.task[f, B]:
-                attack_damage(s, figure, int(s.task[f, A]), int(s.task[f, FOE]))
+                take_attack_damage(s, figure, int(s.task[f, A]), int(s.task[f, FOE]))
             else:
                 hurt(s, figure, int(s.task[f, A]), int(s.task[f, FOE]))
             return
@@ -157,7 +164,7 @@ def step_blows(s: State, f: int) -> None:
 # --- K.O. and defeat (FCB-4.7 to 4.13) ---------------------------------------------------
 
 
-@apart
+@noinline
 def knock_out(s: State, figure: int) -> None:
     """Knock a figure without PV out: heroes lie down, Rosie flees, all others leave the board."""
     s.hp[figure] = 0
@@ -166,7 +173,7 @@ def knock_out(s: State, figure: int) -> None:
     elif figure == ROSIE:
         flee(s)
     elif figure >= FIRST_PROP or first_defeat_ability(s, figure, 0) == NONE:
-        leave(s, figure)
+        leave_board(s, figure)
     else:
         f = push_task(s, T_DEFEAT)
         s.task[f, SELF] = figure
@@ -179,7 +186,7 @@ def step_defeat(s: State, f: int) -> None:
     ability = first_defeat_ability(s, figure, int(s.task[f, STAGE]))
     if ability == NONE:
         pop_task(s)
-        leave(s, figure)
+        leave_board(s, figure)
         return
     s.task[f, STAGE] = ability + 1
     push_program(s, int(ABIL_DO[s.kind[figure], ability]), figure, NONE, NONE)
@@ -203,8 +210,8 @@ def lie_down(s: State, hero: int) -> None:
     s.bonus_damage[hero] = 0
     s.bonus_die[hero] = 0
     s.bonus_nocover[hero] = 0
-    calm(s, hero)
-    sever(s, hero)
+    end_provocations(s, hero)
+    sever_link(s, hero)
     emit(s, E_KO, figure_code(s, hero), 0, 0, 0)
     if HERO_DOG[s.kind[hero]]:
         flee(s)
@@ -213,14 +220,14 @@ def lie_down(s: State, hero: int) -> None:
 @rule
 def flee(s: State) -> None:
     """Let Rosie leave for the rest of the mission (FCB-4.10)."""
-    if on_board(s, ROSIE):
+    if is_on_board(s, ROSIE):
         emit(s, E_FLED, figure_code(s, ROSIE), 0, 0, 0)
         s.hp[ROSIE] = 0
-        gone(s, ROSIE, REMOVED)
+        remove_from_mission(s, ROSIE, REMOVED)
 
 
 @rule
-def calm(s: State, provoker: int) -> None:
+def end_provocations(s: State, provoker: int) -> None:
     """End the provocations of a provoker (FCB-10.11)."""
     for figure in range(FIGURES):
         if s.provoker[figure] == provoker:
@@ -228,35 +235,35 @@ def calm(s: State, provoker: int) -> None:
 
 
 @rule
-def gone(s: State, figure: int, how: int) -> None:
+def remove_from_mission(s: State, figure: int, how: int) -> None:
     """Take a hero, Rosie or an NPC off the board with a status: REMOVED or ESCAPED."""
-    take_off(s, figure)
+    take_off_board(s, figure)
     s.status[figure] = how
     s.shields[figure] = 0
     s.pm[figure] = 0
-    calm(s, figure)
+    end_provocations(s, figure)
     if figure < HEROES:
         unlink(s, figure)
 
 
 @rule
-def leave(s: State, figure: int) -> None:
+def leave_board(s: State, figure: int) -> None:
     """Take an NPC, enemy or prop off the board; slots of enemies and props are free again (FCB-24.9)."""
     emit(s, E_DEFEATED, figure_code(s, figure), 0, 0, 0)
     if figure < FIRST_ENEMY:
-        gone(s, figure, REMOVED)
+        remove_from_mission(s, figure, REMOVED)
         return
-    calm(s, figure)
+    end_provocations(s, figure)
     hero = int(s.link[figure])
-    take_off(s, figure)
-    empty_slot(s, figure)
+    take_off_board(s, figure)
+    clear_slot(s, figure)
     if hero >= 0 and s.link[hero] == figure:  # FCB-17.13
-        sever(s, hero)
+        sever_link(s, hero)
         push_blows(s, 1 << hero, LINK_DAMAGE, NONE, 0)
 
 
 @rule
-def empty_slot(s: State, figure: int) -> None:
+def clear_slot(s: State, figure: int) -> None:
     """Empty a slot; only `last` still tells where the figure was."""
     s.kind[figure] = NONE
     s.side[figure] = 0
@@ -282,7 +289,7 @@ def empty_slot(s: State, figure: int) -> None:
     s.life[figure] = 0
     s.traits[figure] = 0
     s.link[figure] = NONE
-    drop_queued(s, figure)
+    drop_waiting_abilities(s, figure)
     for place in range(s.order_size):
         if s.order[place] == figure:
             s.order[place] = NONE  # a later figure in this slot does not act in this turn (FCB-13.1)
@@ -299,7 +306,7 @@ def unlink(s: State, hero: int) -> None:
 
 
 @rule
-def sever(s: State, hero: int) -> None:
+def sever_link(s: State, hero: int) -> None:
     """End a mind link before the round ends: its hero does not act until then (FCB-17.12)."""
     if s.link[hero] >= 0:
         unlink(s, hero)
@@ -310,7 +317,7 @@ def sever(s: State, hero: int) -> None:
 @rule
 def escape(s: State, hero: int) -> None:
     """Bring a hero into safety (FCB-15.17)."""
-    gone(s, hero, ESCAPED)
+    remove_from_mission(s, hero, ESCAPED)
 
 
 # --- healing, shields, statuses (FCB-4.4 to 4.6, 10) -------------------------------------------
@@ -319,10 +326,10 @@ def escape(s: State, hero: int) -> None:
 @rule
 def heal(s: State, figure: int, amount: int) -> None:
     """Give PV back up to the maximum (FCB-4.4); a K.O. hero needs to be revived instead."""
-    if not standing(s, figure) or s.hp[figure] == 0:
+    if not is_standing(s, figure) or s.hp[figure] == 0:
         return
     if is_hero(figure):
-        amount = max(0, amount + modifier(s, figure, MOD_HEAL))
+        amount = max(0, amount + sum_modifiers(s, figure, MOD_HEAL))
     amount = min(amount, int(s.hp_max[figure] - s.hp[figure]))
     if amount > 0:
         s.hp[figure] += amount
@@ -332,7 +339,7 @@ def heal(s: State, figure: int, amount: int) -> None:
 @rule
 def give_shields(s: State, figure: int, amount: int) -> None:
     """Give shields, at most 3 (FCB-4.6)."""
-    if standing(s, figure) and amount > 0:
+    if is_standing(s, figure) and amount > 0:
         gained = min(amount, MAX_SHIELDS - s.shields[figure])
         s.shields[figure] += gained
         if gained > 0:
@@ -342,7 +349,7 @@ def give_shields(s: State, figure: int, amount: int) -> None:
 @rule
 def add_status(s: State, figure: int, status: int) -> None:
     """Give a negative status, at most one marker each; some figures ignore some (FCB-4.12, 10.3 to 10.6)."""
-    if not standing(s, figure) or is_prop(figure) or s.status[figure] & status:
+    if not is_standing(s, figure) or is_prop(figure) or s.status[figure] & status:
         return
     if status == STUN and s.traits[figure] & NOSTUN:
         return
@@ -367,7 +374,7 @@ def status_number(status: int) -> int:
 @rule
 def cure(s: State, figure: int, status: int) -> None:
     """Take a status off."""
-    if standing(s, figure) and s.status[figure] & status:
+    if is_standing(s, figure) and s.status[figure] & status:
         s.status[figure] &= ~status
         emit(s, E_CURED, figure_code(s, figure), status_number(status), 0, 0)
 
@@ -375,7 +382,7 @@ def cure(s: State, figure: int, status: int) -> None:
 @rule
 def gain_pm(s: State, figure: int, amount: int) -> None:
     """Add PM now, within 0 to 12; nothing while immobilised (FCB-10.5, 20.8)."""
-    if not standing(s, figure) or (amount > 0 and s.status[figure] & (IMMOB | PM_LOCK)):
+    if not is_standing(s, figure) or (amount > 0 and s.status[figure] & (IMMOB | PM_LOCK)):
         return
     before = int(s.pm[figure])
     s.pm[figure] = max(0, min(MAX_PM, before + amount))

@@ -65,13 +65,13 @@ def slot_of_kind(s: State, kind: int) -> int:
 
 
 @rule
-def on_board(s: State, slot: int) -> bool:
+def is_on_board(s: State, slot: int) -> bool:
     """Whether there is such a figure, standing or lying, on the board."""
     return bool(0 <= slot < FIGURES and s.cell[slot] >= 0)
 
 
 @rule
-def standing(s: State, slot: int) -> bool:
+def is_standing(s: State, slot: int) -> bool:
     """Whether a figure is on the board and not K.O."""
     return bool(0 <= slot < FIGURES and s.cell[slot] >= 0 and not s.status[slot] & KO)
 
@@ -107,9 +107,9 @@ def is_foe(s: State, slot: int) -> bool:
 
 
 @rule
-def in_base(s: State, base: int, slot: int) -> bool:
+def is_in_base(s: State, base: int, slot: int) -> bool:
     """Whether a figure belongs to a set of FX, always standing on the board (FCB-20.6)."""
-    if not standing(s, slot):
+    if not is_standing(s, slot):
         return False
     if base == ALL:
         return True
@@ -143,7 +143,7 @@ def has_status(s: State, slot: int, status: int) -> bool:
 
 
 @rule
-def negatives(s: State, slot: int) -> int:
+def count_negatives(s: State, slot: int) -> int:
     """Return how many negative statuses a figure has (FCB-10.1)."""
     count = 0
     for status in NEGATIVES:
@@ -175,23 +175,23 @@ def dog_handler(s: State) -> int:
 def captain(s: State) -> int:
     """Return the seat that answers for the group: the lowest whose hero stands; outside missions seat 0 (FCB-19.3)."""
     for seat in range(s.players):
-        if s.mission >= 0 and standing(s, seat):
+        if s.mission >= 0 and is_standing(s, seat):
             return seat
     return 0
 
 
 @rule
-def standing_heroes(s: State) -> int:
+def count_standing_heroes(s: State) -> int:
     """Return how many heroes stand on the board."""
     count = 0
     for seat in range(s.players):
-        if standing(s, seat):
+        if is_standing(s, seat):
             count += 1
     return count
 
 
 @rule
-def escaped_heroes(s: State) -> int:
+def count_escaped_heroes(s: State) -> int:
     """Return how many heroes are in safety (FCB-15.17)."""
     count = 0
     for seat in range(s.players):
@@ -201,7 +201,7 @@ def escaped_heroes(s: State) -> int:
 
 
 @rule
-def other_on(s: State, cell: int, slot: int) -> int:
+def other_figure_on(s: State, cell: int, slot: int) -> int:
     """Return another figure on a cell than this one, NONE; at most two stand there (FCB-9.14)."""
     if s.crowd[cell] == 0:
         return NONE
@@ -217,11 +217,11 @@ def other_on(s: State, cell: int, slot: int) -> int:
 
 
 @rule
-def put_on(s: State, slot: int, cell: int) -> None:
+def put_on_cell(s: State, slot: int, cell: int) -> None:
     """Put a figure on a cell, from wherever it is. `last` remembers where it comes from."""
     if s.cell[slot] >= 0:
         s.last[slot] = s.cell[slot]
-        lift(s, slot)
+        lift_off_cell(s, slot)
     else:
         s.last[slot] = cell
     s.cell[slot] = cell
@@ -231,18 +231,18 @@ def put_on(s: State, slot: int, cell: int) -> None:
 
 
 @rule
-def lift(s: State, slot: int) -> None:
+def lift_off_cell(s: State, slot: int) -> None:
     """Take a figure off its cell."""
     cell = int(s.cell[slot])
-    other = other_on(s, cell, slot)
+    other = other_figure_on(s, cell, slot)
     s.crowd[cell] -= 1
     s.first[cell] = other + 1
     s.cell[slot] = NONE
 
 
 @rule
-def take_off(s: State, slot: int) -> None:
+def take_off_board(s: State, slot: int) -> None:
     """Take a figure off the board; `last` is the cell where it was."""
     if s.cell[slot] >= 0:
         s.last[slot] = s.cell[slot]
-        lift(s, slot)
+        lift_off_cell(s, slot)

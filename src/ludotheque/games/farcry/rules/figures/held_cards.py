@@ -22,8 +22,8 @@ from ludotheque.games.farcry.box import (
 from ludotheque.games.farcry.content.tables import ITEM_COUNT, ITEM_DECK, REACTION_COUNT, WPN_HANDS
 from ludotheque.games.farcry.effects.opcodes import MOD_INV, MOD_REACT, RESULT, SELF, SLOT, STAGE
 from ludotheque.games.farcry.numbers import C_REACTION, E_REACTION_DRAWN, E_SHED, Q_CHOOSE
-from ludotheque.games.farcry.rules.figures.figures import figure_code, standing
-from ludotheque.games.farcry.rules.figures.mutations import modifier
+from ludotheque.games.farcry.rules.figures.figures import figure_code, is_standing
+from ludotheque.games.farcry.rules.figures.mutations import sum_modifiers
 from ludotheque.games.farcry.rules.flow.tasks import T_HAND, A, pop_task, push_task
 from ludotheque.games.farcry.state import GREEN_SOURCE, REACTION_SOURCE, RED_SOURCE, State
 
@@ -56,7 +56,7 @@ def take_card(row: Array, room: int, card: int) -> bool:
 
 
 @rule
-def cards_in(row: Array, room: int) -> int:
+def count_cards(row: Array, room: int) -> int:
     """Return how many cards a row holds."""
     count = 0
     for place in range(room):
@@ -75,7 +75,7 @@ def holds_card(row: Array, room: int, card: int) -> bool:
 
 
 @rule
-def put_under(row: Array, room: int, card: int) -> None:
+def put_under_deck(row: Array, room: int, card: int) -> None:
     """Put a card under a deck: the first one put there comes first (FCB-7.16)."""
     for place in range(room):
         if row[place] == 0:
@@ -84,7 +84,7 @@ def put_under(row: Array, room: int, card: int) -> None:
 
 
 @rule
-def take_under(row: Array, room: int) -> int:
+def take_from_under(row: Array, room: int) -> int:
     """Take the card that comes when the deck above is used up, NONE."""
     card = int(row[0]) - 1
     for place in range(room - 1):
@@ -104,13 +104,13 @@ def item_limit(s: State, figure: int) -> int:
     """Return how many items a hero or Rosie may carry (FCB-12.2)."""
     if figure == ROSIE:
         return 1
-    return min(INVENTORY, max(0, 2 + s.inventory_bonus + modifier(s, figure, MOD_INV)))
+    return min(INVENTORY, max(0, 2 + s.inventory_bonus + sum_modifiers(s, figure, MOD_INV)))
 
 
 @rule
 def has_room(s: State, figure: int) -> bool:
     """Whether one more item fits."""
-    return cards_in(s.item[figure], INVENTORY) < item_limit(s, figure)
+    return count_cards(s.item[figure], INVENTORY) < item_limit(s, figure)
 
 
 @rule
@@ -123,7 +123,7 @@ def take_item(s: State, figure: int, item: int, discarded: bool) -> None:
     elif discarded:
         s.discard[deck, item] += 1
     else:
-        put_under(s.under[deck], UNDER_ROOM, item)
+        put_under_deck(s.under[deck], UNDER_ROOM, item)
 
 
 @rule
@@ -132,7 +132,7 @@ def draw_item(s: State, deck: int) -> int:
     source = GREEN_SOURCE if deck else RED_SOURCE
     item = draw_from(s, source, s.deck[deck], ITEM_COUNT)
     if item < 0:
-        return take_under(s.under[deck], UNDER_ROOM)
+        return take_from_under(s.under[deck], UNDER_ROOM)
     s.deck[deck, item] -= 1
     return item
 
@@ -155,7 +155,7 @@ def deck_size(s: State, deck: int) -> int:
 @rule
 def reaction_limit(s: State, seat: int) -> int:
     """Return how many reactions a seat may hold (FCB-11.11, 12.10)."""
-    return min(REACTION_HAND, max(0, REACTION_HAND + modifier(s, seat, MOD_REACT)))
+    return min(REACTION_HAND, max(0, REACTION_HAND + sum_modifiers(s, seat, MOD_REACT)))
 
 
 @rule
@@ -163,13 +163,13 @@ def draw_reaction(s: State) -> int:
     """Draw the next reaction, NONE when the deck is empty (FCB-11.11)."""
     card = draw_from(s, REACTION_SOURCE, s.reaction_deck, REACTION_COUNT)
     if card < 0:
-        return take_under(s.reaction_under, REACTION_UNDER)
+        return take_from_under(s.reaction_under, REACTION_UNDER)
     s.reaction_deck[card] -= 1
     return card
 
 
 @rule
-def reactions_left(s: State) -> int:
+def count_reactions_left(s: State) -> int:
     """Return how many cards are left in the reaction deck."""
     count = 0
     for card in range(REACTION_ROOM):
@@ -195,7 +195,7 @@ def step_hand(s: State, f: int) -> None:
     seat = int(s.task[f, SELF])
     if s.task[f, STAGE] == 1:
         s.task[f, STAGE] = 0
-        shed(s, seat, int(s.task[f, RESULT]), int(s.task[f, A]))
+        replace_reaction(s, seat, int(s.task[f, RESULT]), int(s.task[f, A]))
         return
     if s.task[f, SLOT] == 0:
         pop_task(s)
@@ -206,7 +206,7 @@ def step_hand(s: State, f: int) -> None:
         s.task[f, SLOT] = 0
         return
     emit(s, E_REACTION_DRAWN, figure_code(s, seat), card, 0, 0)
-    if cards_in(s.reaction[seat], REACTION_HAND) < reaction_limit(s, seat):
+    if count_cards(s.reaction[seat], REACTION_HAND) < reaction_limit(s, seat):
         put_card(s.reaction[seat], REACTION_HAND, card)
         return
     s.option[0] = card
@@ -227,7 +227,7 @@ def step_hand(s: State, f: int) -> None:
 
 
 @rule
-def shed(s: State, seat: int, gone: int, new: int) -> None:
+def replace_reaction(s: State, seat: int, gone: int, new: int) -> None:
     """Add the new reaction to a hand, and put the chosen one on the discard pile."""
     if gone != new:
         take_card(s.reaction[seat], REACTION_HAND, gone)
@@ -240,7 +240,7 @@ def shed(s: State, seat: int, gone: int, new: int) -> None:
 
 
 @rule
-def hands_used(s: State, figure: int) -> int:
+def count_used_hands(s: State, figure: int) -> int:
     """Return how many hands the weapons of a figure take (FCB-12.1)."""
     used = 0
     for hand in range(HANDS):
@@ -250,10 +250,10 @@ def hands_used(s: State, figure: int) -> int:
 
 
 @rule
-def face_down(s: State, figure: int) -> int:
+def count_face_down(s: State, figure: int) -> int:
     """Return how many weapons were used and lie face down."""
     count = 0
-    if standing(s, figure) and figure <= ROSIE:
+    if is_standing(s, figure) and figure <= ROSIE:
         for hand in range(HANDS):
             if s.weapon[figure, hand] >= 0 and not s.face_up[figure, hand]:
                 count += 1
@@ -261,7 +261,7 @@ def face_down(s: State, figure: int) -> int:
 
 
 @rule
-def free_hand(s: State, figure: int) -> int:
+def find_free_hand(s: State, figure: int) -> int:
     """Return a free place for a weapon, NONE."""
     for hand in range(HANDS):
         if s.weapon[figure, hand] == NONE:
@@ -296,7 +296,7 @@ def empty_hand(s: State, figure: int, hand: int) -> None:
 @rule
 def take_token(s: State, figure: int, token: int) -> None:
     """Take a weapon token into a free hand; the tokens behind it move up."""
-    hand = free_hand(s, figure)
+    hand = find_free_hand(s, figure)
     s.weapon[figure, hand] = s.ground_weapon[token]
     s.face_up[figure, hand] = s.ground_up[token]
     for place in range(ACCESSORIES):

@@ -26,7 +26,7 @@ def hook_of(s: State, figure: int, place: int, hook: int) -> int:
 
 
 @rule
-def modifier(s: State, figure: int, stat: int) -> int:
+def sum_modifiers(s: State, figure: int, stat: int) -> int:
     """Return the sum of unconditional changes of a figure (maxima, healing)."""
     total = 0
     for place in range(2):

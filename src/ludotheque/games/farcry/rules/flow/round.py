@@ -64,23 +64,23 @@ from ludotheque.games.farcry.numbers import (
     L_TIMER,
     Q_POOL,
 )
-from ludotheque.games.farcry.rules.actions.idle import may_act
+from ludotheque.games.farcry.rules.actions.idle import can_act
 from ludotheque.games.farcry.rules.board.hexes import distance
-from ludotheque.games.farcry.rules.board.sight import connected
-from ludotheque.games.farcry.rules.effects.expressions import holds
+from ludotheque.games.farcry.rules.board.sight import is_connected
+from ludotheque.games.farcry.rules.effects.expressions import is_condition_met
 from ludotheque.games.farcry.rules.enemies.activation import (
     PATROL,
     SEARCHING,
-    burns,
+    is_burning,
     look_around,
     push_activation,
     set_guard,
-    suffer,
+    take_status_damage,
 )
 from ludotheque.games.farcry.rules.figures.ability_queue import push_queue
-from ludotheque.games.farcry.rules.figures.damage import leave, unlink
-from ludotheque.games.farcry.rules.figures.detection import sneaking
-from ludotheque.games.farcry.rules.figures.figures import figure_code, is_foe, on_board, standing
+from ludotheque.games.farcry.rules.figures.damage import leave_board, unlink
+from ludotheque.games.farcry.rules.figures.detection import count_sneakers
+from ludotheque.games.farcry.rules.figures.figures import figure_code, is_foe, is_on_board, is_standing
 from ludotheque.games.farcry.rules.figures.mutations import hook_of
 from ludotheque.games.farcry.rules.flow.tasks import T_AIRLOCK, A, push_program, push_task
 from ludotheque.games.farcry.rules.mission.ending import WON, check_end
@@ -113,7 +113,7 @@ def step_round(s: State, f: int) -> None:
 
 
 @rule
-def go_on(s: State, f: int, stage: int) -> None:
+def enter_stage(s: State, f: int, stage: int) -> None:
     """Go on to a stage of the round."""
     s.task[f, STAGE] = stage
     s.task[f, A] = 0
@@ -128,38 +128,38 @@ def begin_round(s: State, f: int, stage: int) -> None:
     if stage == BEGIN:
         s.round_no += 1
         emit(s, E_ROUND, int(s.round_no), 0, 0, 0)
-        refill(s)
-        go_on(s, f, BEGIN_RULES)
+        refill_figures(s)
+        enter_stage(s, f, BEGIN_RULES)
     elif stage == BEGIN_RULES:
         if not next_rule(s, f, ON_ROUND_START):
-            go_on(s, f, BEGIN_AIRLOCK)
+            enter_stage(s, f, BEGIN_AIRLOCK)
             push_queue(s)
     elif stage == BEGIN_AIRLOCK:
-        go_on(s, f, BEGIN_HEROES)
+        enter_stage(s, f, BEGIN_HEROES)
         if s.airlock_open:
             push_task(s, T_AIRLOCK)
     elif stage == BEGIN_HEROES:
         count = int(s.task[f, A])
         if count == HERO_STEPS * OWNERS:
-            go_on(s, f, BEGIN_CHECK)
+            enter_stage(s, f, BEGIN_CHECK)
             push_queue(s)
         else:
             s.task[f, A] = count + 1
             begin_hero(s, count // HERO_STEPS, count % HERO_STEPS)
     else:
-        go_on(s, f, OPEN_POOL)
+        enter_stage(s, f, OPEN_POOL)
         check_end(s)
 
 
 @rule
-def refill(s: State) -> None:
+def refill_figures(s: State) -> None:
     """Refill PM, faces and marks; what lasts a turn is over; mind links end (FCB-6.2, 6.3 b)."""
     for figure in range(FIGURES):
         s.moved[figure] = 0
         s.noise[figure] = 0
         s.status[figure] &= ~(PM_LOCK | SKIP | ENDED | RISEN | SEVERED)
     for figure in range(FIRST_ENEMY):
-        if standing(s, figure):
+        if is_standing(s, figure):
             s.pm[figure] = min(MAX_PM, s.pm_max[figure] + s.boost_pm[figure])
     s.led = 0
     for hero in range(HEROES):
@@ -186,7 +186,7 @@ def next_rule(s: State, f: int, on: int) -> bool:
         step = number - RULES
         applies = M_AT_ON[s.mission, step] == on and 0 <= M_AT[s.mission, step] <= s.alert
         condition, program = int(M_AT_IF[s.mission, step]), int(M_AT_DO[s.mission, step])
-    if applies and holds(s, condition, NONE):
+    if applies and is_condition_met(s, condition, NONE):
         push_program(s, program, NONE, NONE, NONE)
     return True
 
@@ -194,14 +194,14 @@ def next_rule(s: State, f: int, on: int) -> bool:
 @rule
 def begin_hero(s: State, hero: int, step: int) -> None:
     """Apply fire, bleeding, hooks, then Immobilised and Stunned (FCB-6.3 e, 10.5, 10.6)."""
-    if not standing(s, hero):
+    if not is_standing(s, hero):
         return
     if step == 0:
-        if burns(s, hero):
-            suffer(s, hero, BY_FIRE)
+        if is_burning(s, hero):
+            take_status_damage(s, hero, BY_FIRE)
     elif step == 1:
         if s.status[hero] & BLEED:
-            suffer(s, hero, BY_BLEEDING)
+            take_status_damage(s, hero, BY_BLEEDING)
     elif step == 2:
         push_program(s, hook_of(s, hero, 1, HOOK_TURN), hero, NONE, NONE)
         push_program(s, hook_of(s, hero, 0, HOOK_TURN), hero, NONE, NONE)
@@ -226,12 +226,12 @@ def player_turn(s: State, f: int, stage: int) -> None:
         s.ready = 0
         s.stopped = 0
         emit(s, E_PLAYERS_TURN, int(s.round_no), 0, 0, 0)
-        go_on(s, f, POOL_TRIGGERS)
+        enter_stage(s, f, POOL_TRIGGERS)
     elif stage == POOL_TRIGGERS:
-        go_on(s, f, POOL_CHECK)
+        enter_stage(s, f, POOL_CHECK)
         push_queue(s)
     elif stage == POOL_CHECK:
-        go_on(s, f, POOL)
+        enter_stage(s, f, POOL)
         check_end(s)
     else:
         seats = seats_to_act(s)
@@ -241,9 +241,9 @@ def player_turn(s: State, f: int, stage: int) -> None:
             s.ready = 0
             s.stopped = 0
             emit(s, E_TURN_OVER, 0, 0, 0, 0)
-            go_on(s, f, POISONS)
+            enter_stage(s, f, POISONS)
         else:
-            go_on(s, f, POOL_TRIGGERS)
+            enter_stage(s, f, POOL_TRIGGERS)
             ask(s, seats, Q_POOL, 0, 0, 0, 0)
 
 
@@ -252,7 +252,7 @@ def seats_to_act(s: State) -> int:
     """Return the seats that are not ready and have something to do, one bit each (FCB-6.8)."""
     seats = 0
     for seat in range(s.players):
-        if not s.ready >> seat & 1 and may_act(s, seat):
+        if not s.ready >> seat & 1 and can_act(s, seat):
             seats |= 1 << seat
     return seats
 
@@ -265,37 +265,37 @@ def end_player_turn(s: State, f: int, stage: int) -> None:
         if hero == OWNERS:
             for figure in range(OWNERS):
                 s.status[figure] &= ~(SKIP | ENDED)
-            go_on(s, f, WATCH)
+            enter_stage(s, f, WATCH)
             return
         s.task[f, A] = hero + 1
-        if standing(s, hero) and s.status[hero] & POISON:
-            suffer(s, hero, BY_POISON)
+        if is_standing(s, hero) and s.status[hero] & POISON:
+            take_status_damage(s, hero, BY_POISON)
     elif stage == WATCH:
         if M_STEALTH[s.mission]:
-            listen(s)
-        go_on(s, f, TURN_CHECK)
+            alert_guards(s)
+        enter_stage(s, f, TURN_CHECK)
         push_queue(s)
     else:
-        go_on(s, f, ALLIES)
+        enter_stage(s, f, ALLIES)
         check_end(s)
 
 
 @rule
-def listen(s: State) -> None:
+def alert_guards(s: State) -> None:
     """Let every guard look; then those on patrol hear the nearest hero, or Rosie, that was loud enough (FCB-16.3)."""
     for guard in range(FIRST_ENEMY, FIRST_PROP):
-        if not standing(s, guard) or not is_foe(s, guard):
+        if not is_standing(s, guard) or not is_foe(s, guard):
             continue
         look_around(s, guard)
         if s.guard[guard] != PATROL:
             continue
         heard, best = NONE, 99
-        for figure in range(sneaking(s)):
-            if not standing(s, figure):
+        for figure in range(count_sneakers(s)):
+            if not is_standing(s, figure):
                 continue
             reach = distance(int(s.cell[guard]), int(s.cell[figure]))
             loud = max(int(s.noise[figure]), min(MOVING_NOISE, s.moved[figure] - 1))
-            if reach <= loud and reach < best and connected(s, int(s.cell[guard]), int(s.cell[figure])):
+            if reach <= loud and reach < best and is_connected(s, int(s.cell[guard]), int(s.cell[figure])):
                 heard, best = figure, reach
         if heard != NONE:
             s.noise_cell[guard] = s.cell[heard]
@@ -312,22 +312,22 @@ def others_turn(s: State, f: int, stage: int) -> None:
     place = int(s.task[f, A])
     if stage == ALLIES:
         if place == FIRST_ENEMY - FIRST_NPC:
-            go_on(s, f, RANKS)
+            enter_stage(s, f, RANKS)
             return
         s.task[f, A] = place + 1
         npc = FIRST_NPC + place
-        if standing(s, npc) and not s.traits[npc] & TIED:
+        if is_standing(s, npc) and not s.traits[npc] & TIED:
             push_activation(s, npc)
     elif stage == RANKS:
         emit(s, E_ENEMIES_TURN, int(s.round_no), 0, 0, 0)
         rank_enemies(s)
-        go_on(s, f, ENEMIES)
+        enter_stage(s, f, ENEMIES)
     elif place == s.order_size:
         clear_order(s)
-        go_on(s, f, PROPS_AGE)
+        enter_stage(s, f, PROPS_AGE)
     else:
         s.task[f, A] = place + 1
-        if standing(s, int(s.order[place])):
+        if is_standing(s, int(s.order[place])):
             push_activation(s, int(s.order[place]))
 
 
@@ -337,7 +337,7 @@ def rank_enemies(s: State) -> None:
     s.order_size = 0
     for rank in range(MAX_RANK, -1, -1):
         for figure in range(FIRST_ENEMY, FIRST_PROP):
-            if on_board(s, figure) and FIG_RANK[s.kind[figure]] == rank:
+            if is_on_board(s, figure) and FIG_RANK[s.kind[figure]] == rank:
                 s.order[s.order_size] = figure
                 s.order_size += 1
 
@@ -358,28 +358,28 @@ def end_round(s: State, f: int, stage: int) -> None:
     """Age props, run rules, check the end, advance the countdown with its event and end, apply the limit of rounds."""
     if stage == PROPS_AGE:
         age_props(s)
-        go_on(s, f, END_RULES)
+        enter_stage(s, f, END_RULES)
     elif stage == END_RULES:
         if not next_rule(s, f, ON_ROUND_END):
-            go_on(s, f, END_CHECK)
+            enter_stage(s, f, END_CHECK)
             push_queue(s)
     elif stage == END_CHECK:
-        go_on(s, f, COUNTDOWN)
+        enter_stage(s, f, COUNTDOWN)
         check_end(s)
     elif stage == COUNTDOWN:
-        go_on(s, f, COUNTDOWN_TRIGGERS)
+        enter_stage(s, f, COUNTDOWN_TRIGGERS)
         if M_TIMER[s.mission] > 0:
             advance_timer(s)
     elif stage == COUNTDOWN_TRIGGERS:
-        go_on(s, f, COUNTDOWN_END)
+        enter_stage(s, f, COUNTDOWN_END)
         push_queue(s)
     elif stage == COUNTDOWN_END:
-        go_on(s, f, LIMIT)
+        enter_stage(s, f, LIMIT)
         check_end(s)
         if s.outcome == 0 and M_TIMER[s.mission] > 0 and s.timer >= M_TIMER[s.mission]:
             s.outcome = WON if M_TIMER_WIN[s.mission] else WON + L_TIMER
     else:
-        go_on(s, f, BEGIN)
+        enter_stage(s, f, BEGIN)
         if s.round_no >= M_ROUNDS[s.mission]:
             s.outcome = WON + L_ROUNDS
 
@@ -391,7 +391,7 @@ def age_props(s: State) -> None:
         if s.life[prop] > 0:
             s.life[prop] -= 1
             if s.life[prop] == 0:
-                leave(s, prop)
+                leave_board(s, prop)
 
 
 @rule

@@ -85,7 +85,7 @@ def push_program(s: State, place: int, figure: int, target: int, cell: int) -> N
 
 
 @rule
-def bind(s: State, figure: int, target: int, cell: int, direction: int, slot: int) -> int:
+def bind_registers(s: State, figure: int, target: int, cell: int, direction: int, slot: int) -> int:
     """Write registers above the stack for an expression that is only tried, until `unbind_registers`; return their
     place."""
     f = push_task(s, T_PROGRAM)
@@ -100,7 +100,7 @@ def bind(s: State, figure: int, target: int, cell: int, direction: int, slot: in
 
 
 @rule
-def unbind(s: State, f: int) -> None:
+def unbind_registers(s: State, f: int) -> None:
     """Clear what `bind_registers` has written."""
     clear_task(s, f)
 

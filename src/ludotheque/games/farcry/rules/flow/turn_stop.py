@@ -6,7 +6,7 @@ from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.farcry.effects.opcodes import KIND
 from ludotheque.games.farcry.numbers import E_INTERRUPTED
-from ludotheque.games.farcry.rules.combat.attack import has_flag, put_away
+from ludotheque.games.farcry.rules.combat.attack import has_flag, put_weapon_away
 from ludotheque.games.farcry.rules.combat.attack_task import ROLLED
 from ludotheque.games.farcry.rules.flow.tasks import T_ATTACK, pop_task
 from ludotheque.games.farcry.state import State
@@ -22,5 +22,5 @@ def stop_turn(s: State) -> None:
     while s.depth > 1:
         f = int(s.depth) - 1
         if s.task[f, KIND] == T_ATTACK and has_flag(s, f, ROLLED):
-            put_away(s, f)
+            put_weapon_away(s, f)
         pop_task(s)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.engine.chance import draw
-from ludotheque.core.engine.decisions import answered, ask, close_question
+from ludotheque.core.engine.decisions import ask, close_question, note_answer
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.farcry.box import HEROES, MAX_DUEL_ROLLS, NONE, ORANGE
@@ -46,7 +46,7 @@ def clear_options(s: State) -> None:
 
 
 @rule
-def group_answer(s: State, seat: int, action: int) -> int:
+def note_group_answer(s: State, seat: int, action: int) -> int:
     """Note a seat's answer and return the action that the group decides, NONE while votes are missing.
 
     The question is closed when the decision falls; read its arguments before.
@@ -55,30 +55,30 @@ def group_answer(s: State, seat: int, action: int) -> int:
         close_question(s)
         return action
     s.vote[seat] = action + 1
-    if not answered(s, seat):
+    if not note_answer(s, seat):
         return NONE
     close_question(s)
-    decided = int(s.vote[prevailing(s)]) - 1
+    decided = int(s.vote[find_winning_seat(s)]) - 1
     for other in range(HEROES):
         s.vote[other] = 0
     return decided
 
 
 @rule
-def prevailing(s: State) -> int:
+def find_winning_seat(s: State) -> int:
     """Return the seat whose proposal is taken: all agree, or it is left after the rolls of the duel (FCB-19.16)."""
     left = (1 << s.players) - 1
     for _ in range(MAX_DUEL_ROLLS):
-        if agree(s, left):
+        if is_unanimous(s, left):
             break
         left = roll_duel(s, left)
-    return lowest(left)
+    return lowest_seat(left)
 
 
 @rule
-def agree(s: State, seats: int) -> bool:
+def is_unanimous(s: State, seats: int) -> bool:
     """Whether all these seats propose the same, so that there is no duel."""
-    first, split = lowest(seats), False
+    first, split = lowest_seat(seats), False
     for seat in range(s.players):
         split = split or (seats >> seat & 1 > 0 and s.vote[seat] != s.vote[first])
     return not split
@@ -98,7 +98,7 @@ def roll_duel(s: State, seats: int) -> int:
 
 
 @rule
-def lowest(seats: int) -> int:
+def lowest_seat(seats: int) -> int:
     """Return the lowest seat of a set."""
     for seat in range(HEROES):
         if seats >> seat & 1:

@@ -7,16 +7,16 @@ from ludotheque.games.farcry.box import INVENTORY, NONE, REMOVED, ROSIE
 from ludotheque.games.farcry.content.tables import M_CHAIN, M_REWARD
 from ludotheque.games.farcry.numbers import MISSION_LOST, MISSION_WON
 from ludotheque.games.farcry.rules.campaign.loadout import store_items
-from ludotheque.games.farcry.rules.campaign.mission_chains import clear_chain, forget
+from ludotheque.games.farcry.rules.campaign.mission_chains import clear_chain, clear_chain_start
 from ludotheque.games.farcry.rules.campaign.possessions import has_dog_handler
-from ludotheque.games.farcry.rules.campaign.rewards import grant
+from ludotheque.games.farcry.rules.campaign.rewards import grant_reward
 from ludotheque.games.farcry.state import OWNERS, REWARD, State
 
 WON = 1
 
 
 @rule
-def after_mission(s: State, outcome: int) -> None:
+def apply_outcome(s: State, outcome: int) -> None:
     """Apply the outcome of a mission, 1 for a victory.
 
     A free mission ends the game (FCB-21.3); in a campaign `campaign_step` goes on from here.
@@ -29,7 +29,7 @@ def after_mission(s: State, outcome: int) -> None:
 
 
 @rule
-def collect(s: State) -> None:
+def collect_items(s: State) -> None:
     """Put items of all inventories into the stash; weapons are the team's anyway.
 
     Note a missing Rosie (FCB-4.10, 18.3).
@@ -48,12 +48,12 @@ def collect(s: State) -> None:
 
 
 @rule
-def read_rewards(s: State) -> None:
+def grant_rewards(s: State) -> None:
     """Complete the mission, or its whole chain, and grant every reward of it (FCB-18.3, 19.9)."""
     mission = int(s.goal if s.chain_first == NONE else s.chain_first)
     while mission != NONE:
         s.done[mission] = 1
-        grant(s, int(M_REWARD[mission]))
+        grant_reward(s, int(M_REWARD[mission]))
         mission = int(M_CHAIN[mission])
     clear_chain(s)
-    forget(s)
+    clear_chain_start(s)

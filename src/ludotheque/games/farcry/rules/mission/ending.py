@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.core.engine.structs import Array
 from ludotheque.games.farcry.box import ESCAPED, FIRST_ENEMY, FIRST_NPC, KO, REMOVED
 from ludotheque.games.farcry.content.tables import M_LOSE, M_RESCUE, M_WIN
 from ludotheque.games.farcry.numbers import CAMPAIGN_WON, GIVEN_UP, L_CONDITION, L_HEROES, L_NPC, MISSION_WON
-from ludotheque.games.farcry.rules.effects.expressions import holds
-from ludotheque.games.farcry.rules.figures.figures import standing_heroes
+from ludotheque.games.farcry.rules.effects.expressions import is_condition_met
+from ludotheque.games.farcry.rules.figures.figures import count_standing_heroes
 from ludotheque.games.farcry.state import State
 
 WON = 1  # s.outcome; 1 + L_… when lost
 
 
-@apart
+@noinline
 def check_end(s: State) -> None:
     """Check whether the mission is over, victory first (FCB-18.1)."""
     if s.outcome:
         return
-    if holds(s, int(M_WIN[s.mission]), -1):
+    if is_condition_met(s, int(M_WIN[s.mission]), -1):
         s.outcome = WON
-    elif M_RESCUE[s.mission] and npc_lost(s):
+    elif M_RESCUE[s.mission] and is_npc_lost(s):
         s.outcome = WON + L_NPC
-    elif M_LOSE[s.mission] > 0 and holds(s, int(M_LOSE[s.mission]), -1):
+    elif M_LOSE[s.mission] > 0 and is_condition_met(s, int(M_LOSE[s.mission]), -1):
         s.outcome = WON + L_CONDITION
-    elif standing_heroes(s) == 0:
+    elif count_standing_heroes(s) == 0:
         s.outcome = WON + L_HEROES
 
 
 @rule
-def npc_lost(s: State) -> bool:
+def is_npc_lost(s: State) -> bool:
     """Whether an NPC to be rescued is lost (FCB-4.11, 15.13)."""
     for npc in range(FIRST_NPC, FIRST_ENEMY):
         if s.kind[npc] >= 0 and s.status[npc] & (REMOVED | KO) and not s.status[npc] & ESCAPED:

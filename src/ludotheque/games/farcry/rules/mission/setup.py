@@ -80,16 +80,21 @@ from ludotheque.games.farcry.content.tables import (
 )
 from ludotheque.games.farcry.effects.opcodes import CELL, HOOK_MISSION, MOD_HP, MOD_PM, RESULT, STAGE
 from ludotheque.games.farcry.numbers import C_TOKEN, E_LOST, E_MISSION, E_REWARD, E_WON, R_ITEM
-from ludotheque.games.farcry.rules.board.board_changes import put_door, put_enemy, put_prop, shut_airlock
-from ludotheque.games.farcry.rules.board.free_cells import nearest_free
+from ludotheque.games.farcry.rules.board.board_changes import (
+    apply_door_state,
+    fill_enemy_slot,
+    fill_prop_slot,
+    shut_airlock,
+)
+from ludotheque.games.farcry.rules.board.free_cells import nearest_free_cell
 from ludotheque.games.farcry.rules.board.reset import clear_board
-from ludotheque.games.farcry.rules.campaign.possessions import is_in_play, laid_aside
-from ludotheque.games.farcry.rules.figures.figures import dog_handler, is_foe, on_board, put_on
+from ludotheque.games.farcry.rules.campaign.possessions import count_laid_aside, is_in_play
+from ludotheque.games.farcry.rules.figures.figures import dog_handler, is_foe, is_on_board, put_on_cell
 from ludotheque.games.farcry.rules.figures.held_cards import draw_item, push_hand, put_card
-from ludotheque.games.farcry.rules.figures.mutations import hook_of, modifier
+from ludotheque.games.farcry.rules.figures.mutations import hook_of, sum_modifiers
 from ludotheque.games.farcry.rules.flow.tasks import T_ROUND, T_SPOILS, pop_task, push_program, push_task
 from ludotheque.games.farcry.rules.flow.votes import ask_group
-from ludotheque.games.farcry.rules.mission.aftermath import after_mission
+from ludotheque.games.farcry.rules.mission.aftermath import apply_outcome
 from ludotheque.games.farcry.rules.mission.ending import WON
 from ludotheque.games.farcry.state import MISSION, State
 
@@ -139,7 +144,9 @@ def lay_board(s: State, mission: int) -> None:
         s.walls[cell] = WALLS[board, cell]
     for door in range(DOORS):
         if DOOR_CELL[board, door] >= 0:
-            put_door(s, door, int(DOOR_STATE[board, door] if M_DOOR[mission, door] < 0 else M_DOOR[mission, door]))
+            apply_door_state(
+                s, door, int(DOOR_STATE[board, door] if M_DOOR[mission, door] < 0 else M_DOOR[mission, door])
+            )
     s.airlock_open = 0
     shut_airlock(s, True)
     s.gravity = M_GRAVITY[mission]
@@ -161,18 +168,18 @@ def place_heroes(s: State, mission: int) -> None:
         s.kind[seat] = hero
         s.side[seat] = PLAYERS_SIDE
         s.traits[seat] = FIG_TRAITS[hero]
-        s.hp_max[seat] = max(FEWEST_HP, min(MAX_HP, FIG_HP[hero] + modifier(s, seat, MOD_HP)))
-        s.pm_max[seat] = max(FEWEST_PM, min(MAX_PM, FIG_PM[hero] + modifier(s, seat, MOD_PM)))
+        s.hp_max[seat] = max(FEWEST_HP, min(MAX_HP, FIG_HP[hero] + sum_modifiers(s, seat, MOD_HP)))
+        s.pm_max[seat] = max(FEWEST_PM, min(MAX_PM, FIG_PM[hero] + sum_modifiers(s, seat, MOD_PM)))
         s.hp[seat] = s.hp_max[seat]
         if s.chain_hp[hero] != NONE and s.chain_first != NONE:  # FCB-19.14
             s.hp[seat] = max(1, min(s.hp_max[seat], s.chain_hp[hero]))
             s.status[seat] = s.chain_status[hero]
-        put_on(s, seat, int(M_START[mission, seat]))
-        equip(s, seat, hero)
+        put_on_cell(s, seat, int(M_START[mission, seat]))
+        equip_hero(s, seat, hero)
 
 
 @rule
-def equip(s: State, seat: int, hero: int) -> None:
+def equip_hero(s: State, seat: int, hero: int) -> None:
     """Give a hero what was prepared before the mission (FCB-12)."""
     for hand in range(HANDS):
         if s.outfit_weapon[hero, hand] >= 0:
@@ -204,9 +211,9 @@ def place_rosie(s: State) -> None:
     for order in range(HANDS):
         s.weapon[ROSIE, order] = FIG_WEAPON[ROSIE_KIND, order]
         s.face_up[ROSIE, order] = 1
-    cell = nearest_free(s, int(s.cell[dog_handler(s)]))
+    cell = nearest_free_cell(s, int(s.cell[dog_handler(s)]))
     if cell >= 0:
-        put_on(s, ROSIE, cell)
+        put_on_cell(s, ROSIE, cell)
 
 
 @rule
@@ -225,11 +232,11 @@ def place_others(s: State, mission: int) -> None:
             own = M_PROP_HP[mission, place] >= 0
             hp = int(M_PROP_HP[mission, place]) if own else int(FIG_HP[kind])
             more = int(M_PROP_HPP[mission, place]) if own else int(FIG_HPP[kind])
-            put_prop(s, slot, kind, int(M_PROP_CELL[mission, place]), hp + more * s.players)
+            fill_prop_slot(s, slot, kind, int(M_PROP_CELL[mission, place]), hp + more * s.players)
             slot += 1
     for cell in range(CELLS):
         if s.terrain[cell] == PANEL and slot < FIGURES:
-            put_prop(s, slot, PANEL_KIND, cell, int(FIG_HP[PANEL_KIND]))
+            fill_prop_slot(s, slot, PANEL_KIND, cell, int(FIG_HP[PANEL_KIND]))
             slot += 1
 
 
@@ -242,7 +249,7 @@ def place_npc(s: State, slot: int, kind: int, cell: int) -> None:
     s.hp_max[slot] = s.hp[slot]
     s.pm_max[slot] = FIG_PM[kind]
     s.traits[slot] = FIG_TRAITS[kind]
-    put_on(s, slot, cell)
+    put_on_cell(s, slot, cell)
 
 
 @rule
@@ -252,7 +259,7 @@ def place_enemy(s: State, mission: int, place: int) -> None:
     for colour in range(COLOURS):
         slot = FIRST_ENEMY + COLOURS * number + colour
         if s.kind[slot] == NONE:
-            put_enemy(s, slot, int(M_TYPES[mission, number]), int(M_ENEMY_CELL[mission, place]))
+            fill_enemy_slot(s, slot, int(M_TYPES[mission, number]), int(M_ENEMY_CELL[mission, place]))
             s.traits[slot] |= int(M_ENEMY_TRAITS[mission, place])
             s.route[slot] = M_ENEMY_ROUTE[mission, place]
             return
@@ -282,7 +289,7 @@ def fill_decks(s: State, mission: int) -> None:
     for item in range(ITEM_COUNT):
         if not is_in_play(s, int(ITEM_PACK[item])):
             continue
-        left = int(ITEM_COPIES[item]) - s.stash[item] - carried(s, item) - laid_aside(s, item)
+        left = int(ITEM_COPIES[item]) - s.stash[item] - count_carried_copies(s, item) - count_laid_aside(s, item)
         if ITEM_DECK[item] == WHITE:
             s.stock[item] = max(0, left)
         else:
@@ -293,7 +300,7 @@ def fill_decks(s: State, mission: int) -> None:
 
 
 @rule
-def carried(s: State, item: int) -> int:
+def count_carried_copies(s: State, item: int) -> int:
     """Return how many copies of an item are in inventories."""
     count = 0
     for owner in range(ROSIE + 1):
@@ -315,20 +322,20 @@ def end_mission(s: State) -> None:
     s.players_turn = 0
     if s.outcome == WON:
         emit(s, E_WON, int(s.mission), 0, 0, 0)
-        if s.mission_option == 0 and not foes_left(s):
+        if s.mission_option == 0 and not has_foes_left(s):
             push_task(s, T_SPOILS)
             return
     else:
         emit(s, E_LOST, int(s.mission), s.outcome - WON, 0, 0)
-    after_mission(s, int(s.outcome))
+    apply_outcome(s, int(s.outcome))
 
 
 @rule
-def foes_left(s: State) -> bool:
+def has_foes_left(s: State) -> bool:
     """Whether an enemy is still there."""
     left = False
     for figure in range(FIRST_ENEMY, FIRST_PROP):
-        left = left or (on_board(s, figure) and is_foe(s, figure))
+        left = left or (is_on_board(s, figure) and is_foe(s, figure))
     return left
 
 
@@ -355,4 +362,4 @@ def step_spoils(s: State, f: int) -> None:
             ask_group(s, C_TOKEN, cell, 0)
             return
     pop_task(s)
-    after_mission(s, int(s.outcome))
+    apply_outcome(s, int(s.outcome))

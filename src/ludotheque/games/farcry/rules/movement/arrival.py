@@ -35,11 +35,34 @@ from ludotheque.games.farcry.content.tables import (
 )
 from ludotheque.games.farcry.effects.opcodes import CELL, KIND, ON_ARRIVE, SELF, STAGE
 from ludotheque.games.farcry.numbers import E_FELL, E_MINE, E_SUCKED, E_TILE
-from ludotheque.games.farcry.rules.board.free_cells import nearest_free
+from ludotheque.games.farcry.rules.board.free_cells import nearest_free_cell
 from ludotheque.games.farcry.rules.effects.expressions import evaluate
-from ludotheque.games.farcry.rules.figures.damage import add_status, flee, gone, hurt, knock_out, leave, saved_by_item
-from ludotheque.games.farcry.rules.figures.figures import figure_code, is_enemy_slot, is_hero, is_prop, on_board, put_on
-from ludotheque.games.farcry.rules.flow.tasks import T_ARRIVE, T_WALK, bind, pop_task, push_program, push_task, unbind
+from ludotheque.games.farcry.rules.figures.damage import (
+    add_status,
+    flee,
+    hurt,
+    knock_out,
+    leave_board,
+    remove_from_mission,
+    spend_saving_item,
+)
+from ludotheque.games.farcry.rules.figures.figures import (
+    figure_code,
+    is_enemy_slot,
+    is_hero,
+    is_on_board,
+    is_prop,
+    put_on_cell,
+)
+from ludotheque.games.farcry.rules.flow.tasks import (
+    T_ARRIVE,
+    T_WALK,
+    bind_registers,
+    pop_task,
+    push_program,
+    push_task,
+    unbind_registers,
+)
 from ludotheque.games.farcry.state import TILE_SOURCE, State
 
 MINE_DAMAGE = 3
@@ -81,9 +104,9 @@ def step_arrive(s: State, f: int) -> None:
         return
     s.task[f, STAGE] = stage + 1
     if stage == BY_MINE:
-        step_on_mine(s, figure, cell)
+        set_off_mine(s, figure, cell)
     elif stage == BY_ABYSS:
-        if s.terrain[cell] == ABYSS and not keeps_up(s, f, figure):
+        if s.terrain[cell] == ABYSS and not ignores_abyss(s, f, figure):
             fall(s, figure, cell)
     elif stage == BY_AIRLOCK:
         if s.terrain[cell] == AIRLOCK and s.airlock_open:
@@ -96,7 +119,7 @@ def step_arrive(s: State, f: int) -> None:
 
 
 @rule
-def keeps_up(s: State, f: int, figure: int) -> bool:
+def ignores_abyss(s: State, f: int, figure: int) -> bool:
     """Whether an abyss does nothing to a figure: it flies, or jumps over it on its own way (FCB-7.6, 15.15)."""
     if s.traits[figure] & FLYING:
         return True
@@ -108,13 +131,13 @@ def keeps_up(s: State, f: int, figure: int) -> bool:
 def carry_body(s: State, hero: int, cell: int) -> None:
     """Move a body: only abysses, from which it comes back to its cell, and the open airlock matter (FCB-4.8, 17.8)."""
     if s.terrain[cell] == ABYSS:
-        back(s, hero)
+        put_back(s, hero)
     elif s.terrain[cell] == AIRLOCK and s.airlock_open:
         suck_out(s, hero)
 
 
 @rule
-def step_on_mine(s: State, figure: int, cell: int) -> None:
+def set_off_mine(s: State, figure: int, cell: int) -> None:
     """Set off a mine: 3 damage to a character, whichever side placed it (FCB-10.9)."""
     if s.token[cell] & MINE_TOKEN and not is_prop(figure) and not s.traits[figure] & FLYING:
         s.token[cell] &= ~MINE_TOKEN
@@ -127,28 +150,28 @@ def fall(s: State, figure: int, cell: int) -> None:
     """Drop a figure into an abyss (FCB-15.15): a hero comes back K.O.; a passive item saves its carrier (FCB-12.8)."""
     emit(s, E_FELL, figure_code(s, figure), cell, 0, 0)
     if is_enemy_slot(figure) and s.traits[figure] & INVULNERABLE:
-        back(s, figure)
+        put_back(s, figure)
         add_status(s, figure, STUN)
-    elif figure <= ROSIE and saved_by_item(s, figure):
-        back(s, figure)
+    elif figure <= ROSIE and spend_saving_item(s, figure):
+        put_back(s, figure)
     elif is_hero(figure):
-        back(s, figure)
+        put_back(s, figure)
         knock_out(s, figure)
     elif is_prop(figure):
-        leave(s, figure)
+        leave_board(s, figure)
     else:
         s.hp[figure] = 0
         knock_out(s, figure)
 
 
 @rule
-def back(s: State, figure: int) -> None:
+def put_back(s: State, figure: int) -> None:
     """Put a figure back on its previous cell, or on the nearest free floor from there (FCB-15.15)."""
     before = int(s.last[figure])
     if s.crowd[before]:
-        before = nearest_free(s, before)
+        before = nearest_free_cell(s, before)
     if before >= 0:
-        put_on(s, figure, before)
+        put_on_cell(s, figure, before)
 
 
 @rule
@@ -157,18 +180,18 @@ def suck_out(s: State, figure: int) -> None:
     emit(s, E_SUCKED, figure_code(s, figure), 0, 0, 0)
     s.hp[figure] = 0
     if is_hero(figure):
-        gone(s, figure, REMOVED | KO)
-        flee_with(s, figure)
+        remove_from_mission(s, figure, REMOVED | KO)
+        flee_without_handler(s, figure)
     elif figure == ROSIE:
         flee(s)
     elif figure < FIRST_ENEMY or is_prop(figure):
-        leave(s, figure)
+        leave_board(s, figure)
     else:
         knock_out(s, figure)
 
 
 @rule
-def flee_with(s: State, hero: int) -> None:
+def flee_without_handler(s: State, hero: int) -> None:
     """Let Rosie flee when the handler is gone (FCB-4.10)."""
     if HERO_DOG[s.kind[hero]]:
         flee(s)
@@ -197,10 +220,10 @@ def apply_arrive_rule(s: State, figure: int, cell: int, number: int) -> None:
         reached = 0 <= M_AT[s.mission, step] <= s.alert
         on = int(M_AT_ON[s.mission, step]) if reached else 0
         condition, program = int(M_AT_IF[s.mission, step]), int(M_AT_DO[s.mission, step])
-    if on != ON_ARRIVE or not on_board(s, figure):
+    if on != ON_ARRIVE or not is_on_board(s, figure):
         return
-    f = bind(s, figure, NONE, cell, NONE, NONE)
+    f = bind_registers(s, figure, NONE, cell, NONE, NONE)
     true = condition == 0 or evaluate(s, f, condition) != 0
-    unbind(s, f)
+    unbind_registers(s, f)
     if true:
         push_program(s, program, figure, NONE, cell)

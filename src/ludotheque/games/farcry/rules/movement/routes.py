@@ -25,8 +25,8 @@ from ludotheque.games.farcry.box import (
 from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.content.tables import FIG_PUSH
 from ludotheque.games.farcry.rules.board.hexes import has_wall
-from ludotheque.games.farcry.rules.board.sight import forget_search, on_height
-from ludotheque.games.farcry.rules.figures.figures import is_prop, on_board
+from ludotheque.games.farcry.rules.board.sight import clear_search, is_on_height
+from ludotheque.games.farcry.rules.figures.figures import is_on_board, is_prop
 from ludotheque.games.farcry.state import State
 
 BLOCKING_ALL, BLOCKING_PROPS, BLOCKING_NONE, BLOCKING_FIXED = 0, 1, 2, 3  # what stands in the way of a search
@@ -41,28 +41,28 @@ def step_cost(s: State, figure: int) -> int:
 
 
 @rule
-def climbs(s: State, figure: int, origin: int) -> bool:
+def can_climb(s: State, figure: int, origin: int) -> bool:
     """Whether a figure may enter obstacle cells from a cell (FCB-7.2, 7.3, 17.2)."""
     if s.gravity == LOW_GRAVITY or s.traits[figure] & CLIMBER:
         return True
-    return on_height(s, origin)
+    return is_on_height(s, origin)
 
 
 @rule
-def may_stop(s: State, figure: int, origin: int, cell: int) -> bool:
+def can_stop_on(s: State, figure: int, origin: int, cell: int) -> bool:
     """Whether a figure may stand on a cell that it comes to by a step, as far as the ground goes (FCB-7.2)."""
     ground = s.terrain[cell]
     if ground == FLOOR:
         return True
     if ground in (OBSTACLE, PANEL):
-        return climbs(s, figure, origin)
+        return can_climb(s, figure, origin)
     if ground == DUCT:
         return bool(s.traits[figure] & CLIMBER)
     return bool(ground == AIRLOCK and s.airlock_open)
 
 
 @rule
-def may_pass(s: State, figure: int, origin: int, cell: int) -> bool:
+def can_pass_over(s: State, figure: int, origin: int, cell: int) -> bool:
     """Whether a figure may at least move over a cell: flying and jumping figures ignore some ground (FCB-7.6)."""
     ground = s.terrain[cell]
     if ground == VOID:
@@ -71,7 +71,7 @@ def may_pass(s: State, figure: int, origin: int, cell: int) -> bool:
         return bool(s.traits[figure] & (FLYING | JUMPER))
     if ground in (OBSTACLE, PANEL) and s.traits[figure] & FLYING:
         return True
-    return may_stop(s, figure, origin, cell)
+    return can_stop_on(s, figure, origin, cell)
 
 
 @rule
@@ -93,7 +93,7 @@ def explore(s: State, figure: int, start: int, blocking: int, until: int) -> int
             there = int(NEIGHBOUR[here, direction])
             if there < 0 or s.steps[there] or has_wall(s, here, direction):
                 continue
-            if not may_pass(s, figure, here, there) or is_shut(s, figure, there, blocking):
+            if not can_pass_over(s, figure, here, there) or is_blocked(s, figure, there, blocking):
                 continue
             s.steps[there] = s.steps[here] + 1
             s.came[there] = direction + 1
@@ -103,7 +103,7 @@ def explore(s: State, figure: int, start: int, blocking: int, until: int) -> int
 
 
 @rule
-def is_shut(s: State, figure: int, cell: int, blocking: int) -> bool:
+def is_blocked(s: State, figure: int, cell: int, blocking: int) -> bool:
     """Whether figures on a cell block a search (FCB-13.13, 13.14).
 
     Flying figures pass over them (7.6); a charge is blocked only by those that it cannot push (9.11).
@@ -111,14 +111,14 @@ def is_shut(s: State, figure: int, cell: int, blocking: int) -> bool:
     if s.crowd[cell] == 0 or blocking == BLOCKING_NONE:
         return False
     if blocking == BLOCKING_FIXED:
-        return cell != s.cell[figure] and (s.crowd[cell] > 1 or immovable(s, int(s.first[cell]) - 1))
+        return cell != s.cell[figure] and (s.crowd[cell] > 1 or is_immovable(s, int(s.first[cell]) - 1))
     if blocking == BLOCKING_PROPS:
         return is_prop(int(s.first[cell]) - 1) and not s.traits[figure] & FLYING
     return not s.traits[figure] & FLYING
 
 
 @rule
-def immovable(s: State, figure: int) -> bool:
+def is_immovable(s: State, figure: int) -> bool:
     """Whether no push moves a figure: it is heavy, or such a prop (FCB-9.9)."""
     if is_prop(figure):
         return not FIG_PUSH[s.kind[figure]]
@@ -126,7 +126,7 @@ def immovable(s: State, figure: int) -> bool:
 
 
 @rule
-def may_rest(s: State, figure: int, cell: int) -> bool:
+def can_rest_on(s: State, figure: int, cell: int) -> bool:
     """Whether a search may end on a cell: its own, or one that is free and that it may stand on (FCB-7.6, 13.13)."""
     if cell == s.cell[figure]:
         return True
@@ -144,9 +144,9 @@ def has_footing(s: State, figure: int, cell: int) -> bool:
 @rule
 def path_length(s: State, figure: int, cell: int) -> int:
     """Return the walking steps to a cell over free enterable cells, FAR if there is no way (`path` of FX)."""
-    if not on_board(s, figure) or cell < 0 or s.crowd[cell] or not may_rest(s, figure, cell):
+    if not is_on_board(s, figure) or cell < 0 or s.crowd[cell] or not can_rest_on(s, figure, cell):
         return FAR
     explore(s, figure, int(s.cell[figure]), BLOCKING_ALL, cell)
     steps = int(s.steps[cell])
-    forget_search(s)
+    clear_search(s)
     return steps - 1 if steps > 0 else FAR

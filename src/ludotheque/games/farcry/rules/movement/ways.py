@@ -7,14 +7,14 @@ the search that `routes.explore` has made from the figure's cell.
 
 from __future__ import annotations
 
-from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.games.farcry.box import AIRLOCK, CELLS, DIRECTIONS, FLYING, MINE_TOKEN, NONE
 from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.effects.opcodes import SLOT
 from ludotheque.games.farcry.rules.board.hexes import has_wall
-from ludotheque.games.farcry.rules.board.sight import forget_search
+from ludotheque.games.farcry.rules.board.sight import clear_search
 from ludotheque.games.farcry.rules.flow.tasks import A
-from ludotheque.games.farcry.rules.movement.routes import BLOCKING_ALL, explore, may_pass, may_rest
+from ludotheque.games.farcry.rules.movement.routes import BLOCKING_ALL, can_pass_over, can_rest_on, explore
 from ludotheque.games.farcry.state import OPTIONS, State
 
 VIA = 128  # an option is the cell where the way ends + 128 x (the dangerous cell that it passes + 1)
@@ -35,11 +35,11 @@ def step_before(s: State, figure: int, cell: int, direction: int) -> int:
     here = int(NEIGHBOUR[cell, direction])
     if here < 0 or s.steps[here] == 0 or s.steps[here] != s.steps[cell] - 1 or has_wall(s, cell, direction):
         return NONE
-    return here if may_pass(s, figure, here, cell) else NONE
+    return here if can_pass_over(s, figure, here, cell) else NONE
 
 
 @rule
-def draw_back(s: State, figure: int, most: int) -> None:
+def pull_back_ties(s: State, figure: int, most: int) -> None:
     """Replace the cells it would go to (`tied`) by those where it ends: at most `most` steps, on ground to stand on."""
     ring = 0
     for cell in range(CELLS):
@@ -47,7 +47,7 @@ def draw_back(s: State, figure: int, most: int) -> None:
             ring = max(ring, int(s.steps[cell]))
     while ring > 1:
         for cell in range(CELLS):
-            if s.tied[cell] and s.steps[cell] == ring and (ring - 1 > most or not may_rest(s, figure, cell)):
+            if s.tied[cell] and s.steps[cell] == ring and (ring - 1 > most or not can_rest_on(s, figure, cell)):
                 s.tied[cell] = 0
                 for direction in range(DIRECTIONS):
                     here = step_before(s, figure, cell, direction)
@@ -72,7 +72,7 @@ def mark_ways(s: State, figure: int, end: int) -> None:
 
 
 @rule
-def mark_good(s: State, figure: int, origin: int, end: int, safely: bool) -> bool:
+def mark_good_ways(s: State, figure: int, origin: int, end: int, safely: bool) -> bool:
     """Mark the ways on from a cell, all or those without danger; return whether one of them comes to the end."""
     s.far[origin] = GOOD
     for ring in range(int(s.steps[origin]) + 1, int(s.steps[end]) + 1):
@@ -89,14 +89,14 @@ def mark_good(s: State, figure: int, origin: int, end: int, safely: bool) -> boo
 
 
 @rule
-def forget_ways(s: State) -> None:
+def clear_ways(s: State) -> None:
     """Clear what was marked."""
     for cell in range(CELLS):
         s.far[cell] = 0
 
 
 @rule
-def put_way(s: State, end: int, via: int) -> None:
+def add_way(s: State, end: int, via: int) -> None:
     """Add one more option, while there is room."""
     if s.options_size < OPTIONS:
         s.option[s.options_size] = end + VIA * (via + 1)
@@ -104,60 +104,60 @@ def put_way(s: State, end: int, via: int) -> None:
 
 
 @rule
-def put_ways_to(s: State, figure: int, end: int) -> None:
+def add_ways_to(s: State, figure: int, end: int) -> None:
     """Add the ways to a cell that make a difference: without danger, and through each danger that may be passed."""
     danger = False
     for cell in range(CELLS):
         danger = danger or (0 < s.steps[cell] < s.steps[end] and is_dangerous(s, figure, cell))
     if not danger:
-        put_way(s, end, NONE)
+        add_way(s, end, NONE)
         return
     mark_ways(s, figure, end)
     start = int(s.cell[figure])
-    if mark_good(s, figure, start, end, True):
-        put_way(s, end, NONE)
+    if mark_good_ways(s, figure, start, end, True):
+        add_way(s, end, NONE)
     for cell in range(CELLS):
         if s.far[cell] and cell != start and cell != end and is_dangerous(s, figure, cell):
-            put_way(s, end, cell)
-    forget_ways(s)
+            add_way(s, end, cell)
+    clear_ways(s)
 
 
-@apart
+@noinline
 def list_ways(s: State, figure: int, usual: int, most: int) -> int:
     """Write the ways to the tied cells into the options, the usual one first; return how many."""
-    draw_back(s, figure, most)
+    pull_back_ties(s, figure, most)
     s.options_size = 0
-    put_ways_to(s, figure, usual)
+    add_ways_to(s, figure, usual)
     for cell in range(CELLS):
         if s.tied[cell] and cell != usual:
-            put_ways_to(s, figure, cell)
+            add_ways_to(s, figure, cell)
     return int(s.options_size)
 
 
-@apart
-def lay_way(s: State, f: int, figure: int, option: int) -> None:
+@noinline
+def write_way(s: State, f: int, figure: int, option: int) -> None:
     """Write the way that was chosen into the registers of a walk."""
     end, via = option % VIA, option // VIA - 1
     start = int(s.cell[figure])
     explore(s, figure, start, BLOCKING_ALL, NONE)
     mark_ways(s, figure, end)
     origin = start if via == NONE else via
-    mark_good(s, figure, origin, end, via == NONE)
+    mark_good_ways(s, figure, origin, end, via == NONE)
     length = int(s.steps[end]) - 1
     s.task[f, SLOT] = length
     cell = end
     for turn in range(length):
         direction = int(s.came[cell]) - 1
         if s.steps[cell] > s.steps[origin]:
-            direction = good_step(s, figure, cell, direction)
+            direction = choose_step(s, figure, cell, direction)
         s.task[f, A + length - 1 - turn] = direction
         cell = int(NEIGHBOUR[cell, (direction + 3) % 6])
-    forget_ways(s)
-    forget_search(s)
+    clear_ways(s)
+    clear_search(s)
 
 
 @rule
-def good_step(s: State, figure: int, cell: int, usual: int) -> int:
+def choose_step(s: State, figure: int, cell: int, usual: int) -> int:
     """Return the direction of a step into a cell by a way that is wanted; the usual one if it is among them."""
     answer = NONE
     for direction in range(DIRECTIONS):

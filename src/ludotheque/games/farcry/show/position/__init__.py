@@ -20,7 +20,14 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.content.position_toml import bad_position, number_of, one_of, read_toml, words_of, write_toml
+from ludotheque.core.content.position_toml import (
+    bad_position,
+    read_choice,
+    read_number,
+    read_toml,
+    read_words,
+    write_toml,
+)
 from ludotheque.core.engine.chance import pin
 from ludotheque.core.engine.decisions import ask, asked_seats
 from ludotheque.games.farcry.box import FIGURES, HEROES, KO, NONE, PROPS
@@ -38,18 +45,18 @@ from ludotheque.games.farcry.effects.opcodes import STAGE
 from ludotheque.games.farcry.numbers import Q_HUB, Q_LOADOUT, Q_POOL, Q_TEAM
 from ludotheque.games.farcry.rules.actions.card_picks import MAX_ACTIONS
 from ludotheque.games.farcry.rules.actions.legal import legal
-from ludotheque.games.farcry.rules.board.board_changes import put_door, shut_airlock
-from ludotheque.games.farcry.rules.campaign.stages import clear_all
+from ludotheque.games.farcry.rules.board.board_changes import apply_door_state, shut_airlock
+from ludotheque.games.farcry.rules.campaign.stages import clear_state
 from ludotheque.games.farcry.rules.campaign.starting_gear import give_campaign_start, give_kit
 from ludotheque.games.farcry.rules.flow.round import POOL_TRIGGERS, seats_to_act
 from ludotheque.games.farcry.rules.flow.tasks import T_ROUND, pop_task, push_task
 from ludotheque.games.farcry.rules.flow.votes import begin_group
 from ludotheque.games.farcry.rules.mission.setup import begin_mission
 from ludotheque.games.farcry.show.position.campaign import CAMPAIGN_KEYS, campaign_values, read_campaign
-from ludotheque.games.farcry.show.position.figures import figures_text, read_figures, usual_pm
+from ludotheque.games.farcry.show.position.figures import read_figures, usual_pm, write_figures
 from ludotheque.games.farcry.show.position.mission import MISSION_KEYS as MISSION_PARTS
-from ludotheque.games.farcry.show.position.mission import cell_of, mission_values, read_cards, read_mission
-from ludotheque.games.farcry.show.position.raw import APART, read_more, seal_of, write_more
+from ludotheque.games.farcry.show.position.mission import mission_values, read_cards, read_cell, read_mission
+from ludotheque.games.farcry.show.position.raw import EXCLUDED_FIELDS, checksum, read_more, write_more
 from ludotheque.games.farcry.state import HUB, LOADOUT, MISSION, PINS, TEAM, State
 
 STAGES = ("hub", "team", "loadout", "mission", "reward")
@@ -65,7 +72,7 @@ KINDS: dict[str, type] = {
     "seal": str,
 }
 SOURCES = ("attack", "cover", "check", "duel", "red", "green", "reaction", "event", "tile")
-DICE = 4  # the first sources are dice
+DICE_SOURCES = 4  # the first sources are dice
 
 
 # --- writing --------------------------------------------------------------------------------------
@@ -73,7 +80,7 @@ DICE = 4  # the first sources are dice
 
 def write_position(s: State) -> str:
     """Return the position as text."""
-    start = _fresh(s)
+    start = _make_start(s)
     values: dict[str, Any] = {"stage": STAGES[s.stage]}
     if s.goal != NONE:
         values["mission"] = MISSION_KEYS[s.goal]
@@ -82,26 +89,26 @@ def write_position(s: State) -> str:
     if "outfits" in values:
         values["outfits"] = [text for text in values["outfits"] if text not in usual["outfits"]]
     if s.mission != NONE:
-        values |= _mission_text(s, values)
+        values |= _add_mission_values(s, values)
     if s.pinned:
-        values["next"] = _pins_text(s)
-    base = _fresh(s)
-    _put(base, values, set(values))
+        values["next"] = _write_pins(s)
+    base = _make_start(s)
+    _read_values(base, values, set(values))
     more = write_more(s, base)
     if more:
         values["more"] = more
-        values["seal"] = seal_of(write_toml(_ordered(values)))
-    return write_toml(_ordered(values))
+        values["seal"] = checksum(write_toml(_sort_values(values)))
+    return write_toml(_sort_values(values))
 
 
-def _ordered(values: dict[str, Any]) -> dict[str, Any]:
+def _sort_values(values: dict[str, Any]) -> dict[str, Any]:
     return {key: values[key] for key in KINDS if key in values}
 
 
-def _mission_text(s: State, values: dict[str, Any]) -> dict[str, Any]:
+def _add_mission_values(s: State, values: dict[str, Any]) -> dict[str, Any]:
     """Add what differs from the set-up of the mission."""
-    base = _fresh(s)
-    _put(
+    base = _make_start(s)
+    _read_values(
         base,
         {key: value for key, value in values.items() if key in ("stage", "mission") or key in CAMPAIGN_KEYS},
         set(values),
@@ -109,13 +116,13 @@ def _mission_text(s: State, values: dict[str, Any]) -> dict[str, Any]:
     same_sides = base.copy()
     for door in range(len(s.door)):
         if s.door[door] != base.door[door]:
-            put_door(same_sides, door, int(s.door[door]))
+            apply_door_state(same_sides, door, int(s.door[door]))
     if s.airlock_open != base.airlock_open:
         shut_airlock(same_sides, not s.airlock_open)
     usual = mission_values(base, base)
     found = {key: value for key, value in mission_values(s, same_sides).items() if value != usual[key]}
-    figures = figures_text(s, base)
-    if figures != figures_text(base, base):
+    figures = write_figures(s, base)
+    if figures != write_figures(base, base):
         found["figures"] = figures
     traces = [
         f"{slot}={cell_name(int(s.last[slot]))}" for slot in range(FIGURES) if s.kind[slot] == NONE != s.last[slot]
@@ -123,18 +130,18 @@ def _mission_text(s: State, values: dict[str, Any]) -> dict[str, Any]:
     return found | ({"traces": " ".join(traces)} if traces else {})
 
 
-def _pins_text(s: State) -> str:
+def _write_pins(s: State) -> str:
     parts: dict[str, list[str]] = {}
     for place in range(s.pinned):
         source, value = int(s.pin_source[place]), int(s.pin_value[place])
-        names = _names(s, source)
+        names = _outcome_names(s, source)
         parts.setdefault(SOURCES[source], []).append(names[value] if value < len(names) else str(value))
     return "; ".join(f"{key} {' '.join(words)}" for key, words in parts.items())
 
 
-def _names(s: State, source: int) -> list[str]:
+def _outcome_names(s: State, source: int) -> list[str]:
     """List the names of the outcomes of a source, by number."""
-    if source < DICE:
+    if source < DICE_SOURCES:
         return [str(face) for face in range(6)]
     if SOURCES[source] == "event":
         events = M_EVENT[s.mission] if s.mission != NONE else []
@@ -155,29 +162,29 @@ def read_position(text: str, s: State) -> None:
     given = set(tomllib.loads(text))
     if "more" in given or "seal" in given:
         told = {key: values[key] for key in values if key in given and key != "seal"}
-        if seal_of(write_toml(_ordered(told))) != values["seal"]:
+        if checksum(write_toml(_sort_values(told))) != values["seal"]:
             raise bad_position(
                 "cette sauvegarde a été modifiée ou abîmée", "this saved game has been changed or damaged"
             )
-    fresh = _fresh(s)
-    _put(fresh, values, given)
+    fresh = _make_start(s)
+    _read_values(fresh, values, given)
     if "more" in given:
         read_more(fresh, values["more"])
     check_position(fresh)
     s.assign(fresh)
 
 
-def _fresh(s: State) -> State:
+def _make_start(s: State) -> State:
     """Return a new campaign, or a free mission before the team is chosen, with the options and seats of a state."""
     fresh = State()
-    for field in APART - {"rng", "ply", "wish"}:
+    for field in EXCLUDED_FIELDS - {"rng", "ply", "wish"}:
         setattr(fresh, field, getattr(s, field))
-    fresh.assign(_done(_begin_table, fresh.bytes()))
+    fresh.assign(_run_setup(_begin_table, fresh.bytes()))
     return fresh
 
 
 @lru_cache(maxsize=64)
-def _done(what: Callable[[State], None], before: bytes) -> State:
+def _run_setup(what: Callable[[State], None], before: bytes) -> State:
     """Return the state after a set-up, from the bytes before it. It is cached: the positions of a mission share it,
     and it takes long.
     """
@@ -189,7 +196,7 @@ def _done(what: Callable[[State], None], before: bytes) -> State:
 
 def _begin_table(s: State) -> None:
     """Begin a new campaign or a free mission, in a state that holds its options and seats."""
-    clear_all(s)
+    clear_state(s)
     if s.mission_option:
         give_kit(s)
         s.goal = s.mission_option - 1
@@ -197,11 +204,11 @@ def _begin_table(s: State) -> None:
         give_campaign_start(s)
 
 
-def _put(s: State, values: dict[str, Any], given: set[str]) -> None:
+def _read_values(s: State, values: dict[str, Any], given: set[str]) -> None:
     """Read everything but the part that is not written by hand."""
-    s.stage = one_of(values["stage"], STAGES) if "stage" in given else (TEAM if s.mission_option else HUB)
+    s.stage = read_choice(values["stage"], STAGES) if "stage" in given else (TEAM if s.mission_option else HUB)
     if "mission" in given:
-        s.goal = one_of(values["mission"], MISSION_KEYS)
+        s.goal = read_choice(values["mission"], MISSION_KEYS)
         if s.mission_option and s.goal != s.mission_option - 1 and MISSION_KEYS[s.goal] != "practice":
             raise bad_position("mission : ce n’est pas celle de cette table", "mission: it is not this table’s")
     known = {**campaign_values(s), **{key: values[key] for key in CAMPAIGN_KEYS if key in given}}
@@ -209,7 +216,7 @@ def _put(s: State, values: dict[str, Any], given: set[str]) -> None:
     if s.stage in (TEAM, LOADOUT, MISSION) and s.goal == NONE:
         raise bad_position("mission : laquelle ?", "mission: which one?")
     if s.stage == MISSION:
-        _put_mission(s, values, given)
+        _read_mission_values(s, values, given)
     elif s.stage == HUB:
         s.goal = NONE
         begin_group(s, Q_HUB, 0, 0, 0, 0)
@@ -221,11 +228,11 @@ def _put(s: State, values: dict[str, Any], given: set[str]) -> None:
         _read_pins(s, values["next"])
 
 
-def _put_mission(s: State, values: dict[str, Any], given: set[str]) -> None:
+def _read_mission_values(s: State, values: dict[str, Any], given: set[str]) -> None:
     """Set the mission up, go to its first player turn, then read what the text says."""
     if any(s.team[seat] == NONE for seat in range(s.players)):
         raise bad_position("team : un héros pour chaque siège", "team: a hero for every seat")
-    s.assign(_done(_begin_first_turn, s.bytes()))
+    s.assign(_run_setup(_begin_first_turn, s.bytes()))
     parts = {**mission_values(s, s), **{key: values[key] for key in MISSION_PARTS if key in given}}
     told = given & set(MISSION_PARTS)
     if "airlock" in told:
@@ -235,9 +242,9 @@ def _put_mission(s: State, values: dict[str, Any], given: set[str]) -> None:
     if "figures" in given:
         read_figures(s, values["figures"])
     read_cards(s, parts, told)
-    for word in words_of(values["traces"]) if "traces" in given else []:
+    for word in read_words(values["traces"]) if "traces" in given else []:
         number, _, cell = word.partition("=")
-        s.last[number_of(number, 0, FIGURES - 1)] = cell_of(cell)
+        s.last[read_number(number, 0, FIGURES - 1)] = read_cell(cell)
     ask(s, seats_to_act(s), Q_POOL, 0, 0, 0, 0)
 
 
@@ -256,12 +263,12 @@ def _begin_first_turn(s: State) -> None:
 
 def _read_pins(s: State, text: str) -> None:
     for part in text.split(";") if text.strip() else []:
-        words = words_of(part, PINS)
-        source = one_of(words[0] if words else "", SOURCES)
+        words = read_words(part, PINS)
+        source = read_choice(words[0] if words else "", SOURCES)
         for word in words[1:]:
             if s.pinned == PINS:
                 raise bad_position(f"next : {PINS} au plus", f"next: {PINS} at most")
-            pin(s, source, one_of(word, _names(s, source)))
+            pin(s, source, read_choice(word, _outcome_names(s, source)))
 
 
 # --- checks ---------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludotheque.core.content.position_toml import bad_position, number_of, one_of, words_of
+from ludotheque.core.content.position_toml import bad_position, read_choice, read_number, read_words
 from ludotheque.games.farcry.box import ACCESSORIES, HANDS, INVENTORY, MAX_ATTEMPTS, NONE, STUNT_SLOTS
 from ludotheque.games.farcry.content.tables import (
     ACCESSORY_KEYS,
@@ -41,12 +41,12 @@ from ludotheque.games.farcry.content.tables import (
 )
 from ludotheque.games.farcry.rules.campaign.possessions import (
     MUTATIONS,
-    fits_weapon,
-    fittings_allowed,
-    fittings_on,
-    hands_used,
-    inventory_room,
+    can_fit,
+    count_fittings,
+    count_used_hands,
+    inventory_size,
     knows_stunt,
+    max_fittings,
 )
 from ludotheque.games.farcry.state import State
 
@@ -65,22 +65,22 @@ CAMPAIGN_KEYS: dict[str, type] = {
     "outfits": list,
     "team": str,
 }
-COUNTED = {
+COUNT_FIELDS = {
     "weapons": ("owned", WEAPON_KEYS),
     "stash": ("stash", ITEM_KEYS),
 }
-LISTED = {
+LIST_FIELDS = {
     "done": ("done", MISSION_KEYS),
     "cards": ("card", CARD_KEYS),
     "accessories": ("accessory", ACCESSORY_KEYS),
     "recipes": ("recipe", ITEM_KEYS),
     "hacks": ("hack", HACK_KEYS),
 }
-MOST_DOSES = 20
+MAX_DOSES = 20
 HERO_KEYS = KIND_KEYS[:HERO_COUNT]
 
 
-def counts_text(counts: Sequence[int], keys: Sequence[str]) -> str:
+def write_counts(counts: Sequence[int], keys: Sequence[str]) -> str:
     """Return counts as text: `bandage*2 grenade`."""
     shown = [(key, int(count)) for key, count in zip(keys, counts, strict=False) if count > 0]
     return " ".join(key if count == 1 else f"{key}*{count}" for key, count in shown)
@@ -89,10 +89,10 @@ def counts_text(counts: Sequence[int], keys: Sequence[str]) -> str:
 def read_counts(text: object, keys: Sequence[str]) -> dict[int, int]:
     """Read such a text. Return the counts by number."""
     found: dict[int, int] = {}
-    for word in words_of(text):
+    for word in read_words(text):
         key, star, count = word.partition("*")
-        number = one_of(key, keys)
-        found[number] = found.get(number, 0) + (number_of(count, 1, 20) if star else 1)
+        number = read_choice(key, keys)
+        found[number] = found.get(number, 0) + (read_number(count, 1, 20) if star else 1)
     return found
 
 
@@ -102,42 +102,42 @@ def read_counts(text: object, keys: Sequence[str]) -> dict[int, int]:
 def campaign_values(s: State) -> dict[str, Any]:
     """Return the campaign as TOML values."""
     found: dict[str, Any] = {"attempts": int(s.attempts), "doses": int(s.doses)}
-    for name, (field, keys) in COUNTED.items():
-        found[name] = counts_text(getattr(s, field)[: len(keys)], keys)
-    for name, (field, keys) in LISTED.items():
+    for name, (field, keys) in COUNT_FIELDS.items():
+        found[name] = write_counts(getattr(s, field)[: len(keys)], keys)
+    for name, (field, keys) in LIST_FIELDS.items():
         found[name] = " ".join(key for number, key in enumerate(keys) if getattr(s, field)[number])
     answers = [f"{key} {s.story[number]}" for number, key in enumerate(CHOICE_KEYS) if s.story[number]]
     found["story"] = ", ".join(answers)
     found["team"] = " ".join("-" if hero == NONE else KIND_KEYS[hero] for hero in s.team[: s.players])
-    found["heroes"] = [text for hero in range(HERO_COUNT) if (text := _hero_text(s, hero))]
-    found["outfits"] = [outfit_text(s, hero) for hero in range(HERO_COUNT)]
+    found["heroes"] = [text for hero in range(HERO_COUNT) if (text := _write_hero(s, hero))]
+    found["outfits"] = [write_outfit(s, hero) for hero in range(HERO_COUNT)]
     return found
 
 
-def _hero_text(s: State, hero: int) -> str:
+def _write_hero(s: State, hero: int) -> str:
     learned = [f"+{STUNT_KEYS[HERO_LEARN[hero, place]]}" for place in range(4) if s.learned[hero, place]]
     mutations = [f"*{MUTATION_KEYS[one]}" for one in s.mutation[hero] if one != NONE]
     return " ".join([KIND_KEYS[hero], *learned, *mutations]) if learned or mutations else ""
 
 
-def weapon_text(weapon: int, fittings: Sequence[int], up: bool = True) -> str:
+def write_weapon(weapon: int, fittings: Sequence[int], up: bool = True) -> str:
     """Return a weapon as text: `colt45+longbarrel`, a used one with a minus; `.` for an empty hand."""
     if weapon == NONE:
         return "."
     return WEAPON_KEYS[weapon] + "".join(f"+{ACCESSORY_KEYS[one]}" for one in fittings if one != NONE) + "-" * (not up)
 
 
-def hands_text(weapons: list[str]) -> str:
+def write_hands(weapons: list[str]) -> str:
     """Return both hands as text, empty ones at the end left out."""
     return " ".join(weapons).removesuffix(" .").removesuffix(".").strip()
 
 
-def outfit_text(s: State, hero: int) -> str:
+def write_outfit(s: State, hero: int) -> str:
     """Return a hero's outfit as text: `kumiko machete colt45 / bandage / vault shove`."""
-    weapons = [weapon_text(int(s.outfit_weapon[hero, hand]), s.outfit_fitting[hero][hand]) for hand in range(HANDS)]
+    weapons = [write_weapon(int(s.outfit_weapon[hero, hand]), s.outfit_fitting[hero][hand]) for hand in range(HANDS)]
     items = " ".join(ITEM_KEYS[item] for item in s.outfit_item[hero] if item != NONE)
     stunts = " ".join(STUNT_KEYS[stunt] for stunt in s.outfit_stunt[hero] if stunt != NONE)
-    return f"{KIND_KEYS[hero]} {hands_text(weapons)} / {items} / {stunts}"
+    return f"{KIND_KEYS[hero]} {write_hands(weapons)} / {items} / {stunts}"
 
 
 # --- reading ----------------------------------------------------------------------------------
@@ -145,30 +145,30 @@ def outfit_text(s: State, hero: int) -> str:
 
 def read_campaign(s: State, values: dict[str, Any], given: set[str]) -> None:
     """Put what a text says of the campaign into a state that stands at its start."""
-    s.attempts = number_of(values["attempts"], 0, MAX_ATTEMPTS)
-    s.doses = number_of(values["doses"], 0, MOST_DOSES)
+    s.attempts = read_number(values["attempts"], 0, MAX_ATTEMPTS)
+    s.doses = read_number(values["doses"], 0, MAX_DOSES)
     if "weapons" in given:
-        _read_owned(s, values["weapons"])
+        _read_weapon_counts(s, values["weapons"])
     if "stash" in given:
         for item, count in read_counts(values["stash"], ITEM_KEYS).items():
-            s.stash[item] = number_of(count, 0, int(ITEM_COPIES[item]))
-    for name, (field, keys) in LISTED.items():
+            s.stash[item] = read_number(count, 0, int(ITEM_COPIES[item]))
+    for name, (field, keys) in LIST_FIELDS.items():
         if name in given:
-            wanted = {one_of(word, keys) for word in words_of(values[name])}
+            wanted = {read_choice(word, keys) for word in read_words(values[name])}
             for number in range(len(keys)):
                 getattr(s, field)[number] = int(number in wanted)
     for part in values["story"].split(",") if values["story"].strip() else []:
-        words = words_of(part, 2)
-        choice = one_of(words[0] if words else "", CHOICE_KEYS)
-        s.story[choice] = number_of(words[1] if len(words) > 1 else "", 1, len(LIBRARY.choices[choice].answers))
+        words = read_words(part, 2)
+        choice = read_choice(words[0] if words else "", CHOICE_KEYS)
+        s.story[choice] = read_number(words[1] if len(words) > 1 else "", 1, len(LIBRARY.choices[choice].answers))
     for text in values["heroes"]:
-        _read_hero(s, words_of(text, 8))
+        _read_hero(s, read_words(text, 8))
     for text in values["outfits"]:
         _read_outfit(s, text)
-    _read_team(s, words_of(values["team"], s.players))
+    _read_team(s, read_words(values["team"], s.players))
 
 
-def _read_owned(s: State, text: object) -> None:
+def _read_weapon_counts(s: State, text: object) -> None:
     counts = read_counts(text, WEAPON_KEYS)
     for weapon in range(len(WEAPON_KEYS)):
         count = counts.get(weapon, 0)
@@ -180,14 +180,14 @@ def _read_owned(s: State, text: object) -> None:
 
 def _read_hero(s: State, words: list[str]) -> None:
     """Read the stunts that a hero has learned, and its mutations."""
-    hero = one_of(words[0] if words else "", HERO_KEYS)
+    hero = read_choice(words[0] if words else "", HERO_KEYS)
     mutations = 0
     for word in words[1:]:
         if word.startswith("+"):
             stunts = [STUNT_KEYS[stunt] if stunt != NONE else "" for stunt in HERO_LEARN[hero]]
-            s.learned[hero, one_of(word[1:], stunts)] = 1
+            s.learned[hero, read_choice(word[1:], stunts)] = 1
         elif word.startswith("*") and mutations < MUTATIONS:
-            s.mutation[hero, mutations] = one_of(word[1:], MUTATION_KEYS)
+            s.mutation[hero, mutations] = read_choice(word[1:], MUTATION_KEYS)
             mutations += 1
         else:
             raise bad_position(f"heroes : « {word[:30]} »", f"heroes: “{word[:30]}”")
@@ -199,9 +199,9 @@ def read_weapon(text: str) -> tuple[int, list[int], bool]:
         return NONE, [], True
     up = not text.endswith("-")
     key, *fittings = text.removesuffix("-").split("+")
-    weapon = one_of(key, WEAPON_KEYS)
-    numbers = [one_of(one, ACCESSORY_KEYS) for one in fittings]
-    if len(numbers) > fittings_allowed(weapon) or not all(fits_weapon(weapon, one) for one in numbers):
+    weapon = read_choice(key, WEAPON_KEYS)
+    numbers = [read_choice(one, ACCESSORY_KEYS) for one in fittings]
+    if len(numbers) > max_fittings(weapon) or not all(can_fit(weapon, one) for one in numbers):
         raise bad_position(f"{key} ne porte pas ces accessoires", f"{key} does not carry these accessories")
     return weapon, numbers, up
 
@@ -210,17 +210,17 @@ def _read_outfit(s: State, text: object) -> None:
     if not isinstance(text, str) or text.count("/") != 2:
         raise bad_position("outfits : héros armes / objets / cascades", "outfits: hero weapons / items / stunts")
     first, items, stunts = text.split("/")
-    words = words_of(first, 1 + HANDS)
-    hero = one_of(words[0] if words else "", HERO_KEYS)
+    words = read_words(first, 1 + HANDS)
+    hero = read_choice(words[0] if words else "", HERO_KEYS)
     for hand in range(HANDS):
         weapon, fittings, _ = read_weapon(words[1 + hand] if len(words) > 1 + hand else ".")
         s.outfit_weapon[hero, hand] = weapon
         for place in range(ACCESSORIES):
             s.outfit_fitting[hero, hand, place] = fittings[place] if place < len(fittings) else NONE
-    carried = sorted(one_of(word, ITEM_KEYS) for word in words_of(items, INVENTORY))
+    carried = sorted(read_choice(word, ITEM_KEYS) for word in read_words(items, INVENTORY))
     for place in range(INVENTORY):
         s.outfit_item[hero, place] = carried[place] if place < len(carried) else NONE
-    taken = [one_of(word, STUNT_KEYS) for word in words_of(stunts, STUNT_SLOTS)]
+    taken = [read_choice(word, STUNT_KEYS) for word in read_words(stunts, STUNT_SLOTS)]
     for place in range(STUNT_SLOTS):
         s.outfit_stunt[hero, place] = taken[place] if place < len(taken) else NONE
     _check_outfit(s, hero, len(carried), taken)
@@ -231,18 +231,18 @@ def _check_outfit(s: State, hero: int, carried: int, taken: list[int]) -> None:
     12.3, 7.10).
     """
     key = KIND_KEYS[hero]
-    if hands_used(s, hero) > HANDS:
+    if count_used_hands(s, hero) > HANDS:
         raise bad_position(f"{key} n’a que deux mains", f"{key} has two hands only")
-    if carried > inventory_room(s, hero):
+    if carried > inventory_size(s, hero):
         raise bad_position(f"l’inventaire de {key} est trop plein", f"the inventory of {key} is too full")
     if len(set(taken)) != len(taken) or not all(knows_stunt(s, hero, stunt) for stunt in taken):
         raise bad_position(f"{key} ne connaît pas ces cascades", f"{key} does not know these stunts")
-    if any(fittings_on(s, hero, hand) and s.outfit_weapon[hero, hand] == NONE for hand in range(HANDS)):
+    if any(count_fittings(s, hero, hand) and s.outfit_weapon[hero, hand] == NONE for hand in range(HANDS)):
         raise bad_position(f"{key} n’a rien dans cette main", f"{key} has nothing in that hand")
 
 
 def _read_team(s: State, words: list[str]) -> None:
-    heroes = [NONE if word == "-" else one_of(word, HERO_KEYS) for word in words]
+    heroes = [NONE if word == "-" else read_choice(word, HERO_KEYS) for word in words]
     known = [hero for hero in heroes if hero != NONE]
     if len(set(known)) != len(known):
         raise bad_position("team : chaque héros une fois", "team: each hero once")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ludotheque.core.content.position_toml import bad_position, number_of, one_of, words_of
+from ludotheque.core.content.position_toml import bad_position, read_choice, read_number, read_words
 from ludotheque.games.farcry.box import (
     BLEED,
     COLOUR_KEYS,
@@ -43,12 +43,12 @@ from ludotheque.games.farcry.box import (
 from ludotheque.games.farcry.content.cells import cell_name
 from ludotheque.games.farcry.content.tables import FIG_HP, FIG_HPP, FIG_PM, FIG_TRAITS, M_TYPES
 from ludotheque.games.farcry.nouns.names import KIND_NUMBERS, sort_of
-from ludotheque.games.farcry.rules.board.board_changes import put_enemy, put_prop
-from ludotheque.games.farcry.rules.figures.damage import empty_slot
-from ludotheque.games.farcry.rules.figures.figures import lift, put_on
+from ludotheque.games.farcry.rules.board.board_changes import fill_enemy_slot, fill_prop_slot
+from ludotheque.games.farcry.rules.figures.damage import clear_slot
+from ludotheque.games.farcry.rules.figures.figures import lift_off_cell, put_on_cell
 from ludotheque.games.farcry.rules.mission.setup import place_npc
-from ludotheque.games.farcry.show.mission_view import code_of
-from ludotheque.games.farcry.show.position.mission import cell_of
+from ludotheque.games.farcry.show.mission_view import slot_code
+from ludotheque.games.farcry.show.position.mission import read_cell
 from ludotheque.games.farcry.state import State
 
 STATUSES = {
@@ -95,13 +95,13 @@ def usual_pm(s: State, slot: int) -> int:
 # --- writing ----------------------------------------------------------------------------------
 
 
-def figures_text(s: State, base: State) -> list[str]:
+def write_figures(s: State, base: State) -> list[str]:
     """List all figures of a mission as texts, by slot."""
-    return [" ".join(_figure(s, base, slot)) for slot in range(FIGURES) if s.kind[slot] != NONE]
+    return [" ".join(_list_figure_words(s, base, slot)) for slot in range(FIGURES) if s.kind[slot] != NONE]
 
 
-def _figure(s: State, base: State, slot: int) -> Iterator[str]:
-    yield code_of(s, slot)
+def _list_figure_words(s: State, base: State, slot: int) -> Iterator[str]:
+    yield slot_code(s, slot)
     yield "-" if s.cell[slot] == NONE else cell_name(int(s.cell[slot]))
     if s.hp_max[slot] != _usual_hp(s, base, slot):
         yield f"{s.hp[slot]}/{s.hp_max[slot]}"
@@ -112,7 +112,7 @@ def _figure(s: State, base: State, slot: int) -> Iterator[str]:
     yield from (f"{key}{getattr(s, field)[slot]}" for key, (field, _) in NUMBERS.items() if getattr(s, field)[slot] > 0)
     yield from (key for key, bit in STATUSES.items() if s.status[slot] & bit)
     if s.provoker[slot] != NONE:
-        yield f"by:{code_of(s, int(s.provoker[slot]))}"
+        yield f"by:{slot_code(s, int(s.provoker[slot]))}"
     changed = int(s.traits[slot]) ^ int(FIG_TRAITS[s.kind[slot]])
     for bit, key in enumerate(TRAIT_KEYS):
         if changed >> bit & 1:
@@ -144,46 +144,46 @@ def _usual_hp(s: State, base: State, slot: int) -> int:
 def read_figures(s: State, texts: list[object]) -> None:
     """Replace the figures of the set-up by those of a text."""
     for slot in range(ROSIE, FIGURES):
-        remove(s, slot)
+        remove_figure(s, slot)
     for seat in range(s.players):
-        lift_up(s, seat)
-    lines = [words_of(text, 24) for text in texts]
-    slots = _slots(s, [line[0] if line else "" for line in lines])
+        lift_from_board(s, seat)
+    lines = [read_words(text, 24) for text in texts]
+    slots = _assign_slots(s, [line[0] if line else "" for line in lines])
     for line, slot in zip(lines, slots, strict=True):
-        _place(s, slot, line)
+        _place_figure(s, slot, line)
     for line, slot in zip(lines, slots, strict=True):
         for word in line[2:]:
             if word.startswith("by:"):
-                s.provoker[slot] = _named(s, word[3:])
+                s.provoker[slot] = _find_slot(s, word[3:])
     if any(s.cell[seat] == NONE and not s.status[seat] & (ESCAPED | REMOVED) for seat in range(s.players)):
         raise bad_position("figures : chaque héros de l’équipe", "figures: every hero of the team")
 
 
-def lift_up(s: State, slot: int) -> None:
+def lift_from_board(s: State, slot: int) -> None:
     """Take a figure off the board, if it is there."""
     if s.cell[slot] != NONE:
-        lift(s, slot)
+        lift_off_cell(s, slot)
     s.last[slot] = NONE
 
 
-def remove(s: State, slot: int) -> None:
+def remove_figure(s: State, slot: int) -> None:
     """Empty a slot."""
-    lift_up(s, slot)
-    empty_slot(s, slot)
+    lift_from_board(s, slot)
+    clear_slot(s, slot)
 
 
-def _named(s: State, code: str) -> int:
-    found = [slot for slot in range(FIGURES) if s.kind[slot] != NONE and code_of(s, slot) == code]
+def _find_slot(s: State, code: str) -> int:
+    found = [slot for slot in range(FIGURES) if s.kind[slot] != NONE and slot_code(s, slot) == code]
     if not found:
         raise bad_position(f"« {code[:20]} » n’est pas là", f"“{code[:20]}” is not there")
     return found[0]
 
 
-def _slots(s: State, codes: list[str]) -> list[int]:
+def _assign_slots(s: State, codes: list[str]) -> list[int]:
     """Return the slot of each figure: heroes by seat, enemies by type and colour, others in their order
     (FCB-24.3).
     """
-    columns = _columns(s, [code.partition(".")[0] for code in codes])
+    columns = _find_enemy_types(s, [code.partition(".")[0] for code in codes])
     found: list[int] = []
     for code in codes:
         key, _, place = code.partition(".")
@@ -198,16 +198,16 @@ def _slots(s: State, codes: list[str]) -> list[int]:
         elif sort == "npc":
             slot = next((n for n in range(FIRST_NPC, FIRST_NPC + NPCS) if n not in found), NONE)
         elif sort == "enemy":
-            slot = FIRST_ENEMY + COLOURS * columns[key] + one_of(place or "green", COLOUR_KEYS)
+            slot = FIRST_ENEMY + COLOURS * columns[key] + read_choice(place or "green", COLOUR_KEYS)
         else:
-            slot = FIRST_PROP + number_of(place or "1", 1, PROPS) - 1
+            slot = FIRST_PROP + read_number(place or "1", 1, PROPS) - 1
         if slot == NONE or slot in found:
             raise bad_position(f"figures : « {code[:20]} »", f"figures: “{code[:20]}”")
         found.append(slot)
     return found
 
 
-def _columns(s: State, keys: list[str]) -> dict[str, int]:
+def _find_enemy_types(s: State, keys: list[str]) -> dict[str, int]:
     """Return which of the four types each kind of enemy is: the mission's own, else one that is not used."""
     kinds = [key for key in dict.fromkeys(keys) if key in KIND_NUMBERS and sort_of(KIND_NUMBERS[key]) == "enemy"]
     own = {key: place for key in kinds for place in range(TYPES) if M_TYPES[s.mission, place] == KIND_NUMBERS[key]}
@@ -218,63 +218,63 @@ def _columns(s: State, keys: list[str]) -> dict[str, int]:
     return own | dict(zip(others, free, strict=False))
 
 
-def _place(s: State, slot: int, words: list[str]) -> None:
+def _place_figure(s: State, slot: int, words: list[str]) -> None:
     if len(words) < 2:
         raise bad_position("figures : qui et où", "figures: who and where")
     kind = KIND_NUMBERS[words[0].partition(".")[0]]
-    cell = NONE if words[1] == "-" else cell_of(words[1])
+    cell = NONE if words[1] == "-" else read_cell(words[1])
     if cell != NONE and (s.terrain[cell] == VOID or s.crowd[cell] > 1):
         raise bad_position(f"{words[0]} ne peut pas être en {words[1]}", f"{words[0]} cannot be on {words[1]}")
     if slot < FIRST_NPC:
-        _place_own(s, slot, kind, cell)
+        _place_own_figure(s, slot, kind, cell)
     else:
         where = 0 if cell == NONE else cell
         if slot < FIRST_ENEMY:
             place_npc(s, slot, kind, where)
         elif slot < FIRST_PROP:
-            put_enemy(s, slot, kind, where)
+            fill_enemy_slot(s, slot, kind, where)
         else:
-            put_prop(s, slot, kind, where, int(FIG_HP[kind]))
+            fill_prop_slot(s, slot, kind, where, int(FIG_HP[kind]))
         if cell == NONE:
-            lift_up(s, slot)
+            lift_from_board(s, slot)
     for word in words[2:]:
         _read_word(s, slot, word)
     if slot >= FIRST_PROP or not any(re.fullmatch(r"pm\d+", word) for word in words[2:]):
         s.pm[slot] = usual_pm(s, slot) if slot < FIRST_PROP else s.pm[slot]
 
 
-def _place_own(s: State, slot: int, kind: int, cell: int) -> None:
+def _place_own_figure(s: State, slot: int, kind: int, cell: int) -> None:
     """Place a hero, or Rosie: the set-up has given them everything else."""
     if s.kind[slot] == NONE:
         s.kind[slot], s.side[slot], s.traits[slot] = kind, PLAYERS_SIDE, int(FIG_TRAITS[kind])
         s.hp_max[slot], s.pm_max[slot] = int(FIG_HP[kind]), int(FIG_PM[kind])
         s.hp[slot] = s.hp_max[slot]
     if cell != NONE:
-        put_on(s, slot, cell)
+        put_on_cell(s, slot, cell)
 
 
 def _read_word(s: State, slot: int, word: str) -> None:
     """Read one thing that is unusual about a figure."""
     hp, number = _HP.fullmatch(word), _NUMBER.fullmatch(word)
     if hp:
-        s.hp_max[slot] = number_of(hp[2], 0, MAX_HP) if hp[2] else s.hp_max[slot]
-        s.hp[slot] = number_of(hp[1], 0, int(s.hp_max[slot]))
+        s.hp_max[slot] = read_number(hp[2], 0, MAX_HP) if hp[2] else s.hp_max[slot]
+        s.hp[slot] = read_number(hp[1], 0, int(s.hp_max[slot]))
     elif word in STATUSES:
         s.status[slot] |= STATUSES[word]
         if word == "hacked":
             s.side[slot] = PLAYERS_SIDE
     elif number and number[1] == "pm":
-        s.pm[slot] = number_of(number[2], 0, MAX_PM)
+        s.pm[slot] = read_number(number[2], 0, MAX_PM)
     elif number and number[1] in NUMBERS:
         field, most = NUMBERS[number[1]]
-        getattr(s, field)[slot] = number_of(number[2], 0, most)
+        getattr(s, field)[slot] = read_number(number[2], 0, most)
     elif word[:1] in "+-" and word[1:] in TRAIT_KEYS:
         s.traits[slot] ^= 1 << TRAIT_KEYS.index(word[1:])
     elif word.startswith("from:"):
-        s.last[slot] = cell_of(word[5:])
+        s.last[slot] = read_cell(word[5:])
     elif word.startswith("heard:"):
-        s.noise_cell[slot] = cell_of(word[6:])
+        s.noise_cell[slot] = read_cell(word[6:])
     elif word.startswith("route:"):
-        s.route[slot] = number_of(word[6:], 0, 15)
+        s.route[slot] = read_number(word[6:], 0, 15)
     elif not word.startswith("by:"):
         raise bad_position(f"figures : « {word[:20]} »", f"figures: “{word[:20]}”")

@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ludotheque.core.content.position_toml import bad_position, number_of, one_of, words_of
+from ludotheque.core.content.position_toml import bad_position, read_choice, read_number, read_words
 from ludotheque.games.farcry.box import (
     ACCESSORIES,
     CELLS,
@@ -56,23 +56,23 @@ from ludotheque.games.farcry.content.tables import (
     M_ROUNDS,
     REACTION_KEYS,
 )
-from ludotheque.games.farcry.rules.board.board_changes import put_door
+from ludotheque.games.farcry.rules.board.board_changes import apply_door_state
 from ludotheque.games.farcry.rules.board.hexes import neighbour
 from ludotheque.games.farcry.rules.figures.held_cards import (
     REACTION_UNDER,
     UNDER_ROOM,
-    hands_used,
+    count_used_hands,
     item_limit,
     put_card,
-    put_under,
+    put_under_deck,
     reaction_limit,
 )
 from ludotheque.games.farcry.show.position.campaign import (
-    counts_text,
-    hands_text,
     read_counts,
     read_weapon,
-    weapon_text,
+    write_counts,
+    write_hands,
+    write_weapon,
 )
 from ludotheque.games.farcry.state import (
     ROLLS,
@@ -121,8 +121,8 @@ MARKS = {
     "reaction": USED_REACTION,
 }
 TOKENS = {"item": ITEM_TOKEN, "fire": FIRE_TOKEN, "mine": MINE_TOKEN}
-MOST_REVIVES = 9
-ROLLED = (*DIE_KEYS, "blue")
+MAX_REVIVES = 9
+DIE_NAMES = (*DIE_KEYS, "blue")
 
 
 # --- writing ---------------------------------------------------------------------------------------
@@ -140,49 +140,49 @@ def mission_values(s: State, base: State) -> dict[str, Any]:
         "gravity": GRAVITIES[s.gravity],
         "air": bool(s.air),
         "airlock": bool(s.airlock_open),
-        "terrain": " ".join(_changed_ground(s, base)),
-        "walls": " ".join(_changed_walls(s, base)),
-        "doors": " ".join(_doors(s)),
-        "tokens": "; ".join(_tokens(s)),
-        "ground": ", ".join(_ground(s)),
-        "hands": [_hands(s, owner) for owner in _owners(s)],
-        "items": [" ".join(ITEM_KEYS[item] for item in s.item[owner] if item != NONE) for owner in _owners(s)],
-        "reactions": [_cards(s.reaction[seat], REACTION_KEYS) for seat in range(s.players)],
+        "terrain": " ".join(_list_changed_ground(s, base)),
+        "walls": " ".join(_list_changed_walls(s, base)),
+        "doors": " ".join(_list_doors(s)),
+        "tokens": "; ".join(_list_tokens(s)),
+        "ground": ", ".join(_list_ground_weapons(s)),
+        "hands": [_write_owner_hands(s, owner) for owner in _list_owners(s)],
+        "items": [" ".join(ITEM_KEYS[item] for item in s.item[owner] if item != NONE) for owner in _list_owners(s)],
+        "reactions": [_write_cards(s.reaction[seat], REACTION_KEYS) for seat in range(s.players)],
         "used": [" ".join(key for key, mark in MARKS.items() if s.marks[seat] & mark) for seat in range(s.players)],
         "ready": " ".join(f"p{seat + 1}" for seat in range(s.players) if s.ready >> seat & 1),
         "flags": " ".join(key for flag, key in enumerate(FLAG_KEYS) if s.flag[flag]),
         "counters": " ".join(f"{key}={s.counter[n]}" for n, key in enumerate(COUNTER_KEYS) if s.counter[n]),
-        "discards": counts_text(discards, ITEM_KEYS),
-        "reaction_discards": counts_text(s.reaction_discard[: len(REACTION_KEYS)], REACTION_KEYS),
+        "discards": write_counts(discards, ITEM_KEYS),
+        "reaction_discards": write_counts(s.reaction_discard[: len(REACTION_KEYS)], REACTION_KEYS),
         "under": " ".join(ITEM_KEYS[item - 1] for deck in range(2) for item in s.under[deck] if item),
         "reaction_under": " ".join(REACTION_KEYS[card - 1] for card in s.reaction_under if card),
-        "dice": " ".join(f"{ROLLED[(roll - 1) // 2]}{'-+'[(roll - 1) % 2]}" for roll in s.rolled if roll),
+        "dice": " ".join(f"{DIE_NAMES[(roll - 1) // 2]}{'-+'[(roll - 1) % 2]}" for roll in s.rolled if roll),
     }
 
 
-def _owners(s: State) -> list[int]:
+def _list_owners(s: State) -> list[int]:
     return [*range(s.players), *([ROSIE] if s.kind[ROSIE] != NONE else [])]
 
 
-def _cards(row: Sequence[int], keys: Sequence[str]) -> str:
+def _write_cards(row: Sequence[int], keys: Sequence[str]) -> str:
     return " ".join(keys[card] for card in row if card != NONE)
 
 
-def _hands(s: State, owner: int) -> str:
+def _write_owner_hands(s: State, owner: int) -> str:
     hands = [
-        weapon_text(int(s.weapon[owner, hand]), s.fitting[owner][hand], bool(s.face_up[owner, hand]))
+        write_weapon(int(s.weapon[owner, hand]), s.fitting[owner][hand], bool(s.face_up[owner, hand]))
         for hand in range(HANDS)
     ]
-    return hands_text(hands)
+    return write_hands(hands)
 
 
-def _changed_ground(s: State, base: State) -> Iterator[str]:
+def _list_changed_ground(s: State, base: State) -> Iterator[str]:
     for cell in range(CELLS):
         if s.terrain[cell] != base.terrain[cell]:
             yield f"{cell_name(cell)}{TERRAIN_SIGNS[s.terrain[cell]]}"
 
 
-def _changed_walls(s: State, base: State) -> Iterator[str]:
+def _list_changed_walls(s: State, base: State) -> Iterator[str]:
     """List the sides between two cells that differ, each once."""
     for cell in range(CELLS):
         for direction in range(DIRECTIONS // 2):
@@ -191,22 +191,22 @@ def _changed_walls(s: State, base: State) -> Iterator[str]:
                 yield f"{cell_name(cell)}|{cell_name(other)}"
 
 
-def _doors(s: State) -> Iterator[str]:
+def _list_doors(s: State) -> Iterator[str]:
     for door, one in enumerate(LIBRARY.boards[s.board].doors):
         yield f"{one.key}={DOOR_STATES[s.door[door]]}"
 
 
-def _tokens(s: State) -> Iterator[str]:
+def _list_tokens(s: State) -> Iterator[str]:
     for key, bit in TOKENS.items():
         cells = [cell_name(cell) for cell in range(CELLS) if s.token[cell] & bit]
         if cells:
             yield f"{key} {' '.join(cells)}"
 
 
-def _ground(s: State) -> Iterator[str]:
+def _list_ground_weapons(s: State) -> Iterator[str]:
     for token in range(WEAPON_TOKENS):
         if s.ground_cell[token] != NONE:
-            weapon = weapon_text(int(s.ground_weapon[token]), s.ground_fitting[token], bool(s.ground_up[token]))
+            weapon = write_weapon(int(s.ground_weapon[token]), s.ground_fitting[token], bool(s.ground_up[token]))
             yield f"{weapon} {cell_name(int(s.ground_cell[token]))}"
 
 
@@ -215,30 +215,30 @@ def _ground(s: State) -> Iterator[str]:
 
 def read_mission(s: State, values: dict[str, Any], given: set[str]) -> None:
     """Put what a text says of a mission into a state that stands at the mission's set-up."""
-    s.round_no = number_of(values["round"], 0, int(M_ROUNDS[s.mission]))
-    s.actions = number_of(values["actions"], 0, MAX_ACTIONS_A_TURN)
-    s.timer = number_of(values["timer"], 0, 99)
-    s.alert = number_of(values["alert"], 0, int(M_ALERT_MAX[s.mission]))
-    s.revives = number_of(values["revives"], 0, MOST_REVIVES)
-    s.gravity = one_of(values["gravity"], GRAVITIES)
+    s.round_no = read_number(values["round"], 0, int(M_ROUNDS[s.mission]))
+    s.actions = read_number(values["actions"], 0, MAX_ACTIONS_A_TURN)
+    s.timer = read_number(values["timer"], 0, 99)
+    s.alert = read_number(values["alert"], 0, int(M_ALERT_MAX[s.mission]))
+    s.revives = read_number(values["revives"], 0, MAX_REVIVES)
+    s.gravity = read_choice(values["gravity"], GRAVITIES)
     s.air = int(values["air"])
-    _read_ground(s, words_of(values["terrain"]))
-    _read_doors(s, words_of(values["doors"]))
-    _read_walls(s, words_of(values["walls"]))
+    _read_ground(s, read_words(values["terrain"]))
+    _read_doors(s, read_words(values["doors"]))
+    _read_walls(s, read_words(values["walls"]))
     if "tokens" in given:
         _read_tokens(s, values["tokens"])
     for part in values["ground"].split(",") if values["ground"].strip() else []:
-        _read_weapon_token(s, words_of(part, 2))
-    for place, word in enumerate(words_of(values["dice"], ROLLS)):
-        s.rolled[place] = 2 * one_of(word[:-1], ROLLED) + one_of(word[-1:], "-+") + 1
-    for word in words_of(values["flags"]):
-        s.flag[one_of(word, FLAG_KEYS)] = 1
-    for word in words_of(values["counters"]):
+        _read_weapon_token(s, read_words(part, 2))
+    for place, word in enumerate(read_words(values["dice"], ROLLS)):
+        s.rolled[place] = 2 * read_choice(word[:-1], DIE_NAMES) + read_choice(word[-1:], "-+") + 1
+    for word in read_words(values["flags"]):
+        s.flag[read_choice(word, FLAG_KEYS)] = 1
+    for word in read_words(values["counters"]):
         key, _, count = word.partition("=")
-        s.counter[number_of(one_of(key, COUNTER_KEYS), 0, COUNTERS - 1)] = number_of(count, -999, 999)
+        s.counter[read_number(read_choice(key, COUNTER_KEYS), 0, COUNTERS - 1)] = read_number(count, -999, 999)
 
 
-def cell_of(name: str) -> int:
+def read_cell(name: str) -> int:
     """Return the cell of this name. Raise BadText when there is none."""
     try:
         return cell_number(name)
@@ -248,8 +248,8 @@ def cell_of(name: str) -> int:
 
 def _read_ground(s: State, words: Sequence[str]) -> None:
     for word in words:
-        cell = cell_of(word[:-1])
-        s.terrain[cell] = one_of(word[-1:], TERRAIN_SIGNS)
+        cell = read_cell(word[:-1])
+        s.terrain[cell] = read_choice(word[-1:], TERRAIN_SIGNS)
         if s.terrain[cell] == VOID:
             raise bad_position("terrain : le vide ne se pose pas", "terrain: void cannot be placed")
 
@@ -257,7 +257,7 @@ def _read_ground(s: State, words: Sequence[str]) -> None:
 def _read_walls(s: State, words: Sequence[str]) -> None:
     for word in words:
         one, _, two = word.partition("|")
-        cell, other = cell_of(one), cell_of(two)
+        cell, other = read_cell(one), read_cell(two)
         side = next((d for d in range(DIRECTIONS) if neighbour(cell, d) == other), NONE)
         if side == NONE:
             raise bad_position(f"{word[:12]} : pas voisines", f"{word[:12]}: no neighbours")
@@ -269,17 +269,17 @@ def _read_doors(s: State, words: Sequence[str]) -> None:
     keys = [door.key for door in LIBRARY.boards[s.board].doors]
     for word in words:
         key, _, state = word.partition("=")
-        put_door(s, one_of(key, keys), one_of(state, DOOR_STATES))
+        apply_door_state(s, read_choice(key, keys), read_choice(state, DOOR_STATES))
 
 
 def _read_tokens(s: State, text: str) -> None:
     for cell in range(CELLS):
         s.token[cell] = 0
     for part in text.split(";") if text.strip() else []:
-        words = words_of(part)
-        bit = TOKENS[list(TOKENS)[one_of(words[0] if words else "", list(TOKENS))]]
+        words = read_words(part)
+        bit = TOKENS[list(TOKENS)[read_choice(words[0] if words else "", list(TOKENS))]]
         for word in words[1:]:
-            cell = cell_of(word)
+            cell = read_cell(word)
             if s.terrain[cell] == VOID:
                 raise bad_position(f"{word} n’est pas sur le plateau", f"{word} is not on the board")
             s.token[cell] |= bit
@@ -292,7 +292,7 @@ def _read_weapon_token(s: State, words: list[str]) -> None:
     token = next((n for n in range(WEAPON_TOKENS) if s.ground_cell[n] == NONE), NONE)
     if token == NONE or weapon == NONE or len(words) < 2:
         raise bad_position("ground : arme et case", "ground: weapon and cell")
-    s.ground_cell[token], s.ground_weapon[token], s.ground_up[token] = cell_of(words[1]), weapon, int(up)
+    s.ground_cell[token], s.ground_weapon[token], s.ground_up[token] = read_cell(words[1]), weapon, int(up)
     for place in range(ACCESSORIES):
         s.ground_fitting[token, place] = fittings[place] if place < len(fittings) else NONE
 
@@ -302,42 +302,42 @@ def _read_weapon_token(s: State, words: list[str]) -> None:
 
 def read_cards(s: State, values: dict[str, Any], given: set[str]) -> None:
     """Read hands, inventories, reactions, marks and discards; the rest is in the decks."""
-    owners = _owners(s)
+    owners = _list_owners(s)
     if "hands" in given:
-        for owner, text in zip(owners, _of_owners(values["hands"], owners, "hands"), strict=True):
-            _read_hands(s, owner, words_of(text, HANDS))
+        for owner, text in zip(owners, _split_by_owner(values["hands"], owners, "hands"), strict=True):
+            _read_hands(s, owner, read_words(text, HANDS))
     if "items" in given:
-        for owner, text in zip(owners, _of_owners(values["items"], owners, "items"), strict=True):
-            _read_items(s, owner, words_of(text, INVENTORY))
+        for owner, text in zip(owners, _split_by_owner(values["items"], owners, "items"), strict=True):
+            _read_items(s, owner, read_words(text, INVENTORY))
     seats = list(range(s.players))
-    for seat, text in zip(seats, _of_owners(values["reactions"], seats, "reactions"), strict=True):
-        for word in words_of(text, REACTION_HAND):
-            _take_reaction(s, one_of(word, REACTION_KEYS))
-            put_card(s.reaction[seat], REACTION_HAND, one_of(word, REACTION_KEYS))
+    for seat, text in zip(seats, _split_by_owner(values["reactions"], seats, "reactions"), strict=True):
+        for word in read_words(text, REACTION_HAND):
+            _take_reaction(s, read_choice(word, REACTION_KEYS))
+            put_card(s.reaction[seat], REACTION_HAND, read_choice(word, REACTION_KEYS))
         if sum(card != NONE for card in s.reaction[seat]) > reaction_limit(s, seat):
             raise bad_position(f"p{seat + 1} : trop de réactions", f"p{seat + 1}: too many reactions")
-    for seat, text in zip(seats, _of_owners(values["used"], seats, "used"), strict=True):
-        for word in words_of(text, len(MARKS)):
-            s.marks[seat] |= MARKS[list(MARKS)[one_of(word, list(MARKS))]]
-    for word in words_of(values["ready"], s.players):
-        s.ready |= 1 << one_of(word, [f"p{seat + 1}" for seat in seats])
+    for seat, text in zip(seats, _split_by_owner(values["used"], seats, "used"), strict=True):
+        for word in read_words(text, len(MARKS)):
+            s.marks[seat] |= MARKS[list(MARKS)[read_choice(word, list(MARKS))]]
+    for word in read_words(values["ready"], s.players):
+        s.ready |= 1 << read_choice(word, [f"p{seat + 1}" for seat in seats])
     for item, count in read_counts(values["discards"], ITEM_KEYS).items():
         _discard(s, item, count)
     for card, count in read_counts(values["reaction_discards"], REACTION_KEYS).items():
         for _ in range(count):
             _take_reaction(s, card)
         s.reaction_discard[card] += count
-    for word in words_of(values["under"], UNDER_ROOM):
-        item = one_of(word, ITEM_KEYS)
-        _from_deck(s, item, 1)
-        put_under(s.under[int(ITEM_DECK[item])], UNDER_ROOM, item)
-    for word in words_of(values["reaction_under"], REACTION_UNDER):
-        card = one_of(word, REACTION_KEYS)
+    for word in read_words(values["under"], UNDER_ROOM):
+        item = read_choice(word, ITEM_KEYS)
+        _take_from_deck(s, item, 1)
+        put_under_deck(s.under[int(ITEM_DECK[item])], UNDER_ROOM, item)
+    for word in read_words(values["reaction_under"], REACTION_UNDER):
+        card = read_choice(word, REACTION_KEYS)
         _take_reaction(s, card)
-        put_under(s.reaction_under, REACTION_UNDER, card)
+        put_under_deck(s.reaction_under, REACTION_UNDER, card)
 
 
-def _of_owners(values: list[Any], owners: list[int], name: str) -> list[str]:
+def _split_by_owner(values: list[Any], owners: list[int], name: str) -> list[str]:
     if len(values) != len(owners) and values:
         raise bad_position(f"{name} : il en faut {len(owners)}", f"{name}: {len(owners)} are needed")
     return [str(value) for value in values] if values else [""] * len(owners)
@@ -349,25 +349,25 @@ def _read_hands(s: State, owner: int, words: list[str]) -> None:
         s.weapon[owner, hand], s.face_up[owner, hand] = weapon, int(up and weapon != NONE)
         for place in range(ACCESSORIES):
             s.fitting[owner, hand, place] = fittings[place] if place < len(fittings) else NONE
-    if hands_used(s, owner) > HANDS:
+    if count_used_hands(s, owner) > HANDS:
         raise bad_position("hands : deux mains seulement", "hands: two hands only")
 
 
 def _read_items(s: State, owner: int, words: list[str]) -> None:
     """Read what a figure carries: it comes out of its deck, what the figure carried before goes back there."""
     for item in [int(item) for item in s.item[owner] if item != NONE]:
-        _to_deck(s, item, 1)
+        _add_to_deck(s, item, 1)
     for place in range(INVENTORY):
         s.item[owner, place] = NONE
     for word in words:
-        item = one_of(word, ITEM_KEYS)
-        _to_deck(s, item, -1)
+        item = read_choice(word, ITEM_KEYS)
+        _add_to_deck(s, item, -1)
         put_card(s.item[owner], INVENTORY, item)
     if len(words) > item_limit(s, owner):
         raise bad_position("items : inventaire trop plein", "items: the inventory is too full")
 
 
-def _to_deck(s: State, item: int, count: int) -> None:
+def _add_to_deck(s: State, item: int, count: int) -> None:
     pile = s.stock if ITEM_DECK[item] == WHITE else s.deck[int(ITEM_DECK[item])]
     if pile[item] + count < 0:
         key = ITEM_KEYS[item]
@@ -375,14 +375,14 @@ def _to_deck(s: State, item: int, count: int) -> None:
     pile[item] += count
 
 
-def _from_deck(s: State, item: int, count: int) -> None:
+def _take_from_deck(s: State, item: int, count: int) -> None:
     if ITEM_DECK[item] == WHITE:
         raise bad_position("les objets blancs n’ont pas de pile", "white items have no deck")
-    _to_deck(s, item, -count)
+    _add_to_deck(s, item, -count)
 
 
 def _discard(s: State, item: int, count: int) -> None:
-    _from_deck(s, item, count)
+    _take_from_deck(s, item, count)
     s.discard[int(ITEM_DECK[item]), item] += count
 
 

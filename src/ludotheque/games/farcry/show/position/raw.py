@@ -30,7 +30,7 @@ from ludotheque.games.farcry.content.tables import (
 from ludotheque.games.farcry.state import DEPTH, State
 
 _OPTION_FIELDS = {"mission_option", *(option.name for option in GAME_OPTIONS)}
-APART = {"rng", "ply", "players", "edition", "gave_up", "wish", *_OPTION_FIELDS}
+EXCLUDED_FIELDS = {"rng", "ply", "players", "edition", "gave_up", "wish", *_OPTION_FIELDS}
 """Fields that are no part of a position: chance, the count of actions, the table's own."""
 
 _WORD = re.compile(r"([a-z_]+)(?::([-\d=*,]+)|=(-?\d+))")
@@ -84,7 +84,7 @@ BOUNDS: dict[str, tuple[int, int]] = {
 """The limits of the numbers of some fields; others are bound by their size alone."""
 
 
-def cells_of(s: State, field: str) -> Any:
+def field_numbers(s: State, field: str) -> Any:
     """Return a field as a flat row of numbers that can be written to."""
     data = s.data[field]
     return data.reshape(-1)
@@ -94,19 +94,19 @@ def write_more(s: State, base: State) -> str:
     """Return everything in which a state differs from another one."""
     words = []
     for field in s.field_names():
-        if field in APART:
+        if field in EXCLUDED_FIELDS:
             continue
-        here, there = cells_of(s, field), cells_of(base, field)
+        here, there = field_numbers(s, field), field_numbers(base, field)
         if np.array_equal(here, there):
             continue
         if here.size == 1:
             words.append(f"{field}={int(here[0])}")
         else:
-            words.append(f"{field}:{_runs(here, there)}")
+            words.append(f"{field}:{_write_runs(here, there)}")
     return " ".join(words)
 
 
-def _runs(here: Any, there: Any) -> str:
+def _write_runs(here: Any, there: Any) -> str:
     """Return places and values, equal neighbours together."""
     parts: list[list[int]] = []
     for place in np.flatnonzero(here != there):
@@ -120,23 +120,23 @@ def _runs(here: Any, there: Any) -> str:
 
 def read_more(s: State, text: str) -> None:
     """Put such numbers into a state. Raise BadText for fields, places or values that do not exist."""
-    fields = set(s.field_names()) - APART
+    fields = set(s.field_names()) - EXCLUDED_FIELDS
     for word in text.split():
         found = _WORD.fullmatch(word)
         if not found or found[1] not in fields:
             raise bad_position(f"more : « {word[:30]} »", f"more: “{word[:30]}”")
         if found[3] is not None:
-            _put(s, found[1], 0, int(found[3]), 1)
+            _set_numbers(s, found[1], 0, int(found[3]), 1)
             continue
         for part in found[2].split(","):
             place = _PART.fullmatch(part)
             if not place:
                 raise bad_position(f"more : « {part[:30]} »", f"more: “{part[:30]}”")
-            _put(s, found[1], int(place[1]), int(place[2]), int(place[3] or 1))
+            _set_numbers(s, found[1], int(place[1]), int(place[2]), int(place[3] or 1))
 
 
-def _put(s: State, field: str, place: int, value: int, count: int) -> None:
-    cells = cells_of(s, field)
+def _set_numbers(s: State, field: str, place: int, value: int, count: int) -> None:
+    cells = field_numbers(s, field)
     size = np.iinfo(cells.dtype)
     low, high = BOUNDS.get(field, (int(size.min), int(size.max)))
     if not (low <= value <= high and place + count <= cells.size and count > 0):
@@ -144,6 +144,6 @@ def _put(s: State, field: str, place: int, value: int, count: int) -> None:
     cells[place : place + count] = value
 
 
-def seal_of(text: str) -> str:
+def checksum(text: str) -> str:
     """Return the checksum of a text: eight digits."""
     return f"{zlib.crc32(text.encode()):08x}"

@@ -11,11 +11,11 @@ branch_labels = None
 depends_on = None
 
 
-def _moment(name: str) -> sa.Column[object]:
+def _time_column(name: str) -> sa.Column[object]:
     return sa.Column(name, sa.DateTime(timezone=True), nullable=False)
 
 
-def _of_table() -> sa.Column[str]:
+def _table_id_column() -> sa.Column[str]:
     return sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True)
 
 
@@ -33,19 +33,19 @@ def upgrade() -> None:
         sa.Column("host", sa.String(24)),
         sa.Column("next", sa.String(24)),
         sa.Column("offer", sa.JSON),
-        _moment("created"),
-        _moment("changed"),
+        _time_column("created"),
+        _time_column("changed"),
     )
     op.create_table(
         "lines",
-        _of_table(),
+        _table_id_column(),
         sa.Column("n", sa.Integer, primary_key=True),
         sa.Column("text", sa.Text, nullable=False),
-        _moment("at"),
+        _time_column("at"),
     )
     op.create_table(
         "seats",
-        _of_table(),
+        _table_id_column(),
         sa.Column("seat", sa.Integer, primary_key=True),
         sa.Column("kind", sa.String(10), nullable=False),
         sa.Column("level", sa.Integer),
@@ -54,14 +54,14 @@ def upgrade() -> None:
     )
     op.create_table(
         "holders",
-        _of_table(),
+        _table_id_column(),
         sa.Column("seat", sa.Integer, primary_key=True),
         sa.Column("guest", sa.String(24), primary_key=True),
     )
     op.create_index("ix_holders_guest", "holders", ["guest"])
     op.create_table(
         "thoughts",
-        _of_table(),
+        _table_id_column(),
         sa.Column("ply", sa.Integer, primary_key=True),
         sa.Column("thought", sa.JSON, nullable=False),
     )
@@ -69,7 +69,7 @@ def upgrade() -> None:
         "guests",
         sa.Column("id", sa.String(24), primary_key=True),
         sa.Column("name", sa.String(40), nullable=False),
-        _moment("created"),
+        _time_column("created"),
     )
 
 

@@ -10,22 +10,22 @@ down_revision = "0002"
 branch_labels = None
 depends_on = None
 
-NEW = ("accounts", "results", "ratings", "recipes", "said", "mutes", "notes", "visits", "posts")
+NEW_TABLES = ("accounts", "results", "ratings", "recipes", "said", "mutes", "notes", "visits", "posts")
 
 
-def _moment(name: str) -> sa.Column[object]:
+def _time_column(name: str) -> sa.Column[object]:
     return sa.Column(name, sa.DateTime(timezone=True), nullable=False)
 
 
-def _guest(name: str = "guest") -> sa.Column[str]:
+def _guest_column(name: str = "guest") -> sa.Column[str]:
     return sa.Column(name, sa.String(24), primary_key=True)
 
 
-def _of_table() -> sa.Column[str]:
+def _table_id_column() -> sa.Column[str]:
     return sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True)
 
 
-def _flag(name: str) -> sa.Column[bool]:
+def _flag_column(name: str) -> sa.Column[bool]:
     """A boolean column that is false in older rows."""
     return sa.Column(name, sa.Boolean, nullable=False, server_default=sa.false())
 
@@ -33,7 +33,7 @@ def _flag(name: str) -> sa.Column[bool]:
 def upgrade() -> None:
     """Add the new columns of tables, seats and guests, then the new tables."""
     with op.batch_alter_table("tables") as table:
-        table.add_column(_flag("listed"))
+        table.add_column(_flag_column("listed"))
         table.add_column(sa.Column("terms", sa.JSON, nullable=False, server_default="{}"))
         table.add_column(sa.Column("due", sa.DateTime(timezone=True)))
         table.add_column(sa.Column("version", sa.Integer, nullable=False, server_default="0"))
@@ -43,17 +43,17 @@ def upgrade() -> None:
         table.add_column(sa.Column("bank", sa.Float))
         table.add_column(sa.Column("running", sa.DateTime(timezone=True)))
         table.add_column(sa.Column("kept", sa.Integer))
-        table.add_column(_flag("robot"))
+        table.add_column(_flag_column("robot"))
     with op.batch_alter_table("guests") as table:
-        table.add_column(_flag("robot"))
-    _people()
-    _beside_the_game()
+        table.add_column(_flag_column("robot"))
+    _create_people_tables()
+    _create_talk_tables()
 
 
-def _people() -> None:
+def _create_people_tables() -> None:
     op.create_table(
         "accounts",
-        _guest(),
+        _guest_column(),
         sa.Column("login", sa.String(80), nullable=False, unique=True),
         sa.Column("name", sa.String(40), nullable=False),
         sa.Column("password", sa.String(200), nullable=False),
@@ -62,13 +62,13 @@ def _people() -> None:
         sa.Column("confirmed", sa.Boolean, nullable=False),
         sa.Column("mails", sa.Boolean, nullable=False),
         sa.Column("lang", sa.String(2), nullable=False),
-        _moment("created"),
+        _time_column("created"),
     )
     op.create_table(
         "results",
-        _of_table(),
+        _table_id_column(),
         sa.Column("seat", sa.Integer, primary_key=True),
-        _guest(),
+        _guest_column(),
         sa.Column("game", sa.String(40), nullable=False),
         sa.Column("rank", sa.Integer, nullable=False),
         sa.Column("players", sa.Integer, nullable=False),
@@ -76,17 +76,17 @@ def _people() -> None:
         sa.Column("rated", sa.Boolean, nullable=False),
         sa.Column("before", sa.Float),
         sa.Column("after", sa.Float),
-        _moment("at"),
+        _time_column("at"),
     )
     op.create_index("ix_results_guest", "results", ["guest", "at"])
     op.create_table(
         "ratings",
-        _guest(),
+        _guest_column(),
         sa.Column("game", sa.String(40), primary_key=True),
         sa.Column("mu", sa.Float, nullable=False),
         sa.Column("sigma", sa.Float, nullable=False),
         sa.Column("games", sa.Integer, nullable=False),
-        _moment("changed"),
+        _time_column("changed"),
     )
     op.create_table(
         "recipes",
@@ -95,15 +95,15 @@ def _people() -> None:
         sa.Column("title", sa.String(60), nullable=False),
         sa.Column("game", sa.String(40), nullable=False),
         sa.Column("body", sa.JSON, nullable=False),
-        _moment("created"),
+        _time_column("created"),
     )
     op.create_index("ix_recipes_guest", "recipes", ["guest"])
 
 
-def _beside_the_game() -> None:
+def _create_talk_tables() -> None:
     op.create_table(
         "said",
-        _of_table(),
+        _table_id_column(),
         sa.Column("n", sa.Integer, primary_key=True),
         sa.Column("place", sa.String(8), nullable=False),
         sa.Column("guest", sa.String(24)),
@@ -111,24 +111,36 @@ def _beside_the_game() -> None:
         sa.Column("name", sa.String(40), nullable=False),
         sa.Column("words", sa.JSON, nullable=False),
         sa.Column("line", sa.Integer, nullable=False),
-        _moment("at"),
+        _time_column("at"),
     )
     op.create_index("ix_said_guest", "said", ["guest"])
-    op.create_table("mutes", _guest(), _guest("muted"))
-    op.create_table("notes", _of_table(), _guest(), sa.Column("text", sa.Text, nullable=False), _moment("changed"))
-    op.create_table("visits", _of_table(), _guest(), sa.Column("lines", sa.Integer, nullable=False), _moment("at"))
+    op.create_table("mutes", _guest_column(), _guest_column("muted"))
+    op.create_table(
+        "notes",
+        _table_id_column(),
+        _guest_column(),
+        sa.Column("text", sa.Text, nullable=False),
+        _time_column("changed"),
+    )
+    op.create_table(
+        "visits",
+        _table_id_column(),
+        _guest_column(),
+        sa.Column("lines", sa.Integer, nullable=False),
+        _time_column("at"),
+    )
     op.create_table(
         "posts",
-        _guest(),
+        _guest_column(),
         sa.Column("table_id", sa.String(24), primary_key=True),
         sa.Column("line", sa.Integer, primary_key=True),
-        _moment("at"),
+        _time_column("at"),
     )
 
 
 def downgrade() -> None:
     """Drop the new tables and columns."""
-    for name in reversed(NEW):
+    for name in reversed(NEW_TABLES):
         op.drop_table(name)
     with op.batch_alter_table("guests") as table:
         table.drop_column("robot")

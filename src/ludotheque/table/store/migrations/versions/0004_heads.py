@@ -21,7 +21,7 @@ def upgrade() -> None:
         sa.Column("id", sa.Integer, primary_key=True),
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
     )
-    hash_chain.fill(op.get_bind())
+    hash_chain.fill_missing_heads(op.get_bind())
 
 
 def downgrade() -> None:
