@@ -266,7 +266,7 @@ def section(name: str, rows: Mapping[int, str], crowds: Mapping[int, str]) -> st
     """A ladder's part of the page: a row for each level that has been played against the one below."""
     ladder = find_ladder(name)
     recipes = [
-        f"| {level.level} | {level.name.fr} / {level.name.en} | {describe(level.recipe(game(ladder.game)))} |"
+        f"| {level.level} | {level.name.fr} / {level.name.en} | {describe(level.bot_level(game(ladder.game)))} |"
         for level in LEVELS
     ]
     return "\n".join(
@@ -321,7 +321,7 @@ def rewrite(name: str, played: Rung | Crowd) -> None:
 
 def describe(recipe: BotLevel) -> str:
     """A recipe in a few words."""
-    horizon = f" to the end of turn {recipe.turns}" if recipe.rollout_turns else ""
+    horizon = f" to the end of turn {recipe.rollout_turns}" if recipe.rollout_turns else ""
     horizon += " among what looks good" if recipe.candidate_margin else ""
     budget = {
         "greedy": "one ply ahead",
@@ -332,7 +332,7 @@ def describe(recipe: BotLevel) -> str:
     if not recipe.slip_chance:
         return how
     sight = f"at first sight (temperature {recipe.temperature:g})"
-    return f"always {sight}" if recipe.slip_chance == 1.0 else f"{how}; {recipe.slip:.0%} of the actions {sight}"
+    return f"always {sight}" if recipe.slip_chance == 1.0 else f"{how}; {recipe.slip_chance:.0%} of the actions {sight}"
 
 
 def main(

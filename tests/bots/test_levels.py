@@ -43,7 +43,7 @@ def test_every_level_plays_every_game(played: Game, level: int) -> None:
     assert thought.nodes > 0
     assert thought.seconds > 0
     for lang in LANGUAGES:
-        assert explanations.quote_turn(played, thought.line[0])[lang].strip("«»“” ") in thought.why[lang]
+        assert explanations.quote_turn(played, thought.line[0])[lang].strip("«»“” ") in thought.explanation[lang]
 
 
 def test_a_seed_gives_the_same_thought() -> None:

@@ -26,7 +26,7 @@ def search(
 
 
 BEYOND = find_game("beyond")
-WAYS = ({}, {"faith": 4.0}, {"turns": 2}, {"turns": 1, "faith": 4.0, "explore": 0.4})
+WAYS = ({}, {"prior_visits": 4.0}, {"rollout_turns": 2}, {"rollout_turns": 1, "prior_visits": 4.0, "exploration": 0.4})
 """With and without a first look at every action, with random playouts and with playouts that look ahead."""
 
 
@@ -62,7 +62,7 @@ def test_the_targets_and_the_slices_agree(how: dict[str, float]) -> None:
 def test_a_first_look_guides_a_short_search() -> None:
     """With four simulations for seven columns nothing is found by trying; a look at each one sees the win."""
     s = connect_four("dcdcdc")
-    assert all(columns_of(search(CONNECT_FOUR, s, 0, 4, seed=seed, faith=4.0)) == "d" for seed in range(8))
+    assert all(columns_of(search(CONNECT_FOUR, s, 0, 4, seed=seed, prior_visits=4.0)) == "d" for seed in range(8))
 
 
 def test_where_nothing_is_to_choose_little_is_searched() -> None:
@@ -140,7 +140,7 @@ def test_it_cannot_see_what_is_hidden(game: Game) -> None:
 def test_the_expected_line_ends_where_chance_has_a_say() -> None:
     """What is decided after a reveal depends on the card: no line can tell it."""
     s = BEYOND.interpreted.new(2, {"first": "1"}, 3)
-    found = search(BEYOND, s, 0, 60, turns=1)
+    found = search(BEYOND, s, 0, 60, rollout_turns=1)
     assert [BEYOND.notation.write(action) for action in found.line] == ["reveal"]
 
 

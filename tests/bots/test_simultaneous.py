@@ -18,7 +18,7 @@ from ludotheque.core.contract.levels import BotLevel
 from ludotheque.core.engine.structs import GameState
 from tests.toys import PRIZES
 
-WAYS = ({}, {"faith": 4.0}, {"turns": 2})
+WAYS = ({}, {"prior_visits": 4.0}, {"rollout_turns": 2})
 LOW, HIGH = 0, 1
 
 

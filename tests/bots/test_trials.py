@@ -22,7 +22,7 @@ from tests.toys import PAIRS, PRIZES
 TRIALS = BotLevel("trials", 100)
 CONNECT_FOUR = dataclasses.replace(GAME, search=dataclasses.replace(GAME.search, levels=(TRIALS,) * 5))
 BIDDING = dataclasses.replace(PRIZES, search=dataclasses.replace(PRIZES.search, levels=(TRIALS,) * 5))
-WAYS = ({}, {"turns": 2})
+WAYS = ({}, {"rollout_turns": 2})
 """With random playouts, and with playouts that look ahead."""
 
 
@@ -52,7 +52,7 @@ def test_it_takes_a_win(how: dict[str, float]) -> None:
 
 
 def test_it_stops_a_loss() -> None:
-    found = search(CONNECT_FOUR, connect_four("dcdcd"), 1, 210, turns=2)
+    found = search(CONNECT_FOUR, connect_four("dcdcd"), 1, 210, rollout_turns=2)
     assert columns_of(found) == "d"
     assert found.runner_up_value == pytest.approx(0.0)
 
@@ -146,7 +146,7 @@ def test_what_is_hidden_does_not_change_a_finding() -> None:
 
 
 def test_only_promising_actions_are_weighed_where_a_recipe_says_so() -> None:
-    found = search(CONNECT_FOUR, connect_four("dcdcdc"), 0, 60, narrow=0.1)
+    found = search(CONNECT_FOUR, connect_four("dcdcdc"), 0, 60, candidate_margin=0.1)
     assert [CONNECT_FOUR.notation.write(one.action) for one in found.tried_actions] == ["d"]
 
 
@@ -170,7 +170,7 @@ def test_a_game_may_leave_out_what_does_not_concern_the_seat() -> None:
     """Who believes that the others hold the lowest card only, bids the lowest one that beats it."""
     focused = dataclasses.replace(BIDDING, search=dataclasses.replace(BIDDING.search, focus=first_prize_only))
     s = focused.interpreted.new(2, {"cards": "3"}, 2)
-    values = {one.action: one.value for one in search(focused, s, 0, 60, turns=1).tried_actions}
+    values = {one.action: one.value for one in search(focused, s, 0, 60, rollout_turns=1).tried_actions}
     lowest, *others = focused.interpreted.legal(s, 0)
     assert all(values[action] > values[lowest] for action in others)
 

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from ludotheque import game
-from ludotheque.cli import printing
+from ludotheque.cli import output
 from ludotheque.cli.main import usage_text
 
 CHAIN = "c4:bbw d4:www d5:bbbbb f11:b w"
@@ -221,7 +221,7 @@ def simulated(name, **numbers):
 
 
 def shown(capsys, lang, name, **numbers):
-    printing.show_simulation(game(name), simulated(name, **numbers), lang)
+    output.show_simulation(game(name), simulated(name, **numbers), lang)
     return capsys.readouterr().out.splitlines()
 
 
@@ -379,7 +379,7 @@ def test_a_file_is_never_written_over(refused, tmp_path):
 
 
 def test_an_error_of_ours_is_one_line_too(cli, monkeypatch):
-    monkeypatch.setattr("ludotheque.cli.printing.show_games", lambda *_: 1 / 0)
+    monkeypatch.setattr("ludotheque.cli.output.show_games", lambda *_: 1 / 0)
     answer = cli("games")
     assert answer.code == 3
     assert answer.err.count("\n") == 1
@@ -393,7 +393,7 @@ def test_interrupted(cli, monkeypatch):
     def interrupt(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("ludotheque.cli.printing.show_games", interrupt)
+    monkeypatch.setattr("ludotheque.cli.output.show_games", interrupt)
     assert cli("games").code == 130
 
 

@@ -134,7 +134,7 @@ import os, signal, sys
 from ludotheque.cli.main import main
 from ludotheque.lab import simulate
 module = sys.modules["ludotheque.lab.simulate"]
-play = module.random_batches
+play = module.make_random_batches
 
 def interrupted(*how):
     batches = play(*how)
@@ -146,7 +146,7 @@ def interrupted(*how):
 
     return batch
 
-module.random_batches = interrupted
+module.make_random_batches = interrupted
 sys.exit(main(sys.argv[1:]))
 """
 """The command, with a Ctrl+C as the third game begins."""

@@ -178,7 +178,7 @@ def test_an_unknown_seat_or_text_is_bad_text_and_changes_nothing(case):
         with pytest.raises(BadText):
             m.play(seat, wrong)
         with pytest.raises(BadText):
-            m.why(seat, wrong)
+            m.find_refusal(seat, wrong)
     assert m.record() == before
 
 
@@ -428,11 +428,11 @@ def test_the_catalogue_of_the_game_is_complete(case):
     assert game.words.title.en
     for option in game.book.options:
         assert option.clause in game.book.clauses
-        assert [option.text(option.code(text)) for text in option.texts()] == option.texts()
-        for text in option.texts():
+        assert [option.decode(option.encode(text)) for text in option.list_values()] == option.list_values()
+        for text in option.list_values():
             s = game.rules.state()
-            option.put(s, option.code(text))
-            assert option.read(s) == text
+            option.write_to_state(s, option.encode(text))
+            assert option.read_from_state(s) == text
     for clause in game.book.clauses:
         assert clause.section in game.book.clauses.sections
         assert clause.text.fr != clause.text.en

@@ -10,8 +10,7 @@ import pytest
 
 from ludotheque import BadText, Text, game, game_names
 from ludotheque.core import catalog
-from ludotheque.core.engine import event_buffer
-from ludotheque.core.engine import steps as stepping
+from ludotheque.core.engine import event_buffer, slot_defaults
 from ludotheque.core.engine.bound_rules import CONTRACT, collect_events
 from ludotheque.core.engine.event_buffer import RawEvent
 from ludotheque.core.engine.playouts import random_games
@@ -117,7 +116,7 @@ def test_entropy_is_wiped_and_its_use_is_told():
     assert list(s.rng) == [0, 0]
     assert PRIZES.interpreted.play_with(s, 0, PRIZES.interpreted.legal(s, 0)[0], 5) is False
     assert list(s.rng) == [0, 0]
-    assert stepping.no_events(s, 0, 0, 0, 0, 0) is None
+    assert slot_defaults.no_events(s, 0, 0, 0, 0, 0) is None
 
 
 def test_batches_of_random_games_are_the_same_whatever_the_batch():

@@ -240,7 +240,7 @@ def test_a_simulation_that_is_interrupted_before_its_first_game():
         raise KeyboardInterrupt
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sys.modules["ludotheque.lab.simulate"], "random_batches", interrupt)
+        patch.setattr(sys.modules["ludotheque.lab.simulate"], "make_random_batches", interrupt)
         with pytest.raises(Interrupted) as interrupted:
             simulate(BIYI, games=5)
     found = interrupted.value.found

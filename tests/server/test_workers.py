@@ -125,7 +125,7 @@ async def test_a_plain_move_comes_with_its_news(workers: list[FastAPI], monkeypa
         read.append(table)
         return await load(table, *more)
 
-    monkeypatch.setattr(there.store, "load", noted)
+    monkeypatch.setattr(there.store, "load_table", noted)
     for ply, action in enumerate(("b2-c2", "f12-f11")):
         await ada.play(made["table"], ply, action)
         await until(lambda wanted=ply + 1: watcher.ply == wanted)
@@ -143,10 +143,10 @@ async def test_news_that_leave_a_gap_are_not_followed(workers: list[FastAPI]) ->
     made = await ada.new_table()
     room = await there.get(made["table"])
     lost: list[Any] = []
-    changed, there.pubsub.changed = there.pubsub.changed, lambda *news: lost.append(news)
+    changed, there.pubsub.on_change = there.pubsub.on_change, lambda *news: lost.append(news)
     await ada.play(made["table"], 0, "b2-c2")
     await until(lambda: lost)
-    there.pubsub.changed = changed
+    there.pubsub.on_change = changed
     await ada.play(made["table"], 1, "f12-f11")
     await until(lambda: room.notified_version == there.store.memory_versions[room.id] + 2)
     assert (await there.get(made["table"], ask=False)).match.ply == 2
@@ -214,7 +214,7 @@ async def test_news_of_an_earlier_move_do_not_hide_the_last_one(
     assert (await other.get(path))["ply"] == 0
     heard: list[tuple[Any, ...]] = []
     tell = site_of(second).peers._note_version
-    monkeypatch.setattr(site_of(second).rooms.pubsub, "changed", lambda *news: heard.append(news))
+    monkeypatch.setattr(site_of(second).rooms.pubsub, "on_change", lambda *news: heard.append(news))
     await ada.play(made["table"], 0, "b2-c2")
     await ada.play(made["table"], 1, "f12-f11")
     await until(lambda: len(heard) == 2)
@@ -406,10 +406,10 @@ async def test_the_answer_of_a_commit_is_lost(
         store.memory_versions[made["table"]] -= 1  # the worker did not hear of its own success
         raise storage_failure()
 
-    monkeypatch.setattr(store, "append", cut_off)
+    monkeypatch.setattr(store, "append_lines", cut_off)
     body = {"seat": 0, "ply": 0, "action": "b2-c2"}
     await ada.post(path + "/actions", body, 503)
-    monkeypatch.setattr(store, "append", append)
+    monkeypatch.setattr(store, "append_lines", append)
     answer = await ada.post(path + "/actions", body, 409)
     assert answer["error"]["code"] == "stale"
     assert answer["full"]["ply"] == 1

@@ -8,15 +8,15 @@ from pathlib import Path as File
 from typing import Any
 
 from ludotheque.core.catalog import register
-from ludotheque.core.contract.book import Book, Ending
+from ludotheque.core.contract.book import Book, Credits, Ending
 from ludotheque.core.contract.clauses import ALLOWED, Clauses
 from ludotheque.core.contract.drafts import Draft, Placement
 from ludotheque.core.contract.events import EventKind
-from ludotheque.core.contract.input import Input, Path
+from ludotheque.core.contract.input import AutoDecline, Input, Path
 from ludotheque.core.contract.lessons import Lesson, Step
 from ludotheque.core.contract.options import YES_NO, Option
-from ludotheque.core.contract.page_notes import AutoDecline, Credits, SoloScore
 from ludotheque.core.contract.rules import Rules
+from ludotheque.core.contract.score_sheet import SoloScore
 from ludotheque.core.contract.search import Search
 from ludotheque.core.contract.show import Show, View
 from ludotheque.core.contract.verbs import Names, Noun, Numbers, Verb

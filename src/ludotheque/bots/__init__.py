@@ -8,4 +8,4 @@ from __future__ import annotations
 
 from ludotheque.bots.levels import LEVELS, BotLevel, StandardLevel, Thought, is_ready, list_levels, think, warm_up
 
-__all__ = ["LEVELS", "Level", "Recipe", "Thought", "levels_of", "ready", "think", "warm_up"]
+__all__ = ["LEVELS", "BotLevel", "StandardLevel", "Thought", "is_ready", "list_levels", "think", "warm_up"]

@@ -19,7 +19,7 @@ NONE_YET = Text("Aucune partie en solo n’est encore finie.", "No solo game is 
 
 def print_high_scores(name: GameName, database: Database = None, json: Json = False, lang: Lang = "") -> int:
     """Print the tables of high scores of a game."""
-    from ludotheque.cli import printing
+    from ludotheque.cli import output
     from ludotheque.core.catalog import game as find
 
     chosen, game = check_language(lang), find(name)
@@ -27,7 +27,7 @@ def print_high_scores(name: GameName, database: Database = None, json: Json = Fa
         raise Unusable(f"On ne joue pas à {game.words.title.fr} en solo.", f"{game.words.title.en} is not played solo.")
     found = _load_scores(game.name, database)
     if json:
-        printing.print_json(found)
+        output.print_json(found)
     for scores in [] if json else found:
         _print_scores(scores, chosen)
     if not found and not json:
@@ -59,7 +59,7 @@ def _load_scores(name: str, database: str | None) -> list[dict[str, Any]]:
 
 def _print_scores(scores: dict[str, Any], lang: str) -> None:
     """Print one table of high scores, under the options that it belongs to."""
-    from ludotheque.cli import printing
+    from ludotheque.cli import output
 
     colon = Text(" : ", ": ")[lang]
     print(", ".join(f"{part['title'][lang]}{colon}{part['value'][lang]}" for part in scores["options"]) or USUAL[lang])
@@ -67,4 +67,4 @@ def _print_scores(scores: dict[str, Any], lang: str) -> None:
         (row["place"], row["name"] or GUEST[lang], row["score"], row["title"][lang], row["at"][:10])
         for row in scores["rows"]
     ]
-    printing.print_table([word[lang] for word in HEAD], rows)
+    output.print_table([word[lang] for word in HEAD], rows)

@@ -147,13 +147,13 @@ def _list_games() -> list[Any]:
 @app.command(help=help_text("Les jeux et leurs options.", "The games and their options."))
 def games(json: Json = False, lang: Lang = "") -> int:
     """List the games."""
-    from ludotheque.cli import printing
+    from ludotheque.cli import output
 
     chosen = check_language(lang)
     if json:
-        printing.print_json(printing.games_json(_list_games()))
+        output.print_json(output.games_json(_list_games()))
     else:
-        printing.show_games(_list_games(), chosen)
+        output.show_games(_list_games(), chosen)
     return YES
 
 
@@ -165,17 +165,17 @@ def rules(
     lang: Lang = "",
 ) -> int:
     """Print the rulebook, or one clause of it."""
-    from ludotheque.cli import printing
+    from ludotheque.cli import output
 
     chosen, game = check_language(lang), _game(name)
-    wanted = [printing.find_clause(game, clause)] if clause else list(game.book.clauses)
+    wanted = [output.find_clause(game, clause)] if clause else list(game.book.clauses)
     if json:
-        found = [printing.clause_json(found) for found in wanted]
-        printing.print_json(found[0] if clause else found)
+        found = [output.clause_json(found) for found in wanted]
+        output.print_json(found[0] if clause else found)
     elif clause:
-        printing.show_clause(wanted[0], chosen)
+        output.show_clause(wanted[0], chosen)
     else:
-        printing.show_rules(game, chosen)
+        output.show_rules(game, chosen)
     return YES
 
 
@@ -184,15 +184,15 @@ def clauses(json: Json = False, lang: Lang = "") -> int:
     """Count the clauses of each game and those that tests pin."""
     from dataclasses import asdict
 
-    from ludotheque.cli import printing
+    from ludotheque.cli import output
     from ludotheque.lab.clause_coverage import measure_coverage
 
     chosen = check_language(lang)
     found = {game.name: measure_coverage(game) for game in _list_games()}
     if json:
-        printing.print_json({name: asdict(covered) for name, covered in found.items()})
+        output.print_json({name: asdict(covered) for name, covered in found.items()})
     else:
-        printing.show_coverage(found, chosen)
+        output.show_coverage(found, chosen)
     return YES
 
 
@@ -210,18 +210,18 @@ def check_action(
     lang: Lang = "",
 ) -> int:
     """Print whether an action is legal: exit 0, or 1 with the clause that forbids it."""
-    from ludotheque.cli import printing
+    from ludotheque.cli import output
 
     chosen, game, given = check_language(lang), _game(name), chosen_options(_game(name), variant, option or [])
     match = game.match(options=given, seed=1) if position is None else read_match(file_or_text(position), game, given)
     asked, refusal = find_refusal(match, seat, action)
     if json:
         reason = {"refusal": refusal.to_json()} if refusal else {}
-        printing.print_json({"legal": refusal is None, "action": action, "seat": asked, **reason})
+        output.print_json({"legal": refusal is None, "action": action, "seat": asked, **reason})
     elif refusal is None:
         print(Text("{a} est permis.", "{a} is legal.").format(a=action)[chosen])
     else:
-        print("\n".join(printing.refusal_lines(refusal, chosen)))
+        print("\n".join(output.refusal_lines(refusal, chosen)))
     return YES if refusal is None else NO
 
 
@@ -237,13 +237,13 @@ def replay(
     lang: Lang = "",
 ) -> int:
     """Print a recorded game, one position of it, or step through it."""
-    from ludotheque.cli import printing
+    from ludotheque.cli import output
 
     chosen, match = check_language(lang), _replay_file(file)
     if ply is not None:
         match = match_at_ply(match, ply)
     if json:
-        printing.print_json(printing.replay_json(match))
+        output.print_json(output.replay_json(match))
     elif step:
         from ludotheque.cli.terminal.client import step_through
 
@@ -251,7 +251,7 @@ def replay(
     elif ply is not None:
         print(match.game.words.describe(match.view(None), chosen))
     else:
-        printing.show_replay(match, chosen)
+        output.show_replay(match, chosen)
     return YES
 
 
@@ -274,13 +274,13 @@ def _replay_file(file: str) -> Any:
 )
 def verify(file: File, json: Json = False, lang: Lang = "") -> int:
     """Verify a record: exit 0 when it holds, 1 when it does not."""
-    from ludotheque.cli import printing
+    from ludotheque.cli import output
     from ludotheque.core.match.verify import verify as check
 
     chosen = check_language(lang)
     verdict = check(read_bytes(file))
     if json:
-        printing.print_json(verdict.to_json())
+        output.print_json(verdict.to_json())
     else:
         print(verdict.text[chosen])
     return YES if verdict else NO
@@ -291,17 +291,17 @@ def verify(file: File, json: Json = False, lang: Lang = "") -> int:
 )
 def ledger(file: File, json: Json = False, lang: Lang = "") -> int:
     """Print the luck ledger of a finished game, with a bar on standard error."""
-    from ludotheque.cli import printing
+    from ludotheque.cli import output
     from ludotheque.lab.luck.ledger import make_ledger as run
 
     chosen, match = check_language(lang), _replay_file(file)
     words = Text("centièmes", "hundredths")[chosen], Text("préparation", "preparing")[chosen]
-    with printing.progress_bar(printing.WHOLE_BAR, *words) as more:
-        found = run(match, progress=printing.make_share_progress(more))
+    with output.progress_bar(output.WHOLE_BAR, *words) as more:
+        found = run(match, progress=output.make_share_progress(more))
     if json:
-        printing.print_json(printing.ledger_json(match, found))
+        output.print_json(output.ledger_json(match, found))
     else:
-        printing.show_ledger(match, found, chosen)
+        output.show_ledger(match, found, chosen)
     return YES
 
 
@@ -347,21 +347,21 @@ def simulate(
     lang: Lang = "",
 ) -> int:
     """Simulate, with a bar on standard error."""
-    from ludotheque.cli import printing
+    from ludotheque.cli import output
     from ludotheque.lab import simulate as run
     from ludotheque.lab.job_pool import Interrupted
 
     chosen, game, given = check_language(lang), _game(name), chosen_options(_game(name), variant, option or [])
-    words, seated = printing.progress_words(chosen), [word.strip() for word in bots.split(",")]
+    words, seated = output.progress_words(chosen), [word.strip() for word in bots.split(",")]
     try:
-        with printing.progress_bar(games, *words) as more:
+        with output.progress_bar(games, *words) as more:
             found = run(game, players, seated, games, seed, given, target, more)
     except Interrupted as interrupted:
         found = interrupted.found
     if json:
-        printing.print_json(found)
+        output.print_json(found)
     else:
-        printing.show_simulation(game, found, chosen)
+        output.show_simulation(game, found, chosen)
     return INTERRUPTED if found["interrupted"] else YES
 
 

@@ -41,7 +41,7 @@ def study(
     """Play the study of a game, with a bar on standard error, and write its pages and plots. What an interrupted one
     has finished goes into a folder of its own: a whole study that was played before stays as it is.
     """
-    from ludotheque.cli import printing
+    from ludotheque.cli import output
     from ludotheque.core.catalog import game as find
     from ludotheque.lab.job_pool import Interrupted
     from ludotheque.lab.study import run as lab
@@ -54,7 +54,7 @@ def study(
         if again:
             found = _read_findings(str(folder / f"{game.name}.json"))
         else:
-            with printing.progress_bar(lab.count_games(game, games, asked), *printing.progress_words(chosen)) as more:
+            with output.progress_bar(lab.count_games(game, games, asked), *output.progress_words(chosen)) as more:
                 found = lab.run_study(game, games, seed, asked, progress=more)
     except Interrupted as interrupted:
         found, folder = interrupted.found, folder / UNFINISHED

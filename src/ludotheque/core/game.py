@@ -8,13 +8,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.core.contract.book import Book
+from ludotheque.core.contract.book import Book, Credits
 from ludotheque.core.contract.clauses import DEFAULT
 from ludotheque.core.contract.input import Input
 from ludotheque.core.contract.manners import Manners
 from ludotheque.core.contract.notation import Notation
 from ludotheque.core.contract.options import read_options
-from ludotheque.core.contract.page_notes import Credits
 from ludotheque.core.contract.plain_state import make_view
 from ludotheque.core.contract.rules import Rules
 from ludotheque.core.contract.search import Search
@@ -22,8 +21,7 @@ from ludotheque.core.contract.show import Show
 from ludotheque.core.contract.study import Study
 from ludotheque.core.contract.words import Words
 from ludotheque.core.defaults import complete_book, complete_input, complete_rules, complete_words
-from ludotheque.core.engine import slots
-from ludotheque.core.engine import steps as stepping
+from ludotheque.core.engine import slot_defaults, slots
 from ludotheque.core.engine.actions import verb_of
 from ludotheque.core.engine.binding import BoundFunctions, bind
 from ludotheque.core.engine.bound_rules import CONTRACT, BoundRules, trace_event
@@ -94,7 +92,7 @@ class Game:
         """How the game's actions are written."""
         return Notation(self.book.verbs)
 
-    def slots(self, emit: Function = stepping.no_events) -> dict[Function, Function]:
+    def slots(self, emit: Function = slot_defaults.no_events) -> dict[Function, Function]:
         """What fills each slot of the contract."""
         rules, search = self.rules, self.search
         filled = {
@@ -115,7 +113,9 @@ class Game:
             slots.sees: search.sees,
             slots.clock: search.clock,
             slots.emit: emit,
-            slots.is_cooperative: stepping.always_cooperative if rules.cooperative else stepping.never_cooperative,
+            slots.is_cooperative: slot_defaults.always_cooperative
+            if rules.cooperative
+            else slot_defaults.never_cooperative,
         }
         offered = {slots.key: search.key, slots.phase: search.phase}
         return filled | {name: function for name, function in offered.items() if function}
@@ -123,7 +123,7 @@ class Game:
     def bind(self, target: str, exports: Mapping[str, Function], cache_name: str = "", **how: Any) -> BoundFunctions:
         """Bind functions written over the slots (a search, a simulation loop) to this game and a target."""
         name = f"{self.name}-{cache_name}" if cache_name else ""
-        return bind(exports, target, slots=self.slots(how.pop("emit", stepping.no_events)), cache_name=name, **how)
+        return bind(exports, target, slots=self.slots(how.pop("emit", slot_defaults.no_events)), cache_name=name, **how)
 
     def blank(self, options: Mapping[str, object], players: int | None = None, edition: int | None = None) -> GameState:
         """Make a state that holds nothing but the options and the version of the rules, the newest unless it is given;

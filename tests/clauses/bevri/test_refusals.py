@@ -167,7 +167,7 @@ def told(story: dict, played: str):
 def test_each_refusal_names_its_clause(row, clause, story, played, seat, attempt):
     m = told(story, played)
     before, record = m.state.bytes(), m.record()
-    refusal = m.why(seat, attempt)
+    refusal = m.find_refusal(seat, attempt)
     assert refusal is not None
     assert refusal.clause == clause
     for lang in ("fr", "en"):

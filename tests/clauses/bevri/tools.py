@@ -36,7 +36,7 @@ __all__ = [
     "refused",
     "resource_cards",
     "rolled",
-    "settle",
+    "settle_formalities",
     "shield",
     "step",
     "table",

@@ -126,7 +126,7 @@ def told(story: dict, played: str):
 def test_each_refusal_names_its_clause(row, clauses, story, played, seat, attempt):
     m = told(story, played)
     before = m.state.bytes()
-    refusal = m.why(seat, attempt)
+    refusal = m.find_refusal(seat, attempt)
     assert refusal is not None
     assert refusal.clause in clauses.split()
     for lang in ("fr", "en"):
@@ -155,7 +155,7 @@ FIVE = {
 @pytest.mark.parametrize("case", FIVE.values(), ids=FIVE)
 def test_bad_input(case):
     clause, story, played, seat, attempt = case
-    assert told(story, played).why(seat, attempt).clause == clause
+    assert told(story, played).find_refusal(seat, attempt).clause == clause
 
 
 # --- what cannot even be said -----------------------------------------------------------------------

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from ludotheque import BadText, Refused
-from ludotheque.core.match.numbering import list_move_numbers
+from ludotheque.core.match.move_numbers import list_move_numbers
 from ludotheque.games.biyi.show.move_sheet import list_turns, movement_signs, write_move_sheet, write_movetext
 
 from .tools import (

@@ -255,7 +255,7 @@ def test_choosing_for_anothers_effect():
     for table in (peeking, sorting, clearing, counting, must_move, may_move, searching):
         m = table()
         for action in m.legal(X):
-            assert m.why(Y, action).clause == "CHAL-11.1"
+            assert m.find_refusal(Y, action).clause == "CHAL-11.1"
     asked = window()
     assert asked.why(Y, "pass").clause == "CHAL-11.1"
 

@@ -59,13 +59,13 @@ def sheet(tmp_path):
 
 def test_the_standard_numbers_come_from_the_files(sheet):
     s = Box()
-    sheet.put(s, sheet.code("standard"))
+    sheet.write_to_state(s, sheet.encode("standard"))
     assert s.price == 6
     assert [s.dice[1, at] for at in range(3)] == [2, 2, 1]
     assert list(s.hues) == [0, 2]
     assert list(s.walls) == [0b001, 0b110]
     assert list(s.worth) == [2, 2, 2, 2], "one value may stand in several places"
-    assert sheet.read(s) == "standard"
+    assert sheet.read_from_state(s) == "standard"
 
 
 @pytest.mark.parametrize(
@@ -83,10 +83,10 @@ def test_the_standard_numbers_come_from_the_files(sheet):
 )
 def test_a_sheet_has_one_spelling(sheet, given, spelled):
     s = Box()
-    code = sheet.code(given)
-    assert code == sheet.text(code) == sheet.code(code) == spelled
-    sheet.put(s, code)
-    assert sheet.read(s) == spelled
+    code = sheet.encode(given)
+    assert code == sheet.decode(code) == sheet.encode(code) == spelled
+    sheet.write_to_state(s, code)
+    assert sheet.read_from_state(s) == spelled
     assert sheet.is_canonical(given) == (given == spelled)
 
 
@@ -112,7 +112,7 @@ def test_a_sheet_has_one_spelling(sheet, given, spelled):
 )
 def test_errors_say_what_is_allowed(sheet, given, told):
     with pytest.raises(BadText) as problem:
-        sheet.code(given)
+        sheet.encode(given)
     assert told in problem.value.text.en
     assert problem.value.text.fr != problem.value.text.en
     assert not sheet.is_canonical(given)
@@ -128,8 +128,8 @@ def test_a_letter_stands_for_one_value():
 def test_sheets_stand_beside_other_options(sheet):
     pace = Option("pace", WORD, values={"off": WORD, "on": WORD})
     assert read_options([pace, sheet], {"numbers": "shop.price=7"}) == {"pace": 0, "numbers": "shop.price=7"}
-    assert sheet.standard() == "standard"
-    assert sheet.texts() == ["standard", "shop.price=2"]
+    assert sheet.get_default() == "standard"
+    assert sheet.list_values() == ["standard", "shop.price=2"]
     assert sheet.values_json() == {"longest": MAX_SHEET}
     assert "shop.price" in sheet.range_text("fr")
     assert list(shipped_variants([pace, sheet])) == ["cheap"]

@@ -30,7 +30,7 @@ def test_every_lesson_holds_under_the_rules(shelved):
                 for action in shelved.notation.read(text):  # one by one: a lesson's turn may go through a reveal
                     trial.play(trial.turn[0], shelved.notation.write(action))
             for text, clause in step.refuse:
-                refusal = m.why(m.turn[0], text)
+                refusal = m.find_refusal(m.turn[0], text)
                 assert refusal is not None, (lesson.key, text)
                 assert refusal.clause == clause, (lesson.key, text)
 

@@ -303,7 +303,7 @@ def published():
 def test_every_option_is_a_question():
     asked = {question.option for question in BEVRI.study().questions}
     assert asked == {option.name for option in BEVRI.book.options} - {"numbers"}
-    main = {question.option for question in BEVRI.study().questions if question.main}
+    main = {question.option for question in BEVRI.study().questions if question.is_main}
     assert main == {option.name for option in BEVRI.book.options if option.group and "author" in option.group.en}
 
 
@@ -314,7 +314,7 @@ def test_the_published_study_covers_every_question_in_both_languages(published):
         assert published["command"] in page
         assert "CC BY-NC-SA 4.0" in page
         for question in BEVRI.study().questions:
-            assert f"### `{question.option}` · {question.ask[lang]}" in page
+            assert f"### `{question.option}` · {question.text[lang]}" in page
             for variant in question.variants:
                 assert f"**{variant.opening[lang]}" in page
 

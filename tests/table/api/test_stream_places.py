@@ -83,7 +83,7 @@ async def test_strangers_who_come_at_once_leave_room_for_the_players(
     for one in crowd + players:
         await one.close()
     taken = strict.state.places
-    assert {} == taken.spectator_counts == taken.devices == taken.address_counts, "who goes leaves his place to others"
+    assert {} == taken.spectator_counts == taken.device_counts == taken.address_counts, "a place that is left is free"
     again = Listener(strict, Guest(strict), table)
     assert await statuses([again]) == [200]
     await again.close()

@@ -146,7 +146,7 @@ async def test_many_tables_cost_one_question(
         asked.append(query)
         return await read(query)
 
-    monkeypatch.setattr(site_of(app).rooms.store, "read", counted)
+    monkeypatch.setattr(site_of(app).rooms.store, "fetch_rows", counted)
     assert await due_tables.handle_due_tables(site_of(app).rooms) == 0
     assert len(asked) == 1
 

@@ -80,7 +80,7 @@ async def test_many_who_look_ask_the_database_once(app: FastAPI, ada: Guest, mon
         return await read(query)
 
     await ada.get("/api/games")  # the cookie
-    monkeypatch.setattr(app.state.lobby._store, "read", counted)
+    monkeypatch.setattr(app.state.lobby._store, "fetch_rows", counted)
     await ada.get("/api/lobby")
     await ada.get("/api/lobby", params={"game": "biyi"})
     assert asked == ["listed"]

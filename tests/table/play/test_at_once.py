@@ -34,8 +34,8 @@ def overtake(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
     async def as_known(table_id: str) -> int:
         return int(rooms.store.memory_versions[table_id])
 
-    monkeypatch.setattr(rooms.pubsub, "changed", lambda *_: None)
-    monkeypatch.setattr(rooms.store, "version", as_known)
+    monkeypatch.setattr(rooms.pubsub, "on_change", lambda *_: None)
+    monkeypatch.setattr(rooms.store, "load_version", as_known)
 
 
 async def three_who_take(workers: list[FastAPI]) -> tuple[list[Guest], str]:

@@ -205,7 +205,7 @@ async def test_who_acts_has_his_seat_back(app: FastAPI, time: Time, ada: Guest, 
     assert room.seats[0].bot_level is not None, "what is refused changes nothing"
     await any_move(ada, made, 0)
     assert room.seats[0].bot_level is None
-    stored = await site_of(app).rooms.store.read(select(SeatRow.kept).where(SeatRow.table_id == room.id))
+    stored = await site_of(app).rooms.store.fetch_rows(select(SeatRow.kept).where(SeatRow.table_id == room.id))
     assert [row.kept for row in stored] == [None, None]
 
 

@@ -46,13 +46,13 @@ async def test_who_logs_in_while_his_table_is_being_read_has_his_seat(
         await go_on.wait()
         return kept
 
-    monkeypatch.setattr(site_of(app).rooms.store, "load", slow)
+    monkeypatch.setattr(site_of(app).rooms.store, "load_table", slow)
     looks = asyncio.create_task(ben.get(f"/api/tables/{made['table']}"))
     await reading.wait()
     await log_in(ada, "Ada")
     go_on.set()
     await looks
-    monkeypatch.setattr(site_of(app).rooms.store, "load", load)
+    monkeypatch.setattr(site_of(app).rooms.store, "load_table", load)
     await ada.play(made["table"], 0, "b2-c2")
 
 
@@ -88,7 +88,7 @@ async def test_who_looks_on_late_is_not_early_when_the_last_move_cannot_be_kept(
         await fail.wait()
         raise Stale
 
-    monkeypatch.setattr(rooms.store, "append", lost)
+    monkeypatch.setattr(rooms.store, "append_lines", lost)
     ends = asyncio.create_task(ada.client.post(path + "/resign", json={"seat": 1}))
     await writing.wait()
     assert room.match.state.over
@@ -116,7 +116,7 @@ async def test_a_table_that_leaves_the_memory_while_somebody_asks_for_it(
             await go_on.wait()
         return await version(table_id)
 
-    monkeypatch.setattr(rooms.store, "version", slow)
+    monkeypatch.setattr(rooms.store, "load_version", slow)
     finds = asyncio.create_task(rooms.get(made["table"]))
     await asked.wait()
     monkeypatch.setattr(registry, "IDLE_SECONDS", 0.0)

@@ -32,8 +32,8 @@ MOVE, ANSWER = "b2-c2", "f12-f11"
 
 HOLD = """
 import sys
-from ludotheque.table.store.database_file import held
-with held(sys.argv[1]):
+from ludotheque.table.store.database_file import hold_lock
+with hold_lock(sys.argv[1]):
     print("held", flush=True)
     sys.stdin.read()
 """

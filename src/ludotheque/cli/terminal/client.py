@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ludotheque.cli.inputs import RECORD_PREFIX, Unusable, match_at_ply, read_match, write_text
-from ludotheque.cli.printing import refusal_lines, seat_label, seat_labels, show_result
+from ludotheque.cli.output import refusal_lines, seat_label, seat_labels, show_result
 from ludotheque.cli.terminal.input import Ask, list_completions, make_completing_prompt, read_plain_line, show_board
 from ludotheque.cli.terminal.words import HELP, WORDS, read_command
 from ludotheque.core.contract.events import sentences
@@ -24,7 +24,7 @@ from ludotheque.core.contract.scenes import shorten_events
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.formalities import settle_formalities
 from ludotheque.core.match.match import BadText, Match, Refused
-from ludotheque.core.match.numbering import list_move_numbers
+from ludotheque.core.match.move_numbers import list_move_numbers
 
 if TYPE_CHECKING:
     from ludotheque.bots import Thought
@@ -240,7 +240,7 @@ class Session:
             print("\n".join(refusal_lines(refused.refusal, self.lang)))
         except BadText as error:
             answer = self.game.words.look(self.match.view(seat), line, self.lang)  # a bare `d4` or `pile` is a question
-            print(f"{error.text[self.lang]} {self.say('try_help')}" if answer is None else answer)
+            print(f"{error.text[self.lang]} {self.translate('try_help')}" if answer is None else answer)
         else:
             self._print_events(first)
             self.shown_events = first
@@ -326,7 +326,7 @@ class Session:
     def do_hint(self, seat: int, argument: str) -> None:
         """Print what a good bot would do, and why."""
         thought = self._think(seat, HINT_LEVEL, HINT_SECONDS)
-        print(f"{self.game.notation.write(thought.action)}  {thought.why[self.lang]}")
+        print(f"{self.game.notation.write(thought.action)}  {thought.explanation[self.lang]}")
         for action, gain, error in thought.list_gains():
             figure = f"{100 * gain:+.0f} ±{100 * error:.0f} %"
             print(f"  {figure:>10}  {self.game.notation.write(action)}")

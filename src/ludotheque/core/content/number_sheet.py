@@ -179,7 +179,7 @@ class Sheet(Option):
 
     def _write(self, values: Mapping[str, Values]) -> str:
         changed = sorted((n for n in self.numbers if values[n.path] != self.box[n.path]), key=lambda n: n.path)
-        return "; ".join(f"{n.path}={' '.join(n.words(values[n.path]))}" for n in changed) or STANDARD
+        return "; ".join(f"{n.path}={' '.join(n.write(values[n.path]))}" for n in changed) or STANDARD
 
 
 def _check_length(text: str) -> None:

@@ -87,14 +87,14 @@ class Row:
 
     def report(self, column: str, fr: str, en: str) -> None:
         """Report a problem in a column."""
-        self.problems.add_in_column(self.what, self.key, f"{self.inside}{column}", Text(fr, en))
+        self.problems.add_in_column(self.what, self.key, f"{self.path}{column}", Text(fr, en))
 
     def nested_row(self, column: str, row: Mapping[str, Any]) -> Self:
         """Return a row inside this one: its problems are reported with the key of this row and the path to the
         column.
         """
         found = type(self)(self.what, row, 0, self.problems)
-        found.key, found.path = self.key, f"{self.inside}{column}."
+        found.key, found.path = self.key, f"{self.path}{column}."
         return found
 
     def nested_rows(self, column: str, most: int) -> list[Self]:

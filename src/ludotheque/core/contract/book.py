@@ -15,6 +15,16 @@ from ludotheque.core.language.text import Text
 
 
 @dataclass(frozen=True)
+class Credits:
+    """Where the rules of a game come from and under which licence, where that must be shown."""
+
+    text: Text
+    source: str  # address of the original
+    licence: str  # its short name
+    licence_url: str
+
+
+@dataclass(frozen=True)
 class Ending:
     """One way in which a game ends: a key, the clause that says so, and a sentence."""
 

@@ -8,9 +8,18 @@ from typing import Any
 
 from ludotheque.core.contract.clauses import DEFAULT
 from ludotheque.core.contract.drafts import Draft, Placement
-from ludotheque.core.contract.page_notes import AutoDecline
 from ludotheque.core.contract.show import list_nothing
 from ludotheque.core.contract.walks import Walk
+from ludotheque.core.language.text import Text
+
+
+@dataclass(frozen=True)
+class AutoDecline:
+    """A question that may be answered "no" by itself: what it asks about, by key, and the action that says no."""
+
+    kinds: Mapping[str, Text]
+    action: int
+
 
 Path = tuple[str, ...]
 """The keys to click for an action, one after the other."""

@@ -10,6 +10,15 @@ from ludotheque.core.language.text import Text
 
 
 @dataclass(frozen=True)
+class SoloScore:
+    """The result of a solo game: a score, higher is better, and the title it earns."""
+
+    score: int
+    title: Text
+    counts: bool = True  # a lost game is told, but no record
+
+
+@dataclass(frozen=True)
 class ScoreLine:
     """One line of a score sheet: what is counted, and each seat's points."""
 

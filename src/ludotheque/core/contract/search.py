@@ -9,7 +9,7 @@ from typing import Any
 from ludotheque.core.contract.intentions import Intention
 from ludotheque.core.contract.levels import BotLevel
 from ludotheque.core.contract.show import list_nothing
-from ludotheque.core.engine import rule_defaults, steps
+from ludotheque.core.engine import rule_defaults, slot_defaults
 from ludotheque.core.engine.rule import Function
 from ludotheque.core.language.text import Text
 
@@ -19,13 +19,19 @@ class Search:
     """What a search may use beside the rules, and what bots say (`docs/contract/search.md`)."""
 
     evaluate: Function = rule_defaults.evaluate_even
-    expect: Function = steps.no_odds  # exact odds, where a game offers them
+    expect: Function = slot_defaults.no_odds  # exact odds, where a game offers them
     expects_order_only: bool = False  # `expect` tells only which action looks better, not how good it is
-    policy: Function = steps.no_policy  # the action that looks best without a search, where a game knows it quickly
-    clock: Function = steps.no_rounds  # the round that is played: a search that looks some turns ahead counts these
-    reopen: Function = steps.keep_state  # takes back what others have answered in secret, for a search to decide anew
-    focus: Function = steps.keep_state  # leaves out of an imagined game what does not concern a seat
-    sees: Function = steps.no_outcomes  # tells what chance has shown, for a search that plans for each outcome
+    policy: Function = (
+        slot_defaults.no_policy
+    )  # the action that looks best without a search, where a game knows it quickly
+    clock: Function = (
+        slot_defaults.no_rounds
+    )  # the round that is played: a search that looks some turns ahead counts these
+    reopen: Function = (
+        slot_defaults.keep_state
+    )  # takes back what others have answered in secret, for a search to decide anew
+    focus: Function = slot_defaults.keep_state  # leaves out of an imagined game what does not concern a seat
+    sees: Function = slot_defaults.no_outcomes  # tells what chance has shown, for a search that plans for each outcome
     key: Function | None = None  # tells positions apart: with it, two-seat games get an alpha–beta bot
     phase: Function | None = None  # which kind of decision is owed: on a GPU, games at the same one go together
     levels: Sequence[BotLevel] = ()  # how each level plays it, from the weakest; else as every game of its kind

@@ -8,9 +8,8 @@ from typing import Any, NotRequired, TypedDict
 
 from ludotheque.core.contract.clauses import DEFAULT
 from ludotheque.core.contract.gallery import GalleryCard
-from ludotheque.core.contract.page_notes import SoloScore
 from ludotheque.core.contract.scenes import SceneOpener
-from ludotheque.core.contract.score_sheet import ScoreSheet
+from ludotheque.core.contract.score_sheet import ScoreSheet, SoloScore
 from ludotheque.core.language.text import Text
 
 View = dict[str, Any]

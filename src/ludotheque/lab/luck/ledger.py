@@ -30,7 +30,7 @@ from ludotheque.core.match.match import Match
 from ludotheque.lab.luck.estimates import NOW, RESULT, ZERO, Estimates, Figure, Judgement, Progress, Stopped
 from ludotheque.lab.luck.replayed_game import replay_match
 
-__all__ = ["Account", "Entry", "Figure", "Ledger", "Moment", "Stopped", "ledger", "ledger_json"]
+__all__ = ["Account", "Figure", "Ledger", "LedgerEntry", "Moment", "Stopped", "ledger_json", "make_ledger"]
 
 MOMENTS = 3
 BY_CHANCE = ("luck", "setup")

@@ -11,7 +11,7 @@ from ludotheque.core.errors import BadText
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import Match
-from ludotheque.core.match.numbering import list_move_numbers
+from ludotheque.core.match.move_numbers import list_move_numbers
 
 
 @dataclass(frozen=True)

@@ -124,7 +124,7 @@ class Page:
         yield from self._title(text.SHORT_TITLE)
         yield f"\n{text.SHORT[self.lang]}\n"
         for question in list_questions(self.words, True):
-            yield f"- `{question.option}` · {question.ask[self.lang]}"
+            yield f"- `{question.option}` · {question.text[self.lang]}"
             for variant in question.variants:
                 yield f"  - {self.words.answer(question, variant)[self.lang]}"
         yield from self._title(text.HOW_TITLE)
@@ -245,8 +245,8 @@ class Page:
 
     def _question(self, question: Question) -> Lines:
         option = self.options[question.option]
-        yield f"\n### `{question.option}` · {question.ask[self.lang]}"
-        yield f"\n{self._translate(text.CLAUSE, clause=option.clause, standard=option.standard())}"
+        yield f"\n### `{question.option}` · {question.text[self.lang]}"
+        yield f"\n{self._translate(text.CLAUSE, clause=option.clause, standard=option.get_default())}"
         for variant in question.variants:
             yield from self._variant(question, variant)
         if question.is_main:
@@ -280,7 +280,7 @@ class Page:
 
     def _change_cell(self, key: str, measure: Measure) -> str:
         interval = format_change_interval(self.words.change(key, measure.name), measure.digits, measure.share)
-        return f"{self._plain(key, measure)} ({interval[self.lang]})"
+        return f"{self._mean_cell(key, measure)} ({interval[self.lang]})"
 
     def _duel_change_cell(self, key: str, name: str) -> str:
         """Return a duel's figure and the interval of its change; for kinds of decisions, what deciding by lot costs."""

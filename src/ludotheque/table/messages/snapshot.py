@@ -18,7 +18,7 @@ from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import Match, Result
-from ludotheque.core.match.numbering import first_move_number
+from ludotheque.core.match.move_numbers import first_move_number
 from ludotheque.core.match.ranking import rank_as_team, rank_by_score
 from ludotheque.drawing import description_board
 from ludotheque.table.common.shapes import LogEntry, ResignShown, SoloScoreShown

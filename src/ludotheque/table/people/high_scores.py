@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import Row
 
 from ludotheque.core.catalog import game as find_game
-from ludotheque.core.contract.page_notes import SoloScore
+from ludotheque.core.contract.score_sheet import SoloScore
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import BadText

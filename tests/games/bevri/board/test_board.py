@@ -185,10 +185,10 @@ def _drafts(bevri: Any, state: Any, seat: int, chance: Random) -> list[Any]:
     found = []
     for _ in range(4):
         plan_ = bevri.input.draft(state, seat, puts)
-        ways = [(item, zone) for item, zones in plan_.places.items() for zone in zones] if plan_ else []
+        ways = [(item, zone) for item, zones in plan_.zones.items() for zone in zones] if plan_ else []
         if not ways or plan_.clause:
             break
-        found.append((plan_.view, [], dict(plan_.places)))
+        found.append((plan_.view, [], dict(plan_.zones)))
         puts.append(chance.choice(ways))
     return found
 

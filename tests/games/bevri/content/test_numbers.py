@@ -144,8 +144,8 @@ def test_every_number_can_be_written_and_read_back(number, box):
         ends = [["B"] * 12, ["BRGYWK"] * 12]
     for words in ends or [[str(end)] * number.count for end in (number.low, number.high)]:
         s = box.copy()
-        number.put(s, number.read(words))
-        assert number.words(number.of(s)) == words
+        number.write_to_state(s, number.read(words))
+        assert number.write(number.read_from_state(s)) == words
 
 
 def test_numbers_do_not_share_places():

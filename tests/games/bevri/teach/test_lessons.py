@@ -70,7 +70,7 @@ def test_what_is_put_together_on_the_page_is_the_solution(lesson: Lesson, number
         return  # loading is tested below: where the cards come from depends on the table
     match, left = found
     draft = BEVRI.input.draft(match.state, 0, puts_of(left[::-1]))
-    assert draft.ready
+    assert draft.is_ready
     assert [BEVRI.notation.write(action) for action in draft.actions] == left
 
 

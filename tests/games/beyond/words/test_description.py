@@ -257,7 +257,7 @@ def test_what_is_not_understood(what):
     ],
 )
 def test_the_facts_of_phase_three(action, clause, facts):
-    refusal = at(TABLE).why(0, action)
+    refusal = at(TABLE).find_refusal(0, action)
     assert refusal.clause == clause
     assert [fact.en for fact in refusal.facts] == facts
 
@@ -284,12 +284,12 @@ def test_the_facts_of_phase_three(action, clause, facts):
     ],
 )
 def test_the_facts_of_the_other_steps(position, action, facts):
-    assert [fact.en for fact in at(position).why(0, action).facts] == facts
+    assert [fact.en for fact in at(position).find_refusal(0, action).facts] == facts
 
 
 def test_another_seat_learns_nothing_but_whose_turn_it_is():
     m = at('step = "pick_dragon"\nlooked = "U4+ B-"\nmotifs = ["D-+/-+*", ""]')
-    assert [fact.en for fact in m.why(1, "pick U4+").facts] == ["It is p1’s turn."]
+    assert [fact.en for fact in m.find_refusal(1, "pick U4+").facts] == ["It is p1’s turn."]
 
 
 # --- loosely typed actions -----------------------------------------------------------------------
@@ -298,7 +298,7 @@ def test_another_seat_learns_nothing_but_whose_turn_it_is():
 def test_two_payments_in_any_order():
     m = at(TABLE)
     m.play(0, "capture p2 N with U2+ and Gb-")
-    assert m.history()[-1][1] == "capture p2 N with Gb- and U2+"
+    assert m.played_actions()[-1][1] == "capture p2 N with Gb- and U2+"
 
 
 @pytest.mark.parametrize(

@@ -167,10 +167,10 @@ def played(players: int) -> list[tuple[View, list[Any], dict[str, list[str]]]]:
         puts: list[tuple[str, str]] = []
         for _ in range(3):
             put = CHALLENGERS.input.draft(m.state, seat, puts)
-            ways = [(item, zone) for item, zones in put.places.items() for zone in zones] if put else []
+            ways = [(item, zone) for item, zones in put.zones.items() for zone in zones] if put else []
             if not put or put.clause or not ways:
                 break
-            found.append((put.view, [], dict(put.places)))
+            found.append((put.view, [], dict(put.zones)))
             puts.append(chance.choice(ways))
     return found
 

@@ -23,15 +23,20 @@ def line_of(draft) -> str:
 
 def test_before_the_first_put_everything_is_where_it_was():
     draft = arranged(at(DRAFT))
-    assert draft.places == {"offer:0": ["deck"], "offer:1": ["deck"], "offer:2": ["deck"], "offer:4": ["deck"]}
-    assert (draft.ready, list(draft.actions), draft.after, draft.view["draft"]["plan"]) == (False, [], None, None)
+    assert draft.zones == {"offer:0": ["deck"], "offer:1": ["deck"], "offer:2": ["deck"], "offer:4": ["deck"]}
+    assert (draft.is_ready, list(draft.actions), draft.next_actions, draft.view["draft"]["plan"]) == (
+        False,
+        [],
+        None,
+        None,
+    )
 
 
 def test_cards_are_taken_and_given_back():
     m = at(DRAFT)
     one = arranged(m, "offer:0>deck")
-    assert one.places["offer:0"] == ["offer"]
-    assert (one.ready, line_of(one)) == (False, "select snake")
+    assert one.zones["offer:0"] == ["offer"]
+    assert (one.is_ready, line_of(one)) == (False, "select snake")
     plan = one.view["draft"]["plan"]
     assert (plan["selected"], plan["offer"], plan["picks"], plan["ready"]) == (["snake"], [0], 1, False)
     assert plan["deck"]["snake"] == 1
@@ -43,10 +48,10 @@ def test_a_whole_deck_phase_is_committed_at_once():
     m = at(DRAFT)
     puts = ["offer:0>deck", "offer:1>deck", "deck:newcomer_s>out", "deck:snake>out", "out:snake>deck", "deck:rat>out"]
     draft = arranged(m, *puts)
-    assert draft.ready
-    assert draft.after == []
+    assert draft.is_ready
+    assert draft.next_actions == []
     assert line_of(draft) == "select snake; select owl; remove newcomer_s; remove rat; done"
-    assert draft.places["out:rat"] == ["deck"]
+    assert draft.zones["out:rat"] == ["deck"]
     assert draft.view["draft"]["plan"]["removed"] == ["newcomer_s", "rat"]
     m.play(0, line_of(draft))
     assert m.turn == (1,)
@@ -56,13 +61,13 @@ def test_a_whole_deck_phase_is_committed_at_once():
 def test_giving_a_card_back_makes_selections_due_again():
     draft = arranged(at(DRAFT), "offer:0>deck", "offer:1>deck", "deck:rat>out", "offer:1>offer")
     assert line_of(draft) == "select snake"
-    assert not any(key.startswith(("deck", "out")) for key in draft.places)
+    assert not any(key.startswith(("deck", "out")) for key in draft.zones)
 
 
 def test_a_redraw_and_a_card_that_asks_are_played_at_once_after_what_was_put():
     m = at(DRAFT)
     draft = arranged(m, "offer:0>deck")
-    follow = {path: CHALLENGERS.notation.write(action) for action, path in draft.after}
+    follow = {path: CHALLENGERS.notation.write(action) for action, path in draft.next_actions}
     assert follow == {("redraw",): "redraw", ("offer:3",): "select surfteacher"}
     m.play(0, f"{line_of(draft)}; {follow[('offer:3',)]}")
     assert m.view(0)["draft"]["stage"] == "gift"
@@ -80,7 +85,7 @@ def test_what_the_rules_forbid_is_refused_with_its_clause():
     assert clause("offer:0>deck", "offer:1>deck", "deck:mole>out") == "CHAL-4.10"
     m = at('round = 3\ndecks = ["rat talent", ""]')
     assert clause("deck:rat>out", "deck:talent>out") == "CHAL-4.11"
-    assert arranged(m, "deck:rat>out").places == {"out:rat": ["deck"]}
+    assert arranged(m, "deck:rat>out").zones == {"out:rat": ["deck"]}
 
 
 @pytest.mark.parametrize(
@@ -110,13 +115,13 @@ def test_every_draft_of_a_cup_can_be_committed():
             puts: list[tuple[str, str]] = []
             draft = CHALLENGERS.input.draft(m.state, seat, puts)
             for _ in range(dice.randrange(9) if draft else 0):
-                if not draft.places:
+                if not draft.zones:
                     break
-                item = dice.choice(list(draft.places))
-                puts.append((item, dice.choice(list(draft.places[item]))))
+                item = dice.choice(list(draft.zones))
+                puts.append((item, dice.choice(list(draft.zones[item]))))
                 draft = CHALLENGERS.input.draft(m.state, seat, puts)
                 assert not draft.clause
-            if draft and draft.ready:
+            if draft and draft.is_ready:
                 committed += 1
                 assert m.find_refusal(seat, line_of(draft)) is None
     assert committed > 10

@@ -59,7 +59,7 @@ def test_what_is_put_together_on_the_page_is_the_solution(lesson: Lesson, number
         if arranged(step, line):
             match = start(CHALLENGERS, step)
             draft = CHALLENGERS.input.draft(match.state, 0, puts_of(match, actions(CHALLENGERS, line)))
-            assert draft.ready
+            assert draft.is_ready
             assert "; ".join(CHALLENGERS.notation.write(action) for action in draft.actions) == line
 
 

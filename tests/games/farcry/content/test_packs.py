@@ -258,18 +258,18 @@ class Record:
 def test_missions_of_packs_are_values_of_the_option(monkeypatch):
     option, found = loaded(monkeypatch, PACK)
     value = f"raid-{found.packs[0].digits}"
-    assert option.texts() == ["campaign", *read_box().keys("missions"), value]
-    assert option.code("raid") == option.code(value) == len(read_box().missions) + 1
+    assert option.list_values() == ["campaign", *read_box().keys("missions"), value]
+    assert option.encode("raid") == option.encode(value) == len(read_box().missions) + 1
     assert not option.is_canonical("raid"), "a record says which content"
     s = Record()
-    option.put(s, option.code(value))
-    assert (s.mission_option, s.pack, option.read(s)) == (len(read_box().missions) + 1, 1, value)
+    option.write_to_state(s, option.encode(value))
+    assert (s.mission_option, s.pack, option.read_from_state(s)) == (len(read_box().missions) + 1, 1, value)
     options.PACK.write_to_state(s, 0)
     assert s.pack == 1, "the mission has brought it"
     with pytest.raises(BadText, match="The pack of cards raid-00000000 is not loaded"):
-        option.code("raid-00000000")
+        option.encode("raid-00000000")
     with pytest.raises(BadText, match="Option mission is campaign, m01"):
-        option.code("m99")
+        option.encode("m99")
 
 
 def test_a_mission_does_not_go_with_another_pack(monkeypatch):

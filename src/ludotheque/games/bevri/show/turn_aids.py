@@ -6,7 +6,9 @@ same licence.
 
 from __future__ import annotations
 
-from ludotheque.core.contract.page_notes import AutoDecline, Credits, SoloScore
+from ludotheque.core.contract.book import Credits
+from ludotheque.core.contract.input import AutoDecline
+from ludotheque.core.contract.score_sheet import SoloScore
 from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.decisions import asked_seats, question
 from ludotheque.core.language.text import Text

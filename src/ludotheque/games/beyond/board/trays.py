@@ -127,7 +127,7 @@ def _draw_discard_kind(scene: Scene, code: str, count: int, box: Box) -> Markup:
     r = max(box.w * 0.17, size * 0.8)
     badge = svg.g(
         svg.circle(class_="times", cx=box.right - r, cy=box.bottom - r, r=r),
-        draw_caption(f"×{count}", box.right - r, box.low - r + size * 0.36, "times-word", font_size=size),
+        draw_caption(f"×{count}", box.right - r, box.bottom - r + size * 0.36, "times-word", font_size=size),
     )
     rim = svg.rect(class_="rim", x=box.x, y=box.y, width=box.w, height=box.h, rx=box.w * 0.09)
     name = add_count(card_name(code)[scene.lang], count)

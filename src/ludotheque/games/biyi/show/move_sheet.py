@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.match.match import Match
-from ludotheque.core.match.numbering import list_move_numbers
+from ludotheque.core.match.move_numbers import list_move_numbers
 
 KIND_SIGNS = {"climbed": "↑", "descended": "↓", "slid": "→", "jumped": "⤒", "part_slid": "⇒"}
 """The sign of each kind of movement, for display only (BIYI-13.3), by the name of its event."""

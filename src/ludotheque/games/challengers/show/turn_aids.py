@@ -3,7 +3,8 @@ decline."""
 
 from __future__ import annotations
 
-from ludotheque.core.contract.page_notes import AutoDecline, SoloScore
+from ludotheque.core.contract.input import AutoDecline
+from ludotheque.core.contract.score_sheet import SoloScore
 from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.decisions import asked_seats, question
 from ludotheque.core.language.text import Text

@@ -43,7 +43,7 @@ class MissionOption(PackOption):
         """Return the number of a mission; raise BadText with the missing pack, or with the missions that exist."""
         keys = [known.rpartition("-")[0] or known for known in self.values]
         if "-" in str(value) or str(value) in keys:
-            return super().code(value)
+            return super().encode(value)
         return int(Option.encode(self, value))
 
     def write_to_state(self, s: Any, code: Any) -> None:

@@ -4,7 +4,7 @@ themselves.
 
 from __future__ import annotations
 
-from ludotheque.core.contract.page_notes import AutoDecline
+from ludotheque.core.contract.input import AutoDecline
 from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.decisions import argument, asked_seats, question
 from ludotheque.core.language.text import Text

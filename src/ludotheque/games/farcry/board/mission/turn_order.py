@@ -67,14 +67,14 @@ def _draw_spot(scene: Scene, figure: dict[str, Any], box: Box, place: int) -> Ma
         ),
         svg.use(
             href=f"#{scene.prefix}fig-{figure['kind']}",
-            transform=f"{svg.translate(box.cx, box.low - 12)} scale({scale * 0.78:.3g})",
+            transform=f"{svg.translate(box.cx, box.bottom - 12)} scale({scale * 0.78:.3g})",
         ),
         svg.path(
             d=mark,
             fill="#fff",
             stroke="#150b24",
             stroke_width=1.6,
-            transform=f"{svg.translate(box.x + box.w * 0.2, box.low - 14)} scale(1)",
+            transform=f"{svg.translate(box.x + box.w * 0.2, box.bottom - 14)} scale(1)",
         )
         if mark
         else None,

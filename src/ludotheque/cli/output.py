@@ -127,7 +127,7 @@ def show_games(games: Sequence[Game], lang: str) -> None:
             else f"{game.name}  {game.words.title[lang]} : {count}, {rules}"
         )
         for option in game.book.options:
-            default = Text("par défaut {d}", "default {d}").format(d=option.standard())[lang]
+            default = Text("par défaut {d}", "default {d}").format(d=option.get_default())[lang]
             print(f"    {option.name} = {option.range_text(lang)}  ({default})")
             print(f"        {option.title[lang]}. {option.help[lang]}".rstrip())
 
@@ -311,7 +311,7 @@ def seat_labels(match: Match, lang: str) -> list[str]:
 
 def show_replay(match: Match, lang: str) -> None:
     """Print the header, every action in words, and how the game ended."""
-    from ludotheque.core.match.numbering import list_move_numbers
+    from ludotheque.core.match.move_numbers import list_move_numbers
 
     header = match.game_record.header
     print(f"{match.game.words.title[lang]}, " + ", ".join(f"{name} {value}" for name, value in header.options.items()))
