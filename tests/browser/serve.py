@@ -10,17 +10,15 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from ludotheque.core import catalog
-from ludotheque.page.routes import game
 from ludotheque.table.__main__ import main
 from ludotheque.table.api import presence, tables
 from ludotheque.table.common import clock
-from ludotheque.table.lobby import open_tables
 from ludotheque.table.messages import catch_up_card, visits
 from ludotheque.table.room import side_channel
 from tests.toys.crew import CREW
 from tests.toys.rally import RALLY
 
-measured = clock.moment
+measured = clock.now
 ahead = timedelta()
 drawings: dict[str, Callable[..., str]] = {}
 """How each game that was broken draws when it is sound."""
@@ -38,14 +36,14 @@ class PlantedFault(Exception):
 async def break_drawing(game: str, ply: int) -> None:
     """Let the drawing of a game fail from so many actions on; never where the number is negative."""
     found = catalog.game(game)
-    sound = drawings.setdefault(game, found.board)
+    sound = drawings.setdefault(game, found.show.board)
 
     def board(view: Any, *args: Any, **more: Any) -> str:
         if 0 <= ply <= view["ply"]:
             raise PlantedFault
         return sound(view, *args, **more)
 
-    object.__setattr__(found, "board", board)
+    object.__setattr__(found.show, "board", board)
 
 
 async def hasten(seconds: float) -> None:
@@ -55,10 +53,10 @@ async def hasten(seconds: float) -> None:
 
 
 if __name__ == "__main__":
-    names = game.game_names
-    game.game_names = tables.game_names = open_tables.game_names = lambda: (*names(), RALLY.name, CREW.name)
+    on_shelf = tables.games_on_shelf
+    tables.games_on_shelf = lambda: [*on_shelf(), RALLY, CREW]
     side_channel.PING_SECONDS = 10.0
-    clock.moment = catch_up_card.now = visits.now = moment
+    clock.now = catch_up_card.wall_time = visits.wall_time = moment
     presence.router.post("/hasten", include_in_schema=False)(hasten)
     presence.router.post("/break", include_in_schema=False)(break_drawing)
     sys.exit(main())

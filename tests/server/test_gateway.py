@@ -64,7 +64,7 @@ async def new_link(ada: Guest) -> tuple[str, str]:
 
 STAGES = {
     "the cookie cannot be read": ("ludotheque.table.people.sessions.SessionSigner.read", fails),
-    "the language cannot be told": ("ludotheque.server.gateway.language", fails),
+    "the language cannot be told": ("ludotheque.server.gateway.choose_language", fails),
     "the limits fail": ("ludotheque.table.common.rate_limits.Limiter.try_request", fails),
     "the account cannot be looked up": ("ludotheque.table.people.accounts.find_account", fails_later),
     "that was given up": ("ludotheque.table.people.accounts.find_account", is_given_up),

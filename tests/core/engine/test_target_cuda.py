@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from ludotheque.core.engine import target_cuda
-from ludotheque.core.engine.rule import TargetMissing
+from ludotheque.core.errors import TargetMissing
 
 NOT_FOUND = f"{target_cuda.DRIVER_LIBRARY}: cannot open shared object file: No such file or directory"
 SYSTEM_DRIVER_MISMATCH = 803

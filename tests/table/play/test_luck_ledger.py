@@ -100,7 +100,7 @@ async def test_one_game_is_worked_out_once(
 async def test_a_failure_is_told_and_may_be_tried_again(ada: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     address = await finished(ada)
     with monkeypatch.context() as broken:
-        broken.setattr("ludotheque.lab.luck.ledger.story_of", lambda match: 1 / 0)
+        broken.setattr("ludotheque.lab.luck.ledger.replay_match", lambda match: 1 / 0)
         await ada.post(address)
         answer = await ada.get(address)
         while answer["state"] == "running":

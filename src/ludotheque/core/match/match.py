@@ -475,7 +475,7 @@ class Match:
         >>> game("farcry").match(players=2, seed=1).check_undo()
         Traceback (most recent call last):
         ...
-        ludotheque.core.contract.results.Refused: FCB-6.9: No taking back: a resolved action is never undone.
+        ludotheque.core.errors.Refused: FCB-6.9: No taking back: a resolved action is never undone.
         """
         clause = self.game.undo_clause(self.state)
         if clause:

@@ -9,7 +9,7 @@ from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Child, Markup, Value
-from ludotheque.drawing.text_fit import draw_paragraph, measure_text, shorten_text
+from ludotheque.drawing.text_fit import LEADING, draw_paragraph, fit_text, measure_text, shorten_text
 from ludotheque.games.farcry.art.palette import Paint, seat_paint
 from ludotheque.games.farcry.board.layout import Plan
 from ludotheque.games.farcry.view_type import View
@@ -149,4 +149,19 @@ def draw_key_group(
         tabindex="-1",
         aria_label=said,
         **more,
+    )
+
+
+def draw_note(scene: Scene, key: str, name: str, text: str, place: Box) -> Markup:
+    """Draw a small panel that says what a card does."""
+    size, lines = fit_text(text, place.w - 32, place.h - scene.small * 2.4, scene.small, 13)
+    return svg.g(
+        svg.rect(class_="info-leaf", x=place.x, y=place.y, width=place.w, height=place.h, rx=14),
+        draw_line(name, place.x + 16, place.y + size * 1.6, place.w - 32, size * 1.3, "title start"),
+        [
+            draw_text(row, place.x + 16, place.y + size * 3.0 + k * size * LEADING, size, "told start")
+            for k, row in enumerate(lines)
+        ],
+        class_="info",
+        data_when=key,
     )

@@ -316,21 +316,21 @@ def escort_cost(s: State, aim: int) -> float:
     return total
 
 
-# --- wishes --------------------------------------------------------------------------------------------------
+# --- requests ------------------------------------------------------------------------------------------------
 
 
 @rule
 def request_value(s: State) -> float:
     """Return the small bonus for what a player has asked of a bot."""
-    wish, other = get_request(s), get_requester(s)
-    if wish == 0:
+    request, other = get_request(s), get_requester(s)
+    if request == 0:
         return 0.0
-    if wish in (REQUEST_COVER, REQUEST_HEAL) and 0 <= other < s.players and is_standing(s, other):
+    if request in (REQUEST_COVER, REQUEST_HEAL) and 0 <= other < s.players and is_standing(s, other):
         total = 0.8 * int(s.hp[other]) + int(s.shields[other])
         for hero in range(s.players):
             if is_standing(s, hero) and DISTANCE[s.cell[hero], s.cell[other]] <= 2:
                 total += 0.8
         return total
-    if wish == REQUEST_FIGHT:
+    if request == REQUEST_FIGHT:
         return -0.5 * enemies_value(s)
     return 0.0

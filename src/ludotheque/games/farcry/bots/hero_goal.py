@@ -296,18 +296,18 @@ def head_for_goal(s: State, figure: int) -> float:
             size = add_heel_goals(s, master)
         fill_field(s, figure, size)
         return FIGHT
-    wish = get_request(s)
-    if wish in (REQUEST_COVER, REQUEST_HEAL) and get_requester(s) != figure and s.cell[get_requester(s)] >= 0:
+    request = get_request(s)
+    if request in (REQUEST_COVER, REQUEST_HEAL) and get_requester(s) != figure and s.cell[get_requester(s)] >= 0:
         head_for_cell(s, figure, int(s.cell[get_requester(s)]))
         return OWN_AIM
     fallen = find_fallen_to_help(s, figure)
     if fallen != NONE:
         head_for_cell(s, figure, int(s.cell[fallen]))
         return HELP
-    if wish == REQUEST_FIGHT:
+    if request == REQUEST_FIGHT:
         fill_field(s, figure, add_foe_goals(s))
         return OWN_AIM
-    if wish == REQUEST_HOLD:
+    if request == REQUEST_HOLD:
         head_for_cell(s, figure, int(s.cell[figure]))
         return FIGHT
     return head_for_aim(s, figure)

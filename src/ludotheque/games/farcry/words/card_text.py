@@ -54,7 +54,7 @@ from ludotheque.games.farcry.words.card_text_words import (
     arrival_voice,
     attacker_voice,
     figure_voice,
-    fill_text,
+    fill,
     join_texts,
     quote_word,
     same_text,
@@ -107,7 +107,7 @@ def _timing_text(record: Card) -> Text:
     if isinstance(record, Item):
         if record.deck == WHITE:
             names = join_texts([_item_title(key) for key in record.recipe], " + ", " + ")
-            return fill_text("Fabriqué : {names}.", "Crafted: {names}.", names=names)
+            return fill("Fabriqué : {names}.", "Crafted: {names}.", names=names)
         if record.passive:
             return Text("Passif : quand vous allez être K.O.", "Passive: when you are about to be K.O.")
         return Text("", "")
@@ -130,14 +130,14 @@ def _windows_text(when: int) -> Text:
 def _requirement_text(need: Fx, voice: Voice) -> Text:
     if need == ALWAYS or need.tree is None or isinstance(need.tree, tuple):
         return Text("", "")
-    return fill_text("Seulement si {it}.", "Only if {it}.", it=condition_text(need.tree, voice))
+    return fill("Seulement si {it}.", "Only if {it}.", it=condition_text(need.tree, voice))
 
 
 def _picks_text(picks: tuple[Pick, ...], voice: Voice) -> Text:
     if not picks:
         return Text("", "")
     asked = join_texts([_pick_text(one, voice) for one in picks], ", puis ", ", then ")
-    return fill_text("Choisissez {asked}.", "Choose {asked}.", asked=asked)
+    return fill("Choisissez {asked}.", "Choose {asked}.", asked=asked)
 
 
 def _pick_text(pick: Pick, voice: Voice) -> Text:
@@ -155,10 +155,10 @@ def _pick_text(pick: Pick, voice: Voice) -> Text:
 def mode_text(mode: Mode) -> Text:
     """Return one use of a weapon in words: « Corps-à-corps, dé vert, 1 dégât »."""
     kind = ATTACK_TYPES[mode.type]
-    reach = fill_text(", portée {n}", ", range {n}", n=same_text(mode.range)) if kind == "flail" else Text("", "")
+    reach = fill(", portée {n}", ", range {n}", n=same_text(mode.range)) if kind == "flail" else Text("", "")
     points = Text(f"{mode.damage} dégât{'s' * (mode.damage > 1)}", f"{mode.damage} damage")
     words = {"type": TYPE_NAMES[kind], "reach": reach, "die": DICE[DIE_KEYS[mode.die]], "points": points}
-    return fill_text("{type}{reach}, dé {die}, {points}", "{type}{reach}, {die} die, {points}", **words)
+    return fill("{type}{reach}, dé {die}, {points}", "{type}{reach}, {die} die, {points}", **words)
 
 
 @_record_text.register
@@ -170,7 +170,7 @@ def _weapon(record: Weapon, known: Library) -> Text:
 @_record_text.register
 def _accessory(record: Accessory, known: Library) -> Text:
     family = FAMILIES.get(record.family, quote_word(record.family))
-    head = fill_text("Pour une arme de famille {f}.", "For a weapon of family {f}.", f=family)
+    head = fill("Pour une arme de famille {f}.", "For a weapon of family {f}.", f=family)
     return join_texts([head, *_fitting_texts(record, known)], " ", " ")
 
 
@@ -186,7 +186,7 @@ def _mutation(record: Mutation, known: Library) -> Text:
     parts = [_modifier_text(one, known) for one in record.mods]
     for hook, fx in sorted(record.hooks.items()):
         parts.append(
-            fill_text(
+            fill(
                 "{when} : {what}", "{when}: {what}", when=HOOKS[hook], what=program_text(fx, Voice(known), inside=True)
             )
         )
@@ -198,8 +198,8 @@ def _modifier_text(one: Modifier, known: Library) -> Text:
     words = {"n": amount, "what": MODIFIERS[one.stat]}
     tree = one.condition.tree
     if tree is None or isinstance(tree, tuple):
-        return fill_text("{n} {what}", "{n} {what}", **words)
-    return fill_text("{n} {what} si {it}", "{n} {what} if {it}", it=condition_text(tree, Voice(known)), **words)
+        return fill("{n} {what}", "{n} {what}", **words)
+    return fill("{n} {what} si {it}", "{n} {what} if {it}", it=condition_text(tree, Voice(known)), **words)
 
 
 # --- figures that nobody plays -----------------------------------------------------------------------
@@ -228,12 +228,12 @@ def ability_texts(record: Creature, known: Library = LIBRARY) -> list[Text]:
     for one in record.abilities:
         when = Text("Au moment de la défaite", "When defeated")
         if one.on == opcodes.ON_DAMAGE:
-            when = fill_text("À {n} dégâts", "At {n} damage", n=same_text(one.number))
+            when = fill("À {n} dégâts", "At {n} damage", n=same_text(one.number))
         elif one.on == opcodes.ON_STATUS:
             status = STATUSES[STATUS_KEYS[one.number.bit_length() - 1]]
-            when = fill_text("En recevant le statut {s}", "When getting the status {s}", s=status)
+            when = fill("En recevant le statut {s}", "When getting the status {s}", s=status)
         found.append(
-            fill_text("{when} : {what}", "{when}: {what}", when=when, what=program_text(one.do, voice, inside=True))
+            fill("{when} : {what}", "{when}: {what}", when=when, what=program_text(one.do, voice, inside=True))
         )
     return found
 
@@ -247,7 +247,7 @@ def _instruction_text(asked: Fx, do: Fx, voice: Voice) -> Text:
     if asked.tree is None or isinstance(asked.tree, tuple) or asked.text == "always":
         return program_text(do, voice)
     what = program_text(do, voice, inside=True)
-    return fill_text("Si {it} : {what}", "If {it}: {what}", it=condition_text(asked.tree, voice), what=what)
+    return fill("Si {it} : {what}", "If {it}: {what}", it=condition_text(asked.tree, voice), what=what)
 
 
 # --- missions -------------------------------------------------------------------------------------------
@@ -277,8 +277,8 @@ def rule_text(rule: Rule, known: Library = LIBRARY) -> Text:
     words = {"when": MOMENTS[rule.on], "what": program_text(rule.do, voice, inside=True)}
     tree = rule.condition.tree
     if tree is None or isinstance(tree, tuple):
-        return fill_text("{when} : {what}", "{when}: {what}", **words)
-    return fill_text("{when}, si {it} : {what}", "{when}, if {it}: {what}", it=condition_text(tree, voice), **words)
+        return fill("{when} : {what}", "{when}: {what}", **words)
+    return fill("{when}, si {it} : {what}", "{when}, if {it}: {what}", it=condition_text(tree, voice), **words)
 
 
 def threshold_text(step: Threshold, known: Library = LIBRARY) -> Text:
@@ -287,16 +287,14 @@ def threshold_text(step: Threshold, known: Library = LIBRARY) -> Text:
     parts = [program_text(step.enter, voice)]
     if step.leave.tree:
         parts.append(
-            fill_text(
-                "En redescendant : {it}", "When it falls again: {it}", it=program_text(step.leave, voice, inside=True)
-            )
+            fill("En redescendant : {it}", "When it falls again: {it}", it=program_text(step.leave, voice, inside=True))
         )
     if step.rule:
         parts.append(rule_text(step.rule, known))
     if step.lock:
         parts.append(Text("L’alerte ne redescend plus sous ce palier.", "The alert cannot fall below this any more."))
     said = join_texts([part for part in parts if part.fr], " ", " ")
-    return fill_text("Alerte {n} : {it}", "Alert {n}: {it}", n=same_text(step.at), it=said)
+    return fill("Alerte {n} : {it}", "Alert {n}: {it}", n=same_text(step.at), it=said)
 
 
 def win_text(mission: Mission, known: Library = LIBRARY) -> Text:
@@ -307,9 +305,7 @@ def win_text(mission: Mission, known: Library = LIBRARY) -> Text:
 def win_condition_text(mission: Mission, known: Library = LIBRARY) -> Text:
     """Return how a mission is won, made from its condition."""
     if mission.timer and mission.timer.win:
-        return fill_text(
-            "Victoire : tenir {n} manches.", "Victory: hold for {n} rounds.", n=same_text(mission.timer.length)
-        )
+        return fill("Victoire : tenir {n} manches.", "Victory: hold for {n} rounds.", n=same_text(mission.timer.length))
     return _goal_text(mission.win, Text("Victoire", "Victory"), known)
 
 
@@ -326,7 +322,7 @@ def loss_condition_text(mission: Mission, known: Library = LIBRARY) -> Text:
 def _goal_text(fx: Fx, head: Text, known: Library) -> Text:
     if fx.tree is None or isinstance(fx.tree, tuple) or fx.text == "never":
         return Text("", "")
-    return fill_text("{head} : {it}.", "{head}: {it}.", head=head, it=condition_text(fx.tree, Voice(known)))
+    return fill("{head} : {it}.", "{head}: {it}.", head=head, it=condition_text(fx.tree, Voice(known)))
 
 
 @_record_text.register
@@ -342,7 +338,7 @@ def _destination(record: Destination, known: Library) -> Text:
     tree = record.needs.tree
     if tree is None or isinstance(tree, tuple) or record.needs.text == "always":
         return Text("", "")
-    return fill_text("S’ouvre si {it}.", "Opens if {it}.", it=condition_text(tree, Voice(known)))
+    return fill("S’ouvre si {it}.", "Opens if {it}.", it=condition_text(tree, Voice(known)))
 
 
 # --- a choice that is being made ---------------------------------------------------------------------------

@@ -41,7 +41,7 @@ from ludotheque.games.farcry.words.card_text_words import (
     STATUSES,
     TRAITS,
     Voice,
-    fill_text,
+    fill,
     flag_name,
     join_texts,
     quote_word,
@@ -94,19 +94,17 @@ def statement_text(one: Statement, voice: Voice) -> Text:
         return DEEDS[one.operation](one.given, voice)
     if isinstance(one, If):
         words = {"test": condition_text(one.test, voice), "then": block_text(one.then, voice)}
-        return fill_text(
+        return fill(
             "si {test} : {then}{other}", "if {test}: {then}{other}", **words, other=_else_text(one.other, voice)
         )
     if isinstance(one, Roll):
         return _roll_text(one, voice)
     if isinstance(one, Each):
         each = any_figure(one.figures, voice, "pour chaque ", "for each ")
-        return fill_text("{each} : {body}", "{each}: {body}", each=each, body=block_text(one.body, voice))
+        return fill("{each} : {body}", "{each}: {body}", each=each, body=block_text(one.body, voice))
     if isinstance(one, Hit):
-        return fill_text("touché : {body}", "on a hit: {body}", body=block_text(one.body, voice))
-    return fill_text(
-        "au choix : {all}", "choose one: {all}", all=join_texts(list_branches(one, voice), " ; ou ", "; or ")
-    )
+        return fill("touché : {body}", "on a hit: {body}", body=block_text(one.body, voice))
+    return fill("au choix : {all}", "choose one: {all}", all=join_texts(list_branches(one, voice), " ; ou ", "; or "))
 
 
 def list_branches(one: Choose, voice: Voice) -> list[Text]:
@@ -115,20 +113,18 @@ def list_branches(one: Choose, voice: Voice) -> list[Text]:
 
 
 def _else_text(tree: Program, voice: Voice) -> Text:
-    return (
-        fill_text(" ; sinon : {other}", "; otherwise: {other}", other=block_text(tree, voice)) if tree else Text("", "")
-    )
+    return fill(" ; sinon : {other}", "; otherwise: {other}", other=block_text(tree, voice)) if tree else Text("", "")
 
 
 def _roll_text(one: Roll, voice: Voice) -> Text:
     words = {"die": DICE[one.die], "then": block_text(one.then, voice), "other": _else_text(one.other, voice)}
     if one.zone is None or one.heroes is None:
         verb = Text("lance", "rolls") if voice.acts else Text("lancez", "roll")
-        return fill_text(
+        return fill(
             "{v} un dé {die} : réussi, {then}{other}", "{v} the {die} die: on a success, {then}{other}", v=verb, **words
         )
     values = {"n": number_text(one.heroes, voice), "z": zone_name(one.zone.word)}
-    return fill_text(
+    return fill(
         "test commun, un dé {die} par héros près de {z} (héros : {n}) ; si tous réussissent : {then}{other}",
         "joint test, one {die} die for each hero by {z} (heroes: {n}); if all succeed: {then}{other}",
         **values,
@@ -141,28 +137,28 @@ def _roll_text(one: Roll, voice: Voice) -> Text:
 Deed = Callable[[Arguments, Voice], Text]
 
 
-def _make_deed(fr: str, fr_acts: str, en: str, en_acts: str, *readers: Callable[[Expression, Voice], Text]) -> Deed:
+def _deed(fr: str, fr_acts: str, en: str, en_acts: str, *readers: Callable[[Expression, Voice], Text]) -> Deed:
     """Make the text of an operation: an order to a player, or what a figure does itself; `readers` fill {x0}, {x1},
     {x2}.
     """
 
     def deed(given: Arguments, voice: Voice) -> Text:
         words = {f"x{at}": read(one, voice) for at, (read, one) in enumerate(zip(readers, given, strict=False))}
-        return fill_text(fr_acts if voice.acts else fr, en_acts if voice.acts else en, **words)
+        return fill(fr_acts if voice.acts else fr, en_acts if voice.acts else en, **words)
 
     return deed
 
 
-def _make_uniform_deed(fr: str, en: str, *readers: Callable[[Expression, Voice], Text]) -> Deed:
+def _plain_deed(fr: str, en: str, *readers: Callable[[Expression, Voice], Text]) -> Deed:
     """Make the text of an operation that reads the same for a player and for a figure."""
-    return _make_deed(fr, fr, en, en, *readers)
+    return _deed(fr, fr, en, en, *readers)
 
 
-def _make_amount_reader(words: tuple[Text, Text]) -> Callable[[Expression, Voice], Text]:
+def _quantity(words: tuple[Text, Text]) -> Callable[[Expression, Voice], Text]:
     return lambda tree, voice: amount_text(tree, voice, *words)
 
 
-def _make_word_reader(known: dict[str, Text]) -> Callable[[Expression, Voice], Text]:
+def _lookup(known: dict[str, Text]) -> Callable[[Expression, Voice], Text]:
     return lambda tree, voice: known.get(_word(tree)) or quote_word(_word(tree))
 
 
@@ -198,7 +194,7 @@ def _ready(given: Arguments, voice: Voice) -> Text:
         "all": Text("toutes les armes", "all weapons"),
         "slot": Text("l’arme choisie", "the chosen weapon"),
     }.get(_word(given[1])) or amount_text(given[1], voice, Text("arme", "weapon"), Text("armes", "weapons"))
-    return fill_text("apprêtez {w} de {u}", "ready {w} of {u}", w=what, u=figure_text(given[0], voice))
+    return fill("apprêtez {w} de {u}", "ready {w} of {u}", w=what, u=figure_text(given[0], voice))
 
 
 def _bonus(given: Arguments, voice: Voice) -> Text:
@@ -209,20 +205,18 @@ def _bonus(given: Arguments, voice: Voice) -> Text:
         "nocover": ("prochaine attaque de {u} : ignore les couvertures", "next attack of {u}: ignores cover"),
     }
     fr, en = kinds.get(_word(given[1]), kinds["dmg"])
-    return fill_text(fr, en, **words)
+    return fill(fr, en, **words)
 
 
 def _boost(given: Arguments, voice: Voice) -> Text:
     unit = Text("dégât par attaque", "damage per attack") if _word(given[1]) == "dmg" else Text("PM", "PM")
     words = {"u": figure_text(given[0], voice), "n": _signed_number(given[2], voice), "k": unit}
-    return fill_text(
-        "{u} a {n} {k} jusqu’à la fin de la mission", "{u} has {n} {k} for the rest of the mission", **words
-    )
+    return fill("{u} a {n} {k} jusqu’à la fin de la mission", "{u} has {n} {k} for the rest of the mission", **words)
 
 
 def _charge(given: Arguments, voice: Voice) -> Text:
     if given:
-        return fill_text(
+        return fill(
             "Charge : {u} fonce tout droit", "Charge: {u} rushes straight ahead", u=figure_text(given[0], voice)
         )
     return Text("charge sa cible", "charges its target")
@@ -232,15 +226,15 @@ def _trait(given: Arguments, voice: Voice) -> Text:
     given_up = isinstance(given[2], Number) and given[2].value == 0
     words = {"u": figure_text(given[0], voice), "t": TRAITS.get(_word(given[1]), quote_word(_word(given[1])))}
     if given_up:
-        return fill_text("{u} n’est plus {t}", "{u} is no longer {t}", **words)
-    return fill_text("{u} est désormais {t}", "{u} is now {t}", **words)
+        return fill("{u} n’est plus {t}", "{u} is no longer {t}", **words)
+    return fill("{u} est désormais {t}", "{u} is now {t}", **words)
 
 
 def _fire(given: Arguments, voice: Voice) -> Text:
     where = place_text(given[0], voice)
     if isinstance(given[1], Number) and given[1].value == 0:
-        return fill_text("enflammez {c}", "ignite {c}", c=where)
-    return fill_text(
+        return fill("enflammez {c}", "ignite {c}", c=where)
+    return fill(
         "enflammez le rayon {n} autour de {c}", "ignite radius {n} around {c}", c=where, n=number_text(given[1], voice)
     )
 
@@ -253,8 +247,8 @@ def _spawn(given: Arguments, voice: Voice) -> Text:
     )
     words = {"k": _kind(given[0], voice), "n": number_text(given[1], voice), "z": where}
     if isinstance(given[1], Number):
-        return fill_text("renforts à {z} : {n} {k}", "reinforcements at {z}: {n} {k}", **words)
-    return fill_text("renforts à {z} : {k} ({n})", "reinforcements at {z}: {k} ({n})", **words)
+        return fill("renforts à {z} : {n} {k}", "reinforcements at {z}: {n} {k}", **words)
+    return fill("renforts à {z} : {k} ({n})", "reinforcements at {z}: {k} ({n})", **words)
 
 
 def _target(given: Arguments, voice: Voice) -> Text:
@@ -279,9 +273,9 @@ def _go(given: Arguments, voice: Voice) -> Text:
         "away": Text("s’éloigne de sa cible", "moves away from its target"),
     }
     if word == "zone":
-        return fill_text("va vers {z}", "moves to {z}", z=_zone(given[1], voice))
+        return fill("va vers {z}", "moves to {z}", z=_zone(given[1], voice))
     reach = same_text(word.removeprefix("range"))
-    near = fill_text(
+    near = fill(
         "s’approche à {n} cases ou moins, en vue de sa cible", "moves within {n} cells, in sight of its target", n=reach
     )
     return known.get(word) or near
@@ -293,12 +287,12 @@ def _attack(given: Arguments, voice: Voice) -> Text:
     weapon = next(
         (one.title for one in voice.library.weapons if one.key == _word(given[0])), quote_word(_word(given[0]))
     )
-    return fill_text("attaque sa cible ({w})", "attacks its target ({w})", w=weapon)
+    return fill("attaque sa cible ({w})", "attacks its target ({w})", w=weapon)
 
 
 def _door(given: Arguments, voice: Voice) -> Text:
     state = DOORS.get(_word(given[1]), quote_word(_word(given[1])))
-    return fill_text("la porte {d} est {s}", "the door {d} is {s}", d=quote_word(_word(given[0])), s=state)
+    return fill("la porte {d} est {s}", "the door {d} is {s}", d=quote_word(_word(given[0])), s=state)
 
 
 def _switch_text(given: Arguments, on: Text, off: Text) -> Text:
@@ -317,24 +311,24 @@ def _air(given: Arguments, voice: Voice) -> Text:
 
 
 def _alert(given: Arguments, voice: Voice) -> Text:
-    return fill_text("alerte {n}", "alert {n}", n=_signed_number(given[0], voice))
+    return fill("alerte {n}", "alert {n}", n=_signed_number(given[0], voice))
 
 
 def _count(given: Arguments, voice: Voice) -> Text:
     name = COUNTERS.get(_word(given[0])) or quote_word(_word(given[0]))
-    return fill_text("{k} : {n}", "{k}: {n}", k=name, n=_signed_number(given[1], voice))
+    return fill("{k} : {n}", "{k}: {n}", k=name, n=_signed_number(given[1], voice))
 
 
 DEEDS: dict[str, Deed] = {
-    "damage": _make_deed(
+    "damage": _deed(
         "infligez {x1} à {x0}",
         "inflige {x1} à {x0}",
         "deal {x1} to {x0}",
         "deals {x1} to {x0}",
         figure_text,
-        _make_amount_reader(DAMAGE),
+        _quantity(DAMAGE),
     ),
-    "heal": _make_deed(
+    "heal": _deed(
         "soignez {x1} PV à {x0}",
         "soigne {x1} PV à {x0}",
         "heal {x1} PV of {x0}",
@@ -342,11 +336,9 @@ DEEDS: dict[str, Deed] = {
         figure_text,
         number_text,
     ),
-    "shield": _make_uniform_deed("{x0} gagne {x1}", "{x0} gains {x1}", figure_text, _make_amount_reader(SHIELDS)),
-    "status": _make_uniform_deed(
-        "{x0} reçoit le statut {x1}", "{x0} gets the status {x1}", figure_text, _make_word_reader(STATUSES)
-    ),
-    "cure": _make_deed(
+    "shield": _plain_deed("{x0} gagne {x1}", "{x0} gains {x1}", figure_text, _quantity(SHIELDS)),
+    "status": _plain_deed("{x0} reçoit le statut {x1}", "{x0} gets the status {x1}", figure_text, _lookup(STATUSES)),
+    "cure": _deed(
         "retirez de {x0} : {x1}",
         "retire de {x0} : {x1}",
         "remove from {x0}: {x1}",
@@ -354,59 +346,57 @@ DEEDS: dict[str, Deed] = {
         figure_text,
         _cured_status,
     ),
-    "provoke": _make_deed(
+    "provoke": _deed(
         "Provocation : provoquez {x0}",
         "Provocation : provoque {x0}",
         "Provocation: provoke {x0}",
         "Provocation: provokes {x0}",
         figure_text,
     ),
-    "pm": _make_uniform_deed("{x0} gagne {x1} PM", "{x0} gains {x1} PM", figure_text, number_text),
+    "pm": _plain_deed("{x0} gagne {x1} PM", "{x0} gains {x1} PM", figure_text, number_text),
     "ready": _ready,
     "bonus": _bonus,
     "boost": _boost,
-    "push": _make_deed(
+    "push": _deed(
         "poussez {x0} de {x1}",
         "pousse {x0} de {x1}",
         "push {x0} {x1}",
         "pushes {x0} {x1}",
         figure_text,
-        _make_amount_reader(CELLS),
+        _quantity(CELLS),
     ),
-    "pull": _make_deed(
+    "pull": _deed(
         "attirez {x0} de {x1}",
         "attire {x0} de {x1}",
         "pull {x0} {x1}",
         "pulls {x0} {x1}",
         figure_text,
-        _make_amount_reader(CELLS),
+        _quantity(CELLS),
     ),
-    "step": _make_uniform_deed(
+    "step": _plain_deed(
         "{x0} se déplace gratuitement vers {x1}", "{x0} moves to {x1} for free", figure_text, place_text
     ),
-    "leap": _make_uniform_deed("Bond : {x0} arrive sur {x1}", "Leap: {x0} lands on {x1}", figure_text, place_text),
-    "swap": _make_uniform_deed(
-        "{x0} et {x1} échangent leurs places", "{x0} and {x1} swap places", figure_text, figure_text
-    ),
+    "leap": _plain_deed("Bond : {x0} arrive sur {x1}", "Leap: {x0} lands on {x1}", figure_text, place_text),
+    "swap": _plain_deed("{x0} et {x1} échangent leurs places", "{x0} and {x1} swap places", figure_text, figure_text),
     "charge": _charge,
-    "defeat": _make_uniform_deed("{x0} tombe aussitôt", "{x0} falls at once", figure_text),
-    "escape": _make_uniform_deed("{x0} s’échappe", "{x0} escapes", figure_text),
+    "defeat": _plain_deed("{x0} tombe aussitôt", "{x0} falls at once", figure_text),
+    "escape": _plain_deed("{x0} s’échappe", "{x0} escapes", figure_text),
     "settrait": _trait,
-    "strike": _make_uniform_deed(
+    "strike": _plain_deed(
         "{x0} attaque aussitôt {x1} avec l’arme choisie",
         "{x0} attacks {x1} at once with the chosen weapon",
         figure_text,
         figure_text,
     ),
-    "puppet": _make_uniform_deed(
+    "puppet": _plain_deed(
         "Contrôle mental : prend le contrôle de {x0}", "Mind control: takes control of {x0}", figure_text
     ),
     "fire": _fire,
-    "mine": _make_deed(
+    "mine": _deed(
         "posez une Mine sur {x0}", "pose une Mine sur {x0}", "place a Mine on {x0}", "places a Mine on {x0}", place_text
     ),
-    "item": _make_uniform_deed("un jeton Objet apparaît sur {x0}", "an Item token appears on {x0}", place_text),
-    "prop": _make_deed(
+    "item": _plain_deed("un jeton Objet apparaît sur {x0}", "an Item token appears on {x0}", place_text),
+    "prop": _deed(
         "placez un décor ({x1}) sur {x0}",
         "place un décor ({x1}) sur {x0}",
         "place a prop ({x1}) on {x0}",
@@ -414,46 +404,46 @@ DEEDS: dict[str, Deed] = {
         place_text,
         _kind,
     ),
-    "mark": _make_uniform_deed("{x1} fait désormais partie de {x0}", "{x1} now belongs to {x0}", _zone, place_text),
-    "draw": _make_uniform_deed(
+    "mark": _plain_deed("{x1} fait désormais partie de {x0}", "{x1} now belongs to {x0}", _zone, place_text),
+    "draw": _plain_deed(
         "{x0} pioche dans le paquet {x1} (cartes : {x2})",
         "{x0} draws from the {x1} deck (cards: {x2})",
         figure_text,
-        _make_word_reader(DECKS),
+        _lookup(DECKS),
         number_text,
     ),
-    "react": _make_uniform_deed("{x0} pioche {x1}", "{x0} draws {x1}", figure_text, _make_amount_reader(REACTIONS)),
-    "up": _make_uniform_deed("Surclasser {x0}", "Upgrade {x0}", number_text),
-    "down": _make_uniform_deed("Détériorer {x0}", "Downgrade {x0}", number_text),
-    "dmg": _make_uniform_deed("l’attaque inflige {x0} dégât", "the attack deals {x0} damage", _signed_number),
-    "crit": _make_uniform_deed("Coup critique", "Critical hit"),
-    "nocover": _make_uniform_deed("l’attaque ignore les couvertures", "the attack ignores cover"),
-    "dodge": _make_uniform_deed("Esquive : la cible évite l’attaque", "Dodge: the target avoids the attack"),
-    "redirect": _make_uniform_deed("{x0} prend l’attaque à son compte", "{x0} takes the attack", figure_text),
-    "reroll": _make_uniform_deed("relancez ce dé", "re-roll this die"),
-    "splash": _make_uniform_deed(
+    "react": _plain_deed("{x0} pioche {x1}", "{x0} draws {x1}", figure_text, _quantity(REACTIONS)),
+    "up": _plain_deed("Surclasser {x0}", "Upgrade {x0}", number_text),
+    "down": _plain_deed("Détériorer {x0}", "Downgrade {x0}", number_text),
+    "dmg": _plain_deed("l’attaque inflige {x0} dégât", "the attack deals {x0} damage", _signed_number),
+    "crit": _plain_deed("Coup critique", "Critical hit"),
+    "nocover": _plain_deed("l’attaque ignore les couvertures", "the attack ignores cover"),
+    "dodge": _plain_deed("Esquive : la cible évite l’attaque", "Dodge: the target avoids the attack"),
+    "redirect": _plain_deed("{x0} prend l’attaque à son compte", "{x0} takes the attack", figure_text),
+    "reroll": _plain_deed("relancez ce dé", "re-roll this die"),
+    "splash": _plain_deed(
         "Projections : autres cibles au dé {x0}, au plus {x1}",
         "Splash: other targets with the {x0} die, at most {x1}",
-        _make_word_reader(DICE),
+        _lookup(DICE),
         number_text,
     ),
-    "area": _make_uniform_deed("Zone {x0} autour de la cible", "Area {x0} around the target", number_text),
+    "area": _plain_deed("Zone {x0} autour de la cible", "Area {x0} around the target", number_text),
     "spawn": _spawn,
     "spawnat": _spawn,
     "door": _door,
     "sas": _sas,
-    "gravity": _make_uniform_deed("la gravité devient {x0}", "gravity becomes {x0}", _make_word_reader(GRAVITIES)),
+    "gravity": _plain_deed("la gravité devient {x0}", "gravity becomes {x0}", _lookup(GRAVITIES)),
     "air": _air,
     "alert": _alert,
-    "set": _make_uniform_deed("notez {x0}", "note {x0}", _flag),
-    "unset": _make_uniform_deed("effacez {x0}", "erase {x0}", _flag),
+    "set": _plain_deed("notez {x0}", "note {x0}", _flag),
+    "unset": _plain_deed("effacez {x0}", "erase {x0}", _flag),
     "add": _count,
-    "interrupt": _make_uniform_deed(
+    "interrupt": _plain_deed(
         "Interrompre : le tour des joueurs s’arrête aussitôt", "Interrupt: the player turn ends at once"
     ),
     "target": _target,
     "go": _go,
     "attack": _attack,
-    "hold": _make_uniform_deed("attend", "waits"),
+    "hold": _plain_deed("attend", "waits"),
 }
 """Every operation of FX in words (FCB-20.8)."""

@@ -18,7 +18,7 @@ from ludotheque.games.farcry.words.card_text_words import (
     TRAITS,
     TYPES,
     Voice,
-    fill_text,
+    fill,
     flag_name,
     join_texts,
     quote_word,
@@ -93,9 +93,9 @@ def number_text(tree: Expression, voice: Voice) -> Text:
     if isinstance(tree, Name):
         return NUMBERS.get(tree.word) or quote_word(tree.word)
     if isinstance(tree, Minus):
-        return fill_text("moins {a}", "minus {a}", a=number_text(tree.of, voice))
+        return fill("moins {a}", "minus {a}", a=number_text(tree.of, voice))
     if isinstance(tree, Both) and tree.sign in SUMS:
-        return fill_text(*SUMS[tree.sign], a=number_text(tree.left, voice), b=number_text(tree.right, voice))
+        return fill(*SUMS[tree.sign], a=number_text(tree.left, voice), b=number_text(tree.right, voice))
     if isinstance(tree, Call):
         return _call_text(tree, voice)
     return condition_text(tree, voice)
@@ -104,24 +104,24 @@ def number_text(tree: Expression, voice: Voice) -> Text:
 def _call_text(tree: Call, voice: Voice) -> Text:
     given = tree.given
     if tree.function == "count" and isinstance(given[0], Figures):
-        return fill_text("le nombre de {set}", "the number of {set}", set=several_figures(given[0], voice))
+        return fill("le nombre de {set}", "the number of {set}", set=several_figures(given[0], voice))
     if tree.function in FIGURE_NUMBERS:
-        return fill_text(*FIGURE_NUMBERS[tree.function], u=figure_text(given[0], voice))
+        return fill(*FIGURE_NUMBERS[tree.function], u=figure_text(given[0], voice))
     if tree.function == "min":
         words = {"a": number_text(given[0], voice), "b": number_text(given[1], voice)}
-        return fill_text("{a} (ou {b}, si c’est moins)", "{a} (or {b}, if that is less)", **words)
+        return fill("{a} (ou {b}, si c’est moins)", "{a} (or {b}, if that is less)", **words)
     if tree.function == "mod":
         words = {"a": number_text(given[0], voice), "b": number_text(given[1], voice)}
-        return fill_text("le reste de {a} divisé par {b}", "the remainder of {a} divided by {b}", **words)
+        return fill("le reste de {a} divisé par {b}", "the remainder of {a} divided by {b}", **words)
     if tree.function == "ctr":
         word = str(getattr(given[0], "word", ""))
-        return fill_text("le nombre de {name}", "the number of {name}", name=COUNTERS.get(word) or quote_word(word))
+        return fill("le nombre de {name}", "the number of {name}", name=COUNTERS.get(word) or quote_word(word))
     if tree.function in ("range", "path"):
         words = {"a": place_text(given[0], voice), "b": place_text(given[1], voice)}
-        return fill_text("la distance entre {a} et {b}", "the distance between {a} and {b}", **words)
+        return fill("la distance entre {a} et {b}", "the distance between {a} and {b}", **words)
     if tree.function == "team":
         zone = zone_name(_word(given[0]))
-        return fill_text("le nombre de héros prêts près de {z}", "the number of heroes ready by {z}", z=zone)
+        return fill("le nombre de héros prêts près de {z}", "the number of heroes ready by {z}", z=zone)
     return condition_text(tree, voice)
 
 
@@ -132,7 +132,7 @@ def amount_text(tree: Expression, voice: Voice, one: Text, many: Text) -> Text:
             f"{tree.value} {(one if abs(tree.value) < 2 else many).fr}",
             f"{tree.value} {(one if tree.value == 1 else many).en}",
         )
-    return fill_text("des {many}, autant que {n}", "{many} equal to {n}", many=many, n=number_text(tree, voice))
+    return fill("des {many}, autant que {n}", "{many} equal to {n}", many=many, n=number_text(tree, voice))
 
 
 def figure_text(tree: Expression, voice: Voice) -> Text:
@@ -160,7 +160,7 @@ def place_text(tree: Expression, voice: Voice) -> Text:
     if isinstance(tree, Name) and tree.word == "cell":
         return voice.cell
     if isinstance(tree, Call):
-        return fill_text("la case de {u}", "the cell of {u}", u=figure_text(tree.given[0], voice))
+        return fill("la case de {u}", "the cell of {u}", u=figure_text(tree.given[0], voice))
     return figure_text(tree, voice)
 
 
@@ -242,7 +242,7 @@ def _relative_clause(tree: Expression, voice: Voice, alone: bool) -> Text:
     """Return one filter as a relative clause, « qui est à côté de vous », else in brackets."""
     found = condition_text(tree, replace(voice, it=RELATIVE_PRONOUN))
     if not (found.fr.startswith("qui ") and found.en.startswith("that ")):
-        return fill_text("(si {asked})", "(if {asked})", asked=condition_text(tree, voice))
+        return fill("(si {asked})", "(if {asked})", asked=condition_text(tree, voice))
     either = isinstance(tree, Both) and tree.sign == "or" and not alone
     return Text(f"({found.fr})", f"({found.en})") if either else found
 
@@ -251,8 +251,8 @@ def cell_with(tree: Expression, voice: Voice) -> Text:
     """Return a cell for which a condition holds: « une case qui est libre »."""
     found = condition_text(tree, replace(voice, cell=RELATIVE_PRONOUN))
     if found.fr.startswith("qui ") and found.en.startswith("that "):
-        return fill_text("une case{which}", "a cell{which}", which=_merge_relatives(found))
-    return fill_text("une case (si {asked})", "a cell (if {asked})", asked=condition_text(tree, voice))
+        return fill("une case{which}", "a cell{which}", which=_merge_relatives(found))
+    return fill("une case (si {asked})", "a cell (if {asked})", asked=condition_text(tree, voice))
 
 
 # --- conditions -------------------------------------------------------------------------------
@@ -270,7 +270,7 @@ def condition_text(tree: Expression, voice: Voice, holds: bool = True) -> Text:
         return join_texts(sides, " et " if both else " ou ", " and " if both else " or ")
     if isinstance(tree, Both) and tree.sign in COMPARISONS:
         found = _comparison_text(tree, voice)
-        return found if holds else fill_text("pas : {it}", "not: {it}", it=found)
+        return found if holds else fill("pas : {it}", "not: {it}", it=found)
     return number_text(tree, voice)
 
 
@@ -285,7 +285,7 @@ def _fact_text(tree: Call, voice: Voice, holds: bool) -> Text:
     if tree.function not in FACTS:
         return number_text(tree, voice)
     said = FACTS[tree.function][0 if holds else 1]
-    return fill_text(said.fr, said.en, **_argument_words(tree, voice))
+    return fill(said.fr, said.en, **_argument_words(tree, voice))
 
 
 def _argument_words(tree: Call, voice: Voice) -> dict[str, Text]:
@@ -304,7 +304,7 @@ def _argument_words(tree: Call, voice: Voice) -> dict[str, Text]:
     found["s"] = STATUSES.get(last, quote_word(last))
     found["t"] = TRAITS.get(last, quote_word(last))
     family = FAMILIES.get(last, quote_word(last))
-    found["x"] = TYPES.get(last) or fill_text("avec une arme de famille {f}", "with a weapon of family {f}", f=family)
+    found["x"] = TYPES.get(last) or fill("avec une arme de famille {f}", "with a weapon of family {f}", f=family)
     return found
 
 
@@ -326,10 +326,10 @@ def _comparison_text(tree: Both, voice: Voice) -> Text:
     if None in sides:  # two figures
         words = {"a": place_text(tree.left, voice), "b": place_text(tree.right, voice)}
         other = tree.sign == "!="
-        return fill_text(
+        return fill(
             "{a} n’est pas {b}" if other else "{a} est {b}", "{a} is not {b}" if other else "{a} is {b}", **words
         )
-    return fill_text(*COMPARISONS[tree.sign], a=number_text(tree.left, voice), b=number_text(tree.right, voice))
+    return fill(*COMPARISONS[tree.sign], a=number_text(tree.left, voice), b=number_text(tree.right, voice))
 
 
 def _bounds(sign: str, value: int) -> tuple[int | None, int | None]:
@@ -347,7 +347,7 @@ def _idiom(tree: Both, voice: Voice) -> Text | None:
     """Return the idiom for a comparison that people word in another way, None where there is none."""
     left, right = tree.left, tree.right
     if _function_pair(left, right) == ("hp", "maxhp") and tree.sign == "<" and isinstance(left, Call):
-        return fill_text("{u} a perdu des PV", "{u} has lost PV", u=figure_text(left.given[0], voice))
+        return fill("{u} a perdu des PV", "{u} has lost PV", u=figure_text(left.given[0], voice))
     if not isinstance(right, Number):
         return None
     least, most = _bounds(tree.sign, right.value)
@@ -362,10 +362,10 @@ def _idiom(tree: Both, voice: Voice) -> Text | None:
     if isinstance(left, Name) and left.word in POSITIVE_COUNTS and (least, most) == (1, None):
         return POSITIVE_COUNTS[left.word]
     if isinstance(left, Name) and left.word == "round" and tree.sign == "==":
-        return fill_text("c’est la manche {n}", "it is round {n}", n=same_text(right.value))
+        return fill("c’est la manche {n}", "it is round {n}", n=same_text(right.value))
     if isinstance(left, Call) and left.function == "mod" and tree.sign == "==" and right.value == 0:
         words2 = {"a": number_text(left.given[0], voice), "b": number_text(left.given[1], voice)}
-        return fill_text("{a} est un multiple de {b}", "{a} is a multiple of {b}", **words2)
+        return fill("{a} est un multiple de {b}", "{a} is a multiple of {b}", **words2)
     return None
 
 
@@ -373,14 +373,14 @@ def _possession_text(call: Call, least: int | None, most: int | None, voice: Voi
     """Return a condition on the PV, damage, statuses or weapons of one figure."""
     what, owner = POSSESSIONS[call.function], figure_text(call.given[0], voice)
     if most == 0:
-        return fill_text("{u} n’a pas de {w}", "{u} has no {w}", u=owner, w=what)
+        return fill("{u} n’a pas de {w}", "{u} has no {w}", u=owner, w=what)
     if (least, most) == (1, None):
-        return fill_text("{u} a au moins 1 {w}", "{u} has at least 1 {w}", u=owner, w=what)
+        return fill("{u} a au moins 1 {w}", "{u} has at least 1 {w}", u=owner, w=what)
     if least == most:
-        return fill_text("{u} a exactement {n} {w}", "{u} has exactly {n} {w}", u=owner, n=same_text(least), w=what)
+        return fill("{u} a exactement {n} {w}", "{u} has exactly {n} {w}", u=owner, n=same_text(least), w=what)
     if most is not None:
-        return fill_text("{u} a au plus {n} {w}", "{u} has at most {n} {w}", u=owner, n=same_text(most), w=what)
-    return fill_text("{u} a au moins {n} {w}", "{u} has at least {n} {w}", u=owner, n=same_text(least), w=what)
+        return fill("{u} a au plus {n} {w}", "{u} has at most {n} {w}", u=owner, n=same_text(most), w=what)
+    return fill("{u} a au moins {n} {w}", "{u} has at least {n} {w}", u=owner, n=same_text(least), w=what)
 
 
 def _function_pair(left: Expression, right: Expression) -> tuple[str, str]:
@@ -395,13 +395,13 @@ def _distance_text(call: Call, least: int | None, most: int | None, voice: Voice
     if (most if least is None else least) == 1:
         unit = Text("pas", "step") if steps else Text("case", "cell")
     if least is not None and least == most:
-        return fill_text("{b} est à {n} {u} de {a}", "{b} is {n} {u} from {a}", n=same_text(most), u=unit, **words)
+        return fill("{b} est à {n} {u} de {a}", "{b} is {n} {u} from {a}", n=same_text(most), u=unit, **words)
     if most is not None:
-        return fill_text(
+        return fill(
             "{b} est à {n} {u} ou moins de {a}", "{b} is within {n} {u} of {a}", n=same_text(most), u=unit, **words
         )
     if least is not None:
-        return fill_text(
+        return fill(
             "{b} est à {n} {u} ou plus de {a}", "{b} is {n} {u} or more from {a}", n=same_text(least), u=unit, **words
         )
     return None
@@ -409,15 +409,13 @@ def _distance_text(call: Call, least: int | None, most: int | None, voice: Voice
 
 def _set_size_text(figures: Figures, least: int | None, most: int | None, voice: Voice) -> Text | None:
     if most == 0:
-        return fill_text("il n’y a pas {set}", "there is no {set}", set=any_figure(figures, voice, "de ", ""))
+        return fill("il n’y a pas {set}", "there is no {set}", set=any_figure(figures, voice, "de ", ""))
     if least == 1 and most is None:
-        return fill_text(
-            "il y a {set}", "there is {set}", set=any_figure(figures, voice, "au moins un ", "at least one ")
-        )
+        return fill("il y a {set}", "there is {set}", set=any_figure(figures, voice, "au moins un ", "at least one "))
     exact = most if least is None else least
     words = {"n": same_text(exact), "set": several_figures(figures, voice, one=exact == 1)}
     if least is not None and least == most:
-        return fill_text("il y a exactement {n} {set}", "there is exactly {n} {set}", **words)
+        return fill("il y a exactement {n} {set}", "there is exactly {n} {set}", **words)
     if most is not None:
-        return fill_text("il y a au plus {n} {set}", "there is at most {n} {set}", **words)
-    return fill_text("il y a au moins {n} {set}", "there is at least {n} {set}", **words)
+        return fill("il y a au plus {n} {set}", "there is at most {n} {set}", **words)
+    return fill("il y a au moins {n} {set}", "there is at least {n} {set}", **words)

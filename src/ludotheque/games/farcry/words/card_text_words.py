@@ -57,7 +57,7 @@ def tile_voice(library: Library) -> Voice:
     return Voice(library, cell=Text("cette case", "this cell"))
 
 
-def fill_text(fr: str, en: str, **values: Text) -> Text:
+def fill(fr: str, en: str, **values: Text) -> Text:
     """Return a sentence with its braces filled, in each language; French contracts « de le », « à les »."""
     spoken = fr.format(**{name: value.fr for name, value in values.items()})
     for pattern, word in _CONTRACTED:
@@ -256,7 +256,7 @@ def quote_word(word: str) -> Text:
 
 def zone_name(word: str) -> Text:
     """Return a zone as it stands in a sentence."""
-    return ZONES.get(word) or fill_text("la zone {name}", "the zone {name}", name=quote_word(word))
+    return ZONES.get(word) or fill("la zone {name}", "the zone {name}", name=quote_word(word))
 
 
 def flag_name(word: str) -> Text:

@@ -11,14 +11,13 @@ from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_button, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.drawing.text_fit import LEADING, fit_text
 from ludotheque.games.farcry.board.campaign.story import draw_sheet
 from ludotheque.games.farcry.board.campaign.team import draw_successors, find_mission_key, seat_text, team_height
 from ludotheque.games.farcry.board.card_icons import draw_card_picture
 from ludotheque.games.farcry.board.layout import make_grid
 from ludotheque.games.farcry.board.mission.cards import card_explanation, draw_empty_place
 from ludotheque.games.farcry.board.mission.hero_board import draw_framed_face
-from ludotheque.games.farcry.board.scene import Scene, draw_line, draw_panel, draw_seat_mark, draw_text_box
+from ludotheque.games.farcry.board.scene import Scene, draw_line, draw_note, draw_panel, draw_seat_mark, draw_text_box
 from ludotheque.games.farcry.content.tables import MUTATION_KEYS
 from ludotheque.games.farcry.view_type import View
 from ludotheque.games.farcry.words import board_labels
@@ -446,19 +445,4 @@ def _draw_infos(scene: Scene, hero: dict[str, Any] | None, box: Box) -> Markup:
         ],
         class_="infos",
         aria_hidden=True,
-    )
-
-
-def draw_note(scene: Scene, key: str, name: str, text: str, place: Box) -> Markup:
-    """Draw a small panel that says what a card does."""
-    size, lines = fit_text(text, place.w - 32, place.h - scene.small * 2.4, scene.small, 13)
-    return svg.g(
-        svg.rect(class_="info-leaf", x=place.x, y=place.y, width=place.w, height=place.h, rx=14),
-        draw_line(name, place.x + 16, place.y + size * 1.6, place.w - 32, size * 1.3, "title start"),
-        [
-            draw_text(row, place.x + 16, place.y + size * 3.0 + k * size * LEADING, size, "told start")
-            for k, row in enumerate(lines)
-        ],
-        class_="info",
-        data_when=key,
     )
