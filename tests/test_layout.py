@@ -367,7 +367,8 @@ def test_every_door_of_a_match_has_an_example():
 
 FILE_LINES = 450
 LONG_FILES = {
-    "core/match/match.py": 613,  # one class, half of it docstrings with examples
+    "table/store/store.py": 460,  # one class: every query of a table
+    "core/match/match.py": 620,  # one class, half of it docstrings with examples
     "games/biyi/rules/legality.py": 650,  # the rulebook, chapters 4 to 10
     "games/biyi/teach/lessons.py": 560,  # words
 }
