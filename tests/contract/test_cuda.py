@@ -13,10 +13,18 @@ import pytest
 from ludotheque.core.engine import target_cuda
 from ludotheque.core.engine.playouts import random_game
 from ludotheque.core.errors import TargetMissing
-from tests.contract.entries import Case
-from tests.contract.test_contract import per_game
+from tests.contract.entries import ENTRIES, Case, Entry
 
 GAMES, SEED = 300, 7
+
+SLOW_TO_COMPILE = ("farcry",)
+"""Games whose rules take longer to compile for a GPU than a test may take: they run with `-m soak`, without a limit."""
+
+
+def _case(entry: Entry) -> object:
+    """Return a game with its largest number of seats and everything that options can add."""
+    marks = [pytest.mark.soak] if entry.name in SLOW_TO_COMPILE else []
+    return pytest.param(Case(entry, entry.game.rules.players[1], entry.rich), marks=marks, id=entry.name)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -42,7 +50,7 @@ def on_this_processor(case: Case) -> list[bytes]:
     return [states.tobytes(), scores.tobytes(), plies.tobytes()]
 
 
-@per_game
+@pytest.mark.parametrize("case", [_case(entry) for entry in ENTRIES])
 def test_the_gpu_plays_the_same_games_to_the_same_bytes(case):
     from ludotheque.core.engine.kernels import GpuPlayouts
 

@@ -16,7 +16,6 @@ from ludotheque.core.catalog import games_on_shelf
 from ludotheque.core.language.text import Text
 from ludotheque.page import render, words
 from ludotheque.page.routes import game as game_pages
-from ludotheque.page.routes import shelf
 from ludotheque.page.words import TEXTS
 from ludotheque.server.app import create_app
 from ludotheque.table.common.settings import Settings
