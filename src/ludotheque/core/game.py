@@ -69,7 +69,7 @@ class Game:
         """Return how the game looks, with a view of the fields and a plain board of them where none are given."""
         show, changes = self.show, dict[str, Any]()
         if show.view is DEFAULT:
-            changes["view"] = make_view(self.name, self._read_options, lambda s: self.interpreted.turn(s))
+            changes["view"] = make_view(self.name, self._read_options, lambda s: self.interpreted_rules.turn(s))
         if show.board is DEFAULT:
             from ludotheque.drawing.plain_board import make_board
 
@@ -154,24 +154,24 @@ class Game:
         return option.clause if option and option.read_from_state(s) != "on" else ""
 
     @cached_property
-    def interpreted(self) -> BoundRules:
+    def interpreted_rules(self) -> BoundRules:
         """The rules in the interpreter, telling events to whoever traces."""
         return BoundRules(self, self.bind("python", CONTRACT, emit=trace_event))
 
     @cached_property
-    def compiled(self) -> BoundRules:
+    def compiled_rules(self) -> BoundRules:
         """The rules compiled for this processor, telling events to whoever listens. The first call of each compiles it,
         or loads it from the cache."""
         return BoundRules(self, self.bind("cpu", BUFFERED_RULES, "rules", emit=note_event))
 
     @property
-    def best(self) -> BoundRules:
+    def best_rules(self) -> BoundRules:
         """The compiled rules once they are warm, the interpreter until then: nobody waits for a compiler."""
-        return self.compiled if self.name in _warm else self.interpreted
+        return self.compiled_rules if self.name in _warm else self.interpreted_rules
 
     def warm_up(self) -> None:
         """Compile or load every function of the contract, then let `best` use them. May take a while: call it aside."""
-        rules = self.compiled
+        rules = self.compiled_rules
         state = rules.new(self.rules.players[0], {}, 1)
         for seat in rules.turn(state):
             actions = rules.legal(state, seat)

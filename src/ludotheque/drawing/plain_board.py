@@ -65,12 +65,12 @@ class _Sheet:
 
     def _draw_field(self, name: str, value: Any) -> set[str]:
         """Draw the cells of a field under its name; return the kind of noun that they are taken for, if any."""
-        cells = list(_flat(value))
-        self.drawn.append(_words(name.replace("_", " "), MARGIN, self.y + 16, 16))
+        cells = list(_flatten(value))
+        self.drawn.append(_draw_words(name.replace("_", " "), MARGIN, self.y + 16, 16))
         self.y += LABEL
         kind = next((kind for kind in self.kinds if kind.size == len(cells) > 1), None)
         keys = [f"{kind.name}:{kind.write(place)}" for place in range(len(cells))] if kind else [None] * len(cells)
-        self._draw_cells(cells, keys, _columns(value, self.columns))
+        self._draw_cells(cells, keys, _count_columns(value, self.columns))
         return {kind.name} if kind else set()
 
     def _draw_buttons(self, keys: Sequence[str]) -> None:
@@ -95,7 +95,7 @@ def _draw_cell(box: Box, cell: Any, key: str | None) -> Markup:
     colour = COLOURS[int(cell) % len(COLOURS)] if number else "none"
     inside = [
         svg.circle(cx=box.cx, cy=box.cy, r=0.38 * CELL, fill=colour, fill_opacity=0.35) if number and cell else None,
-        _words(str(cell), box.cx, box.cy + 6, 18, text_anchor="middle") if cell or not number else None,
+        _draw_words(str(cell), box.cx, box.cy + 6, 18, text_anchor="middle") if cell or not number else None,
     ]
     if key is None:
         return svg.g(frame, edge, inside)
@@ -104,23 +104,23 @@ def _draw_cell(box: Box, cell: Any, key: str | None) -> Markup:
     return svg.g(frame, edge, inside, class_="key", data_key=key, role="button", tabindex="-1", aria_label=shown)
 
 
-def _words(text: str, x: float, y: float, size: float, **more: svg.Value) -> Markup:
+def _draw_words(text: str, x: float, y: float, size: float, **more: svg.Value) -> Markup:
     return svg.text(text, x=x, y=y, font_size=size, fill="currentColor", **more)
 
 
-def _flat(value: Any) -> Iterator[Any]:
+def _flatten(value: Any) -> Iterator[Any]:
     if isinstance(value, list):
         for inside in value:
-            yield from _flat(inside)
+            yield from _flatten(inside)
     else:
         yield value
 
 
-def _columns(value: Any, most: int) -> int:
+def _count_columns(value: Any, most: int) -> int:
     """How many cells stand side by side: a row of a table, the side of a square, or as many as there is room for."""
     if isinstance(value, list) and value and isinstance(value[0], list):
-        return min(most, max(1, len(list(_flat(value[0])))))
-    count = len(list(_flat(value)))
+        return min(most, max(1, len(list(_flatten(value[0])))))
+    count = len(list(_flatten(value)))
     side = isqrt(count)
     return min(most, side if side * side == count else count)
 

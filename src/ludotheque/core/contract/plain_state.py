@@ -66,14 +66,14 @@ def make_view(name: str, options: Callable[[Any], dict[str, str]], turn: Callabl
 
 def describe_fields(view: dict[str, Any], lang: str) -> str:
     """Tell a view made by `make_view` in words: a line for each field, then whose turn it is."""
-    lines = [f"{name} {_written(value)}" for name, value in view["fields"].items()]
+    lines = [f"{name} {_write_value(value)}" for name, value in view["fields"].items()]
     seats = ", ".join(str(seat + 1) for seat in view["turn"])
     return "\n".join([*lines, OVER[lang] if view["over"] else STATUS.format(seats=seats)[lang]])
 
 
-def _written(value: Any) -> str:
+def _write_value(value: Any) -> str:
     if isinstance(value, list):
-        return ("; " if value and isinstance(value[0], list) else " ").join(map(_written, value))
+        return ("; " if value and isinstance(value[0], list) else " ").join(map(_write_value, value))
     return str(value)
 
 
@@ -82,17 +82,17 @@ def _written(value: Any) -> str:
 
 def write_fields(s: Any) -> str:
     """Write every field that is not zero, and check digits."""
-    text = " ".join(f"{name}={','.join(map(str, values))}" for name, values in _numbers(s) if any(values))
-    return f"{text} #{_check(s, text)}".strip()
+    text = " ".join(f"{name}={','.join(map(str, values))}" for name, values in _list_numbers(s) if any(values))
+    return f"{text} #{_check_digits(s, text)}".strip()
 
 
-def _numbers(s: Any) -> Iterator[tuple[str, list[int]]]:
+def _list_numbers(s: Any) -> Iterator[tuple[str, list[int]]]:
     for name in type(s).field_names():
         if name not in NOT_WRITTEN:
             yield name, np.asarray(s.data[name][0]).ravel().tolist()
 
 
-def _check(s: Any, text: str) -> str:
+def _check_digits(s: Any, text: str) -> str:
     """Return digits that belong to a text, and to how many play."""
     return f"{crc32(f'{type(s).__module__} {s.players} {text}'.encode()):08x}"
 
@@ -101,7 +101,7 @@ def read_fields(text: str, s: Any) -> None:
     """Fill a state from a text of `write_fields`; raise BadText when it is none."""
     body, _, check = text.strip().rpartition("#")
     body = body.strip()
-    if len(text) > MAX_LENGTH or _check(s, body) != check:
+    if len(text) > MAX_LENGTH or _check_digits(s, body) != check:
         raise BadText(NOT_WRITTEN_HERE)
     shapes = {name: kind for name, kind in type(s).fields() if name not in NOT_WRITTEN}
     for word in body.split():

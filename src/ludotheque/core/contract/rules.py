@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ludotheque.core.contract.clauses import DEFAULT
-from ludotheque.core.engine import rule_defaults, slot_defaults
+from ludotheque.core.engine import slot_defaults
 from ludotheque.core.engine.rule import Function
 from ludotheque.core.engine.structs import GameState
 
@@ -22,9 +22,9 @@ class Rules:
     forbids: Function
     play: Function
     score: Function
-    turn: Function = rule_defaults.turn_of_asked
+    turn: Function = slot_defaults.turn_from_questions
     legal: Function = DEFAULT  # every well-formed action that `forbids` allows
-    imagine: Function = rule_defaults.imagine_nothing
+    imagine: Function = slot_defaults.imagine_nothing
     resign: Function = DEFAULT  # for a state with resign=True
     max_actions: int = DEFAULT  # the most actions that a seat can ever have: as many as are well-formed
     version: int = 1  # grows when a record might not replay as it did

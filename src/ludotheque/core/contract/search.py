@@ -9,7 +9,7 @@ from typing import Any
 from ludotheque.core.contract.intentions import Intention
 from ludotheque.core.contract.levels import BotLevel
 from ludotheque.core.contract.show import list_nothing
-from ludotheque.core.engine import rule_defaults, slot_defaults
+from ludotheque.core.engine import slot_defaults
 from ludotheque.core.engine.rule import Function
 from ludotheque.core.language.text import Text
 
@@ -18,7 +18,7 @@ from ludotheque.core.language.text import Text
 class Search:
     """What a search may use beside the rules, and what bots say (`docs/contract/search.md`)."""
 
-    evaluate: Function = rule_defaults.evaluate_even
+    evaluate: Function = slot_defaults.evaluate_even
     expect: Function = slot_defaults.no_odds  # exact odds, where a game offers them
     expects_order_only: bool = False  # `expect` tells only which action looks better, not how good it is
     policy: Function = (

@@ -72,7 +72,7 @@ def bind(
 
 # --- what is compiled once in a process -----------------------------------------------------------
 
-_kept: dict[Any, tuple[dict[Function, Function], str]] = {}
+_known_translations: dict[Any, tuple[dict[Function, Function], str]] = {}
 """The rules that programs with the same slots were compiled from so far, and a digest of them."""
 _translations_lock = threading.Lock()
 
@@ -84,11 +84,11 @@ def _reuse_translations(program: Program, checked: bool) -> Iterator[None]:
     """
     key = checked, frozenset(program.slots.items())
     with _translations_lock:
-        made, word = _kept.get(key, ({}, ""))
+        made, word = _known_translations.get(key, ({}, ""))
         if digest(made, program.resolve) == word:
             program.translations = made
         yield
-        _kept[key] = program.translations, digest(program.translations, program.resolve)
+        _known_translations[key] = program.translations, digest(program.translations, program.resolve)
 
 
 # --- the cache of compiled code -------------------------------------------------------------------

@@ -29,17 +29,17 @@ CONTRACT: dict[str, Function] = {
     "resign": slots.resign,
 }
 
-_listening = threading.local()
+_thread_listeners = threading.local()
 
 
 @contextlib.contextmanager
 def collect_events() -> Iterator[list[RawEvent]]:
     """Collect what the rules tell while the block runs."""
-    _listening.events = []
+    _thread_listeners.events = []
     try:
-        yield _listening.events
+        yield _thread_listeners.events
     finally:
-        _listening.events = None
+        _thread_listeners.events = None
 
 
 Observer = Callable[[GameState, int, tuple[int, ...]], None]
@@ -49,20 +49,20 @@ Observer = Callable[[GameState, int, tuple[int, ...]], None]
 @contextlib.contextmanager
 def observe_events(look: Observer) -> Iterator[None]:
     """Look at the state at every event that the interpreted rules tell while the block runs."""
-    _listening.look = look
+    _thread_listeners.look = look
     try:
         yield
     finally:
-        _listening.look = None
+        _thread_listeners.look = None
 
 
 def trace_event(s: GameState, event: int, a: int, b: int, c: int, d: int) -> None:
     """Fill the slot `emit` in the interpreter: pass an event to this thread's collector and observer, if any."""
     args = (int(a), int(b), int(c), int(d))
-    heard = getattr(_listening, "events", None)
+    heard = getattr(_thread_listeners, "events", None)
     if heard is not None:
         heard.append((event, args, int(s.ply)))
-    look = getattr(_listening, "look", None)
+    look = getattr(_thread_listeners, "look", None)
     if look is not None:
         look(s, event, args)
 
@@ -102,7 +102,7 @@ class RuleSource(Protocol):
         ...
 
     @property
-    def interpreted(self) -> BoundRules:
+    def interpreted_rules(self) -> BoundRules:
         """The rules in the interpreter."""
         ...
 
@@ -126,7 +126,7 @@ class BoundRules:
         self._own = threading.local()  # compiled rules run without the interpreter's lock: a desk for each thread
 
     @property
-    def _desk(self) -> EventBuffer:
+    def _buffer(self) -> EventBuffer:
         found: EventBuffer | None = getattr(self._own, "desk", None)
         if found is None:
             found = self._own.desk = EventBuffer(self.game.rules.state)
@@ -136,7 +136,7 @@ class BoundRules:
         """Ask the rules about a state, which stays as it is."""
         if self._native:
             return getattr(self._bound, name)(s, *args)
-        desk = self._desk
+        desk = self._buffer
         desk.write_state(s)
         return getattr(self._bound, name)(desk.rows, *args)
 
@@ -146,14 +146,14 @@ class BoundRules:
             for name, *args in steps:
                 getattr(self._bound, name)(s, *args)
             return
-        desk = self._desk
+        desk = self._buffer
         desk.write_state(s)
         for name, *args in steps:
             getattr(self._bound, name)(desk.rows, *args)
-        heard = getattr(_listening, "events", None)
+        heard = getattr(_thread_listeners, "events", None)
         told = desk.read_events() if heard is not None else []
         if told is None:  # more than there is room for: the interpreter tells it all
-            self.game.interpreted._change(s, *steps)
+            self.game.interpreted_rules._change(s, *steps)
             return
         desk.read_state(s)
         if heard is not None:
@@ -198,7 +198,7 @@ class BoundRules:
     def begin_with(self, s: GameState, players: int, entropy: int) -> bool:
         """Set up a new game in a blank record with honest chance; answers whether anything was drawn."""
         self._begin(s, players, entropy)
-        return _wipe(s)
+        return _wipe_entropy(s)
 
     def go_on_with(self, s: GameState, entropy: int) -> bool:
         """Let a position in which nobody owes a decision go on by itself, with honest chance, until somebody does or
@@ -207,13 +207,13 @@ class BoundRules:
             return False
         s.rng[0], s.rng[1] = entropy, 0
         self._change(s, ("settle",))
-        return _wipe(s)
+        return _wipe_entropy(s)
 
     def play_with(self, s: GameState, seat: int, action: int, entropy: int) -> bool:
         """Play a legal action with honest chance; answers whether anything was drawn."""
         s.rng[0], s.rng[1] = entropy, 0
         self._step(s, seat, action)
-        return _wipe(s)
+        return _wipe_entropy(s)
 
     def scores(self, s: GameState) -> list[float]:
         """The result of each seat."""
@@ -236,7 +236,7 @@ class BoundRules:
         self._change(s, ("resign", seat))
 
 
-def _wipe(s: GameState) -> bool:
+def _wipe_entropy(s: GameState) -> bool:
     """Forget the entropy; answers whether anything was drawn from it. Who holds the record can neither foresee nor
     reconstruct a draw."""
     drawn = s.rng[1] > 0

@@ -34,7 +34,7 @@ a text nobody acted: a given position went on by itself."""
 def make_opening_action(game: Game, journal: GameRecord) -> ReplayedAction:
     """What happened by itself in the position that a game started from, to be played again."""
     header, (_, _, used) = journal.header, journal.lines[0].partition("~")
-    given = game.interpreted.blank(header.options, header.players, header.rules)
+    given = game.interpreted_rules.blank(header.options, header.players, header.rules)
     given.players = header.players
     game.book.read_position(header.start, given)
     return given, -1, "", used or None
@@ -42,26 +42,26 @@ def make_opening_action(game: Game, journal: GameRecord) -> ReplayedAction:
 
 def make_frames(game: Game, played: Iterable[ReplayedAction], key: str) -> list[Frame]:
     """The pictures of a scene, found by playing its plies again. `told` holds what anybody saw: filter it by seat."""
-    told: list[Told] = []
+    told: list[TracedEvent] = []
     for before, seat, text, used in played:
         told += _replay_action(game, before.copy(), seat, text, used)
     inside = zip(pair_with_scenes(game.show.scene, [event for event, _ in told]), told, strict=True)
-    return _cut(pair for (_, scene), pair in inside if scene is not None and scene.key == key)
+    return _cut_into_frames(pair for (_, scene), pair in inside if scene is not None and scene.key == key)
 
 
 def make_beat_frames(game: Game, before: GameState, actions: Iterable[tuple[int, str, str | None]]) -> list[Frame]:
     """The pictures of some actions in a row, whatever scene they belong to: for lessons, which start anywhere."""
-    state, told = before.copy(), list[Told]()
+    state, told = before.copy(), list[TracedEvent]()
     for seat, text, used in actions:
         told += _replay_action(game, state, seat, text, used)
-    return _cut(told)
+    return _cut_into_frames(told)
 
 
-Told = tuple[Event, GameState | None]
+TracedEvent = tuple[Event, GameState | None]
 """An event and, where it is a beat, the state at that moment."""
 
 
-def _cut(told: Iterable[Told]) -> list[Frame]:
+def _cut_into_frames(told: Iterable[TracedEvent]) -> list[Frame]:
     """A picture for each state, with what was told since the one before; the last one tells the rest, too."""
     shown: list[Frame] = []
     waiting: list[Event] = []
@@ -75,9 +75,9 @@ def _cut(told: Iterable[Told]) -> list[Frame]:
     return shown
 
 
-def _replay_action(game: Game, state: GameState, seat: int, text: str, used: str | None) -> list[Told]:
+def _replay_action(game: Game, state: GameState, seat: int, text: str, used: str | None) -> list[TracedEvent]:
     """Play an action again, in place; answers all it tells, with each beat a copy of the state without its chance."""
-    told: list[Told] = []
+    told: list[TracedEvent] = []
 
     def note(s: GameState, number: int, args: tuple[int, ...]) -> None:
         kind = game.book.events[number]
@@ -86,9 +86,9 @@ def _replay_action(game: Game, state: GameState, seat: int, text: str, used: str
     word = int(used, 16) if used else 0
     with observe_events(note):
         if text:
-            game.interpreted.play_with(state, seat, game.notation.read(text)[0], word)
+            game.interpreted_rules.play_with(state, seat, game.notation.read(text)[0], word)
         else:
-            game.interpreted.go_on_with(state, word)
+            game.interpreted_rules.go_on_with(state, word)
     return told
 
 

@@ -45,7 +45,7 @@ async def play_action(table: str, body: bodies.Act, client: CurrentClient, rooms
     return await actions.play_move(rooms, client, table, body.seat, body.ply, body.to_move())
 
 
-def _offered() -> list[Game]:
+def _list_offered_games() -> list[Game]:
     """The games on the shelf, by name."""
     return sorted(games_on_shelf(), key=lambda game: game.name)
 
@@ -53,13 +53,13 @@ def _offered() -> list[Game]:
 @router.get("/health")
 async def get_health(request: Request) -> Json:
     """Return that the server is alive, and which games are compiled."""
-    return {"ok": True, "ready": {game.name: game_card.is_compiled(game) for game in _offered()}}
+    return {"ok": True, "ready": {game.name: game_card.is_compiled(game) for game in _list_offered_games()}}
 
 
 @router.get("/games")
 async def list_games() -> list[Json]:
     """List the games that can be played here."""
-    return [game_card.make_game_card(game) for game in _offered()]
+    return [game_card.make_game_card(game) for game in _list_offered_games()]
 
 
 # --- tables ---

@@ -37,4 +37,4 @@ def make_game_card(game: Game) -> Json:
 
 def is_compiled(game: Game) -> bool:
     """Whether the rules of a game run compiled."""
-    return game.best.target != "python"
+    return game.best_rules.target != "python"

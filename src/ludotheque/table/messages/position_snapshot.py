@@ -61,7 +61,7 @@ def _list_frames(match: Match, before: GameState, first: int, seat: int | None, 
 def show_position(builder: MessageBuilder, match: Match, view: View, seat: int | None, **more: Any) -> Json:
     """Return a board from the side of a seat, drawn and in words; `more` goes to the game's drawing."""
     client, game = builder.client, match.game
-    nothing = NOT_SHOWN.by_language()
+    nothing = NOT_SHOWN.to_dict()
     described = builder.make_part(
         "words", lambda: board.describe_in_languages(game.words.describe, view), lambda: nothing, ("view",)
     )

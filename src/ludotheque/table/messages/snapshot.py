@@ -272,7 +272,7 @@ def _describe_once(builder: MessageBuilder, room: Room, view: View, client: Clie
     return builder.make_part(
         "words",
         lambda: _make_once(room, key, lambda: board.describe_in_languages(partial(describe_position, room), view)),
-        lambda: turn_sentence(room, client.guest).by_language(),
+        lambda: turn_sentence(room, client.guest).to_dict(),
         ("view",),
     )
 
@@ -383,7 +383,7 @@ def make_past_snapshot(room: Room, state: GameState, ply: int, client: Client) -
     described = part(
         "words",
         lambda: board.describe_in_languages(partial(describe_position, room), view),
-        lambda: turn_sentence(room, client.guest).by_language(),
+        lambda: turn_sentence(room, client.guest).to_dict(),
         seen,
     )
     words = described[client.lang]

@@ -16,7 +16,7 @@ from ludotheque.core.contract.intentions import REQUESTS_PER_SEAT, Intention, en
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.table.common.problems import Problem
-from ludotheque.table.common.shapes import RemarkShown, SideChannel
+from ludotheque.table.common.shapes import RemarkShown, SideChannelShown
 
 Json = dict[str, Any]
 
@@ -145,7 +145,7 @@ class TableSideChannel:
             if self._plans.pop(seat, None):
                 self.revision += 1
 
-    def to_json(self) -> SideChannel:
+    def to_json(self) -> SideChannelShown:
         """Return everything as all clients of the table see it."""
         now = time.monotonic()
         self._plans = {seat: plan for seat, plan in self._plans.items() if plan.until > now}
