@@ -9,17 +9,16 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from ludotheque.core.engine import slots
-from ludotheque.core.engine import steps as stepping
+from ludotheque.core.engine import slots, steps
 from ludotheque.core.engine.binding import BoundFunctions
 from ludotheque.core.engine.event_buffer import EventBuffer, RawEvent
 from ludotheque.core.engine.rule import Function
 from ludotheque.core.engine.structs import GameState
 
 CONTRACT: dict[str, Function] = {
-    "open_table": stepping.open_table,
-    "act": stepping.act,
-    "settle": stepping.settle,  # apart from both: what follows by itself is the largest part, and is compiled once
+    "open_table": steps.open_table,
+    "act": steps.act,
+    "settle": steps.settle,  # apart from both: what follows by itself is the largest part, and is compiled once
     "turn": slots.turn,
     "legal": slots.legal,
     "forbids": slots.forbids,
@@ -140,20 +139,20 @@ class BoundRules:
         desk.write_state(s)
         return getattr(self._bound, name)(desk.rows, *args)
 
-    def _change(self, s: GameState, *steps: tuple[Any, ...]) -> None:
+    def _change(self, s: GameState, *calls: tuple[Any, ...]) -> None:
         """Let the rules change a state, each step a name and its arguments, and tell what happened."""
         if self._native:
-            for name, *args in steps:
+            for name, *args in calls:
                 getattr(self._bound, name)(s, *args)
             return
         desk = self._buffer
         desk.write_state(s)
-        for name, *args in steps:
+        for name, *args in calls:
             getattr(self._bound, name)(desk.rows, *args)
         heard = getattr(_thread_listeners, "events", None)
         told = desk.read_events() if heard is not None else []
         if told is None:  # more than there is room for: the interpreter tells it all
-            self.game.interpreted_rules._change(s, *steps)
+            self.game.interpreted_rules._change(s, *calls)
             return
         desk.read_state(s)
         if heard is not None:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
-from ludotheque.core.contract import scenes as staging
+from ludotheque.core.contract import scenes
 from ludotheque.core.contract.score_sheet import ScoreSheet
 from ludotheque.core.contract.show import View
 from ludotheque.core.engine.structs import GameState
@@ -175,8 +175,8 @@ def _make_story(builder: MessageBuilder, room: Room, client: Client) -> Json:
     listed = builder.make_part(
         "log", lambda: game_log.list_contents(room, client), lambda: game_log.single_chapter(room), ("log",)
     )
-    scenes: list[Json] = builder.make_part("scenes", lambda: list_scenes(room, client), list)
-    return {"log": entries, "chapters": listed, "scenes": scenes}
+    listed_scenes: list[Json] = builder.make_part("scenes", lambda: list_scenes(room, client), list)
+    return {"log": entries, "chapters": listed, "scenes": listed_scenes}
 
 
 def _record_facts(builder: MessageBuilder, room: Room) -> Json:
@@ -357,7 +357,7 @@ def list_scenes(room: Room, client: Client) -> list[Json]:
     play in it."""
     seat, held = room.find_viewpoint(client), set(room.list_seats(client.guest))
     events = room.match.events[game_log.list_chapters(room)[-1].events]
-    found = staging.list_scenes(room.game.show.scene, events, seat, sentence_names(room, client.guest))
+    found = scenes.list_scenes(room.game.show.scene, events, seat, sentence_names(room, client.guest))
     return [
         {
             "key": known.scene.key,

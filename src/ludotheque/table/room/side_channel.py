@@ -60,14 +60,14 @@ class Remark:
         return {"number": self.number, "seat": self.seat, "text": self.text.to_json(), "to": self.to}
 
 
-class TableSideChannel:
+class SideChannel:
     """The side channel of one table."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.revision = 0
         self.notify_peers: Callable[[Json], None] = lambda _news: None  # set by the registry
-        self.bot_requests: dict[int, int] = {}  # by the bot's seat: the request and the seat that made it (`wish_code`)
+        self.bot_requests: dict[int, int] = {}  # by the bot's seat, as `encode_request` makes them
         self.remarks: deque[Remark] = deque(maxlen=MAX_REMARKS)
         self._plans: dict[int, Plan] = {}
         self._pings: dict[int, Ping] = {}
