@@ -14,7 +14,7 @@ from ludotheque.core.contract.input import Input, Path
 from ludotheque.core.contract.notation import Notation
 from ludotheque.core.contract.plain_state import describe_fields
 from ludotheque.core.contract.rules import Rules
-from ludotheque.core.contract.verbs import Noun, Verb
+from ludotheque.core.contract.verbs import Verb, value_range
 from ludotheque.core.contract.words import Words
 from ludotheque.core.engine import slot_defaults
 from ludotheque.core.engine.actions import NOUN_BITS, VERB_BITS
@@ -22,7 +22,7 @@ from ludotheque.core.language.box_words import read_box_words
 from ludotheque.core.language.text import Text
 
 MOST_ACTIONS = 20_000
-"""Of more well-formed actions a list would be too long to go through: such a game writes its own `legal`."""
+"""A game with more well-formed actions writes its own `legal`: going through the whole list would take too long."""
 
 RESIGNATION = Text("Abandon.", "Resignation.")
 
@@ -31,16 +31,12 @@ def well_formed_actions(verbs: Sequence[Verb]) -> list[int]:
     """Return every action that the verbs allow to write; raise ValueError where there are too many."""
     found: list[int] = []
     for number, verb in enumerate(verbs):
-        for values in product(*(_values(noun) for noun in verb.nouns)):
+        for values in product(*(value_range(noun.kind) for noun in verb.nouns)):
             places = enumerate(values)
             found.append(number | sum(value << (VERB_BITS + place * NOUN_BITS) for place, value in places))
             if len(found) > MOST_ACTIONS:
                 raise ValueError("there are too many well-formed actions: write a rule `legal` for this game")
     return found
-
-
-def _values(noun: Noun) -> range:
-    return range(getattr(noun.kind, "low", 0), noun.kind.size)
 
 
 def complete_rules(rules: Rules, book: Book) -> Rules:

@@ -1,6 +1,6 @@
-"""A plain board: every field of a view as a panel of numbered cells, and a button for what has no cell.
+"""A plain board: every field of a view as a panel of numbered cells, and a button for each value without a cell.
 
-It is what a game shows that draws nothing itself (`docs/contract/show.md`). A field with as many cells as a kind of
+It is the board of a game that draws none itself (`docs/contract/show.md`). A field with as many cells as a kind of
 noun has values is taken for that kind: its cells can be clicked.
 """
 
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import isqrt
 from typing import Any
 
-from ludotheque.core.contract.verbs import Kind, Verb
+from ludotheque.core.contract.verbs import Kind, Verb, value_range
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box
 from ludotheque.drawing.svg import Markup
@@ -37,7 +37,7 @@ def make_board(verbs: Sequence[Verb]) -> Callable[..., str]:
 
 
 class _Sheet:
-    """One drawing: what stands on it so far, and how far down it goes."""
+    """One drawing: its parts so far, and the height that they take."""
 
     def __init__(self, kinds: Sequence[Kind], verbs: Sequence[str], columns: int) -> None:
         self.kinds, self.verbs, self.columns = kinds, verbs, columns
@@ -52,7 +52,7 @@ class _Sheet:
         self._draw_buttons([f"verb:{name}" for name in self.verbs])
         for kind in self.kinds:
             if kind.name not in used and kind.size <= MOST_BUTTONS:
-                self._draw_buttons([f"{kind.name}:{kind.write(value)}" for value in _values(kind)])
+                self._draw_buttons([f"{kind.name}:{kind.write(value)}" for value in value_range(kind)])
         width = 2 * MARGIN + self.columns * (CELL + GAP)
         return svg.svg(
             self.drawn,
@@ -99,16 +99,18 @@ def _draw_cell(box: Box, cell: Any, key: str | None) -> Markup:
     ]
     if key is None:
         return svg.g(frame, edge, inside)
-    said = key.partition(":")[2]
-    shown = said if not number else f"{said}: {cell}"
-    return svg.g(frame, edge, inside, class_="key", data_key=key, role="button", tabindex="-1", aria_label=shown)
+    value = key.partition(":")[2]
+    label = f"{value}: {cell}" if number else value
+    return svg.g(frame, edge, inside, class_="key", data_key=key, role="button", tabindex="-1", aria_label=label)
 
 
 def _draw_words(text: str, x: float, y: float, size: float, **more: svg.Value) -> Markup:
+    """Draw a line of text."""
     return svg.text(text, x=x, y=y, font_size=size, fill="currentColor", **more)
 
 
 def _flatten(value: Any) -> Iterator[Any]:
+    """Yield the values of lists in lists, one after the other."""
     if isinstance(value, list):
         for inside in value:
             yield from _flatten(inside)
@@ -117,13 +119,9 @@ def _flatten(value: Any) -> Iterator[Any]:
 
 
 def _count_columns(value: Any, most: int) -> int:
-    """How many cells stand side by side: a row of a table, the side of a square, or as many as there is room for."""
+    """Return how many cells are side by side: a row of a table, the side of a square, or as many as fit."""
     if isinstance(value, list) and value and isinstance(value[0], list):
         return min(most, max(1, len(list(_flatten(value[0])))))
     count = len(list(_flatten(value)))
     side = isqrt(count)
     return min(most, side if side * side == count else count)
-
-
-def _values(kind: Kind) -> range:
-    return range(getattr(kind, "low", 0), kind.size)

@@ -26,6 +26,8 @@ class PageRouter(APIRouter):
 
 
 def _draw_in_thread(endpoint: Callable[..., Any]) -> Callable[..., Any]:
+    """Make a page run in a drawing thread, and cache its answer unless its address has a query."""
+
     @wraps(endpoint)
     async def draw_page(request: Request, **known: Any) -> Any:
         make = partial(endpoint, request=request, **known)

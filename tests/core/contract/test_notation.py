@@ -72,7 +72,7 @@ def test_what_is_no_action_is_said_to_be_none(line):
 
 
 def test_other_spellings_are_read_and_never_written():
-    side = Noun("side", Names("side", ["spirit", "capture"], also={"esprit": "spirit"}))
+    side = Noun("side", Names("side", ["spirit", "capture"], aliases={"esprit": "spirit"}))
     notation = Notation([Verb("place", (side,), Text("", ""), aliases=("{side}", "poser {side}"))])
     for line in ("place spirit", "Place SPIRIT", "esprit", "poser Esprit", "spirit"):
         assert [notation.write(action) for action in notation.read(line)] == ["place spirit"]

@@ -11,9 +11,11 @@ import pytest
 
 from ludotheque.core.contract.clauses import ALLOWED
 from ludotheque.core.contract.verb_table import VerbRules, make_forbid, make_list, make_play, make_table
-from ludotheque.core.engine.actions import Noun, Numbers, noun_of, pack
+from ludotheque.core.contract.verbs import Noun, Numbers
+from ludotheque.core.engine.actions import noun_of, pack
+from ludotheque.core.engine.binding import bind
 from ludotheque.core.engine.digest import digest
-from ludotheque.core.engine.rule import Program, bind, is_rule, rule
+from ludotheque.core.engine.rule import Program, is_rule, rule
 from ludotheque.core.language.text import Text
 
 TOO_HIGH, EMPTY, TIRED, UNKNOWN = 1, 2, 3, 9

@@ -29,9 +29,7 @@ class Rules:
     max_actions: int = DEFAULT  # the most actions that a seat can ever have: as many as are well-formed
     version: int = 1  # grows when a record might not replay as it did
     oldest: int = 1  # the oldest version whose records still replay (`GameState.edition`)
-    advance: Function = (
-        slot_defaults.no_advance
-    )  # one step of what follows by itself, where that is long: a GPU takes turns
+    advance: Function = slot_defaults.no_advance  # one step of what follows by itself, where that is long, for a GPU
     places: Callable[[Any, Sequence[float]], list[int]] | None = None  # the place of each seat, if scores do not tell
     cooperative: bool = False  # all win or lose together: without a point nobody has won; bots count the score itself
     open_information: bool = False  # nothing is ever hidden: a running game's record may be shown to anybody

@@ -29,7 +29,7 @@ def own_score(s: Any, out: Array) -> None:
 
 @rule
 def turn_from_questions(s: Any) -> int:
-    """Fill `turn`: the seats that are asked on the decision stack, none when the game is over."""
+    """Fill `turn` with the seats that are asked on the decision stack: none when the game is over."""
     if s.over:
         return 0
     return asked_seats(s)
@@ -37,7 +37,7 @@ def turn_from_questions(s: Any) -> int:
 
 @rule
 def legal_by_forbids(s: Any, seat: int, out: Array) -> int:
-    """Fill `legal`: every well-formed action that `forbids` allows."""
+    """Fill `legal` with every well-formed action that `forbids` allows."""
     count = 0
     for place in range(len(ACTIONS)):
         action = int(ACTIONS[place])
@@ -49,13 +49,13 @@ def legal_by_forbids(s: Any, seat: int, out: Array) -> int:
 
 @rule
 def imagine_nothing(s: Any, seat: int) -> None:
-    """Fill `imagine` where nothing is hidden but the coming chance outcomes that a position may fix."""
+    """Fill `imagine` where nothing is hidden but the chance outcomes that a position has fixed in advance."""
     forget_pins(s)
 
 
 @rule
 def evaluate_even(s: Any, seat: int) -> float:
-    """Fill `evaluate` where a game has no opinion."""
+    """Fill `evaluate` where a game has no evaluation."""
     return 0.5
 
 
@@ -102,7 +102,7 @@ def no_events(s: Any, event: int, a: int, b: int, c: int, d: int) -> None:
 
 @rule
 def no_odds(s: Any, seat: int, action: int) -> float:
-    """Fill `expect` where a game has no exact odds: a caller that wants to know tries the action."""
+    """Fill `expect` where a game has no exact odds: the caller has to try the action."""
     return -1.0
 
 
@@ -120,7 +120,7 @@ def no_rounds(s: Any) -> int:
 
 @rule
 def no_outcomes(s: Any, seat: int) -> int:
-    """Fill `sees` where the outcomes of chance are too many, or too hidden, to be told apart."""
+    """Fill `sees` where the outcomes of chance are too many, or too well hidden, to be distinguished."""
     return 0
 
 

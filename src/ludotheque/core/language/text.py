@@ -56,7 +56,7 @@ class Text:
         return {"fr": self.fr, "en": self.en}
 
     def to_dict(self) -> dict[str, str]:
-        """Return the sentence by the name of its language."""
+        """Return the sentence in each language, by language."""
         return {lang: self[lang] for lang in LANGUAGES}
 
 

@@ -46,7 +46,7 @@ async def play_action(table: str, body: bodies.Act, client: CurrentClient, rooms
 
 
 def _list_offered_games() -> list[Game]:
-    """The games on the shelf, by name."""
+    """List the games on the shelf, sorted by name."""
     return sorted(games_on_shelf(), key=lambda game: game.name)
 
 

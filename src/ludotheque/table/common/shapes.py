@@ -190,7 +190,7 @@ class ReasonShown(TypedDict):
 
 
 class TakebackOffer(TypedDict):
-    """A takeback that a seat has asked for: back to which ply, and who has agreed."""
+    """A takeback that a seat has asked for: the ply to go back to, and the seats that have agreed."""
 
     by: int
     to: int

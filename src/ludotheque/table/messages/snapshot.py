@@ -105,7 +105,7 @@ def make_snapshot(room: Room, client: Client) -> Json:
 
 
 def _begin_message(room: Room, state: GameState, client: Client) -> tuple[MessageBuilder, View]:
-    """Begin a message to a client about a state; return the builder and what the client sees there."""
+    """Begin a message to a client about a state; return its builder and the view of the client."""
     builder = MessageBuilder(room, client, int(state.ply))
     held = room.list_seats(client.guest)
     seat = builder.seat = builder.make_part(

@@ -91,7 +91,7 @@ class SideChannel:
         self._pings[seat] = Ping(self._ping_count, key, time.monotonic() + PING_SECONDS)
 
     def add_remark(self, seat: int, text: Text, to: int | None = None) -> None:
-        """Add a remark of a seat, unless it has just said the same."""
+        """Add a remark of a seat, unless its last one is the same."""
         last = next((said for said in reversed(self.remarks) if said.seat == seat), None)
         if last and (last.text, last.to) == (text, to):
             return
@@ -140,7 +140,7 @@ class SideChannel:
             self.notify_peers = tell
 
     def drop_plans(self, seats: Iterable[int]) -> None:
-        """Remove the plans of seats that have acted: they are done, or no longer true."""
+        """Remove the plans of seats that have acted: they are carried out, or no longer hold."""
         for seat in seats:
             if self._plans.pop(seat, None):
                 self.revision += 1

@@ -24,7 +24,7 @@ from ludotheque.games.challengers.content import packs, tables
 from ludotheque.games.challengers.content.packs import Collection, load_collection, read_pack
 from ludotheque.games.challengers.content.reader import load_box
 from ludotheque.games.challengers.rules.match import faces, strength
-from ludotheque.page.routes.shelf import _option_groups
+from ludotheque.page.option_form import list_option_groups
 
 EXAMPLE = Path(__file__).parents[4] / "docs" / "packs" / "example.toml"
 TEXT = EXAMPLE.read_text(encoding="utf-8")
@@ -251,7 +251,7 @@ def test_the_option_has_one_value_for_each_pack(loaded, monkeypatch):
 
 
 def test_the_set_up_page_asks_nothing_without_packs():
-    asked = [option.name for _, members in _option_groups(find_game("challengers")) for option in members]
+    asked = [option.name for _, members in list_option_groups(find_game("challengers")) for option in members]
     assert "coaches" in asked
     assert "pack" not in asked
 
