@@ -34,7 +34,7 @@ last late later left less likewise mine moment more most much near never next no
 once one only onto or other others otherwise ours out outside over own past perhaps rather same she since so some
 somebody something soon still such than that theirs them then there these they this those through thus to today
 together too towards under until up upon us very was we well were what when where whether which while who whom whose
-why with within without yes yet you nothing given held kept made put seen shown said taken told thought known left lost won
+why with within without yes yet you nothing given held kept made put seen shown said taken told thought known lost won
 bought brought caught chosen drawn driven fallen felt found grown heard hidden hung laid led lent lit meant met paid
 read_again run_out sent set_up shut sold sought spent spoken stood struck sworn taught torn understood worn written
 broken come look take give want wish hear see say tell let goes does did been being
@@ -56,6 +56,9 @@ timing training turning warning wing wording writing bed breed deed feed greed i
 speed weed wed hundred kindred sacred embed
 """)
 """Words in -ing and -ed that are nouns (or no participles at all), so that they may stand alone."""
+
+PRONOUNS = _words("he him his she her hers who whom whose")
+"""No variable is called one of these."""
 
 EXCEPTIONS: dict[str, str] = {
     "games/beyond/__init__.py:beyond": "the name of the game",
@@ -117,6 +120,14 @@ def _bad_names(path: str) -> Iterator[tuple[int, str, str]]:
             yield line, name, wrong
 
 
+def _pronouns(path: str) -> Iterator[tuple[int, str]]:
+    """The variables and parameters of a file that are called `who`, `his` and the like."""
+    for node in ast.walk(ast.parse(sources()[path])) if path.endswith(".py") else ():
+        name = node.id if isinstance(node, ast.Name) else node.arg if isinstance(node, ast.arg) else ""
+        if isinstance(node, ast.Name | ast.arg) and name in PRONOUNS:
+            yield node.lineno, name
+
+
 def _docstrings(text: str) -> Iterator[tuple[int, str]]:
     for node in ast.walk(ast.parse(text)):
         body = getattr(node, "body", None)
@@ -171,6 +182,7 @@ def problems(path: str) -> Iterator[str]:
     for line, name, wrong in _bad_names(path):
         if f"{path}:{name}" not in EXCEPTIONS:
             yield f"{path}:{line}: {name}: {wrong}"
+    yield from (f"{path}:{line}: {name}: a person is named by the role" for line, name in _pronouns(path))
     for line, text in _prose(path):
         if problem := prose_problem(text):
             yield f"{path}:{line}: {problem}"
@@ -203,7 +215,18 @@ def test_exceptions_are_needed():
 
 @pytest.mark.parametrize(
     "name",
-    "load_room result list_presets is_waiting has_moved can_be_asked drawing from_row _draw_market ending".split(),
+    [
+        "load_room",
+        "result",
+        "list_presets",
+        "is_waiting",
+        "has_moved",
+        "can_be_asked",
+        "drawing",
+        "from_row",
+        "_draw_market",
+        "ending",
+    ],
 )
 def test_good_names(name):
     assert name_problem(name) is None
