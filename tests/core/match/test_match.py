@@ -102,7 +102,7 @@ def test_why_changes_nothing_and_tells_the_clause_the_facts_and_the_nearest():
 
 
 def test_a_refusal_travels_as_json():
-    json = biyi().find_refusal(0, "c4-c6").json()
+    json = biyi().find_refusal(0, "c4-c6").to_json()
     assert set(json) == {"clause", "sentence", "facts", "nearest", "action"}
     assert set(json["sentence"]) == {"fr", "en"}
 
