@@ -72,7 +72,7 @@ def bare(s: State, without: int = NONE) -> str:
 
 def loaded(position: str) -> State | None:
     """The state of a position text; None when the text is no lawful position."""
-    s = BIYI.interpreted.blank({})
+    s = BIYI.interpreted_rules.blank({})
     s.players = 2
     try:
         BIYI.book.read_position(position, s)
@@ -84,7 +84,7 @@ def loaded(position: str) -> State | None:
 
 def is_puzzle(solver: Solver, s: State, moves: int, tempting: int = FEWEST_TEMPTATIONS) -> bool:
     """Exactly so many turns, one winning first turn, other first turns that tempt, a defence with a choice."""
-    seat = BIYI.compiled.turn(s)[0]
+    seat = BIYI.compiled_rules.turn(s)[0]
     if (moves > 1 and solver.can_force_win(s, seat, moves - 1)) or not solver.can_force_win(s, seat, moves):
         return False
     winning = solver.list_winning_turns(s, moves)
@@ -127,7 +127,7 @@ def reduced(solver: Solver, s: State, moves: int, lot: random.Random) -> State:
 
 def bot_game(lot: random.Random) -> list[GameState]:
     """The positions at the start of each turn of a bot game."""
-    rules = BIYI.compiled
+    rules = BIYI.compiled_rules
     s = rules.new(
         2, {"seats": "fixed", "setup": lot.choice(["classic", "same_card", "two_cards"])}, lot.getrandbits(60)
     )

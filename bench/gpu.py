@@ -47,7 +47,7 @@ def played_on_cpu(
     """Final states, scores and plies of a batch, one game after the other."""
     bound = game.bind("cpu", {"random_game": playouts.random_game}, "bench-check")
     out = np.zeros(game.rules.max_actions, np.int64)
-    blank = game.interpreted.blank(options, players).data
+    blank = game.interpreted_rules.blank(options, players).data
     states = np.zeros(number, game.rules.state.dtype)
     scores, plies = np.zeros((number, players)), np.zeros(number, np.int64)
     for row in range(number):
@@ -91,7 +91,11 @@ def match_row(name: str, policy: measure.Policy) -> Row:
     """Matches per second on the GPU in random games of many seats, everything around the matches included."""
     game = games.named(name)
     seats, matches = games.MATCHES[name]
-    player, seeds, number = GpuPlayouts(game.interpreted, seats, games.options(game)), count(1), LAUNCHED[name] // seats
+    player, seeds, number = (
+        GpuPlayouts(game.interpreted_rules, seats, games.options(game)),
+        count(1),
+        LAUNCHED[name] // seats,
+    )
 
     def play() -> tuple[int, int]:
         player.play(next(seeds), 0, number)
@@ -121,12 +125,12 @@ def measure_game(made: measure.Measures, name: str, policy: measure.Policy) -> N
     start = time.perf_counter()
     try:
         given = games.options(game)
-        first = GpuPlayouts(game.interpreted, games.seats(game), given)
+        first = GpuPlayouts(game.interpreted_rules, games.seats(game), given)
         first.play(1, 0, 1)
         made.rows[f"compile/{name}"] = {"seconds": time.perf_counter() - start}
         players = {
-            shape: GpuPlayouts(game.interpreted, games.seats(game), given, shape)
-            for shape in list_shapes(game.interpreted)
+            shape: GpuPlayouts(game.interpreted_rules, games.seats(game), given, shape)
+            for shape in list_shapes(game.interpreted_rules)
         }
         for player in players.values():
             player.play(1, 0, 1)
@@ -136,7 +140,7 @@ def measure_game(made: measure.Measures, name: str, policy: measure.Policy) -> N
     made.add(f"same/{name}", same_row, first, game, given)
     if name in VARIANTS:
         seats, options = VARIANTS[name]
-        made.add(f"same/{name}/variant", same_row, GpuPlayouts(game.interpreted, seats, options), game, options)
+        made.add(f"same/{name}/variant", same_row, GpuPlayouts(game.interpreted_rules, seats, options), game, options)
     made.add(f"gpu/{name}", gpu_row, players, game, policy)
     if name in games.MATCHES:
         made.add(f"gpu/{name}/matches", match_row, name, policy)

@@ -52,7 +52,7 @@ class Ladder:
 
 def opening(biyi: Game, lot: random.Random) -> GameState:
     """A position of Biyi after a few random actions, at the start of a turn."""
-    rules = biyi.compiled
+    rules = biyi.compiled_rules
     s = rules.new(2, {"seats": "fixed", "setup": lot.choice(STARTS)}, lot.getrandbits(62))
     for _ in range(lot.randint(*OPENING_TURNS)):
         mover = rules.turn(s)
@@ -63,12 +63,12 @@ def opening(biyi: Game, lot: random.Random) -> GameState:
 
 def deal(game: Game, lot: random.Random) -> GameState:
     """A new game with its usual options; who begins is drawn."""
-    return game.compiled.new(2, add_simulation_defaults(game.book.options, {}), lot.getrandbits(62))
+    return game.compiled_rules.new(2, add_simulation_defaults(game.book.options, {}), lot.getrandbits(62))
 
 
 def deal_with_modules(beyond: Game, lot: random.Random) -> GameState:
     """A new game of BEYOND with protections and invocations."""
-    return beyond.compiled.new(2, {"protection": "on", "invocation": "on"}, lot.getrandbits(62))
+    return beyond.compiled_rules.new(2, {"protection": "on", "invocation": "on"}, lot.getrandbits(62))
 
 
 LADDERS = {
@@ -191,7 +191,7 @@ def pairing(upper: int) -> str:
 
 def play(game: Game, start: GameState, recipes: Sequence[BotLevel], lot: random.Random) -> GameState:
     """A whole game between recipes, one for each seat."""
-    rules = game.compiled
+    rules = game.compiled_rules
     s = start.copy()
     while rules.turn(s):
         seat = rules.turn(s)[0]
@@ -218,7 +218,7 @@ def play_pair(name: str, upper: int, number: int, seed: int) -> Pair:
     strong, weak = LEVELS[upper - 1].bot_level(played), LEVELS[upper - 2].bot_level(played)
     start = ladder.opening(played, lot)
     ends = [play(played, start, (strong, weak), lot), play(played, start, (weak, strong), lot)]
-    points = [rank_share(played.compiled.scores(s), 2, seat) for seat, s in enumerate(ends)]
+    points = [rank_share(played.compiled_rules.scores(s), 2, seat) for seat, s in enumerate(ends)]
     return Pair((points[0], points[1]), (int(ends[0].ply), int(ends[1].ply)))
 
 
@@ -228,9 +228,11 @@ def play_crowd(name: str, upper: int, number: int, seed: int) -> tuple[float, fl
     played = warm_game(ladder)
     lot = random.Random(f"{seed} {upper} {number} at {ladder.crowd}")
     levels = (LEVELS[upper - 1].bot_level(played), LEVELS[upper - 2].bot_level(played))
-    start = played.compiled.new(ladder.crowd, add_simulation_defaults(played.book.options, {}), lot.getrandbits(62))
+    start = played.compiled_rules.new(
+        ladder.crowd, add_simulation_defaults(played.book.options, {}), lot.getrandbits(62)
+    )
     seated = [(seat + number) % 2 for seat in range(ladder.crowd)]
-    scores = played.compiled.scores(play(played, start, [levels[which] for which in seated], lot))
+    scores = played.compiled_rules.scores(play(played, start, [levels[which] for which in seated], lot))
     places = [sum(other > score for other in scores) + 1 for score in scores]
     upper_place, lower_place = (
         statistics.mean(place for place, which in zip(places, seated, strict=True) if which == wanted)

@@ -72,7 +72,7 @@ def warm() -> Game:
 def play(task: Task) -> Played:
     """One game; in the open pool a seat goes on until it passes."""
     farcry, lot = warm(), random.Random(f"{task.mission} {task.players} {task.number}")
-    rules, recipe = farcry.compiled, LEVELS[task.level - 1].bot_level(farcry)
+    rules, recipe = farcry.compiled_rules, LEVELS[task.level - 1].bot_level(farcry)
     s: Any = rules.new(task.players, {"mission": task.mission, "difficulty": task.difficulty}, lot.getrandbits(62))
     seat, decisions, rounds = 0, 0, 0
     while seats := rules.turn(s):

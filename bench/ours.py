@@ -81,7 +81,7 @@ def match_row(name: str, target: str, policy: measure.Policy) -> Row:
 def search_row(policy: measure.Policy) -> Row:
     """Simulations per second of our tree search on Connect Four, each search from the empty board with a new tree."""
     game = games.named("connect_four")
-    start = game.interpreted.new(game.rules.players[0], {}, 1)
+    start = game.interpreted_rules.new(game.rules.players[0], {}, 1)
     seeds = count(1)
     recipe = BotLevel("mcts", measure.SIMULATIONS, max_playout=LONGEST_GAME)
 

@@ -98,7 +98,7 @@ def games(first: Vector, second: Vector, count: int, number: int) -> Vector:
     points = np.zeros((2, count))
     for row, options in enumerate(({}, MODULES)):
         states = np.zeros(3, BEYOND.rules.state.dtype)
-        states[0] = BEYOND.interpreted.blank(options, 2).data[0]
+        states[0] = BEYOND.interpreted_rules.blank(options, 2).data[0]
         BOUND.play_many(states, actions, scores, first, second, number, points[row])
     return points.ravel()
 

@@ -53,7 +53,7 @@ def fit(games: int = 200, nodes: int = 1500, seed: int = 1) -> None:
 def _positions(nodes: int, seed: str) -> list[tuple[tuple[float, ...], float]]:
     """The traits of every third quiet position of one bot game, each with White's result."""
     lot = random.Random(seed)
-    rules = BIYI.compiled
+    rules = BIYI.compiled_rules
     s = opening(BIYI, lot)
     assert isinstance(s, State)
     rows = []
@@ -129,7 +129,7 @@ def _pair(rival: Game, present: Game, nodes: int, seed: str) -> float:
 
 
 def _game(start: Any, players: tuple[Game, Game], nodes: int, lot: random.Random) -> list[float]:
-    rules = BIYI.compiled
+    rules = BIYI.compiled_rules
     s = start.copy()
     while rules.turn(s):
         seat = rules.turn(s)[0]

@@ -150,7 +150,7 @@ def count_games(states: Any, outs: Any, counts: Any, places: Any, depth: int) ->
 
 def test_counts_per_depth() -> None:
     bound = GAME.bind("cpu", {"count_games": count_games})
-    start = GAME.interpreted.new(2, {}, 1)
+    start = GAME.interpreted_rules.new(2, {}, 1)
     for depth in range(1, len(KNOWN_COUNTS)):
         states = np.zeros(depth + 1, GAME.rules.state.dtype)
         states[0] = start.data[0]
@@ -162,12 +162,12 @@ def test_counts_per_depth() -> None:
 def test_targets_agree_byte_for_byte_after_each_move() -> None:
     rng = np.random.default_rng(1)
     for game in range(20):
-        slow, fast = GAME.interpreted.new(2, {}, game), GAME.compiled.new(2, {}, game)
-        while seats := GAME.interpreted.turn(slow):
-            actions = GAME.interpreted.legal(slow, seats[0])
-            assert actions == GAME.compiled.legal(fast, seats[0])
+        slow, fast = GAME.interpreted_rules.new(2, {}, game), GAME.compiled_rules.new(2, {}, game)
+        while seats := GAME.interpreted_rules.turn(slow):
+            actions = GAME.interpreted_rules.legal(slow, seats[0])
+            assert actions == GAME.compiled_rules.legal(fast, seats[0])
             action = int(rng.choice(actions))
-            GAME.interpreted.play(slow, seats[0], action)
-            GAME.compiled.play(fast, seats[0], action)
+            GAME.interpreted_rules.play(slow, seats[0], action)
+            GAME.compiled_rules.play(fast, seats[0], action)
             assert slow.bytes() == fast.bytes()
-        assert GAME.interpreted.scores(slow) == GAME.compiled.scores(fast)
+        assert GAME.interpreted_rules.scores(slow) == GAME.compiled_rules.scores(fast)

@@ -13,7 +13,7 @@ from ludotheque.core.game import Game
 
 def check_first_sight(game: Game, players: int, options: Mapping[str, str], every: int) -> None:
     """A whole game by what looks best: each value lies between 0 and 1, and the quick look picks the best of them."""
-    rules, judged = game.interpreted, 0
+    rules, judged = game.interpreted_rules, 0
     s: Any = rules.new(players, options, players)
     room = np.zeros(game.rules.max_actions, np.int64)
     while rules.turn(s):

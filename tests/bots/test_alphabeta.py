@@ -20,7 +20,7 @@ def position(text: str) -> GameState:
 
 def find(text: str, nodes: int = 3000, target: str = "python", depth: int = 40) -> Finding:
     s = position(text)
-    return run_alphabeta(BIYI, s, BIYI.interpreted.turn(s)[0], target, nodes, 1, math.inf, depth, True)
+    return run_alphabeta(BIYI, s, BIYI.interpreted_rules.turn(s)[0], target, nodes, 1, math.inf, depth, True)
 
 
 def texts(finding: Finding) -> list[str]:

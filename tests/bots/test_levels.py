@@ -30,14 +30,14 @@ def test_five_levels_with_names() -> None:
 @pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("played", [BIYI, CONNECT_FOUR, PAIRS, PRIZES], ids=lambda played: played.name)
 def test_every_level_plays_every_game(played: Game, level: int) -> None:
-    s = played.interpreted.new(played.rules.players[0], {}, 4)
+    s = played.interpreted_rules.new(played.rules.players[0], {}, 4)
     before = s.bytes()
-    seat = played.interpreted.turn(s)[0]
+    seat = played.interpreted_rules.turn(s)[0]
     began = time.process_time()  # its own time: other tests may be busy beside it
     thought = think(played, s, seat, level, seed=3, seconds=0.5)
     assert time.process_time() - began < 3
     assert s.bytes() == before
-    assert thought.action in played.interpreted.legal(s, seat)
+    assert thought.action in played.interpreted_rules.legal(s, seat)
     assert 0.0 <= thought.value <= 1.0
     assert thought.line[0] == played.notation.write(thought.action)
     assert thought.nodes > 0
@@ -70,10 +70,10 @@ def test_compiled_bots_play_like_interpreted_ones() -> None:
 
 
 def test_the_clock_is_obeyed() -> None:
-    s = BIYI.interpreted.new(2, {}, 1)
-    found = choose(BIYI, s, BIYI.interpreted.turn(s)[0], BotLevel("alphabeta", 600), 1, seconds=0.0)
+    s = BIYI.interpreted_rules.new(2, {}, 1)
+    found = choose(BIYI, s, BIYI.interpreted_rules.turn(s)[0], BotLevel("alphabeta", 600), 1, seconds=0.0)
     assert found.nodes <= 100
-    assert found.action in BIYI.interpreted.legal(s, BIYI.interpreted.turn(s)[0])
+    assert found.action in BIYI.interpreted_rules.legal(s, BIYI.interpreted_rules.turn(s)[0])
 
 
 def test_a_slip_is_not_searched() -> None:
@@ -136,8 +136,8 @@ def test_comparisons(value: float, other: float, words_: str) -> None:
 def test_no_words_speak_against_the_choice(name: str) -> None:
     played = game(name)
     s = played.match(seed=2).state
-    seat = played.interpreted.turn(s)[0]
-    one, two = (played.interpreted.legal(s, seat) * 2)[:2]
+    seat = played.interpreted_rules.turn(s)[0]
+    one, two = (played.interpreted_rules.legal(s, seat) * 2)[:2]
     searched = Finding(one, 0.4, (one,), 9, runner_up=two, runner_up_value=0.6)
     for found in (searched, replace(searched, play_share=0.7)):
         said = explanations.explain_choice(played, s, seat, found)

@@ -66,7 +66,7 @@ def test_a_first_look_guides_a_short_search() -> None:
 
 
 def test_where_nothing_is_to_choose_little_is_searched() -> None:
-    found = search(BEYOND, BEYOND.interpreted.new(2, {"first": "1"}, 3), 0, 5000, "cpu")
+    found = search(BEYOND, BEYOND.interpreted_rules.new(2, {"first": "1"}, 3), 0, 5000, "cpu")
     assert BEYOND.notation.write(found.action) == "reveal"
     assert found.nodes < 500
     assert found.runner_up is None
@@ -90,7 +90,7 @@ def test_the_position_is_not_touched() -> None:
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("how", WAYS)
 def test_it_plays_games_with_secrets_to_their_end(game: Game, players: int, how: dict[str, float]) -> None:
-    rules = game.interpreted
+    rules = game.interpreted_rules
     s = rules.new(players, {}, 12)
     while rules.turn(s):
         seat = rules.turn(s)[-1]
@@ -101,7 +101,7 @@ def test_it_plays_games_with_secrets_to_their_end(game: Game, players: int, how:
 
 
 def test_it_beats_random_play_at_bidding() -> None:
-    rules = PRIZES.interpreted
+    rules = PRIZES.interpreted_rules
     points = 0.0
     for number in range(8):
         lot = random.Random(number)
@@ -122,7 +122,7 @@ def test_it_beats_random_play_at_bidding() -> None:
 @pytest.mark.parametrize("game", [PAIRS, PRIZES], ids=lambda game: game.name)
 def test_it_cannot_see_what_is_hidden(game: Game) -> None:
     """Two states that look the same to a seat give the same thought, whatever lies hidden."""
-    rules = game.interpreted
+    rules = game.interpreted_rules
     for number in range(5):
         s = rules.new(2, {}, number + 1)
         seat = rules.turn(s)[0]
@@ -139,14 +139,14 @@ def test_it_cannot_see_what_is_hidden(game: Game) -> None:
 
 def test_the_expected_line_ends_where_chance_has_a_say() -> None:
     """What is decided after a reveal depends on the card: no line can tell it."""
-    s = BEYOND.interpreted.new(2, {"first": "1"}, 3)
+    s = BEYOND.interpreted_rules.new(2, {"first": "1"}, 3)
     found = search(BEYOND, s, 0, 60, rollout_turns=1)
     assert [BEYOND.notation.write(action) for action in found.line] == ["reveal"]
 
 
 def test_each_card_has_a_node_of_its_own() -> None:
     """After the only action, the first reveal, the tree holds one child for each card and back that was seen."""
-    s = BEYOND.interpreted.new(2, {"first": "1"}, 3)
+    s = BEYOND.interpreted_rules.new(2, {"first": "1"}, 3)
     trees, nodes, states = (
         make_rows(tree.Tree, 1, "python"),
         make_rows(tree.Node, 4000, "python"),

@@ -43,7 +43,7 @@ def think(s: GameState, seat: int, seed: int, simulations: int = 400, **how: flo
 
 def low_share(s: GameState, seat: int, games: int = 150, **how: float) -> float:
     """How often a seat bids low."""
-    low = min(PRIZES.interpreted.legal(s, seat))
+    low = min(PRIZES.interpreted_rules.legal(s, seat))
     return sum(think(s, seat, seed, **how).action == low for seed in range(games)) / games
 
 
@@ -91,4 +91,4 @@ def test_the_targets_agree(how: dict[str, float]) -> None:
 def test_a_full_tree_still_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "MAX_TREE_NODES", 40)
     s = PRIZES.match(players=3, seed=4).state
-    assert think(s, 1, 2).action in PRIZES.interpreted.legal(s, 1)
+    assert think(s, 1, 2).action in PRIZES.interpreted_rules.legal(s, 1)

@@ -74,7 +74,9 @@ def test_every_action_is_weighed_and_the_best_ones_longest() -> None:
     found = search(CONNECT_FOUR, connect_four("dcdcdc"), 0, 210)
     assert len(found.tried_actions) == 7
     assert found.nodes <= 210
-    assert {one.action for one in found.tried_actions} == set(CONNECT_FOUR.interpreted.legal(connect_four("dcdcdc"), 0))
+    assert {one.action for one in found.tried_actions} == set(
+        CONNECT_FOUR.interpreted_rules.legal(connect_four("dcdcdc"), 0)
+    )
     assert (found.tried_actions[0].action, found.tried_actions[0].value) == (found.action, found.value)
     assert (found.tried_actions[1].action, found.tried_actions[1].value) == (found.runner_up, found.runner_up_value)
     values = [one.value for one in found.tried_actions[1:]]
@@ -127,9 +129,9 @@ def test_a_favourite_is_weighed_to_the_end_and_given_up_only_for_something_bette
 
 
 def test_where_nothing_is_to_choose_little_is_tried() -> None:
-    s = BIDDING.interpreted.new(2, {"cards": "2"}, 1)
+    s = BIDDING.interpreted_rules.new(2, {"cards": "2"}, 1)
     for seat in (0, 1):
-        BIDDING.interpreted.play(s, seat, BIDDING.interpreted.legal(s, seat)[0])
+        BIDDING.interpreted_rules.play(s, seat, BIDDING.interpreted_rules.legal(s, seat)[0])
     found = search(BIDDING, s, 0, 3000)
     assert found.nodes <= 5
     assert found.runner_up is None
@@ -139,8 +141,8 @@ def test_what_is_hidden_does_not_change_a_finding() -> None:
     """A bid that lies face down is imagined, whatever it is."""
     findings = []
     for place in (0, 3):
-        s = BIDDING.interpreted.new(3, {}, 4)
-        BIDDING.interpreted.play(s, 1, BIDDING.interpreted.legal(s, 1)[place])
+        s = BIDDING.interpreted_rules.new(3, {}, 4)
+        BIDDING.interpreted_rules.play(s, 1, BIDDING.interpreted_rules.legal(s, 1)[place])
         findings.append(search(BIDDING, imagine_state(BIDDING, s, 0, 3), 0, 60))
     assert findings[0] == findings[1]
 
@@ -154,7 +156,7 @@ def test_the_clock_is_obeyed() -> None:
     s = connect_four("")
     found = run_trials(CONNECT_FOUR, s, 0, "python", 5000, 1, 0.0, TRIALS)
     assert found.nodes == 7
-    assert found.action in CONNECT_FOUR.interpreted.legal(s, 0)
+    assert found.action in CONNECT_FOUR.interpreted_rules.legal(s, 0)
 
 
 @rule
@@ -169,9 +171,9 @@ def first_prize_only(s: GameState, seat: int) -> None:
 def test_a_game_may_leave_out_what_does_not_concern_the_seat() -> None:
     """Who believes that the others hold the lowest card only, bids the lowest one that beats it."""
     focused = dataclasses.replace(BIDDING, search=dataclasses.replace(BIDDING.search, focus=first_prize_only))
-    s = focused.interpreted.new(2, {"cards": "3"}, 2)
+    s = focused.interpreted_rules.new(2, {"cards": "3"}, 2)
     values = {one.action: one.value for one in search(focused, s, 0, 60, rollout_turns=1).tried_actions}
-    lowest, *others = focused.interpreted.legal(s, 0)
+    lowest, *others = focused.interpreted_rules.legal(s, 0)
     assert all(values[action] > values[lowest] for action in others)
 
 

@@ -145,7 +145,7 @@ def walk(game: str, start: Start, dice: random.Random) -> Iterator[tuple[Match, 
     """Random play from a start: each time the match, a seat that decides and the action that it will play."""
     players, options, text = start
     it = ENTRIES[game].game
-    rules = it.interpreted
+    rules = it.interpreted_rules
     match = it.match(players=players, options=options, seed=1, position=text)
     for _ in range(PLIES.get(game, MOST_PLIES)):
         seats = rules.turn(match.state)
@@ -173,7 +173,7 @@ def moment_of(match: Match, seat: int, action: int) -> Moment | None:
 
 def _after(match: Match, seat: int, action: int, entropy: int) -> str:
     """What is decided after an action, by the same seat rather than by another; empty where nothing is."""
-    rules, s = match.game.interpreted, match.state.copy()
+    rules, s = match.game.interpreted_rules, match.state.copy()
     rules.play_with(s, seat, action, entropy)
     seats = rules.turn(s)
     return kind_of(match.game.name, s, seat if seat in seats else seats[0]) if seats else ""

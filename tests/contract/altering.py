@@ -160,7 +160,7 @@ def accepted(case: Case, seed: int, most: int) -> Iterator[Altered]:
 def loaded(case: Case, text: str) -> Any:
     """The state that a loader makes of a text; None where it refuses."""
     game = case.entry.game
-    s = game.interpreted.blank(case.options, case.players)
+    s = game.interpreted_rules.blank(case.options, case.players)
     s.players = case.players
     try:
         with in_time():
@@ -176,7 +176,7 @@ def loaded(case: Case, text: str) -> Any:
 def play_on_both(case: Case, position: Altered, seed: int, most: int = PLAYED) -> None:
     """Play a position in the interpreter and compiled, and compare everything; what raises, raises."""
     game = case.entry.game
-    python, cpu = game.interpreted, game.compiled
+    python, cpu = game.interpreted_rules, game.compiled_rules
     dice = random.Random(seed)
     a, b = position.state.copy(), position.state.copy()
     with in_time():
@@ -211,8 +211,8 @@ def _heard(act: Any, *args: Any) -> tuple[bool, list[RawEvent]]:
 
 def _compare(case: Case, a: Any, b: Any) -> bool:
     """Whether the game goes on; Broken where the targets differ, or where somebody is asked who has no answer."""
-    python: BoundRules = case.entry.game.interpreted
-    cpu: BoundRules = case.entry.game.compiled
+    python: BoundRules = case.entry.game.interpreted_rules
+    cpu: BoundRules = case.entry.game.compiled_rules
     owing = python.turn(a)
     if owing != cpu.turn(b):
         raise Broken("the targets differ in who owes a decision")

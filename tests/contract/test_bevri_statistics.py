@@ -71,7 +71,7 @@ def loops() -> BoundFunctions:
 def _room(players: int, options: tuple[tuple[str, str], ...], games: int, *more: int) -> list[Any]:
     """What the loops work on: states, the options, what else they want, and the table as the last."""
     bevri = game("bevri")
-    blank = bevri.interpreted.blank(dict(options), players)
+    blank = bevri.interpreted_rules.blank(dict(options), players)
     states, out = np.zeros(3, bevri.rules.state.dtype), np.zeros(bevri.rules.max_actions, np.int64)
     return [states, blank.data, players, *more, out, np.zeros(players), np.zeros((games, COLUMNS), np.int64)]
 

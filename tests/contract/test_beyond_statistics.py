@@ -85,7 +85,7 @@ def _room(players: int, modules: bool, games: int, *more: np.ndarray) -> list[An
     """What the loops work on: states, the options, what else they want, and the table as the last."""
     beyond = game("beyond")
     chosen = dict.fromkeys(("protection", "invocation"), "on" if modules else "off")
-    blank = beyond.interpreted.blank({"first": "1", **chosen}, players)
+    blank = beyond.interpreted_rules.blank({"first": "1", **chosen}, players)
     states, out = np.zeros(3, beyond.rules.state.dtype), np.zeros(beyond.rules.max_actions, np.int64)
     return [states, blank.data, players, out, *more, np.zeros((games, COLUMNS), np.int64)]
 

@@ -87,7 +87,7 @@ def _play(
     bound: BoundFunctions, styles: tuple[int, ...], options: Options, coin: bool, coach: int, cups: int
 ) -> np.ndarray:
     challengers = game("challengers")
-    blank = challengers.interpreted.blank({"draft_order": "sequential", **dict(options)}, len(styles))
+    blank = challengers.interpreted_rules.blank({"draft_order": "sequential", **dict(options)}, len(styles))
     states, out = np.zeros(1, challengers.rules.state.dtype), np.zeros(challengers.rules.max_actions, np.int64)
     table = np.zeros((cups, COLUMNS), np.int64)
     bound.many_cups(states, blank.data, np.array(styles), coin, coach, 22, out, table)

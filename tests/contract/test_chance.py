@@ -28,7 +28,7 @@ def chancy(case: Case) -> Case:
 
 @per_game
 def test_the_same_seed_gives_the_same_game(case):
-    for rules in (case.entry.game.interpreted, case.entry.game.compiled):
+    for rules in (case.entry.game.interpreted_rules, case.entry.game.compiled_rules):
         games = [[s.bytes() for s in walk(chancy(case), rules, seed=4, most=60)] for _ in range(2)]
         assert games[0] == games[1]
 
@@ -89,7 +89,7 @@ def test_a_later_draw_does_not_follow_from_the_earlier_ones(case):
 
 def eyes(entry: Entry, s, seat: int) -> tuple[str, list[int]]:
     """All that a seat gets: its view and its legal actions."""
-    return json.dumps(entry.game.show.view(s, seat)), entry.game.compiled.legal(s, seat)
+    return json.dumps(entry.game.show.view(s, seat)), entry.game.compiled_rules.legal(s, seat)
 
 
 def shown(entry: Entry, s, seat: int) -> list[str]:
@@ -117,7 +117,7 @@ def test_imagining_leaves_what_the_seat_sees_and_varies_all_the_rest(case):
             seen: dict[str, set[object]] = {name: set() for name in entry.secrets(s, seat)}
             for time in range(40 if entry.hides else 3):
                 other = s.copy()
-                entry.game.compiled.imagine(other, seat, entropy(number, time))
+                entry.game.compiled_rules.imagine(other, seat, entropy(number, time))
                 other.rng[0] = other.rng[1] = 0
                 if time < 12:
                     assert eyes(entry, other, seat) == truth
@@ -136,7 +136,7 @@ def test_imagining_leaves_what_the_seat_sees_and_varies_all_the_rest(case):
 @per_game
 def test_imagining_forgets_the_chance_that_a_position_fixes(case):
     """Nobody foresees chance: what is pinned for lessons and tests is nothing that a bot may know."""
-    rules = case.entry.game.interpreted
+    rules = case.entry.game.interpreted_rules
     s = new_game(case, rules, seed=1)
     pin(s, 0, 0)
     left = 1 if case.entry.name in ALL_OPEN else 0
@@ -152,10 +152,10 @@ def test_imagined_games_can_be_played_to_the_end(case):
     for number, s in enumerate(nodes(case, 95, 8)):
         for seat in lookers(case, number):
             other, dice = s.copy(), random.Random(number)
-            game.compiled.imagine(other, seat, entropy(number, seat))
+            game.compiled_rules.imagine(other, seat, entropy(number, seat))
             books = case.entry.census(other)
-            while move := choose(game.compiled, other, dice, number):
-                game.compiled.play_with(other, move.seat, move.action, move.entropy)
+            while move := choose(game.compiled_rules, other, dice, number):
+                game.compiled_rules.play_with(other, move.seat, move.action, move.entropy)
                 assert case.entry.census(other) == books
             assert other.over in game.book.endings
 

@@ -59,7 +59,7 @@ def heard(rules: BoundRules, s: GameState, move: Move) -> tuple[bool, list[RawEv
 
 def follow_both(case: Case, seed: int, most: int) -> None:
     """Play one game in the interpreter and compiled, side by side, and compare everything after each action."""
-    python, cpu = case.entry.game.interpreted, case.entry.game.compiled
+    python, cpu = case.entry.game.interpreted_rules, case.entry.game.compiled_rules
     dice, other = random.Random(seed), random.Random(seed + 1)
     a, b = new_game(case, python, seed), new_game(case, cpu, seed)
     for _ in range(most):
@@ -84,7 +84,7 @@ def test_targets_agree_byte_for_byte_after_each_move(case):
 
 @per_game
 def test_targets_agree_on_imagined_and_resigned_games(case):
-    python, cpu = case.entry.game.interpreted, case.entry.game.compiled
+    python, cpu = case.entry.game.interpreted_rules, case.entry.game.compiled_rules
     for s in nodes(case, 50, 6):
         for seat in range(case.players):
             a, b = s.copy(), s.copy()
@@ -109,9 +109,9 @@ def test_legal_is_exactly_what_forbids_allows(case):
     cited = np.zeros(len(game.book.clauses) + 1, np.int64)
     for s in nodes(case, 10, 8):
         before = s.bytes()
-        owing = game.compiled.turn(s)
+        owing = game.compiled_rules.turn(s)
         for seat in range(case.players):
-            legal = game.compiled.legal(s, seat)
+            legal = game.compiled_rules.legal(s, seat)
             assert len(set(legal)) == len(legal)
             assert bool(legal) == (seat in owing)
             assert sorted(legal) == sorted(allowed(audit(game), game, s, seat, cited))
@@ -124,8 +124,8 @@ def test_legal_is_exactly_what_forbids_allows(case):
 def test_texts_are_unique_and_read_back(case):
     game = case.entry.game
     for s in nodes(case, 20, 12):
-        for seat in game.compiled.turn(s):
-            legal = game.compiled.legal(s, seat)
+        for seat in game.compiled_rules.turn(s):
+            legal = game.compiled_rules.legal(s, seat)
             texts = [game.notation.write(action) for action in legal]
             assert len(set(texts)) == len(texts)
             assert [game.notation.read(text) for text in texts] == [[action] for action in legal]
@@ -190,20 +190,20 @@ def test_every_game_ends_with_a_known_result(case):
     game = case.entry.game
     for seed in range(3):
         last = None
-        for s in walk(case, game.compiled, seed):
+        for s in walk(case, game.compiled_rules, seed):
             last = s
         assert last.ply <= case.entry.longest
         assert last.over in game.book.endings
         assert game.book.endings[last.over].clause in game.book.clauses
-        assert game.compiled.turn(last) == []
-        assert len(game.compiled.scores(last)) == case.players
-        assert all(game.compiled.legal(last, seat) == [] for seat in range(case.players))
+        assert game.compiled_rules.turn(last) == []
+        assert len(game.compiled_rules.scores(last)) == case.players
+        assert all(game.compiled_rules.legal(last, seat) == [] for seat in range(case.players))
 
 
 @per_case
 def test_every_piece_is_in_exactly_one_place_at_every_node(case, note_cap):
     entry, first = case.entry, None
-    for s in walk(case, entry.game.compiled, seed=31):
+    for s in walk(case, entry.game.compiled_rules, seed=31):
         books = entry.census(s)
         first = books if first is None else first
         assert books == first
@@ -228,12 +228,12 @@ def test_forbids_reads_nothing_outside_the_record(case):
     cited = np.zeros(len(game.book.clauses) + 1, np.int64)
     for s in nodes(case, 60, 2):
         for seat in range(case.players):
-            assert sorted(allowed(audit(game), game, s, seat, cited)) == sorted(game.compiled.legal(s, seat))
+            assert sorted(allowed(audit(game), game, s, seat, cited)) == sorted(game.compiled_rules.legal(s, seat))
 
 
 @per_game
 def test_earlier_copies_never_change(case):
-    for rules in (case.entry.game.interpreted, case.entry.game.compiled):
+    for rules in (case.entry.game.interpreted_rules, case.entry.game.compiled_rules):
         kept = [(s.copy(), s.bytes()) for s in walk(case, rules, seed=5, most=SHORT)]
         assert all(copy.bytes() == before for copy, before in kept)
         assert len({before for _, before in kept}) == len(kept)
@@ -241,7 +241,7 @@ def test_earlier_copies_never_change(case):
 
 @per_game
 def test_every_action_is_counted_and_leaves_no_entropy(case):
-    for ply, s in enumerate(walk(case, case.entry.game.interpreted, seed=6, most=SHORT)):
+    for ply, s in enumerate(walk(case, case.entry.game.interpreted_rules, seed=6, most=SHORT)):
         assert s.ply == ply
         assert list(s.rng) == [0, 0]
         assert s.players == case.players
@@ -256,17 +256,17 @@ def same_future(case: Case, s, reloaded, seed: int, plies: int) -> None:
     for _ in range(plies):
         if endings(game, s, reloaded) & case.entry.forgotten:
             return
-        assert game.compiled.turn(s) == game.compiled.turn(reloaded)
+        assert game.compiled_rules.turn(s) == game.compiled_rules.turn(reloaded)
         assert game.book.write_position(s) == game.book.write_position(reloaded)
-        for seat in game.compiled.turn(s):
-            assert game.compiled.legal(s, seat) == game.compiled.legal(reloaded, seat)
-        move = choose(game.compiled, s, dice, seed)
+        for seat in game.compiled_rules.turn(s):
+            assert game.compiled_rules.legal(s, seat) == game.compiled_rules.legal(reloaded, seat)
+        move = choose(game.compiled_rules, s, dice, seed)
         if move is None:
             assert s.over == reloaded.over
-            assert game.compiled.scores(s) == game.compiled.scores(reloaded)
+            assert game.compiled_rules.scores(s) == game.compiled_rules.scores(reloaded)
             return
-        game.compiled.play_with(s, move.seat, move.action, move.entropy)
-        game.compiled.play_with(reloaded, move.seat, move.action, move.entropy)
+        game.compiled_rules.play_with(s, move.seat, move.action, move.entropy)
+        game.compiled_rules.play_with(reloaded, move.seat, move.action, move.entropy)
 
 
 def endings(game, *states) -> set[str]:
@@ -293,7 +293,7 @@ def test_a_position_text_holds_all_that_the_rules_need(case):
 @per_game
 def test_a_position_text_comes_back_at_every_node(case):
     game = case.entry.game
-    for s in walk(case, game.compiled, seed=12, most=SHORT):
+    for s in walk(case, game.compiled_rules, seed=12, most=SHORT):
         if not s.over:
             text = game.book.write_position(s)
             assert game.match(players=case.players, options=case.options, position=text).position() == text
@@ -398,8 +398,8 @@ def test_a_view_has_the_keys_that_its_type_declares(case):
 def test_every_action_can_be_clicked_in_one_way_only(case):
     game = case.entry.game
     for s in nodes(case, 80, 6):
-        for seat in game.compiled.turn(s):
-            legal = game.compiled.legal(s, seat)
+        for seat in game.compiled_rules.turn(s):
+            legal = game.compiled_rules.legal(s, seat)
             found = game.input.paths(s, seat, legal)
             assert {action for action, _ in found} == set(legal)
             keys = {path: action for action, path in found}
@@ -455,7 +455,7 @@ def test_soak_legal_is_exactly_what_forbids_allows(case):
     cited = np.zeros(len(game.book.clauses) + 1, np.int64)
     for s in nodes(case, 1000, 100):
         for seat in range(case.players):
-            assert sorted(game.compiled.legal(s, seat)) == sorted(allowed(audit(game), game, s, seat, cited))
+            assert sorted(game.compiled_rules.legal(s, seat)) == sorted(allowed(audit(game), game, s, seat, cited))
 
 
 @pytest.mark.soak

@@ -41,7 +41,7 @@ def on_this_processor(case: Case) -> list[bytes]:
     """The final states, scores and lengths of a batch, one game after the other."""
     game = case.entry.game
     bound = game.bind("cpu", {"random_game": random_game}, "cuda-check")
-    states, blank = np.zeros(GAMES, game.rules.state.dtype), game.interpreted.blank(case.options, case.players)
+    states, blank = np.zeros(GAMES, game.rules.state.dtype), game.interpreted_rules.blank(case.options, case.players)
     scores, plies = np.zeros((GAMES, case.players)), np.zeros(GAMES, np.int64)
     out = np.zeros(game.rules.max_actions, np.int64)
     for row in range(GAMES):
@@ -54,6 +54,6 @@ def on_this_processor(case: Case) -> list[bytes]:
 def test_the_gpu_plays_the_same_games_to_the_same_bytes(case):
     from ludotheque.core.engine.kernels import GpuPlayouts
 
-    batch = GpuPlayouts(case.entry.game.interpreted, case.players, case.options).play(SEED, 0, GAMES, keep=True)
+    batch = GpuPlayouts(case.entry.game.interpreted_rules, case.players, case.options).play(SEED, 0, GAMES, keep=True)
     ours = [part.copy_to_host().tobytes() for part in (batch.states, batch.scores, batch.plies)]
     assert ours == on_this_processor(case)

@@ -56,7 +56,7 @@ def sample(players: int) -> Sample:
 
 def play_one(players: int, seed: int, found: Sample) -> None:
     """One game: heroes by lot, starting gear, random actions."""
-    rules, dice = game("farcry").interpreted, random.Random(seed)
+    rules, dice = game("farcry").interpreted_rules, random.Random(seed)
     s = rules.blank({"mission": "m01"}, players)
     rules.begin_with(s, players, entropy(seed, 0))
     done: Counter[int] = Counter()

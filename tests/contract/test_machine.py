@@ -105,9 +105,9 @@ class Table(RuleBasedStateMachine):
     def imagine(self, who: int, entropy: int) -> None:
         game, seat = self.entry.game, who % self.m.state.players
         other = self.m.state.copy()
-        game.interpreted.imagine(other, seat, entropy)
+        game.interpreted_rules.imagine(other, seat, entropy)
         assert game.show.view(other, seat) == self.m.view(seat)
-        assert game.interpreted.legal(other, seat) == game.interpreted.legal(self.m.state, seat)
+        assert game.interpreted_rules.legal(other, seat) == game.interpreted_rules.legal(self.m.state, seat)
         assert self.entry.census(other) == self.books
 
     @precondition(running)

@@ -71,7 +71,7 @@ def test_no_byte_sent_depends_on_what_its_reader_cannot_know(entry: Entry):
         for reader in [seat for seat in range(m.state.players) if entry.secrets(m.state, seat)][:left]:
             left -= 1
             before = sent(m, str(reader)), sent(m, SPECTATOR)
-            entry.game.interpreted.imagine(m.state, reader, entropy(left, reader))
+            entry.game.interpreted_rules.imagine(m.state, reader, entropy(left, reader))
             m.state.rng[0] = m.state.rng[1] = 0  # the chance to come: no message holds it
             assert (sent(m, str(reader)), sent(m, SPECTATOR)) == before
             m.state.assign(truth)
@@ -128,12 +128,12 @@ def test_hints_and_explanations_do_not_know_either(entry: Entry, twins: Twins):
 def test_bots_think_the_same_in_every_world_that_their_seat_thinks_possible(entry: Entry):
     hidden, case = 0, Case(entry, entry.game.rules.players[1], entry.rich)
     for number, s in enumerate([*starts(case), *nodes(case, 200, 12)]):
-        for seat in entry.game.compiled.turn(s):
+        for seat in entry.game.compiled_rules.turn(s):
             if not entry.secrets(s, seat):
                 continue
             hidden += 1
             other = s.copy()
-            entry.game.compiled.imagine(other, seat, entropy(number, seat))
+            entry.game.compiled_rules.imagine(other, seat, entropy(number, seat))
             other.rng[0] = other.rng[1] = 0
             assert thought(entry, other, seat, 3) == thought(entry, s, seat, 3)
     assert hidden

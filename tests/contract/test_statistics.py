@@ -52,7 +52,7 @@ def _room(eager: bool, options: dict[str, object]) -> list[Any]:
     biyi = game("biyi")
     return [
         biyi.rules.state().data,
-        biyi.interpreted.blank(options).data,
+        biyi.interpreted_rules.blank(options).data,
         eager,
         np.zeros(biyi.rules.max_actions, np.int64),
     ]

@@ -110,7 +110,7 @@ def _start(case: Case, number: int, dice: random.Random) -> tuple[Any, int]:
     known = starts(case) if number % 2 else []
     if known:
         return known[number // 2 % len(known)], dice.randrange(8)
-    return new_game(case, case.entry.game.compiled, number), dice.randrange(800)
+    return new_game(case, case.entry.game.compiled_rules, number), dice.randrange(800)
 
 
 @cache
@@ -126,7 +126,7 @@ def audit(game: Game) -> BoundFunctions:
     instead of a silent wrong read."""
     with one_at_a_time(f"audit-{game.name}"):
         bound = game.bind("cpu", AUDIT, "audit", checked=True)
-        s, tallies = game.interpreted.new(game.rules.players[0], {}, 1), np.zeros((1, 2), np.int64)
+        s, tallies = game.interpreted_rules.new(game.rules.players[0], {}, 1), np.zeros((1, 2), np.int64)
         room = np.zeros((1, game.rules.max_actions * s.players), np.int64)
         none, cited = np.zeros(4, np.int64), np.zeros(len(game.book.clauses) + 1, np.int64)
         bound.count_sequences(s.data, room, np.zeros_like(room), tallies, 1, 1)
@@ -143,7 +143,7 @@ def go_on(game: Game, s: Any, plies: int) -> None:
 def widest_choice(case: Case, source: int, games: int, plies: int) -> int:
     """The most legal actions of a seat in many random games, in which every function of the contract is called."""
     game = case.entry.game
-    states, blank = np.zeros(2, game.rules.state.dtype), game.interpreted.blank(case.options, case.players)
+    states, blank = np.zeros(2, game.rules.state.dtype), game.interpreted_rules.blank(case.options, case.players)
     return max(
         _explore(audit(game), game, states, blank.data, case.players, entropy(source, number), plies)
         for number in range(games)

@@ -50,21 +50,21 @@ def test_a_game_prints_as_its_name():
 
 def test_best_is_the_interpreter_until_the_compiled_rules_are_warm():
     fresh = dataclasses.replace(PRIZES, name="prizes-cold")
-    assert fresh.best is fresh.interpreted
+    assert fresh.best_rules is fresh.interpreted_rules
     fresh.warm_up()
-    assert fresh.best is fresh.compiled
+    assert fresh.best_rules is fresh.compiled_rules
 
 
 def test_the_contract_is_bound_whole():
-    for rules in (PRIZES.interpreted, PRIZES.compiled):
+    for rules in (PRIZES.interpreted_rules, PRIZES.compiled_rules):
         assert all(hasattr(rules._bound, name) for name in CONTRACT)
 
 
 def test_options_are_checked_before_a_record_is_made():
     with pytest.raises(BadText):
-        game("biyi").interpreted.blank({"setup": "two_cards", "white_card": "3", "black_card": "3"})
+        game("biyi").interpreted_rules.blank({"setup": "two_cards", "white_card": "3", "black_card": "3"})
     with pytest.raises(BadText):
-        PRIZES.interpreted.blank({"cards": 7})
+        PRIZES.interpreted_rules.blank({"cards": 7})
 
 
 def test_options_may_depend_on_the_number_of_seats():
@@ -79,7 +79,7 @@ def test_options_may_depend_on_the_number_of_seats():
 
 def test_rules_tell_events_only_to_those_who_listen():
     heard = []
-    for rules in (PRIZES.interpreted, PRIZES.compiled):
+    for rules in (PRIZES.interpreted_rules, PRIZES.compiled_rules):
         rules.new(2, {}, 1)
         with collect_events() as told:
             rules.new(2, {}, 1)
@@ -89,39 +89,39 @@ def test_rules_tell_events_only_to_those_who_listen():
 
 
 def test_what_compiled_rules_have_no_room_to_tell_the_interpreter_tells(monkeypatch):
-    s = PRIZES.compiled.new(2, {}, 1)
-    bids = [(seat, PRIZES.compiled.legal(s, seat)[0]) for seat in (0, 1)]
+    s = PRIZES.compiled_rules.new(2, {}, 1)
+    bids = [(seat, PRIZES.compiled_rules.legal(s, seat)[0]) for seat in (0, 1)]
 
     def played() -> tuple[bytes, list[RawEvent]]:
         copy = s.copy()
         with collect_events() as told:
             for seat, action in bids:
-                PRIZES.compiled.play_with(copy, seat, action, 3)
+                PRIZES.compiled_rules.play_with(copy, seat, action, 3)
         return copy.bytes(), told
 
     in_full = played()
     assert len(in_full[1]) > 1
-    asked, change = [], PRIZES.interpreted._change
+    asked, change = [], PRIZES.interpreted_rules._change
     monkeypatch.setattr(
         event_buffer, "MAX_EVENTS", 0
     )  # compiled code has its room, but what is in it is no longer trusted
-    monkeypatch.setattr(PRIZES.interpreted, "_change", lambda s, *steps: (asked.append(s), change(s, *steps)))
+    monkeypatch.setattr(PRIZES.interpreted_rules, "_change", lambda s, *steps: (asked.append(s), change(s, *steps)))
     assert played() == in_full
     assert asked
 
 
 def test_entropy_is_wiped_and_its_use_is_told():
-    s = PRIZES.interpreted.blank({})
-    assert PRIZES.interpreted.begin_with(s, 2, 123) is True
+    s = PRIZES.interpreted_rules.blank({})
+    assert PRIZES.interpreted_rules.begin_with(s, 2, 123) is True
     assert list(s.rng) == [0, 0]
-    assert PRIZES.interpreted.play_with(s, 0, PRIZES.interpreted.legal(s, 0)[0], 5) is False
+    assert PRIZES.interpreted_rules.play_with(s, 0, PRIZES.interpreted_rules.legal(s, 0)[0], 5) is False
     assert list(s.rng) == [0, 0]
     assert slot_defaults.no_events(s, 0, 0, 0, 0, 0) is None
 
 
 def test_batches_of_random_games_are_the_same_whatever_the_batch():
     bound = PAIRS.bind("cpu", {"random_games": random_games}, "test-batch")
-    blank, s = PAIRS.interpreted.blank({}), PAIRS.rules.state()
+    blank, s = PAIRS.interpreted_rules.blank({}), PAIRS.rules.state()
     out = np.zeros(PAIRS.rules.max_actions, np.int64)
 
     def batch(first: int, size: int) -> tuple[list, list]:

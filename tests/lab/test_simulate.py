@@ -62,7 +62,7 @@ def test_final_states_are_equal_to_the_byte():
     for target in ("python", "cpu"):
         loop = BIYI.bind(target, {"random_games": random_games}, "playouts").random_games
         states, blanks = StructArray(BIYI.rules.state, 1), StructArray(BIYI.rules.state, 1)
-        blanks[0] = BIYI.interpreted.blank(SHORT)
+        blanks[0] = BIYI.interpreted_rules.blank(SHORT)
         room, scores, plies = np.zeros(BIYI.rules.max_actions, np.int64), np.zeros((1, 2)), np.zeros(1, np.int64)
         args = (states, blanks) if target == "python" else (states.data, blanks.data)
         ends = []
@@ -90,8 +90,8 @@ def test_progress_tells_every_game():
 
 def test_thinking_bots_play_the_same_game_again():
     seated = [get_player("greedy"), get_player("random")]
-    once = [play_game(BIYI.interpreted, seated, SHORT, 3, number) for number in range(2)]
-    assert once == [play_game(BIYI.interpreted, seated, SHORT, 3, number) for number in range(2)]
+    once = [play_game(BIYI.interpreted_rules, seated, SHORT, 3, number) for number in range(2)]
+    assert once == [play_game(BIYI.interpreted_rules, seated, SHORT, 3, number) for number in range(2)]
     assert once[0] != once[1]
 
 
@@ -102,10 +102,10 @@ def test_a_bot_that_looks_ahead_beats_random():
 
 @pytest.mark.parametrize("name", BOTS)
 def test_every_bot_finds_a_legal_action(name):
-    s = BIYI.interpreted.blank({})
-    BIYI.interpreted.begin_with(s, 2, 1)
-    seat = BIYI.interpreted.turn(s)[0]
-    assert BIYI.interpreted.forbids(s, seat, get_player(name)(BIYI.interpreted, s, seat, 12345)) == 0
+    s = BIYI.interpreted_rules.blank({})
+    BIYI.interpreted_rules.begin_with(s, 2, 1)
+    seat = BIYI.interpreted_rules.turn(s)[0]
+    assert BIYI.interpreted_rules.forbids(s, seat, get_player(name)(BIYI.interpreted_rules, s, seat, 12345)) == 0
 
 
 # --- who has won ---
@@ -148,7 +148,7 @@ def ended(name, players):
 
 
 def play_to_the_end(it, players, habit, number):
-    rules = it.interpreted
+    rules = it.interpreted_rules
     s = rules.blank(add_simulation_defaults(it.options, {}), players)
     rules.begin_with(s, players, game_entropy(3, number))
     while turn := rules.turn(s):
@@ -160,7 +160,7 @@ def play_to_the_end(it, players, habit, number):
 def test_wins_are_counted_as_results_are_told(name, players):
     """The scores alone, which is all that the compiled loops keep, say the same as the one source of results."""
     it = game(name)
-    scores = [it.interpreted.scores(s) for s in ended(name, players)]
+    scores = [it.interpreted_rules.scores(s) for s in ended(name, players)]
     told = [make_result(it, s, row) for s, row in zip(ended(name, players), scores, strict=True)]
     won = find_winners(it, np.array(scores))
     assert [tuple(np.flatnonzero(row)) for row in won] == [result.winners for result in told]
@@ -183,11 +183,11 @@ def test_solo_cups_are_won_and_lost():
 def test_a_mission_is_won_or_lost_never_drawn():
     """Won missions are rare among random teams: the state is told that this one was."""
     it, (lost, *_) = game("farcry"), ended("farcry", 2)
-    assert not make_result(it, lost, it.interpreted.scores(lost)).winners
+    assert not make_result(it, lost, it.interpreted_rules.scores(lost)).winners
     won = lost.copy()
     won.over = MISSION_WON
-    assert make_result(it, won, it.interpreted.scores(won)).winners == (0, 1)
-    scores = np.array([it.interpreted.scores(s) for s in (won, lost, lost)])
+    assert make_result(it, won, it.interpreted_rules.scores(won)).winners == (0, 1)
+    scores = np.array([it.interpreted_rules.scores(s) for s in (won, lost, lost)])
     tally = GameTotals.empty(it, 2).with_games(scores, np.ones(3, np.int64))
     assert (tally.wins, tally.losses, tally.draws) == ((1, 1), (2, 2), 0)
 
@@ -201,7 +201,7 @@ def test_a_simulation_of_missions_counts_no_draws():
 def test_compiled_rules_give_the_same_scores(name, players):
     it = game(name)
     for s in ended(name, players):
-        assert it.compiled.scores(s) == it.interpreted.scores(s)
+        assert it.compiled_rules.scores(s) == it.interpreted_rules.scores(s)
 
 
 @pytest.mark.parametrize("name", ["biyi", "beyond", "bevri", "challengers"])

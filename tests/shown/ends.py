@@ -98,7 +98,7 @@ def review(look: Look) -> None:
     match = look.hall.match
     if match.state.players == 1 or not 0 < match.ply <= look.reviews:
         return
-    target = "cpu" if look.hall.game.best.target == "cpu" else "python"
+    target = "cpu" if look.hall.game.best_rules.target == "cpu" else "python"
     made = lab_ledger.make_ledger(match, target, samples=2)
     look.reads(luck_ledger._ledger_to_json(look.hall.room, made))
     for moment in _moments(made):

@@ -146,13 +146,13 @@ def position_of(game: Game, state: GameState) -> str:
 
 def turn_of(game: Game, state: GameState) -> list[int]:
     """Return the seats that owe a decision."""
-    rules: BoundRules = game.interpreted
+    rules: BoundRules = game.interpreted_rules
     return rules.turn(state)
 
 
 def legal_actions(game: Game, state: GameState, seat: int) -> list[int]:
     """Return the legal actions of a seat, in the order of the rules."""
-    rules: BoundRules = game.interpreted
+    rules: BoundRules = game.interpreted_rules
     return rules.legal(state, seat) if seat in rules.turn(state) else []
 
 
@@ -169,7 +169,7 @@ def random_action(game: Game, dice: random.Random) -> int:
 
 def forbidding_clause(game: Game, state: GameState, seat: int, action: int) -> str:
     """Return the clause that forbids an action; empty where it is allowed."""
-    rules: BoundRules = game.interpreted
+    rules: BoundRules = game.interpreted_rules
     number: int = rules.forbids(state, seat, action)
     return game.book.clauses.get_by_number(number).id if number else ""
 
@@ -181,7 +181,7 @@ def facts_of(game: Game, state: GameState, seat: int, action: int) -> list[dict[
 
 def judgement_of(game: Game, state: GameState) -> Json:
     """Return what the rules think of a position: how it looks to each seat, the scores, whether it is over."""
-    rules: BoundRules = game.interpreted
+    rules: BoundRules = game.interpreted_rules
     told: Json = {"turn": rules.turn(state), "over": int(state.over), "ply": int(state.ply)}
     if state.over:
         return told | {"scores": rules.scores(state)}

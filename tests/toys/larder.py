@@ -295,10 +295,10 @@ def _problem(s: State, seat: int, places: Sequence[int]) -> int:
     """What forbids this way of filling the shelves: the rules themselves say it."""
     copy = s.copy()
     for action in _line(places):
-        clause = LARDER.interpreted.forbids(copy, seat, action)
+        clause = LARDER.interpreted_rules.forbids(copy, seat, action)
         if clause:
             return clause
-        LARDER.interpreted.play(copy, seat, action)
+        LARDER.interpreted_rules.play(copy, seat, action)
     return ALLOWED
 
 

@@ -366,13 +366,13 @@ def _draft_of(s: State, seat: int, chosen: list[int]) -> Draft:
     trial = s.copy()
     line = [_act("take", place) for place in chosen]
     for action in line:
-        RALLY.interpreted.play(trial, seat, action)
+        RALLY.interpreted_rules.play(trial, seat, action)
     full = trial.count[seat] == TAKEN
     free = [] if full else [place for place in range(OFFER) if trial.offer[seat, place]]
     places = {f"offer:{place}": ["zone:hand"] for place in free}
     places |= {f"hand:{s.count[seat] + k}": ["zone:offer"] for k in range(len(chosen))}
     swap = _act("swap")
-    after = [(swap, ("swap",))] if RALLY.interpreted.forbids(trial, seat, swap) == ALLOWED else []
+    after = [(swap, ("swap",))] if RALLY.interpreted_rules.forbids(trial, seat, swap) == ALLOWED else []
     return Draft(view(trial, seat), places, [*line, _act("ready")] if full else line, full, next_actions=after)
 
 

@@ -146,7 +146,7 @@ def test_what_was_asked_for_stays_with_the_asker_in_every_imagination():
     hands = set()
     for entropy in range(200):
         s = m.state.copy()
-        PAIRS.interpreted.imagine(s, 1, entropy)
+        PAIRS.interpreted_rules.imagine(s, 1, entropy)
         assert s.hand[0, 0] >= 1
         hands.add(tuple(s.hand[0]))
     assert len(hands) == 3

@@ -75,7 +75,7 @@ def split_turns(game: Game, s: GameState, line: tuple[int, ...]) -> list[str]:
     It stops where the line is no longer legal, which happens where cards or dice had to be imagined.
     """
     trial = s.copy()
-    rules = game.best
+    rules = game.best_rules
     turns: list[str] = []
     before = -1
     for action in line:

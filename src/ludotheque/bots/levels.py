@@ -120,8 +120,8 @@ def is_ready(game: Game) -> bool:
 
 def warm_up(game: Game) -> None:
     """Compile the game's searches, or load them from the cache. May take a while: call it in a thread of its own."""
-    s = game.compiled.new(game.rules.players[0], {}, 1)
-    seat = game.compiled.turn(s)[0]
+    s = game.compiled_rules.new(game.rules.players[0], {}, 1)
+    seat = game.compiled_rules.turn(s)[0]
     search.run_greedy(game, s, seat, "cpu", 1, 1)
     used = search.list_searches(game)
     if "alphabeta" in used:
@@ -179,7 +179,7 @@ def imagine_state(game: Game, state: GameState, seat: int, seed: int) -> GameSta
     """Return a copy of the state in which everything that the seat cannot know is drawn anew."""
     s = state.copy()
     s.rng[0], s.rng[1] = seed, 0
-    game.best.imagine(s, seat)
+    game.best_rules.imagine(s, seat)
     return s
 
 
@@ -197,7 +197,7 @@ def choose(
     if game.manners.is_formality(s, seat):
         return Finding(
             game.manners.veiled_answer(s),
-            game.best.evaluate(s, seat),
+            game.best_rules.evaluate(s, seat),
             (game.manners.veiled_answer(s),),
             nodes=0,
             by_policy=True,

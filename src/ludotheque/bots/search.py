@@ -116,7 +116,7 @@ def make_finding(
     rank actions, the value is that of the position.
     """
     if game.search.expects_order_only:
-        values = [game.best.evaluate(s, seat)] * len(actions)
+        values = [game.best_rules.evaluate(s, seat)] * len(actions)
     best = order[0]
     second = order[1] if len(order) > 1 else None
     return Finding(
@@ -149,7 +149,7 @@ def run_mcts(
         evaluate_one_ply(game, s, seat, target, 1, seed)[1], level.candidate_margin
     ):
         return run_greedy(game, s, seat, target, 1, seed)
-    if len(game.best.legal(s, seat)) == 1:
+    if len(game.best_rules.legal(s, seat)) == 1:
         simulations = min(simulations, FORCED_SIMULATIONS[target])
     trees = make_rows(tree.Tree, 1, target)
     whole = trees[0]
@@ -223,7 +223,7 @@ def run_trials(
     game: Game, s: GameState, seat: int, target: str, simulations: int, seed: int, deadline: float, level: BotLevel
 ) -> Finding:
     """Compare every action by trials as the level says, but with this many simulations."""
-    actions, favourite = game.best.legal(s, seat), None
+    actions, favourite = game.best_rules.legal(s, seat), None
     if level.candidate_margin:
         actions, favourite = _list_candidates(*evaluate_one_ply(game, s, seat, target, 1, seed), level.candidate_margin)
     if len(actions) == 1:

@@ -104,7 +104,7 @@ class Solver:
     def __init__(self, game: Game, target: str = "cpu") -> None:
         self.game = game
         self.target = target
-        self.rules = game.compiled if target == "cpu" else game.interpreted
+        self.rules = game.compiled_rules if target == "cpu" else game.interpreted_rules
         self._forces_win = game.bind(target, {"forces_win": forces_win}, "solve").forces_win
         self._states = make_rows(game.rules.state, MAX_PLY, target)
         self._trials = make_rows(Trial, MAX_PLY, target)

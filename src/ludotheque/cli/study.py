@@ -44,18 +44,18 @@ def study(
     from ludotheque.cli import output
     from ludotheque.core.catalog import game as find
     from ludotheque.lab.job_pool import Interrupted
-    from ludotheque.lab.study import run as lab
+    from ludotheque.lab.study import run
     from ludotheque.lab.study.page import make_files
 
     chosen, game = check_language(lang), find(name)
-    declared, folder = lab.get_study(game), Path(out)
+    declared, folder = run.get_study(game), Path(out)
     asked = [word.strip() for word in questions.split(",") if word.strip()]
     try:
         if again:
             found = _read_findings(str(folder / f"{game.name}.json"))
         else:
-            with output.progress_bar(lab.count_games(game, games, asked), *output.progress_words(chosen)) as more:
-                found = lab.run_study(game, games, seed, asked, progress=more)
+            with output.progress_bar(run.count_games(game, games, asked), *output.progress_words(chosen)) as more:
+                found = run.run_study(game, games, seed, asked, progress=more)
     except Interrupted as interrupted:
         found, folder = interrupted.found, folder / UNFINISHED
         done = len(found["variants"])

@@ -1,4 +1,4 @@
-"""Finding games: folders of `ludotheque.games`, entry points of other packages, and what somebody registers."""
+"""The catalog of games: folders of `ludotheque.games`, entry points of other packages, and registered games."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ _broken: dict[str, Text] = {}
 
 
 def register(game: Game) -> Game:
-    """Make a game known by its name, at once."""
+    """Add a game to the catalog under its name, and return it."""
     _registered[game.name] = game
     return game
 
 
 def game_names() -> tuple[str, ...]:
-    """Return the names of all games that can be played here, those that are on no shelf too."""
+    """Return the names of all games that can be played here, also those that are on no shelf."""
     installed = [name for name in find_loaders() if name not in _broken]
     return (*installed, *(name for name in _registered if name not in installed))
 
@@ -54,6 +54,7 @@ def find_game(name: str) -> Game | None:
 
 
 def _load(name: str) -> Game:
+    """Load an installed game. Raise BadText when there is none of this name, or when it fails, which is logged once."""
     if name in _broken:
         raise BadText(_broken[name])
     load = find_loaders().get(name)
@@ -94,7 +95,7 @@ def games_on_shelf() -> list[Game]:
 
 
 def describe_pack(data: bytes) -> list[Text]:
-    """Return what a pack holds, line by line, as its game tells it; raise BadCards with everything that is wrong."""
+    """Return what a pack holds, line by line, as its game tells it; raise BadData with everything that is wrong."""
     name = read_game_name(data)
     describe = game(name).packs if name in game_names() else None
     if describe is None:

@@ -14,15 +14,15 @@ from ludotheque.core.contract.input import Input, Path
 from ludotheque.core.contract.notation import Notation
 from ludotheque.core.contract.plain_state import describe_fields
 from ludotheque.core.contract.rules import Rules
-from ludotheque.core.contract.verbs import Noun, Verb
+from ludotheque.core.contract.verbs import Verb, value_range
 from ludotheque.core.contract.words import Words
-from ludotheque.core.engine import rule_defaults
+from ludotheque.core.engine import slot_defaults
 from ludotheque.core.engine.actions import NOUN_BITS, VERB_BITS
 from ludotheque.core.language.box_words import read_box_words
 from ludotheque.core.language.text import Text
 
 MOST_ACTIONS = 20_000
-"""Of more well-formed actions a list would be too long to go through: such a game writes its own `legal`."""
+"""A game with more well-formed actions writes its own `legal`: going through the whole list would take too long."""
 
 RESIGNATION = Text("Abandon.", "Resignation.")
 
@@ -31,7 +31,7 @@ def well_formed_actions(verbs: Sequence[Verb]) -> list[int]:
     """Return every action that the verbs allow to write; raise ValueError where there are too many."""
     found: list[int] = []
     for number, verb in enumerate(verbs):
-        for values in product(*(_values(noun) for noun in verb.nouns)):
+        for values in product(*(value_range(noun.kind) for noun in verb.nouns)):
             places = enumerate(values)
             found.append(number | sum(value << (VERB_BITS + place * NOUN_BITS) for place, value in places))
             if len(found) > MOST_ACTIONS:
@@ -39,22 +39,18 @@ def well_formed_actions(verbs: Sequence[Verb]) -> list[int]:
     return found
 
 
-def _values(noun: Noun) -> range:
-    return range(getattr(noun.kind, "low", 0), noun.kind.size)
-
-
 def complete_rules(rules: Rules, book: Book) -> Rules:
     """Return the rules with `legal`, `max_actions`, `resign` and `score` as the core has them, where none are given."""
     given: dict[str, Any] = {}
     if rules.legal is DEFAULT or rules.max_actions is DEFAULT:
         actions = well_formed_actions(book.verbs)
-        given["legal"] = rule_defaults.bind_legal(actions) if rules.legal is DEFAULT else rules.legal
+        given["legal"] = slot_defaults.bind_legal(actions) if rules.legal is DEFAULT else rules.legal
         given["max_actions"] = rules.max_actions or len(actions)
     if rules.resign is DEFAULT:
         if "resigned" not in rules.state.field_names():
             raise ValueError("give a rule `resign`, or declare the state with resign=True")
-        given["resign"] = rule_defaults.resign_seat
-        given["score"] = rule_defaults.bind_score(rules.score)
+        given["resign"] = slot_defaults.resign_seat
+        given["score"] = slot_defaults.bind_score(rules.score)
     return replace(rules, **given) if given else rules
 
 
@@ -62,9 +58,9 @@ def complete_book(book: Book, rules: Rules) -> Book:
     """Return the book with the core's ending for a resignation, where the game uses the core's `resign`, and with a
     sentence for each ending: that of its clause, where none is given."""
     endings = dict(book.endings)
-    if rules.resign is rule_defaults.resign_seat:
+    if rules.resign is slot_defaults.resign_seat:
         clause = next(iter(book.clauses)).id
-        endings.setdefault(rule_defaults.RESIGNED, Ending("resignation", clause, RESIGNATION))
+        endings.setdefault(slot_defaults.RESIGNED, Ending("resignation", clause, RESIGNATION))
     told = {
         sign: end if end.text else replace(end, text=book.clauses[end.clause].text) for sign, end in endings.items()
     }

@@ -1,4 +1,4 @@
-"""What the core raises: a text that means nothing, an action that the rules forbid, a machine that is missing."""
+"""The errors of the core: a text that cannot be read, an action that the rules forbid, a target that is missing."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from ludotheque.core.language.text import Text, make_encodable
 
 
 class BadText(ValueError):
-    """A text that is no action, position or record at all. `text` says what is wrong, in both languages; what it quotes
-    can always be written."""
+    """Raised for a text that is no action, position or record. `text` says what is wrong, in both languages; characters
+    that cannot be encoded are replaced in it."""
 
     def __init__(self, text: Text) -> None:
         self.text = Text(make_encodable(text.fr), make_encodable(text.en))
@@ -28,7 +28,7 @@ class Refusal:
     action: str
 
     def to_json(self) -> dict[str, Any]:
-        """As the API carries it."""
+        """Return the refusal as the API carries it."""
         facts = [fact.to_json() for fact in self.facts]
         sentence = self.sentence.to_json()
         return {
@@ -41,7 +41,7 @@ class Refusal:
 
 
 class Refused(Exception):
-    """An action that the rules forbid; `refusal` says why."""
+    """Raised for an action that the rules forbid; `refusal` says why."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"{refusal.clause}: {refusal.sentence.en}")
@@ -49,4 +49,4 @@ class Refused(Exception):
 
 
 class TargetMissing(RuntimeError):
-    """The machine cannot run this target. The message says why, in one sentence."""
+    """Raised where the machine cannot run a target. The message says why, in one sentence."""

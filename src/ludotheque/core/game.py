@@ -69,7 +69,7 @@ class Game:
         """Return how the game looks, with a view of the fields and a plain board of them where none are given."""
         show, changes = self.show, dict[str, Any]()
         if show.view is DEFAULT:
-            changes["view"] = make_view(self.name, self._read_options, lambda s: self.interpreted.turn(s))
+            changes["view"] = make_view(self.name, self._read_options, lambda s: self.interpreted_rules.turn(s))
         if show.board is DEFAULT:
             from ludotheque.drawing.plain_board import make_board
 
@@ -77,6 +77,7 @@ class Game:
         return replace(show, **changes) if changes else show
 
     def _read_options(self, s: Any) -> dict[str, str]:
+        """Return the options of a state, as texts by name."""
         return {option.name: option.read_from_state(s) for option in self.book.options}
 
     @property
@@ -93,7 +94,7 @@ class Game:
         return Notation(self.book.verbs)
 
     def slots(self, emit: Function = slot_defaults.no_events) -> dict[Function, Function]:
-        """What fills each slot of the contract."""
+        """Return the function that fills each slot of the contract, by slot."""
         rules, search = self.rules, self.search
         filled = {
             slots.setup: rules.setup,
@@ -127,7 +128,7 @@ class Game:
 
     def blank(self, options: Mapping[str, object], players: int | None = None, edition: int | None = None) -> GameState:
         """Make a state that holds nothing but the options and the version of the rules, the newest unless it is given;
-        raise BadText when the options do not fit together, or not so many seats."""
+        raise BadText when the options do not fit together, or do not fit the number of players."""
         s = self.rules.state()
         s.edition = self.rules.version if edition is None else edition
         codes = read_options(self.book.options, options, edition)
@@ -144,34 +145,35 @@ class Game:
         return self.search.phase is not None
 
     def forbids_more(self, action: int, too_far: bool) -> int:
-        """The clause by which a text may not go on with a turn that it has ended itself; 0 where it does not."""
+        """Return the number of the clause that forbids a text to go on with a turn that it has ended itself, or 0."""
         clause = self.input.continuations.get(self.book.verbs[verb_of(action)].name) if too_far else None
         return self.book.clauses.number(clause) if clause else 0
 
     def undo_clause(self, s: GameState) -> str:
-        """The clause by which nothing is taken back in this game; empty where undo is allowed."""
+        """Return the clause that forbids undo in this game; an empty text where undo is allowed."""
         option = next((option for option in self.book.options if option.name == self.manners.undo_option), None)
         return option.clause if option and option.read_from_state(s) != "on" else ""
 
     @cached_property
-    def interpreted(self) -> BoundRules:
-        """The rules in the interpreter, telling events to whoever traces."""
+    def interpreted_rules(self) -> BoundRules:
+        """The rules in the interpreter; their events go to `collect_events` and `observe_events`."""
         return BoundRules(self, self.bind("python", CONTRACT, emit=trace_event))
 
     @cached_property
-    def compiled(self) -> BoundRules:
-        """The rules compiled for this processor, telling events to whoever listens. The first call of each compiles it,
-        or loads it from the cache."""
+    def compiled_rules(self) -> BoundRules:
+        """The rules compiled for this processor; their events go to `collect_events`. The first call of each rule
+        compiles it, or loads it from the cache."""
         return BoundRules(self, self.bind("cpu", BUFFERED_RULES, "rules", emit=note_event))
 
     @property
-    def best(self) -> BoundRules:
+    def best_rules(self) -> BoundRules:
         """The compiled rules once they are warm, the interpreter until then: nobody waits for a compiler."""
-        return self.compiled if self.name in _warm else self.interpreted
+        return self.compiled_rules if self.name in _warm else self.interpreted_rules
 
     def warm_up(self) -> None:
-        """Compile or load every function of the contract, then let `best` use them. May take a while: call it aside."""
-        rules = self.compiled
+        """Compile or load every function of the contract, then let `best_rules` use them. This may take minutes:
+        call it in the background."""
+        rules = self.compiled_rules
         state = rules.new(self.rules.players[0], {}, 1)
         for seat in rules.turn(state):
             actions = rules.legal(state, seat)
@@ -191,7 +193,7 @@ class Game:
         position: str | None = None,
         names: Sequence[str] = (),
     ) -> Match:
-        """A new running game.
+        """Start a new match of this game, and return it.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(players=2, options={"seats": "fixed"}, seed=1)

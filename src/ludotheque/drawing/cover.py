@@ -1,7 +1,7 @@
-"""The lid of a box around the picture that a game paints, or around its title.
+"""The cover of a game: the lid of a box around the picture that the game draws, or around its title.
 
-Each game has its own place and light; a cover is a picture, so its colours are its own and stay the same by
-day and by night. All are 320 by 400, like the lid of a box.
+A cover is a picture: its colours are its own and stay the same in the light and the dark theme. All covers are 320 by
+400.
 """
 
 from __future__ import annotations

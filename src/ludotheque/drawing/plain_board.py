@@ -1,6 +1,6 @@
-"""A plain board: every field of a view as a panel of numbered cells, and a button for what has no cell.
+"""A plain board: every field of a view as a panel of numbered cells, and a button for each value without a cell.
 
-It is what a game shows that draws nothing itself (`docs/contract/show.md`). A field with as many cells as a kind of
+It is the board of a game that draws none itself (`docs/contract/show.md`). A field with as many cells as a kind of
 noun has values is taken for that kind: its cells can be clicked.
 """
 
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import isqrt
 from typing import Any
 
-from ludotheque.core.contract.verbs import Kind, Verb
+from ludotheque.core.contract.verbs import Kind, Verb, value_range
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box
 from ludotheque.drawing.svg import Markup
@@ -37,7 +37,7 @@ def make_board(verbs: Sequence[Verb]) -> Callable[..., str]:
 
 
 class _Sheet:
-    """One drawing: what stands on it so far, and how far down it goes."""
+    """One drawing: its parts so far, and the height that they take."""
 
     def __init__(self, kinds: Sequence[Kind], verbs: Sequence[str], columns: int) -> None:
         self.kinds, self.verbs, self.columns = kinds, verbs, columns
@@ -52,7 +52,7 @@ class _Sheet:
         self._draw_buttons([f"verb:{name}" for name in self.verbs])
         for kind in self.kinds:
             if kind.name not in used and kind.size <= MOST_BUTTONS:
-                self._draw_buttons([f"{kind.name}:{kind.write(value)}" for value in _values(kind)])
+                self._draw_buttons([f"{kind.name}:{kind.write(value)}" for value in value_range(kind)])
         width = 2 * MARGIN + self.columns * (CELL + GAP)
         return svg.svg(
             self.drawn,
@@ -65,12 +65,12 @@ class _Sheet:
 
     def _draw_field(self, name: str, value: Any) -> set[str]:
         """Draw the cells of a field under its name; return the kind of noun that they are taken for, if any."""
-        cells = list(_flat(value))
-        self.drawn.append(_words(name.replace("_", " "), MARGIN, self.y + 16, 16))
+        cells = list(_flatten(value))
+        self.drawn.append(_draw_words(name.replace("_", " "), MARGIN, self.y + 16, 16))
         self.y += LABEL
         kind = next((kind for kind in self.kinds if kind.size == len(cells) > 1), None)
         keys = [f"{kind.name}:{kind.write(place)}" for place in range(len(cells))] if kind else [None] * len(cells)
-        self._draw_cells(cells, keys, _columns(value, self.columns))
+        self._draw_cells(cells, keys, _count_columns(value, self.columns))
         return {kind.name} if kind else set()
 
     def _draw_buttons(self, keys: Sequence[str]) -> None:
@@ -95,35 +95,33 @@ def _draw_cell(box: Box, cell: Any, key: str | None) -> Markup:
     colour = COLOURS[int(cell) % len(COLOURS)] if number else "none"
     inside = [
         svg.circle(cx=box.cx, cy=box.cy, r=0.38 * CELL, fill=colour, fill_opacity=0.35) if number and cell else None,
-        _words(str(cell), box.cx, box.cy + 6, 18, text_anchor="middle") if cell or not number else None,
+        _draw_words(str(cell), box.cx, box.cy + 6, 18, text_anchor="middle") if cell or not number else None,
     ]
     if key is None:
         return svg.g(frame, edge, inside)
-    said = key.partition(":")[2]
-    shown = said if not number else f"{said}: {cell}"
-    return svg.g(frame, edge, inside, class_="key", data_key=key, role="button", tabindex="-1", aria_label=shown)
+    value = key.partition(":")[2]
+    label = f"{value}: {cell}" if number else value
+    return svg.g(frame, edge, inside, class_="key", data_key=key, role="button", tabindex="-1", aria_label=label)
 
 
-def _words(text: str, x: float, y: float, size: float, **more: svg.Value) -> Markup:
+def _draw_words(text: str, x: float, y: float, size: float, **more: svg.Value) -> Markup:
+    """Draw a line of text."""
     return svg.text(text, x=x, y=y, font_size=size, fill="currentColor", **more)
 
 
-def _flat(value: Any) -> Iterator[Any]:
+def _flatten(value: Any) -> Iterator[Any]:
+    """Yield the values of lists in lists, one after the other."""
     if isinstance(value, list):
         for inside in value:
-            yield from _flat(inside)
+            yield from _flatten(inside)
     else:
         yield value
 
 
-def _columns(value: Any, most: int) -> int:
-    """How many cells stand side by side: a row of a table, the side of a square, or as many as there is room for."""
+def _count_columns(value: Any, most: int) -> int:
+    """Return how many cells are side by side: a row of a table, the side of a square, or as many as fit."""
     if isinstance(value, list) and value and isinstance(value[0], list):
-        return min(most, max(1, len(list(_flat(value[0])))))
-    count = len(list(_flat(value)))
+        return min(most, max(1, len(list(_flatten(value[0])))))
+    count = len(list(_flatten(value)))
     side = isqrt(count)
     return min(most, side if side * side == count else count)
-
-
-def _values(kind: Kind) -> range:
-    return range(getattr(kind, "low", 0), kind.size)

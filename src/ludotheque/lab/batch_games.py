@@ -219,7 +219,7 @@ class Contest:
         self._habits = np.array([[habit.slip_chance, habit.temperature, habit.samples] for habit in habits], np.float64)
         self._kinds = np.array([habit.kinds for habit in habits], np.int64)
         self._blanks = make_rows(game.rules.state, 1, target)
-        blank = game.interpreted.blank(add_simulation_defaults(game.book.options, options), self.players)
+        blank = game.interpreted_rules.blank(add_simulation_defaults(game.book.options, options), self.players)
         self._blanks[0] = blank if target == "python" else blank.data[0]
 
     def play(self, first: int, games: int) -> PlayedGames:

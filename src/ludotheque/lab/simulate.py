@@ -191,7 +191,7 @@ def _check_request(game: Game, players: int, bots: Sequence[str], games: int, se
 def _option_texts(game: Game, options: Mapping[str, object], players: int) -> dict[str, str]:
     """Return every option with its value; raise BadText when they do not fit the game, or each other."""
     codes = read_options(game.book.options, options)
-    game.interpreted.blank(options, players)
+    game.interpreted_rules.blank(options, players)
     return {option.name: option.decode(codes[option.name]) for option in game.book.options}
 
 
@@ -236,7 +236,7 @@ def count_cores() -> int:
 def make_random_batches(game: Game, players: int, seed: int, options: Mapping[str, object], target: str) -> Batches:
     """Return the function that plays games among random bots on `python` or `cpu`. Compiles before it returns."""
     loop = game.bind(target, {"random_games": random_games}, "playouts").random_games
-    blank = game.interpreted.blank(options, players)
+    blank = game.interpreted_rules.blank(options, players)
 
     def play(first: int, count: int) -> Outcome:
         states: Any = StructArray(game.rules.state, 1)
@@ -258,7 +258,7 @@ def make_gpu_batches(game: Game, players: int, seed: int, options: Mapping[str, 
     """
     from ludotheque.core.engine.kernels import GpuPlayouts
 
-    playouts = GpuPlayouts(game.interpreted, players, options)
+    playouts = GpuPlayouts(game.interpreted_rules, players, options)
 
     def play(first: int, count: int) -> Outcome:
         batch = playouts.play(seed, first, count)
@@ -278,7 +278,7 @@ def _make_bot_batches(
 
     if target == "cpu":
         warm_up(game)
-    rules = game.compiled if target == "cpu" else game.interpreted
+    rules = game.compiled_rules if target == "cpu" else game.interpreted_rules
     seated: list[Player] = [get_player(name) for name in bots]
 
     def play(first: int, count: int) -> Outcome:

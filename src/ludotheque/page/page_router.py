@@ -22,10 +22,12 @@ class PageRouter(APIRouter):
     def add_api_route(self, path: str, endpoint: Callable[..., Any], **more: Any) -> None:
         """Add a page."""
         plain = not inspect.iscoroutinefunction(endpoint)
-        super().add_api_route(path, _drawn(endpoint) if plain else endpoint, **more)
+        super().add_api_route(path, _draw_in_thread(endpoint) if plain else endpoint, **more)
 
 
-def _drawn(endpoint: Callable[..., Any]) -> Callable[..., Any]:
+def _draw_in_thread(endpoint: Callable[..., Any]) -> Callable[..., Any]:
+    """Make a page run in a drawing thread, and cache its answer unless its address has a query."""
+
     @wraps(endpoint)
     async def draw_page(request: Request, **known: Any) -> Any:
         make = partial(endpoint, request=request, **known)

@@ -28,8 +28,7 @@ from ludotheque.server import health, workers
 from ludotheque.server.connections import connection_class
 from ludotheque.server.error_handlers import HANDLERS
 from ludotheque.server.gateway import Gateway
-from ludotheque.table.api import api_players, lobby, openapi, people, presence, talk
-from ludotheque.table.api import tables as api
+from ludotheque.table.api import api_players, lobby, openapi, people, presence, tables, talk
 from ludotheque.table.api.response_cache import ResponseCache
 from ludotheque.table.api.stream_places import StreamPlaces
 from ludotheque.table.common import clock, cpu_costs, gc_settings, server_log
@@ -78,7 +77,7 @@ def create_app(settings: Settings) -> FastAPI:
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
     app.state.guests = guests
-    for part in (api, lobby, people, talk, presence, api_players, openapi, health):
+    for part in (tables, lobby, people, talk, presence, api_players, openapi, health):
         app.include_router(part.router)
     _add_pages(app)
     app.mount("/static", StaticFiles(directory=STATIC, check_dir=False), name="static")

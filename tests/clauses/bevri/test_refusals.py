@@ -336,7 +336,7 @@ def row_of_placing(view, seat, card, step):
 @pytest.mark.slow
 @pytest.mark.clause("BEVRI-8.7", "BEVRI-9.8", "BEVRI-8.1", "BEVRI-7.11", "BEVRI-12.1", "BEVRI-6.9", "BEVRI-11.2")
 def test_the_table_of_refusals_at_every_moment_of_random_games():
-    rules, notation, clauses = game("bevri").interpreted, game("bevri").notation, game("bevri").book.clauses
+    rules, notation, clauses = game("bevri").interpreted_rules, game("bevri").notation, game("bevri").book.clauses
     seen, steps = set(), set()
     for seed in range(3):
         m, dice = new_game(players=3, seed=seed, length="short"), random.Random(seed)

@@ -23,7 +23,7 @@ def imagined(m, seat: int, times: int = 60):
     """Worlds that a company may think it is in."""
     for entropy in range(1, times + 1):
         state = m.state.copy()
-        game("bevri").interpreted.imagine(state, seat, entropy * 7919)
+        game("bevri").interpreted_rules.imagine(state, seat, entropy * 7919)
         check(state)
         assert [contents(state, category) for category in range(3)] == [contents(m.state, k) for k in range(3)]
         yield state

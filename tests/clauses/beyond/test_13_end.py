@@ -74,7 +74,7 @@ def test_the_last_player_sits_on_the_right_of_the_first():
 @pytest.mark.clause("BEY-13.2")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_all_have_had_the_same_number_of_turns(players):
-    rules = game("beyond").compiled
+    rules = game("beyond").compiled_rules
     for seed in range(12):
         s = rules.new(players, {}, seed + 1)
         dice = random.Random(seed)
@@ -144,7 +144,7 @@ def test_games_end_within_their_bounds(modules, bound, note_cap):
     beyond = game("beyond")
     loop = beyond.bind("cpu", {"random_games": random_games}, "playouts").random_games
     for players in (2, 3, 4):
-        blank = beyond.interpreted.blank({"protection": modules, "invocation": modules}, players)
+        blank = beyond.interpreted_rules.blank({"protection": modules, "invocation": modules}, players)
         states, plies = np.zeros(1, beyond.rules.state.dtype), np.zeros(200, np.int64)
         out, scores = np.zeros(beyond.rules.max_actions, np.int64), np.zeros((200, players))
         loop(states, blank.data, players, 7, 0, out, scores, plies)

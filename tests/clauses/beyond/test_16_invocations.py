@@ -165,7 +165,7 @@ def test_one_must_be_taken(spirit, clause):
 @pytest.mark.clause("BEY-16.6")
 def test_then_the_pile_is_shuffled():
     """After the Turtle-Snake the looked-at cards may lie anywhere in the pile."""
-    rules, seen = game("beyond").interpreted, Counter()
+    rules, seen = game("beyond").interpreted_rules, Counter()
     m = play(calling("T", pile="Dh- U1+ B- Gb+ B+ T-", coming="Dh- U1+ B- Gb+"), "invoke T")
     m.state.pinned = 0
     pick = rules.game.notation.read("pick U1+")[0]
@@ -394,7 +394,7 @@ def test_two_looked_at_cards_of_one_type_are_one_option():
 @pytest.mark.clause("BEY-16.11", "BEY-3.7")
 def test_what_others_imagine_fits_what_they_know():
     """A bot of another seat redraws the returned card among those of its symbol; the invoking seat never does."""
-    rules, seen = game("beyond").interpreted, Counter()
+    rules, seen = game("beyond").interpreted_rules, Counter()
     m = play(calling("D", pile="U4+ B- T- T- Gh+", coming="U4+ B-"), "invoke D", "pick U4+")
     for entropy in range(300):
         mine, theirs = m.state.copy(), m.state.copy()
@@ -408,7 +408,7 @@ def test_what_others_imagine_fits_what_they_know():
 
 @pytest.mark.clause("BEY-3.7", "BEY-16.17")
 def test_what_others_imagine_during_a_look():
-    rules, dice, firsts = game("beyond").interpreted, random.Random(2), set()
+    rules, dice, firsts = game("beyond").interpreted_rules, random.Random(2), set()
     m = play(calling("T", pile="U4+ B- T- T- Gh+", coming="U4+ B- T- T-"), "invoke T")
     for _ in range(60):
         mine, theirs = m.state.copy(), m.state.copy()

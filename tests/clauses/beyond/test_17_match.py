@@ -132,7 +132,7 @@ def test_on_a_tie_more_games_won():
 @pytest.mark.clause("BEY-17.3")
 def test_equal_sums_and_equal_games_won_are_equal_to_the_last_bit():
     """Whichever game brought what: a sum of fractions could tell 20.001 + 2 from 8 + 14.001."""
-    rules, dice = game("beyond").interpreted, random.Random(1)
+    rules, dice = game("beyond").interpreted_rules, random.Random(1)
     s = new_game(match_games=9).state
     s.game_no, s.over = 9, MATCH_OVER
     brought = [(7, 1), (29, 0), (3, 1), (15, 1), (0, 0), (33, 0), (38, 1), (5, 0), (44, 1)]

@@ -24,7 +24,7 @@ MODES = [
 @pytest.mark.parametrize("mode", MODES)
 def test_cards_tokens_and_bounds(players, mode, note_cap):
     """Random games with the compiled rules, looked through after every action."""
-    rules = game("beyond").compiled
+    rules = game("beyond").compiled_rules
     for seed in range(3):
         s = rules.new(players, mode, 1000 * players + seed)
         dice = random.Random(seed)

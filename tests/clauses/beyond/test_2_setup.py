@@ -91,7 +91,7 @@ def test_one_pile_of_eighty_and_no_discard():
 
 
 @pytest.mark.clause("BEY-2.5", "BEY-3.6")
-@pytest.mark.parametrize("target", ["interpreted", "compiled"])
+@pytest.mark.parametrize("target", ["interpreted_rules", "compiled_rules"])
 def test_the_pile_is_shuffled_uniformly(target):
     """The first two cards of many games: each type as often as it has copies, and the second knows of the first."""
     rules, games = getattr(game("beyond"), target), 2400

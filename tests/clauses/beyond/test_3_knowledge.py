@@ -115,7 +115,7 @@ def test_everybody_can_work_out_what_is_left_in_the_pile():
 
 def top_cards(reveals: int, times: int) -> Counter[tuple[str, ...]]:
     """What comes from a second pile of T+ T+ B- B- B- U2+ under a Yang back, many times (example X24)."""
-    rules = game("beyond").interpreted
+    rules = game("beyond").interpreted_rules
     start = table(pile="T+ T+ B- B- B- U2+", pile_no=2, back="+").state
     reveal = rules.game.notation.pack("reveal")
     seen: Counter[tuple[str, ...]] = Counter()

@@ -48,7 +48,7 @@ def test_the_discard_becomes_the_second_pile_at_once():
 
 @pytest.mark.clause("BEY-6.1")
 def test_the_second_pile_is_shuffled_uniformly():
-    rules = game("beyond").interpreted
+    rules = game("beyond").interpreted_rules
     reveal = rules.game.notation.pack("reveal")
     start = table(pile="Gh+", discard="B- B- B+ Dh- U1+ T+", coming="Gh+").state
     seen: Counter[str] = Counter()

@@ -331,7 +331,7 @@ def test_x23_match():
 def test_x24_the_symbol_in_view():
     m = table(pile="T+ T+ B- B- B- U2+", pile_no=2, back="+")
     assert m.view(None)["unseen"] == {"T+": 2, "B-": 3, "U2+": 1}
-    rules, counts = game("beyond").interpreted, {"T+": 0, "U2+": 0}
+    rules, counts = game("beyond").interpreted_rules, {"T+": 0, "U2+": 0}
     for entropy in range(900):
         s = m.state.copy()
         rules.play_with(s, 0, rules.legal(s, 0)[0], entropy)

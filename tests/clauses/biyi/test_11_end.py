@@ -209,9 +209,9 @@ def test_both_readings_compiled_and_interpreted_byte_for_byte(reading):
     here, there = m.state.copy(), m.state.copy()
     for turn in SEVEN:
         (action,) = biyi_game.notation.read(turn)
-        (seat,) = biyi_game.interpreted.turn(here)
-        biyi_game.interpreted.play_with(here, seat, action, 0)
-        biyi_game.compiled.play_with(there, seat, action, 0)
+        (seat,) = biyi_game.interpreted_rules.turn(here)
+        biyi_game.interpreted_rules.play_with(here, seat, action, 0)
+        biyi_game.compiled_rules.play_with(there, seat, action, 0)
         assert here.bytes() == there.bytes()
     assert bool(here.over) == (reading == "board")
 

@@ -200,12 +200,12 @@ def refused_as(m, seat, text):
     """The clause that refuses a text, straight from the rules; None when it is legal."""
     biyi_game = game("biyi")
     (action,) = biyi_game.notation.read(text)
-    number = biyi_game.compiled.forbids(m.state, seat, biyi_game.input.understand(m.state, seat, action))
+    number = biyi_game.compiled_rules.forbids(m.state, seat, biyi_game.input.understand(m.state, seat, action))
     return biyi_game.book.clauses.get_by_number(number).id if number else None
 
 
 def compare_refusals(m, table):
-    rules, notation, seat = game("biyi").compiled, game("biyi").notation, m.turn[0]
+    rules, notation, seat = game("biyi").compiled_rules, game("biyi").notation, m.turn[0]
     seen = set()
     for start in CELLS:
         for name in reference.STEPS:

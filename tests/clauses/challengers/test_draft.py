@@ -193,7 +193,7 @@ def test_a_refill_is_uniform():
     drawn = Counter()
     for entropy in range(200):
         copy = m.state.copy()
-        m.game.interpreted.play_with(copy, 0, m.game.notation.read("draft B")[0], entropy)
+        m.game.interpreted_rules.play_with(copy, 0, m.game.notation.read("draft B")[0], entropy)
         drawn.update(int(copy.offer[0, place]) for place in range(copy.offer_size[0]))
     others = [count for card, count in drawn.items() if count != 600]
     assert drawn.total() == 1000

@@ -89,7 +89,7 @@ def test_at_last_lots_are_drawn():
     first = Counter()
     for entropy in range(200):
         s = m.state.copy()
-        m.game.interpreted.play_with(s, 0, m.game.notation.read("done")[0], entropy)
+        m.game.interpreted_rules.play_with(s, 0, m.game.notation.read("done")[0], entropy)
         first[int(s.place[0]), int(s.place[1])] += 1
     assert set(first) == {(1, 2), (2, 1)}
     assert 65 <= first[1, 2] <= 135

@@ -18,7 +18,7 @@ def test_decks_are_shuffled_uniformly_and_unknown():
     opened = Counter()
     for entropy in range(300):
         s = m.state.copy()
-        m.game.interpreted.play_with(s, 0, m.game.notation.read("done")[0], entropy)
+        m.game.interpreted_rules.play_with(s, 0, m.game.notation.read("done")[0], entropy)
         if s.looked_size:  # a Dog opens and looks at the next card
             opened[int(s.looked[0])] += 1
     assert len(opened) == 2
@@ -40,7 +40,7 @@ def test_the_toss_of_round_one_is_fair():
     starts = Counter()
     for entropy in range(200):
         s = m.state.copy()
-        m.game.interpreted.play_with(s, 0, m.game.notation.read("done")[0], entropy)
+        m.game.interpreted_rules.play_with(s, 0, m.game.notation.read("done")[0], entropy)
         starts[int(s.lost_prev[0])] += 1  # the starter has no second card, so it loses to the equal card
     assert 70 <= starts[0] <= 130
     assert told(kick_off("rat", "rat", starter=Y), "tossed") == ["p2"]

@@ -150,7 +150,7 @@ def test_an_imagined_cup_keeps_what_a_seat_knows_and_draws_the_rest():
     seen = Counter()
     for entropy in range(12):
         s = m.state.copy()
-        m.game.interpreted.imagine(s, 0, entropy)
+        m.game.interpreted_rules.imagine(s, 0, entropy)
         guess = m.game.show.view(s, 1)["draft"]["offer"]
         assert " ".join(m.game.show.view(s, 0)["draft"]["offer"]) == mine
         seen[" ".join(guess)] += 1
@@ -165,7 +165,7 @@ def test_a_hidden_trophy_is_imagined_anew():
     values = Counter()
     for entropy in range(60):
         s = m.state.copy()
-        m.game.interpreted.imagine(s, 0, entropy)
+        m.game.interpreted_rules.imagine(s, 0, entropy)
         values[int(s.trophy_value[arena, 4])] += 1
     assert set(values) == {6, 7}
     assert values[6] > values[7]

@@ -72,7 +72,7 @@ def test_what_is_no_action_is_said_to_be_none(line):
 
 
 def test_other_spellings_are_read_and_never_written():
-    side = Noun("side", Names("side", ["spirit", "capture"], also={"esprit": "spirit"}))
+    side = Noun("side", Names("side", ["spirit", "capture"], aliases={"esprit": "spirit"}))
     notation = Notation([Verb("place", (side,), Text("", ""), aliases=("{side}", "poser {side}"))])
     for line in ("place spirit", "Place SPIRIT", "esprit", "poser Esprit", "spirit"):
         assert [notation.write(action) for action in notation.read(line)] == ["place spirit"]
@@ -169,7 +169,7 @@ def test_any_position_text_at_all_is_read_or_called_bad(entry, data):
     cut = st.tuples(st.integers(0, len(real)), st.integers(0, 12), st.text(max_size=6))
     changed = cut.map(lambda where: real[: where[0]] + where[2] + real[where[0] + where[1] :])
     text = data.draw(st.one_of(st.text(max_size=200), changed))
-    s = game.interpreted.blank({})
+    s = game.interpreted_rules.blank({})
     s.players = game.rules.players[0]
     try:
         game.book.read_position(text, s)
@@ -177,9 +177,9 @@ def test_any_position_text_at_all_is_read_or_called_bad(entry, data):
         said = bad.text
     else:
         said = Text("lue", "read")
-        assert game.interpreted.turn(s) or s.over
+        assert game.interpreted_rules.turn(s) or s.over
         written = game.book.write_position(s)
-        t = game.interpreted.blank({})
+        t = game.interpreted_rules.blank({})
         t.players = game.rules.players[0]
         game.book.read_position(written, t)
         assert game.book.write_position(t) == written

@@ -150,7 +150,7 @@ def test_quick_linking_is_in_use_here():
 def test_plain_compilation_gives_the_same_results(monkeypatch):
     quick = bind({"tasted": tasted, "hashed": hashed}, "cpu", slots={taste: scaled})
     monkeypatch.setattr(target_cpu, "_install_rule_library", lambda: False)
-    monkeypatch.setattr(binding, "_kept", {})  # else it would be the same code
+    monkeypatch.setattr(binding, "_known_translations", {})  # else it would be the same code
     plain = bind({"tasted": tasted, "hashed": hashed}, "cpu", slots={taste: scaled})
     for n in range(50):
         assert quick.tasted(n) == plain.tasted(n) == 10 * n * (n - 1)
@@ -181,7 +181,7 @@ def read(monkeypatch) -> list[str]:
         names.append(function.__name__)
         return inner(function, *how)
 
-    monkeypatch.setattr(binding, "_kept", {})
+    monkeypatch.setattr(binding, "_known_translations", {})
     monkeypatch.setattr(target_cpu, "_compile_inner", noted)
     return names
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from ludotheque.core.engine import target_cuda
+from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.core.errors import TargetMissing
 
 NOT_FOUND = f"{target_cuda.DRIVER_LIBRARY}: cannot open shared object file: No such file or directory"
@@ -120,3 +121,18 @@ def test_a_gpu_that_works_is_used(monkeypatch):
     package = numba_cuda(available=True)
     install(monkeypatch, Driver(), package)
     assert target_cuda.load_cuda() is package
+
+
+@pytest.mark.parametrize(("mark", "prefix"), [(rule, ""), (noinline, target_cuda.NOINLINE_PREFIX)])
+def test_the_compiler_recognises_rules_marked_noinline(monkeypatch, mark, prefix):
+    class Compiled:
+        def __init__(self, function: Any) -> None:
+            self.name = function.__qualname__
+
+    def double(n: int) -> int:
+        return 2 * n
+
+    name = double.__qualname__
+    monkeypatch.setattr(target_cuda, "load_cuda", lambda: types.SimpleNamespace(jit=lambda device: Compiled))
+    monkeypatch.setattr(target_cuda, "_make_widening_dispatcher", lambda: Compiled)
+    assert target_cuda._compile_device_function(mark(double)).name == prefix + name

@@ -34,7 +34,7 @@ def at(position: str, players: int = 2, **options: object) -> Match:
 
 def walk(players: int, options: dict[str, str], seed: int, most: int) -> Iterator[Match]:
     """Play a random game and yield the match after each action; passes are rarer, so that more happens."""
-    dice, rules = random.Random(seed), BEVRI.interpreted
+    dice, rules = random.Random(seed), BEVRI.interpreted_rules
     m = BEVRI.match(players=players, options=options, seed=seed)
     while m.turn and m.state.ply < most:
         yield m

@@ -22,7 +22,7 @@ def state(position: str) -> State:
 
 
 def evaluate(position: str, seat: int = 0) -> float:
-    return BIYI.interpreted.evaluate(state(position), seat)
+    return BIYI.interpreted_rules.evaluate(state(position), seat)
 
 
 def turned(s: State) -> str:
@@ -40,13 +40,13 @@ def random_positions(count: int) -> list[State]:
     found: list[State] = []
     for seed in range(count):
         lot = random.Random(seed)
-        s = BIYI.interpreted.new(2, {"seats": "fixed", "setup": "same_card"}, seed + 1)
+        s = BIYI.interpreted_rules.new(2, {"seats": "fixed", "setup": "same_card"}, seed + 1)
         assert isinstance(s, State)
         for _ in range(150):
-            seats = BIYI.interpreted.turn(s)
+            seats = BIYI.interpreted_rules.turn(s)
             if not seats:
                 break
-            BIYI.interpreted.play(s, seats[0], lot.choice(BIYI.interpreted.legal(s, seats[0])))
+            BIYI.interpreted_rules.play(s, seats[0], lot.choice(BIYI.interpreted_rules.legal(s, seats[0])))
         if not s.over and s.chain == NONE:
             found.append(s)
     return found
@@ -60,29 +60,29 @@ def positions() -> list[State]:
 
 def test_it_is_fair_to_both_colours() -> None:
     for s in positions():
-        assert evaluate(turned(s), 1) == pytest.approx(BIYI.interpreted.evaluate(s, 0))
+        assert evaluate(turned(s), 1) == pytest.approx(BIYI.interpreted_rules.evaluate(s, 0))
 
 
 def test_what_one_gains_the_other_loses() -> None:
     for s in positions():
-        assert BIYI.interpreted.evaluate(s, 0) + BIYI.interpreted.evaluate(s, 1) == pytest.approx(1.0)
+        assert BIYI.interpreted_rules.evaluate(s, 0) + BIYI.interpreted_rules.evaluate(s, 1) == pytest.approx(1.0)
 
 
 def test_the_targets_agree() -> None:
     for s in positions():
-        assert BIYI.compiled.evaluate(s, 0) == pytest.approx(BIYI.interpreted.evaluate(s, 0), abs=1e-12)
+        assert BIYI.compiled_rules.evaluate(s, 0) == pytest.approx(BIYI.interpreted_rules.evaluate(s, 0), abs=1e-12)
 
 
 def test_it_leaves_the_position_alone() -> None:
     for s in positions():
         before = s.bytes()
-        BIYI.interpreted.evaluate(s, 0)
+        BIYI.interpreted_rules.evaluate(s, 0)
         assert s.bytes() == before
 
 
 def test_the_start_is_balanced() -> None:
-    s = BIYI.interpreted.new(2, {"seats": "fixed"}, 1)
-    assert abs(BIYI.interpreted.evaluate(s, 0) - 0.5) < 0.05
+    s = BIYI.interpreted_rules.new(2, {"seats": "fixed"}, 1)
+    assert abs(BIYI.interpreted_rules.evaluate(s, 0) - 0.5) < 0.05
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,10 @@ def test_a_pilot_next_to_the_bird_decides() -> None:
 def test_a_finished_game() -> None:
     match = BIYI.match(position="d12:bw a2:w a9:b w")
     match.play(0, "d12-d13")
-    assert (BIYI.interpreted.evaluate(match.state, 0), BIYI.interpreted.evaluate(match.state, 1)) == (1.0, 0.0)
+    assert (BIYI.interpreted_rules.evaluate(match.state, 0), BIYI.interpreted_rules.evaluate(match.state, 1)) == (
+        1.0,
+        0.0,
+    )
 
 
 def test_the_key_tells_positions_apart() -> None:

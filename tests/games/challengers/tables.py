@@ -64,7 +64,7 @@ def at(position: str, players: int = 2, **options: object) -> Match:
 
 def run(position: str, players: int = 2, **options: object) -> State:
     """Return a match that goes on by itself from a position text, until a seat decides."""
-    s = CHALLENGERS.interpreted.blank(options, players)
+    s = CHALLENGERS.interpreted_rules.blank(options, players)
     s.players = players
     read_unchecked_position(position, s)
     while advance(s):
@@ -74,7 +74,7 @@ def run(position: str, players: int = 2, **options: object) -> State:
 
 def walk(players: int, options: dict[str, str], seed: int) -> Iterator[Match]:
     """Yield a random cup, one match after each action."""
-    dice, rules = random.Random(seed), CHALLENGERS.interpreted
+    dice, rules = random.Random(seed), CHALLENGERS.interpreted_rules
     m = CHALLENGERS.match(players=players, options=options, seed=seed)
     while m.turn:
         yield m

@@ -18,7 +18,7 @@ View = dict[str, Any]
 
 def opened(mission: str, players: int = 2, seed: int = 1) -> Match:
     """A free mission at its first open turn: any team, the kit as it comes."""
-    dice, rules = Random(seed), FARCRY.interpreted
+    dice, rules = Random(seed), FARCRY.interpreted_rules
     match = FARCRY.match(players=players, options={"mission": mission}, seed=seed)
     while (FARCRY.show.view(match.state, 0)["question"] or {}).get("kind") in ("team", "loadout"):
         seat = match.turn[0]

@@ -11,7 +11,7 @@ from ludotheque.games.farcry.rules.campaign.verbs import TO_START
 from ludotheque.games.farcry.state import State
 
 FARCRY = game("farcry")
-RULES = FARCRY.interpreted
+RULES = FARCRY.interpreted_rules
 
 PRACTICE = """
 stage = "mission"

@@ -366,7 +366,7 @@ def test_who_plays_together_has_one_account_for_all(seed):
 def test_a_mission_that_is_foreseen_to_its_end_is_won_or_lost():
     farcry = game("farcry")
     bound = farcry.bind("python", {"foresee": write_expectations})
-    s = farcry.interpreted.new(2, {}, 1)
+    s = farcry.interpreted_rules.new(2, {}, 1)
     for over, expected in ((MISSION_WON, 1.0), (MISSION_LOST, 0.0)):
         s.over = over
         out = np.zeros(2)

@@ -211,8 +211,8 @@ def test_a_player_never_looks_at_what_it_cannot_know():
     choices = set()
     for hidden in range(4):
         states = StructArray(STUDIED.rules.state, TABLE + 1)
-        s = STUDIED.interpreted.new(2, {}, 3)
-        STUDIED.interpreted.play(s, 0, STUDIED.interpreted.legal(s, 0)[hidden])
+        s = STUDIED.interpreted_rules.new(2, {}, 3)
+        STUDIED.interpreted_rules.play(s, 0, STUDIED.interpreted_rules.legal(s, 0)[hidden])
         assert s.bid[0] == hidden
         assert s.bid[1] == NONE
         states[TABLE] = s

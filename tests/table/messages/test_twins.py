@@ -99,7 +99,7 @@ def _hidden_from(entry: Entry, s: Any, seat: int) -> bool:
 def _imagined(entry: Entry, seat: int, s: Any, seed: int) -> Twins | None:
     """A position, and another one that a seat takes for possible; None where nobody could tell them apart."""
     game, other = entry.game, s.copy()
-    game.interpreted.imagine(other, seat, entropy(seed, seat))
+    game.interpreted_rules.imagine(other, seat, entropy(seed, seat))
     other.rng[0] = other.rng[1] = 0
     others = [known for known in range(s.players) if known != seat]
     if all(game.show.view(s, known) == game.show.view(other, known) for known in others):

@@ -77,7 +77,7 @@ POSITIONS = {
 def choices(draft: DraftPosition) -> list[tuple[object, tuple[str, ...]]]:
     """What may be clicked, and what it does: a put, or a line that is played."""
     write = draft.game.notation.write
-    legal = draft.game.best.legal(draft.state, draft.seat)
+    legal = draft.game.best_rules.legal(draft.state, draft.seat)
     usual = [(write(action), path) for action, path in draft.game.input.paths(draft.state, draft.seat, legal)]
     before = DraftPosition(draft.game, draft.state, draft.seat).draft
     assert before
@@ -150,9 +150,9 @@ def test_a_hint_leads_to_its_action_from_every_draft(name: str) -> None:
     sizes = set()
     for draft in drafts_of(match, 2):
         position = draft.position()
-        if 0 not in match.game.best.turn(position):
+        if 0 not in match.game.best_rules.turn(position):
             continue
-        for action in match.game.best.legal(position, 0):
+        for action in match.game.best_rules.legal(position, 0):
             way: AdvicePath = draft.find_path_to(action)
             check(match, draft, action, way.placement or way.line)
             if way.keys:

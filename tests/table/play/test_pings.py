@@ -14,7 +14,7 @@ from ludotheque.server.app import create_app
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.play.pings import KEY_ATTRIBUTE, list_public_keys
 from ludotheque.table.room import side_channel
-from ludotheque.table.room.side_channel import TableSideChannel
+from ludotheque.table.room.side_channel import SideChannel
 from tests.sites import site_of
 from tests.table.conftest import TWO_PEOPLE, Guest, sit_down
 from tests.table.messages.test_stream import Reader
@@ -89,7 +89,7 @@ async def test_nobody_points_all_the_time(settings: Settings) -> None:
 def test_a_ping_passes_by_itself_and_is_told_to_other_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr(side_channel.time, "monotonic", lambda: now)
-    here, there = TableSideChannel(CREW), TableSideChannel(CREW)
+    here, there = SideChannel(CREW), SideChannel(CREW)
     here.notify_peers = there.apply_peer_news
     there.notify_peers = lambda news: pytest.fail("what came from elsewhere is not told again")
     here.ping(0, "cell:1")

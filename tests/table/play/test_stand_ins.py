@@ -13,7 +13,7 @@ from sqlalchemy import select
 from ludotheque.bots.levels import Thought
 from ludotheque.core.language.text import Text
 from ludotheque.server.app import create_app
-from ludotheque.table.common import clock as steady
+from ludotheque.table.common import clock
 from ludotheque.table.common.clock import as_utc
 from ludotheque.table.common.problems import Stale
 from ludotheque.table.common.settings import Settings
@@ -52,7 +52,7 @@ class Time:
 def time(monkeypatch: pytest.MonkeyPatch) -> Time:
     """The time of the tables."""
     time = Time()
-    monkeypatch.setattr(steady, "now", time)
+    monkeypatch.setattr(clock, "now", time)
     return time
 
 
@@ -76,7 +76,7 @@ async def two(ada: Guest, ben: Guest, **wishes: Any) -> dict[str, Any]:
 
 async def clocks_of(guest: Guest, made: dict[str, Any]) -> list[tuple[float, bool]]:
     shown = (await guest.get(f"/api/tables/{made['table']}"))["clocks"]["seats"]
-    return [(clock["left"], clock["running"]) for clock in shown]
+    return [(one["left"], one["running"]) for one in shown]
 
 
 async def any_move(guest: Guest, made: dict[str, Any], seat: int) -> None:

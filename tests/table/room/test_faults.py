@@ -336,7 +336,7 @@ async def test_a_rule_that_fails_refuses_the_move_and_changes_nothing(
     name: str, rule: str, two: Two, plant: Plant, mishaps: list[logging.LogRecord]
 ) -> None:
     room, store = await two.room(), site_of(two.app).rooms.store
-    rules, (seat, action) = find_game(name).best, await two.mover()
+    rules, (seat, action) = find_game(name).best_rules, await two.mover()
     sound: Callable[..., Any] = getattr(rules, rule)
 
     def half_way(state: Any, *more: Any) -> Any:
@@ -381,7 +381,7 @@ async def test_giving_up_and_asking_why_that_fail(
     assert (room.match.state.bytes(), room.status) == (before, "playing")
     assert entries(mishaps, "play")[0]["move"] == f"resign {seat}"
     plant()
-    plant(game.best, "forbids")
+    plant(game.best_rules, "forbids")
     assert (await ada.post(f"{two.path}/why", {"seat": seat, "action": action}, 500))["error"]["code"] == "mishap"
     assert (await ada.post(f"{two.path}/actions", {"seat": seat, "ply": room.match.ply, "action": action}, 500))[
         "error"
@@ -462,7 +462,7 @@ async def test_a_result_that_cannot_be_counted_is_told_as_the_record_has_it(
     room = await give_up(two)
     assert room.match.state.over
     before = await two.looks()
-    plant(find_game(name).best, "scores")
+    plant(find_game(name).best_rules, "scores")
     told = await two.looks()
     assert [one["result"]["winners"] for one in told] == [one["result"]["winners"] for one in before]
     assert [one["result"]["text"] for one in told] == [one["result"]["text"] for one in before]
@@ -521,7 +521,7 @@ async def test_a_table_that_cannot_be_read_keeps_its_record(
         await two.play()
         room = await two.room()
         site_of(app).rooms._rooms.clear()
-        plant(find_game(name).best, "play_with")
+        plant(find_game(name).best_rules, "play_with")
         answer = await two.people[0].get(two.path, 500)
         assert answer["error"]["code"] == "mishap"
         assert "Nothing is lost" in answer["error"]["en"]
@@ -540,7 +540,7 @@ async def test_a_line_of_another_worker_that_fails_leaves_the_room_as_it_was(
     two = await Two.sit(app, "biyi")
     room = await two.room()
     seat, action = await two.mover()
-    rules, before = room.game.best, room.match.state.bytes()
+    rules, before = room.game.best_rules, room.match.state.bytes()
     sound = rules.play_with
 
     def half_way(*args: Any) -> bool:

@@ -17,7 +17,7 @@ from ludotheque.table.common.settings import Settings
 from ludotheque.table.play import pings
 from ludotheque.table.play.pings import list_public_keys
 from ludotheque.table.room import side_channel
-from ludotheque.table.room.side_channel import MAX_REMARKS, TableSideChannel
+from ludotheque.table.room.side_channel import MAX_REMARKS, SideChannel
 from tests.sites import site_of
 from tests.table.conftest import Guest, once, sit_down
 from tests.table.messages.test_stream import Reader
@@ -93,7 +93,7 @@ async def test_nobody_draws_faster_than_a_hand(settings: Settings, monkeypatch: 
 def test_a_plan_passes_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr(side_channel.time, "monotonic", lambda: now)
-    table = TableSideChannel(CREW)
+    table = SideChannel(CREW)
     table.show_plan(0, ["cell:1", "cell:2"])
     table.show_plan(1, ["cell:2"])
     assert [plan["seat"] for plan in table.to_json()["plans"]] == [0, 1]
@@ -104,7 +104,7 @@ def test_a_plan_passes_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_is_said_is_kept_short() -> None:
-    table = TableSideChannel(CREW)
+    table = SideChannel(CREW)
     for number in range(40):
         table.announce(1, Intention(Text(f"Je fais {number}.", f"I do {number}."), ("cell:1",)))
         table.announce(1, Intention(Text(f"Je fais {number}.", f"I do {number}."), ("cell:1",)))

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludotheque.table.common import clock as steady
+from ludotheque.table.common import clock
 from ludotheque.table.room import seat_clock
 from ludotheque.table.room.seat_clock import ClockStep, SeatClock
 from ludotheque.table.room.terms import DAY, TimeControl
@@ -53,12 +53,12 @@ def test_days_begin_anew_with_each_decision() -> None:
     assert seat_clock.update_clock(DAYS, decided, BEGINS, later(3 * DAY)) == SeatClock(2.0 * DAY, later(3 * DAY))
 
 
-@pytest.mark.parametrize("clock", [LIVE, DAYS])
-def test_a_takeback_gives_no_time_back_and_no_gain_twice(clock: TimeControl) -> None:
-    begun = seat_clock.full_clock(clock).start(NOON)
-    decided = seat_clock.update_clock(clock, begun, DECIDES, later(50))
-    again = seat_clock.update_clock(clock, decided, ClockStep(owes=True, back=True), later(60))
-    assert again == SeatClock(clock.seconds - 50.0, later(60))
+@pytest.mark.parametrize("control", [LIVE, DAYS])
+def test_a_takeback_gives_no_time_back_and_no_gain_twice(control: TimeControl) -> None:
+    begun = seat_clock.full_clock(control).start(NOON)
+    decided = seat_clock.update_clock(control, begun, DECIDES, later(50))
+    again = seat_clock.update_clock(control, decided, ClockStep(owes=True, back=True), later(60))
+    assert again == SeatClock(control.seconds - 50.0, later(60))
 
 
 def test_whose_turn_is_taken_away_by_a_takeback_gains_nothing() -> None:
@@ -82,12 +82,12 @@ def test_a_live_clock_does_not_count_the_time_without_a_server() -> None:
     assert seat_clock.skip_downtime(LIVE, SeatClock(3.0), later(9000), later(9020)) == SeatClock(3.0)
 
 
-@pytest.mark.parametrize("clock", [LIVE, DAYS])
-def test_a_clock_that_runs_from_a_moment_that_is_yet_to_come_runs_from_now_on(clock: TimeControl) -> None:
-    ahead = seat_clock.full_clock(clock).start(later(86_400))
-    taken_up = seat_clock.skip_downtime(clock, ahead, NOON, later(20))
-    assert taken_up == SeatClock(float(clock.seconds), later(20))
-    assert taken_up.seconds_left(later(50)) == clock.seconds - 30, "it neither stands nor gains"
+@pytest.mark.parametrize("control", [LIVE, DAYS])
+def test_a_clock_that_runs_from_a_moment_that_is_yet_to_come_runs_from_now_on(control: TimeControl) -> None:
+    ahead = seat_clock.full_clock(control).start(later(86_400))
+    taken_up = seat_clock.skip_downtime(control, ahead, NOON, later(20))
+    assert taken_up == SeatClock(float(control.seconds), later(20))
+    assert taken_up.seconds_left(later(50)) == control.seconds - 30, "it neither stands nor gains"
 
 
 def test_a_clock_runs_out_at_its_end_and_not_before() -> None:
@@ -99,27 +99,27 @@ def test_a_clock_runs_out_at_its_end_and_not_before() -> None:
 
 
 def test_a_jump_of_the_system_clock_is_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = steady.now()
+    before = clock.now()
     for jump in (timedelta(days=1), timedelta(days=-1)):
-        monkeypatch.setattr(steady, "wall_time", lambda jump=jump: before + jump)
-        assert abs(steady.now() - before) < timedelta(minutes=1)
-    watch = steady._MONOTONIC
+        monkeypatch.setattr(clock, "wall_time", lambda jump=jump: before + jump)
+        assert abs(clock.now() - before) < timedelta(minutes=1)
+    watch = clock._MONOTONIC
     monkeypatch.setattr("time.monotonic", lambda: watch + 100.0)
-    assert steady.now() == steady._WALL + timedelta(seconds=100)
+    assert clock.now() == clock._WALL + timedelta(seconds=100)
 
 
 def test_a_watch_is_set_by_the_database_that_several_share_and_handed_on_to_workers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(steady, "_WALL", steady._WALL)
-    monkeypatch.setattr(steady, "_MONOTONIC", steady._MONOTONIC)
-    steady.set_wall_time(NOON)
-    assert timedelta() <= steady.now() - NOON < timedelta(minutes=1)
-    handed = steady.reference_point()
-    steady.set_wall_time(None)
-    assert abs(steady.now() - steady.wall_time()) < timedelta(minutes=1)
-    steady.follow_reference(handed)
-    assert timedelta() <= steady.now() - NOON < timedelta(minutes=1)
+    monkeypatch.setattr(clock, "_WALL", clock._WALL)
+    monkeypatch.setattr(clock, "_MONOTONIC", clock._MONOTONIC)
+    clock.set_wall_time(NOON)
+    assert timedelta() <= clock.now() - NOON < timedelta(minutes=1)
+    handed = clock.reference_point()
+    clock.set_wall_time(None)
+    assert abs(clock.now() - clock.wall_time()) < timedelta(minutes=1)
+    clock.follow_reference(handed)
+    assert timedelta() <= clock.now() - NOON < timedelta(minutes=1)
 
 
 SECONDS = st.floats(0, 1000, allow_nan=False)
@@ -130,16 +130,16 @@ TURNS = st.lists(st.tuples(SECONDS, st.booleans()), max_size=30)
 def test_no_time_is_ever_made_or_lost(turns: list[tuple[float, bool]], seconds: int, increment: int) -> None:
     """Whatever is thought, decided and taken back: what is left is the start, less the thinking, plus the gains of the
     decisions that stand."""
-    clock = TimeControl("live", seconds, increment)
-    hand, moment, spent, stand = seat_clock.full_clock(clock).start(NOON), NOON, 0.0, 0
+    control = TimeControl("live", seconds, increment)
+    hand, moment, spent, stand = seat_clock.full_clock(control).start(NOON), NOON, 0.0, 0
     for thought, regrets in turns:
         moment += timedelta(seconds=thought)
         if hand.has_run_out(moment):
             assert hand.seconds_left(moment) == 0
             return
         spent += thought
-        hand = seat_clock.update_clock(clock, hand, DECIDES, moment)
+        hand = seat_clock.update_clock(control, hand, DECIDES, moment)
         assert hand.seconds_left(moment + timedelta(days=1)) == hand.bank, "a clock that stands loses nothing"
         stand += not regrets
-        hand = seat_clock.update_clock(clock, hand, ClockStep(owes=True, back=regrets), moment)
+        hand = seat_clock.update_clock(control, hand, ClockStep(owes=True, back=regrets), moment)
     assert hand.bank == pytest.approx(seconds - spent + increment * stand, abs=0.01)

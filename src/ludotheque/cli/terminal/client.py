@@ -393,7 +393,7 @@ class Session:
 
         state = imagine_state(self.game, self.match.state, seat, 1)
         for known in range(state.players):
-            value = self.game.best.evaluate(state, known)
+            value = self.game.best_rules.evaluate(state, known)
             print(f"  {seat_label(self.match, known, self.lang)}  {value:.0%}")
 
     def do_long(self, seat: int, argument: str) -> None:

@@ -73,7 +73,7 @@ def list_completions(match: Match, seat: int, typed: str, words: Iterable[str]) 
 
 def _next_actions(match: Match, seat: int, typed: str) -> Iterator[str]:
     """Yield the typed line with one more legal action, for the longest head of it that can be played."""
-    rules, notation = match.game.interpreted, match.game.notation
+    rules, notation = match.game.interpreted_rules, match.game.notation
     for end in range(len(typed), 1, -1):
         state = match.state.copy()
         try:

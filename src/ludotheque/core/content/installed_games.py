@@ -1,4 +1,4 @@
-"""Which games are installed, and how each is loaded, without loading any."""
+"""The installed games, and a loader for each: nothing is loaded here yet."""
 
 from __future__ import annotations
 
@@ -26,4 +26,5 @@ def find_loaders() -> dict[str, Callable[[], Any]]:
 
 
 def _load_folder(name: str) -> Any:
+    """Import a game of this package and return its `GAME`."""
     return importlib.import_module(f"ludotheque.games.{name}").GAME

@@ -25,17 +25,17 @@ BOX = "box"
 DIGEST_DIGITS = 8
 MAX_PACKS = 20
 DEFAULT_GAME = "challengers"
-"""The game of a pack that does not say for which it is."""
+"""The game of a pack that does not name its game."""
 PACK = Text("paquet", "pack")
 
 
 def make_digest(data: bytes) -> str:
-    """Eight digits that tell one content from another, however its lines end."""
+    """Return eight digits that identify a content; the kind of its line ends does not matter."""
     return hashlib.sha256(data.replace(b"\r\n", b"\n")).hexdigest()[:DIGEST_DIGITS]
 
 
 def read_game_name(data: bytes) -> str:
-    """For which game a pack is; the first game when the file does not say, or is no TOML at all."""
+    """Return the name of the game that a pack is for: `DEFAULT_GAME` when the file does not say it, or is no TOML."""
     try:
         head = tomllib.loads(data.decode("utf-8")).get("pack")
     except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError):
@@ -44,7 +44,7 @@ def read_game_name(data: bytes) -> str:
 
 
 def read_packs(game: str) -> Iterator[tuple[str, bytes]]:
-    """Names and contents of the packs of one game that LUDOTHEQUE_PACKS names; BadCards when one cannot be read."""
+    """Yield name and content of the packs of a game that LUDOTHEQUE_PACKS names; raise BadData for a bad file."""
     paths = list(dict.fromkeys(path for path in os.environ.get(PACKS_VARIABLE, "").split(os.pathsep) if path))
     for path in paths[:MAX_PACKS]:
         data = _read_pack(path)
@@ -56,11 +56,12 @@ def read_packs(game: str) -> Iterator[tuple[str, bytes]]:
 
 
 def no_packs_for(game: str) -> Text:
-    """Say that there are no packs for a game."""
+    """Return the sentence that there are no packs for a game."""
     return Text(f"il n’y a pas de paquets pour {game[:24]}.", f"there are no packs for {game[:24]}.")
 
 
 def _read_pack(path: str) -> bytes:
+    """Read the file of a pack; raise BadData when it cannot be read."""
     try:
         return Path(path).read_bytes()
     except OSError as error:
@@ -74,7 +75,8 @@ def _read_pack(path: str) -> bytes:
 def read_head(
     tables: Mapping[str, Any], game: str, taken: Iterable[str], problems: Problems
 ) -> tuple[Row, Text] | None:
-    """The row `[pack]` and its title; None, and a problem, when there is none. The game takes its own columns of it."""
+    """Return the row `[pack]` and its title; None, and a problem is added, when there is none. The game reads its own
+    columns of the row."""
     given = tables.get("pack")
     if not isinstance(given, dict):
         problems.add("il manque la table [pack]", "the table [pack] is missing")
@@ -89,7 +91,7 @@ def read_head(
 
 
 def check_tables(tables: Mapping[str, Any], known: Iterable[str], problems: Problems) -> None:
-    """Tables that mean nothing are errors: they are most often misspelt."""
+    """Add a problem for each table that is not known: most often it is misspelt."""
     for name in tables:
         if name not in ("pack", *known):
             problems.add(f"table inconnue [{name[:30]}]", f"unknown table [{name[:30]}]")
@@ -103,7 +105,7 @@ class PackOption(Option):
     """
 
     def encode(self, value: object) -> int:
-        """The number of a value, by its full spelling or its key alone; BadText says which pack is missing."""
+        """Return the number of a value, by its full spelling or its key alone; raise BadText for a missing pack."""
         for number, known in enumerate(self.values):
             if str(value) in (known, known.rpartition("-")[0] or known):
                 return number
@@ -118,5 +120,5 @@ class PackOption(Option):
         )
 
     def is_canonical(self, text: str) -> bool:
-        """Whether a text is a value in its one spelling; BadText names a pack that is not loaded."""
+        """Whether a text is a value in its one spelling; raise BadText for a pack that is not loaded."""
         return self.decode(self.encode(text)) == text

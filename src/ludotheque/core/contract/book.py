@@ -45,5 +45,5 @@ class Book:
     events: Sequence[EventKind] = ()
     options: Sequence[Option] = ()
     check_options: Callable[[Mapping[str, Any], int], Text | None] = field(default=lambda codes, players: None)
-    ending: Callable[[Any], Ending] | None = None  # how a game that is over ended, where `over` alone does not say it
+    ending: Callable[[Any], Ending] | None = None  # how a finished game ended, where `over` alone does not say it
     best_score_wins: int = 0  # in records of rules up to this version the line of the result takes the best score

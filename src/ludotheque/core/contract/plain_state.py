@@ -1,4 +1,4 @@
-"""What a state says of itself, field by field: the view, the words and the position text of a game that has no others.
+"""View, description and position of a state, field by field: for a game that does not write its own.
 
 A position written from the fields ends with check digits: it can be copied, not composed. A game whose positions are to
 be written by hand brings its own `read_position`.
@@ -22,7 +22,7 @@ STACK_FIELDS = frozenset(
     {"resigned", "pinned", "pin_source", "pin_value", "asked", "ask_seats", "ask_question", "ask_args"}
 )
 NOT_WRITTEN = frozenset({"rng", "players", "edition", "gave_up"})
-"""What a record tells beside the position, and the entropy."""
+"""What a record has beside the position, and the entropy."""
 
 MAX_LENGTH = 20_000
 _FIELD = re.compile(r"([a-z_][a-z0-9_]*)=(-?\d{1,20}(?:,-?\d{1,20})*)")
@@ -50,7 +50,7 @@ def make_view(name: str, options: Callable[[Any], dict[str, str]], turn: Callabl
 
     def view(s: Any, seat: int | None) -> dict[str, Any]:
         """Return what the core knows of a state, and the game's own fields."""
-        seen = {
+        known = {
             "game": name,
             "players": int(s.players),
             "seat": seat,
@@ -59,21 +59,22 @@ def make_view(name: str, options: Callable[[Any], dict[str, str]], turn: Callabl
             "over": bool(s.over),
             "options": options(s),
         }
-        return seen | {"fields": {field: read_values(s, field) for field in own_fields(type(s))}}
+        return known | {"fields": {field: read_values(s, field) for field in own_fields(type(s))}}
 
     return view
 
 
 def describe_fields(view: dict[str, Any], lang: str) -> str:
-    """Tell a view made by `make_view` in words: a line for each field, then whose turn it is."""
-    lines = [f"{name} {_written(value)}" for name, value in view["fields"].items()]
+    """Describe a view made by `make_view` in words: a line for each field, then whose turn it is."""
+    lines = [f"{name} {_write_value(value)}" for name, value in view["fields"].items()]
     seats = ", ".join(str(seat + 1) for seat in view["turn"])
     return "\n".join([*lines, OVER[lang] if view["over"] else STATUS.format(seats=seats)[lang]])
 
 
-def _written(value: Any) -> str:
+def _write_value(value: Any) -> str:
+    """Write a number, a list or a list of lists."""
     if isinstance(value, list):
-        return ("; " if value and isinstance(value[0], list) else " ").join(map(_written, value))
+        return ("; " if value and isinstance(value[0], list) else " ").join(map(_write_value, value))
     return str(value)
 
 
@@ -82,18 +83,19 @@ def _written(value: Any) -> str:
 
 def write_fields(s: Any) -> str:
     """Write every field that is not zero, and check digits."""
-    text = " ".join(f"{name}={','.join(map(str, values))}" for name, values in _numbers(s) if any(values))
-    return f"{text} #{_check(s, text)}".strip()
+    text = " ".join(f"{name}={','.join(map(str, values))}" for name, values in _list_numbers(s) if any(values))
+    return f"{text} #{_check_digits(s, text)}".strip()
 
 
-def _numbers(s: Any) -> Iterator[tuple[str, list[int]]]:
+def _list_numbers(s: Any) -> Iterator[tuple[str, list[int]]]:
+    """Yield the fields that a position holds, with all their numbers in one row."""
     for name in type(s).field_names():
         if name not in NOT_WRITTEN:
             yield name, np.asarray(s.data[name][0]).ravel().tolist()
 
 
-def _check(s: Any, text: str) -> str:
-    """Return digits that belong to a text, and to how many play."""
+def _check_digits(s: Any, text: str) -> str:
+    """Return check digits of a position text, its game and its number of players."""
     return f"{crc32(f'{type(s).__module__} {s.players} {text}'.encode()):08x}"
 
 
@@ -101,7 +103,7 @@ def read_fields(text: str, s: Any) -> None:
     """Fill a state from a text of `write_fields`; raise BadText when it is none."""
     body, _, check = text.strip().rpartition("#")
     body = body.strip()
-    if len(text) > MAX_LENGTH or _check(s, body) != check:
+    if len(text) > MAX_LENGTH or _check_digits(s, body) != check:
         raise BadText(NOT_WRITTEN_HERE)
     shapes = {name: kind for name, kind in type(s).fields() if name not in NOT_WRITTEN}
     for word in body.split():

@@ -1,4 +1,4 @@
-"""How a game ended, and what a record may not do."""
+"""The result of a game, and the errors of a record that does not replay."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from ludotheque.core.language.text import Text
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended. `places` says where each seat came in. `winners` are those who came first: all seats in a draw,
-    nobody where all have lost. `winner` is the only one, or None."""
+    """How a game ended: the key of its ending and the clause that says so, the place and the score of each seat, and a
+    sentence."""
 
     reason: str
     clause: str
@@ -23,16 +23,16 @@ class Result:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that came first."""
+        """The seats that came first: all of them in a draw, none where all have lost."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
     @property
     def winner(self) -> int | None:
-        """The seat that won alone."""
+        """The seat that won alone, or None."""
         return self.winners[0] if len(self.winners) == 1 else None
 
     def to_json(self) -> dict[str, Any]:
-        """As the API carries it."""
+        """Return the result as the API carries it."""
         return {
             "reason": self.reason,
             "clause": self.clause,
@@ -45,27 +45,28 @@ class Result:
 
 
 def has_left(s: Any, seat: int) -> bool:
-    """Whether a seat has given up."""
+    """Whether a seat has resigned and the others play on."""
     return bool(s.gave_up >> seat & 1)
 
 
 def make_result_view(s: Any, reason: str, scores: Sequence[float], places: Sequence[int]) -> dict[str, object]:
-    """How a view tells a result: why the game ended, who won (`winner` is None where several did, or nobody), the place
-    and the score of every seat, and who has resigned."""
+    """Return a result as a view has it: why the game ended, the seats that won (`winner` is None where several did, or
+    none), the place and the score of every seat, and the seats that have resigned."""
     winners = [seat for seat, place in enumerate(places) if place == 1]
     winner = winners[0] if len(winners) == 1 else None
-    told: dict[str, object] = {
+    shown: dict[str, object] = {
         "reason": reason,
         "winner": winner,
         "winners": winners,
         "places": list(places),
         "scores": [float(score) for score in scores],
     }
-    return told | {"resigned": [seat for seat in range(len(places)) if has_left(s, seat)]}
+    return shown | {"resigned": [seat for seat in range(len(places)) if has_left(s, seat)]}
 
 
 def bad_chance_line(line: str) -> BadText:
-    """All-or-nothing stops at chance and at reveals: else a text would be a way to look ahead before deciding."""
+    """Return the error of a line of actions that goes through chance or a reveal: else a text would be a way to look
+    ahead before deciding."""
     return BadText(
         Text(
             f"« {line[:60]} » passe par un hasard ou une révélation : jouez une action à la fois.",
@@ -74,18 +75,18 @@ def bad_chance_line(line: str) -> BadText:
     )
 
 
-def bad_version(told: int, known: int) -> BadText:
-    """A record of rules that are no longer, or not yet, played here."""
+def bad_version(recorded: int, known: int) -> BadText:
+    """Return the error of a record whose version of the rules is not played here."""
     return BadText(
         Text(
-            f"Cet enregistrement suit la version {told} des règles, la table joue la {known}.",
-            f"This record follows version {told} of the rules, the table plays {known}.",
+            f"Cet enregistrement suit la version {recorded} des règles, la table joue la {known}.",
+            f"This record follows version {recorded} of the rules, the table plays {known}.",
         )
     )
 
 
 def bad_replay() -> BadText:
-    """A record that becomes another one when it is replayed."""
+    """Return the error of a record that becomes another one when it is replayed."""
     return BadText(
         Text(
             "Cet enregistrement ne se rejoue pas tel qu’il est écrit.", "This record does not replay as it is written."

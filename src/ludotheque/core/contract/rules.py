@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ludotheque.core.contract.clauses import DEFAULT
-from ludotheque.core.engine import rule_defaults, slot_defaults
+from ludotheque.core.engine import slot_defaults
 from ludotheque.core.engine.rule import Function
 from ludotheque.core.engine.structs import GameState
 
@@ -22,16 +22,14 @@ class Rules:
     forbids: Function
     play: Function
     score: Function
-    turn: Function = rule_defaults.turn_of_asked
+    turn: Function = slot_defaults.turn_from_questions
     legal: Function = DEFAULT  # every well-formed action that `forbids` allows
-    imagine: Function = rule_defaults.imagine_nothing
+    imagine: Function = slot_defaults.imagine_nothing
     resign: Function = DEFAULT  # for a state with resign=True
     max_actions: int = DEFAULT  # the most actions that a seat can ever have: as many as are well-formed
     version: int = 1  # grows when a record might not replay as it did
     oldest: int = 1  # the oldest version whose records still replay (`GameState.edition`)
-    advance: Function = (
-        slot_defaults.no_advance
-    )  # one step of what follows by itself, where that is long: a GPU takes turns
+    advance: Function = slot_defaults.no_advance  # one step of what follows by itself, where that is long, for a GPU
     places: Callable[[Any, Sequence[float]], list[int]] | None = None  # the place of each seat, if scores do not tell
     cooperative: bool = False  # all win or lose together: without a point nobody has won; bots count the score itself
     open_information: bool = False  # nothing is ever hidden: a running game's record may be shown to anybody

@@ -1,9 +1,8 @@
 """Scenes: stretches of a game that play by themselves, and that people watch like a film.
 
 A game marks some of its events (`core/contract/events.py`): one opens a scene, one closes it, and at some of those
-between, the
-beats, the board is shown as it stands at that moment. The scenes of a match are found in its events alone. Their
-pictures are made in `core/match/scene_frames.py`.
+between, the beats, the board is shown as it is at that moment. The scenes of a match are found in its events alone.
+Their frames are made in `core/match/scene_frames.py`.
 """
 
 from __future__ import annotations
@@ -15,10 +14,10 @@ from ludotheque.core.contract.events import Event
 from ludotheque.core.language.text import Text
 
 SeatNames = Sequence[Text | str]
-"""What the players are called, by seat."""
+"""The names of the players, by seat."""
 
 SceneOpener = Callable[[Event, SeatNames], "Scene"]
-"""What a game says of an event that opens a scene, calling the seats by these names."""
+"""A function that makes the scene of an event that opens one, with these names for the seats."""
 
 
 @dataclass(frozen=True)
@@ -28,8 +27,8 @@ class Scene:
     key: str
     title: Text
     seats: tuple[int, ...] = ()
-    is_for_all: bool = False  # everybody wants to see it, not only who plays in it
-    is_logged: bool = False  # what happens in it stands in the log as well
+    is_for_all: bool = False  # everybody wants to see it, not only the seats that play in it
+    is_logged: bool = False  # its events are in the log as well
 
 
 @dataclass
@@ -45,7 +44,7 @@ class SceneProgress:
 def pair_with_scenes(
     opens: SceneOpener | None, events: Iterable[Event], names: SeatNames = ()
 ) -> Iterator[tuple[Event, Scene | None]]:
-    """Each event with the scene that it belongs to, if any."""
+    """Yield each event with the scene that it belongs to, or None."""
     scene: Scene | None = None
     closing = False
     for event in events:
@@ -60,7 +59,7 @@ def pair_with_scenes(
 def list_scenes(
     opens: SceneOpener | None, events: Sequence[Event], seat: int | None, names: SeatNames = ()
 ) -> list[SceneProgress]:
-    """The scenes of a game so far, in their order, as a seat may watch them."""
+    """List the scenes of a game so far, in their order, as a seat may watch them."""
     found: dict[str, SceneProgress] = {}
     if opens is None:
         return []
@@ -81,7 +80,7 @@ def shorten_events(
     wanted: Callable[[Scene], bool] = lambda scene: False,
     first: int = 0,
 ) -> list[Event]:
-    """The events, from one on, without what happens inside a scene, but for the scenes that are wanted in full."""
+    """Return the events from the index `first` on, without those inside a scene, except the scenes that are wanted."""
     if opens is None:
         return list(events[first:])
     before = range(min(first, len(events) - 1), 0, -1)  # an event that opens a scene says all: nothing before it counts

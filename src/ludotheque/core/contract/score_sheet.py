@@ -15,7 +15,7 @@ class SoloScore:
 
     score: int
     title: Text
-    counts: bool = True  # a lost game is told, but no record
+    counts: bool = True  # a lost game is shown, but is no high score
 
 
 @dataclass(frozen=True)

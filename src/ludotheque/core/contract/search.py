@@ -9,7 +9,7 @@ from typing import Any
 from ludotheque.core.contract.intentions import Intention
 from ludotheque.core.contract.levels import BotLevel
 from ludotheque.core.contract.show import list_nothing
-from ludotheque.core.engine import rule_defaults, slot_defaults
+from ludotheque.core.engine import slot_defaults
 from ludotheque.core.engine.rule import Function
 from ludotheque.core.language.text import Text
 
@@ -18,18 +18,12 @@ from ludotheque.core.language.text import Text
 class Search:
     """What a search may use beside the rules, and what bots say (`docs/contract/search.md`)."""
 
-    evaluate: Function = rule_defaults.evaluate_even
+    evaluate: Function = slot_defaults.evaluate_even
     expect: Function = slot_defaults.no_odds  # exact odds, where a game offers them
     expects_order_only: bool = False  # `expect` tells only which action looks better, not how good it is
-    policy: Function = (
-        slot_defaults.no_policy
-    )  # the action that looks best without a search, where a game knows it quickly
-    clock: Function = (
-        slot_defaults.no_rounds
-    )  # the round that is played: a search that looks some turns ahead counts these
-    reopen: Function = (
-        slot_defaults.keep_state
-    )  # takes back what others have answered in secret, for a search to decide anew
+    policy: Function = slot_defaults.no_policy  # the action that looks best without a search, if known quickly
+    clock: Function = slot_defaults.no_rounds  # the round that is played: a search some turns ahead counts rounds
+    reopen: Function = slot_defaults.keep_state  # takes back the others' secret answers, for a search to decide anew
     focus: Function = slot_defaults.keep_state  # leaves out of an imagined game what does not concern a seat
     sees: Function = slot_defaults.no_outcomes  # tells what chance has shown, for a search that plans for each outcome
     key: Function | None = None  # tells positions apart: with it, two-seat games get an alpha–beta bot

@@ -26,11 +26,11 @@ class BaseView(TypedDict):
     turn: list[int]  # the seats that owe a decision
     over: bool
     options: NotRequired[dict[str, str]]  # by name
-    result: NotRequired[Any]  # None or what `told_result` of `core/contract/results.py` makes
+    result: NotRequired[Any]  # None or what `make_result_view` of `core/contract/results.py` makes
 
 
 def list_nothing(*_: Any) -> list[Any]:
-    """Return an empty list: fills a field that lists something where a game has nothing to list."""
+    """Return an empty list: the default of a field that lists something."""
     return []
 
 
@@ -55,6 +55,6 @@ class Show:
     win_mark: str = ""  # what a line of actions may end with when it wins
     move_number: Callable[[Any], tuple[int, int]] | None = None  # the number of a move, and the seat that opens each
     solo_score: Callable[[Any], SoloScore | None] | None = None  # what a finished solo game was worth: high scores
-    cover: Callable[[str], str] | None = None  # paints the lid of the box (`drawing/cover.py`), else its title is drawn
+    cover: Callable[[str], str] | None = None  # draws the lid of the box (`drawing/cover.py`), else its title is drawn
     style: str = "art/board.css"  # the style sheet of the board, in the game's folder
     option_pictures: Callable[[str], dict[str, str]] = field(default=lambda option: {})  # drawings of its values

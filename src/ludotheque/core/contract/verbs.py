@@ -14,29 +14,29 @@ SEAT_KIND = "seat"
 
 
 class Kind(Protocol):
-    """What a noun ranges over: cells, levels, cards. A kind names its values and knows the pattern of those names."""
+    """What a noun ranges over: cells, levels, cards. A kind names its values and knows the pattern of their names."""
 
     name: str
     size: int
     pattern: str
 
     def write(self, value: int) -> str:
-        """The name of a value."""
+        """Return the name of a value."""
         ...
 
     def read(self, text: str) -> int:
-        """The value of a name that fits the pattern."""
+        """Return the value of a name that fits the pattern."""
         ...
 
     def distance(self, a: int, b: int) -> float:
-        """How far apart two values are: 0 for the same, used to find the nearest legal action."""
+        """Return how far apart two values are, 0 for the same: used to find the nearest legal action."""
         ...
 
 
 class Names:
-    """A kind given by a list of names. `also` are other spellings that are read, never written.
+    """A kind given by a list of names. `aliases` are other spellings, which are read and never written.
 
-    >>> colours = Names("colour", ["red", "blue"], also={"bleu": "blue"})
+    >>> colours = Names("colour", ["red", "blue"], aliases={"bleu": "blue"})
     >>> colours.read("blue"), colours.read("Bleu"), colours.write(0)
     (1, 1, 'red')
     """
@@ -46,35 +46,37 @@ class Names:
         name: str,
         names: Sequence[str],
         labels: Sequence[Text] | None = None,
-        also: Mapping[str, str] | None = None,
+        aliases: Mapping[str, str] | None = None,
     ) -> None:
         self.name = name
         self.names = list(names)
         self.labels = labels
         self.size = len(self.names)
         self._values = {text.casefold(): value for value, text in enumerate(self.names)}
-        self._values |= {other.casefold(): self.names.index(text) for other, text in (also or {}).items()}
-        self.pattern = "|".join(re.escape(text) for text in sorted([*self.names, *(also or {})], key=len, reverse=True))
+        self._values |= {other.casefold(): self.names.index(text) for other, text in (aliases or {}).items()}
+        self.pattern = "|".join(
+            re.escape(text) for text in sorted([*self.names, *(aliases or {})], key=len, reverse=True)
+        )
 
     def write(self, value: int) -> str:
-        """The name of a value."""
+        """Return the name of a value."""
         return self.names[value]
 
     def read(self, text: str) -> int:
-        """The value of a name, however it is cased."""
+        """Return the value of a name, in upper or lower case."""
         return self._values[text.casefold()]
 
     def distance(self, a: int, b: int) -> float:
-        """Names have no order: the same, or one apart."""
+        """Return 0 for the same value, else 1: names have no order."""
         return float(a != b)
 
 
 class Seats(Names):
-    """The kind of seats, `p1` and so on; `beyond` is what somebody who sits after the players is called."""
+    """The kind of seats, `p1` and so on. `extra_title` names the seat after those of the players, if any."""
 
-    def __init__(self, count: int, beyond: Text | None = None) -> None:
+    def __init__(self, count: int, extra_title: Text | None = None) -> None:
         super().__init__(SEAT_KIND, [f"p{seat + 1}" for seat in range(count)])
-        self.extra_title = beyond
+        self.extra_title = extra_title
 
 
 class Numbers:
@@ -91,19 +93,24 @@ class Numbers:
         self.pattern = r"\d{1,4}"
 
     def write(self, value: int) -> str:
-        """The number as digits."""
+        """Return the number as digits."""
         return str(value)
 
     def read(self, text: str) -> int:
-        """The number that the digits give; ValueError when it is out of range."""
+        """Return the number that the digits give; raise ValueError when it is out of range."""
         value = int(text)
         if not self.low <= value < self.size:
             raise ValueError(text)
         return value
 
     def distance(self, a: int, b: int) -> float:
-        """The difference."""
+        """Return the difference."""
         return float(abs(a - b))
+
+
+def value_range(kind: Kind) -> range:
+    """Return all values of a kind."""
+    return range(getattr(kind, "low", 0), kind.size)
 
 
 @dataclass(frozen=True)
@@ -114,15 +121,15 @@ class Noun:
     kind: Kind
 
     def label(self, value: int, names: Sequence[Text | str] = ()) -> Text | str:
-        """What a sentence calls a value: a seat by its player's name, else the kind's label, else the short name.
+        """Return a value as sentences name it: a seat by its player's name, else the kind's label, else the short name.
 
-        A kind of seats may say who sits `beyond` the players: a robot that nobody plays.
+        The seat after those of the players (a robot that no player controls) has the `extra_title` of its kind.
         """
         if self.kind.name == SEAT_KIND and value < len(names):
             return names[value]
-        beyond = getattr(self.kind, "extra_title", None)
-        if beyond and names:
-            return beyond  # type: ignore[no-any-return]
+        extra_title = getattr(self.kind, "extra_title", None)
+        if extra_title and names:
+            return extra_title  # type: ignore[no-any-return]
         labels = getattr(self.kind, "labels", None)
         return labels[value] if labels else self.kind.write(value)
 
@@ -132,8 +139,8 @@ class Verb:
     """One type of action.
 
     `template` is its short text, with a brace for each noun (`{origin}-{destination}`); without one it is the verb
-    followed by the nouns. `text` is the sentence for the log and for screen readers. `also` are other templates, with
-    the same nouns, that are read and never written: short forms, the words of another language.
+    followed by the nouns. `text` is the sentence for the log and for screen readers. `aliases` are other templates,
+    with the same nouns, which are read and never written: short forms, the words of another language.
     """
 
     name: str
@@ -143,5 +150,5 @@ class Verb:
     aliases: tuple[str, ...] = ()
 
     def form(self) -> str:
-        """The template, given or made."""
+        """Return the template, or one made of the verb and its nouns where none is given."""
         return self.template or " ".join([self.name, *("{" + noun.role + "}" for noun in self.nouns)])

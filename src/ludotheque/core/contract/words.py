@@ -19,7 +19,7 @@ class Words:
     title: Text = DEFAULT  # this and the next four: from `words/<lang>.toml`, section `[box]`
     caption: Text = DEFAULT  # one or two sentences under the box
     facts_line: Text = DEFAULT  # how many, how long: "2 players · 25 min"
-    authors: Text = DEFAULT  # who made the game
+    authors: Text = DEFAULT  # the people who made the game
     cover_label: Text = DEFAULT  # what the cover shows, in words
     describe: Callable[[Any, str], str] = DEFAULT  # the fields, then whose turn it is
     brief: Callable[[Any, str], str] | None = None  # inside a turn, where the whole table again would be too much

@@ -1,4 +1,4 @@
-"""Binding rules to a target, and the cache of what is compiled.
+"""The binding of rules to a target, and the cache of compiled code.
 
 * `python`: the interpreter, function by function as written;
 * `cpu`: compiled by Numba, cached on disk;
@@ -40,7 +40,8 @@ def bind(
     """Bind `exports`, and every rule that they reach, to `target`.
 
     `slots` says what fills each slot. `cache_name` names the folder of the compiled code; without it nothing is
-    cached. `checked` compiles with bounds checks, for tests.
+    cached. `checked` compiles with bounds checks, for tests. Returns the exports bound; raises ValueError for an
+    unknown target and for a slot that nothing fills, TargetMissing for a target that the machine cannot run.
 
     >>> from ludotheque.core.engine.rule import rule
     >>> @rule
@@ -59,7 +60,7 @@ def bind(
         from ludotheque.core.engine import target_cpu
 
         name = f"{cache_name}-checked" if cache_name and checked else cache_name  # other code, other folder
-        folder = _cache_folder(name, program) if name else None
+        folder = _program_folder(name, program) if name else None
         with _reuse_translations(program, checked):
             bound = target_cpu.compile_exports(program, roots, folder, checked)
     else:
@@ -72,33 +73,33 @@ def bind(
 
 # --- what is compiled once in a process -----------------------------------------------------------
 
-_kept: dict[Any, tuple[dict[Function, Function], str]] = {}
-"""The rules that programs with the same slots were compiled from so far, and a digest of them."""
+_known_translations: dict[Any, tuple[dict[Function, Function], str]] = {}
+"""The translated rules of programs with the same slots, and a digest of them; by bounds checks and slots."""
 _translations_lock = threading.Lock()
 
 
 @contextmanager
 def _reuse_translations(program: Program, checked: bool) -> Iterator[None]:
-    """Let a program have what an earlier one has made of the same rules: a game's searches, playouts and rollouts share
-    most of theirs, and a compiler that has read them once need not read them again. Not if they have changed since.
+    """Give a program the translations of an earlier one with the same slots, unless one of their rules has changed
+    since. A game's searches, playouts and rollouts share most of their rules, so the compiler reads those once.
     """
     key = checked, frozenset(program.slots.items())
     with _translations_lock:
-        made, word = _kept.get(key, ({}, ""))
-        if digest(made, program.resolve) == word:
+        made, known_digest = _known_translations.get(key, ({}, ""))
+        if digest(made, program.resolve) == known_digest:
             program.translations = made
         yield
-        _kept[key] = program.translations, digest(program.translations, program.resolve)
+        _known_translations[key] = program.translations, digest(program.translations, program.resolve)
 
 
 # --- the cache of compiled code -------------------------------------------------------------------
 
 
 def cache_folder() -> Path:
-    """Where compiled code is kept."""
+    """Return the folder of all compiled code."""
     return Path(os.environ.get("LUDOTHEQUE_CACHE") or platformdirs.user_cache_dir("ludotheque")) / "compiled"
 
 
-def _cache_folder(name: str, program: Program) -> Path:
-    """The place of one program: the folder's name holds all that the code depends on, so it is never stale."""
+def _program_folder(name: str, program: Program) -> Path:
+    """Return the folder of one program. Its name holds all that the code depends on, so the code is never stale."""
     return cache_folder() / digest(program.functions, program.resolve) / name

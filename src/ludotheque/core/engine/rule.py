@@ -44,10 +44,10 @@ def inline(function: F) -> F:
 
 
 def noinline(function: F) -> F:
-    """Mark a rule of which a GPU keeps one copy only: for what many others call and what is long when compiled. Code
-    that outgrows the instruction cache makes a GPU wait. Mark few, and measure.
+    """Mark a rule of which a GPU keeps one copy only: for rules that many others call and that are long when compiled.
+    Code that outgrows the instruction cache makes a GPU wait. Mark few, and measure.
     """
-    function.__apart__ = True  # type: ignore[attr-defined]
+    function.__noinline__ = True  # type: ignore[attr-defined]
     return rule(function)
 
 
@@ -64,13 +64,15 @@ def is_rule(value: object) -> bool:
 
 @rule
 def word(n: int) -> int:
-    """A number as an unsigned 64-bit word: with `word(n) * GOLDEN & MASK_64` all targets compute the same bits."""
+    """Return a number as an unsigned 64-bit word: with `word(n) * GOLDEN & MASK_64` all targets compute
+    the same bits.
+    """
     return int(n)
 
 
 @rule
 def number(bits: int) -> int:
-    """A word that is known to be small, as an ordinary signed number."""
+    """Return a word that is known to be small as an ordinary signed number."""
     return int(bits)
 
 
@@ -97,7 +99,10 @@ class Program:
         self.translations: dict[Function, Function] = {}
 
     def add(self, function: Function) -> Function:
-        """Add a rule and all that it calls; answers the function that really stands there."""
+        """Add a rule and all that it calls; return the function that fills it, if it is a slot, else the rule itself.
+
+        Raises ValueError for a slot that nothing fills.
+        """
         function = self.slots.get(function, function)
         if hasattr(function, "__slot__"):
             raise ValueError(f"nothing fills the slot {function.__name__!r}")
@@ -108,7 +113,8 @@ class Program:
         return function
 
     def rebuild(self, translate: Callable[[Function], Function]) -> dict[Function, Function]:
-        """A new function for each rule, its globals pointing at the translated versions of the rules it calls.
+        """Make a new function for each rule, whose globals are the translated versions of the rules it calls; return
+        them by rule.
 
         `translate` receives the rebuilt function; the namespaces are completed before anything is called.
         """
@@ -121,23 +127,23 @@ class Program:
         for space in spaces.values():
             for name, value in space.items():
                 if is_rule(value):
-                    standing = self.resolve(value)
-                    space[name] = made.get(standing, standing)
+                    resolved = self.resolve(value)
+                    space[name] = made.get(resolved, resolved)
         return made
 
     def resolve(self, value: Any) -> Any:
-        """What a global really means in this program: the function that fills it, if it is a slot."""
+        """Return what a global means in this program: the function that fills it, if it is a slot, else itself."""
         return self.slots.get(value, value) if is_rule(value) else value
 
     def interpreted_rules(self) -> dict[Function, Function]:
-        """The rules for the interpreter. Nothing needs rebuilding when no slot is filled."""
+        """Return the rules as the interpreter runs them, by rule. Nothing is rebuilt where no slot is filled."""
         if not self.slots:
             return {function: function for function in self.functions}
         return self.rebuild(lambda function: function)
 
 
 def _callees(function: Function) -> Iterable[Function]:
-    """The rules that a function names."""
+    """Yield the rules that a function names."""
     for name in global_names(function.__code__):
         value: Any = function.__globals__.get(name)
         if is_rule(value):
@@ -150,6 +156,7 @@ def copy_rule(function: F, **names: Any) -> F:
 
 
 def copy_with_globals(function: Function, space: dict[str, Any]) -> Function:
+    """Return a copy of a function whose global names are looked up in `space`."""
     made = types.FunctionType(function.__code__, space, function.__name__, function.__defaults__, function.__closure__)
     made.__qualname__ = function.__qualname__
     made.__module__ = function.__module__

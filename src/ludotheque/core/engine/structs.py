@@ -214,7 +214,7 @@ class GameState(Struct):
     """The fields that the core needs at the head of every game's state.
 
     `frames` bounds the nested decisions, `pins` the coming chance outcomes that a position may fix. With `resign`
-    the state remembers the seat that has resigned, and the core's own rule ends the game (`rule_defaults.py`).
+    the state remembers the seat that has resigned, and the core's own rule ends the game (`slot_defaults.py`).
     """
 
     rng: Array = array(u64, 2)  # entropy of the running action; how many words were drawn from it

@@ -55,8 +55,8 @@ class Text:
         """Return the text as JSON carries it."""
         return {"fr": self.fr, "en": self.en}
 
-    def by_language(self) -> dict[str, str]:
-        """Return the sentence by the name of its language."""
+    def to_dict(self) -> dict[str, str]:
+        """Return the sentence in each language, by language."""
         return {lang: self[lang] for lang in LANGUAGES}
 
 

@@ -81,7 +81,7 @@ class Match:
 
     def _begin(self, used: int | None) -> None:
         header = self.game_record.header
-        self.state = self.game.interpreted.blank(header.options, header.players, header.rules)
+        self.state = self.game.interpreted_rules.blank(header.options, header.players, header.rules)
         self.state.players = header.players
         word = self._entropy(0) if used is None else used
         drawn = self._set_up(word)
@@ -98,9 +98,9 @@ class Match:
             self.game.book.read_position(header.start, self.state)
         with collect_events() as emitted:
             if header.start:
-                drawn = self.game.best.go_on_with(self.state, word)
+                drawn = self.game.best_rules.go_on_with(self.state, word)
             else:
-                drawn = self.game.best.begin_with(self.state, header.players, word)
+                drawn = self.game.best_rules.begin_with(self.state, header.players, word)
         self.events = self._make_events(emitted)
         return drawn
 
@@ -201,7 +201,7 @@ class Match:
         """
         position = self.state.bytes()  # asked often, and computed once for each state
         if self._turn[0] != position:
-            self._turn = (position, tuple(self.game.best.turn(self.state)))
+            self._turn = (position, tuple(self.game.best_rules.turn(self.state)))
         return self._turn[1]
 
     @property
@@ -222,7 +222,7 @@ class Match:
         >>> len(m.actions(0)) == len(m.legal(0))
         True
         """
-        return self.game.best.legal(self.state, seat) if seat in self.turn else []
+        return self.game.best_rules.legal(self.state, seat) if seat in self.turn else []
 
     def legal(self, seat: int) -> list[str]:
         """Return the legal actions of a seat as texts; none when it owes no decision.
@@ -277,7 +277,7 @@ class Match:
         """
         if not self.state.over:
             return None
-        return make_result(self.game, self.state, self.game.best.scores(self.state))
+        return make_result(self.game, self.state, self.game.best_rules.scores(self.state))
 
     def record(self) -> str:
         """Return the record of the game so far. When the game is over it holds the secret of its chance.
@@ -370,7 +370,7 @@ class Match:
         return self._apply(seat, action, None)
 
     def _check_legal(self, seat: int, action: int, too_far: bool = False) -> None:
-        number = self.game.best.forbids(self.state, seat, action)
+        number = self.game.best_rules.forbids(self.state, seat, action)
         if number:
             raise Refused(self._refusal(seat, action, self.game.forbids_more(action, too_far) or number))
 
@@ -387,7 +387,7 @@ class Match:
         line = f"{seat} {self.game.notation.write(action)}"
         word = self._entropy(self.ply + 1) if used is None else used
         with collect_events() as emitted:
-            drawn = self.game.best.play_with(self.state, seat, action, word)
+            drawn = self.game.best_rules.play_with(self.state, seat, action, word)
         self.game_record.lines.append(line + (f" ~{word:016x}" if drawn else ""))
         new = self._make_events(emitted)
         self.events.extend(new)
@@ -401,7 +401,7 @@ class Match:
     def _finish(self) -> None:
         """Write the result and show the secret when the game is over."""
         if self.state.over:
-            self.game_record.ending = write_result(self.game, self.state, self.game.best.scores(self.state))
+            self.game_record.ending = write_result(self.game, self.state, self.game.best_rules.scores(self.state))
             self.game_record.secret = self._secret
         else:
             self.game_record.ending = self.game_record.secret = ""
@@ -439,7 +439,7 @@ class Match:
         if seat not in self.turn:
             raise BadText(Text("On abandonne à son tour.", "One resigns on one’s own turn."))
         with collect_events() as emitted:
-            self.game.best.resign(self.state, seat)
+            self.game.best_rules.resign(self.state, seat)
         mark_left(self.state, seat)
         self.events.extend(self._make_events(emitted))
         self.game_record.lines.append(f"resign {seat}")
@@ -562,7 +562,7 @@ class Match:
         state = self._history.nearest_state(ply)
         for entry in played[state.ply : ply]:
             word = int(entry.entropy, 16) if entry.entropy else 0
-            self.game.best.play_with(state, entry.seat, self.game.notation.read(entry.action)[0], word)
+            self.game.best_rules.play_with(state, entry.seat, self.game.notation.read(entry.action)[0], word)
         state.gave_up = read.leavers_at(ply)
         return state
 

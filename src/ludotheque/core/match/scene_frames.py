@@ -1,7 +1,7 @@
-"""The pictures of scenes (`core/contract/scenes.py`).
+"""The frames of scenes (`core/contract/scenes.py`).
 
-They are made by playing the plies of a scene again, from the position before, and keeping a copy of the state at every
-beat: nothing is kept while a game is played, so nothing grows with it.
+They are made when they are asked for: the plies of a scene are replayed from the position before, with a copy of the
+state at every beat. Nothing is stored while a game is played.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ludotheque.core.match.record import GameRecord
 
 @dataclass
 class Frame:
-    """One picture of a scene: the state at a beat, and what was told since the picture before."""
+    """One frame of a scene: the state at a beat, and the events since the frame before."""
 
     state: GameState
     ply: int
@@ -27,69 +27,71 @@ class Frame:
 
 
 ReplayedAction = tuple[GameState, int, str, str | None]
-"""An action to be played again: the state before it, the seat, its text, and the entropy that it used, if any. Without
-a text nobody acted: a given position went on by itself."""
+"""An action to replay: the state before it, the seat, its text, and the entropy that it used, if any. Without a text no
+seat acted: a given position went on by itself."""
 
 
-def make_opening_action(game: Game, journal: GameRecord) -> ReplayedAction:
-    """What happened by itself in the position that a game started from, to be played again."""
-    header, (_, _, used) = journal.header, journal.lines[0].partition("~")
-    given = game.interpreted.blank(header.options, header.players, header.rules)
+def make_opening_action(game: Game, record: GameRecord) -> ReplayedAction:
+    """Return what happened by itself in the position that a game started from, as an action to replay."""
+    header, (_, _, used) = record.header, record.lines[0].partition("~")
+    given = game.interpreted_rules.blank(header.options, header.players, header.rules)
     given.players = header.players
     game.book.read_position(header.start, given)
     return given, -1, "", used or None
 
 
 def make_frames(game: Game, played: Iterable[ReplayedAction], key: str) -> list[Frame]:
-    """The pictures of a scene, found by playing its plies again. `told` holds what anybody saw: filter it by seat."""
-    told: list[Told] = []
+    """Replay the actions of a scene and return its frames, with the events of all seats: filter them by seat with
+    `list_visible_frames`."""
+    traced: list[TracedEvent] = []
     for before, seat, text, used in played:
-        told += _replay_action(game, before.copy(), seat, text, used)
-    inside = zip(pair_with_scenes(game.show.scene, [event for event, _ in told]), told, strict=True)
-    return _cut(pair for (_, scene), pair in inside if scene is not None and scene.key == key)
+        traced += _replay_action(game, before.copy(), seat, text, used)
+    inside = zip(pair_with_scenes(game.show.scene, [event for event, _ in traced]), traced, strict=True)
+    return _cut_into_frames(pair for (_, scene), pair in inside if scene is not None and scene.key == key)
 
 
 def make_beat_frames(game: Game, before: GameState, actions: Iterable[tuple[int, str, str | None]]) -> list[Frame]:
-    """The pictures of some actions in a row, whatever scene they belong to: for lessons, which start anywhere."""
-    state, told = before.copy(), list[Told]()
+    """Replay some actions in a row and return their frames, whatever scene they belong to: for lessons, which start
+    anywhere."""
+    state, traced = before.copy(), list[TracedEvent]()
     for seat, text, used in actions:
-        told += _replay_action(game, state, seat, text, used)
-    return _cut(told)
+        traced += _replay_action(game, state, seat, text, used)
+    return _cut_into_frames(traced)
 
 
-Told = tuple[Event, GameState | None]
+TracedEvent = tuple[Event, GameState | None]
 """An event and, where it is a beat, the state at that moment."""
 
 
-def _cut(told: Iterable[Told]) -> list[Frame]:
-    """A picture for each state, with what was told since the one before; the last one tells the rest, too."""
-    shown: list[Frame] = []
-    waiting: list[Event] = []
-    for event, state in told:
-        waiting.append(event)
+def _cut_into_frames(traced: Iterable[TracedEvent]) -> list[Frame]:
+    """Make a frame of each state, with the events since the one before; the last one has the rest of them, too."""
+    made: list[Frame] = []
+    events: list[Event] = []
+    for event, state in traced:
+        events.append(event)
         if state is not None:
-            shown.append(Frame(state, event.ply, waiting))
-            waiting = []
-    if shown:
-        shown[-1].events.extend(waiting)
-    return shown
+            made.append(Frame(state, event.ply, events))
+            events = []
+    if made:
+        made[-1].events.extend(events)
+    return made
 
 
-def _replay_action(game: Game, state: GameState, seat: int, text: str, used: str | None) -> list[Told]:
-    """Play an action again, in place; answers all it tells, with each beat a copy of the state without its chance."""
-    told: list[Told] = []
+def _replay_action(game: Game, state: GameState, seat: int, text: str, used: str | None) -> list[TracedEvent]:
+    """Replay an action, in place; return its events, each beat with a copy of the state without its entropy."""
+    traced: list[TracedEvent] = []
 
     def note(s: GameState, number: int, args: tuple[int, ...]) -> None:
         kind = game.book.events[number]
-        told.append((Event(kind, args, int(s.ply)), _copy_without_entropy(s) if kind.beat else None))
+        traced.append((Event(kind, args, int(s.ply)), _copy_without_entropy(s) if kind.beat else None))
 
     word = int(used, 16) if used else 0
     with observe_events(note):
         if text:
-            game.interpreted.play_with(state, seat, game.notation.read(text)[0], word)
+            game.interpreted_rules.play_with(state, seat, game.notation.read(text)[0], word)
         else:
-            game.interpreted.go_on_with(state, word)
-    return told
+            game.interpreted_rules.go_on_with(state, word)
+    return traced
 
 
 def _copy_without_entropy(s: GameState) -> GameState:
@@ -98,16 +100,17 @@ def _copy_without_entropy(s: GameState) -> GameState:
     return copy
 
 
-def list_visible_frames(pictures: Sequence[Frame], seat: int | None) -> list[Frame]:
-    """The frames as a seat may see them: a beat that is none of its business is no picture for it."""
-    shown: list[Frame] = []
-    waiting: list[Event] = []
-    for picture in pictures:
-        known = [event for event in picture.events if event.is_visible_to(seat)]
-        waiting += known
+def list_visible_frames(frames: Sequence[Frame], seat: int | None) -> list[Frame]:
+    """Return the frames as a seat may see them, with the events that it may see: a beat that is hidden from it has no
+    frame."""
+    made: list[Frame] = []
+    events: list[Event] = []
+    for frame in frames:
+        known = [event for event in frame.events if event.is_visible_to(seat)]
+        events += known
         if any(event.kind.beat for event in known):
-            shown.append(Frame(picture.state, picture.ply, waiting))
-            waiting = []
-    if shown:
-        shown[-1].events.extend(waiting)
-    return shown
+            made.append(Frame(frame.state, frame.ply, events))
+            events = []
+    if made:
+        made[-1].events.extend(events)
+    return made

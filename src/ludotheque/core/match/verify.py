@@ -213,7 +213,7 @@ class _RecordReader:
         self._read_exact_line("ludotheque record 1")
         name = self._read_match(re.compile(r"game ([a-z0-9_]{1,40})"), "il manque le jeu", "the game is missing")
         self.game: Game = find_game(name[1])
-        self.rules = self.game.interpreted
+        self.rules = self.game.interpreted_rules
         edition = self._read_version()
         players = self._read_match(
             re.compile(rf"players ({NUMBER})"), "il manque le nombre de sièges", "the seats are missing"

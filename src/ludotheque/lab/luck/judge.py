@@ -65,7 +65,7 @@ def warm_up(game: Game) -> None:
     """Compile the game's rollouts, or load them from the cache. May take a while: call it in a thread of its own."""
     players = game.rules.players[0]
     judge = Judge(game, players, 1, "cpu", 1)
-    state = game.compiled.new(players, {}, 1)
+    state = game.compiled_rules.new(players, {}, 1)
     judge.learn([state], 1)
     judge.judge(Question(state), 0, 1)
     _warm_games.add(game.name)

@@ -68,7 +68,7 @@ def replay_match(match: Match) -> ReplayedGame:
     replay.apply_line(lines[0])
     blank = None
     if " ~" in lines[0]:
-        blank = match.game.interpreted.blank(header.options, header.players, header.rules)
+        blank = match.game.interpreted_rules.blank(header.options, header.players, header.rules)
         blank.players = header.players
     decisions: list[Decision] = []
     for number, entry in zip(list_move_numbers(match), match.played_actions(), strict=True):

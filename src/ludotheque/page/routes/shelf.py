@@ -50,7 +50,7 @@ class _GameBox:
     cover: Markup
 
     @classmethod
-    def of(cls, game: Game, lang: str) -> _GameBox:
+    def from_game(cls, game: Game, lang: str) -> _GameBox:
         """Return how a game stands on the shelf, in a language."""
         words = game.words
         printed = (words.title, words.caption, words.facts_line, words.authors)
@@ -59,4 +59,4 @@ class _GameBox:
 
 
 def _list_boxes(lang: str) -> list[_GameBox]:
-    return [_GameBox.of(game, lang) for game in games_on_shelf()]
+    return [_GameBox.from_game(game, lang) for game in games_on_shelf()]

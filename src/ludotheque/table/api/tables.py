@@ -20,7 +20,7 @@ from ludotheque.table.api.response_cache import ResponseCache
 from ludotheque.table.api.stream_places import StreamPlace
 from ludotheque.table.common import cpu_costs
 from ludotheque.table.common.clock import as_utc
-from ludotheque.table.learn import lessons as learning
+from ludotheque.table.learn import lessons
 from ludotheque.table.lobby import new_table, resume_file
 from ludotheque.table.messages import game_card, game_log, reads, scenes, stream
 from ludotheque.table.people import high_scores, name_checks
@@ -45,21 +45,21 @@ async def play_action(table: str, body: bodies.Act, client: CurrentClient, rooms
     return await actions.play_move(rooms, client, table, body.seat, body.ply, body.to_move())
 
 
-def _offered() -> list[Game]:
-    """The games on the shelf, by name."""
+def _list_offered_games() -> list[Game]:
+    """List the games on the shelf, sorted by name."""
     return sorted(games_on_shelf(), key=lambda game: game.name)
 
 
 @router.get("/health")
 async def get_health(request: Request) -> Json:
     """Return that the server is alive, and which games are compiled."""
-    return {"ok": True, "ready": {game.name: game_card.is_compiled(game) for game in _offered()}}
+    return {"ok": True, "ready": {game.name: game_card.is_compiled(game) for game in _list_offered_games()}}
 
 
 @router.get("/games")
 async def list_games() -> list[Json]:
     """List the games that can be played here."""
-    return [game_card.make_game_card(game) for game in _offered()]
+    return [game_card.make_game_card(game) for game in _list_offered_games()]
 
 
 # --- tables ---
@@ -297,59 +297,57 @@ async def list_game_scores(game: str, rooms: AllRooms) -> list[Json]:
 @router.get("/glossary/{game}")
 async def get_glossary(game: str) -> Json:
     """Return what the words of a game mean."""
-    return {key: term.to_json() for key, term in learning.get_game(game).words.glossary().items()}
+    return {key: term.to_json() for key, term in lessons.get_game(game).words.glossary().items()}
 
 
 @router.get("/lessons/{game}")
 async def list_lessons(game: str) -> list[Json]:
     """List the lessons of a game."""
-    return learning.list_lessons(game)
+    return lessons.list_lessons(game)
 
 
 @router.get("/lessons/{game}/{lesson}/{step}")
 async def get_lesson_step(game: str, lesson: str, step: int, request: Request, client: CurrentClient) -> Response:
     """Return one step of a lesson."""
-    return await _respond_from_cache(request, client, learning.describe_step, game, lesson, step)
+    return await _respond_from_cache(request, client, lessons.describe_step, game, lesson, step)
 
 
 @router.post("/lessons/{game}/{lesson}/{step}")
 async def try_step(game: str, lesson: str, step: int, body: bodies.Try, client: CurrentClient) -> Json:
     """Try an action in a lesson: the rules themselves answer."""
-    return await cpu_costs.run_in_draw_thread(
-        learning.try_step, game, lesson, step, body.played, body.to_move(), client
-    )
+    return await cpu_costs.run_in_draw_thread(lessons.try_step, game, lesson, step, body.played, body.to_move(), client)
 
 
 @router.post("/lessons/{game}/{lesson}/{step}/arrange")
 async def preview_step_draft(game: str, lesson: str, step: int, body: bodies.TryArrange, client: CurrentClient) -> Json:
     """Show what a draft of a turn in a lesson looks like."""
     return await cpu_costs.run_in_draw_thread(
-        learning.preview_step_draft, game, lesson, step, body.played, body.puts, client
+        lessons.preview_step_draft, game, lesson, step, body.played, body.puts, client
     )
 
 
 @router.get("/puzzles/{game}")
 async def list_puzzles(game: str) -> list[Json]:
     """List the puzzles of a game."""
-    return learning.list_puzzles(game)
+    return lessons.list_puzzles(game)
 
 
 @router.get("/puzzles/{game}/{key}")
 async def get_puzzle(game: str, key: str, request: Request, client: CurrentClient) -> Response:
     """Return one puzzle."""
-    return await _respond_from_cache(request, client, learning.describe_puzzle, game, key)
+    return await _respond_from_cache(request, client, lessons.describe_puzzle, game, key)
 
 
 @router.post("/puzzles/{game}/{key}")
 async def try_puzzle(game: str, key: str, body: bodies.Try, client: CurrentClient, site: Services) -> Json:
     """Try a turn; the defence answers by search."""
-    return await learning.try_puzzle(site, game, key, body.played, body.to_move(), client)
+    return await lessons.try_puzzle(site, game, key, body.played, body.to_move(), client)
 
 
 @router.post("/puzzles/{game}/{key}/arrange")
 async def preview_puzzle_draft(game: str, key: str, body: bodies.TryArrange, client: CurrentClient) -> Json:
     """Show what a draft of a turn in a puzzle looks like."""
-    return await cpu_costs.run_in_draw_thread(learning.preview_puzzle_draft, game, key, body.played, body.puts, client)
+    return await cpu_costs.run_in_draw_thread(lessons.preview_puzzle_draft, game, key, body.played, body.puts, client)
 
 
 async def _respond_from_cache(request: Request, client: Client, make: Callable[..., Json], *what: Any) -> Response:

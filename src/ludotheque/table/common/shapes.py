@@ -190,7 +190,7 @@ class ReasonShown(TypedDict):
 
 
 class TakebackOffer(TypedDict):
-    """A takeback that a seat has asked for: back to which ply, and who has agreed."""
+    """A takeback that a seat has asked for: the ply to go back to, and the seats that have agreed."""
 
     by: int
     to: int
@@ -285,7 +285,7 @@ class RemarkShown(TypedDict):
     to: int | None
 
 
-class SideChannel(TypedDict):
+class SideChannelShown(TypedDict):
     """Plans, pings, remarks and bot requests: no part of the record."""
 
     plans: list[PlanShown]
@@ -336,7 +336,7 @@ class TableShown(Choices):
     log: list[LogEntry]
     chapters: list[ChapterShown]
     scenes: list[SceneShown]
-    beside: SideChannel
+    beside: SideChannelShown
     planning: bool
     wishes: list[tuple[str, Bilingual]]
     open: bool
@@ -418,6 +418,6 @@ class StreamEvents(TypedDict):
     full: Snapshot
     change: ChangeEvent
     thinking: ThinkingEvent
-    beside: SideChannel
+    beside: SideChannelShown
     said: SaidEvent
     gone: GoneEvent

@@ -179,8 +179,8 @@ def _describe_status(room: Room, client: Client) -> dict[str, str]:
     turn = room.match.turn
     if room.game.show.sides or set(turn) & set(room.list_seats(client.guest)):
         own = lambda: board.status_lines(partial(describe_position, room), room.match.view(room.find_viewpoint(client)))  # noqa: E731
-        return faults.make_with_fallback(room, "words", own, lambda: turn_sentence(room, client.guest).by_language())
-    return turn_sentence(room, client.guest).by_language()
+        return faults.make_with_fallback(room, "words", own, lambda: turn_sentence(room, client.guest).to_dict())
+    return turn_sentence(room, client.guest).to_dict()
 
 
 def _describe_other(room: Room, place: int, client: Client) -> Json:

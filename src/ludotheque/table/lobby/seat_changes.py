@@ -157,14 +157,14 @@ def check_host(room: Room, client: Client) -> None:
 # --- reservations of seats that a player has left, in the terms ---
 
 
-def terms_with_reservation(room: Room, seat: int, whose: str) -> Terms:
+def terms_with_reservation(room: Room, seat: int, guest: str) -> Terms:
     """Return the terms with a note for whom a free seat is: the guest who left it, or ANYBODY."""
-    return replace(room.terms, freed={**room.terms.freed, str(seat): whose})
+    return replace(room.terms, freed={**room.terms.freed, str(seat): guest})
 
 
 def terms_without_reservation(room: Room, seat: int) -> Terms:
     """Return the terms without such a note: a guest sits there."""
-    return replace(room.terms, freed={name: whose for name, whose in room.terms.freed.items() if name != str(seat)})
+    return replace(room.terms, freed={name: guest for name, guest in room.terms.freed.items() if name != str(seat)})
 
 
 # --- the rows ---

@@ -13,7 +13,7 @@ from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import board_names
 
 Describe = Callable[[View, str], str]
-"""Describes a view in words, in a language."""
+"""A function that describes a view in words, in a language."""
 
 
 def draw_board(room: Room, view: View, client: Client, **more: Any) -> str:

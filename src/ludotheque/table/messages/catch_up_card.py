@@ -15,9 +15,8 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
-from ludotheque.core.contract import scenes as staging
-from ludotheque.core.contract.events import Event
-from ludotheque.core.contract.events import sentences as told_of
+from ludotheque.core.contract import scenes
+from ludotheque.core.contract.events import Event, sentences
 from ludotheque.core.contract.verbs import SEAT_KIND
 from ludotheque.core.match.action_log import LoggedAction
 from ludotheque.table.common import problems
@@ -120,7 +119,7 @@ def _find_news(room: Room, client: Client, lines: int, by_bots: frozenset[int]) 
     entries = room.current_actions[bisect_left(room.current_actions, known + 1, key=lambda entry: entry.place) :]
     events = room.match.events
     start = bisect_left(events, first + 1, key=lambda event: event.ply)
-    told = staging.shorten_events(room.game.show.scene, events, lambda scene: scene.is_logged, start)
+    told = scenes.shorten_events(room.game.show.scene, events, lambda scene: scene.is_logged, start)
     seat = room.find_viewpoint(client)
     heard = [event for event in told if event.is_visible_to(seat) and event.kind.name != TURN]
     return CatchUpNews(first, entries, len(stood) - first, by_bots, heard)
@@ -178,7 +177,7 @@ def _concerns(room: Room, event: Event, held: Sequence[int]) -> bool:
 
 def _make_group(events: Sequence[Event], called: Sequence[Any], most: int = MAX_SENTENCES) -> Json:
     """Return the last sentences of some events, and how many more there are."""
-    told = [text.to_json() for text in told_of(events, called)]
+    told = [text.to_json() for text in sentences(events, called)]
     return {"told": told[-most:], "more": max(0, len(told) - most)}
 
 

@@ -1,4 +1,4 @@
-"""A game as the set-up page and the list of games need it."""
+"""The card of a game: what the set-up page and the list of games need of it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Json = dict[str, Any]
 
 
 def make_game_card(game: Game) -> Json:
-    """Return a game as the set-up page needs it."""
+    """Make the card of a game: title, seats, options, bot levels, and whether its rules run compiled."""
     return {
         "name": game.name,
         "title": game.words.title.to_json(),
@@ -37,4 +37,4 @@ def make_game_card(game: Game) -> Json:
 
 def is_compiled(game: Game) -> bool:
     """Whether the rules of a game run compiled."""
-    return game.best.target != "python"
+    return game.best_rules.target != "python"

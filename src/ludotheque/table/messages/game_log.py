@@ -12,9 +12,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from ludotheque.core.contract import scenes as staging
-from ludotheque.core.contract.events import Event
-from ludotheque.core.contract.events import sentences as told_of
+from ludotheque.core.contract import scenes
+from ludotheque.core.contract.events import Event, sentences
 from ludotheque.core.language.text import Bilingual, Text
 from ludotheque.core.match.action_log import LoggedAction
 from ludotheque.table.common.problems import Problem
@@ -61,7 +60,7 @@ class LogMemory:
         """Return the sentences of an action's events."""
         made_of, said = self._sentences.get(ply, (None, []))
         if made_of != events:
-            said = [text.to_json() for text in told_of(events, called)]
+            said = [text.to_json() for text in sentences(events, called)]
             self._sentences[ply] = (events, said)
         return said
 
@@ -230,7 +229,7 @@ def _sentences_by_ply(
     heard: dict[int, list[Event]] = {}
     events = room.match.events[chapter.events]
     first = bisect_left(events, ply, key=lambda event: event.ply)
-    for event in staging.shorten_events(room.game.show.scene, events, lambda scene: scene.is_logged, first):
+    for event in scenes.shorten_events(room.game.show.scene, events, lambda scene: scene.is_logged, first):
         if event.is_visible_to(seat):
             heard.setdefault(event.ply, []).append(event)
     return {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.contract.events import sentences as told_of
+from ludotheque.core.contract.events import sentences
 from ludotheque.core.contract.show import View
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
@@ -53,7 +53,7 @@ def _list_frames(match: Match, before: GameState, first: int, seat: int | None, 
     shown = []
     for frame in scene_frames.list_visible_frames(beats, seat)[:MAX_FRAMES]:
         view = match.game.show.view(frame.state, seat)
-        words = [text.to_json() for text in told_of(frame.events, called)]
+        words = [text.to_json() for text in sentences(frame.events, called)]
         shown.append(show_position(builder, match, view, seat) | {"seat": seat, "told": words})
     return shown if len(shown) > 1 else []
 
@@ -61,7 +61,7 @@ def _list_frames(match: Match, before: GameState, first: int, seat: int | None, 
 def show_position(builder: MessageBuilder, match: Match, view: View, seat: int | None, **more: Any) -> Json:
     """Return a board from the side of a seat, drawn and in words; `more` goes to the game's drawing."""
     client, game = builder.client, match.game
-    nothing = NOT_SHOWN.by_language()
+    nothing = NOT_SHOWN.to_dict()
     described = builder.make_part(
         "words", lambda: board.describe_in_languages(game.words.describe, view), lambda: nothing, ("view",)
     )

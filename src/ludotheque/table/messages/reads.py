@@ -1,4 +1,4 @@
-"""What a client reads of a table: the snapshot, a past position, a picture, the record."""
+"""What a client may get of a table: the snapshot, a past position, a picture, the record."""
 
 from __future__ import annotations
 

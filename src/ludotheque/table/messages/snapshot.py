@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
-from ludotheque.core.contract import scenes as staging
+from ludotheque.core.contract import scenes
 from ludotheque.core.contract.score_sheet import ScoreSheet
 from ludotheque.core.contract.show import View
 from ludotheque.core.engine.structs import GameState
@@ -105,7 +105,7 @@ def make_snapshot(room: Room, client: Client) -> Json:
 
 
 def _begin_message(room: Room, state: GameState, client: Client) -> tuple[MessageBuilder, View]:
-    """Begin a message to a client about a state; return the builder and what the client sees there."""
+    """Begin a message to a client about a state; return its builder and the view of the client."""
     builder = MessageBuilder(room, client, int(state.ply))
     held = room.list_seats(client.guest)
     seat = builder.seat = builder.make_part(
@@ -175,8 +175,8 @@ def _make_story(builder: MessageBuilder, room: Room, client: Client) -> Json:
     listed = builder.make_part(
         "log", lambda: game_log.list_contents(room, client), lambda: game_log.single_chapter(room), ("log",)
     )
-    scenes: list[Json] = builder.make_part("scenes", lambda: list_scenes(room, client), list)
-    return {"log": entries, "chapters": listed, "scenes": scenes}
+    listed_scenes: list[Json] = builder.make_part("scenes", lambda: list_scenes(room, client), list)
+    return {"log": entries, "chapters": listed, "scenes": listed_scenes}
 
 
 def _record_facts(builder: MessageBuilder, room: Room) -> Json:
@@ -272,7 +272,7 @@ def _describe_once(builder: MessageBuilder, room: Room, view: View, client: Clie
     return builder.make_part(
         "words",
         lambda: _make_once(room, key, lambda: board.describe_in_languages(partial(describe_position, room), view)),
-        lambda: turn_sentence(room, client.guest).by_language(),
+        lambda: turn_sentence(room, client.guest).to_dict(),
         ("view",),
     )
 
@@ -357,7 +357,7 @@ def list_scenes(room: Room, client: Client) -> list[Json]:
     play in it."""
     seat, held = room.find_viewpoint(client), set(room.list_seats(client.guest))
     events = room.match.events[game_log.list_chapters(room)[-1].events]
-    found = staging.list_scenes(room.game.show.scene, events, seat, sentence_names(room, client.guest))
+    found = scenes.list_scenes(room.game.show.scene, events, seat, sentence_names(room, client.guest))
     return [
         {
             "key": known.scene.key,
@@ -383,7 +383,7 @@ def make_past_snapshot(room: Room, state: GameState, ply: int, client: Client) -
     described = part(
         "words",
         lambda: board.describe_in_languages(partial(describe_position, room), view),
-        lambda: turn_sentence(room, client.guest).by_language(),
+        lambda: turn_sentence(room, client.guest).to_dict(),
         seen,
     )
     words = described[client.lang]

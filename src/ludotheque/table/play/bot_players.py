@@ -181,7 +181,7 @@ class BotPlayers:
                 return  # the table has moved on: a player took back
             if veiled_questions.needs_person(room, seat):
                 return  # its player has come back
-            if room.game.best.forbids(room.match.state, seat, thought.action):
+            if room.game.best_rules.forbids(room.match.state, seat, thought.action):
                 return  # in an open pool another seat was first: the bot thinks again
             record_limits.check_move(room)
             kept = thought_to_json(room.game, thought, room.match.ply + 1)

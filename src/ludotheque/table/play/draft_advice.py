@@ -57,7 +57,7 @@ class DraftPosition:
         """Return the state with all placements played in it."""
         state = self.state.copy()
         for action in self.decided_actions:
-            self.game.best.play(state, self.seat, action)
+            self.game.best_rules.play(state, self.seat, action)
         return state
 
     def find_path_to(self, action: int) -> AdvicePath:
@@ -109,7 +109,7 @@ class DraftPosition:
 
     def _list_paths(self) -> list[tuple[int, Path]]:
         """Return the click paths of everything that is legal in the position."""
-        legal = self.game.best.legal(self.state, self.seat)
+        legal = self.game.best_rules.legal(self.state, self.seat)
         return self.game.input.paths(self.state, self.seat, legal)
 
     def _write_line(self, actions: Sequence[int]) -> str:

@@ -58,7 +58,7 @@ def read_move_text(match: Match, seat: int, move: Move) -> str:
     if spelled and match.find_refusal(seat, spelled):
         return spelled  # the rules refuse it themselves, with the facts
     meant = match.game.input.resolve_clicks(match.state, seat, move.keys)
-    if meant is not None and match.game.best.forbids(match.state, seat, meant):
+    if meant is not None and match.game.best_rules.forbids(match.state, seat, meant):
         return match.game.notation.write(meant)
     for number, path, _ in match.game.input.attempts(match.state, seat):
         if path == move.keys:
@@ -85,7 +85,7 @@ def _find_common_clause(match: Match, seat: int, keys: Path) -> int:
             return 0
         for last in range(verb.nouns[-1].kind.size):
             action = match.game.notation.pack(verb.name, *values, last)
-            found.add(match.game.best.forbids(match.state, seat, action))
+            found.add(match.game.best_rules.forbids(match.state, seat, action))
     return found.pop() if len(found) == 1 else 0
 
 
@@ -106,7 +106,9 @@ def _spell_action(game: Game, keys: Path) -> str | None:
 
 def find_click_path(game: Game, state: GameState, seat: int, action: int) -> list[str]:
     """Return how an action is clicked: its shortest click path."""
-    paths = [path for known, path in _list_paths(game, state, seat, game.best.legal(state, seat)) if known == action]
+    paths = [
+        path for known, path in _list_paths(game, state, seat, game.best_rules.legal(state, seat)) if known == action
+    ]
     shortest: Path = min(paths, key=len, default=())
     return list(shortest)
 

@@ -27,8 +27,7 @@ from sqlalchemy import select, update
 
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
-from ludotheque.table.common import clock as steady
-from ludotheque.table.common import problems
+from ludotheque.table.common import clock, problems
 from ludotheque.table.common.problems import Problem, Stale
 from ludotheque.table.play.commit import check_ply, commit_change
 from ludotheque.table.room import bot_levels, seat_clock, table_clocks, transactions
@@ -217,7 +216,7 @@ async def _resign_lost_seats(rooms: Rooms, room: Room) -> list[int]:
 
 async def _leave_rated_game(rooms: Rooms, room: Room, seat: int) -> None:
     """Note that a player leaves a rated game, and until when they may come back."""
-    until = steady.now() + timedelta(seconds=room.terms.grace)
+    until = clock.now() + timedelta(seconds=room.terms.grace)
     agreed = {"away": {**room.terms.away, str(seat): until.isoformat()}}
     await _change_seats(rooms, room, {seat: {"kept": NO_STAND_IN}}, agreed)
     time = MINUTES if room.terms.grace < HOUR else HOURS
@@ -228,11 +227,11 @@ async def _leave_rated_game(rooms: Rooms, room: Room, seat: int) -> None:
 async def _seat_stand_ins(rooms: Rooms, room: Room, seats: Sequence[int], news: Text, unrated: bool = False) -> None:
     """Seat stand-ins and post the news."""
     level = choose_level(room.game, room.terms.keeper)
-    moment, clock = steady.now(), room.terms.clock
+    moment, control = clock.now(), room.terms.clock
     changed: dict[int, Json] = {seat: {"kept": level} for seat in seats}
-    for seat in seats if clock else ():
-        if clock and room.seats[seat].bank is not None:
-            hand = table_clocks.get_seat_clock(clock, room.seats[seat]).stop(moment)
+    for seat in seats if control else ():
+        if control and room.seats[seat].bank is not None:
+            hand = table_clocks.get_seat_clock(control, room.seats[seat]).stop(moment)
             changed[seat] |= {"bank": hand.bank, "running": None}
     await _change_seats(rooms, room, changed, {"rated": False} if unrated else {})
     for seat in seats:
@@ -244,11 +243,11 @@ async def _return_seats(rooms: Rooms, room: Room, seats: Sequence[int]) -> list[
     """Give seats back to their players, with time to think where a stand-in has played; return those that were kept.
     The caller holds the lock."""
     kept = [seat for seat in seats if room.seats[seat].kept is not None and not room.has_resigned(seat)]
-    clock, moment = room.terms.clock, steady.now()
+    control, moment = room.terms.clock, clock.now()
     changed: dict[int, Json] = {seat: {"kept": None} for seat in kept}
-    for seat in kept if clock else ():
-        if clock and room.seats[seat].bot_level is not None and room.seats[seat].bank is not None:
-            hand = seat_clock.refill_clock(clock, table_clocks.get_seat_clock(clock, room.seats[seat]))
+    for seat in kept if control else ():
+        if control and room.seats[seat].bot_level is not None and room.seats[seat].bank is not None:
+            hand = seat_clock.refill_clock(control, table_clocks.get_seat_clock(control, room.seats[seat]))
             hand = hand.start(moment) if seat in room.match.turn else hand
             changed[seat] |= {"bank": hand.bank, "running": hand.running}
     if not kept:

@@ -28,7 +28,7 @@ from ludotheque.table.common.problems import Problem, load_failure
 from ludotheque.table.room import faults
 from ludotheque.table.room.client import Client
 from ludotheque.table.room.open_pool import OpenPool
-from ludotheque.table.room.side_channel import TableSideChannel
+from ludotheque.table.room.side_channel import SideChannel
 from ludotheque.table.room.terms import Terms
 from ludotheque.table.store.append_queue import NumberedLines
 from ludotheque.table.store.store import NO_STAND_IN, Seat, StoredTable
@@ -99,7 +99,7 @@ class Room:
         ] = {}  # log entries as sent, by reader (`table/messages/game_log.py`)
         self.owed_since: dict[int, int] = dict.fromkeys(match.turn, match.ply)
         self.pool = OpenPool(match.game, match.state, self.open_pool)
-        self.side_channel = TableSideChannel(match.game)
+        self.side_channel = SideChannel(match.game)
         self.delayed_room: Room | None = None  # the table as delayed spectators see it (`table/room/spectators.py`)
         self.people_shown: tuple[Any, ...] = ()  # of a delayed room: the people that it last showed
         self.dozing_seats: set[int] = set()  # seats whose time ran out while their player had the table open

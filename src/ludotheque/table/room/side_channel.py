@@ -16,7 +16,7 @@ from ludotheque.core.contract.intentions import REQUESTS_PER_SEAT, Intention, en
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.table.common.problems import Problem
-from ludotheque.table.common.shapes import RemarkShown, SideChannel
+from ludotheque.table.common.shapes import RemarkShown, SideChannelShown
 
 Json = dict[str, Any]
 
@@ -60,14 +60,14 @@ class Remark:
         return {"number": self.number, "seat": self.seat, "text": self.text.to_json(), "to": self.to}
 
 
-class TableSideChannel:
+class SideChannel:
     """The side channel of one table."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.revision = 0
         self.notify_peers: Callable[[Json], None] = lambda _news: None  # set by the registry
-        self.bot_requests: dict[int, int] = {}  # by the bot's seat: the request and the seat that made it (`wish_code`)
+        self.bot_requests: dict[int, int] = {}  # by the bot's seat, as `encode_request` makes them
         self.remarks: deque[Remark] = deque(maxlen=MAX_REMARKS)
         self._plans: dict[int, Plan] = {}
         self._pings: dict[int, Ping] = {}
@@ -91,7 +91,7 @@ class TableSideChannel:
         self._pings[seat] = Ping(self._ping_count, key, time.monotonic() + PING_SECONDS)
 
     def add_remark(self, seat: int, text: Text, to: int | None = None) -> None:
-        """Add a remark of a seat, unless it has just said the same."""
+        """Add a remark of a seat, unless its last one is the same."""
         last = next((said for said in reversed(self.remarks) if said.seat == seat), None)
         if last and (last.text, last.to) == (text, to):
             return
@@ -140,12 +140,12 @@ class TableSideChannel:
             self.notify_peers = tell
 
     def drop_plans(self, seats: Iterable[int]) -> None:
-        """Remove the plans of seats that have acted: they are done, or no longer true."""
+        """Remove the plans of seats that have acted: they are carried out, or no longer hold."""
         for seat in seats:
             if self._plans.pop(seat, None):
                 self.revision += 1
 
-    def to_json(self) -> SideChannel:
+    def to_json(self) -> SideChannelShown:
         """Return everything as all clients of the table see it."""
         now = time.monotonic()
         self._plans = {seat: plan for seat, plan in self._plans.items() if plan.until > now}

@@ -14,7 +14,7 @@ from typing import Any
 from sqlalchemy import Connection, update
 
 from ludotheque.core.match.action_log import ACTION_LINE
-from ludotheque.table.common import clock as steady
+from ludotheque.table.common import clock
 from ludotheque.table.common.problems import Stale
 from ludotheque.table.common.shapes import ClocksShown, SeatClockShown
 from ludotheque.table.room import seat_clock, veiled_questions
@@ -42,7 +42,7 @@ class ClockUpdate:
 def update_for_move(room: Room, guest: str, owed: Collection[int], lines: Sequence[str]) -> ClockUpdate:
     """Return what new lines of the record do. `owed` are the seats that were to decide before; a player who acts for a
     seat that a stand-in plays has it back."""
-    moment = steady.now()
+    moment = clock.now()
     acted = {int(found.group(1)) for found in map(ACTION_LINE.fullmatch, lines) if found}
     back = any(line.startswith("undo ") for line in lines)
     owes = set() if room.match.state.over else set(room.match.turn)
@@ -58,7 +58,7 @@ def update_for_move(room: Room, guest: str, owed: Collection[int], lines: Sequen
 
 def update_for_presence(room: Room) -> ClockUpdate:
     """Return what is to be written where nothing was played: a player sat down, came, or came back."""
-    moment = steady.now()
+    moment = clock.now()
     owes = set(room.match.turn) if room.is_playing else set()
     steps = {seat: ClockStep(seat in owes, seat in owes) for seat in range(len(room.seats))}
     changed = _list_changes(room, steps, moment)
@@ -71,8 +71,8 @@ def _list_changes(
     """Return the new values of all seats whose clock has changed, or which have their player back. A player who comes
     back to a rated game has the time that they left with, less what has passed."""
     found: dict[int, Json] = {seat: {"kept": None} for seat in returned}
-    clock = room.terms.clock
-    if clock is None or not has_begun(room, moved):
+    control = room.terms.clock
+    if control is None or not has_begun(room, moved):
         return found
     if is_waiting_for_people(room):
         steps = {seat: replace(step, owes=False) for seat, step in steps.items()}
@@ -80,17 +80,17 @@ def _list_changes(
         place = room.seats[seat]
         if place.bot_level is not None and seat not in returned:
             continue
-        hand = get_seat_clock(clock, place)
-        hand = seat_clock.refill_clock(clock, hand) if place.bot_level is not None else hand
-        after = seat_clock.update_clock(clock, hand, step, moment)
+        hand = get_seat_clock(control, place)
+        hand = seat_clock.refill_clock(control, hand) if place.bot_level is not None else hand
+        after = seat_clock.update_clock(control, hand, step, moment)
         if (after.bank, after.running) != (place.bank, place.running):
             found[seat] = found.get(seat, {}) | {"bank": after.bank, "running": after.running}
     return found
 
 
-def get_seat_clock(clock: TimeControl, seat: Seat) -> SeatClock:
+def get_seat_clock(control: TimeControl, seat: Seat) -> SeatClock:
     """Return a seat's clock."""
-    return seat_clock.full_clock(clock) if seat.bank is None else SeatClock(seat.bank, seat.running)
+    return seat_clock.full_clock(control) if seat.bank is None else SeatClock(seat.bank, seat.running)
 
 
 def is_waiting_for_people(room: Room) -> bool:
@@ -138,16 +138,16 @@ def _find_due_time(room: Room, seats: Sequence[Seat], owes: Collection[int], mom
 
 def find_due_time(room: Room) -> datetime | None:
     """Return when the server must look at the table again, as things are."""
-    return _find_due_time(room, room.seats, room.match.turn if room.is_playing else (), steady.now())
+    return _find_due_time(room, room.seats, room.match.turn if room.is_playing else (), clock.now())
 
 
 def list_overdue_seats(room: Room) -> list[int]:
     """List the seats whose time has run out."""
-    clock, moment = room.terms.clock, steady.now()
-    if clock is None or not room.is_playing:
+    control, moment = room.terms.clock, clock.now()
+    if control is None or not room.is_playing:
         return []
     return [
-        seat.seat for seat in room.seats if seat.bot_level is None and get_seat_clock(clock, seat).has_run_out(moment)
+        seat.seat for seat in room.seats if seat.bot_level is None and get_seat_clock(control, seat).has_run_out(moment)
     ]
 
 
@@ -155,7 +155,7 @@ def list_abandoned_seats(room: Room) -> list[int]:
     """List the seats that are lost because a player who has left a rated game did not come back in time. Where the game
     would end with it, that is on their turn. (Also a seat that a stand-in plays although nobody has resigned: a server
     died in between.)"""
-    moment, found = steady.now(), []
+    moment, found = clock.now(), []
     for seat in room.seats if room.is_playing else ():
         until = room.find_return_deadline(seat.seat)
         halfway = room.terms.rated and seat.kind == "human" and seat.bot_level is not None
@@ -215,14 +215,14 @@ def apply_update(room: Room, timed: ClockUpdate) -> None:
 def skip_downtime(room: Room, began: datetime) -> None:
     """Adjust the clocks of a table that a server, running since `began`, takes up: live clocks did not run while there
     was no server, and a player who has left a live rated game has all their time to come back."""
-    clock = room.terms.clock
-    if clock and clock.kind == "live" and room.terms.away:
+    control = room.terms.clock
+    if control and control.kind == "live" and room.terms.away:
         least = began + timedelta(seconds=room.terms.grace)
         ends = {seat: max(datetime.fromisoformat(until), least) for seat, until in room.terms.away.items()}
         room.terms = replace(room.terms, away={seat: end.isoformat() for seat, end in ends.items()})
-    for seat in room.seats if clock else ():
-        if clock and seat.running:
-            taken_up = seat_clock.skip_downtime(clock, get_seat_clock(clock, seat), began, steady.now())
+    for seat in room.seats if control else ():
+        if control and seat.running:
+            taken_up = seat_clock.skip_downtime(control, get_seat_clock(control, seat), began, clock.now())
             room.change_seat(seat.seat, running=taken_up.running)
 
 
@@ -233,19 +233,19 @@ def grace_seconds_left(room: Room, seat: int) -> int | None:
     """Return the seconds in which a player who has left a rated game may still come back; None where nobody has
     left."""
     until = room.find_return_deadline(seat) if room.is_playing else None
-    return max(0, round((until - steady.now()).total_seconds())) if until else None
+    return max(0, round((until - clock.now()).total_seconds())) if until else None
 
 
 def clocks_to_json(room: Room) -> ClocksShown | None:
     """Return the clocks as every client sees them, at the moment of the message; None where there are none."""
-    clock, moment = room.terms.clock, steady.now()
-    if clock is None or not room.seats:
+    control, moment = room.terms.clock, clock.now()
+    if control is None or not room.seats:
         return None
     shown: list[SeatClockShown | None] = []
     for seat in room.seats:
-        hand = get_seat_clock(clock, seat)
+        hand = get_seat_clock(control, seat)
         running = room.is_playing and seat.bot_level is None and hand.running is not None
         # for the next decision a `days` clock begins full
-        left = hand.seconds_left(moment) if running or clock.kind == "live" else float(clock.seconds)
+        left = hand.seconds_left(moment) if running or control.kind == "live" else float(control.seconds)
         shown.append({"left": round(left, 1), "running": running} if seat.kind == "human" else None)
-    return {"kind": clock.kind, "seconds": clock.seconds, "increment": clock.increment, "seats": shown}
+    return {"kind": control.kind, "seconds": control.seconds, "increment": control.increment, "seats": shown}

@@ -146,7 +146,7 @@ def test_first_sight_finds_a_value_for_everything(players: int) -> None:
 def test_the_quick_chance_of_a_shot_is_the_exact_one(ship: str, options: dict[str, str]) -> None:
     m = table(phase="fire", cell=FLYING, ship={0: ship}, cargo="24 29 5 14", side=0, **options)
     s = m.state
-    shots = [action for action in BEVRI.interpreted.legal(s, 0) if verb_of(action) == TO_SHOOT]
+    shots = [action for action in BEVRI.interpreted_rules.legal(s, 0) if verb_of(action) == TO_SHOOT]
     assert shots
     for action in shots:
         place, weapon = noun_of(action, 0), noun_of(action, 1)
@@ -159,7 +159,7 @@ def test_the_quick_chance_of_a_shot_is_the_exact_one(ship: str, options: dict[st
 
 def test_a_crystal_is_worth_more_at_home_than_aboard_than_none() -> None:
     values = [
-        BEVRI.interpreted.evaluate(table(round=9, base={0: base}, ship={0: ship}, cell={0: cell}).state, 0)
+        BEVRI.interpreted_rules.evaluate(table(round=9, base={0: base}, ship={0: ship}, cell={0: cell}).state, 0)
         for base, ship, cell in (("R1 crystal", "", "centre"), ("R1", "/ / crystal", "f0"), ("R1", "", "centre"))
     ]
     assert values == sorted(values, reverse=True)
@@ -172,7 +172,7 @@ def test_alone_the_score_counts_to_the_end() -> None:
         m = table(1, phase="fire", round=12, base={0: base})
         m.play(0, "pass")
         assert m.turn == ()
-        ends.append(BEVRI.interpreted.evaluate(m.state, 0))
+        ends.append(BEVRI.interpreted_rules.evaluate(m.state, 0))
     assert ends == sorted(ends)
     assert 0.0 < ends[0] < ends[1] < ends[2] < ends[3] < 1.0
 
@@ -199,7 +199,7 @@ def test_phase_cards_already_chosen_are_chosen_anew() -> None:
     m.play(1, "choose MF")
     s = imagine_state(BEVRI, m.state, 0, 1)
     policy.reopen(s, 0)
-    assert BEVRI.interpreted.turn(s) == [0, 1, 2]
+    assert BEVRI.interpreted_rules.turn(s) == [0, 1, 2]
     assert s.chosen[1] == 0
 
 

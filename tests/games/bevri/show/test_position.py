@@ -15,7 +15,7 @@ def test_every_position_of_a_game_comes_back_to_the_byte(players, options):
         if m.state.over or m.state.ply % 3:
             continue
         text = BEVRI.book.write_position(m.state)
-        fresh = BEVRI.interpreted.blank(options, players)
+        fresh = BEVRI.interpreted_rules.blank(options, players)
         fresh.players = players
         BEVRI.book.read_position(text, fresh)
         fresh.ply = m.state.ply

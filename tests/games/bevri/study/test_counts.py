@@ -22,7 +22,7 @@ NAMES = [measure.name for measure in STUDY.measures]
 @pytest.fixture(scope="module")
 def played():
     """A short game of two that look one action ahead, in the interpreter: its end, its counts, its log."""
-    rules, counts, kinds = BEVRI.interpreted, np.zeros(len(NAMES)), set()
+    rules, counts, kinds = BEVRI.interpreted_rules, np.zeros(len(NAMES)), set()
     with collect_events() as log:
         s = rules.new(2, {"length": "short"}, 11)
         while rules.turn(s):

@@ -19,7 +19,7 @@ def start(puzzle: Puzzle) -> Match:
 
 def ends(puzzle: Puzzle) -> list[tuple[int, int]]:
     """The scores of every way in which p1 can end the game."""
-    rules = BEVRI.interpreted
+    rules = BEVRI.interpreted_rules
     found, met, todo = [], set(), [start(puzzle).state]
     while todo:
         state = todo.pop()

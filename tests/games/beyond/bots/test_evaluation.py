@@ -24,7 +24,7 @@ WORD = BEYOND.notation
 
 
 def value(m: Match, seat: int = 0) -> float:
-    return BEYOND.interpreted.evaluate(m.state, seat)
+    return BEYOND.interpreted_rules.evaluate(m.state, seat)
 
 
 def action(text: str) -> int:
@@ -36,11 +36,11 @@ def random_positions(count: int, **options: object) -> list[GameState]:
     found: list[GameState] = []
     for seed in range(count):
         lot = random.Random(seed)
-        s = BEYOND.interpreted.new(2 + seed % 3, options, seed + 1)
+        s = BEYOND.interpreted_rules.new(2 + seed % 3, options, seed + 1)
         for _ in range(lot.randrange(10, 160)):
-            seats = BEYOND.interpreted.turn(s)
+            seats = BEYOND.interpreted_rules.turn(s)
             if seats:
-                BEYOND.interpreted.play(s, seats[0], lot.choice(BEYOND.interpreted.legal(s, seats[0])))
+                BEYOND.interpreted_rules.play(s, seats[0], lot.choice(BEYOND.interpreted_rules.legal(s, seats[0])))
         if not s.over:
             found.append(s)
     return found
@@ -70,12 +70,12 @@ def test_every_worth_has_its_place() -> None:
 def test_the_targets_agree() -> None:
     for s in positions():
         for seat in range(s.players):
-            assert BEYOND.compiled.evaluate(s, seat) == BEYOND.interpreted.evaluate(s, seat)
+            assert BEYOND.compiled_rules.evaluate(s, seat) == BEYOND.interpreted_rules.evaluate(s, seat)
 
 
 def test_chances_add_up_to_half_the_seats() -> None:
     for s in positions():
-        shares = [BEYOND.interpreted.evaluate(s, seat) for seat in range(s.players)]
+        shares = [BEYOND.interpreted_rules.evaluate(s, seat) for seat in range(s.players)]
         assert all(0.0 < share < 1.0 for share in shares)
         assert sum(shares) == pytest.approx(s.players / 2)
 
@@ -151,10 +151,10 @@ def test_a_reveal_is_judged_by_every_card_that_may_come() -> None:
             if chances:
                 trial = s.copy()
                 pin(trial, CARD, kind)
-                BEYOND.interpreted.play(trial, seat, action("reveal"))
+                BEYOND.interpreted_rules.play(trial, seat, action("reveal"))
                 if trial.step == REVEAL:  # judged as if it stopped there: what comes later is not foreseen
-                    BEYOND.interpreted.play(trial, seat, action("stop"))
-                mean += chances * BEYOND.interpreted.evaluate(trial, seat)
+                    BEYOND.interpreted_rules.play(trial, seat, action("stop"))
+                mean += chances * BEYOND.interpreted_rules.evaluate(trial, seat)
                 cards += chances
         if cards:
             assert BEYOND.search.expect(s, seat, action("reveal")) == pytest.approx(mean / cards, abs=0.03)
@@ -171,9 +171,9 @@ def test_outcomes_are_told_apart() -> None:
     """Two reveals look the same exactly when they show the same card and the same back after it."""
     seen: dict[int, tuple[int, int]] = {}
     for seed in range(60):
-        s = BEYOND.interpreted.new(2, {"first": "1"}, 7)
+        s = BEYOND.interpreted_rules.new(2, {"first": "1"}, 7)
         s.rng[0], s.rng[1] = seed, 0
-        BEYOND.interpreted.play(s, 0, action("reveal"))
+        BEYOND.interpreted_rules.play(s, 0, action("reveal"))
         shown = (kind_of(s.row[0]), int(s.back))
         assert seen.setdefault(sees(s, 0), shown) == shown
         assert sees(s, 0) == sees(s, 1) != 0
@@ -211,15 +211,15 @@ def test_five_recipes_of_its_own() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_level_plays_at_every_table(players: int) -> None:
-    s = BEYOND.interpreted.new(players, MODULES, 3)
+    s = BEYOND.interpreted_rules.new(players, MODULES, 3)
     lot = random.Random(players)
     for level in (1, 2, 3, 4, 5):
         for _ in range(6):
-            seat = BEYOND.interpreted.turn(s)[0]
-            BEYOND.interpreted.play(s, seat, lot.choice(BEYOND.interpreted.legal(s, seat)))
-        seat = BEYOND.interpreted.turn(s)[0]
+            seat = BEYOND.interpreted_rules.turn(s)[0]
+            BEYOND.interpreted_rules.play(s, seat, lot.choice(BEYOND.interpreted_rules.legal(s, seat)))
+        seat = BEYOND.interpreted_rules.turn(s)[0]
         thought = think(BEYOND, s, seat, level, seed=2, seconds=0.3)
-        assert thought.action in BEYOND.interpreted.legal(s, seat)
+        assert thought.action in BEYOND.interpreted_rules.legal(s, seat)
 
 
 def test_the_search_is_the_same_compiled_and_interpreted() -> None:

@@ -20,7 +20,7 @@ def start(puzzle: Puzzle) -> Match:
 
 def ends(puzzle: Puzzle) -> dict[str, bool]:
     """Every position in which p1 can end the turn, and whether it is won. Protecting a card changes no points."""
-    rules, write = BEYOND.interpreted, BEYOND.notation.write
+    rules, write = BEYOND.interpreted_rules, BEYOND.notation.write
     found: dict[str, bool] = {}
     met, todo = set(), [start(puzzle).state]
     while todo:

@@ -102,11 +102,11 @@ def test_help_for_others_is_worth_what_the_deck_makes_of_it() -> None:
 
 def test_fans_and_a_strong_deck_look_good() -> None:
     m = draft(round=4)
-    before = CUP.interpreted.evaluate(m.state, 0)
+    before = CUP.interpreted_rules.evaluate(m.state, 0)
     m.state.fans[0] += 4
-    richer = CUP.interpreted.evaluate(m.state, 0)
+    richer = CUP.interpreted_rules.evaluate(m.state, 0)
     give(m.state, 0, cards("snake owl bunny eagle monkey champion vet"))
-    assert before < richer < CUP.interpreted.evaluate(m.state, 0)
+    assert before < richer < CUP.interpreted_rules.evaluate(m.state, 0)
 
 
 def test_a_lead_of_eleven_is_as_good_as_won() -> None:
@@ -135,7 +135,7 @@ def test_finalists_stand_alike_before_the_finale() -> None:
 @pytest.mark.parametrize("order", ["free", "sequential"])
 def test_in_its_imagination_only_the_own_seat_plays(players: int, order: str) -> None:
     """The others have drafted, their matches are tossed, and the next round begins with nobody but the seat."""
-    rules = CUP.interpreted
+    rules = CUP.interpreted_rules
     m = new_cup(players, seed=4, draft_order=order)
     s = imagine_state(CUP, m.state, 0, 3)
     mine = CUP.show.view(s, 0)

@@ -49,7 +49,7 @@ def test_every_action_has_a_path_and_no_path_begins_another(players, options):
             for clause, path, _ in CHALLENGERS.input.attempts(m.state, seat):
                 assert path not in keys
                 action = CHALLENGERS.input.resolve_clicks(m.state, seat, path)
-                assert CHALLENGERS.interpreted.forbids(m.state, seat, action) == clause
+                assert CHALLENGERS.interpreted_rules.forbids(m.state, seat, action) == clause
                 CHALLENGERS.words.facts(m.state, seat, action)
 
 

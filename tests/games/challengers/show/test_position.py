@@ -19,7 +19,7 @@ def test_every_position_of_a_cup_comes_back_to_the_byte(players, options):
         if m.state.over or (m.state.ply % 5 and m.state.arena < 0):
             continue
         text = CHALLENGERS.book.write_position(m.state)
-        fresh = CHALLENGERS.interpreted.blank(options, players)
+        fresh = CHALLENGERS.interpreted_rules.blank(options, players)
         fresh.players = players
         CHALLENGERS.book.read_position(text, fresh)
         fresh.ply = m.state.ply

@@ -45,7 +45,7 @@ def test_the_keys_of_a_view():
 
 @pytest.mark.parametrize(("players", "options"), [(1, {}), (3, COACHED), (4, SEQUENTIAL)], ids=str)
 def test_views_are_plain_and_imagining_leaves_them_as_they_are(players, options):
-    rules = CHALLENGERS.interpreted
+    rules = CHALLENGERS.interpreted_rules
     for m in walk(players, options, seed=20 + players):
         if m.state.ply % 3:
             continue

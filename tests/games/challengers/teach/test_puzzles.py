@@ -20,7 +20,7 @@ def start(puzzle: Puzzle) -> Match:
 
 def ends(puzzle: Puzzle) -> dict[str, bool]:
     """Every line of answers, and whether p1 wins with it."""
-    rules, found = CHALLENGERS.interpreted, {}
+    rules, found = CHALLENGERS.interpreted_rules, {}
     todo = [("", start(puzzle).state)]
     while todo:
         line, state = todo.pop()

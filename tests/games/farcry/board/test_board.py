@@ -107,7 +107,7 @@ def test_four_heroes_and_a_dog_have_room() -> None:
 @pytest.mark.parametrize("mission", ["m05", "m06", "m14"])
 def test_what_is_clicked_can_be_found(mission: str) -> None:
     """Every key of every path of every legal action is on the board, along a random mission."""
-    dice, rules = Random(mission), FARCRY.interpreted
+    dice, rules = Random(mission), FARCRY.interpreted_rules
     match = opened(mission, seed=3)
     for number in range(24):
         if not match.turn:

@@ -34,7 +34,7 @@ from ludotheque.games.farcry.show.bot_intentions import REQUESTS, announce
 from tests.clauses.farcry.bench import bench
 
 FARCRY = game("farcry")
-RULES = FARCRY.interpreted
+RULES = FARCRY.interpreted_rules
 BOX = [key for key in MISSION_KEYS if key != "practice"]
 
 

@@ -70,7 +70,7 @@ def campaign(players: int, branch: tuple[int, int], seed: int) -> object:
     """A whole campaign, every mission of it played by bots of level 2, compiled; lost ones are tried again."""
     farcry, lot = game("farcry"), random.Random(seed)
     warm_up(farcry)
-    rules, s = farcry.compiled, farcry.compiled.new(players, {}, seed)
+    rules, s = farcry.compiled_rules, farcry.compiled_rules.new(players, {}, seed)
     while rules.turn(s):
         seat = rules.turn(s)[0]
         found = choose(

@@ -101,7 +101,7 @@ def test_after_a_relay_every_card_that_may_move_can_be_clicked(shape: str) -> No
     view = FARCRY.show.view(team.s, 0)
     assert view["question"]["relieved"] == {"0": "kumiko"}
     drawn = set(re.findall(r'data-key="([^"]+)"', FARCRY.show.board(view, lang="en", shape=shape)))
-    clicks = FARCRY.input.paths(team.s, 0, FARCRY.interpreted.legal(team.s, 0))
+    clicks = FARCRY.input.paths(team.s, 0, FARCRY.interpreted_rules.legal(team.s, 0))
     assert {key for _, path in clicks for key in path} <= drawn
     assert {"stash:weapon:machete", "stash:item:vest", "own:p1:weapon:1"} <= drawn
     assert status(view, "en") == "Exchange cards with Kumiko if you like, then go on."

@@ -18,7 +18,7 @@ from ludotheque.table.play.moves import Move
 from ludotheque.table.room.client import Client
 
 FARCRY = game("farcry")
-RULES = FARCRY.interpreted
+RULES = FARCRY.interpreted_rules
 SURE = [puzzle for puzzle in puzzles() if puzzle.key != "odds"]
 every_puzzle = pytest.mark.parametrize("puzzle", [pytest.param(puzzle, id=puzzle.key) for puzzle in puzzles()])
 NOBODY: Any = None  # a turn that wins needs no answer

@@ -51,7 +51,7 @@ class DraftBuilder:
         self.seat = seat
         self.selected: list[int] = []
         self.removed: list[int] = []
-        self.rules: BoundRules = find_game("challengers").interpreted
+        self.rules: BoundRules = find_game("challengers").interpreted_rules
 
     def place_item(self, item: str, zone: str) -> int:
         """Move an item to a zone; return the clause that forbids it, or 0. When it is forbidden the draft stays as it

@@ -46,7 +46,7 @@ def paint(key: str) -> Markup:
         svg.g(
             _draw_pulp("FAR CRY", 160, 80, 68),
             draw_title(
-                " BEYOND",  # the space is for who listens: it is no part of the drawing
+                " BEYOND",  # the space is for screen readers: it is no part of the drawing
                 164,
                 114,
                 27,

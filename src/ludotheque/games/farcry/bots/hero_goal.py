@@ -369,16 +369,16 @@ def head_for_ally(s: State, figure: int, npc: int, aim: int) -> float:
         head_for_cell(s, figure, int(s.cell[npc]))
         return OWN_AIM
     fill_field_from_aim(s, figure, aim)
-    mine, his = count_steps(s, int(s.cell[figure]), 0), count_steps(s, int(s.cell[npc]), 0)
+    own_steps, ally_steps = count_steps(s, int(s.cell[figure]), 0), count_steps(s, int(s.cell[npc]), 0)
     beside = is_adjacent(s, int(s.cell[figure]), int(s.cell[npc]))
     rests = s.pm[npc] < step_cost(s, npc)
-    if not beside or rests or mine >= his:
+    if not beside or rests or own_steps >= ally_steps:
         ahead = find_sides_ahead(s, figure, npc)
         clear_field(s)
         head_before_ally(s, figure, npc, ahead)
-        if not beside or rests or (ahead and count_steps(s, int(s.cell[figure]), 0) <= mine + 1 - his):
+        if not beside or rests or (ahead and count_steps(s, int(s.cell[figure]), 0) <= own_steps + 1 - ally_steps):
             return OWN_AIM
-        clear_field(s)  # to lead him from here costs less than to go round him
+        clear_field(s)  # to lead the ally from here costs less than to go round it
         fill_field_from_aim(s, figure, aim)
     s.value[LEADING] = 1
     return OWN_AIM

@@ -50,7 +50,7 @@ def forecast(s: State) -> list[dict[str, Any]]:
     s = s.copy()
     _remove_choices(s)
     notes = _ForecastNotes()
-    rules = game("farcry").interpreted
+    rules = game("farcry").interpreted_rules
     try:
         with observe_events(notes.note_event):
             while question(s) == Q_POOL and not s.over:

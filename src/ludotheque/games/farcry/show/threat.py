@@ -51,7 +51,7 @@ def _threatened_cells(s: State, enemy: int) -> int:
     weapons = [LIBRARY.weapons[weapon] for weapon in FIG_WEAPON[s.kind[enemy]] if weapon != NONE]
     found = 0
     for cell in _list_end_cells(s, enemy):
-        if not weapons:  # who has none comes next to its target (FCB-13.16)
+        if not weapons:  # an enemy without weapons comes next to its target (FCB-13.16)
             found |= _adjacent_cells(s, cell)
         for weapon in weapons:
             mode = weapon.modes[0]

@@ -192,7 +192,7 @@ def _card_name(view: View, code: str, card: str, lang: str) -> str:
 def _offer_values(view: View, lang: str) -> dict[str, object]:
     offer = view["mission"]["offer"]
     given, asked = (
-        ", ".join(_card_name(view, offer[who], card, lang) for card in offer[side]) or Text("rien", "nothing")[lang]
-        for side, who in (("given", "maker"), ("asked", "partner"))
+        ", ".join(_card_name(view, offer[role], card, lang) for card in offer[side]) or Text("rien", "nothing")[lang]
+        for side, role in (("given", "maker"), ("asked", "partner"))
     )
     return {"maker": code_name(offer["maker"]), "partner": code_name(offer["partner"]), "given": given, "asked": asked}

@@ -1,6 +1,6 @@
 // @ts-check
-// The glossary: whoever points at a keyword reads what it means. Words are marked by `data-term`, on the board by the game
-// itself, in sentences by `splitTerms`. Nothing here knows any game.
+// The glossary: tells a reader who points at a keyword what it means. Words are marked by `data-term`, on the board by
+// the game itself, in sentences by `splitTerms`. Nothing here knows any game.
 
 /** @import { Bilingual } from "../types/messages" */
 

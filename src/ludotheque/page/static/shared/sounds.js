@@ -1,5 +1,5 @@
 // @ts-check
-// Small sounds, made on the spot: wood on wood, a soft "no", a bell for the end. Off when the reader says so.
+// Small sounds, made on the spot: wood on wood, a soft "no", a chime for the end. Off when the reader says so.
 
 import { loadPref } from "./prefs.js";
 

@@ -1,5 +1,5 @@
 // @ts-check
-// A question that waits for the others at the table: a takeback, or a change of who sits on a seat.
+// A question that waits for the others at the table: a takeback, or a change of the player on a seat.
 
 /** @import { SeatQuestion, Snapshot, TakebackOffer } from "../types/messages" */
 

@@ -1,5 +1,5 @@
 // @ts-check
-// "Play on from here": who sits where at the new table, and with what time control.
+// "Play on from here": the dialog that chooses the players of the new table and its time control.
 
 /** @import { LevelShown, Snapshot } from "../types/messages" */
 

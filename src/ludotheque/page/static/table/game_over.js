@@ -1,5 +1,5 @@
 // @ts-check
-// The end of a game, or of a game of a match: who won, the score sheets, and the summary in the panel.
+// The end of a game, or of a game of a match: the winner, the score sheets, and the summary in the panel.
 
 /** @import { Snapshot } from "../types/messages" */
 /** @import { TablePage } from "./table_page.js" */

@@ -1,5 +1,5 @@
 // @ts-check
-// The seats beside the board: who sits there, whose turn it is, who is here; what bots say; links to free seats.
+// The seats beside the board: their players, whose turn it is, who is online; what bots say; links to free seats.
 
 /** @import { SeatShown, Snapshot } from "../types/messages" */
 /** @import { TablePage } from "./table_page.js" */

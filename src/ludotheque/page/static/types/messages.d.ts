@@ -241,7 +241,7 @@ export interface RemarkShown {
 }
 
 /** Plans, pings, remarks and bot requests: no part of the record. */
-export interface SideChannel {
+export interface SideChannelShown {
   plans: PlanShown[];
   pings: PingShown[];
   talk: RemarkShown[];
@@ -285,7 +285,7 @@ export interface TableShown extends Choices {
   log: LogEntry[];
   chapters: ChapterShown[];
   scenes: SceneShown[];
-  beside: SideChannel;
+  beside: SideChannelShown;
   planning: boolean;
   wishes: [string, Bilingual][];
   open: boolean;
@@ -358,7 +358,7 @@ export interface StreamEvents {
   full: Snapshot;
   change: ChangeEvent;
   thinking: ThinkingEvent;
-  beside: SideChannel;
+  beside: SideChannelShown;
   said: SaidEvent;
   gone: GoneEvent;
 }

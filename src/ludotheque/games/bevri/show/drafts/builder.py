@@ -29,7 +29,7 @@ class DraftBuilder(ABC):
         self.s = s
         self.seat = seat
         self.copy = s.copy()
-        self.rules = find_game("bevri").interpreted
+        self.rules = find_game("bevri").interpreted_rules
 
     @abstractmethod
     def place_item(self, item: str, zone: str) -> int:

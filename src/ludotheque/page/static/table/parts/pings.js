@@ -5,7 +5,7 @@
 // the zoom first, with a button to point (board/zoom.js). Nothing here knows any game: whatever has a `data-key` can be
 // pointed at; the server refuses what not everybody sees.
 
-/** @import { PingShown, SideChannel, Snapshot } from "../../types/messages" */
+/** @import { PingShown, SideChannelShown, Snapshot } from "../../types/messages" */
 /** @import { TablePage } from "../table_page.js" */
 
 import { findElement, findKey } from "../../board/board_keys.js";
@@ -54,7 +54,7 @@ export class Pings {
 
   /**
    * @param {string} name
-   * @param {SideChannel} data
+   * @param {SideChannelShown} data
    */
   onEvent(name, { pings = [] }) {
     if (name !== "beside") return;
