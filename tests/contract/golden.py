@@ -29,9 +29,9 @@ COUNT_SEED = 1
 
 def playthrough(entry: Entry) -> str:
     """One random game: every action with how many were legal, what it told, and a check of the position."""
-    m = entry.game.match(players=entry.game.players[1], options=entry.rich, seed=2024)
+    m = entry.game.match(players=entry.game.rules.players[1], options=entry.rich, seed=2024)
     dice = random.Random(2024)
-    lines = [f"game {entry.name}, rules version {entry.game.version}, {m.state.players} players", *_position(m)]
+    lines = [f"game {entry.name}, rules version {entry.game.rules.version}, {m.state.players} players", *_position(m)]
     told = _events(m.events)
     lines += [f"     set-up {told}"] if told else []
     while m.turn:
@@ -50,7 +50,7 @@ def playthrough(entry: Entry) -> str:
 
 def recorded(entry: Entry) -> str:
     """The record of a random game with names, seats' own numbers and takebacks."""
-    m = entry.game.match(players=entry.game.players[1], options=entry.rich, seed=7, names=["Ada", "Zoé"])
+    m = entry.game.match(players=entry.game.rules.players[1], options=entry.rich, seed=7, names=["Ada", "Zoé"])
     dice = random.Random(7)
     while m.turn:
         seat = dice.choice(m.turn)
@@ -85,9 +85,9 @@ def sequences(entry: Entry, tree: Tree) -> Iterator[int]:
     """How many sequences of 1, 2… actions there are. Chance, where there is any, is fixed by the depth."""
     game = entry.game
     m = game.match(players=tree.players, options=tree.options, seed=COUNT_SEED, position=tree.position)
-    states = np.zeros(tree.depth, game.state.dtype)
+    states = np.zeros(tree.depth, game.rules.state.dtype)
     states[0] = m.state.data[0]
-    actions = np.zeros((tree.depth, game.max_actions * tree.players), np.int64)
+    actions = np.zeros((tree.depth, game.rules.max_actions * tree.players), np.int64)
     owners, tallies = np.zeros_like(actions), np.zeros((tree.depth, 2), np.int64)
     for depth in range(1, tree.depth + 1):
         yield int(audit(game).count_sequences(states, actions, owners, tallies, depth, COUNT_SEED))

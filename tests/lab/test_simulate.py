@@ -90,8 +90,8 @@ def test_progress_tells_every_game():
 
 def test_thinking_bots_play_the_same_game_again():
     seated = [get_player("greedy"), get_player("random")]
-    once = [play_game(BIYI.interpreted_rules, seated, SHORT, 3, number) for number in range(2)]
-    assert once == [play_game(BIYI.interpreted_rules, seated, SHORT, 3, number) for number in range(2)]
+    once = [play_game(BIYI, BIYI.interpreted_rules, seated, SHORT, 3, number) for number in range(2)]
+    assert once == [play_game(BIYI, BIYI.interpreted_rules, seated, SHORT, 3, number) for number in range(2)]
     assert once[0] != once[1]
 
 
@@ -105,7 +105,7 @@ def test_every_bot_finds_a_legal_action(name):
     s = BIYI.interpreted_rules.blank({})
     BIYI.interpreted_rules.begin_with(s, 2, 1)
     seat = BIYI.interpreted_rules.turn(s)[0]
-    assert BIYI.interpreted_rules.forbids(s, seat, get_player(name)(BIYI.interpreted_rules, s, seat, 12345)) == 0
+    assert BIYI.interpreted_rules.forbids(s, seat, get_player(name)(BIYI, BIYI.interpreted_rules, s, seat, 12345)) == 0
 
 
 # --- who has won ---
@@ -149,10 +149,10 @@ def ended(name, players):
 
 def play_to_the_end(it, players, habit, number):
     rules = it.interpreted_rules
-    s = rules.blank(add_simulation_defaults(it.options, {}), players)
+    s = rules.blank(add_simulation_defaults(it.book.options, {}), players)
     rules.begin_with(s, players, game_entropy(3, number))
     while turn := rules.turn(s):
-        rules.play_with(s, turn[0], habit(rules, s, turn[0], number + s.ply), game_entropy(number, s.ply))
+        rules.play_with(s, turn[0], habit(it, rules, s, turn[0], number + s.ply), game_entropy(number, s.ply))
     return s
 
 
