@@ -43,7 +43,7 @@ class _Form:
 class Notation:
     """Reads and writes the actions of one game.
 
-    >>> from ludotheque.core.engine.actions import Names, Noun
+    >>> from ludotheque.core.contract.verbs import Names, Noun
     >>> cell = Names("cell", ["a1", "a2"])
     >>> verbs = [Verb("go", (Noun("to", cell),), Text("", ""))]
     >>> Notation(verbs).write(Notation(verbs).read("go a2")[0])

@@ -45,7 +45,7 @@ def write_movetext(match: Match) -> str:
     >>> m = game("biyi").match(options={"seats": "fixed"})
     >>> for seat, turn in enumerate(("d5-d6", "d9-d8")):
     ...     m.play(seat, turn)
-    >>> movetext(m)
+    >>> write_movetext(m)
     '1. d5-d6 d9-d8 *'
     """
     played, number = list_turns(match), list_move_numbers(match)[:1]

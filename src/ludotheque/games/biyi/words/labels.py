@@ -62,7 +62,7 @@ def list_moorings(cells: Cells) -> list[tuple[str, str, bool]]:
     of neighbours (BIYI-10.1): when that bank cell is emptied, the run drowns.
 
     >>> one = [[0, "w"]]
-    >>> moorings({"c6": one, "c7": one, "d7": one, "f6": one, "f7": one, "f8": one})
+    >>> list_moorings({"c6": one, "c7": one, "d7": one, "f6": one, "f7": one, "f8": one})
     [('c6', 'c7', True), ('f6', 'f7', False), ('f8', 'f7', False)]
     """
     found: list[tuple[str, str, bool]] = []
