@@ -71,7 +71,7 @@ WHOLE_BAR = 100
 
 
 def make_share_progress(more: Callable[[int], None]) -> Callable[[float], None]:
-    """Return a function that advances a bar of length `WHOLE` to a share of the work."""
+    """Return a function that advances a bar of length `WHOLE_BAR` to a share of the work."""
     done = 0
 
     def advance(share: float) -> None:

@@ -72,7 +72,7 @@ def _load(name: str) -> Game:
         if not isinstance(found, Game) or found.name != name:
             raise TypeError(f"it offers {found!r}, not a game of this name")
     except BadText:
-        raise  # a pack or a variant that somebody has to put right
+        raise  # a pack or a variant with errors, for its author to correct
     except Exception as error:
         reason = f"{type(error).__name__}: {error}"
         logger.error("The game %s cannot be loaded and is left off the shelf: %s", name, reason)

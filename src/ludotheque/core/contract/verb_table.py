@@ -41,7 +41,7 @@ class VerbRules:
     """A verb as a game's rules declare it; its words are added with `with_words`.
 
     `forbid` are rules that answer a clause or ALLOWED, asked in turn until one forbids. `lists` writes the verb's legal
-    actions into `out` from `count` on and answers the new count. `play` does what the verb says. `clicks` are the
+    actions into `out` from `count` on and returns the new count. `play` does what the verb says. `clicks` are the
     templates of its click paths, one key after the other; the game says what their braces mean.
     """
 
@@ -75,7 +75,7 @@ def make_forbid(
     given: Sequence[str] = GIVEN,
     reads: Reads = NO_READS,
 ) -> Function:
-    """Write the rule `name` that answers the clause by which an action's verb is forbidden, or ALLOWED.
+    """Write the rule `name` that returns the clause by which an action's verb is forbidden, or ALLOWED.
 
     `otherwise` is the clause for a verb that is not among `verbs`; `module` is the `__name__` of the caller.
     """
@@ -99,7 +99,7 @@ def make_play(
 def make_list(
     name: str, verbs: Sequence[VerbRules], module: str, given: Sequence[str], actors: Sequence[str] = ()
 ) -> Function:
-    """Write the rule `name` that lists the verbs' legal actions in the order of `verbs` and answers the new count.
+    """Write the rule `name` that lists the verbs' legal actions in the order of `verbs` and returns the new count.
 
     `actors` are those of `given` that hold a figure, or a number below 0 where that figure cannot act. A rule that
     takes `actor` is called for each of them that can, any other when the first one can; without `actors` always.

@@ -15,17 +15,17 @@ VERB_MASK = (1 << VERB_BITS) - 1
 
 @rule
 def pack(verb: int, a: int, b: int, c: int, d: int) -> int:
-    """The action `verb a b c d`."""
+    """Pack a verb and its nouns into the action `verb a b c d`."""
     return verb | (a << 8) | (b << 20) | (c << 32) | (d << 44)
 
 
 @rule
 def verb_of(action: int) -> int:
-    """The verb of an action."""
+    """Return the verb of an action."""
     return action & VERB_MASK
 
 
 @rule
 def noun_of(action: int, place: int) -> int:
-    """A noun of an action, by its place 0 to 3."""
+    """Return a noun of an action, by its place 0 to 3."""
     return (action >> (VERB_BITS + place * NOUN_BITS)) & NOUN_MASK

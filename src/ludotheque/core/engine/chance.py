@@ -1,4 +1,4 @@
-"""Chance, drawn at the moment somebody looks.
+"""Chance, drawn at the moment when it is needed.
 
 Every random outcome of every game comes from `draw` or `draw_from`. Each names its *source* (the die, the pile), so
 that a position can pin coming outcomes: lessons and tests say "the next die shows 5". The generator is counter based:

@@ -1,4 +1,4 @@
-"""Questions that a seat is asked only so that nobody can tell whether it had a choice (`Game.veiled`)."""
+"""Questions that a seat is asked only so that nobody can tell whether it had a choice (`Manners.veiled_answer`)."""
 
 from __future__ import annotations
 

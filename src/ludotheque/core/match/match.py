@@ -422,7 +422,7 @@ class Match:
         self.game_record.lines.append(f"number {seat} {number}")
 
     def resign(self, seat: int, ends: bool = False) -> None:
-        """Give up. Where enough other seats are left they play on, and the seat comes last, whoever decides for it.
+        """Resign a seat. Where enough other seats are left they play on, and it comes last, whoever decides for it.
         Else, or with `ends`, the game is over; BadText when it is not the seat's turn.
 
         >>> from ludotheque import game

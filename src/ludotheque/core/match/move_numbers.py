@@ -1,6 +1,7 @@
 """How the players of a game number what is played: every action by itself, or the turns of both sides as one move.
 
-`Game.counts` says so for a position; the page does the same for its list of moves (`table/move_numbers.js`).
+`Show.move_number` says so for a position; the page does the same for its list of moves
+(`page/static/table/move_numbers.js`).
 """
 
 from __future__ import annotations

@@ -56,7 +56,7 @@ OptionValue = Annotated[str, StringConstraints(max_length=MAX_SHEET)] | StrictBo
 
 
 class Body(BaseModel):
-    """A JSON object with known fields only, in which every text can be written down (`core.texts.is_whole`)."""
+    """A JSON object with known fields only, in which every text can be written down (`is_encodable`)."""
 
     model_config = ConfigDict(extra="forbid")
 

@@ -3,7 +3,7 @@
 Clocks are stored as wall times (`seats.running`, `tables.due`): a clock that started "tomorrow" would stand still until
 then, and its table would not be due. So a server that starts lets such a clock run from now on, with what was left on
 it, and sets the time at which it runs out. Where several machines share a database their clocks may differ a little: up
-to a minute ahead is left alone, and counts as now when it is read (`room/seat_clock.py`).
+to a minute ahead is left alone, and counts as now when it is read (`table/room/seat_clock.py`).
 """
 
 from __future__ import annotations

@@ -75,7 +75,7 @@ def _list_gaps(connection: Connection) -> list[Text]:
 
 
 def _list_altered_games(connection: Connection) -> list[Text]:
-    """List games whose lines are not those that were written: the running hash says so (`hash_chain.py`)."""
+    """List games whose lines are not those that were written, by the running hash (`table/store/hash_chain.py`)."""
     heads = connection.execute(select(TableRow.id, TableRow.head))
     written = {row.id: hash_chain.Head.read(row.head) for row in heads if row.head}
     there = dict.fromkeys(written, hash_chain.EMPTY_HEAD) | dict(hash_chain.list_heads(connection))

@@ -1,6 +1,6 @@
 """The host changes a seat that nobody holds: to a bot, to a bot of another level, or to a free seat.
 
-Before the game that is the host's own choice. Later the other people at the table must agree (`room/seat_consent.py`):
+Before the game that is the host's own choice. Later the others must agree (`table/room/seat_consent.py`):
 they are asked as for a takeback, and the news tell what was asked, answered and done. A move does not end such a
 question.
 """

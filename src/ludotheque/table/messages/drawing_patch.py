@@ -3,7 +3,7 @@
 A board is some eighty kilobytes of SVG, of which a move changes a tenth. So it is split before each group (`<g`), and a
 patch says how to put the new drawing together: `[3, 40]` stands for the pieces 3 to 39 of the drawing before, a text
 for new ones. A stream is in order and sends the whole drawing first, so both ends always hold the same pieces; nothing
-is guessed, and what is rebuilt is the drawing to the letter. `page/static/board/drawing_patch.js` is the reader's half.
+is guessed, and what is rebuilt is the drawing to the letter. `page/static/board/drawing_patch.js` is the client's half.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ PatchPart = str | list[int]
 
 
 def split_drawing(svg: str) -> Pieces:
-    """A drawing in its pieces. Most are the same at every table of a game, and are kept in memory once.
+    """Split a drawing into pieces. Most of them are the same at every table of a game, and are in memory once.
 
-    >>> cut('<svg><g id="a"/><g id="b"/></svg>')
+    >>> split_drawing('<svg><g id="a"/><g id="b"/></svg>')
     ('<svg>', ' id="a"/>', ' id="b"/></svg>')
     """
     return tuple(map(intern, svg.split(CUT)))
 
 
 def join_drawing(pieces: Pieces) -> str:
-    """The drawing again.
+    """Join the pieces to the whole drawing.
 
-    >>> whole(cut('<svg><g id="a"/></svg>'))
+    >>> join_drawing(split_drawing('<svg><g id="a"/></svg>'))
     '<svg><g id="a"/></svg>'
     """
     return CUT.join(pieces)
 
 
 def make_patch(old: Pieces, new: Pieces) -> list[PatchPart]:
-    """How a reader who has the old pieces puts the new drawing together.
+    """Return how a client that has the old pieces puts the new drawing together.
 
-    >>> splice(("a", "b", "c", "d"), ("a", "b", "x", "y", "d"))
+    >>> make_patch(("a", "b", "c", "d"), ("a", "b", "x", "y", "d"))
     [[0, 2], 'x<gy', [3, 4]]
     """
     places = {piece: place for place, piece in enumerate(old)}
@@ -62,9 +62,9 @@ def make_patch(old: Pieces, new: Pieces) -> list[PatchPart]:
 
 
 def apply_patch(old: Pieces, parts: Sequence[PatchPart]) -> Pieces:
-    """The new pieces, from the old ones: what a reader does.
+    """Apply a patch to the old pieces, as a client does; return the new ones.
 
-    >>> joined(("a", "b", "c", "d"), [[0, 2], "x<gy", [3, 4]])
+    >>> apply_patch(("a", "b", "c", "d"), [[0, 2], "x<gy", [3, 4]])
     ('a', 'b', 'x', 'y', 'd')
     """
     found: list[str] = []

@@ -186,7 +186,7 @@ async def _free_seats(
     connection: AsyncConnection, table_id: str, held: Sequence[int], own: ColumnElement[bool]
 ) -> None:
     """Take a guest from their seats. No link that they have read opens them, and another person gets a seat that nobody
-    else holds only when the others at the table agree (`room/seat_consent.py`)."""
+    else holds only when the others at the table agree (`table/room/seat_consent.py`)."""
     await connection.execute(delete(HolderRow).where(own))
     others = select(HolderRow.seat).where(HolderRow.table_id == table_id)
     free = set(held) - set((await connection.execute(others)).scalars().all())

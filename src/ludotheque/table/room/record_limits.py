@@ -1,6 +1,6 @@
 """Limits of the record's length: every kind of line has its own, so that no player uses up those of the others.
 
-Actions that stand may be as many as the game says (`Game.max_lines`). What a seat takes back is counted for that seat,
+The actions that stand are limited by the game (`Manners.max_lines`). What a seat takes back is counted for that seat,
 the actions with the takebacks; so are the numbers that it mixes into chance. An ending always fits: a seat may resign
 at any length. All this is checked when something is to be added at a table; a record that has more is replayed as it
 is.

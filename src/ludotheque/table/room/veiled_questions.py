@@ -1,5 +1,5 @@
-"""Veiled questions, which hide which seats could answer otherwise (`Game.veiled`): how the table makes time tell
-nothing.
+"""Veiled questions, which hide which seats could answer otherwise (`Manners.veiled_answer`): how the time that an
+answer takes is kept from giving anything away.
 
 A seat that can only say no is not asked: the table says it, after a pause. A bot answers after a pause of the same
 kind, whether it has a choice or not; what it has not thought out by then is a no. A player who is away in the turn of

@@ -101,7 +101,7 @@ class ThoughtRow(Base):
 
 class GuestRow(Base):
     """A guest who has given a name. `robot`: an API player that says so. A row whose id begins with `=` is no guest but
-    the look of an account's name; its name is the guest of that account (`taken_names.py`)."""
+    the look of an account's name; its name is the guest of that account (`table/people/taken_names.py`)."""
 
     __tablename__ = "guests"
 

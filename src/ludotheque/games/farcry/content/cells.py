@@ -11,19 +11,19 @@ STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
 
 def axial_coordinates(cell: int) -> tuple[int, int]:
-    """The axial coordinates of a cell (FCB-2.2)."""
+    """Return the axial coordinates of a cell (FCB-2.2)."""
     row, column = divmod(cell, COLUMNS)
     return column - (row - row % 2) // 2, row
 
 
 def cell_at_axial(q: int, r: int) -> int:
-    """The cell with axial coordinates, NONE outside of the largest board."""
+    """Return the cell with these axial coordinates; NONE outside of the largest board."""
     column = q + (r - r % 2) // 2
     return r * COLUMNS + column if 0 <= r < ROWS and 0 <= column < COLUMNS else NONE
 
 
 def cell_name(cell: int) -> str:
-    """`C4` (FCB-2.1).
+    """Return the name of a cell, as `C4` (FCB-2.1).
 
     >>> cell_name(38), cell_number("C4")
     ('C4', 38)
@@ -32,7 +32,7 @@ def cell_name(cell: int) -> str:
 
 
 def cell_number(name: str) -> int:
-    """The cell of a name; ValueError when there is none."""
+    """Return the cell of a name; raise ValueError when there is none."""
     column = "ABCDEFGHIJKL".index(name[:1].upper())
     row = int(name[1:]) - 1
     if not 0 <= row < ROWS:

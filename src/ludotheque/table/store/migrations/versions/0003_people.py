@@ -26,7 +26,7 @@ def _table_id_column() -> sa.Column[str]:
 
 
 def _flag_column(name: str) -> sa.Column[bool]:
-    """A boolean column that is false in older rows."""
+    """Make a boolean column that is false in older rows."""
     return sa.Column(name, sa.Boolean, nullable=False, server_default=sa.false())
 
 
