@@ -38,13 +38,13 @@ class Shelf:
     shared = False
 
     def __init__(self) -> None:
-        self.seen: defaultdict[str, int] = defaultdict(int)
+        self.memory_versions: defaultdict[str, int] = defaultdict(int)
         self.thoughts: dict[int, Any] = {}
 
-    async def append(self, *_: Any) -> None:
+    async def append_lines(self, *_: Any) -> None:
         """Keep new lines: the match has them."""
 
-    async def thought(self, table: str, ply: int) -> Any:
+    async def load_thought(self, table: str, ply: int) -> Any:
         """Why a bot played what it played."""
         return self.thoughts.get(ply)
 
