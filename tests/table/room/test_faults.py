@@ -97,7 +97,7 @@ class Two:
         return found
 
     async def mover(self) -> tuple[int, str]:
-        """Who is to decide, and the last of what he may do: mostly it ends his turn."""
+        """Who is to decide, and the last of what they may do: mostly it ends their turn."""
         room = await self.room()
         await until(
             lambda: any(veiled_questions.needs_person(room, seat) for seat in room.match.turn)
@@ -276,7 +276,7 @@ async def test_words_of_the_log_that_fail(
 ) -> None:
     room = await two.room()
     before = await two.looks()
-    monkeypatch.setattr(game_log, "told_of", fails)
+    monkeypatch.setattr(game_log, "sentences", fails)
     room.log_memories.clear()
     told = await two.looks()
     for old, new in zip(before, told, strict=True):
@@ -477,7 +477,7 @@ async def test_a_result_that_cannot_be_counted_is_told_as_the_record_has_it(
 async def test_a_game_ends_whatever_becomes_of_its_statistics(
     name: str, place: str, two: Two, monkeypatch: pytest.MonkeyPatch, mishaps: list[logging.LogRecord]
 ) -> None:
-    monkeypatch.setattr(*((results, "people", fails) if place == "people" else (results, "_keep", fails)))
+    monkeypatch.setattr(results, "list_players" if place == "people" else "_insert_results", fails)
     room = await give_up(two)
     assert room.status == "over"
     assert (await site_of(two.app).rooms.store.load_table(two.table)).row.status == "over"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -94,7 +95,7 @@ async def test_each_seat_takes_back_so_much(
     assert refused["code"] == "too_many_takebacks"
     await ben.play(table, 1, BLACK)
     assert (await ada.post(path + "/undo", {"seat": 0}, 409))["error"]["code"] == "too_many_takebacks"
-    assert (await ben.post(path + "/undo", {"seat": 1}))["applied"], "the other has his own"
+    assert (await ben.post(path + "/undo", {"seat": 1}))["applied"], "the other has their own"
     await ben.play(table, 1, BLACK)
     await ada.play(table, 0, WHITE[1])
     await ends(ben, table, 1)
@@ -127,11 +128,8 @@ async def test_one_may_resign_at_any_length(
 def _at_two(check: Any) -> Any:
     """The same check for a game that may last two moves."""
 
-    class Short:
-        max_lines = 2
-
     class Seen:
-        game = Short
+        game = SimpleNamespace(manners=SimpleNamespace(max_lines=2))
 
         def __init__(self, room: Any) -> None:
             self.room = room
