@@ -15,7 +15,7 @@ from .tools import (
     phase,
     play,
     refused,
-    settle,
+    settle_formalities,
     shield,
     step,
     table,
@@ -30,7 +30,7 @@ def trade_turn(**story: object):
     m = table(phase="choose", **story)
     m.play(0, "choose TE")
     m.play(1, "choose MF")
-    settle(m)
+    settle_formalities(m)
     return m
 
 
