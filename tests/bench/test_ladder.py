@@ -56,7 +56,7 @@ def test_any_game_has_a_ladder_by_its_name(name: str, tmp_path: Path, monkeypatc
     monkeypatch.setattr(ladder, "RESULTS", page)
     ladder.rewrite(name, Rung(3, [Pair((1.0, 0.5), (70, 72))]))
     text = page.read_text(encoding="utf-8")
-    assert f"## {game(name).title.en}\n\n`python -m bench.ladder {name}`. Openings: a new game" in text
+    assert f"## {game(name).words.title.en}\n\n`python -m bench.ladder {name}`. Openings: a new game" in text
     assert "| 3 Crane – 2 Sparrow | 2 | 1 / 1 / 0 |" in text
 
 
@@ -68,7 +68,9 @@ def test_what_has_no_ladder_is_refused_in_a_sentence(name: str, says: str) -> No
 
 
 def test_a_ladder_needs_two_seats(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ladder, "game", lambda name: dataclasses.replace(game("pairs"), players=(3, 4)))
+    pairs = game("pairs")
+    crowded = dataclasses.replace(pairs, rules=dataclasses.replace(pairs.rules, players=(3, 4)))
+    monkeypatch.setattr(ladder, "game", lambda name: crowded)
     with pytest.raises(BadText, match="two seats"):
         ladder.find_ladder("pairs")
 

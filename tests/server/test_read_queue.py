@@ -217,7 +217,7 @@ async def test_lessons_and_puzzles_are_kept_too(app: FastAPI, monkeypatch: pytes
 
 
 async def test_no_more_is_kept_than_there_is_room_for() -> None:
-    copies, request = ResponseCache(max_bytes=2000), Request({"type": "http", "headers": []})
+    copies, request = ResponseCache(most=2000), Request({"type": "http", "headers": []})
     for number in range(50):
         body = secrets.token_bytes(200)
         answer = await copies.respond(request, number, partial(Response, body))
