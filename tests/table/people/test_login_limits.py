@@ -231,7 +231,7 @@ class Slow:
 
 
 async def test_a_flood_of_log_ins_waits_in_line(app: FastAPI, ada: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Few are hashed at once; too many are told to come back, and are not counted; known known_devices come first."""
+    """Few are hashed at once; too many are told to come back, and are not counted; known devices come first."""
     await register(ada, "Ada")
     await ada.post("/api/logout")
     kept = app.state.accounts.passwords
