@@ -79,7 +79,7 @@ def test_who_asks_while_he_waits_waits_no_longer(clock: Clock) -> None:
     assert limiter.try_spend("a", "k", slow)
 
 
-def test_nobody_empties_his_own_bucket_of_limits_by_making_others(
+def test_nobody_empties_their_own_bucket_of_limits_by_making_others(
     clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rate_limits, "MAX_BUCKETS", 100)
