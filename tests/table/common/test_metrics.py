@@ -145,11 +145,11 @@ async def test_not_ready_without_its_tables(
 WORKER = """
 import sys
 from ludotheque.table.common import metrics
-metrics.begin()
-metrics.count("moves")
-metrics.stand("rooms", 3)
+metrics.enable()
+metrics.count_event("moves")
+metrics.set_gauge("rooms", 3)
 if sys.argv[1:] == ["tell"]:
-    print(metrics.exposition()[0].decode())
+    print(metrics.format_metrics()[0].decode())
 else:
     print("counted", flush=True)
     sys.stdin.readline()
@@ -167,7 +167,7 @@ def test_any_worker_answers_for_all(tmp_path: Path) -> None:
         assert "ludotheque_rooms 6.0" in told
         assert "ludotheque_workers 2.0" in told
         other.communicate("\n")
-    forget = "import sys; from ludotheque.table.common import metrics; metrics.forget(int(sys.argv[1]))"
+    forget = "import sys; from ludotheque.table.common import metrics; metrics.forget_worker(int(sys.argv[1]))"
     subprocess.run([sys.executable, "-c", forget, str(other.pid)], env=environment, check=True)
     told = subprocess.run([*command, "tell"], env=environment, capture_output=True, text=True, check=True).stdout
     assert "ludotheque_moves_total 3.0" in told, "what was counted stays counted"

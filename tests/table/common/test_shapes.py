@@ -69,7 +69,7 @@ def as_json(message: Any) -> Any:
 @pytest.mark.parametrize("name", game_names())
 def test_snapshots_and_past_positions_have_the_shapes_that_are_written(name: str) -> None:
     dice, game = random.Random(f"{name} shapes"), find_game(name)
-    room = room_of(Match(game, min(max(2, game.players[0]), game.players[1]), seed=7))
+    room = room_of(Match(game, min(max(2, game.rules.players[0]), game.rules.players[1]), seed=7))
     for ply in range(PLIES):
         for guest in GUESTS if ply % 4 == 0 else ():
             for form in ("whole", "data"):

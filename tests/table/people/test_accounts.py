@@ -359,7 +359,7 @@ def letters(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, st
         return True
 
     monkeypatch.setattr(post, "send", send)
-    monkeypatch.setattr(type(post), "works", True)
+    monkeypatch.setattr(type(post), "is_configured", True)
     return sent
 
 

@@ -79,7 +79,7 @@ def test_who_asks_while_he_waits_waits_no_longer(clock: Clock) -> None:
     assert limiter.try_spend("a", "k", slow)
 
 
-def test_nobody_empties_his_own_bucket_of_limits_by_making_others(
+def test_nobody_empties_their_own_bucket_of_limits_by_making_others(
     clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rate_limits, "MAX_BUCKETS", 100)
@@ -231,7 +231,7 @@ class Slow:
 
 
 async def test_a_flood_of_log_ins_waits_in_line(app: FastAPI, ada: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Few are hashed at once; too many are told to come back, and are not counted; known known_devices come first."""
+    """Few are hashed at once; too many are told to come back, and are not counted; known devices come first."""
     await register(ada, "Ada")
     await ada.post("/api/logout")
     kept = app.state.accounts.passwords

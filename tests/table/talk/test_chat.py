@@ -201,7 +201,7 @@ async def test_somebody_muted_is_not_sent(app: FastAPI, ada: Guest, ben: Guest, 
     assert (await ben.post("/api/me/mutes", order | {"n": 0}, 400))["error"]
     eve = guest()
     await eve.get(f"/api/tables/{table}")
-    assert (await eve.post("/api/me/mutes", order, 404))["error"], "a line that he cannot read is no line to him"
+    assert (await eve.post("/api/me/mutes", order, 404))["error"], "a line that one cannot read is no line to them"
 
 
 async def test_who_is_muted_is_silent_on_every_device(ada: Guest, ben: Guest, guest: Callable[[], Guest]) -> None:
@@ -285,7 +285,7 @@ async def test_news_that_cannot_be_kept_stop_nothing(app: FastAPI, ada: Guest, m
     room = await rooms.get(table)
 
     def broken() -> Any:
-        raise chat.problems.storage()
+        raise chat.problems.storage_failure()
 
     monkeypatch.setattr(rooms.store, "transaction", broken)
     await chat.post_news(rooms, room, Text("a", "a"))

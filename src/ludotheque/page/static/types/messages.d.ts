@@ -158,7 +158,7 @@ export interface ReasonShown {
   sentence: Bilingual;
 }
 
-/** A takeback that a seat has asked for: back to which ply, and who has agreed. */
+/** A takeback that a seat has asked for: the ply to go back to, and the seats that have agreed. */
 export interface TakebackOffer {
   by: number;
   to: number;
