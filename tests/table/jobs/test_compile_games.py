@@ -58,7 +58,7 @@ async def test_a_compiler_that_fails_is_noted(
 @pytest.mark.parametrize("name", game_names())
 async def test_every_game_can_warm_up_its_puzzles(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     class Willing:
-        def wins(self, state: GameState, winner: int, left: int) -> bool:
+        def can_force_win(self, state: GameState, winner: int, left: int) -> bool:
             return winner in game(name).interpreted_rules.turn(state)
 
     monkeypatch.setattr(defence, "_get_solver", lambda game, target: Willing())

@@ -119,7 +119,7 @@ async def test_nobody_sits_twice_at_a_rated_table(workers: list[FastAPI], monkey
 async def test_a_new_invitation_leaves_the_other_terms_as_they_are(
     workers: list[FastAPI], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The host renews the invitation at one worker while somebody leaves a rated game at another: he is still away."""
+    """The host renews the invitation at one worker while a player leaves a rated game at another: still away."""
     first, second, _ = workers
     ada, ben = Guest(first), Guest(first)
     await register(ada, "Ada")
@@ -205,7 +205,7 @@ async def test_two_rematches_at_once_are_one_table(workers: list[FastAPI], monke
     assert answers[0]["table"] == answers[1]["table"]
     room = await site_of(first).rooms.get(made["table"])
     rows = await site_of(first).rooms.store.list_guest_tables(guest_of(room, 0))
-    assert {row.id for row in rows} == {made["table"], answers[0]["table"]}, "nobody has a table that he does not know"
+    assert {row.id for row in rows} == {made["table"], answers[0]["table"]}, "nobody has an unknown table"
 
 
 # --- news ---
@@ -268,11 +268,11 @@ async def test_who_left_while_nobody_could_hear_it_is_not_here(workers: list[Fas
 
     await until(lambda: all(here(room) for room in rooms))
     deaf = site_of(second).rooms.pubsub
-    told, deaf.told = deaf.told, lambda *_: None
+    on_message, deaf.on_message = deaf.on_message, lambda *_: None
     await watcher.leave()
     await until(lambda: not here(rooms[1]))
-    deaf.told = told
-    deaf.missed()
+    deaf.on_message = on_message
+    deaf.on_missed()
     assert not here(rooms[0])
 
 
