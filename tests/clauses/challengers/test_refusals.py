@@ -257,7 +257,7 @@ def test_choosing_for_anothers_effect():
         for action in m.legal(X):
             assert m.find_refusal(Y, action).clause == "CHAL-11.1"
     asked = window()
-    assert asked.why(Y, "pass").clause == "CHAL-11.1"
+    assert asked.find_refusal(Y, "pass").clause == "CHAL-11.1"
 
 
 @pytest.mark.parametrize("text", ["", "select", "select nobody", "draft D", "space 8", "order 111", "coach dog", "fly"])
