@@ -67,7 +67,7 @@ def _position(m) -> list[str]:
 
 
 def _events(events) -> str:
-    return "; ".join(f"{event.kind.name} {' '.join(event.words().values())}".strip() for event in events)
+    return "; ".join(f"{event.kind.name} {' '.join(event.argument_names().values())}".strip() for event in events)
 
 
 def counts(entry: Entry) -> str:

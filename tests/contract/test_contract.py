@@ -416,7 +416,7 @@ def test_events_are_told_in_both_languages_to_those_who_may_know(case):
     for event in m.events:
         assert event.sentence().fr
         assert event.sentence().en
-        assert event.words() is not None
+        assert event.argument_names() is not None
         eyes = [seat for seat in range(case.players) if event.is_visible_to(seat)]
         assert eyes == list(range(case.players)) if event.is_visible_to(None) else len(eyes) == 1
 
