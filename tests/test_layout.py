@@ -187,7 +187,7 @@ FOLDER_MODULES = 25
 
 
 def test_no_folder_has_too_many_modules():
-    folders = Counter(str(Path(path).parent) for path in sources() if not path.endswith("__init__.py"))
+    folders = Counter(str(Path(path).parent) for path in sources())
     assert {folder: count for folder, count in folders.items() if count > FOLDER_MODULES} == {}
 
 

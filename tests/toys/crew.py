@@ -16,7 +16,7 @@ from ludotheque.core.contract.book import Book, Ending
 from ludotheque.core.contract.clauses import ALLOWED, Clauses
 from ludotheque.core.contract.events import EventKind
 from ludotheque.core.contract.glossary import Term
-from ludotheque.core.contract.input import Input, Path
+from ludotheque.core.contract.input import Input, Path, Walk
 from ludotheque.core.contract.intentions import REQUESTS_PER_SEAT, Intention
 from ludotheque.core.contract.manners import Manners
 from ludotheque.core.contract.options import YES_NO, Option
@@ -24,7 +24,6 @@ from ludotheque.core.contract.rules import Rules
 from ludotheque.core.contract.search import Search
 from ludotheque.core.contract.show import Show, View
 from ludotheque.core.contract.verbs import Names, Noun, Numbers, Verb
-from ludotheque.core.contract.walks import Walk
 from ludotheque.core.contract.words import Words
 from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.chance import draw, forget_pins

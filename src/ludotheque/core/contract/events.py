@@ -22,7 +22,7 @@ class EventKind:
     (`core/contract/scenes.py`): a scene begins with an event that `opens` one and ends with one that `closes` it (or
     several in a row); at each `beat` the board is shown as it stands at that moment. Several events in a row that
     differ only in the argument that their kind `gathers` become one sentence, which lists them. An event that `halts`
-    ends a walk (`core/contract/walks.py`); one that begins a `chapter` of a long game gives it its title: the log is
+    ends a walk (`core/contract/input.py`); one that begins a `chapter` of a long game gives it its title: the log is
     divided into chapters.
     """
 

@@ -1,4 +1,10 @@
-"""The facet `input`: how one acts."""
+"""The facet `input`: how one acts.
+
+A walk is several small actions that a person chooses with one gesture, by clicking where a figure is to end up. The
+table plays it like a line of actions (`Match.walk`): it is tried on a copy first, and refused as a whole where a step is
+against the rules. But where a step shows something, hurts somebody or asks somebody, the walk ends there and the rest is
+dropped, so that the player can decide anew.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +15,6 @@ from typing import Any
 from ludotheque.core.contract.clauses import DEFAULT
 from ludotheque.core.contract.drafts import Draft, Placement
 from ludotheque.core.contract.show import list_nothing
-from ludotheque.core.contract.walks import Walk
 from ludotheque.core.language.text import Text
 
 
@@ -23,6 +28,30 @@ class AutoDecline:
 
 Path = tuple[str, ...]
 """The keys to click for an action, one after the other."""
+
+
+MAX_WALKS = 400
+"""How many walks a message offers for one seat."""
+
+MAX_STEPS = 24
+"""How many steps one walk may have."""
+
+
+@dataclass(frozen=True)
+class Walk:
+    """A walk: how it is clicked, its steps as actions, and the keys of what is gone through, to be drawn."""
+
+    keys: tuple[str, ...]
+    actions: Sequence[int]
+    via: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class WalkResult:
+    """How far a walk went: steps played, and steps dropped because something came up."""
+
+    played: int
+    dropped: int
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludotheque.core.contract.events import Event
+from ludotheque.core.contract.input import WalkResult
 from ludotheque.core.contract.notation import check_encodable
 from ludotheque.core.contract.options import list_options, read_options
 from ludotheque.core.contract.results import Result, bad_chance_line, bad_replay, bad_version
 from ludotheque.core.contract.show import View
-from ludotheque.core.contract.walks import WalkResult
 from ludotheque.core.engine.bound_rules import collect_events
 from ludotheque.core.engine.event_buffer import RawEvent
 from ludotheque.core.engine.structs import GameState

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludotheque.core.contract.walks import MAX_STEPS, MAX_WALKS, Walk
+from ludotheque.core.contract.input import MAX_STEPS, MAX_WALKS, Walk
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text

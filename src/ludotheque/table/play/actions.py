@@ -9,7 +9,7 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any
 
-from ludotheque.core.contract.walks import WalkResult
+from ludotheque.core.contract.input import WalkResult
 from ludotheque.core.match.match import BadText, Match, Refused
 from ludotheque.table.common import problems
 from ludotheque.table.people import api_players

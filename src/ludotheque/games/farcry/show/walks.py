@@ -1,10 +1,10 @@
-"""Walks: a figure and a cell some steps away, chosen with one gesture (`core/contract/walks.py`)."""
+"""Walks: a figure and a cell some steps away, chosen with one gesture (`core/contract/input.py`)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ludotheque.core.contract.walks import Walk
+from ludotheque.core.contract.input import Walk
 from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.decisions import asked_seats, question
 from ludotheque.games.farcry.box import CELLS, FIGURES, NONE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludotheque import BadText, Match, Refused
-from ludotheque.core.contract.walks import WalkResult
+from ludotheque.core.contract.input import WalkResult
 from ludotheque.core.match.action_log import ActionLog
 from ludotheque.core.match.verify import verify
 from tests.toys.crew import CREW
