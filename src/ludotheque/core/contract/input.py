@@ -1,9 +1,9 @@
 """The facet `input`: how one acts.
 
 A walk is several small actions that a person chooses with one gesture, by clicking where a figure is to end up. The
-table plays it like a line of actions (`Match.walk`): it is tried on a copy first, and refused as a whole where a step is
-against the rules. But where a step shows something, hurts somebody or asks somebody, the walk ends there and the rest is
-dropped, so that the player can decide anew.
+table plays it like a line of actions (`Match.walk`): it is tried on a copy first, and refused as a whole where a step
+is against the rules. But where a step shows something, hurts somebody or asks somebody, the walk ends there and the
+rest is dropped, so that the player can decide anew.
 """
 
 from __future__ import annotations
@@ -65,6 +65,5 @@ class Input:
     draft: Callable[[Any, int, Sequence[Placement]], Draft | None] | None = None  # turns put together freely
     walks: Callable[[Any, int], list[Walk]] = list_nothing  # several small actions chosen with one gesture
     auto_decline: Callable[[Any, int], AutoDecline | None] | None = None  # a question that a seat may stop being asked
-    continuations: Mapping[str, str] = field(
-        default_factory=dict
-    )  # verbs that go on with a turn; the clause against one more
+    continuations: Mapping[str, str] = field(default_factory=dict)
+    """Verbs that go on with a turn, each with the clause against one more."""
