@@ -39,6 +39,7 @@ SCHOOL = register(
     dataclasses.replace(
         game("biyi"),
         name="biyi_school",
+        shelf=None,
         words=dataclasses.replace(game("biyi").words, lessons=lambda: [LESSON], puzzles=lambda: [PUZZLE]),
     )
 )

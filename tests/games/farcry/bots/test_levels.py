@@ -103,7 +103,8 @@ def test_a_cooperative_game_is_worth_its_score() -> None:
     assert bound.worth(s, 0, np.zeros(2)) == 0.0
 
 
-def test_before_the_search_is_compiled_the_planner_goes_by_first_sight() -> None:
+def test_before_the_search_is_compiled_the_planner_goes_by_first_sight(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludotheque.bots.levels.is_ready", lambda game: False)
     s = begun()
     seat = RULES.turn(s)[0]
     found = choose(FARCRY, imagine_state(FARCRY, s, seat, 1), seat, levels.LEVELS[-1], 1)
