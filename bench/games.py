@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bench.connect_four import GAME as CONNECT_FOUR
-from ludotheque.core.catalog import game, register
+from ludotheque.core.catalog import get_game, register
 from ludotheque.core.contract.options import add_simulation_defaults
 from ludotheque.core.game import Game
 
@@ -15,7 +15,7 @@ MATCHES = {"challengers": (8, 29), "farcry": (2, 1)}
 def named(name: str) -> Game:
     """A measured game by its name."""
     register(CONNECT_FOUR)
-    return game(name)
+    return get_game(name)
 
 
 def options(measured: Game) -> dict[str, object]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from bench.attacks import attack
 from bench.attacks.target import Target, Visitor
-from ludotheque.core.catalog import game as find_game
+from ludotheque.core.catalog import get_game
 from ludotheque.core.match.match import Match
 
 Json = dict[str, Any]
@@ -51,7 +51,7 @@ BOT5, BOT1 = {"kind": "bot", "level": 5}, {"kind": "bot", "level": 1}
 @cache
 def pass_and_undo(pairs: int = PAIRS) -> str:
     """A record in which somebody passes and takes it back, over and over: a short text, and long work."""
-    match = Match(find_game("farcry"), 4, {"undo": "on"}, None, HEAVY)
+    match = Match(get_game("farcry"), 4, {"undo": "on"}, None, HEAVY)
     match.play(3, "pass")
     match.rewind(0)
     lines = match.game_record.lines
@@ -64,7 +64,7 @@ def pass_and_undo(pairs: int = PAIRS) -> str:
 async def stalling_uploads(target: Target) -> str:
     """What strangers send is read within bounds, and does not stand in the way of what others send."""
     target_address, record = target.address(), pass_and_undo()
-    small = Match(find_game("biyi"), seed=1).record()
+    small = Match(get_game("biyi"), seed=1).record()
     victim = target.visitor()
     flood = [target.visitor(target_address) for _ in range(7)]
     began = time.monotonic()

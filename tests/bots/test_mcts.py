@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from bench.connect_four import GAME as CONNECT_FOUR
-from ludotheque import game as find_game
 from ludotheque.bots import tree
 from ludotheque.bots.levels import imagine_state
 from ludotheque.bots.search import Finding, bind_searches, make_rows, run_mcts, write_first_row
+from ludotheque.core.catalog import get_game
 from ludotheque.core.contract.levels import BotLevel
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
@@ -25,7 +25,7 @@ def search(
     return run_mcts(game, s, seat, target, simulations, seed, math.inf, BotLevel("mcts", simulations, **how))
 
 
-BEYOND = find_game("beyond")
+BEYOND = get_game("beyond")
 WAYS = ({}, {"prior_visits": 4.0}, {"rollout_turns": 2}, {"rollout_turns": 1, "prior_visits": 4.0, "exploration": 0.4})
 """With and without a first look at every action, with random playouts and with playouts that look ahead."""
 

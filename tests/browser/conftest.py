@@ -89,7 +89,7 @@ def wait_for(address: str, process: subprocess.Popen[bytes]) -> None:
 
 @pytest.fixture(scope="package")
 def browser(chromium: str) -> Iterator[Browser]:
-    """One Chromium for all tests of this folder; each person has a context of his own.
+    """One Chromium for all tests of this folder; each person has a context of their own.
 
     Playwright keeps an event loop running in this thread, so it must be gone before other folders' tests begin.
     """

@@ -35,7 +35,7 @@ class PlantedFault(Exception):
 
 async def break_drawing(game: str, ply: int) -> None:
     """Let the drawing of a game fail from so many actions on; never where the number is negative."""
-    found = catalog.game(game)
+    found = catalog.get_game(game)
     sound = drawings.setdefault(game, found.show.board)
 
     def board(view: Any, *args: Any, **more: Any) -> str:

@@ -15,7 +15,7 @@ POSITION = "c4:w d9:b w"
 
 
 def friends(visit: Visit, terms: dict[str, Any], **how: Any) -> tuple[Player, Player]:
-    """Two people at a table of Biyi, the first to move at his desk, the other as told."""
+    """Two people at a table of Biyi, the first to move at a desk, the other as told."""
     ada, ben = visit(), visit(**how)
     for player in (ada, ben):
         player.go("/about")  # a first page gives each browser its cookie

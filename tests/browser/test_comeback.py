@@ -35,7 +35,7 @@ def friend_of(player: Player, newcomer: Player) -> str:
 
 
 def left(player: Player, friend: Player) -> None:
-    """Somebody goes to another page; his friend at the table sees him go."""
+    """Somebody goes to another page; a friend at the table sees them go."""
     here = friend.page.locator('#seats [data-seat="0"] .presence')
     expect(here).to_have_attribute("aria-label", "online")
     player.go("/about")
@@ -102,7 +102,7 @@ COME_BACK = "window.away = false; document.dispatchEvent(new Event('visibilitych
 
 
 def turn_passes_behind(desktop: Player, newcomer: Player, table: str) -> None:
-    """Somebody asks to be told, makes his move, and looks at something else; then it is his turn again."""
+    """Somebody asks to be told, makes a move, and looks at something else; then it is their turn again."""
     page = desktop.page
     desktop.sit(f"/t/{table}")
     page.locator("#tab-note").click()

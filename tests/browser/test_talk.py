@@ -15,7 +15,7 @@ MARKUP = '<img src=x onerror="document.title=1"> <b>bold</b> & https://example.o
 
 
 def friends(visit: Visit, **how: object) -> tuple[Player, Player]:
-    """Ada has made a table, Ben has opened his link."""
+    """Ada has made a table, Ben has opened the link."""
     ada, ben = visit(**how), visit(**how)
     ada.open_table(seats=SEATS)
     ben.sit(ada.page.locator("#invite-links input").input_value())

@@ -67,7 +67,7 @@ def test_the_whole_table_is_shown_once_a_turn_and_on_demand(play):
 
 
 def test_a_reveal_ends_the_line(play):
-    """Nobody decides before he has seen: several actions on one line stop where chance comes in."""
+    """Nobody decides before seeing: several actions on one line stop where chance comes in."""
     out = play("reveal; stop", "reveal", "stop; place spirit")
     assert "Player 1 places Turtle-Snake Yang Spirit side up." in out
     assert out.count("Player 1 reveals") == 1

@@ -196,7 +196,7 @@ BEYOND = Entry(
         _beyond_twins(
             1, _TURTLE | _BESIDE | {"looked": "Dh- U1+ T- Gb+"}, _TURTLE | _BESIDE | {"looked": "T- B+ Gb- Gb-"}, 3
         ),
-        # and after somebody has picked, what he took is shown and what he left is not
+        # and after somebody has picked, what was taken is shown and what was left is not
         _beyond_twins(
             1, _DRAGON | _BESIDE | {"looked": "T- B-"}, _DRAGON | _BESIDE | {"looked": "U2- B-"}, 2, ["pick B-", "end"]
         ),

@@ -1,4 +1,4 @@
-"""Nobody learns what he cannot know: not from views, streams or logs, and not from what a bot says to him.
+"""Nobody learns what they cannot know: not from views, streams or logs, and not from what a bot says.
 
 Worlds that differ only in what a seat cannot know are the same world to that seat, byte for byte.
 """

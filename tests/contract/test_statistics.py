@@ -120,7 +120,7 @@ def test_players_who_prefer_to_go_forward_finish_sooner_and_evenly(options):
 
 @pytest.mark.clause("BIYI-9.6")
 def test_careless_players_lose_by_their_dragons_where_the_rule_is_strict():
-    """With `strict_dragons` a careless player often overlooks his Dragons; without it he cannot."""
+    """With `strict_dragons` a careless player often overlooks Dragons; without it they cannot be overlooked."""
     strict = play_many(eager=True, games=400, strict_dragons="on")
     usual = play_many(eager=True, games=400)
     assert strict.reasons["dragons"] > 0.3 * 400

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ludotheque.core.catalog import game, games_on_shelf
+from ludotheque.core.catalog import games_on_shelf, get_game
 from ludotheque.drawing.cover import draw_cover
 from tests.toys import TIC_TAC_TOE
 
@@ -21,17 +21,17 @@ def test_the_five_games_have_a_cover() -> None:
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("name", COVERS)
 def test_a_cover_is_a_labelled_picture(name: str, lang: str) -> None:
-    root = ElementTree.fromstring(draw_cover(game(name), lang))
+    root = ElementTree.fromstring(draw_cover(get_game(name), lang))
     assert root.get("role") == "img"
     assert root.get("lang") == lang
-    assert root.get("aria-label") == game(name).words.cover_label[lang]
+    assert root.get("aria-label") == get_game(name).words.cover_label[lang]
     assert root.get("viewBox") == "0 0 320 400"
 
 
 def test_all_covers_can_share_a_page() -> None:
     ids: Counter[str] = Counter()
     for name in COVERS:
-        ids.update(e.get("id", "") for e in ElementTree.fromstring(draw_cover(game(name))).iter() if e.get("id"))
+        ids.update(e.get("id", "") for e in ElementTree.fromstring(draw_cover(get_game(name))).iter() if e.get("id"))
     assert max(ids.values()) == 1
     assert all(key.startswith("cover-") for key in ids)
 

@@ -101,7 +101,7 @@ def test_nothing_acknowledged_is_lost_by_kill_9(tmp_path: Path) -> None:
     back = httpx.Client(base_url=again.url, cookies=cookies)
     for table in tables:
         full = back.get(f"/api/tables/{table}").json()
-        assert full["you"] == [0, 1], "the guest still holds his seats"
+        assert full["you"] == [0, 1], "the guest still holds these seats"
         kept = [entry["action"] for entry in full["log"]]
         assert kept[: len(told[table])] == told[table]
         assert len(kept) <= len(told[table]) + 1, "at most the move that was being answered is there too"

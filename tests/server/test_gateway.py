@@ -85,7 +85,7 @@ async def test_every_stage_may_fail(app: FastAPI, ada: Guest, ben: Guest, monkey
                 caplog.clear()
                 told_well(await carl.get(address), internal_error())
                 assert caplog.records[0].levelname == "ERROR"
-    if "signed" not in stage:  # his seat was taken before the answer failed: only the cookie that says so is lost
+    if "signed" not in stage:  # the seat was taken before the answer failed: only the cookie that says so is lost
         assert (await ben.client.get(link)).status_code == 303
         assert (await ben.get(path))["you"] == [1]
 

@@ -144,7 +144,7 @@ async def test_a_broken_game_is_logged_once_and_left_off_the_shelf(
         "The game ruin cannot be loaded and is left off the shelf: ModuleNotFoundError: No module named 'dice'"
     ]
     with pytest.raises(BadText, match="The game ruin cannot be loaded"):
-        catalog.game("ruin")
+        catalog.get_game("ruin")
     assert "ruin" not in catalog.game_names()
 
 
@@ -152,5 +152,5 @@ async def test_a_broken_game_is_logged_once_and_left_off_the_shelf(
 def test_an_entry_point_that_is_no_game_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalog, "find_loaders", lambda: {"ruin": lambda: "a castle"})
     with pytest.raises(BadText):
-        catalog.game("ruin")
+        catalog.get_game("ruin")
     assert games_on_shelf() == []

@@ -107,7 +107,7 @@ async def test_who_has_used_up_his_time_waits_and_then_is_told(monkeypatch: pyte
     readers.charge("a", 1.1)
     began = time.monotonic()
     async with readers.take_turn("a", True) as turn:
-        assert 0.15 < time.monotonic() - began < 3, "he owes a tenth of a second, which takes twice that"
+        assert 0.15 < time.monotonic() - began < 3, "the guest owes a tenth of a second, which takes twice that"
         turn.end()
     readers.charge("a", 4.0)
     with pytest.raises(Problem) as told:
@@ -217,7 +217,7 @@ async def test_lessons_and_puzzles_are_kept_too(app: FastAPI, monkeypatch: pytes
 
 
 async def test_no_more_is_kept_than_there_is_room_for() -> None:
-    copies, request = ResponseCache(most=2000), Request({"type": "http", "headers": []})
+    copies, request = ResponseCache(max_bytes=2000), Request({"type": "http", "headers": []})
     for number in range(50):
         body = secrets.token_bytes(200)
         answer = await copies.respond(request, number, partial(Response, body))

@@ -16,7 +16,7 @@ from ludotheque.core.contract.drafts import Placement
 from ludotheque.core.language.text import LANGUAGES
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.play import actions, advice, moves
-from ludotheque.table.play import drafts as arranging
+from ludotheque.table.play.drafts import make_draft, preview_draft
 from ludotheque.table.play.moves import Move
 from tests.shown import words
 from tests.shown.faults import EXAMPLE
@@ -188,7 +188,7 @@ def pages(look: Look) -> Iterator[tuple[Page, int]]:
 def put(look: Look, page: Page, seat: int, new: Placement) -> Page:
     """The page after another put; without a draft where it is refused, which is a fault: it was offered."""
     puts = [*page.puts, new]
-    answer = look.ask(arranging.preview_draft, seat, look.hall.match.ply, puts)
+    answer = look.ask(preview_draft, seat, look.hall.match.ply, puts)
     if answer.get("refusal") or "error" in answer:
         look.fault(f"a put that was offered is refused{EXAMPLE}{new} after {page.puts}: {answer}")
         return Page(page.full)
@@ -200,7 +200,7 @@ def drafts(look: Look) -> None:
     for page, seat in pages(look):
         if page.draft is None:
             continue
-        french = look.ask(arranging.preview_draft, seat, look.hall.match.ply, page.puts, lang="fr")
+        french = look.ask(preview_draft, seat, look.hall.match.ply, page.puts, lang="fr")
         look.reads(page.draft["status"])
         look.read(french["said"], page.draft["said"])
         look.described(french["text"], page.draft["text"])
@@ -274,7 +274,7 @@ def _same(look: Look, name: str, line: str) -> bool:
 def _gained(look: Look, page: Page, seat: int, new: Placement) -> tuple[list[str], list[str]]:
     """What a put adds to the line of actions, and the action that ends the line, where it can be committed."""
     match, write = look.hall.match, look.hall.game.notation.write
-    before, after = (arranging.make_draft(match, seat, puts) for puts in (page.puts, [*page.puts, new]))
+    before, after = (make_draft(match, seat, puts) for puts in (page.puts, [*page.puts, new]))
     assert not isinstance(before, Problem)
     assert not isinstance(after, Problem)
     added = Counter(after.actions) - Counter(before.actions)

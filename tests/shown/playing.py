@@ -10,7 +10,7 @@ from pathlib import Path
 
 import ludotheque
 from ludotheque import bots
-from ludotheque import game as find_game
+from ludotheque.core.catalog import get_game
 from ludotheque.core.engine.actions import verb_of
 from tests.contract.tools import pick, warm
 from tests.shown.choices import WHO_DECIDES
@@ -50,7 +50,7 @@ class Game:
         self.watcher, self.plan, self.heard = watcher, plan, heard
         self.dice = random.Random(f"{plan.game} {plan.seed} played")
         if watcher.compiled:
-            warm(find_game(plan.game))
+            warm(get_game(plan.game))
         match = plan.match()
         seats = MANNERS[plan.manner](plan.players, self.dice)
         self.hall = Hall(match, seats, plan.seed, watcher.level)

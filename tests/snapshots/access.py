@@ -14,7 +14,7 @@ from unittest import mock
 from fastapi import FastAPI
 
 from ludotheque import BadText, Match
-from ludotheque.core.catalog import game as find_game
+from ludotheque.core.catalog import get_game
 from ludotheque.core.contract.drafts import Draft
 from ludotheque.core.contract.events import Event
 from ludotheque.core.contract.lessons import Lesson, Puzzle
@@ -58,7 +58,7 @@ def all_games() -> list[Game]:
 
 def game_named(name: str) -> Game:
     """Return a game by its name."""
-    return find_game(name)
+    return get_game(name)
 
 
 def name_of(game: Game) -> str:

@@ -20,9 +20,9 @@ NONE_YET = Text("Aucune partie en solo n’est encore finie.", "No solo game is 
 def print_high_scores(name: GameName, database: Database = None, json: Json = False, lang: Lang = "") -> int:
     """Print the tables of high scores of a game."""
     from ludotheque.cli import output
-    from ludotheque.core.catalog import game as find
+    from ludotheque.core.catalog import get_game
 
-    chosen, game = check_language(lang), find(name)
+    chosen, game = check_language(lang), get_game(name)
     if game.show.solo_score is None:
         raise Unusable(f"On ne joue pas à {game.words.title.fr} en solo.", f"{game.words.title.en} is not played solo.")
     found = _load_scores(game.name, database)

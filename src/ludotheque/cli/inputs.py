@@ -129,8 +129,7 @@ def read_match(text: str, game: Game | None = None, options: dict[str, str] | No
     """Return the game that a record holds, or a new one at a position. Without a game, a position is tried on all
     games.
     """
-    from ludotheque.core.catalog import game as find
-    from ludotheque.core.catalog import game_names
+    from ludotheque.core.catalog import game_names, get_game
     from ludotheque.core.content.position_toml import NotToml
     from ludotheque.core.match.match import BadText, Match
 
@@ -147,7 +146,7 @@ def read_match(text: str, game: Game | None = None, options: dict[str, str] | No
     problems = []
     for name in names:
         try:
-            return find(name).match(position=text, options=options)
+            return get_game(name).match(position=text, options=options)
         except BadText as problem:
             problems.append(problem)
     raise next((problem for problem in problems if not isinstance(problem, NotToml)), problems[0])

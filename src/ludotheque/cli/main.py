@@ -133,9 +133,9 @@ def play(
 
 
 def _game(name: str) -> Any:
-    from ludotheque.core.catalog import game
+    from ludotheque.core.catalog import get_game
 
-    return game(name)
+    return get_game(name)
 
 
 def _list_games() -> list[Any]:

@@ -42,12 +42,12 @@ def study(
     has finished goes into a folder of its own: a whole study that was played before stays as it is.
     """
     from ludotheque.cli import output
-    from ludotheque.core.catalog import game as find
+    from ludotheque.core.catalog import get_game
     from ludotheque.lab.job_pool import Interrupted
     from ludotheque.lab.study import run
     from ludotheque.lab.study.page import make_files
 
-    chosen, game = check_language(lang), find(name)
+    chosen, game = check_language(lang), get_game(name)
     declared, folder = run.get_study(game), Path(out)
     asked = [word.strip() for word in questions.split(",") if word.strip()]
     try:

@@ -31,10 +31,10 @@ def game_names() -> tuple[str, ...]:
     return (*installed, *(name for name in _registered if name not in installed))
 
 
-def game(name: str) -> Game:
+def get_game(name: str) -> Game:
     """Return a game by its name; raise BadText when there is none, or when it cannot be loaded.
 
-    >>> game("biyi").words.title.en
+    >>> get_game("biyi").words.title.en
     'Biyi'
     """
     found = _registered.get(name) or _loaded.get(name)
@@ -46,7 +46,7 @@ def game(name: str) -> Game:
 def find_game(name: str) -> Game | None:
     """Return a game by its name, or None where there is none; raise BadText when one of this name cannot be used."""
     try:
-        return game(name)
+        return get_game(name)
     except BadText:
         if name in game_names():
             raise
@@ -87,7 +87,7 @@ def games_on_shelf() -> list[Game]:
     found = []
     for name in game_names():
         try:
-            found.append(game(name))
+            found.append(get_game(name))
         except BadText:
             if name not in _broken:
                 raise
@@ -97,7 +97,7 @@ def games_on_shelf() -> list[Game]:
 def describe_pack(data: bytes) -> list[Text]:
     """Return what a pack holds, line by line, as its game tells it; raise BadData with everything that is wrong."""
     name = read_game_name(data)
-    describe = game(name).packs if name in game_names() else None
+    describe = get_game(name).packs if name in game_names() else None
     if describe is None:
         raise BadData("", [no_packs_for(name)])
     return list(describe(data))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ludotheque.core.catalog import game as find_game
+from ludotheque.core.catalog import get_game
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 
@@ -24,6 +24,6 @@ def list_side_names(name: str) -> tuple[Text, ...]:
     >>> [side.en for side in list_side_names("biyi")]
     ['White', 'Black']
     """
-    game = find_game(name)
+    game = get_game(name)
     match = game.match(game.rules.players[1], options={SEATS_OPTION: "fixed"} if has_side_option(game) else {}, seed=1)
     return tuple(game.show.seat_name(match.state, seat) for seat in range(match.state.players))

@@ -56,7 +56,7 @@ BRIEFLY = settings(
 
 
 def test_every_address_answers(fuzzed: Fuzzed) -> None:
-    """As a stranger, and as somebody who asks about a table at which he sits."""
+    """As a stranger, and as somebody who asks about their own table."""
     operations = [found.ok() for found in fuzzed.schema.exclude(path=STREAM).get_all_operations()]
     assert len(operations) > 60
     for operation in operations:

@@ -1,4 +1,4 @@
-"""Fair turns: whoever asks for much waits for himself, others for him no longer than for anybody. No clocks."""
+"""Fair turns: whoever asks for much waits longest, and others wait no longer than for anybody else. No clocks."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_a_thread_for_small_ones_takes_no_other():
 
 
 def test_time_is_shared_not_turns():
-    """Who has long thoughts gets fewer of them: for each of his, the other has many short ones."""
+    """Somebody with long thoughts gets fewer of them: for each one, the other has many short ones."""
     queue = FairQueue()
     for _ in range(10):
         add(queue, FLOOD, cost=5.0)

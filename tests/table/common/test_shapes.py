@@ -10,8 +10,7 @@ import orjson
 import pytest
 from fastapi import FastAPI
 
-from ludotheque.core.catalog import game as find_game
-from ludotheque.core.catalog import game_names
+from ludotheque.core.catalog import game_names, get_game
 from ludotheque.core.match.match import Match
 from ludotheque.table.common import answer_shapes, shapes
 from ludotheque.table.messages import snapshot
@@ -68,7 +67,7 @@ def as_json(message: Any) -> Any:
 
 @pytest.mark.parametrize("name", game_names())
 def test_snapshots_and_past_positions_have_the_shapes_that_are_written(name: str) -> None:
-    dice, game = random.Random(f"{name} shapes"), find_game(name)
+    dice, game = random.Random(f"{name} shapes"), get_game(name)
     room = room_of(Match(game, min(max(2, game.rules.players[0]), game.rules.players[1]), seed=7))
     for ply in range(PLIES):
         for guest in GUESTS if ply % 4 == 0 else ():

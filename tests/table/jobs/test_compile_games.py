@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.core.catalog import game, game_names
+from ludotheque.core.catalog import game_names, get_game
 from ludotheque.core.engine.structs import GameState
 from ludotheque.table.jobs import compile_games
 from ludotheque.table.learn import defence
@@ -59,10 +59,10 @@ async def test_a_compiler_that_fails_is_noted(
 async def test_every_game_can_warm_up_its_puzzles(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     class Willing:
         def can_force_win(self, state: GameState, winner: int, left: int) -> bool:
-            return winner in game(name).interpreted_rules.turn(state)
+            return winner in get_game(name).interpreted_rules.turn(state)
 
     monkeypatch.setattr(defence, "_get_solver", lambda game, target: Willing())
-    defence.warm_up_solver(game(name))
+    defence.warm_up_solver(get_game(name))
 
 
 async def test_a_stop_ends_the_compiler(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,8 +17,7 @@ from typing import Any
 import orjson
 import pytest
 
-from ludotheque.core.catalog import game as find_game
-from ludotheque.core.catalog import game_names
+from ludotheque.core.catalog import game_names, get_game
 from ludotheque.core.match.match import Match
 from ludotheque.table.common import gc_settings
 from ludotheque.table.messages import drawing_patch, game_log, snapshot
@@ -80,7 +79,7 @@ def same(one: dict[str, Any], other: dict[str, Any]) -> bool:
 
 @pytest.mark.parametrize("name", game_names())
 def test_cached_messages_are_those_that_would_be_made_anew(name: str) -> None:
-    dice, game = random.Random(f"{name} 5"), find_game(name)
+    dice, game = random.Random(f"{name} 5"), get_game(name)
     room = room_of(Match(game, min(max(2, game.rules.players[0]), game.rules.players[1]), seed=5))
     askers = [Client(guest, lang, shape=shape) for guest in GUESTS for lang, shape in (("fr", "wide"), ("en", "tall"))]
     for _ in range(MOVES):
@@ -104,7 +103,7 @@ def take_back_several(room: Room, dice: random.Random) -> None:
 
 @pytest.mark.parametrize("name", game_names())
 def test_the_log_of_a_long_game_is_the_one_that_would_be_told_anew(name: str) -> None:
-    dice, game = random.Random(f"{name} 8"), find_game(name)
+    dice, game = random.Random(f"{name} 8"), get_game(name)
     room = room_of(Match(game, min(max(2, game.rules.players[0]), game.rules.players[1]), seed=8))
 
     def told(guest: str) -> list[Any]:
@@ -127,7 +126,7 @@ def test_the_log_of_a_long_game_is_the_one_that_would_be_told_anew(name: str) ->
 
 
 def test_a_move_in_a_long_game_makes_one_entry_of_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
-    room, made = room_of(find_game("biyi").match(seed=8)), []
+    room, made = room_of(get_game("biyi").match(seed=8)), []
     make = game_log._make_entry
     monkeypatch.setattr(game_log, "_make_entry", lambda *of: made.append(of[0].place) or make(*of))
     for place in range(1, 101):
@@ -139,7 +138,7 @@ def test_a_move_in_a_long_game_makes_one_entry_of_the_log(monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("name", game_names())
 def test_a_drawing_in_parts_is_the_drawing_to_the_letter(name: str) -> None:
-    dice, game = random.Random(f"{name} 6"), find_game(name)
+    dice, game = random.Random(f"{name} 6"), get_game(name)
     room = room_of(Match(game, min(max(2, game.rules.players[0]), game.rules.players[1]), seed=6))
     had: dict[str, drawing_patch.Pieces] = dict.fromkeys(GUESTS, ())
     sizes: list[tuple[int, int]] = []
@@ -173,7 +172,7 @@ def test_awkward_drawings_are_rebuilt_too(old: str, new: str) -> None:
 
 def test_the_page_rebuilds_what_the_table_takes_apart(tmp_path: Path) -> None:
     drawn = [
-        str(find_game("biyi").show.board(find_game("biyi").match(seed=seed).view(0), lang="fr")) for seed in (1, 2, 3)
+        str(get_game("biyi").show.board(get_game("biyi").match(seed=seed).view(0), lang="fr")) for seed in (1, 2, 3)
     ]
     told: list[Any] = [drawn[0]]
     for old, new in pairwise((*drawn, *AWKWARD)):

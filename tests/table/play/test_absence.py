@@ -78,7 +78,7 @@ async def test_the_seat_waits_and_nobody_plays_there(app: FastAPI, time: Time, p
         for words in await _news(app, room)
     )
     asked = await people[1].post(f"/api/tables/{room.id}/undo", {"seat": 1})
-    assert asked.get("applied"), "his own last action is free, as always"
+    assert asked.get("applied"), "their own last action is free, as always"
 
 
 async def _news(app: FastAPI, room: Room) -> list[str]:
@@ -109,7 +109,7 @@ async def test_out_of_turn_it_is_lost_when_the_turn_comes(app: FastAPI, time: Ti
     await leave(people[1], room, 1)
     time.goes_on(2 * GRACE)
     assert await due_tables.handle_due_tables(site_of(app).rooms) == 0
-    assert room.is_playing, "the other may still play, and win in his own way"
+    assert room.is_playing, "the other may still play, and win in their own way"
     await play_some(app, room.id, people, 1)
     await due_tables.handle_due_tables(site_of(app).rooms)
     assert await rows(app) == [(0, 1, True, True), (1, 2, False, True)]

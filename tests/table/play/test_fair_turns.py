@@ -13,7 +13,7 @@ from fastapi import FastAPI
 
 import ludotheque.bots
 from bench.attacks.fairness import pass_and_undo
-from ludotheque.core.catalog import game
+from ludotheque.core.catalog import get_game
 from ludotheque.core.match.match import Match
 from ludotheque.core.match.replay_budget import ReplayBudget, TooMuchWork
 from ludotheque.core.match.verify import verify
@@ -155,7 +155,7 @@ async def test_a_thought_that_is_no_longer_wanted_leaves_the_queue(app: FastAPI,
 
 
 async def test_what_a_level_takes_is_learnt(app: FastAPI) -> None:
-    thinkers, biyi = site_of(app).bots.thinkers, game("biyi")
+    thinkers, biyi = site_of(app).bots.thinkers, get_game("biyi")
     assert thinkers.expected_seconds(biyi, 1) < 0.15 < thinkers.expected_seconds(biyi, 5)
     for seconds in (0.01, 3.0):
         thinkers._learn(("biyi", 1), seconds)
@@ -227,7 +227,7 @@ def test_a_short_record_that_is_long_work_is_refused_after_so_many_steps(read: C
 
 
 def test_an_ordinary_game_with_takebacks_is_far_within_the_budget() -> None:
-    match = game("biyi").match(seed=1)
+    match = get_game("biyi").match(seed=1)
     for number in range(300):
         legal = match.legal(match.turn[0])
         match.play(match.turn[0], legal[number % len(legal)])
@@ -271,7 +271,7 @@ class Busy:
 
 
 async def test_our_own_tables_never_wait_behind_files(app: FastAPI, ada: Guest) -> None:
-    record = game("biyi").match(seed=1).record()
+    record = get_game("biyi").match(seed=1).record()
     sent = (await ada.post("/api/import", {"record": record}, 201))["table"]
     own = (await ada.new_table())["table"]
     site_of(app).rooms._rooms.clear()
@@ -286,7 +286,7 @@ async def test_our_own_tables_never_wait_behind_files(app: FastAPI, ada: Guest) 
 
 
 async def test_one_address_has_a_few_files_waiting_and_others_have_theirs_read(app: FastAPI) -> None:
-    record = game("biyi").match(seed=1).record()
+    record = get_game("biyi").match(seed=1).record()
     body = {"game": "biyi", "text": record}
     flood, victim = at(app, "198.51.100.1"), at(app, "203.0.113.2")
     opened = threading.Event()
@@ -307,7 +307,7 @@ async def test_files_of_all_wait_within_bounds(app: FastAPI, monkeypatch: pytest
     monkeypatch.setattr(replay_pool, "MAX_WAITING_IN_ALL", 1)
     busy = Busy(app)
     await asyncio.sleep(0)
-    body = {"game": "biyi", "text": game("biyi").match(seed=1).record()}
+    body = {"game": "biyi", "text": get_game("biyi").match(seed=1).record()}
     waiting = asyncio.create_task(ada.post(LOOK, body))
     await until(lambda: len(site_of(app).rooms.replays._pool.queue) == 1)
     refused = await at(app, "203.0.113.2").post(LOOK, body)

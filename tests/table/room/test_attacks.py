@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ludotheque.core.catalog import game as find_game
+from ludotheque.core.catalog import get_game
 from ludotheque.server.app import create_app
 from ludotheque.table.common.settings import Settings
 from tests.sites import site_of
@@ -133,11 +133,11 @@ async def test_a_message_sent_again_plays_nothing_twice(ada: Guest, ben: Guest) 
 @pytest.mark.parametrize("name", shelf_names())
 async def test_nonsense_is_answered_and_changes_nothing(app: FastAPI, ada: Guest, name: str) -> None:
     """Random texts, keys, plies and seats: an answer each time, never a failure of ours."""
-    seats = [{"kind": "me"}] * max(2, find_game(name).rules.players[0])
+    seats = [{"kind": "me"}] * max(2, get_game(name).rules.players[0])
     made = await ada.post("/api/tables", {"game": name, "seats": seats}, 201)
     path = f"/api/tables/{made['table']}"
     before = (await site_of(app).rooms.store.load_table(made["table"])).lines
-    known = find_game(name).book.verbs[0].name
+    known = get_game(name).book.verbs[0].name
     texts = st.one_of(st.text(max_size=60), st.from_regex(rf"{known}( [a-z0-9:-]{{1,9}}){{0,4}}", fullmatch=True))
     moves = st.one_of(
         st.fixed_dictionaries({"action": texts}),

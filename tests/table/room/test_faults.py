@@ -12,7 +12,7 @@ import pytest
 from fastapi import FastAPI
 
 import ludotheque.bots
-from ludotheque import game as find_game
+from ludotheque.core.catalog import get_game
 from ludotheque.core.game import Game
 from ludotheque.core.match.match import Match
 from ludotheque.server.app import create_app
@@ -170,7 +170,7 @@ SILENT = ("show.seat_name", "rules.hides", "manners.open_pool")
 async def test_a_table_whose_telling_fails_goes_on(
     name: str, function: str, two: Two, plant: Plant, mishaps: list[logging.LogRecord]
 ) -> None:
-    game, room = find_game(name), await two.room()
+    game, room = get_game(name), await two.room()
     facet, field = getattr(game, function.partition(".")[0]), function.partition(".")[2]
     if getattr(facet, field) is None or (field == "hides" and game.rules.open_information):
         pytest.skip(f"{name} has no {function}")
@@ -232,7 +232,7 @@ async def check_goes_on(two: Two, room: Room) -> None:
 async def test_what_fails_for_one_seat_fails_for_that_seat_alone(
     name: str, two: Two, plant: Plant, mishaps: list[logging.LogRecord]
 ) -> None:
-    game, room = find_game(name), await two.room()
+    game, room = get_game(name), await two.room()
     before, view = await two.looks(), game.show.view
 
     def blind(state: Any, seat: int | None) -> Any:
@@ -259,7 +259,7 @@ async def test_what_fails_for_one_seat_fails_for_that_seat_alone(
 @pytest.mark.parametrize("name", GAMES)
 async def test_an_older_picture_never_comes_from_other_eyes(name: str, app: FastAPI, plant: Plant) -> None:
     """Where a game has secrets, somebody for whom nothing was drawn yet gets words, whatever was drawn for others."""
-    two, game = await Two.sit(app, name), find_game(name)
+    two, game = await Two.sit(app, name), get_game(name)
     await two.people[0].get(two.path)
     plant(game.show, "view")
     _, ben, looker = await two.looks()
@@ -295,7 +295,7 @@ async def test_words_of_the_log_that_fail(
 
 @pytest.mark.parametrize("name", GAMES)
 async def test_sentences_of_actions_that_fail(name: str, two: Two, plant: Plant) -> None:
-    game = find_game(name)
+    game = get_game(name)
     plant(game.notation, "sentence")
     mover, _ = await two.mover()
     told = (await two.looks())[mover]
@@ -304,12 +304,12 @@ async def test_sentences_of_actions_that_fail(name: str, two: Two, plant: Plant)
     await two.play()
 
 
-SCENIC = [name for name in GAMES if find_game(name).show.scene]
+SCENIC = [name for name in GAMES if get_game(name).show.scene]
 
 
 @pytest.mark.parametrize("name", SCENIC)
 async def test_scenes_that_fail(app: FastAPI, name: str, plant: Plant, mishaps: list[logging.LogRecord]) -> None:
-    two, game = await Two.sit(app, name), find_game(name)
+    two, game = await Two.sit(app, name), get_game(name)
     for _ in range(60):
         await two.play()
         if (await two.looks())[0]["scenes"]:
@@ -336,7 +336,7 @@ async def test_a_rule_that_fails_refuses_the_move_and_changes_nothing(
     name: str, rule: str, two: Two, plant: Plant, mishaps: list[logging.LogRecord]
 ) -> None:
     room, store = await two.room(), site_of(two.app).rooms.store
-    rules, (seat, action) = find_game(name).best_rules, await two.mover()
+    rules, (seat, action) = get_game(name).best_rules, await two.mover()
     sound: Callable[..., Any] = getattr(rules, rule)
 
     def half_way(state: Any, *more: Any) -> Any:
@@ -373,7 +373,7 @@ async def test_a_rule_that_fails_refuses_the_move_and_changes_nothing(
 async def test_giving_up_and_asking_why_that_fail(
     name: str, two: Two, plant: Plant, mishaps: list[logging.LogRecord]
 ) -> None:
-    room, game = await two.room(), find_game(name)
+    room, game = await two.room(), get_game(name)
     before, (seat, action) = room.match.state.bytes(), await two.mover()
     ada = two.people[seat]
     plant(Match, "resign")
@@ -397,7 +397,7 @@ async def test_giving_up_and_asking_why_that_fail(
 
 @pytest.mark.parametrize("name", GAMES)
 async def test_a_position_that_cannot_be_written(name: str, app: FastAPI, plant: Plant) -> None:
-    two, game = await Two.sit(app, name), find_game(name)
+    two, game = await Two.sit(app, name), get_game(name)
     await two.play()
     room = await two.room()
     plant(game.book, "write_position")
@@ -462,7 +462,7 @@ async def test_a_result_that_cannot_be_counted_is_told_as_the_record_has_it(
     room = await give_up(two)
     assert room.match.state.over
     before = await two.looks()
-    plant(find_game(name).best_rules, "scores")
+    plant(get_game(name).best_rules, "scores")
     told = await two.looks()
     assert [one["result"]["winners"] for one in told] == [one["result"]["winners"] for one in before]
     assert [one["result"]["text"] for one in told] == [one["result"]["text"] for one in before]
@@ -504,7 +504,7 @@ async def test_ratings_that_fail_are_taken_back_and_the_last_move_stays(
 
 async def test_a_solo_game_ends_whatever_its_feat_was(app: FastAPI, plant: Plant) -> None:
     two = await Two.sit(app, "bevri", seats=[{"kind": "me"}])
-    plant(find_game("bevri").show, "solo_score")
+    plant(get_game("bevri").show, "solo_score")
     for _ in range(400):
         if (await two.room()).status == "over":
             break
@@ -521,7 +521,7 @@ async def test_a_table_that_cannot_be_read_keeps_its_record(
         await two.play()
         room = await two.room()
         site_of(app).rooms._rooms.clear()
-        plant(find_game(name).best_rules, "play_with")
+        plant(get_game(name).best_rules, "play_with")
         answer = await two.people[0].get(two.path, 500)
         assert answer["error"]["code"] == "mishap"
         assert "Nothing is lost" in answer["error"]["en"]
@@ -568,7 +568,7 @@ async def test_no_card_for_who_comes_back_where_it_fails(
 
 @pytest.mark.parametrize("name", GAMES)
 async def test_lessons_whose_board_fails(name: str, ada: Guest, plant: Plant) -> None:
-    game: Game = find_game(name)
+    game: Game = get_game(name)
     lesson = (await ada.get(f"/api/lessons/{name}"))[0]
     address = f"/api/lessons/{name}/{lesson['key']}/0"
     before = await ada.get(address)
@@ -602,7 +602,7 @@ async def test_mishaps_are_counted_once_for_each_position(
 ) -> None:
     two = await Two.sit(counted, "biyi")
     key, before = ("ludotheque_mishaps_total", "biyi", "board"), await figures(counted)
-    plant(find_game("biyi").show, "board")
+    plant(get_game("biyi").show, "board")
     for moves in (1, 2, 3):
         await two.looks()
         await two.looks()
@@ -618,7 +618,7 @@ async def test_a_line_of_the_log_is_enough_to_see_the_error_again(
     two = await Two.sit(app, "bevri")
     for _ in range(4):
         await two.play()
-    plant(find_game("bevri").words, "describe")
+    plant(get_game("bevri").words, "describe")
     await two.people[1].get(two.path)
     room = await two.room()
     line = form(debug=False).format(mishaps[0])

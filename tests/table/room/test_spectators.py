@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
-from ludotheque.core.catalog import game as find_game
+from ludotheque.core.catalog import get_game
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import Match
 from ludotheque.table.room import spectators, veiled_questions
@@ -158,7 +158,7 @@ async def test_the_shadow_follows_and_is_the_table_itself_at_the_end(app: FastAP
         assert await rooms.get_visible(table, who) is shadow, "it is not made anew"
         assert shadow.match.ply == number
     assert (await rooms.get_visible(table, Client(next(iter(shadow.seats[0].holders)), "en"))).match.ply == 4
-    shadow.match = Match(find_game("biyi"), 2, {"seats": "fixed"}, position="c4:w d9:b w")
+    shadow.match = Match(get_game("biyi"), 2, {"seats": "fixed"}, position="c4:w d9:b w")
     shadow.match.play(0, "c4-c5")
     assert (await rooms.get_visible(table, who)).match.ply == 3, "a shadow that has seen another game is made anew"
     await ada.post(f"/api/tables/{table}/resign", {"seat": (await ada.get(f"/api/tables/{table}"))["turn"][0]})

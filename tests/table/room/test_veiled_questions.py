@@ -279,7 +279,7 @@ async def test_in_ones_own_turn_the_table_waits(
                 await until(lambda: room.match.ply == 4)
             else:
                 await asyncio.sleep(2 * veiled_questions.LONGEST_FACTOR * PAUSE)
-                assert room.match.ply == 3, "whoever has a choice has it, once he is there"
+                assert room.match.ply == 3, "whoever has a choice has it, once they are there"
 
 
 async def test_who_comes_back_in_time_decides(app: FastAPI, ada: Guest, ben: Guest) -> None:

@@ -121,11 +121,11 @@ class Match:
         >>> Match.replay(m.record()).record() == m.record()
         True
         """
-        from ludotheque.core.catalog import game as find
+        from ludotheque.core.catalog import get_game
 
         given = read_record(record)
         header = given.header
-        found = find(header.game)
+        found = get_game(header.game)
         if not found.rules.oldest <= header.rules <= found.rules.version:
             raise bad_version(header.rules, found.rules.version)
         self = cls.from_header(found, header)

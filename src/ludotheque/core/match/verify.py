@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from ludotheque.core.catalog import game as find_game
+from ludotheque.core.catalog import get_game
 from ludotheque.core.contract.options import Option, list_options
 from ludotheque.core.engine.bound_rules import collect_events
 from ludotheque.core.engine.structs import GameState
@@ -212,7 +212,7 @@ class _RecordReader:
     def _read_header(self) -> None:
         self._read_exact_line("ludotheque record 1")
         name = self._read_match(re.compile(r"game ([a-z0-9_]{1,40})"), "il manque le jeu", "the game is missing")
-        self.game: Game = find_game(name[1])
+        self.game: Game = get_game(name[1])
         self.rules = self.game.interpreted_rules
         edition = self._read_version()
         players = self._read_match(

@@ -121,7 +121,7 @@ def _default_player_count(game: Game) -> int:
 
 @cache
 def _draw_first_board(name: str, lang: str) -> str:
-    game = catalog.game(name)
+    game = catalog.get_game(name)
     return _draw_board(game.match(_default_player_count(game), seed=1), lang)
 
 

@@ -46,8 +46,8 @@ class CachedResponse:
 class ResponseCache:
     """The cached responses, the least recently used first."""
 
-    def __init__(self, most: int = MAX_BYTES) -> None:
-        self.max_bytes, self.bytes = most, 0
+    def __init__(self, max_bytes: int = MAX_BYTES) -> None:
+        self.max_bytes, self.bytes = max_bytes, 0
         self._responses: dict[Hashable, CachedResponse] = {}
 
     async def respond(self, request: Request, key: Hashable, make: Callable[[], Response]) -> Response:

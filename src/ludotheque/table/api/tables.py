@@ -11,8 +11,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 
-from ludotheque.core.catalog import game as find_game
-from ludotheque.core.catalog import game_names, games_on_shelf
+from ludotheque.core.catalog import game_names, games_on_shelf, get_game
 from ludotheque.core.game import Game
 from ludotheque.table.api import bodies
 from ludotheque.table.api.dependencies import AllRooms, CurrentClient, Json, Services
@@ -20,6 +19,7 @@ from ludotheque.table.api.response_cache import ResponseCache
 from ludotheque.table.api.stream_places import StreamPlace
 from ludotheque.table.common import cpu_costs
 from ludotheque.table.common.clock import as_utc
+from ludotheque.table.common.problems import require_game
 from ludotheque.table.learn import lessons
 from ludotheque.table.lobby import new_table, resume_file
 from ludotheque.table.messages import game_card, game_log, reads, scenes, stream
@@ -73,7 +73,7 @@ async def list_my_tables(client: CurrentClient, rooms: AllRooms) -> Json:
         {
             "table": row.id,
             "game": row.game,
-            "title": find_game(row.game).words.title.to_json(),
+            "title": get_game(row.game).words.title.to_json(),
             "url": f"/t/{row.id}",
             "status": row.status,
             "seats": row.header["names"],
@@ -297,7 +297,7 @@ async def list_game_scores(game: str, rooms: AllRooms) -> list[Json]:
 @router.get("/glossary/{game}")
 async def get_glossary(game: str) -> Json:
     """Return what the words of a game mean."""
-    return {key: term.to_json() for key, term in lessons.get_game(game).words.glossary().items()}
+    return {key: term.to_json() for key, term in require_game(game).words.glossary().items()}
 
 
 @router.get("/lessons/{game}")

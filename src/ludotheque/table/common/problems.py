@@ -5,7 +5,9 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from ludotheque.core.catalog import get_game
 from ludotheque.core.errors import BadText
+from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import Refusal, Refused
 
@@ -317,3 +319,11 @@ def illegal_record(refusal: Refusal) -> Problem:
         f"This record holds an illegal action, {refusal.action}: {refusal.sentence.en}",
     )
     return Problem(400, "bad_record", text, refusal=refusal.to_json())
+
+
+def require_game(name: str) -> Game:
+    """Return a game by its name; raise a Problem when there is none."""
+    try:
+        return get_game(name)
+    except BadText as error:
+        raise Problem(404, "not_found", error.text) from None

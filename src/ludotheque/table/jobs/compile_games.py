@@ -17,8 +17,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
-from ludotheque.core.catalog import game as find_game
-from ludotheque.core.catalog import game_names
+from ludotheque.core.catalog import game_names, get_game
 from ludotheque.core.engine.binding import cache_folder
 from ludotheque.table.common import gc_settings
 from ludotheque.table.learn import defence
@@ -42,7 +41,7 @@ POLL_SECONDS = 0.2
 
 def compile_game(name: str) -> None:
     """Compile a game, its bots and its luck ledger, or load them from the cache."""
-    game = find_game(name)
+    game = get_game(name)
     game.warm_up()
     try:
         from ludotheque.bots import warm_up

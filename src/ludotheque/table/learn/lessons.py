@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from ludotheque.core.catalog import game as find_game
 from ludotheque.core.contract.drafts import Placement
 from ludotheque.core.contract.lessons import Lesson, Puzzle, Step
 from ludotheque.core.game import Game
@@ -14,7 +13,7 @@ from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import BadText, Match, Refused
 from ludotheque.table.common import problems
 from ludotheque.table.common.fair_queue import Owner
-from ludotheque.table.common.problems import Problem, from_rules_error
+from ludotheque.table.common.problems import Problem, from_rules_error, require_game
 from ludotheque.table.learn import defence
 from ludotheque.table.learn.defence import Reply
 from ludotheque.table.messages import position_snapshot
@@ -46,14 +45,6 @@ SEED = 1
 MAX_CHAIN = 40
 
 
-def get_game(name: str) -> Game:
-    """Return a game by its name; raise a Problem when there is none."""
-    try:
-        return find_game(name)
-    except BadText as error:
-        raise Problem(404, "not_found", error.text) from None
-
-
 def _not_found(fr: str, en: str) -> Problem:
     return Problem(404, "not_found", Text(fr, en))
 
@@ -63,12 +54,12 @@ def _not_found(fr: str, en: str) -> Problem:
 
 def list_lessons(name: str) -> list[Json]:
     """List the lessons of a game: key, title, how many steps."""
-    lessons: list[Lesson] = get_game(name).words.lessons()
+    lessons: list[Lesson] = require_game(name).words.lessons()
     return [{"key": lesson.key, "title": lesson.title.to_json(), "steps": len(lesson.steps)} for lesson in lessons]
 
 
 def _find_step(name: str, key: str, number: int) -> tuple[Game, Lesson, Step]:
-    game = get_game(name)
+    game = require_game(name)
     lesson: Lesson | None = next((lesson for lesson in game.words.lessons() if lesson.key == key), None)
     if lesson is None or not 0 <= number < len(lesson.steps):
         raise _not_found("Cette leçon n’existe pas.", "There is no such lesson.")
@@ -210,12 +201,12 @@ def _try_move(match: Match, move: Move) -> Json | None:
 
 def list_puzzles(name: str) -> list[Json]:
     """List the puzzles of a game: key, title, in how many turns to win."""
-    puzzles: list[Puzzle] = get_game(name).words.puzzles()
+    puzzles: list[Puzzle] = require_game(name).words.puzzles()
     return [{"key": puzzle.key, "title": puzzle.title.to_json(), "moves": puzzle.moves} for puzzle in puzzles]
 
 
 def _find_puzzle(name: str, key: str) -> tuple[Game, Puzzle]:
-    game = get_game(name)
+    game = require_game(name)
     found: Puzzle | None = next((puzzle for puzzle in game.words.puzzles() if puzzle.key == key), None)
     if found is None:
         raise _not_found("Ce problème n’existe pas.", "There is no such puzzle.")

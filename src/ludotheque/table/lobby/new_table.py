@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ludotheque.core.catalog import game as find_game
+from ludotheque.core.catalog import get_game
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import BadText, Match, Refused
@@ -52,7 +52,7 @@ class TablePlan:
 def _find_game(name: str) -> Game:
     """Return a game by its name; raise a Problem when there is none."""
     try:
-        return find_game(name)
+        return get_game(name)
     except BadText as error:
         raise problems.from_rules_error(error) from None
 
@@ -186,7 +186,7 @@ async def _open_table(rooms: Rooms, plan: TablePlan, seats: Sequence[Seat], host
 def set_up_match(plan: TablePlan, players: int, names: Sequence[str] = (), secret: str | None = None) -> Match:
     """Return the match before its first action; raise a Problem when the rules have no such set-up."""
     try:
-        return Match(find_game(plan.game), players, plan.options, None, plan.position, names, secret)
+        return Match(get_game(plan.game), players, plan.options, None, plan.position, names, secret)
     except (BadText, Refused) as error:
         raise problems.from_rules_error(error) from None
 

@@ -14,8 +14,7 @@ from typing import Any
 
 from sqlalchemy import Row, select
 
-from ludotheque.core.catalog import game as find_game
-from ludotheque.core.catalog import game_names
+from ludotheque.core.catalog import game_names, get_game
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.table.common.clock import as_utc, wall_time
@@ -94,7 +93,7 @@ async def _load_tables(store: Store) -> list[Json]:
 
 
 def _describe_table(row: Row[Any], seats: Sequence[Row[Any]], taken: set[tuple[str, int]]) -> Json:
-    game = find_game(row.game)
+    game = get_game(row.game)
     shown = [_describe_seat(seat, (seat.table_id, seat.seat) in taken) for seat in seats]
     terms = Terms.from_json(row.terms)
     return {

@@ -7,8 +7,7 @@ from typing import Any
 
 from sqlalchemy import Row, delete, func, insert, select, update
 
-from ludotheque.core.catalog import game as find_game
-from ludotheque.core.catalog import game_names
+from ludotheque.core.catalog import game_names, get_game
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.table.common.problems import Problem
@@ -101,7 +100,7 @@ def _dropped_option(title: Text, value: str) -> Text:
 
 
 def _describe_preset(row: Row[Any]) -> Json:
-    game = find_game(row.game)
+    game = get_game(row.game)
     body, dropped = fit_to_rules(game, row.body)
     return {
         "id": row.id,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from ludotheque.core.catalog import game as find_game
+from ludotheque.core.catalog import get_game
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import BadText, Match, Refused
 from ludotheque.core.match.record import FIRST_LINE
@@ -79,12 +79,12 @@ async def _read_file(rooms: Rooms, client: Client, saved: ResumeFile) -> Match:
         if text.startswith(FIRST_LINE):
             match = await rooms.replays.replay_record(owner, saved.text.replace("\r\n", "\n"))
         else:
-            game = find_game(saved.game)
+            game = get_game(saved.game)
             match = await rooms.replays.run(owner, partial(Match, game, saved.players, saved.options, None, text))
     except (BadText, Refused) as error:
         raise problems.from_rules_error(error) from None
     if match.game.name != saved.game:
-        raise _wrong_game(match.game.words.title, find_game(saved.game).words.title)
+        raise _wrong_game(match.game.words.title, get_game(saved.game).words.title)
     if match.state.over:
         raise Problem(409, "over", GAME_IS_OVER)
     return match

@@ -14,13 +14,11 @@ from typing import Any
 
 from sqlalchemy import Row
 
-from ludotheque.core.catalog import game as find_game
 from ludotheque.core.contract.score_sheet import SoloScore
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
-from ludotheque.core.match.match import BadText
 from ludotheque.table.common.clock import as_utc
-from ludotheque.table.common.problems import Problem
+from ludotheque.table.common.problems import require_game
 from ludotheque.table.room.room import Room
 from ludotheque.table.store.store import Store
 
@@ -77,7 +75,7 @@ async def list_table_scores(store: Store, room: Room) -> Json:
 
 async def list_game_scores(store: Store, name: str) -> list[Json]:
     """Return the high scores of a game: one list for each set of options, the standard one first."""
-    game = _find_game(name)
+    game = require_game(name)
     rows = await store.list_solo_scores(game.name, game.rules.oldest)
     sets: dict[str, list[Row[Any]]] = {}
     for row in rows:
@@ -91,13 +89,6 @@ async def list_game_scores(store: Store, name: str) -> list[Json]:
         }
         for changed, found in shown
     ]
-
-
-def _find_game(name: str) -> Game:
-    try:
-        return find_game(name)
-    except BadText as error:
-        raise Problem(404, "not_found", error.text) from None
 
 
 def _list_changed_options(game: Game, options: Mapping[str, str]) -> Sequence[tuple[Text, Text]]:

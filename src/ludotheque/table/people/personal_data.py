@@ -17,8 +17,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ludotheque.core.catalog import game as find_game
-from ludotheque.core.catalog import game_names
+from ludotheque.core.catalog import game_names, get_game
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.record import GameRecord, Header
 from ludotheque.table.common.clock import as_utc
@@ -114,7 +113,7 @@ async def _describe_table(store: Store, row: Row[Any], guest: str) -> Json:
 
 def _is_record_readable(row: Row[Any]) -> bool:
     """Whether the record may be exported: once the game is over, or where the game has no secrets at all."""
-    return row.status != "playing" or (row.game in game_names() and find_game(row.game).rules.open_information)
+    return row.status != "playing" or (row.game in game_names() and get_game(row.game).rules.open_information)
 
 
 async def _write_record(store: Store, row: Row[Any]) -> str:

@@ -8,8 +8,7 @@ from typing import Any
 
 from sqlalchemy import Row, case, func, select
 
-from ludotheque.core.catalog import game as find_game
-from ludotheque.core.catalog import game_names
+from ludotheque.core.catalog import game_names, get_game
 from ludotheque.core.language.text import Text
 from ludotheque.table.common.clock import as_utc
 from ludotheque.table.common.problems import Problem
@@ -83,7 +82,7 @@ async def load_profile(store: Store, name: str, reader: str, page: int = 1) -> P
 
 async def _load_game_stats(store: Store, guest: str, counts: Row[Any], rating: Rating | None) -> GameStats:
     curve = await _load_curve(store, guest, counts.game) if rating else ()
-    return GameStats(counts.game, find_game(counts.game).words.title, counts.games, counts.won, rating, curve)
+    return GameStats(counts.game, get_game(counts.game).words.title, counts.games, counts.won, rating, curve)
 
 
 @shield_from_cancel
@@ -122,7 +121,7 @@ def _describe_result(row: Row[Any], seats: Sequence[Row[Any]], is_own: bool) -> 
     may_look = is_own or row.terms.get("watch", 0) != NO_SPECTATORS
     return {
         "game": row.game,
-        "title": find_game(row.game).words.title.to_json()
+        "title": get_game(row.game).words.title.to_json()
         if row.game in game_names()
         else Text(row.game, row.game).to_json(),
         "url": f"/t/{row.table_id}" if may_look else None,

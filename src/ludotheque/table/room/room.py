@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from ludotheque.core.catalog import game as find_game
+from ludotheque.core.catalog import get_game
 from ludotheque.core.contract.results import has_left
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
@@ -432,6 +432,6 @@ def read_stored_record(kept: StoredTable | None, guest: str, problem: Problem) -
     else raise `problem`."""
     if kept is None or not any(guest in seat.holders for seat in kept.seats):
         raise problem
-    if not kept.row.ending and not find_game(kept.row.game).rules.open_information:
+    if not kept.row.ending and not get_game(kept.row.game).rules.open_information:
         raise problem
     return make_game_record(kept).text()

@@ -13,7 +13,7 @@ import pytest
 
 from ludotheque.cli.main import main
 from ludotheque.cli.packs import extract_packs
-from ludotheque.core.catalog import game as find_game
+from ludotheque.core.catalog import get_game
 from ludotheque.core.content.packs import PACKS_VARIABLE, PackOption
 from ludotheque.core.content.table_reader import MAX_FILE_BYTES, BadData
 from ludotheque.core.engine.digest import digest
@@ -251,7 +251,7 @@ def test_the_option_has_one_value_for_each_pack(loaded, monkeypatch):
 
 
 def test_the_set_up_page_asks_nothing_without_packs():
-    asked = [option.name for _, members in list_option_groups(find_game("challengers")) for option in members]
+    asked = [option.name for _, members in list_option_groups(get_game("challengers")) for option in members]
     assert "coaches" in asked
     assert "pack" not in asked
 

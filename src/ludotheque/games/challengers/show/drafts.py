@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
-from ludotheque.core.catalog import game as find_game
+from ludotheque.core.catalog import get_game
 from ludotheque.core.contract.drafts import Draft, Placement, bad_item_key, forbids_line
 from ludotheque.core.contract.input import Path
 from ludotheque.core.engine.actions import pack
@@ -51,7 +51,7 @@ class DraftBuilder:
         self.seat = seat
         self.selected: list[int] = []
         self.removed: list[int] = []
-        self.rules: BoundRules = find_game("challengers").interpreted_rules
+        self.rules: BoundRules = get_game("challengers").interpreted_rules
 
     def place_item(self, item: str, zone: str) -> int:
         """Move an item to a zone; return the clause that forbids it, or 0. When it is forbidden the draft stays as it

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from ludotheque.core.catalog import game
+from ludotheque.core.catalog import get_game
 from ludotheque.core.contract.intentions import Intention
 from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.core.engine.decisions import asked_seats, question
@@ -73,7 +73,7 @@ def _follow_policy(s: State, seat: int, action: int) -> tuple[list[int], State]:
     """Play an action, and while it is a step what the policy would do next. Return these actions and the state before
     the last of them.
     """
-    rules, line, room = game("farcry").interpreted_rules, [action], np.zeros(MAX_ACTIONS, np.int64)
+    rules, line, room = get_game("farcry").interpreted_rules, [action], np.zeros(MAX_ACTIONS, np.int64)
     while verb_of(line[-1]) in WALK_VERBS and len(line) < MAX_STEPS:
         rules.play_with(s, seat, line[-1], len(line))
         if s.over or question(s) != Q_POOL or not asked_seats(s) >> seat & 1:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.catalog import game
+from ludotheque.core.catalog import get_game
 from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.bound_rules import observe_events
 from ludotheque.core.engine.chance import forget_pins, pin
@@ -50,7 +50,7 @@ def forecast(s: State) -> list[dict[str, Any]]:
     s = s.copy()
     _remove_choices(s)
     notes = _ForecastNotes()
-    rules = game("farcry").interpreted_rules
+    rules = get_game("farcry").interpreted_rules
     try:
         with observe_events(notes.note_event):
             while question(s) == Q_POOL and not s.over:

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from ludotheque.core.catalog import game as find_game
+from ludotheque.core.catalog import get_game
 from ludotheque.core.contract.drafts import Draft, bad_item_key, forbids_line
 from ludotheque.core.engine.actions import pack
 from ludotheque.games.bevri.box import COMPARTMENT_CODES, NONE, TYPE_CODES
@@ -29,7 +29,7 @@ class DraftBuilder(ABC):
         self.s = s
         self.seat = seat
         self.copy = s.copy()
-        self.rules = find_game("bevri").interpreted_rules
+        self.rules = get_game("bevri").interpreted_rules
 
     @abstractmethod
     def place_item(self, item: str, zone: str) -> int:
