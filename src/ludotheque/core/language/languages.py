@@ -1,0 +1,80 @@
+"""The languages that people can read: one file each in `words/`, with its name and its grammar.
+
+French and English are complete. A further language may have holes, which are read in English, and says so with
+`draft = true`. The test language, which exists when LUDOTHEQUE_TEST_LANGUAGE is set, is English in brackets: what it
+shows without brackets is written in the code and not in a language file.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import resources
+from typing import Any
+
+MAIN = ("fr", "en")
+"""The languages in which every sentence exists."""
+
+TEST_LANGUAGE = "zz"
+
+PLURAL_RULES: dict[str, Callable[[int], bool]] = {"n < 2": lambda n: abs(n) < 2, "n == 1": lambda n: n == 1}
+"""For which numbers a language uses its singular, by the text that its file gives for `one`."""
+
+
+@dataclass(frozen=True)
+class Language:
+    """A language: its code, its name for those who read it, and what its grammar does to a filled sentence."""
+
+    code: str
+    name: str
+    draft: bool  # a translation that waits for better words
+    is_one: Callable[[int], bool]
+    list: str  # how the last of several things is joined: "{first} and {last}"
+    label: str  # a label and its value: "{label}: {value}"
+    elide: tuple[str, str] | None  # a word before a vowel, and its short form
+    contract: tuple[tuple[re.Pattern[str], str], ...]  # a word and an article that become one word
+    capital: re.Pattern[str] | None  # beginnings of a sentence that get a capital letter
+
+
+def _read_language(code: str, data: dict[str, Any]) -> Language:
+    """Return a language from the content of its file."""
+    grammar = data["grammar"]
+    return Language(
+        code=code,
+        name=data["language"]["name"],
+        draft=data["language"].get("draft", False),
+        is_one=PLURAL_RULES[grammar["one"]],
+        list=grammar["list"],
+        label=grammar["label"],
+        elide=tuple(grammar["elide"]) if "elide" in grammar else None,
+        contract=tuple(
+            (re.compile(rf"\b{re.escape(long)} (?=[A-ZÀ-Ý])"), f"{short} ") for long, short in grammar.get("contract", ())
+        ),
+        capital=re.compile(grammar["capital"]) if "capital" in grammar else None,
+    )
+
+
+def _find_languages() -> dict[str, Language]:
+    """Return the languages that have a file, French and English first."""
+    folder = resources.files("ludotheque.core.language").joinpath("words")
+    files = {file.name.removesuffix(".toml"): file for file in folder.iterdir() if file.name.endswith(".toml")}
+    codes = [*MAIN, *sorted(code for code in files if code not in MAIN)]
+    found = {code: _read_language(code, tomllib.loads(files[code].read_text(encoding="utf-8"))) for code in codes}
+    if os.environ.get("LUDOTHEQUE_TEST_LANGUAGE"):
+        data = tomllib.loads(files["en"].read_text(encoding="utf-8"))
+        data["language"] = {"name": "[English]", "draft": True}
+        found[TEST_LANGUAGE] = _read_language(TEST_LANGUAGE, data)
+    return found
+
+
+KNOWN = _find_languages()
+"""The languages, by code."""
+
+LANGUAGES = tuple(KNOWN)
+"""The codes of the languages, French and English first."""
+
+OTHERS = LANGUAGES[len(MAIN) :]
+"""The codes of the languages that may have holes."""
