@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque.core.contract.study import STANDARD
-from ludotheque.core.language.text import LANGUAGES, Text
+from ludotheque.core.language.languages import LANGUAGES
+from ludotheque.core.language.text import Text
 from ludotheque.lab import statistics
 from ludotheque.lab.luck.estimates import Figure
 from ludotheque.lab.study.findings import FindingSentences

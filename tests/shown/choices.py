@@ -13,7 +13,7 @@ from typing import Any
 
 from ludotheque import BadText, Refused
 from ludotheque.core.contract.drafts import Placement
-from ludotheque.core.language.text import LANGUAGES
+from ludotheque.core.language.languages import LANGUAGES
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.play import actions, advice, moves
 from ludotheque.table.play.drafts import make_draft, preview_draft

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ludotheque.core.language.text import LANGUAGES
+from ludotheque.core.language.languages import LANGUAGES
 from ludotheque.table.messages import reads
 from ludotheque.table.room.client import Client
 from tests.shown import words

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 from ludotheque import BadText
-from ludotheque.core.language.text import LANGUAGES
+from ludotheque.core.language.languages import LANGUAGES
 from ludotheque.table.messages import catch_up_card, game_log, reads, scenes, stream
 from ludotheque.table.play import actions, advice
 from ludotheque.table.play.moves import Move

@@ -15,7 +15,8 @@ from xml.etree import ElementTree
 from ludotheque import game
 from ludotheque.core.contract.verbs import Kind
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import LANGUAGES, Text
+from ludotheque.core.language.languages import LANGUAGES
+from ludotheque.core.language.text import Text
 from tests.shown.faults import EXAMPLE
 
 TOKEN = re.compile(r"[A-Za-zÀ-ÿœŒ]+(?:_\w+)?")

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from ludotheque.bots.search import Finding, has_alphabeta
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import LANGUAGES, Text
+from ludotheque.core.language.languages import LANGUAGES
+from ludotheque.core.language.text import Text
 
 SHOWN_TURNS = 4
 CLOSE = 0.005  # values that differ by less are as good as equal

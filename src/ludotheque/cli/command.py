@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ludotheque.cli.inputs import Unusable
+from ludotheque.core.language.languages import LANGUAGES
 from ludotheque.core.language.system import language
-from ludotheque.core.language.text import LANGUAGES
 
 YES, NO, BAD_INPUT, OUR_FAULT, INTERRUPTED = 0, 1, 2, 3, 130
 

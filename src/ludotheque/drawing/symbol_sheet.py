@@ -28,9 +28,7 @@ class SymbolSheet:
     def symbols(self) -> dict[str, str]:
         """The markup inside each symbol, by its id, in the order of the file."""
         text = resources.files(self.package).joinpath("art", self.file).read_text(encoding="utf-8")
-        return {
-            found["id"]: BETWEEN_TAGS.sub("><", found["inside"]).strip() for found in SYMBOL.finditer(text)
-        }
+        return {found["id"]: BETWEEN_TAGS.sub("><", found["inside"]).strip() for found in SYMBOL.finditer(text)}
 
     def draw(self, name: str, prefix: str = "") -> Markup:
         """Return the picture of a symbol; ids and references inside it begin with `prefix`."""

@@ -14,7 +14,8 @@ from ludotheque.core.contract.study import DECISIONS, STANDARD, DecisionKind, Me
 from ludotheque.core.engine.binding import bind
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.structs import StructArray
-from ludotheque.core.language.text import LANGUAGES, Text
+from ludotheque.core.language.languages import LANGUAGES
+from ludotheque.core.language.text import Text
 from ludotheque.lab import statistics
 from ludotheque.lab.batch_games import (
     GREEDY_POLICY,

@@ -51,7 +51,8 @@ def _read_language(code: str, data: dict[str, Any]) -> Language:
         label=grammar["label"],
         elide=tuple(grammar["elide"]) if "elide" in grammar else None,
         contract=tuple(
-            (re.compile(rf"\b{re.escape(long)} (?=[A-ZÀ-Ý])"), f"{short} ") for long, short in grammar.get("contract", ())
+            (re.compile(rf"\b{re.escape(long)} (?=[A-ZÀ-Ý])"), f"{short} ")
+            for long, short in grammar.get("contract", ())
         ),
         capital=re.compile(grammar["capital"]) if "capital" in grammar else None,
     )

@@ -93,7 +93,7 @@ class Lexicon(Mapping[str, Text]):
 
 
 def read_words(folder: Traversable, lang: str) -> dict[str, Entry]:
-    """Return the entries of a language by dotted key: those of `<lang>.toml` and of the files in the folder `<lang>`."""
+    """Return the entries of a language by dotted key: those of `<lang>.toml` and of the folder `<lang>`."""
     found: dict[str, Entry] = {}
     one, several = folder.joinpath(f"{lang}.toml"), folder.joinpath(lang)
     files = [one] if one.is_file() else []

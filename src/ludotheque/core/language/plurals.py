@@ -25,14 +25,12 @@ class Plural:
 
     def choose(self, count: int) -> Text:
         """Return the form that each language uses for a number, with its braces."""
-        return Text.of({lang: (self.one if KNOWN[lang].is_one(count) else self.other)[lang] for lang in self._languages()})
+        languages = self.other.to_dict()
+        return Text.of({lang: (self.one if KNOWN[lang].is_one(count) else self.other)[lang] for lang in languages})
 
     def format(self, count: int, **values: object) -> Text:
         """Return the sentence for a number, with `{count}` and the other braces filled."""
         return self.choose(count).format(count=count, **values)
-
-    def _languages(self) -> list[str]:
-        return list(self.other.to_dict())
 
 
 def make_plural(forms: Mapping[str, Mapping[str, str]]) -> Plural:

@@ -8,7 +8,8 @@ import sys
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from ludotheque.core.language.text import LANGUAGES, Text
+from ludotheque.core.language.languages import LANGUAGES
+from ludotheque.core.language.text import Text
 
 
 def language(arguments: Sequence[str] = ()) -> str:

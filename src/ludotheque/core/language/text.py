@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypedDict
 
-from ludotheque.core.language.languages import KNOWN, LANGUAGES, MAIN, OTHERS, Language
+from ludotheque.core.language.languages import KNOWN, MAIN, OTHERS, Language
 
 MAX_CACHED_TEXTS = 16384  # filled sentences that are cached
 NAME_WITH_VOWEL = re.compile(r"[AEIOUYÀÂÉÈÊËÎÏÔÖÛÜ][a-zà-ÿ]")  # Ada, Oisillon; not a5, not U2+
@@ -157,6 +157,8 @@ def join_with_and(values: Sequence[Text | str]) -> Text:
 
     def join(lang: str) -> str:
         words = [str(_translate(value, lang)) for value in values]
-        return KNOWN[lang].list.format(first=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else "".join(words)
+        return (
+            KNOWN[lang].list.format(first=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else "".join(words)
+        )
 
     return Text.in_each(join)

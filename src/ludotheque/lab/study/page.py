@@ -9,7 +9,8 @@ from pathlib import Path
 
 from ludotheque.core.contract.study import STANDARD, EarlierResults, Measure, Question, Study, Variant
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import LANGUAGES, Text
+from ludotheque.core.language.languages import LANGUAGES
+from ludotheque.core.language.text import Text
 from ludotheque.lab.luck.estimates import Figure
 from ludotheque.lab.statistics import Z, format_change_interval, format_number, is_clear, is_explained_by_luck
 from ludotheque.lab.study import labels

@@ -7,7 +7,7 @@ from typing import Any
 
 from ludotheque.core.contract.show import View
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import LANGUAGES
+from ludotheque.core.language.languages import LANGUAGES
 from ludotheque.table.room.client import Client
 from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import board_names

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.core.language.text import LANGUAGES
+from ludotheque.core.language.languages import LANGUAGES
 from tests.clauses.challengers.cups import before_matches, cup_after
 
 TIED = {"winners": {0}, "fans": {0: 2}, "trophies": {0: [1, 2, 3], 1: [4, 5, 6]}}

@@ -7,7 +7,8 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
-from ludotheque.core.language.text import LANGUAGES, Text
+from ludotheque.core.language.languages import LANGUAGES
+from ludotheque.core.language.text import Text
 
 View = dict[str, Any]
 Cells = Mapping[str, Sequence[object]]  # what stands on each occupied cell

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache, partial
 
 from ludotheque.core.contract.gallery import GalleryCard
-from ludotheque.core.language.text import LANGUAGES, Text
+from ludotheque.core.language.languages import LANGUAGES
+from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.games.challengers.board.cards import draw_whole_card
 from ludotheque.games.challengers.board.faces import make_face

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable
 
 from ludotheque.core.contract.gallery import normalise_text
-from ludotheque.core.language.text import LANGUAGES, Text
+from ludotheque.core.language.languages import LANGUAGES
+from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.box import COLUMNS
 from ludotheque.games.farcry.content.open_cards import open_keys
 from ludotheque.games.farcry.content.records import Creature, Record
