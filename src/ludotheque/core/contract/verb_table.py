@@ -24,7 +24,8 @@ from ludotheque.core.language.lexicon import Lexicon
 from ludotheque.core.language.text import Text
 
 GIVEN = ("s", "seat", "action")
-"""The parameters of a dispatcher, unless a game asks for others. `action` is always one of them."""
+"""The parameters of a dispatcher, unless a game asks for others. `action` is always one of them; with `verb`, its
+caller has already found the verb of the action."""
 
 CHAIN = 8
 """So many verbs are asked for one after the other; more are found by halving their numbers."""
@@ -111,16 +112,26 @@ def make_list(
 
     `actors` are those of `given` that hold a figure, or a number below 0 where that figure cannot act. A rule that
     takes `actor` is called for each of them that can, any other when the first one can; without `actors` always.
-    A verb with `when` is listed only when `asked`, one of `given`, is one of these numbers.
+    With verbs that have `when`, `asked` is one of `given`: at a question only its own verbs are listed.
     """
     source = _Source(name, module, given, {})
+    for question in dict.fromkeys(question for verb in verbs for question in verb.when):
+        source.lines.append(f"    if asked == {question}:")
+        for verb in verbs:
+            if question in verb.when:
+                source.lines += [f"        {line}" for line in source.list_lines(verb)]
+        source.lines.append("        return count")
     guard = ""
     for verb in verbs:
-        for condition, lines in source.list_lines(verb, actors):
-            if condition and condition != guard:
-                source.lines.append(f"    if {condition}:")
-            guard = condition
-            source.lines += [f"    {'    ' if condition else ''}{line}" for line in lines]
+        if verb.lists is None or verb.when:
+            continue
+        turns = actors if "actor" in _parameters(verb.lists) else actors[:1]
+        for actor in turns or ("",):
+            if actor and actor != guard:
+                source.lines.append(f"    if {actor} >= 0:")
+            guard = actor
+            call = source.call(verb, verb.lists, actor)
+            source.lines.append(f"    {'    ' if actor else ''}count = {call}")
     source.lines.append("    return count")
     return source.compile()
 
@@ -136,7 +147,7 @@ class _Source:
         self.name, self.module, self.given, self.reads = name, module, tuple(given), reads
         self.names: dict[str, Any] = {"verb_of": verb_of, "noun_of": noun_of}
         self.lines = [f"def {name}({', '.join(given)}):"]
-        if "action" in given:
+        if "action" in given and "verb" not in given:
             self.lines.append("    verb = verb_of(action)")
 
     def write_search(self, verbs: Sequence[VerbRules], depth: int, leaf: Any) -> None:
@@ -168,16 +179,13 @@ class _Source:
         yield self.call(verb, verb.play)
         yield "return"
 
-    def list_lines(self, verb: VerbRules, actors: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
-        """Yield the lines that list a verb, each time with the condition under which they run."""
-        if verb.when:
-            call = [f"count = {self.call(verb, verb.lists)}"] if verb.lists else None
-            alone = [f"out[count] = {pack(verb.number, 0, 0, 0, 0)}", "count += 1"]
-            yield " or ".join(f"asked == {question}" for question in verb.when), call or alone
-        elif verb.lists is not None:
-            turns = actors if "actor" in _parameters(verb.lists) else actors[:1]
-            for actor in turns or ("",):
-                yield f"{actor} >= 0" if actor else "", [f"count = {self.call(verb, verb.lists, actor)}"]
+    def list_lines(self, verb: VerbRules) -> Iterator[str]:
+        """Yield the lines that list a verb at a question: its own rule, or the verb alone."""
+        if verb.lists:
+            yield f"count = {self.call(verb, verb.lists)}"
+        else:
+            yield f"out[count] = {pack(verb.number, 0, 0, 0, 0)}"
+            yield "count += 1"
 
     def call(self, verb: VerbRules, function: Function, actor: str = "") -> str:
         """Return the call of a verb's rule, its arguments found by the names of the rule's parameters."""
