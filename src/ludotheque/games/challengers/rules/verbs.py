@@ -30,9 +30,7 @@ list_verbs = make_list("list_verbs", LISTED, __name__, ("s", "seat", "asked", "o
 def forbids(s: State, seat: int, action: int) -> int:
     """Return the clause that forbids an action, or 0."""
     verb = verb_of(action)
-    if s.over and verb < TO_REDRAW_SOME:
-        return CHAL_15_1
-    return forbid_verb(s, seat, verb, action)
+    return CHAL_15_1 if s.over and verb < TO_REDRAW_SOME else forbid_verb(s, seat, verb, action)
 
 
 @rule
@@ -41,7 +39,8 @@ def legal(s: State, seat: int, out: Array) -> int:
     if s.over or not asked_seats(s) >> seat & 1:
         return 0
     asked = question(s)
-    return list_verbs(s, seat, IN_DRAFT + int(s.stage[seat]) if asked == Q_DRAFT else asked, out, 0)
+    count: int = list_verbs(s, seat, IN_DRAFT + int(s.stage[seat]) if asked == Q_DRAFT else asked, out, 0)
+    return count
 
 
 @rule
