@@ -32,7 +32,7 @@ from ludotheque.games.farcry.board.mission.team_boards import draw_mates
 from ludotheque.games.farcry.board.mission.turn_order import draw_order
 from ludotheque.games.farcry.board.scene import Scene, draw_panel, draw_text_box, seat_names
 from ludotheque.games.farcry.view_type import View
-from ludotheque.games.farcry.words import board_labels
+from ludotheque.games.farcry.words import WORDS
 
 
 class Page(NamedTuple):
@@ -82,7 +82,7 @@ def draw_board(
         plan=make_plan(view, shape),
         uid=uid,
         prefix=f"{uid}fc-",
-        names=seat_names(names, view["players"], lang, board_labels.SEAT),
+        names=seat_names(names, view["players"], lang, WORDS["board.seat"]),
         own_seat=view["seat"],
     )
     return str(_draw_scene(scene, standalone))
@@ -192,6 +192,6 @@ def _draw_scene(scene: Scene, standalone: bool) -> Markup:
         class_=f"board farcry {scene.plan.shape} at-{kind}" + (" over" if scene.view["over"] else ""),
         viewBox=f"0 0 {svg.num(wide)} {svg.num(high)}",
         role="group",
-        aria_label=f"{scene.translate(board_labels.BOARD)}. {status_text(scene)}",
+        aria_label=f"{scene.translate('board.title')}. {status_text(scene)}",
         lang=scene.lang,
     )
