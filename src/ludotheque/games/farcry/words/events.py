@@ -9,6 +9,7 @@ from typing import Any
 from ludotheque.core.contract.events import EventKind
 from ludotheque.core.contract.verbs import Noun
 from ludotheque.games.farcry import nouns
+from ludotheque.games.farcry.numbers import EVENT_COUNT
 from ludotheque.games.farcry.words import WORDS
 
 
@@ -137,3 +138,5 @@ EVENTS = (
     _make_event("noise", nouns.FIGURE, nouns.CELL, beat=True),
     _make_event("suffers", nouns.FIGURE, nouns.CAUSE),
 )
+
+assert len(EVENTS) == EVENT_COUNT

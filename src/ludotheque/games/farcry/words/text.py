@@ -1,4 +1,4 @@
-"""Far Cry: Beyond in words: verbs, events, endings."""
+"""Far Cry: Beyond in words: verbs and endings."""
 
 from __future__ import annotations
 
@@ -6,14 +6,12 @@ from ludotheque.core.contract.book import Ending
 from ludotheque.games.farcry.numbers import (
     CAMPAIGN_UNFINISHED,
     CAMPAIGN_WON,
-    EVENT_COUNT,
     GIVEN_UP,
     MISSION_LOST,
     MISSION_WON,
 )
 from ludotheque.games.farcry.rules import verbs
 from ludotheque.games.farcry.words import WORDS
-from ludotheque.games.farcry.words.events import EVENTS
 
 VERBS = tuple(
     verb.with_words(WORDS[f"verbs.{verb.name}.say"], WORDS.spellings(f"verbs.{verb.name}.type")) for verb in verbs.VERBS
@@ -29,5 +27,3 @@ ENDINGS = {
         (GIVEN_UP, "resignation", "FCB-18.6"),
     )
 }
-
-assert len(EVENTS) == EVENT_COUNT
