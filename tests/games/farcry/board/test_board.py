@@ -214,6 +214,8 @@ def test_a_used_weapon_lies_face_down_and_a_reaction_lights_up() -> None:
     view["question"] = {"kind": "window", "window": "decl", "seats": [0], "figure": None, "die": None, "success": None}
     view["question"]["plays"] = [{"card": "dodge", "sort": "reaction"}]
     view["turn"] = [0]
+    attack = {"attacker": "brigadier.green", "target": "kumiko", "die": "yellow", "cover": True, "damage": 2}
+    view["mission"]["attack"] = attack | {"rolled": None, "covered": None, "weapon": "machete", "chance": 1 / 3}
     drawn = keyed(parse(draw_board(view, "en")))
     assert "spent" in drawn["weapon:p1:1"].get("class", "")
     assert "face down" in drawn["weapon:p1:1"].get("aria-label", "")

@@ -1,7 +1,7 @@
 """Rules texts of cards, instructions, tiles, acts and missions, made from their FX (FCB-20.8).
 
-`card_text` answers for every kind of record; `card_text_effects.py`, `card_text_values.py` and
-`card_text_conditions.py` put programs, expressions and conditions into words.
+`card_text` answers for every kind of record; `card_text_effects.py` and `card_text_values.py` put programs, expressions
+and conditions into words. The words themselves are in `cards.toml` of each language.
 """
 
 from __future__ import annotations

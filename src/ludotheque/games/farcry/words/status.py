@@ -130,7 +130,7 @@ def list_held_cards(view: View, code: str, lang: str) -> dict[str, str]:
     orders, which nobody gives away.
     """
     boards = [board for seat in view["mission"]["seats"] for board in (seat, seat.get("companion")) if board]
-    owner = next((one for one in boards if code in (one.get("hero"), one.get("code"))), {})
+    owner: dict[str, Any] = next((one for one in boards if code in (one.get("hero"), one.get("code"))), {})
     weapons = owner.get("weapons", ()) if "hero" in owner else ()
     cards = {f"w{one['hand']}": title(one["key"], "weapons")[lang] for one in weapons}
     return cards | {f"i{place}": title(key, "items")[lang] for place, key in enumerate(owner.get("items", ()), 1)}
