@@ -33,7 +33,7 @@ def draw_parts(scene: Scene) -> BoardParts:
     return BoardParts(
         inside,
         draw_ground(scene.prefix, scene.plan),
-        (definitions.draw_defs(scene.prefix), _draw_faces(scene, inside)),
+        (definitions.SHEET.draw_definitions(scene.prefix), _draw_faces(scene, inside)),
         status_line(scene),
     )
 

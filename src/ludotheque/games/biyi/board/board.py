@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from ludotheque.drawing import icons, svg
+from ludotheque.drawing import svg
 from ludotheque.drawing.board import draw_board_element, load_board_style
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.biyi.board import scenery
@@ -194,7 +194,7 @@ class _Board:
         return svg.g(
             svg.path(class_="cord-edge", d=cord),
             svg.path(class_="cord", d=cord),
-            svg.g(svg.circle(r=16), icons.draw_shape("sea-dragon", 23), transform=svg.translate(*seal), class_="seal"),
+            svg.g(scenery.SHEET.draw("seal"), transform=svg.translate(*seal), class_="seal"),
             class_="link",
         )
 

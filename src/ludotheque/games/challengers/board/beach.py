@@ -29,7 +29,7 @@ from ludotheque.games.challengers.board.labels import (
     UNDER,
 )
 from ludotheque.games.challengers.board.layout import CARD_RATIO, centre_boxes, grid
-from ludotheque.games.challengers.board.marks import draw_flag
+from ludotheque.games.challengers.board.marks import SHEET
 from ludotheque.games.challengers.board.pieces import KIT, Scene, seat_sentence
 from ludotheque.games.challengers.board.questions import draw_question, is_asked, question_task
 from ludotheque.games.challengers.board.scenery import (
@@ -235,7 +235,7 @@ def _draw_flag_card(scene: Scene, box: Box, numbers: CopyNumbers) -> Markup:
         box.x + box.w * 0.57,
         box.y + box.h * 0.4,
         svg.rect(class_="spot", x=-10, y=-100, width=90, height=100),
-        svg.g(draw_flag(), transform=f"scale({box.w / 160:.4g})"),
+        svg.g(SHEET.draw("flag"), transform=f"scale({box.w / 160:.4g})"),
         kind="the-flag",
     )
     strength = format_label(card_label(scene, flag["card"]), flag["strength"], scene.lang)

@@ -16,9 +16,10 @@ from ludotheque.games.challengers.board.cup import draw_cup
 from ludotheque.games.challengers.board.deck_list import count_rows, draw_deck_list
 from ludotheque.games.challengers.board.labels import BOARD
 from ludotheque.games.challengers.board.layout import BoardPlan, make_plan
+from ludotheque.games.challengers.board.marks import SHEET
 from ludotheque.games.challengers.board.pieces import Scene, make_seat_names
 from ludotheque.games.challengers.board.questions import extra_height, is_asked
-from ludotheque.games.challengers.board.scenery import draw_definitions, draw_ground
+from ludotheque.games.challengers.board.scenery import draw_ground
 from ludotheque.games.challengers.view_type import View
 
 MAIN_PARTS = {
@@ -75,7 +76,7 @@ def draw_parts(scene: Scene) -> BoardParts:
     return BoardParts(
         inside,
         draw_ground(scene.prefix, scene.plan.width, scene.plan.height),
-        (draw_definitions(scene.prefix), draw_card_definitions(scene, inside)),
+        (SHEET.draw_definitions(scene.prefix), draw_card_definitions(scene, inside)),
         status(scene),
     )
 
