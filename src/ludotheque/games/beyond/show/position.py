@@ -40,10 +40,12 @@ from ludotheque.games.beyond.box import (
     YIN,
 )
 from ludotheque.games.beyond.rules.deal import clear_table
-from ludotheque.games.beyond.rules.legality import MOTIFS_OVER, NIAN_OVER, PILE_OVER
 from ludotheque.games.beyond.show.checks import check_position
 from ludotheque.games.beyond.state import (
     CARD,
+    MOTIFS_OVER,
+    NIAN_OVER,
+    PILE_OVER,
     PINS,
     SPIRIT_CARDS,
     ZONES,

@@ -24,9 +24,8 @@ from ludotheque.games.beyond.box import (
     TYPE_CODES,
     TYPES,
 )
-from ludotheque.games.beyond.rules.enchantment import lock_motif
+from ludotheque.games.beyond.rules.enchantment import list_enchantments, lock_motif
 from ludotheque.games.beyond.rules.ending import score
-from ludotheque.games.beyond.rules.legal import list_enchantments
 from ludotheque.games.beyond.rules.odds import count_unseen_copies, fail_odds
 from ludotheque.games.beyond.rules.turn import turn
 from ludotheque.games.beyond.state import (
