@@ -189,6 +189,17 @@ def test_what_is_written_can_be_read():
     assert forbid_verb.__module__ == __name__
 
 
+def test_a_rule_may_take_a_noun_by_another_name():
+    @rule
+    def forbids_seat(s, seat, victim):
+        return TIRED if seat == victim else ALLOWED
+
+    seat = Noun("seat", Numbers("seat", 0, 3))
+    verb = VerbRules(0, "hit", (BOX, seat), (forbids_seat,))
+    forbid = make_forbid("forbid_hit", [verb], UNKNOWN, __name__, roles={"victim": "seat"})
+    assert [forbid(state(), 2, pack(0, 0, other, 0, 0)) for other in (1, 2)] == [ALLOWED, TIRED]
+
+
 def test_a_traceback_shows_the_line():
     with pytest.raises(TypeError):
         forbid_verb(None, 0, pack(1, 0, 1, 0, 0))

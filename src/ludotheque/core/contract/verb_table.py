@@ -2,26 +2,25 @@
 
 A game with many verbs declares each one once, next to the rules that forbid, list and play it (`VerbRules`).
 `make_forbid`, `make_play` and `make_list` then write the rule that finds the verb of an action and calls the verb's own
-rule. What is written is ordinary source: `inspect.getsource`, a traceback and a debugger show it, and the digest of
-compiled code covers it like any other rule.
+rule (`core/engine/written_rules.py`).
 
 A rule takes its arguments by the names of its parameters: what the dispatcher itself was given (`s`, `seat`, …) or the
-role of one of the verb's nouns. A rule that was written here stands in no file, so Numba cannot cache it by itself:
-call it from a rule in a file, and export that one.
+role of one of the verb's nouns, or another name for that role.
 """
 
 from __future__ import annotations
 
-import linecache
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
 from ludotheque.core.contract.clauses import ALLOWED
-from ludotheque.core.contract.verbs import Noun, Verb
+from ludotheque.core.contract.verbs import Noun, Verb, make_verb
 from ludotheque.core.engine.actions import noun_of, verb_of
-from ludotheque.core.engine.rule import Function, rule
+from ludotheque.core.engine.rule import Function
+from ludotheque.core.engine.written_rules import compile_rule
+from ludotheque.core.language.lexicon import Lexicon
 from ludotheque.core.language.text import Text
 
 GIVEN = ("s", "seat", "action")
@@ -33,16 +32,21 @@ CHAIN = 8
 Reads = Mapping[Noun, Function]
 """Rules `read(s, value)` that turn the value of a noun into what the verbs' rules take."""
 
+Roles = Mapping[str, str]
+"""Parameters of rules that stand for nouns with another role: `{"victim": "seat"}`."""
+
 NO_READS: Reads = MappingProxyType({})
+NO_ROLES: Roles = MappingProxyType({})
 
 
 @dataclass(frozen=True)
 class VerbRules:
-    """A verb as a game's rules declare it; its words are added with `with_words`.
+    """A verb as a game's rules declare it; its words are in the language files of the game (`add_words`).
 
     `forbid` are rules that answer a clause or ALLOWED, asked in turn until one forbids. `lists` writes the verb's legal
     actions into `out` from `count` on and returns the new count. `play` does what the verb says. `clicks` are the
-    templates of its click paths, one key after the other; the game says what their braces mean.
+    templates of its click paths, one key after the other; the game says what their braces mean. `template` is its short
+    text, where that is not its name followed by its nouns.
     """
 
     number: int
@@ -52,10 +56,16 @@ class VerbRules:
     lists: Function | None = None
     play: Function | None = None
     clicks: tuple[str, ...] = ()
+    template: str = ""
 
     def with_words(self, text: Text, also: Sequence[str] = ()) -> Verb:
         """Return the verb with its sentence and the other templates that are read."""
         return Verb(self.name, self.nouns, text, aliases=tuple(also))
+
+
+def add_words(verbs: Sequence[VerbRules], words: Lexicon) -> tuple[Verb, ...]:
+    """Return the verbs of a table with their sentences and other spellings from the language files of a game."""
+    return tuple(make_verb(verb.name, verb.nouns, words, verb.template) for verb in verbs)
 
 
 def make_table(verbs: Sequence[VerbRules]) -> tuple[VerbRules, ...]:
@@ -74,12 +84,13 @@ def make_forbid(
     module: str,
     given: Sequence[str] = GIVEN,
     reads: Reads = NO_READS,
+    roles: Roles = NO_ROLES,
 ) -> Function:
     """Write the rule `name` that returns the clause by which an action's verb is forbidden, or ALLOWED.
 
     `otherwise` is the clause for a verb that is not among `verbs`; `module` is the `__name__` of the caller.
     """
-    source = _Source(name, module, given, reads)
+    source = _Source(name, module, given, reads, roles)
     source.names |= {"ALLOWED": ALLOWED, "OTHERWISE": otherwise}
     source.write_search([verb for verb in verbs if verb.forbid], 1, source.forbid_lines)
     source.lines.append("    return OTHERWISE")
@@ -87,10 +98,15 @@ def make_forbid(
 
 
 def make_play(
-    name: str, verbs: Sequence[VerbRules], module: str, given: Sequence[str] = GIVEN, reads: Reads = NO_READS
+    name: str,
+    verbs: Sequence[VerbRules],
+    module: str,
+    given: Sequence[str] = GIVEN,
+    reads: Reads = NO_READS,
+    roles: Roles = NO_ROLES,
 ) -> Function:
     """Write the rule `name` that plays an action by its verb, and does nothing for a verb without `play`."""
-    source = _Source(name, module, given, reads)
+    source = _Source(name, module, given, reads, roles)
     source.write_search([verb for verb in verbs if verb.play], 1, source.play_lines)
     source.lines.append("    return")
     return source.compile()
@@ -104,7 +120,7 @@ def make_list(
     `actors` are those of `given` that hold a figure, or a number below 0 where that figure cannot act. A rule that
     takes `actor` is called for each of them that can, any other when the first one can; without `actors` always.
     """
-    source = _Source(name, module, given, {})
+    source = _Source(name, module, given)
     guard = ""
     for verb in verbs:
         if verb.lists is None:
@@ -127,9 +143,11 @@ def _parameters(function: Function) -> tuple[str, ...]:
 class _Source:
     """The text of one dispatcher, and what the names in it mean."""
 
-    def __init__(self, name: str, module: str, given: Sequence[str], reads: Reads) -> None:
-        self.name, self.module, self.given, self.reads = name, module, tuple(given), reads
-        self.names: dict[str, Any] = {"__name__": module, "verb_of": verb_of, "noun_of": noun_of}
+    def __init__(
+        self, name: str, module: str, given: Sequence[str], reads: Reads = NO_READS, roles: Roles = NO_ROLES
+    ) -> None:
+        self.name, self.module, self.given, self.reads, self.roles = name, module, tuple(given), reads, roles
+        self.names: dict[str, Any] = {"verb_of": verb_of, "noun_of": noun_of}
         self.lines = [f"def {name}({', '.join(given)}):"]
         if "action" in given:
             self.lines.append("    verb = verb_of(action)")
@@ -171,8 +189,8 @@ class _Source:
         for name in _parameters(function):
             if name in self.given or (name == "actor" and actor):
                 arguments.append(actor if name == "actor" and actor else name)
-            elif name in places and "action" in self.given:
-                arguments.append(self._noun(verb.nouns[places[name]], places[name]))
+            elif (role := self.roles.get(name, name)) in places and "action" in self.given:
+                arguments.append(self._noun(verb.nouns[places[role]], places[role]))
             else:
                 raise ValueError(f"{function.__name__} takes {name!r}, which is no noun of {verb.name!r}")
         return f"{function.__name__}({', '.join(arguments)})"
@@ -190,8 +208,4 @@ class _Source:
 
     def compile(self) -> Function:
         """Return the rule that the source defines."""
-        source, file = "\n".join([*self.lines, ""]), f"<{self.module}.{self.name}>"
-        linecache.cache[file] = (len(source), None, source.splitlines(True), file)
-        exec(compile(source, file, "exec"), self.names)
-        made: Function = rule(self.names[self.name])
-        return made
+        return compile_rule(self.name, self.lines, self.names, self.module)

@@ -1,9 +1,9 @@
 """BEYOND: reveal Spirits one by one, stop in time, assemble their motifs before the others capture the pieces.
 
 Read `box.py` and `state.py` (BEY-1, 3, 14), `nouns.py` (what actions name), then the rules: `rules/legality.py` (what
-is legal: BEY-4, 5, 7, 9, 10, 15, 16) and `rules/turn.py` (what happens: BEY-2, 5 to 17), which calls the other
-chapters. `words/` tells it, `bots/` judges it, `show/` makes views, clicks and position texts of it, `board/` draws it
-from a view with the pictures of `art/`, `teach/` holds lessons and puzzles.
+is legal) and `rules/turn.py` (what happens) join the chapters, each of which declares its verbs. `words/` tells it,
+`bots/` judges it, `show/` makes views, clicks and position texts of it, `board/` draws it from a view with the pictures
+of `art/`, `teach/` holds lessons and puzzles.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from ludotheque.games.beyond.bots.evaluation import evaluate, expect
 from ludotheque.games.beyond.bots.explanations import reasons
 from ludotheque.games.beyond.bots.levels import LEVELS
 from ludotheque.games.beyond.box import MAX_ACTIONS, OPTIONS
+from ludotheque.games.beyond.clause_numbers import CLAUSES
 from ludotheque.games.beyond.rules.ending import resign, score
 from ludotheque.games.beyond.rules.invocation import imagine
-from ludotheque.games.beyond.rules.legal import legal
-from ludotheque.games.beyond.rules.legality import CLAUSES, forbids
+from ludotheque.games.beyond.rules.legality import forbids, legal
 from ludotheque.games.beyond.rules.odds import sees
 from ludotheque.games.beyond.rules.turn import phase, play, setup, turn
 from ludotheque.games.beyond.show.clicks import attempts, paths, resolve_clicks

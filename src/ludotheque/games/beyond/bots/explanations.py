@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludotheque.core.engine.actions import verb_of
 from ludotheque.core.language.text import Text
-from ludotheque.games.beyond.rules.legality import TO_REVEAL, TO_STOP
+from ludotheque.games.beyond.rules.collection import TO_REVEAL, TO_STOP
 from ludotheque.games.beyond.view_type import View
 
 

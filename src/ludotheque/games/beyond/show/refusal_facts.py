@@ -24,18 +24,10 @@ from ludotheque.games.beyond.box import (
     YANG,
     YIN,
 )
-from ludotheque.games.beyond.rules.legality import (
-    TO_CAPTURE,
-    TO_CAPTURE_WITH_BOTH,
-    TO_ENCHANT,
-    TO_INVOKE,
-    TO_INVOKE_BIRD,
-    TO_INVOKE_UNICORN,
-    TO_PICK,
-    TO_PLACE,
-    TO_PROTECT,
-    TO_RESCUE,
-)
+from ludotheque.games.beyond.rules.capture import TO_CAPTURE, TO_CAPTURE_WITH_BOTH, TO_PROTECT
+from ludotheque.games.beyond.rules.collection import TO_PLACE, TO_RESCUE
+from ludotheque.games.beyond.rules.enchantment import TO_ENCHANT
+from ludotheque.games.beyond.rules.invocation import TO_INVOKE, TO_INVOKE_BIRD, TO_INVOKE_UNICORN, TO_PICK
 from ludotheque.games.beyond.state import (
     MAIN,
     PICK_DRAGON,

@@ -28,7 +28,7 @@ from ludotheque.games.beyond.nouns import (
     TARGET,
     VERB_SPELLINGS,
 )
-from ludotheque.games.beyond.rules.legality import MATCH_OVER, MOTIFS_OVER, NIAN_OVER, PILE_OVER, RESIGNED
+from ludotheque.games.beyond.state import MATCH_OVER, MOTIFS_OVER, NIAN_OVER, PILE_OVER, RESIGNED
 
 _VERBS = (
     Verb("reveal", (), Text("Révéler une carte.", "Reveal a card.")),
