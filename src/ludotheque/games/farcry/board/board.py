@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from ludotheque.drawing import svg
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.farcry.art.portraits import draw_portrait_symbol
+from ludotheque.games.farcry.art.sheets import draw_portrait_symbol
 from ludotheque.games.farcry.board import backdrop
 from ludotheque.games.farcry.board.campaign import decisions
 from ludotheque.games.farcry.board.campaign.loadout import draw_loadout, draw_relay, loadout_height, relay_height

@@ -8,9 +8,8 @@ from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.farcry.art.figures import draw_silhouette
 from ludotheque.games.farcry.art.palette import BASES
-from ludotheque.games.farcry.art.portraits import draw_portrait_symbol
+from ludotheque.games.farcry.art.sheets import draw_portrait_symbol, draw_silhouette
 from ludotheque.games.farcry.board import backdrop
 from ludotheque.games.farcry.board.campaign.team import draw_hero_card
 from ludotheque.games.farcry.board.card_icons import draw_card_picture, draw_used_pictures

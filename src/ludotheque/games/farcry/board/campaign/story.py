@@ -10,8 +10,7 @@ from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.drawing.text_fit import LEADING, fit_text, wrap_text
-from ludotheque.games.farcry.art.figures import draw_silhouette
-from ludotheque.games.farcry.art.obstacles import OBSTACLE_DRAWERS
+from ludotheque.games.farcry.art.sheets import OBSTACLES, draw_silhouette
 from ludotheque.games.farcry.board.mission.themes import find_theme
 from ludotheque.games.farcry.board.scene import Scene, draw_line
 from ludotheque.games.farcry.words.board_titles import get_record, title
@@ -197,7 +196,7 @@ def _draw_things(box: Box, level: float, things: tuple[str, ...], rng: Random) -
     spots = ((0.09, 0.2, 1.25), (0.92, 0.22, 1.35), (0.24, 0.06, 0.7), (0.78, 0.3, 1.0))
     return svg.join(
         svg.g(
-            OBSTACLE_DRAWERS[things[k % len(things)]](),
+            OBSTACLES.draw(things[k % len(things)]),
             transform=f"{svg.translate(box.x + box.w * x, level + box.h * y)} scale({scale * size:.3g})",
         )
         for k, (x, y, size) in enumerate(spots)
