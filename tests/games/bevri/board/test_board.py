@@ -15,7 +15,6 @@ import pytest
 from ludotheque import game
 from ludotheque.drawing.kit import Box
 from ludotheque.games.bevri.board.board import draw_board, pick_focus, style
-from ludotheque.games.bevri.board.emblems import SHAPES, draw_card_art
 from ludotheque.games.bevri.board.labels import write_percent
 from ludotheque.games.bevri.board.layout import (
     CARGO_RING,
@@ -479,12 +478,6 @@ def test_names_are_shown_and_escaped() -> None:
     assert "<script" not in drawing
     assert "Compagnie 1" in draw_board(view(3), "fr")
     assert "Company 3" in draw_board(view(3), "en", names=["A", "B"])
-
-
-def test_every_card_has_a_picture() -> None:
-    drawn = {code: draw_card_art(code[1]) if len(code) == 2 else SHAPES[code] for code in TYPE_CODES}
-    assert all(drawn.values())
-    assert len({str(picture) for picture in drawn.values()}) == 4 + 14  # four families, fourteen others
 
 
 # ── the page around it ─────────────────────────────────────────────────────────────────────────────────────

@@ -14,6 +14,7 @@ from typing import Any
 
 from ludotheque.drawing import svg
 from ludotheque.drawing.svg import Markup
+from ludotheque.games.bevri.art.sheets import SPACE
 from ludotheque.games.bevri.board.cards import draw_card_definitions
 from ludotheque.games.bevri.board.company import draw_rivals
 from ludotheque.games.bevri.board.console import draw_console, status_line
@@ -22,7 +23,7 @@ from ludotheque.games.bevri.board.labels import BOARD, View
 from ludotheque.games.bevri.board.layout import make_plan
 from ludotheque.games.bevri.board.market import draw_discard_tray, draw_market
 from ludotheque.games.bevri.board.pieces import Scene, list_seat_names
-from ludotheque.games.bevri.board.sky import draw_shared_definitions, draw_sky
+from ludotheque.games.bevri.board.sky import draw_sky
 from ludotheque.games.bevri.board.space import draw_space
 from ludotheque.games.bevri.board.strip import draw_strip
 
@@ -91,7 +92,7 @@ def _draw_scene(scene: Scene, standalone: bool) -> Markup:
     width, height = scene.plan.width, scene.plan.height
     return svg.svg(
         svg.css(style()) if standalone else None,
-        svg.defs(draw_shared_definitions(scene.prefix), draw_card_definitions(scene, inside)),
+        svg.defs(SPACE.draw("definitions", scene.prefix), draw_card_definitions(scene, inside)),
         draw_sky(scene.prefix, scene.plan),
         inside,
         xmlns="http://www.w3.org/2000/svg",

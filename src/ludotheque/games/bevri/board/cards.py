@@ -12,6 +12,7 @@ from functools import lru_cache
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Child, Markup, Value
+from ludotheque.games.bevri.art.sheets import CARDS
 from ludotheque.games.bevri.board.emblems import draw_card_art, draw_emblem
 from ludotheque.games.bevri.board.labels import SHORT_NAMES
 from ludotheque.games.bevri.board.layout import CARD_H, CARD_RATIO, CARD_W
@@ -142,19 +143,7 @@ def draw_stamp(prefix: str, code: str) -> Markup:
 @lru_cache(maxsize=16)
 def _draw_back(prefix: str) -> Markup:
     """Draw the back of a resource card: an orbit around a star."""
-    return svg.symbol(
-        svg.rect(x=1, y=5, width=98, height=135, rx=13, fill="#000", fill_opacity=0.45),
-        svg.rect(x=1, y=1, width=98, height=136, rx=12, fill="#15305f", stroke="#7fb6ff", stroke_width=2),
-        svg.rect(x=9, y=9, width=82, height=120, rx=8, fill="none", stroke="#7fe3ff", stroke_opacity=0.4),
-        svg.ellipse(
-            cx=50, cy=69, rx=36, ry=15, fill="none", stroke="#7fe3ff", stroke_width=2, transform="rotate(-28 50 69)"
-        ),
-        svg.circle(cx=50, cy=69, r=15, fill="#58f0c7"),
-        svg.circle(cx=82, cy=54, r=4, fill="#fff"),
-        id=f"{prefix}back",
-        viewBox=f"0 0 {CARD_W} {CARD_H}",
-        overflow="visible",
-    )  # fmt: skip
+    return svg.symbol(CARDS.draw("back"), id=f"{prefix}back", viewBox=f"0 0 {CARD_W} {CARD_H}", overflow="visible")
 
 
 # ── cards on the board ─────────────────────────────────────────────────────────────────────────────────────
