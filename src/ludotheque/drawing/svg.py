@@ -23,6 +23,8 @@ Number: TypeAlias = int | float
 Value: TypeAlias = str | int | float | bool | None
 Child: TypeAlias = "str | int | float | bool | Iterable[Child] | None"
 
+NAMESPACE = "http://www.w3.org/2000/svg"
+
 MAX_CACHED = 16384
 """How many of each are cached."""
 

@@ -13,8 +13,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from ludotheque.drawing.board import load_board_style
 from ludotheque.drawing.kit import Box
-from ludotheque.games.challengers.board.board import draw_board, load_style
+from ludotheque.games.challengers.board.board import draw_board
 from ludotheque.games.challengers.board.faces import make_face
 from ludotheque.games.challengers.board.layout import TALL_W, grid
 from ludotheque.games.challengers.board.marks import SEAT_MARKS, draw_set_mark
@@ -378,7 +379,8 @@ def test_a_standalone_drawing_carries_its_style() -> None:
 
 
 def test_the_sheet_names_nothing_outside_the_board() -> None:
-    selectors = re.findall(r"(?:^|\})\s*([^{}@/]+)\{", re.sub(r"/\*.*?\*/", "", load_style(), flags=re.S))
+    sheet = load_board_style("ludotheque.games.challengers")
+    selectors = re.findall(r"(?:^|\})\s*([^{}@/]+)\{", re.sub(r"/\*.*?\*/", "", sheet, flags=re.S))
     plain = [part.strip() for selector in selectors for part in re.split(r",(?![^(]*\))", selector)]
     dots = "body .dot.s"  # the seats beside the board have the colours of their badges
     beside = (dots, ".board-host:has(> svg.challengers", ".board-host > svg.challengers", ".table:has(svg.challengers)")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import Any
 
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box
@@ -31,14 +32,13 @@ DISPLAY_FONT = (
 
 def draw_card_definitions(scene: Scene, drawn: str) -> Markup:
     """Draw the definitions of the cards that this view needs, and no others."""
-    used = set(re.findall(rf'"#{re.escape(scene.prefix)}([fimst])-(\w+)"', drawn))
-    backs = set(re.findall(rf'"#{re.escape(scene.prefix)}back-(\w)"', drawn))
-    makers = {"f": draw_whole_card, "i": draw_tile, "m": draw_square_card, "s": draw_strip, "t": draw_slip}
+    makers = {"f-": draw_whole_card, "i-": draw_tile, "m-": draw_square_card, "s-": draw_strip, "t-": draw_slip}
+    used = [(name[:2], name[2:]) for name in scene.list_definitions(drawn, *makers)]
     keys = sorted({key for _, key in used})
     return svg.join(
         (_draw_art(scene.prefix, key, card_face(scene, key).paint.light) for key in keys),
-        (makers[kind](scene.prefix, card_face(scene, key)) for kind, key in sorted(used)),
-        (_draw_back(scene.prefix, letter) for letter in sorted(backs)),
+        (makers[kind](scene.prefix, card_face(scene, key)) for kind, key in used),
+        (_draw_back(scene.prefix, name[-1]) for name in scene.list_definitions(drawn, "back-")),
     )
 
 
@@ -270,12 +270,15 @@ _RAYS = ((-0.95, 0.2), (-0.8, 0.6), (-0.5, 0.85), (-0.1, 0.98), (0.3, 0.94), (0.
 
 
 def draw_card(
-    scene: Scene, kind: str, key: str, box: Box, name: str | None = None, *extra: Child, **more: Value
+    scene: Scene, kind: str, key: str, box: Box, name: str | None = None, *extra: Child, **more: Any
 ) -> Markup:
     """Draw one card as `kind` (f, i, m, s or t); `name` is its identity, by which it glides."""
     flips = more.pop("flips", None)
     ident = re.sub(r"[^\w-]", "-", name) if name else None
-    return svg.g(
+    return scene.draw_piece(
+        ident,
+        box.x,
+        box.y,
         svg.title(card_label(scene, key)) if kind in "ims" else None,  # a tooltip says what it does
         svg.use(href=f"#{scene.prefix}{kind}-{key}", width=box.w, height=box.h),
         svg.rect(class_="rim", width=box.w, height=box.h * 0.985, rx=min(box.w, box.h) * 0.1),
@@ -283,10 +286,7 @@ def draw_card(
         if flips
         else None,
         *extra,
-        id=f"{scene.uid}{ident}" if ident else None,
-        class_="playing-card",
-        data_glide=True if ident else None,
-        data_flip=True if flips else None,
-        style=svg.css_position(box.x, box.y),
+        kind="playing-card",
+        flips=bool(flips),
         **more,
     )

@@ -68,7 +68,7 @@ def draw_gallery_card(key: str, lang: str) -> str:
             svg.g(draw_pictogram(key, 100), id=f"{prefix}a-{key}", fill="#fff"), mark, draw_whole_card(prefix, printed)
         ),
         svg.use(href=f"#{prefix}f-{key}", width=CARD_W, height=CARD_H),
-        xmlns="http://www.w3.org/2000/svg",
+        xmlns=svg.NAMESPACE,
         viewBox=f"-1 -1 {CARD_W + 3:.0f} {CARD_H + 3:.0f}",
         role="img",
     )
