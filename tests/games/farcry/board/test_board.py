@@ -11,9 +11,10 @@ from xml.etree import ElementTree
 import pytest
 
 from ludotheque.drawing import icons
+from ludotheque.drawing.board import load_board_style
 from ludotheque.drawing.kit import Box
-from ludotheque.games.farcry.art.sheets import STATUSES
-from ludotheque.games.farcry.board.board import draw_board, load_style
+from ludotheque.games.farcry.art.sheets import PACKAGE, STATUSES
+from ludotheque.games.farcry.board.board import draw_board
 from ludotheque.games.farcry.board.campaign import story
 from ludotheque.games.farcry.board.campaign.map import PLACES
 from ludotheque.games.farcry.board.card_icons import PICTURES
@@ -271,7 +272,7 @@ def test_several_boards_share_a_page() -> None:
 
 
 def test_a_file_of_its_own_has_its_style_inside() -> None:
-    assert load_style()[:60] in draw_board(shown("m01"), "fr", standalone=True)
+    assert load_board_style(PACKAGE)[:60] in draw_board(shown("m01"), "fr", standalone=True)
     assert "<style>" not in draw_board(shown("m01"), "fr")
 
 

@@ -10,7 +10,7 @@ from ludotheque.drawing.kit import Box, draw_button, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.drawing.text_fit import wrap_text
 from ludotheque.games.farcry.art.sheets import ENVELOPES, MAP
-from ludotheque.games.farcry.board.scene import Scene, draw_line, draw_panel, draw_text_box
+from ludotheque.games.farcry.board.scene import KIT, Scene
 from ludotheque.games.farcry.view_type import View
 from ludotheque.games.farcry.words.board_titles import get_record, title
 
@@ -126,7 +126,7 @@ def _draw_destination(scene: Scene, where: dict[str, Any], x: float, y: float) -
     number = scene.translate(NUMBER, number=where["envelope"])
     name = number if state == "sealed" else title("destinations", where["key"], scene.lang)
     said = scene.translate(PLACE_SAID, name=name, colour=COLOURS[where["colour"]], state=STATES[state])
-    size = scene.small
+    size = scene.small_size
     lines = wrap_text(name, 170 if not scene.is_tall else 150, size)[:2]
     label = [
         draw_text(text, x, y + 50 + size * 0.7 + k * size * 1.1, size, f"place-word {state}")
@@ -155,17 +155,17 @@ def _draw_destination(scene: Scene, where: dict[str, Any], x: float, y: float) -
 def _draw_story(scene: Scene, box: Box) -> Markup:
     campaign = scene.view["campaign"]
     cards = campaign["cards"]
-    size = scene.small
+    size = scene.small_size
     told = campaign["told"]
     victory = Box(box.x + 14, box.y + size * 3.8, box.w - 28, min(300.0, box.h * 0.42) if told else 0.0)
     high = min(96.0 if scene.is_tall else 92.0, (box.h - 190 - victory.h) / max(1, len(cards)) - 8)
     top = victory.bottom + size * 0.3 + (10 if told else 0)
-    ending = bool(campaign["ended"]) and scene.is_deciding(scene.own_seat)
+    ending = bool(campaign["ended"]) and scene.is_deciding
     me = (scene.own_seat or 0) + 1
     return svg.g(
-        draw_panel(box),
+        KIT.draw_panel(box),
         draw_text(scene.translate(CARDS), box.x + 18, box.y + size * 1.7, size * 1.35, "title start"),
-        draw_line(
+        KIT.draw_line(
             scene.translate(ATTEMPTS, count=campaign["attempts"], doses=campaign["doses"]),
             box.x + 18,
             box.y + size * 3.1,
@@ -178,7 +178,7 @@ def _draw_story(scene: Scene, box: Box) -> Markup:
             _draw_card(scene, card, Box(box.x + 14, top + k * (high + 8), box.w - 28, high))
             for k, card in enumerate(cards)
         ]
-        or draw_text_box(scene.translate(NO_CARDS), Box(box.x + 18, top, box.w - 36, 80), size * 1.1, "told start"),
+        or KIT.draw_text_box(scene.translate(NO_CARDS), Box(box.x + 18, top, box.w - 36, 80), size * 1.1, "told start"),
         draw_button(
             f"finish:p{me}", scene.translate(FINISH), Box(box.x + 16, box.bottom - 66, box.w - 32, 54), "go", 24
         )
@@ -194,10 +194,10 @@ def _draw_victory(scene: Scene, key: str, box: Box) -> Markup:
     reward = mission.reward
     families = (("weapons", reward.weapons), ("accessories", reward.accessories), ("items", reward.recipes))
     gains = [title(family, one, scene.lang) for family, names in families for one in names]
-    size = scene.small
+    size = scene.small_size
     return svg.g(
         svg.rect(class_="story-card", x=box.x, y=box.y, width=box.w, height=box.h, rx=10),
-        draw_line(
+        KIT.draw_line(
             scene.translate(VICTORY, mission=title("missions", key, scene.lang)),
             box.x + 14,
             box.y + size * 1.5,
@@ -205,13 +205,13 @@ def _draw_victory(scene: Scene, key: str, box: Box) -> Markup:
             size * 1.2,
             "told strong start",
         ),
-        draw_text_box(
+        KIT.draw_text_box(
             mission.won[scene.lang],
             Box(box.x + 14, box.y + size * 2.0, box.w - 28, box.h - size * (4.6 if gains else 2.4)),
             size * 1.05,
             "told start",
         ),
-        draw_text_box(
+        KIT.draw_text_box(
             scene.translate(GAINS, gains=", ".join(gains)),
             Box(box.x + 14, box.bottom - size * 2.6, box.w - 28, size * 2.4),
             size,
@@ -226,11 +226,11 @@ def _draw_card(scene: Scene, card: dict[str, Any], box: Box) -> Markup:
     found = get_record("cards", card["key"])
     colour = KINDS.get(card["kind"], "#5ff0e6")
     hint = found.hint[scene.lang] if found else ""
-    size = scene.small
+    size = scene.small_size
     return svg.g(
         svg.rect(class_="story-card", x=box.x, y=box.y, width=box.w, height=box.h, rx=10),
         svg.rect(x=box.x, y=box.y, width=9, height=box.h, rx=4, fill=colour),
-        draw_line(
+        KIT.draw_line(
             title("cards", card["key"], scene.lang),
             box.x + 22,
             box.y + size * 1.3,
@@ -238,7 +238,7 @@ def _draw_card(scene: Scene, card: dict[str, Any], box: Box) -> Markup:
             size * 1.1,
             "told strong start",
         ),
-        draw_text_box(
+        KIT.draw_text_box(
             hint, Box(box.x + 22, box.y + size * 1.6, box.w - 34, box.h - size * 1.8), size, "told start", 13
         ),
     )

@@ -6,14 +6,14 @@ from typing import Any
 
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, draw_text
+from ludotheque.drawing.kit import Box, draw_key_group, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.farcry.art.sheets import GROUND
 from ludotheque.games.farcry.board.card_icons import draw_card_picture
 from ludotheque.games.farcry.board.mission import overlays, terrain, tokens
 from ludotheque.games.farcry.board.mission.grid import PAINTED_RADIUS, Grid, cell_name, fit_grid
 from ludotheque.games.farcry.board.mission.themes import find_theme
-from ludotheque.games.farcry.board.scene import Scene, draw_key_group
+from ludotheque.games.farcry.board.scene import Scene
 from ludotheque.games.farcry.board.signs import draw_tile_token
 from ludotheque.games.farcry.words.board_titles import title
 
@@ -83,7 +83,7 @@ def draw_field(scene: Scene, grid: Grid) -> Markup:
 
 def _draw_labels(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
     """Draw letters and numbers along the edges, by which cells are named."""
-    size = scene.small
+    size = scene.small_size
     letters = [
         draw_text("ABCDEFGHIJKL"[column], *_label_place(grid, column, 0, size, across=True), size, "edge-word")
         for column in range(board["w"])

@@ -7,14 +7,14 @@ from typing import Any
 
 from ludotheque.core.language.text import Text, format_label
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import draw_text
+from ludotheque.drawing.kit import draw_key_group, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.farcry.art.floors import draw_floor
 from ludotheque.games.farcry.art.palette import INK
 from ludotheque.games.farcry.art.sheets import GROUND, OBSTACLES
 from ludotheque.games.farcry.board.mission.grid import PAINTED_RADIUS, Grid, cell_name, neighbour
 from ludotheque.games.farcry.board.mission.themes import Theme
-from ludotheque.games.farcry.board.scene import Scene, draw_key_group
+from ludotheque.games.farcry.board.scene import Scene
 from ludotheque.games.farcry.box import DIRECTIONS
 
 DOOR = {
