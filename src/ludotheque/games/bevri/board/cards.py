@@ -6,7 +6,6 @@ A drawing is `f-…` (a whole card, 100 by 140), `m-…` (the same with large le
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
 from ludotheque.drawing import svg
@@ -45,12 +44,12 @@ def sort_cards(codes: list[str]) -> list[str]:
 
 def draw_card_definitions(scene: Scene, drawn: str) -> Markup:
     """Draw the definitions of the cards that `drawn` refers to, and no others."""
-    used = set(re.findall(rf'"#{re.escape(scene.prefix)}([fcm])-(\w+)"', drawn))
+    used = [name.split("-") for name in scene.list_definitions(drawn, "c-", "f-", "m-")]
     names = {shape_name(code): code for code in TYPE_CODES}
     codes = {names[name] for _, name in used}
     return svg.join(
         (_draw_art(scene.prefix, code) for code in sorted(codes)),
-        (_draw_definition(scene, kind, names[name]) for kind, name in sorted(used)),
+        (_draw_definition(scene, kind, names[name]) for kind, name in used),
         _draw_back(scene.prefix),
     )
 
@@ -154,14 +153,14 @@ def draw_card(scene: Scene, code: str, box: Box, name: str | None = None, *extra
     tiny = box.w < STAMP_WIDTH
     kind = "c" if tiny else "m" if scene.is_tall and box.w < BOLD_WIDTH else "f"
     height = box.w * 34 / 30 if tiny else box.h
-    return svg.g(
+    return scene.draw_piece(
+        name,
+        box.x,
+        box.y,
         svg.use(href=f"#{scene.prefix}{kind}-{shape_name(code)}", width=box.w, height=height),
         svg.rect(class_="rim", width=box.w, height=height * 0.985, rx=box.w * 0.13),
         *extra,
-        id=f"{scene.uid}{name}" if name else None,
-        class_="sheet-card",
-        data_glide=True if name else None,
-        style=svg.css_position(box.x, box.y),
+        kind="sheet-card",
         **more,
     )
 

@@ -36,7 +36,10 @@ def _draw_corvette(scene: Scene, seat: int) -> Markup:
     size = 0.78 if landed else 1.12
     label = CORVETTE.format(name=scene.names[seat], cell=cell_name(cell, scene.lang))[scene.lang]
     active = " acting" if scene.view.get("active") == seat and not scene.view["over"] else ""
-    ship = svg.g(
+    ship = scene.draw_piece(
+        f"corvette-{seat}",
+        x,
+        y,
         svg.rect(class_="spot", x=-20, y=-20, width=40, height=40),
         svg.g(
             draw_hull(seat, degrees(atan2(x, -y)) if not landed else 0.0, bool(load)),
@@ -44,10 +47,7 @@ def _draw_corvette(scene: Scene, seat: int) -> Markup:
             transform=f"scale({size})",
         ),
         _draw_crystals(scene, company),
-        id=f"{scene.uid}corvette-{seat}",
-        class_=f"corvette{active}",
-        data_glide=True,
-        style=svg.css_position(x, y),
+        kind=f"corvette{active}",
     )
     reach = 20 if landed else 30
     return draw_key(f"corvette:p{seat + 1}", label, Box(x - reach, y - reach, 2 * reach, 2 * reach), ship, radius=reach)
