@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_text
-from ludotheque.drawing.svg import Child, Markup, Value
+from ludotheque.drawing.svg import Markup, Value
 from ludotheque.games.bevri.art.sheets import CARDS
 from ludotheque.games.bevri.board.emblems import draw_card_art, draw_emblem
 from ludotheque.games.bevri.board.labels import SHORT_NAMES
@@ -148,8 +148,17 @@ def _draw_back(prefix: str) -> Markup:
 # ── cards on the board ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def draw_card(scene: Scene, code: str, box: Box, name: str | None = None, *extra: Child, **more: Value) -> Markup:
-    """Draw one card; `name` is its identity, by which it glides. A tiny one is drawn as a stamp."""
+def draw_card(
+    scene: Scene,
+    code: str,
+    box: Box,
+    name: str | None = None,
+    *,
+    data_from: str | None = None,
+    data_to: str | None = None,
+) -> Markup:
+    """Draw one card; `name` is its identity, by which it glides, between the places that `data_from` and `data_to`
+    name. A tiny one is drawn as a stamp."""
     tiny = box.w < STAMP_WIDTH
     kind = "c" if tiny else "m" if scene.is_tall and box.w < BOLD_WIDTH else "f"
     height = box.w * 34 / 30 if tiny else box.h
@@ -159,9 +168,9 @@ def draw_card(scene: Scene, code: str, box: Box, name: str | None = None, *extra
         box.y,
         svg.use(href=f"#{scene.prefix}{kind}-{shape_name(code)}", width=box.w, height=height),
         svg.rect(class_="rim", width=box.w, height=height * 0.985, rx=box.w * 0.13),
-        *extra,
         kind="sheet-card",
-        **more,
+        data_from=data_from,
+        data_to=data_to,
     )
 
 
