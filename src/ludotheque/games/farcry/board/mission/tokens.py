@@ -6,13 +6,13 @@ from typing import Any
 
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import draw_text
+from ludotheque.drawing.kit import draw_key_group, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.farcry.art.figures import draw_silhouette
 from ludotheque.games.farcry.art.palette import BASE_MARKS, BASES, NPC, OBJECT, Paint, hero_paint
+from ludotheque.games.farcry.art.sheets import STATUSES, draw_silhouette
 from ludotheque.games.farcry.board.mission.grid import PAINTED_RADIUS, Grid
-from ludotheque.games.farcry.board.scene import Scene, draw_key_group
-from ludotheque.games.farcry.board.signs import SHIELD, STATUS_NAMES, STATUSES, draw_sign, draw_status, ring_dashes
+from ludotheque.games.farcry.board.scene import Scene
+from ludotheque.games.farcry.board.signs import SHIELD, STATUS_NAMES, draw_sign, draw_status, ring_dashes
 from ludotheque.games.farcry.words.board_titles import figure_title
 
 Figure = dict[str, Any]
@@ -43,7 +43,7 @@ def base_paint(figure: Figure) -> Paint:
 
 def list_troubles(figure: Figure) -> list[str]:
     """List the statuses of a figure that are shown as signs."""
-    found = [name for name in figure["statuses"] if name in STATUSES]
+    found = [name for name in figure["statuses"] if name in STATUSES.symbols]
     if figure.get("provoker"):
         found.append("provoked")
     if figure.get("link") and figure["sort"] == "enemy":
