@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import reduce
 from typing import Any, ClassVar
 
 from ludotheque.core.errors import BadText
-from ludotheque.core.language.text import NO_TEXT, Text
+from ludotheque.core.language.text import NO_TEXT, Text, join_with_or
 from ludotheque.core.language.words import WORDS
 
 YES_NO = {value: WORDS[f"option.{value}"] for value in ("off", "on")}
@@ -97,8 +96,7 @@ class Option:
         names = list(self.values)
         if len(names) > 8:
             return f"{names[0]}, {names[1]} … {names[-1]}"
-        either = WORDS["option.either"][lang]
-        return reduce(lambda first, second: either.format(first=first, second=second), names)
+        return join_with_or(names)[lang]
 
 
 def list_options(declared: Iterable[Option], edition: int | None) -> list[Option]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import TypedDict
 
 from ludotheque.core.language.languages import KNOWN, MAIN, OTHERS, Language
@@ -172,5 +172,18 @@ def join_with_and(values: Sequence[Text | str]) -> Text:
         return (
             KNOWN[lang].list.format(first=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else "".join(words)
         )
+
+    return Text.in_each(join)
+
+
+def join_with_or(names: Sequence[str]) -> Text:
+    """Return several names as a choice in words.
+
+    >>> join_with_or(["fr", "en", "es"])["en"]
+    'fr or en or es'
+    """
+
+    def join(lang: str) -> str:
+        return reduce(lambda first, second: KNOWN[lang].either.format(first=first, second=second), names)
 
     return Text.in_each(join)
