@@ -87,13 +87,3 @@ def test_every_picture_is_a_drawing(name: str) -> None:
 
 def test_a_mirrored_shape_stays_centred() -> None:
     assert "translate(32 -32) scale(-0.125 0.125)" in icons.draw_shape("lotus", 64, mirror=True)
-
-
-def test_every_picture_is_credited_and_used() -> None:
-    root = Path(__file__).parents[2]
-    notice = (root / "NOTICE.md").read_text(encoding="utf-8")
-    files = (path for ending in ("*.py", "*.svg") for path in (root / "src").rglob(ending))
-    sources = "".join(path.read_text(encoding="utf-8") for path in files)
-    for name in icons.load_pictures():
-        assert name in notice
-        assert f'"{name}"' in sources

@@ -7,7 +7,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ludotheque.core.language.text import UNENCODABLE_TEXT, Text, make_encodable
+from ludotheque.core.language.text import Text, make_encodable
 from ludotheque.core.match.match import BadText, Refused
 from ludotheque.server.problem_pages import answer
 from ludotheque.table.api.bodies import HALF_SIGN
@@ -40,7 +40,7 @@ def _read_invalid(error: RequestValidationError) -> Problem:
             400, "bad_json", Text("Ce message n’est pas du JSON valable.", "This message is not valid JSON.")
         )
     if first["type"] == HALF_SIGN:
-        return Problem(400, "bad_request", UNENCODABLE_TEXT)
+        return Problem(400, "bad_request", CORE_WORDS["action.unencodable"])
     field = (
         make_encodable(".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))[:60])
         or "?"

@@ -33,7 +33,9 @@ class Language:
     draft: bool  # a translation that waits for better words
     is_one: Callable[[int], bool]
     list: str  # how the last of several things is joined: "{first} and {last}"
+    either: str  # one of two things: "{first} or {second}"
     label: str  # a label and its value: "{label}: {value}"
+    decimal: str  # what stands between units and tenths
     elide: tuple[str, str] | None  # a word before a vowel, and its short form
     contract: tuple[tuple[re.Pattern[str], str], ...]  # a word and an article that become one word
     capital: re.Pattern[str] | None  # beginnings of a sentence that get a capital letter
@@ -48,7 +50,9 @@ def _read_language(code: str, data: dict[str, Any]) -> Language:
         draft=data["language"].get("draft", False),
         is_one=PLURAL_RULES[grammar["one"]],
         list=grammar["list"],
+        either=grammar["either"],
         label=grammar["label"],
+        decimal=grammar["decimal"],
         elide=tuple(grammar["elide"]) if "elide" in grammar else None,
         contract=tuple(
             (re.compile(rf"\b{re.escape(long)} (?=[A-ZÀ-Ý])"), f"{short} ")
