@@ -140,6 +140,8 @@ def _may_enter(part: str, name: str, other: str) -> bool:
     depth = 2 if part == "games" else 1
     rooms = {room: rank for rank, line in enumerate(ROOMS.get(part, ())) for room in line}
     here, there = (full.split(".")[depth : depth + 1] for full in (name, other))
+    if part == "games" and other.split(".")[depth:] == ["words"]:
+        return True  # the lexicon of a game: language files, and no Python of the game
     if not (here and there and here[0] in rooms and there[0] in rooms):
         return True
     if part == "games" and here[0] in ("board", "art") and there[0] in BOARD_NEVER_KNOWS:

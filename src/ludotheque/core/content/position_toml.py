@@ -49,9 +49,10 @@ def _write_value(value: object) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
-def bad_position(fr: str, en: str) -> BadText:
-    """Make the error that `read_position` raises."""
-    return BadText(Text(f"Position illisible : {fr}.", f"Unreadable position: {en}."))
+def bad_position(reason: Text | str, en: str = "") -> BadText:
+    """Make the error that `read_position` raises; the reason is a text, or French and English."""
+    text = Text(reason, en) if isinstance(reason, str) else reason
+    return BadText(Text("Position illisible : {reason}.", "Unreadable position: {reason}.").format(reason=text))
 
 
 # --- words in a value ---

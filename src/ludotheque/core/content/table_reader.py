@@ -33,16 +33,15 @@ class Problems:
     def __init__(self) -> None:
         self.found: list[Text] = []
 
-    def add(self, fr: str, en: str) -> None:
-        """Add a problem."""
-        self.found.append(Text(f"{fr}.", f"{en}."))
+    def add(self, problem: Text | str, en: str = "") -> None:
+        """Add a problem: a text, or French and English."""
+        text = Text(problem, en) if isinstance(problem, str) else problem
+        self.found.append(Text.in_each(lambda lang: f"{text[lang]}."))
 
     def add_in_column(self, what: Text, key: str, column: str, text: Text) -> None:
         """Add a problem in this row and column."""
-        self.add(
-            f"{what.fr} `{key}`, colonne `{column}` : {text.fr}",
-            f"{what.en} `{key}`, column `{column}`: {text.en}",
-        )
+        place = Text("{what} `{key}`, colonne `{column}` : {text}", "{what} `{key}`, column `{column}`: {text}")
+        self.add(place.format(what=what, key=key, column=column, text=text))
 
 
 def read_file(data: bytes, problems: Problems) -> dict[str, Any]:
@@ -85,9 +84,10 @@ class Row:
         self.path = ""  # the path of a row that is part of another one: `rules[2].`
         self.columns_read: set[str] = set()
 
-    def report(self, column: str, fr: str, en: str) -> None:
-        """Report a problem in a column."""
-        self.problems.add_in_column(self.what, self.key, f"{self.path}{column}", Text(fr, en))
+    def report(self, column: str, problem: Text | str, en: str = "") -> None:
+        """Report a problem in a column: a text, or French and English."""
+        text = Text(problem, en) if isinstance(problem, str) else problem
+        self.problems.add_in_column(self.what, self.key, f"{self.path}{column}", text)
 
     def nested_row(self, column: str, row: Mapping[str, Any]) -> Self:
         """Return a row inside this one: its problems are reported with the key of this row and the path to the
