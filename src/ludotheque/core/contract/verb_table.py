@@ -2,17 +2,14 @@
 
 A game with many verbs declares each one once, next to the rules that forbid, list and play it (`VerbRules`).
 `make_forbid`, `make_play` and `make_list` then write the rule that finds the verb of an action and calls the verb's own
-rule. What is written is ordinary source: `inspect.getsource`, a traceback and a debugger show it, and the digest of
-compiled code covers it like any other rule.
+rule (`core/engine/written_rules.py`).
 
 A rule takes its arguments by the names of its parameters: what the dispatcher itself was given (`s`, `seat`, …) or the
-role of one of the verb's nouns. A rule that was written here stands in no file, so Numba cannot cache it by itself:
-call it from a rule in a file, and export that one.
+role of one of the verb's nouns.
 """
 
 from __future__ import annotations
 
-import linecache
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -21,7 +18,8 @@ from typing import Any
 from ludotheque.core.contract.clauses import ALLOWED
 from ludotheque.core.contract.verbs import Noun, Verb
 from ludotheque.core.engine.actions import noun_of, verb_of
-from ludotheque.core.engine.rule import Function, rule
+from ludotheque.core.engine.rule import Function
+from ludotheque.core.engine.written_rules import compile_rule
 from ludotheque.core.language.text import Text
 
 GIVEN = ("s", "seat", "action")
@@ -129,7 +127,7 @@ class _Source:
 
     def __init__(self, name: str, module: str, given: Sequence[str], reads: Reads) -> None:
         self.name, self.module, self.given, self.reads = name, module, tuple(given), reads
-        self.names: dict[str, Any] = {"__name__": module, "verb_of": verb_of, "noun_of": noun_of}
+        self.names: dict[str, Any] = {"verb_of": verb_of, "noun_of": noun_of}
         self.lines = [f"def {name}({', '.join(given)}):"]
         if "action" in given:
             self.lines.append("    verb = verb_of(action)")
@@ -190,8 +188,4 @@ class _Source:
 
     def compile(self) -> Function:
         """Return the rule that the source defines."""
-        source, file = "\n".join([*self.lines, ""]), f"<{self.module}.{self.name}>"
-        linecache.cache[file] = (len(source), None, source.splitlines(True), file)
-        exec(compile(source, file, "exec"), self.names)
-        made: Function = rule(self.names[self.name])
-        return made
+        return compile_rule(self.name, self.lines, self.names, self.module)

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from ludotheque.core.content.zones import (
+    Bits,
+    Ordered,
+    Owners,
+    Slots,
+    Things,
+    Zone,
+    Zones,
+    list_seats,
+    seen_by_none,
+)
 from ludotheque.core.engine.chance import peek_pin, random_below, take_pin
 from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.core.engine.structs import Array, GameState, array, i8, i16, u8
 from ludotheque.games.beyond.box import (
+    CARDS,
+    COPIES,
     CORNERS,
     FIRST_PART,
     MAX_GAMES,
@@ -20,6 +33,7 @@ from ludotheque.games.beyond.box import (
     PART_NEEDED,
     SPIRITS,
     STARS,
+    TYPE_CODES,
     TYPES,
     UNICORN,
     YANG,
@@ -95,6 +109,32 @@ class State(GameState, frames=1, pins=PINS):
     game_end: Array = array(i8, MAX_GAMES)  # the result code of each
     game_winners: Array = array(i8, MAX_GAMES)  # one bit a seat
     resigned: int = i8  # the seat that resigned, or NONE
+
+
+# --- where cards lie ----------------------------------------------------------------
+
+SPIRIT_CARDS = Things("card", TYPE_CODES, copies=COPIES, most=CARDS)
+NIAN_SHOU = Things("nian", [f"N{card + 1}" for card in range(NIAN_CARDS)])
+
+
+def sees_looked_cards(s: State, seat: int | None, place: int) -> bool:
+    """Whether a seat sees the cards that the mover looks at: the mover alone does (BEY-16.17)."""
+    return seat == s.mover
+
+
+ZONES = Zones(
+    State,
+    Zone("pile", SPIRIT_CARDS, Bits(COPIES), rest=True, seen=seen_by_none),
+    Zone("nian", NIAN_SHOU, Owners(), key="nian"),
+    Zone("motif_card", SPIRIT_CARDS, Slots(), key="motifs", of=list_seats),  # of a seat: show/position.py
+    Zone("free", SPIRIT_CARDS, Bits(COPIES), key="free", of=list_seats),
+    Zone("guarded", SPIRIT_CARDS, Bits(COPIES), weight=0),
+    Zone("corner", SPIRIT_CARDS, Slots(), key="corners", of=list_seats),
+    Zone("row", SPIRIT_CARDS, Ordered("row_count"), key="row"),
+    Zone("queue", SPIRIT_CARDS, Ordered("queue_count"), key="queue"),
+    Zone("discard", SPIRIT_CARDS, Bits(COPIES), key="discard"),
+    Zone("looked", SPIRIT_CARDS, Ordered("looked_count"), key="looked", seen=sees_looked_cards),
+)
 
 
 # --- cards ------------------------------------------------------------------------
