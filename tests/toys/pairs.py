@@ -12,7 +12,8 @@ from pathlib import Path as File
 from typing import Any
 
 from ludotheque.core.content.position_toml import bad_position, read_toml, write_toml
-from ludotheque.core.content.zones import Counts, Things, Zone, Zones, list_seats, seen_by_none, seen_by_owner
+from ludotheque.core.content.zone_forms import Counts, Things
+from ludotheque.core.content.zones import Zone, Zones, list_seats, seen_by_none, seen_by_owner
 from ludotheque.core.contract.book import Book, Ending
 from ludotheque.core.contract.clauses import ALLOWED, Clauses
 from ludotheque.core.contract.events import EventKind

@@ -7,21 +7,8 @@ import random
 import pytest
 
 from ludotheque import game
-from ludotheque.core.content.zones import (
-    Bits,
-    Counts,
-    Ordered,
-    Owners,
-    Rising,
-    Slots,
-    Things,
-    Under,
-    Zone,
-    Zones,
-    list_seats,
-    seen_by_none,
-    seen_by_owner,
-)
+from ludotheque.core.content.zone_forms import Bits, Counts, Ordered, Owners, Rising, Slots, Things, Under
+from ludotheque.core.content.zones import Zone, Zones, list_seats, seen_by_none, seen_by_owner
 from ludotheque.core.engine.binding import bind
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.structs import Array, GameState, array, i8, u8

@@ -9,232 +9,27 @@
     )
     clear_zones = ZONES.clear_rule("clear_zones", __name__)
 
-The fields stay plain arrays; a form (`Bits`, `Counts`, `Ordered`, `Rising`, `Slots`, `Owners`, `Under`) says how the
-cells of a zone hold things. From the list come the rule that empties the table, the census of all things, the zones of
-a position text, written and read, and the part of a view that shows them.
+The fields stay plain arrays; a form (`Bits`, `Counts`, `Ordered`, `Rising`, `Slots`, `Owners`, `Under`:
+`zone_forms.py`) says how the cells of a zone hold things. From the list come the rule that empties the table, the
+census of all things, the zones of a position text, written and read, and the part of a view that shows them.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, product
 from types import MappingProxyType
 from typing import Any
 
-from ludotheque.core.content.position_toml import bad_position, read_choice, read_number, read_words
+from ludotheque.core.content.position_toml import bad_position, read_choice
+from ludotheque.core.content.zone_forms import NONE, Form, Owners, Slots, Things
 from ludotheque.core.engine.rule import Function
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.engine.written_rules import make_clear
 
-NONE = -1
-MAX_WORDS = 200
 NOTHING: Mapping[str, Any] = MappingProxyType({})
-
-
-@dataclass(frozen=True)
-class Things:
-    """What lies in zones: a name for each kind, and how many numbers a kind has (1 where things have no identity).
-
-    A position text names at most `most` of them in one place.
-    """
-
-    name: str
-    names: Sequence[str]
-    copies: int = 1
-    most: int = MAX_WORDS
-
-    def name_of(self, thing: int) -> str:
-        """Return the name of a thing, which is that of its kind."""
-        return self.names[thing // self.copies]
-
-
-# --- forms --------------------------------------------------------------------------------
-
-
-class Form:
-    """How the cells of a place hold things. `empty` is in every cell of an empty place; `count` is the field, if any,
-    that says how many cells are used."""
-
-    empty = 0
-    count = ""
-
-    def list_things(self, cells: Any) -> list[int]:
-        """Return the things in these cells."""
-        return [int(thing) for thing in cells if thing != self.empty]
-
-    def put(self, cells: Any, thing: int, used: int) -> None:
-        """Add a thing; `used` says how many cells are in use, where a field counts them."""
-        raise NotImplementedError
-
-    def take(self, cells: Any, kind: int) -> int:
-        """Take the first thing of a kind out and return it; NONE when there is none."""
-        raise NotImplementedError
-
-    def write(self, cells: Any, things: Things) -> str:
-        """Return the things in these cells as words."""
-        return " ".join(things.name_of(thing) for thing in self.list_things(cells))
-
-    def list_words(self, text: str, size: int, things: Things) -> Iterator[str]:
-        """Yield the names of a text, for a place of `size` cells; raise BadText when they are too many."""
-        yield from read_words(text, size)
-
-    def show(self, cells: Any, show: Callable[[int], Any]) -> list[Any]:
-        """Return the things in these cells, each as `show` shows it."""
-        return [show(thing) for thing in self.list_things(cells)]
-
-
-class Bits(Form):
-    """A set of copies for each kind: copy k of kind t is the thing `copies * t + k`, bit k of cell t."""
-
-    def __init__(self, copies: int) -> None:
-        self.copies = copies
-
-    def list_things(self, cells: Any) -> list[int]:
-        """Return the things in these cells, kind by kind."""
-        bits = range(self.copies)
-        return [
-            self.copies * kind + copy for kind, held in enumerate(cells) if held for copy in bits if held >> copy & 1
-        ]
-
-    def put(self, cells: Any, thing: int, used: int) -> None:
-        """Set the bit of a thing."""
-        cells[thing // self.copies] |= 1 << thing % self.copies
-
-    def take(self, cells: Any, kind: int) -> int:
-        """Take out the lowest copy of a kind."""
-        held = int(cells[kind])
-        if not held:
-            return NONE
-        cells[kind] = held & held - 1
-        return self.copies * kind + (held & -held).bit_length() - 1
-
-    def list_words(self, text: str, size: int, things: Things) -> Iterator[str]:
-        """Yield the names of a text."""
-        yield from read_words(text, things.most)
-
-
-class Counts(Form):
-    """How many things of each kind there are. In texts several have a number behind `times` (`R2x3`); without one a
-    name is written several times."""
-
-    def __init__(self, times: str = "") -> None:
-        self.times = times
-
-    def list_things(self, cells: Any) -> list[int]:
-        """Return each kind as often as it is there."""
-        return [kind for kind, count in enumerate(cells) for _ in range(count)]
-
-    def put(self, cells: Any, thing: int, used: int) -> None:
-        """Count one more."""
-        cells[thing] += 1
-
-    def take(self, cells: Any, kind: int) -> int:
-        """Count one less."""
-        if cells[kind] <= 0:
-            return NONE
-        cells[kind] -= 1
-        return kind
-
-    def write(self, cells: Any, things: Things) -> str:
-        """Return the things in these cells as words."""
-        if not self.times:
-            return super().write(cells, things)
-        found = [(things.names[kind], int(count)) for kind, count in enumerate(cells) if count > 0]
-        return " ".join(name if count == 1 else f"{name}{self.times}{count}" for name, count in found)
-
-    def list_words(self, text: str, size: int, things: Things) -> Iterator[str]:
-        """Yield the names of a text, each as often as it says."""
-        for word in read_words(text, things.most):
-            name, sign, count = word, "", ""
-            if self.times and word not in things.names:
-                name, sign, count = word.rpartition(self.times) if self.times in word else (word, "", "")
-            yield from [name] * (read_number(count, 1, 99) if sign else 1)
-
-
-class Ordered(Form):
-    """Things in an order that matters, as many as the field `count` says."""
-
-    empty = NONE
-
-    def __init__(self, count: str, empty: int = NONE) -> None:
-        self.count, self.empty = count, empty
-
-    def put(self, cells: Any, thing: int, used: int) -> None:
-        """Add a thing behind the others."""
-        cells[used] = thing
-
-
-class Rising(Form):
-    """Things in rising order, `empty` behind the last; the field `count`, if given, says how many."""
-
-    def __init__(self, count: str = "", empty: int = NONE) -> None:
-        self.count, self.empty = count, empty
-
-    def put(self, cells: Any, thing: int, used: int) -> None:
-        """Add a thing at its place in the order."""
-        found = sorted([*self.list_things(cells), thing])
-        if len(found) > len(cells):
-            raise bad_position("il n’y a pas tant de place", "there is not so much room")
-        for place, known in enumerate(found):
-            cells[place] = known
-
-
-class Slots(Form):
-    """Cells that hold one thing each or none. A text has a word for each cell, `hole` for an empty one; it is empty
-    when all are."""
-
-    empty = NONE
-
-    def __init__(self, hole: str = ".") -> None:
-        self.hole = hole
-
-    def write(self, cells: Any, things: Things) -> str:
-        """Return one word for each cell."""
-        words = [self.hole if thing == NONE else things.name_of(thing) for thing in cells]
-        return " ".join(words) if any(thing != NONE for thing in cells) else ""
-
-    def show(self, cells: Any, show: Callable[[int], Any]) -> list[Any]:
-        """Return what lies in each cell, None where nothing does."""
-        return [None if thing == NONE else show(int(thing)) for thing in cells]
-
-
-class Owners(Form):
-    """A cell for each thing, which says whose it is, NONE in the middle of the table. A text has one sign for each
-    thing: `22....`."""
-
-    empty = NONE
-
-    def list_things(self, cells: Any) -> list[int]:
-        """Return all things: whoever owns them, they are there."""
-        return list(range(len(cells)))
-
-    def write(self, cells: Any, things: Things) -> str:
-        """Return one sign for each thing: the number of its owner, from 1, or a full stop."""
-        return "".join("." if owner == NONE else str(owner + 1) for owner in cells)
-
-    def show(self, cells: Any, show: Callable[[int], Any]) -> list[Any]:
-        """Return the owner of each thing, None without one."""
-        return [None if owner == NONE else int(owner) for owner in cells]
-
-
-class Under(Form):
-    """Things in an order that matters, each by its number + 1, with 0 behind the last."""
-
-    def list_things(self, cells: Any) -> list[int]:
-        """Return the things in these cells."""
-        return [int(number) - 1 for number in cells if number]
-
-    def put(self, cells: Any, thing: int, used: int) -> None:
-        """Add a thing behind the others."""
-        place = len(self.list_things(cells))
-        if place == len(cells):
-            raise bad_position("il n’y a pas tant de place", "there is not so much room")
-        cells[place] = thing + 1
-
-
-# --- zones --------------------------------------------------------------------------------
 
 
 def list_seats(s: Any) -> Sequence[int]:
@@ -283,7 +78,7 @@ class Zone:
             cells = cells[index]
         return cells
 
-    def count_used(self, s: Any, *place: int) -> int:
+    def count_cells(self, s: Any, *place: int) -> int:
         """Return how many cells of a place are used, as its field says."""
         used = getattr(s, self.form.count)
         return int(used[place] if len(place) > 1 else used[place[0]] if place else used)
@@ -291,19 +86,19 @@ class Zone:
     def cells(self, s: Any, *place: int) -> Any:
         """Return the cells of a place that are used."""
         row = self.row(s, *place)
-        return row[: self.count_used(s, *place)] if self.form.count else row
+        return row[: self.count_cells(s, *place)] if self.form.count else row
 
     def list_things(self, s: Any, *place: int) -> list[int]:
         """Return the things that lie in a place."""
         return self.form.list_things(self.cells(s, *place))
 
-    def put(self, s: Any, thing: int, *place: int) -> None:
+    def add(self, s: Any, thing: int, *place: int) -> None:
         """Add a thing to a place."""
         if not self.form.count:
-            self.form.put(self.row(s, *place), thing, 0)
+            self.form.add(self.row(s, *place), thing, 0)
             return
-        used = self.count_used(s, *place)
-        self.form.put(self.row(s, *place), thing, used)
+        used = self.count_cells(s, *place)
+        self.form.add(self.row(s, *place), thing, used)
         if place:
             getattr(s, self.form.count)[place if len(place) > 1 else place[0]] = used + 1
         else:
@@ -435,14 +230,14 @@ class Zones:
     def read_things(self, s: Any, zone: Zone, text: str, *place: int, take: Take | None = None) -> None:
         """Put the things that a text names into a place of a zone. `take(s, things, word)` returns the thing of a word;
         it comes out of the rest unless another function is given."""
-        row, take = zone.row(s, *place), take or self.take
+        row, take = zone.row(s, *place), take or self.take_thing
         for cell, word in enumerate(zone.form.list_words(text, len(row), zone.things)):
             if not isinstance(zone.form, Slots):
-                zone.put(s, take(s, zone.things, word), *place)
+                zone.add(s, take(s, zone.things, word), *place)
             elif word != zone.form.hole:
                 row[cell] = take(s, zone.things, word)
 
-    def take(self, s: Any, things: Things, word: str) -> int:
+    def take_thing(self, s: Any, things: Things, word: str) -> int:
         """Take a thing of the kind that a word names out of the rest and return it; raise BadText when none is left.
 
         Without a zone for the rest, the kind itself is returned.
@@ -451,7 +246,7 @@ class Zones:
         rest = self._rest.get(things.name)
         if rest is None:
             return kind
-        thing = rest.form.take(rest.row(s), kind)
+        thing = rest.form.take_first(rest.row(s), kind)
         if thing == NONE:
             raise bad_position(f"trop de cartes {word}", f"too many {word} cards")
         return thing

@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-from ludotheque.core.content.zones import (
-    Bits,
-    Ordered,
-    Owners,
-    Slots,
-    Things,
-    Zone,
-    Zones,
-    list_seats,
-    seen_by_none,
-)
+from ludotheque.core.content.zone_forms import Bits, Ordered, Owners, Slots, Things
+from ludotheque.core.content.zones import Zone, Zones, list_seats, seen_by_none
 from ludotheque.core.engine.chance import peek_pin, random_below, take_pin
 from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.core.engine.structs import Array, GameState, array, i8, i16, u8

@@ -212,7 +212,7 @@ def _read_zones(s: State, values: Mapping[str, Any]) -> None:
 
 def _read_free_cards(s: State, seat: int, text: str) -> None:
     for word in read_words(text, CARDS):
-        card = ZONES.take(s, SPIRIT_CARDS, word.removesuffix("!"))
+        card = ZONES.take_thing(s, SPIRIT_CARDS, word.removesuffix("!"))
         s.free[seat, kind_of(card)] |= copy_bit(card)
         if word.endswith("!"):
             s.guarded[seat, kind_of(card)] |= copy_bit(card)
@@ -230,7 +230,7 @@ def _read_motifs(s: State, seat: int, text: str) -> None:
         ]
         motif = MOTIFS_EACH * spirit + s.locked[spirit]
         for place, code in enumerate(codes):
-            s.motif_card[motif, place] = ZONES.take(s, SPIRIT_CARDS, code)
+            s.motif_card[motif, place] = ZONES.take_thing(s, SPIRIT_CARDS, code)
         s.motif_owner[motif] = seat
         s.motif_token[motif] = word.endswith("*")
         s.locked[spirit] += 1
@@ -264,7 +264,7 @@ def _read_looked_cards(s: State, values: Mapping[str, Any]) -> None:
     """
     ZONES.read(s, values, ("looked",))
     if values["top"]:
-        s.top = s.looked[0] if s.looked_count else ZONES.take(s, SPIRIT_CARDS, values["top"])
+        s.top = s.looked[0] if s.looked_count else ZONES.take_thing(s, SPIRIT_CARDS, values["top"])
     for name in read_words(values["top_seen_by"], CARDS):
         s.top_seen_by |= 1 << _read_seat(s, name)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.content.zones import Bits
+from ludotheque.core.content.zone_forms import Bits
 from ludotheque.core.contract.results import make_result_view
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.ranking import rank_by_score, rank_leavers_last
