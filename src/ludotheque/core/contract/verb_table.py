@@ -16,10 +16,11 @@ from types import MappingProxyType
 from typing import Any
 
 from ludotheque.core.contract.clauses import ALLOWED
-from ludotheque.core.contract.verbs import Noun, Verb
+from ludotheque.core.contract.verbs import Noun, Verb, make_verb
 from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.core.engine.rule import Function
 from ludotheque.core.engine.written_rules import compile_rule
+from ludotheque.core.language.lexicon import Lexicon
 from ludotheque.core.language.text import Text
 
 GIVEN = ("s", "seat", "action")
@@ -36,11 +37,12 @@ NO_READS: Reads = MappingProxyType({})
 
 @dataclass(frozen=True)
 class VerbRules:
-    """A verb as a game's rules declare it; its words are added with `with_words`.
+    """A verb as a game's rules declare it; its words are in the language files of the game (`add_words`).
 
     `forbid` are rules that answer a clause or ALLOWED, asked in turn until one forbids. `lists` writes the verb's legal
     actions into `out` from `count` on and returns the new count. `play` does what the verb says. `clicks` are the
-    templates of its click paths, one key after the other; the game says what their braces mean.
+    templates of its click paths, one key after the other; the game says what their braces mean. `template` is its short
+    text, where that is not its name followed by its nouns.
     """
 
     number: int
@@ -50,10 +52,16 @@ class VerbRules:
     lists: Function | None = None
     play: Function | None = None
     clicks: tuple[str, ...] = ()
+    template: str = ""
 
     def with_words(self, text: Text, also: Sequence[str] = ()) -> Verb:
         """Return the verb with its sentence and the other templates that are read."""
         return Verb(self.name, self.nouns, text, aliases=tuple(also))
+
+
+def add_words(verbs: Sequence[VerbRules], words: Lexicon) -> tuple[Verb, ...]:
+    """Return the verbs of a table with their sentences and other spellings from the language files of a game."""
+    return tuple(make_verb(verb.name, verb.nouns, words, verb.template) for verb in verbs)
 
 
 def make_table(verbs: Sequence[VerbRules]) -> tuple[VerbRules, ...]:
