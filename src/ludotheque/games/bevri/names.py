@@ -28,29 +28,29 @@ TITLE_CODES = ("cadet", "pilot", "captain", "commodore", "legend")
 
 def list_names(section: str, codes: Iterable[str]) -> tuple[Text, ...]:
     """Return the names that a section of the language files gives to some codes, in their order."""
-    return tuple(WORDS[f"names.{section}.{code}"] for code in codes)
+    return tuple(WORDS[f"{section}.{code}"] for code in codes)
 
 
 def _name_weapon(section: str, code: str) -> Text:
     family, letters = code.split(":")
-    shades = list_names("lance_colour" if family == "lance" else "colour", letters)
+    shades = list_names("names.lance_colour" if family == "lance" else "nouns.colour", letters)
     colours = Text.in_each(lambda lang: "-".join(shade[lang] for shade in shades))
-    return WORDS[f"names.{section}.{family}"].format(colours=colours)
+    return WORDS[f"{section}.{family}"].format(colours=colours)
 
 
 def _list_cell_names(section: str) -> tuple[Text, ...]:
-    ring = WORDS[f"names.{section}.ring"]
+    ring = WORDS[f"{section}.ring"]
     return (*(ring.format(cell=cell) for cell in range(RING_CELLS)), *list_names(section, CELL_CODES[RING_CELLS:]))
 
 
-CARD_NAMES = list_names("card", TYPE_CODES)
-CARDS_WITH_ARTICLE = list_names("a_card", TYPE_CODES)
-KIND_NAMES = list_names("a_kind", WANT_CODES)
+CARD_NAMES = list_names("names.card", TYPE_CODES)
+CARDS_WITH_ARTICLE = list_names("nouns.card", TYPE_CODES)
+KIND_NAMES = list_names("nouns.kind", WANT_CODES)
 """The kinds of cards that a barter may ask for, with their articles (BEVRI-7.14)."""
-WEAPON_NAMES = tuple(_name_weapon("weapon", code) for code in WEAPON_CODES)
-WEAPONS_WITH_ARTICLE = tuple(_name_weapon("a_weapon", code) for code in WEAPON_CODES)
-CELL_NAMES = _list_cell_names("cell")
-TO_CELL = (*_list_cell_names("to_cell"), *(WORDS["names.to_cell.grey"].format(cell=code) for code in GREY_CODES))
+WEAPON_NAMES = tuple(_name_weapon("names.weapon", code) for code in WEAPON_CODES)
+WEAPONS_WITH_ARTICLE = tuple(_name_weapon("names.a_weapon", code) for code in WEAPON_CODES)
+CELL_NAMES = _list_cell_names("names.cell")
+TO_CELL = (*_list_cell_names("names.to_cell"), *(WORDS["names.to_cell.grey"].format(cell=code) for code in GREY_CODES))
 """Where a corvette goes, in a sentence; the cells of the cargo zone come last."""
 
 

@@ -90,7 +90,7 @@ PHASE_CARD = WORDS["board.phase_card"]
 FAMILIES = WORDS.section("names.family")
 CATEGORIES = WORDS.section("names.category")
 TITLES = WORDS.section("names.title")
-KINDS = WORDS.section("names.colour") | WORDS.section("names.kind")
+KINDS = WORDS.section("nouns.colour") | WORDS.section("names.kind")
 SHORT_NAMES = WORDS.section("names.short_card")
 # What is to be done now: to the viewer who decides, and about another company.
 STATUS_MINE = WORDS.section("board.mine")

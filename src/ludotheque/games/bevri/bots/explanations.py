@@ -48,7 +48,7 @@ def _shot_reasons(view: View, slot: int, weapon: str) -> list[Text]:
 def _content_reasons(container: dict[str, Any]) -> list[Text]:
     """List what the company knows of a content (BEVRI-15.5)."""
     if container["content"]:
-        return [WORDS["reasons.content.known"].format(card=WORDS[f"names.a_card.{container['content']}"])]
+        return [WORDS["reasons.content.known"].format(card=WORDS[f"nouns.card.{container['content']}"])]
     won, all_ = container["odds"].get("crystal", (0, 1))
     if won == 0:
         return [WORDS["reasons.content.no_crystal"]]

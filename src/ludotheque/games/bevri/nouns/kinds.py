@@ -92,8 +92,13 @@ def _number_names(name: str, size: int) -> Names:
 def _label_pair(code: str) -> Text:
     if code == "none":
         return WORDS["names.no_phase"]
-    phases = list_names("phase", [PHASE_CODES[PHASE_LETTERS.index(letter)] for letter in code])
+    phases = list_names("nouns.phase", [PHASE_CODES[PHASE_LETTERS.index(letter)] for letter in code])
     return reduce(lambda first, last: join_with_and([first, last]), phases)
+
+
+def _name_compartments(section: str) -> Noun:
+    labels = list_names(section, COMPARTMENT_CODES)
+    return Noun("compartment", Names("compartment", COMPARTMENT_CODES, labels, spelling.COMPARTMENTS))
 
 
 def _list_effect_labels() -> list[Text]:
@@ -106,7 +111,7 @@ def _list_effect_labels() -> list[Text]:
 SEAT_KIND = Names("seat", [f"p{seat + 1}" for seat in range(MAX_SEATS)])
 CARD_KIND = Names("card", TYPE_CODES, CARDS_WITH_ARTICLE, spelling.CARDS)
 PLACE_KIND = _number_names("place", CARGO_SLOTS)
-SIGN_KIND = Names("sign", ["-", "+"], list_names("countdown_change", ("earlier", "later")), spelling.SIGNS)
+SIGN_KIND = Names.from_words("sign", ["-", "+"], WORDS)
 FAULT_CODES = ("bank", "launch", "reentry", "eva")
 ALL_PAIR_CODES = (*PAIR_CODES, *INVALID_PAIR_CODES)
 
@@ -118,29 +123,23 @@ PAIR = Noun("pair", Names("pair", ALL_PAIR_CODES, [_label_pair(code) for code in
 SLOT = Noun("slot", _number_names("slot", MARKET_SLOTS))
 PLACE = Noun("place", PLACE_KIND)
 KIND = Noun("kind", Names("kind", WANT_CODES, KIND_NAMES, spelling.KINDS))
-INTO_NOUN = Noun(
-    "compartment",
-    Names("compartment", COMPARTMENT_CODES, list_names("in_compartment", COMPARTMENT_CODES), spelling.COMPARTMENTS),
-)
-FROM_NOUN = Noun(
-    "compartment",
-    Names("compartment", COMPARTMENT_CODES, list_names("from_compartment", COMPARTMENT_CODES), spelling.COMPARTMENTS),
-)
+INTO_NOUN = _name_compartments("names.in_compartment")
+FROM_NOUN = _name_compartments("names.from_compartment")
 CELL = Noun("cell", Names("cell", [*CELL_CODES, *GREY_CODES], TO_CELL, spelling.CENTRES))
 WEAPON = Noun("weapon", Names("weapon", WEAPON_CODES, WEAPONS_WITH_ARTICLE, spelling.WEAPONS))
 SIGN = Noun("sign", SIGN_KIND)
 
 # of events only
 ROUND = Noun("round", Numbers("round", 0, 127))
-SIDE = Noun("side", Names("side", SIDE_CODES, list_names("side", SIDE_CODES)))
+SIDE = Noun("side", Names.from_words("side", SIDE_CODES, WORDS))
 COUNT = Noun("count", Numbers("count", 0, 127))
 COUNTDOWN = Noun("count", Numbers("countdown", 0, MAX_COUNTDOWN))
-PHASE = Noun("phase", Names("phase", PHASE_CODES, list_names("phase", PHASE_CODES)))
+PHASE = Noun("phase", Names.from_words("phase", PHASE_CODES, WORDS))
 DICE = Noun("count", Numbers("dice", 0, MAX_DICE))
 FACE = Noun("face", Numbers("face", 0, 6))
-DIE = Noun("colour", Names("colour", list(COLOUR_LETTERS), list_names("colour", COLOUR_LETTERS)))
-DEFENCE = Noun("colour", Names("colour", list(COLOUR_LETTERS), list_names("defence_colour", COLOUR_LETTERS)))
+DIE = Noun("colour", Names.from_words("colour", COLOUR_LETTERS, WORDS))
+DEFENCE = Noun("colour", Names("colour", list(COLOUR_LETTERS), list_names("names.defence_colour", COLOUR_LETTERS)))
 GIVES = Noun("gives", Packed("cards", TYPE_CODES, CARDS_WITH_ARTICLE))
 HANDED = Noun("handed", Packed("cards", TYPE_CODES, CARDS_WITH_ARTICLE))
 WANTS = Noun("wants", Packed("kinds", WANT_CODES, KIND_NAMES))
-FAULT_NOUN = Noun("fault", Names("fault", FAULT_CODES, list_names("fault", FAULT_CODES)))
+FAULT_NOUN = Noun("fault", Names.from_words("fault", FAULT_CODES, WORDS))

@@ -28,7 +28,7 @@ def _spell_names(codes: Sequence[str], names: Sequence[Text]) -> dict[str, str]:
 
 def _spell_words(section: str, codes: Iterable[str]) -> dict[str, str]:
     """Return the codes by what else may be typed for them."""
-    return {words: code for code in codes for words in WORDS.spellings(f"spelling.{section}.{code}")}
+    return {words: code for code in codes for words in WORDS.spellings(f"spellings.{section}.{code}")}
 
 
 def _drop_codes(found: dict[str, str], codes: Sequence[str]) -> dict[str, str]:
@@ -39,18 +39,13 @@ CARDS = _drop_codes(_spell_names(TYPE_CODES, CARD_NAMES), TYPE_CODES)
 KINDS = _spell_names(WANT_CODES, KIND_NAMES) | _spell_words("kind", WANT_CODES)
 COMPARTMENTS = _spell_words("compartment", COMPARTMENT_CODES)
 CENTRES = _spell_words("cell", ["centre"])
-SIGNS = {
-    words: sign
-    for sign, change in (("-", "earlier"), ("+", "later"))
-    for words in WORDS.spellings(f"spelling.countdown_change.{change}")
-}
 
 
 def _spell_pairs() -> dict[str, str]:
     """Return the spellings of each pair of phases: in any order, and in words: `MT`, `trade move`, `commercer se
     déplacer`."""
-    joints = (" ", "+", *(f" {word} " for word in WORDS.spellings("spelling.and")))
-    phases = list_names("phase", PHASE_CODES)
+    joints = (" ", "+", *(f" {word} " for word in WORDS.spellings("spellings.and")))
+    phases = list_names("nouns.phase", PHASE_CODES)
     tongues = [PHASE_CODES, *([phase[lang] for phase in phases] for lang in LANGUAGES)]
     found = {}
     for code in PAIR_CODES:
@@ -67,7 +62,7 @@ PAIRS = _spell_pairs()
 def _spell_weapons() -> dict[str, str]:
     """Return the spellings of each weapon: colours in any order, a space for the colon, another word for its family,
     or its name."""
-    families = {family: (family, *WORDS.spellings(f"spelling.family.{family}")) for family in FAMILY_CODES}
+    families = {family: (family, *WORDS.spellings(f"spellings.family.{family}")) for family in FAMILY_CODES}
     found = _spell_names(WEAPON_CODES, WEAPON_NAMES)
     for code in WEAPON_CODES:
         family, letters = code.split(":")

@@ -127,7 +127,7 @@ def _turn_facts(s: State, seat: int, verb: int) -> Iterator[Text]:
 
 
 def _phase_name(s: State) -> Text:
-    return WORDS[f"names.phase.{PHASE_CODES[s.phase]}"]
+    return WORDS[f"nouns.phase.{PHASE_CODES[s.phase]}"]
 
 
 def _question_facts(s: State, seat: int) -> Iterator[Text]:

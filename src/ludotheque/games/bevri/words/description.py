@@ -86,7 +86,7 @@ def _describe_round(view: View, lang: str) -> str:
     known = {"round": view["round"], "rounds": view["rounds"], "first": first}
     if view["phase"] not in PHASE_CODES:
         return _TABLE["round"].format(**known)[lang]
-    return _TABLE["round_phase"].format(phase=WORDS[f"names.phase.{view['phase']}"], **known)[lang]
+    return _TABLE["round_phase"].format(phase=WORDS[f"nouns.phase.{view['phase']}"], **known)[lang]
 
 
 def describe_cargo(view: View, lang: str) -> list[str]:
@@ -94,7 +94,7 @@ def describe_cargo(view: View, lang: str) -> list[str]:
     cargo = view["cargo"]
     if cargo is None:
         return [_TABLE["absent"].format(count=view["countdown"])[lang]]
-    side = WORDS[f"names.side.{SIDE_CODES[cargo['side']]}"]
+    side = WORDS[f"nouns.side.{SIDE_CODES[cargo['side']]}"]
     head = _TABLE["cargo"].format(side=side, count=view["countdown"])[lang]
     return [head, *(f"    {describe_container(cargo, place, lang)}" for place in range(len(cargo["places"])))]
 
@@ -181,7 +181,7 @@ def _describe_choice(view: View, seat: int, lang: str) -> str:
         return _COMPANY["mine"].format(pair=chosen["mine"])[lang]
     if not chosen["shown"]:
         return _COMPANY["done"][lang]
-    phases = [WORDS[f"names.phase.{phase}"][lang] for phase, taken in chosen["shown"].items() if taken]
+    phases = [WORDS[f"nouns.phase.{phase}"][lang] for phase, taken in chosen["shown"].items() if taken]
     return _COMPANY["phases"].format(phases=", ".join(phases))[lang] if phases else _COMPANY["out"][lang]
 
 
@@ -237,7 +237,7 @@ def _describe_offer(view: View, lang: str) -> str:
         maker=write_seat(view, offer["from"], lang),
         partner=write_seat(view, offer["to"], lang),
         give=_join_texts([card_name(code) for code in offer["give"]]),
-        want=_join_texts([WORDS[f"names.a_kind.{code}"] for code in offer["want"]]),
+        want=_join_texts([WORDS[f"nouns.kind.{code}"] for code in offer["want"]]),
         cards=" ".join(offer["handed"]),
     )[lang]
 

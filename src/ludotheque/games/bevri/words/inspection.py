@@ -33,7 +33,7 @@ from ludotheque.games.bevri.words.description import (
 _SUBJECTS = {
     words: subject
     for subject in ("cargo", "next", "market", "discard", "deck", "moves", "shots", "codes", "me")
-    for words in WORDS.spellings(f"spelling.subject.{subject}")
+    for words in WORDS.spellings(f"spellings.subject.{subject}")
 }
 
 
@@ -141,7 +141,7 @@ def _list_owned_places(company: dict[str, Any], code: str, name: str, lang: str)
 
 def _describe_codes(lang: str) -> str:
     """Describe how cards are written."""
-    colours = ", ".join(f"{letter} {WORDS[f'names.colour.{letter}'][lang]}" for letter in COLOUR_LETTERS)
+    colours = ", ".join(f"{letter} {WORDS[f'nouns.colour.{letter}'][lang]}" for letter in COLOUR_LETTERS)
     grades = WORDS["look.grades"][lang]
     others = ", ".join(_write_card_name(code, lang) for code in (*SPECIAL_CODES, *TREASURE_CODES))
     return f"{colours}; {grades} ({write_codes(['B1', 'B2', 'B3', 'B*'])}).\n{others}."
