@@ -17,7 +17,7 @@ from typing import Any
 
 from ludotheque.core.contract.clauses import ALLOWED
 from ludotheque.core.contract.verbs import Noun, Verb, make_verb
-from ludotheque.core.engine.actions import noun_of, verb_of
+from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.rule import Function
 from ludotheque.core.engine.written_rules import compile_rule
 from ludotheque.core.language.lexicon import Lexicon
@@ -46,7 +46,8 @@ class VerbRules:
     `forbid` are rules that answer a clause or ALLOWED, asked in turn until one forbids. `lists` writes the verb's legal
     actions into `out` from `count` on and returns the new count. `play` does what the verb says. `clicks` are the
     templates of its click paths, one key after the other; the game says what their braces mean. `template` is its short
-    text, where that is not its name followed by its nouns.
+    text, where that is not its name followed by its nouns. `when` are the questions that it answers: then it is listed
+    at these only, and a verb without nouns needs no `lists`.
     """
 
     number: int
@@ -57,6 +58,7 @@ class VerbRules:
     play: Function | None = None
     clicks: tuple[str, ...] = ()
     template: str = ""
+    when: tuple[int, ...] = ()
 
     def with_words(self, text: Text, also: Sequence[str] = ()) -> Verb:
         """Return the verb with its sentence and the other templates that are read."""
@@ -119,19 +121,16 @@ def make_list(
 
     `actors` are those of `given` that hold a figure, or a number below 0 where that figure cannot act. A rule that
     takes `actor` is called for each of them that can, any other when the first one can; without `actors` always.
+    A verb with `when` is listed only when `asked`, one of `given`, is one of these numbers.
     """
     source = _Source(name, module, given)
     guard = ""
     for verb in verbs:
-        if verb.lists is None:
-            continue
-        turns = actors if "actor" in _parameters(verb.lists) else actors[:1]
-        for actor in turns or ("",):
-            if actor and actor != guard:
-                source.lines.append(f"    if {actor} >= 0:")
-            guard = actor
-            call = source.call(verb, verb.lists, actor)
-            source.lines.append(f"    {'    ' if actor else ''}count = {call}")
+        for condition, lines in source.list_lines(verb, actors):
+            if condition and condition != guard:
+                source.lines.append(f"    if {condition}:")
+            guard = condition
+            source.lines += [f"    {'    ' if condition else ''}{line}" for line in lines]
     source.lines.append("    return count")
     return source.compile()
 
@@ -180,6 +179,17 @@ class _Source:
         assert verb.play
         yield self.call(verb, verb.play)
         yield "return"
+
+    def list_lines(self, verb: VerbRules, actors: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
+        """Yield the lines that list a verb, each time with the condition under which they run."""
+        if verb.when:
+            call = [f"count = {self.call(verb, verb.lists)}"] if verb.lists else None
+            alone = [f"out[count] = {pack(verb.number, 0, 0, 0, 0)}", "count += 1"]
+            yield " or ".join(f"asked == {question}" for question in verb.when), call or alone
+        elif verb.lists is not None:
+            turns = actors if "actor" in _parameters(verb.lists) else actors[:1]
+            for actor in turns or ("",):
+                yield f"{actor} >= 0" if actor else "", [f"count = {self.call(verb, verb.lists, actor)}"]
 
     def call(self, verb: VerbRules, function: Function, actor: str = "") -> str:
         """Return the call of a verb's rule, its arguments found by the names of the rule's parameters."""

@@ -21,6 +21,7 @@ from ludotheque.games.challengers.board.labels import (
     REDRAWS,
     ROUND,
     SELECT_COUNT,
+    SELECT_TASK,
     SPECTATOR_TASKS,
     TASKS,
     WAITING_TASKS,
@@ -63,7 +64,7 @@ def status_line(scene: Scene) -> str:
     stage = draft["stage"]
     if stage == "select":
         count = count_picks_left(draft)
-        return fill_plural(TASKS["select"], count, lang) if count else TASKS["enough"][lang]
+        return fill_plural(SELECT_TASK, count, lang) if count else TASKS["enough"][lang]
     text = TASKS.get(stage, TASKS["remove"])
     return text.format(card=card_title(scene, draft["card"]) if draft["card"] else "")[lang]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, NamedTuple
 
-from ludotheque.core.language.text import format_count
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup
@@ -130,7 +129,7 @@ def _draw_coach_disc(scene: Scene, half: dict[str, Any], x: float, y: float) -> 
 
 
 def _deck_words(scene: Scene, half: dict[str, Any]) -> str:
-    count = format_count(DECK_OF, half["deck"])[scene.lang]
+    count = DECK_OF.format(half["deck"])[scene.lang]
     top, bottom = find_known_ends(half)
     ends = ((TOP_KNOWN, top), (BOTTOM_KNOWN, bottom))
     return (" ; " if scene.lang == "fr" else "; ").join(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ludotheque.core.language.text import format_count
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
@@ -48,7 +47,7 @@ def _draw_tray(scene: Scene, level: str, box: Box) -> Markup:
         KIT.draw_anchor(scene, f"tray-{level}", box),
         draw_key(
             f"level:{level}" if draft and scene.is_deciding and draft["stage"] != "option" else None,
-            format_count(PILE, tray["pile"], level=level, discard=tray["discard"])[scene.lang],
+            PILE.format(tray["pile"], level=level, discard=tray["discard"])[scene.lang],
             box,
             draw_pile(scene, level, tray["pile"], box),
             kind="tray",
