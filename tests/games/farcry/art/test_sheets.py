@@ -23,7 +23,6 @@ KINDS = {kind.key for kind in LIBRARY.kinds}
 HEROES = {kind.key for kind in LIBRARY.kinds if isinstance(kind, Hero)}
 THINGS = {thing for theme in (*THEMES.values(), NEUTRAL) for thing in theme.things}
 DRAWN = {
-    "cover.svg": {"cover"},
     "envelopes.svg": {f"{state}-{colour}" for state in ("sealed", "open", "done", "clinic") for colour in COLOURS},
     "figures.svg": KINDS | {"any-hero", "any-enemy", "any-prop"},
     "floors.svg": {theme.name for theme in THEMES.values()},
@@ -37,7 +36,7 @@ DRAWN = {
 
 
 def test_every_sheet_in_the_folder_is_drawn_from() -> None:
-    assert list_sheet_files(sheets.PACKAGE) == set(SHEETS) == set(DRAWN)
+    assert list_sheet_files(sheets.PACKAGE) - {"cover.svg"} == set(SHEETS) == set(DRAWN)
 
 
 @pytest.mark.parametrize("file", sorted(SHEETS))
