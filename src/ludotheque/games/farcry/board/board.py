@@ -32,7 +32,7 @@ from ludotheque.games.farcry.board.mission.team_boards import draw_mates
 from ludotheque.games.farcry.board.mission.turn_order import draw_order
 from ludotheque.games.farcry.board.scene import KIT, Scene
 from ludotheque.games.farcry.view_type import View
-from ludotheque.games.farcry.words import board_labels
+from ludotheque.games.farcry.words import WORDS
 
 
 class Page(NamedTuple):
@@ -158,6 +158,6 @@ draw_board = Board(
     Scene,
     make_plan,
     _draw_parts,
-    board_labels.BOARD,
-    number_seats(board_labels.SEAT),
+    WORDS["board.title"],
+    number_seats(WORDS["board.seat"]),
 )

@@ -15,6 +15,7 @@ from ludotheque.games.farcry.effects.compiler import Compiler
 from ludotheque.games.farcry.effects.grammar import cell_index, read_expression, read_figures, read_program
 from ludotheque.games.farcry.effects.symbols import Names, Scope
 from ludotheque.games.farcry.effects.tree import Figures
+from ludotheque.games.farcry.words import WORDS
 
 HERE = re.compile(r"[^\W_](?:[^\W_]|[ \-'’.,!?()&+/°:])*")
 
@@ -65,7 +66,7 @@ class FarRow(Row):
             found = Fx(text, reader(text), scope)
             self.problems.compile_fx(found)
         except BadText as bad:
-            self.report(column, f"`{text[:60]}`, {bad.text.fr}", f"`{text[:60]}`, {bad.text.en}")
+            self.report(column, WORDS["pack.problem.fx"].format(fx=text[:60], problem=bad.text))
             return NOTHING if reader is read_program else ALWAYS
         return found
 
@@ -81,7 +82,7 @@ class FarRow(Row):
     def check_key(self, column: str, family: str, key: str) -> str:
         """Return a key if there is such a record; else report a problem and return an empty text."""
         if key not in self.problems.keys[family]:
-            self.report(column, f"« {key[:24]} » n’existe pas", f"there is no “{key[:24]}”")
+            self.report(column, WORDS["pack.problem.unknown_key"].format(key=key[:24]))
             return ""
         return key
 
@@ -97,7 +98,7 @@ class FarRow(Row):
         """Return the cell with a name; report a problem and return 0 if there is none."""
         index = cell_index(value) if isinstance(value, str) else None
         if index is None:
-            self.report(column, f"« {value!s:.10} » n’est pas une case", f"“{value!s:.10}” is no cell")
+            self.report(column, WORDS["pack.problem.no_cell"].format(word=str(value)[:10]))
         return index or 0
 
     def cells(self, column: str, most: int, needed: bool = False) -> tuple[int, ...]:
