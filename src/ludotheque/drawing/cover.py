@@ -46,7 +46,7 @@ def draw_cover(game: Game, lang: str = "en") -> str:
                 stroke_opacity=0.28,
                 stroke_width=2,
             ),
-            xmlns="http://www.w3.org/2000/svg",
+            xmlns=svg.NAMESPACE,
             viewBox=f"0 0 {WIDTH} {HEIGHT}",
             class_=f"cover cover-{name}",
             role="img",

@@ -18,7 +18,7 @@ from ludotheque.core.contract.show import Show
 from ludotheque.core.contract.words import Words
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
-from ludotheque.games.beyond.art.cover import paint
+from ludotheque.drawing.symbol_sheet import make_cover
 from ludotheque.games.beyond.board.board import draw_board
 from ludotheque.games.beyond.bots.evaluation import evaluate, expect
 from ludotheque.games.beyond.bots.explanations import reasons
@@ -94,7 +94,7 @@ GAME = Game(
         puzzles=puzzles,
     ),
     show=Show(
-        cover=paint,
+        cover=make_cover("ludotheque.games.beyond"),
         view=view,
         board=draw_board,
         seat_name=seat_name,

@@ -18,7 +18,7 @@ from ludotheque.core.contract.show import Show
 from ludotheque.core.contract.words import Words
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
-from ludotheque.games.biyi.art.cover import paint
+from ludotheque.drawing.symbol_sheet import make_cover
 from ludotheque.games.biyi.board.board import draw_board
 from ludotheque.games.biyi.board.option_pictures import option_pictures
 from ludotheque.games.biyi.bots import evaluate, search_key
@@ -78,7 +78,7 @@ GAME = Game(
         puzzles=puzzles,
     ),
     show=Show(
-        cover=paint,
+        cover=make_cover("ludotheque.games.biyi"),
         option_pictures=option_pictures,
         view=view,
         board=draw_board,

@@ -6,8 +6,8 @@ from ludotheque.core.language.text import format_count
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.beyond.board.layout import MIN_LETTER_SIZE, RATIO
-from ludotheque.games.beyond.board.pieces import Scene, draw_anchor, draw_button, draw_caption, draw_lotus
+from ludotheque.games.beyond.board.layout import RATIO
+from ludotheque.games.beyond.board.pieces import KIT, Scene, draw_button, draw_caption, draw_lotus
 from ludotheque.games.beyond.board.piles import draw_discard, draw_pile, half_box, is_button_place_shared
 from ludotheque.games.beyond.board.row import draw_row
 from ludotheque.games.beyond.board.seats import draw_nian_card
@@ -60,7 +60,7 @@ def status_line(scene: Scene) -> str:
 def list_notes(scene: Scene) -> list[str]:
     """List what to say of the final round and the match, where there is one; in few words on a phone."""
     view, lang, match = scene.view, scene.lang, scene.view["match"]
-    tall = scene.plan.shape == "tall"
+    tall = scene.is_tall
     found = [(FINAL_SHORT if tall else FINAL[view["final"]])[lang]] if view["final"] and not view["over"] else []
     if match["games"] > 1:
         game = f"{match['game']}/{match['games']}"
@@ -72,13 +72,13 @@ def list_notes(scene: Scene) -> list[str]:
 def _draw_status(scene: Scene) -> Markup:
     """Draw a plate with the status line; beside it ribbons for the final round and the match."""
     box, ribbons = scene.plan.status, list_notes(scene)
-    words, size = status_line(scene), 26 if scene.plan.shape == "tall" else 23
+    words, size = status_line(scene), 26 if scene.is_tall else 23
     own = " my" if scene.is_deciding else ""
-    if scene.plan.shape == "tall" and ribbons:
+    if scene.is_tall and ribbons:
         short = " · ".join(ribbons)
-        room = box.w - _ribbon_width(short, MIN_LETTER_SIZE) - 16
+        room = box.w - _ribbon_width(short, scene.small_size) - 16
         line = draw_caption(words, box.x, box.y + 29, f"task start{own}", font_size=min(size, 1.85 * room / len(words)))
-        return svg.g(line, _draw_ribbon(short, box.x + room + 16, box.y + 3, MIN_LETTER_SIZE))
+        return svg.g(line, _draw_ribbon(short, box.x + room + 16, box.y + 3, scene.small_size))
     wide = len(words) * size * 0.53 + 44
     plate = svg.rect(class_=f"task-plate{own}", x=box.cx - wide / 2, y=box.y, width=wide, height=box.h, rx=box.h / 2)
     line = draw_caption(words, box.cx, box.y + box.h / 2 + size * 0.35, f"task{own}", font_size=size)
@@ -183,10 +183,8 @@ def _draw_supply(scene: Scene) -> Markup:
         svg.ellipse(class_="bowl-in", cx=box.cx, cy=box.cy + 18, rx=40, ry=11),
         coins,
         svg.path(class_="bowl", d=bowl),
-        draw_caption(
-            words, box.cx, box.cy + 59 + scene.plan.letter_size(17), "caption", font_size=scene.plan.letter_size(17)
-        ),
-        draw_anchor(scene, "supply", Box(box.cx - 17, box.cy, 34, 34)),
+        draw_caption(words, box.cx, box.cy + 59 + scene.raise_size(17), "caption", font_size=scene.raise_size(17)),
+        KIT.draw_anchor(scene, "supply", Box(box.cx - 17, box.cy, 34, 34)),
         class_="supply",
         role="img",
         aria_label=words,

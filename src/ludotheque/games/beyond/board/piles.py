@@ -8,11 +8,11 @@ from ludotheque.core.language.text import format_count
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_key
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.beyond.board.layout import MIN_LETTER_SIZE, RATIO
+from ludotheque.games.beyond.board.layout import RATIO
 from ludotheque.games.beyond.board.pieces import (
+    KIT,
     Scene,
     back_name,
-    draw_anchor,
     draw_button,
     draw_caption,
     draw_card,
@@ -56,8 +56,8 @@ def _draw_count(scene: Scene, box: Box) -> Markup:
     """Draw how many cards the pile holds, and which pile it is, on a plate at its foot."""
     pile = scene.view["pile"]
     short = PILE_SHORT.format(number=pile["number"])[scene.lang]
-    if scene.plan.shape == "tall":
-        return _draw_tall_count(str(pile["count"]), short, box)
+    if scene.is_tall:
+        return _draw_tall_count(scene, str(pile["count"]), short, box)
     words = svg.tspan(short, font_size=15, dx=6)
     wide, y = box.w * 1.04, box.y + box.h - 20
     return svg.g(
@@ -68,13 +68,13 @@ def _draw_count(scene: Scene, box: Box) -> Markup:
     )
 
 
-def _draw_tall_count(count: str, short: str, box: Box) -> Markup:
+def _draw_tall_count(scene: Scene, count: str, short: str, box: Box) -> Markup:
     """Draw the same on a phone, in two lines with letters that can be read there."""
     wide, y = box.w + 16, box.y + box.h - 50
     return svg.g(
         svg.rect(class_="count-plate", x=box.cx - wide / 2, y=y, width=wide, height=60, rx=16),
         draw_caption(count, box.cx, y + 26, "count", font_size=27),
-        draw_caption(short, box.cx, y + 51, "count", font_size=MIN_LETTER_SIZE),
+        draw_caption(short, box.cx, y + 51, "count", font_size=scene.small_size),
         aria_hidden=True,
         pointer_events="none",
     )
@@ -114,7 +114,7 @@ def draw_discard(scene: Scene) -> Markup:
     """Draw the discard, face up (BEY-3.4): its last cards; the pointer or a tap opens the tray with all of it."""
     cards, box = scene.view["discard"], scene.plan.discard
     words = DISCARD.format(count=len(cards))[scene.lang]
-    size = scene.plan.letter_size(17)
+    size = scene.raise_size(17)
     under = draw_caption(words, box.cx, box.y + box.h + 5 + size, "caption", font_size=size)
     hole = svg.rect(class_="hole", x=box.x, y=box.y, width=box.w, height=box.h, rx=9)
     leaves = [
@@ -135,6 +135,6 @@ def draw_discard(scene: Scene) -> Markup:
         for (number, code), tilt in zip(cards[-3:], tilts[3 - len(cards[-3:]) :], strict=True)
     ]
     return svg.g(
-        draw_anchor(scene, "discard", box), hole, leaves, top, under,
+        KIT.draw_anchor(scene, "discard", box), hole, leaves, top, under,
         class_="discard", role="img", tabindex="0", aria_label=words,
     )  # fmt: skip

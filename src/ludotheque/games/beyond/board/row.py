@@ -65,7 +65,7 @@ def _draw_revealed_card(scene: Scene, place: int) -> Markup:
     x, y, tilt = _card_spot(scene, place, len(row))
     width = scene.plan.row.h / RATIO
     last = scene.view["failed"] and place == len(row) - 1
-    free = _draw_tag(FREE_CARD[scene.lang], width, scene.plan.letter_size(width * 0.17)) if last else None
+    free = _draw_tag(FREE_CARD[scene.lang], width, scene.raise_size(width * 0.17)) if last else None
     drawn = draw_card(
         scene, number, face_name(code), (x, y), width, tilt=tilt,
         extra=[draw_rim(width), free, draw_back(scene, code, width)],
@@ -142,7 +142,7 @@ def _draw_looked_kind(scene: Scene, code: str, cards: list[tuple[int, int]], cou
 
 def _draw_prices(scene: Scene) -> Markup:
     """Draw what a Capture card pays for (BEY-10.2, 10.3, 15.4), in the row, for a seat that holds one in phase 3."""
-    if not any(scene.view["zones"][scene.viewer]["corners"]):
+    if not any(scene.view["zones"][scene.own_seat]["corners"]):
         return svg.g(id=f"{scene.uid}row")
     box = scene.plan.row
     step, middle = box.w / 3, box.cy + 8
@@ -150,7 +150,7 @@ def _draw_prices(scene: Scene) -> Markup:
     prices = [
         _draw_price(scene, paid, gained, box.x + (k + 0.5) * step, middle) for k, (paid, gained) in enumerate(pairs)
     ]
-    words = draw_caption(PRICES[scene.lang], box.cx, box.y + 30, "caption", font_size=scene.plan.letter_size(19))
+    words = draw_caption(PRICES[scene.lang], box.cx, box.y + 30, "caption", font_size=scene.raise_size(19))
     return svg.g(words, prices, id=f"{scene.uid}row", role="img", aria_label=PRICES_LONG[scene.lang])
 
 

@@ -75,12 +75,12 @@ def _is_active(scene: Scene, seat: int) -> bool:
 
 
 def _is_placing(scene: Scene, seat: int) -> bool:
-    return scene.step == "place" and scene.is_deciding and seat == scene.viewer
+    return scene.step == "place" and scene.is_deciding and seat == scene.own_seat
 
 
 def _seat_label(scene: Scene, seat: int) -> str:
     zone = scene.view["zones"][seat]
-    name = YOU.format(name=scene.names[seat])[scene.lang] if seat == scene.viewer else scene.names[seat]
+    name = YOU.format(name=scene.names[seat])[scene.lang] if seat == scene.own_seat else scene.names[seat]
     parts = [name, FIRST[scene.lang] if seat == scene.view["first"] else None]
     if zone["points"] is not None:
         parts.append(format_count(POINTS, zone["points"])[scene.lang])
@@ -115,7 +115,7 @@ def _draw_header(scene: Scene, seat: int, box: Box) -> Markup:
     room = max(6, int((box.w - 170) / (size * 0.54)))
     short = name if len(name) <= room else name[: room - 1] + "…"
     first = seat == scene.view["first"]
-    digit = scene.plan.letter_size(size * 0.8)
+    digit = scene.raise_size(size * 0.8)
     medal = svg.g(
         svg.circle(class_="first", cx=box.x + 46, cy=y - size * 0.33, r=digit * 0.64),
         draw_caption("1", box.x + 46, y - size * 0.33 + digit * 0.34, "first-word", font_size=digit),
@@ -142,7 +142,7 @@ def _draw_spirit_side(scene: Scene, plan: SeatPlan, zone: Markup) -> Markup:
 
 
 def _draw_signpost(scene: Scene, words: str, x: float, y: float) -> Markup:
-    size = scene.plan.letter_size(19)
+    size = scene.raise_size(19)
     wide = 0.6 * size * len(words) + 30
     return svg.g(
         svg.rect(class_="sign", x=x - wide / 2, y=y - 26, width=wide, height=32, rx=16),
@@ -165,7 +165,7 @@ def _draw_stock(scene: Scene, seat: int, box: Box) -> Markup:
     label = STOCK.format(name=scene.names[seat])[scene.lang]
     if not _is_placing(scene, seat):
         return svg.g(inside, class_="stock", role="group", aria_label=label)
-    edge = box.y + 14 if scene.plan.shape == "tall" else box.y + box.h + 24  # not on the letters of the cards
+    edge = box.y + 14 if scene.is_tall else box.y + box.h + 24  # not on the letters of the cards
     sign = _draw_signpost(scene, CAPTURE_SHORT[scene.lang], box.cx, edge)
     return draw_key("stock", CAPTURE_SIDE[scene.lang], box.inset(-4, -2), inside, sign, kind="target stock")
 
@@ -175,8 +175,8 @@ def _draw_plate(scene: Scene, seat: int, box: Box, width: float) -> Markup:
     name = "beyond" if seat == scene.view["first"] else "stock"
     inner = box.inset(width * 0.42, box.h * 0.05)
     side = min(inner.w, inner.h) * 0.72
-    size = min(scene.plan.letter_size(15.0), (box.w - 2 * width) / 4.6)
-    named = name == "beyond" and size >= scene.plan.letter_size(0)
+    size = min(scene.raise_size(15.0), (box.w - 2 * width) / 4.6)
+    named = name == "beyond" and size >= scene.raise_size(0)
     fill = f"url(#{scene.prefix}{'lacquer-first' if name == 'beyond' else 'lacquer'})"
     sides = {"rx": 10, "width": inner.w, "height": inner.h}
     line = inner.inset(6, 6)
@@ -213,9 +213,9 @@ def _draw_corners(scene: Scene, seat: int, box: Box, width: float) -> Markup:
 def _draw_captures(
     scene: Scene, seat: int, box: Box, width: float, code: str, cards: list[tuple[str, int, int]]
 ) -> Markup:
-    own = seat == scene.viewer and not _is_placing(scene, seat)
+    own = seat == scene.own_seat and not _is_placing(scene, seat)
     x, y = _corner_spot(box, width, cards[-1][1])
-    inward = 26 if own and scene.plan.shape == "tall" else 0  # a finger is wider than these cards
+    inward = 26 if own and scene.is_tall else 0  # a finger is wider than these cards
     pad = Box(x if cards[-1][1] % 2 == 0 else x - inward, y, width + inward, width * RATIO)
     drawn = [
         draw_card(
@@ -246,14 +246,14 @@ def _draw_tokens(scene: Scene, seat: int, box: Box) -> Markup:
                 draw_lotus(scene, f"lotus-{seat}-{k}", x, y - level * lift, radius, data_from="supply", data_to=paid)
             )
     label = format_count(LOTUS, count)[scene.lang]
-    key = "lotus" if seat == scene.viewer and not _is_placing(scene, seat) else None
-    size, low = scene.plan.letter_size(17), box.y + box.h
+    key = "lotus" if seat == scene.own_seat and not _is_placing(scene, seat) else None
+    size, low = scene.raise_size(17), box.y + box.h
     number = svg.g(
         svg.rect(class_="count-plate", x=box.cx - size, y=low - size * 1.35, width=2 * size, height=size * 1.35, rx=11),
         draw_caption(f"×{count}", box.cx, low - size * 0.3, "count", font_size=size),
         aria_hidden=True,
     )
-    pad = box.inset(22 if scene.plan.shape == "tall" and key else -3, 0)
+    pad = box.inset(22 if scene.is_tall and key else -3, 0)
     return draw_key(key, label, pad, coins, number, kind="coins", radius=14)
 
 
@@ -269,16 +269,10 @@ def _draw_nian(scene: Scene, seat: int, box: Box) -> Markup:
     cards = [draw_nian_card(scene, number, box.x + k * step, y, width) for k, number in enumerate(owned)]
     label = format_count(NIAN_OF, len(owned), name=scene.names[seat])[scene.lang]
     pad = Box(box.x - 2, y - 2, width + step * (len(owned) - 1) + 4, high + 4)
-    return draw_key(f"nian:p{seat + 1}" if seat != scene.viewer else None, label, pad, cards, kind="kind nians")
+    return draw_key(f"nian:p{seat + 1}" if seat != scene.own_seat else None, label, pad, cards, kind="kind nians")
 
 
 def draw_nian_card(scene: Scene, number: int, x: float, y: float, width: float) -> Markup:
     """Draw one of the six cards of the mask."""
-    return svg.g(
-        svg.use(href=f"#{scene.prefix}n-{number}", width=width, height=width * RATIO),
-        draw_rim(width),
-        id=f"{scene.uid}nian-{number}",
-        class_="card nian-card",
-        data_glide=True,
-        style=svg.css_position(x, y),
-    )
+    face = svg.use(href=f"#{scene.prefix}n-{number}", width=width, height=width * RATIO)
+    return scene.draw_piece(f"nian-{number}", x, y, face, draw_rim(width), kind="card nian-card")

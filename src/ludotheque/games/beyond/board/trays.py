@@ -85,7 +85,7 @@ def _draw_choice(scene: Scene, choice: dict[str, Any], box: Box, width: float) -
         scene.draw_shape(face_name(code, None, small), Box(x + wide + 8, y + 16 + k * step, small, small * RATIO))
         for k, code in enumerate(left)
     ]
-    size = scene.plan.letter_size(min(14.0, small * 0.5))
+    size = scene.raise_size(min(14.0, small * 0.5))
     words = (
         draw_caption(LEAVES[scene.lang], x + wide + 8 + small / 2, y + 10, "caption", font_size=size) if left else None
     )
@@ -123,7 +123,7 @@ def _draw_discard(scene: Scene) -> Markup:
 
 def _draw_discard_kind(scene: Scene, code: str, count: int, box: Box) -> Markup:
     key = f"discard:{code}" if scene.is_deciding and scene.step == "main" else None
-    size = scene.plan.letter_size(box.w * 0.17)
+    size = scene.raise_size(box.w * 0.17)
     r = max(box.w * 0.17, size * 0.8)
     badge = svg.g(
         svg.circle(class_="times", cx=box.right - r, cy=box.bottom - r, r=r),
@@ -145,7 +145,7 @@ def _draw_unseen(scene: Scene) -> Markup:
         return svg.join()
     box = scene.plan.unseen
     totals = {letter: sum(n for code, n in unseen.items() if code[0] == letter) for letter in SPIRIT_LETTERS}
-    size = scene.plan.letter_size(16)
+    size = scene.raise_size(16)
     left = 4.75 * size
     step = (box.w - left) / 5
     chips = [

@@ -96,7 +96,7 @@ def _draw_kind(scene: Scene, seat: int, width: float, code: str, protected: bool
     """Draw the copies of one kind: what one click names."""
     name = card_name(code)[scene.lang]
     name = add_count(GUARDED.format(card=name)[scene.lang] if protected else name, len(cards))
-    placing = scene.step == "place" and seat == scene.viewer
+    placing = scene.step == "place" and seat == scene.own_seat
     key = None if placing else f"{'guarded' if protected else 'free'}:p{seat + 1}:{code}"
     last = cards[-1]
     pad = Box(last.x, last.y, width, width * RATIO)
@@ -143,7 +143,7 @@ def draw_ghosts(scene: Scene, seat: int, plan: SeatPlan) -> Markup:
 
 def draw_letters(scene: Scene, plan: SeatPlan) -> Markup:
     """Draw the Spirits' letters at the middle of their places, over the cards."""
-    size = scene.plan.letter_size(max(11.25, plan.card * 0.2125)) / 1.25
+    size = scene.raise_size(max(11.25, plan.card * 0.2125)) / 1.25
     return svg.g(
         (
             svg.join(
@@ -195,7 +195,7 @@ def _draw_spirit_motifs(
     name = add_count(words.format(spirit=spirit_name(letter))[scene.lang], len(group))
     x, y = group[-1][1]
     pad = Box(x - 5, y - 5, 2 * width + 12, 2 * width * RATIO + 12)
-    key = f"motif:{letter}" if seat == scene.viewer else None
+    key = f"motif:{letter}" if seat == scene.own_seat else None
     return draw_key(
         key,
         add_subject(
@@ -226,7 +226,7 @@ def draw_motif(scene: Scene, seat: int, owned_motif: dict[str, Any], at: tuple[f
         svg.rect(class_="frame", **frame),
         cards,
         svg.rect(class_="frame-line", **frame),
-        _draw_stars(letter, centre[0], y + 2 * high, scene.plan.letter_size(max(11.0, width * 0.3))),
+        _draw_stars(letter, centre[0], y + 2 * high, scene.raise_size(max(11.0, width * 0.3))),
         draw_lotus(scene, f"seal-{owned_motif['number']}", *centre, width * 0.42, data_from=next_token_id(scene, seat))
         if owned_motif["token"]
         else None,

@@ -8,11 +8,10 @@ from ludotheque.core.contract.gallery import GalleryCard
 from ludotheque.core.language.languages import LANGUAGES
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
-from ludotheque.games.challengers.board.cards import draw_whole_card
+from ludotheque.games.challengers.board.cards import draw_art, draw_whole_card
 from ludotheque.games.challengers.board.faces import make_face
 from ludotheque.games.challengers.board.layout import CARD_H, CARD_W
-from ludotheque.games.challengers.board.marks import SET_MARKS
-from ludotheque.games.challengers.board.pictograms import draw_pictogram
+from ludotheque.games.challengers.board.marks import SHEET, has_set_mark
 from ludotheque.games.challengers.box import PILE_LEVELS
 from ludotheque.games.challengers.content.names import CARDS, COACH_KEYS, COACH_NAMES, LETTERS, find_card, find_set
 from ludotheque.games.challengers.content.reader import Card
@@ -61,14 +60,11 @@ def draw_gallery_card(key: str, lang: str) -> str:
     face = make_face(key, lang, 1)
     printed = face._replace(base=base) if base else face
     prefix = f"{key}-"  # a page shows many cards: the shapes of each have names of their own
-    icon = face.icon if face.icon in SET_MARKS else "star"
-    mark = svg.symbol(svg.path(d=SET_MARKS[icon]), id=f"{prefix}mark-{icon}", viewBox="0 0 24 24")
+    mark = SHEET.draw_definition(f"mark-{face.icon if has_set_mark(face.icon) else 'star'}", prefix)
     return svg.svg(
-        svg.defs(
-            svg.g(draw_pictogram(key, 100), id=f"{prefix}a-{key}", fill="#fff"), mark, draw_whole_card(prefix, printed)
-        ),
+        svg.defs(draw_art(prefix, key), mark, draw_whole_card(prefix, printed)),
         svg.use(href=f"#{prefix}f-{key}", width=CARD_W, height=CARD_H),
-        xmlns="http://www.w3.org/2000/svg",
+        xmlns=svg.NAMESPACE,
         viewBox=f"-1 -1 {CARD_W + 3:.0f} {CARD_H + 3:.0f}",
         role="img",
     )
