@@ -123,6 +123,7 @@ def read_library(tables: Mapping[str, Any], known: Library, problems: Problems) 
         taken = [one.key for one in (*getattr(known, where), *read[where])]
         for number, given in enumerate(rows[family]):
             row = FarRow(WORDS[f"pack.family.{family}"], given, number, reading)
+            row.family = family
             key, title = row.read_key(taken), row.read_title()
             taken.append(key)
             if family == "mission":

@@ -43,7 +43,7 @@ def read_destination(row: FarRow, key: str, title: Text) -> Destination:
 def read_card(row: FarRow, key: str, title: Text) -> StoryCard:
     """Read a card of the story."""
     kind = CARD_KINDS[row.read_choice("kind", CARD_KINDS)]
-    return StoryCard(key, title, kind, row.texts("hint_fr", "hint_en", LONGEST_HINT))
+    return StoryCard(key, title, kind, row.texts("hint", LONGEST_HINT))
 
 
 def read_choice(row: FarRow, key: str, title: Text) -> Choice:

@@ -191,7 +191,7 @@ def read_hack(row: FarRow, key: str, title: Text) -> Hack:
 
 def read_hero(row: FarRow, key: str, title: Text) -> Hero:
     """Read a hero."""
-    role = row.texts("role_fr", "role_en", 40)
+    role = row.texts("role", 40)
     numbers = row.read_number("pm", 1, 12), row.read_number("hp", 1, 40)
     stunts, weapons = row.references("stunts", "stunt", 2), row.references("weapons", "weapon", 2)
     learn = row.references("learn", "stunt", 4)

@@ -245,9 +245,9 @@ def _read_numbers(row: FarRow) -> dict[str, Any]:
         "react": row.read_number("react", 0, MOST_REACTIONS),
         "max_rounds": row.read_number("max_rounds", 1, MOST_ROUNDS),
         "chain": row.reference("chain", "mission", needed=False),
-        "goal": text.texts("goal_fr", "goal_en", LONGEST_TEXT),
-        "intro": text.texts("intro_fr", "intro_en", LONGEST_TEXT),
-        "won": text.texts("win_fr", "win_en", LONGEST_TEXT),
+        "goal": text.texts("goal", LONGEST_TEXT),
+        "intro": text.texts("intro", LONGEST_TEXT),
+        "won": text.texts("win", LONGEST_TEXT),
     }
     env.check_unknown_columns()
     text.check_unknown_columns()

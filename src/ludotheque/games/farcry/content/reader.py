@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Self
 
 from ludotheque.core.content.table_reader import Problems, Row
 from ludotheque.core.errors import BadText
@@ -45,6 +45,13 @@ class FarRow(Row):
     name_pattern = HERE
     name_column = "id"
     problems: Reading
+    family = ""  # the table that the row stands in: `item`
+
+    def nested_row(self, column: str, row: Mapping[str, Any]) -> Self:
+        """Return a row inside this one, of the same family."""
+        found = super().nested_row(column, row)
+        found.family = self.family
+        return found
 
     def program(self, column: str, scope: Scope, needed: bool = True) -> Fx:
         """Read a column with a program."""
@@ -114,6 +121,16 @@ class FarRow(Row):
         """Read a column that is 0 or 1; 0 when it is missing."""
         return bool(self.read_number(column, 0, 1, default=0))
 
-    def texts(self, fr: str, en: str, longest: int) -> Text:
-        """Read two columns of text for people, French and English."""
-        return Text(self.read_prose(fr, longest), self.read_prose(en, longest))
+    def read_title(self) -> Text:
+        """Return the name, in French and English and in every language that has words for it."""
+        found = super().read_title()
+        return self._add_languages("title", found.fr, found.en)
+
+    def texts(self, name: str, longest: int) -> Text:
+        """Read a text for people: two columns, French and English, and the words of other languages."""
+        return self._add_languages(name, self.read_prose(f"{name}_fr", longest), self.read_prose(f"{name}_en", longest))
+
+    def _add_languages(self, name: str, fr: str, en: str) -> Text:
+        """Return a text with the words that other languages have for it: `data.mission.m01.acts.1.title`."""
+        path = self.path.replace("[", ".").replace("]", "")
+        return WORDS.overlay(f"data.{self.family}.{self.key}.{path}{name}", fr, en)

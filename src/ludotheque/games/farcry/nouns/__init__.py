@@ -25,8 +25,6 @@ from ludotheque.games.farcry.box import (
 from ludotheque.games.farcry.content.records import Hero, Record
 from ludotheque.games.farcry.content.tables import LIBRARY
 from ludotheque.games.farcry.nouns.figures_and_cells import (
-    ALSO_DIRECTIONS,
-    DIRECTION_NAMES,
     MOST,
     Cells,
     Figures,
@@ -34,7 +32,7 @@ from ludotheque.games.farcry.nouns.figures_and_cells import (
     Places,
 )
 from ludotheque.games.farcry.nouns.names import KINDS, figure_name, short_name
-from ludotheque.games.farcry.nouns.spelling import also_names, also_words
+from ludotheque.games.farcry.nouns.spelling import also_names
 from ludotheque.games.farcry.numbers import (
     R_ACCESSORY,
     R_CARD,
@@ -65,7 +63,7 @@ def _record_names(name: str, records: Sequence[Record]) -> Names:
 
 def _list_texts(section: str, keys: Sequence[str]) -> list[Text]:
     """Return the words of a section; an empty key says nothing."""
-    return [WORDS[f"noun.{section}.{key}"] if key else NOTHING for key in keys]
+    return [WORDS[f"nouns.{section}.{key}"] if key else NOTHING for key in keys]
 
 
 def _number_words(name: str, *keys: str) -> NumberWords:
@@ -76,7 +74,7 @@ def _number_words(name: str, *keys: str) -> NumberWords:
 
 def _aim_text(code: int) -> Text:
     """Return what a card is played at, as the end of a sentence."""
-    return NOTHING if code == NOBODY else WORDS["noun.place.figure"].format(figure=figure_name(code))
+    return NOTHING if code == NOBODY else WORDS["nouns.place.figure"].format(figure=figure_name(code))
 
 
 _FIGURES, _CELLS, _PLACES = Figures(), Cells(), Places()
@@ -89,17 +87,9 @@ FIGURE = Noun("figure", _FIGURES)
 AIM = Noun("figure", Figures(_aim_text))  # of a card, which may name nobody
 CELL = Noun("cell", _CELLS)
 PLACE = Noun("place", _PLACES)
-DIRECTION = Noun("direction", Names("toward", list(DIRECTION_KEYS), DIRECTION_NAMES, ALSO_DIRECTIONS))
+DIRECTION = Noun("direction", Names.from_words("toward", DIRECTION_KEYS, WORDS))
 HAND = Noun("hand", _number_names("hand", HANDS))
-MODE = Noun(
-    "mode",
-    Names(
-        "mode",
-        list(ATTACK_TYPES),
-        _list_texts("mode", ATTACK_TYPES),
-        also_words("mode", ATTACK_TYPES),
-    ),
-)
+MODE = Noun("mode", Names.from_words("mode", ATTACK_TYPES, WORDS))
 STUNT = Noun("stunt", _record_names("a_stunt", LIBRARY.stunts))
 ITEM = Noun("item", _record_names("an_item", LIBRARY.items))
 REACTION = Noun("reaction", _record_names("a_reaction", LIBRARY.reactions))
@@ -109,17 +99,9 @@ MUTATION = Noun("mutation", _record_names("mutation", LIBRARY.mutations))
 DESTINATION = Noun("destination", _record_names("destination", LIBRARY.destinations))
 _HEROES = [kind for kind in KINDS if isinstance(kind, Hero)]
 HERO = Noun("hero", Names("hero", [one.key for one in _HEROES], list(map(short_name, _HEROES)), also_names(_HEROES)))
-_DECKS = ["red", "green"]
-DECK = Noun("deck", Names("pile", _DECKS, _list_texts("deck", _DECKS), also_words("deck", _DECKS)))
+DECK = Noun("deck", Names.from_words("pile", ["red", "green"], WORDS))
 TOKEN = Noun("token", _number_names("token", WEAPON_TOKENS))
-PUT_DOWN = Noun(
-    "put_down",
-    Names(
-        "hands",
-        ["-", "w1", "w2", "w1w2"],
-        _list_texts("put_down", ("", "w1", "w2", "w1w2")),
-    ),
-)
+PUT_DOWN = Noun("put_down", Names.from_words("hands", ["-", "w1", "w2", "w1w2"], WORDS))
 LINE = Noun("line", _number_names("line", ZIPS))
 DOOR = Noun("door", _number_names("door", DOORS))
 ACT = Noun("act", _number_names("act", ACTS))
@@ -145,7 +127,7 @@ KIND = Noun("kind", Names("kind", [kind.key for kind in KINDS], [kind.title for 
 
 def _count_words(name: str) -> NumberWords:
     """Make a kind that counts something."""
-    return NumberWords(name, lambda count: WORDS.plural(f"noun.amount.{name}").format(count))
+    return NumberWords(name, lambda count: WORDS.plural(f"nouns.amount.{name}").format(count))
 
 
 def _signed_text(amount: int) -> Text:
@@ -165,29 +147,29 @@ def _change_first_letter(text: Text, change: Callable[[str], str]) -> Text:
 def _odds_text(die: int) -> Text:
     """Return a die with its chances (FCB-8.3)."""
     name = _change_first_letter(_DICE[max(0, min(die, len(_DICE) - 1))], str.upper)
-    return WORDS.plural("noun.amount.odds").format(die, die=name) if 0 < die < len(_DICE) - 1 else name
+    return WORDS.plural("nouns.amount.odds").format(die, die=name) if 0 < die < len(_DICE) - 1 else name
 
 
 def _attack_die_text(die: int) -> Text:
     """Return the die of an attack; automatic results roll none (FCB-8.4)."""
     known = 0 < die < len(_DICE) - 1
-    return WORDS["noun.amount.attack_die"].format(die=_DICE[die]) if known else WORDS["noun.amount.no_die"]
+    return WORDS["nouns.amount.attack_die"].format(die=_DICE[die]) if known else WORDS["nouns.amount.no_die"]
 
 
 def _act_text(value: int) -> Text:
     mission, act = divmod(value, ACTS)
     if mission < len(LIBRARY.missions) and act < len(LIBRARY.missions[mission].acts):
         return _change_first_letter(LIBRARY.missions[mission].acts[act].title, str.lower)
-    return WORDS["noun.other.act"]
+    return WORDS["nouns.other.act"]
 
 
 def _item_text(value: int) -> Text:
     """Return the title of the item that a deck gave (the value is the item + 1)."""
-    return LIBRARY.items[value - 1].title if 0 < value <= len(LIBRARY.items) else WORDS["noun.reward.nothing"]
+    return LIBRARY.items[value - 1].title if 0 < value <= len(LIBRARY.items) else WORDS["nouns.reward.nothing"]
 
 
 def _attempt_text(number: int) -> Text:
-    return NOTHING if number < 2 else WORDS["noun.amount.attempt"].format(number=number)
+    return NOTHING if number < 2 else WORDS["nouns.amount.attempt"].format(number=number)
 
 
 ROUND = Noun("round", Numbers("round", 0, 99))
@@ -213,7 +195,7 @@ BONUS = Noun("what", _number_words("bonus", "damage", "pm", "next_damage", "next
 FOUND = Noun("item", NumberWords("found", _item_text, len(LIBRARY.items) + 1))
 
 
-_DOORS = WORDS.section("noun.door")
+_DOORS = WORDS.section("nouns.door")
 
 
 def _door_text(value: int) -> Text:
@@ -229,7 +211,7 @@ GRAVITY = Noun("gravity", _number_words("gravity", "normal", "low", "zero"))
 WITH_AIR = Noun("air", _number_words("air", "gone", "back"))
 OPENED = Noun("state", _number_words("opened", "closed", "open"))
 GIVEN = Noun("given", _number_words("given", "lost", "gained"))
-TRAIT = Noun("trait", Names("trait", list(TRAIT_KEYS), _list_texts("trait", TRAIT_KEYS)))
+TRAIT = Noun("trait", Names.from_words("trait", TRAIT_KEYS, WORDS))
 GUARD = Noun("guard", _number_words("guard", "patrol", "noise", "alarm"))
 ACTED = Noun("act", NumberWords("acted", _act_text, MISSION_ROOM * ACTS))
 TIMER = Noun("timer", Numbers("timer", 0, 99))
@@ -254,10 +236,10 @@ def _reward_text(value: int) -> Text:
     sort, number = divmod(value, 256)
     key, records = _REWARDS.get(sort, ("", ()))
     if number < len(records):
-        return WORDS[f"noun.reward.{key}"].format(title=records[number].title)
+        return WORDS[f"nouns.reward.{key}"].format(title=records[number].title)
     if sort == R_DOSES:
-        return WORDS.plural("noun.reward.doses").format(number)
-    return WORDS[f"noun.reward.{ {R_INVENTORY: 'inventory', R_STUNT: 'stunt'}.get(sort, 'nothing') }"]
+        return WORDS.plural("nouns.reward.doses").format(number)
+    return WORDS[f"nouns.reward.{ {R_INVENTORY: 'inventory', R_STUNT: 'stunt'}.get(sort, 'nothing') }"]
 
 
 WHAT = Noun("what", Numbers("what", 0, 9))
@@ -269,7 +251,7 @@ def _answer_text(value: int) -> Text:
     choice, option = divmod(value, 16)
     if choice < len(LIBRARY.choices) and option < len(LIBRARY.choices[choice].answers):
         return LIBRARY.choices[choice].answers[option].title
-    return WORDS["noun.other.answer"].format(number=option + 1)
+    return WORDS["nouns.other.answer"].format(number=option + 1)
 
 
 ANSWER = Noun("option", NumberWords("answer", _answer_text))

@@ -26,8 +26,8 @@ from ludotheque.games.farcry.words import WORDS
 
 MOST = 4096  # what 12 bits hold
 
-DIRECTION_NAMES = [WORDS[f"noun.direction.{key}"] for key in DIRECTION_KEYS]
-ALSO_COLOURS, ALSO_DIRECTIONS = also_words("colour", COLOUR_KEYS), also_words("direction", DIRECTION_KEYS)
+DIRECTION_NAMES = [WORDS[f"nouns.toward.{key}"] for key in DIRECTION_KEYS]
+ALSO_COLOURS, ALSO_DIRECTIONS = also_words("colour", COLOUR_KEYS), also_words("toward", DIRECTION_KEYS)
 
 
 class LazyLabels(Sequence[Text]):
@@ -146,11 +146,11 @@ class Places:
     def _label(self, value: int) -> Text:
         """Return what a sentence adds: « , en F5 », « , vers l’est », « , main 1 »."""
         extra, cell = divmod(value, NO_CELL + 1)
-        parts = [] if cell == NO_CELL else [WORDS["noun.place.cell"].format(cell=self.write(cell))]
+        parts = [] if cell == NO_CELL else [WORDS["nouns.place.cell"].format(cell=self.write(cell))]
         if 1 <= extra < FIRST_HAND:
-            parts.append(WORDS["noun.place.direction"].format(direction=DIRECTION_NAMES[extra - 1]))
+            parts.append(WORDS["nouns.place.direction"].format(direction=DIRECTION_NAMES[extra - 1]))
         elif extra:
-            parts.append(WORDS["noun.place.hand"].format(hand=extra - FIRST_HAND + 1))
+            parts.append(WORDS["nouns.place.hand"].format(hand=extra - FIRST_HAND + 1))
         return Text.in_each(lambda lang: "".join(part[lang] for part in parts))
 
     def distance(self, a: int, b: int) -> float:

@@ -46,9 +46,9 @@ def figure_name(code: int) -> Text:
     """Return a figure as a sentence names it: « Kumiko », « le Brigadier vert »."""
     kind, number = divmod(code, NUMBERED)
     if code == NOBODY:
-        return WORDS["noun.figure.fate"]  # a die that nobody rolls
+        return WORDS["nouns.figure.fate"]  # a die that nobody rolls
     if kind >= len(KINDS):
-        return WORDS["noun.figure.nobody"]
+        return WORDS["nouns.figure.nobody"]
     record = KINDS[kind]
     if isinstance(record, Enemy):
         return _enemy_name(record, number)
@@ -72,7 +72,7 @@ def is_feminine(record: Kind) -> bool:
 
 def with_article(record: Kind) -> Text:
     """Return a kind with its article: « le Brigadier », « l’Artilleur », « la Turbine »; `the Brigadier`."""
-    return _fill_name("noun.figure", record)
+    return _fill_name("nouns.figure", record)
 
 
 def _fill_name(section: str, record: Kind, **values: object) -> Text:
@@ -97,12 +97,12 @@ def _enemy_name(record: Enemy, number: int) -> Text:
     if record.boss:
         called, title = with_article(record), record.title.en
         return Text.of({**called.to_dict(), "en": title}) if title.startswith(("Colonel", "Dr")) else called
-    colours = "noun.colour_feminine" if is_feminine(record) else "noun.colour"
-    return _fill_name("noun.enemy", record, colour=WORDS[f"{colours}.{COLOUR_KEYS[number % len(COLOUR_KEYS)]}"])
+    colours = "nouns.colour_feminine" if is_feminine(record) else "nouns.colour"
+    return _fill_name("nouns.enemy", record, colour=WORDS[f"{colours}.{COLOUR_KEYS[number % len(COLOUR_KEYS)]}"])
 
 
 def _prop_name(record: Prop, number: int) -> Text:
     """Return the name of a prop with its number, without one for a prop that a mission is about."""
     if record.traits & OBJECTIVE:
         return with_article(record)
-    return _fill_name("noun.prop", record, number=number + 1)
+    return _fill_name("nouns.prop", record, number=number + 1)

@@ -10,7 +10,7 @@ from ludotheque.games.farcry.words import WORDS
 
 def also_words(section: str, keys: Iterable[str]) -> dict[str, str]:
     """Return the keys of some values by the words that are also read for them, in all languages."""
-    return {word: key for key in keys for word in WORDS.spellings(f"noun.type.{section}.{key}")}
+    return {word: key for key in keys for word in WORDS.spellings(f"spellings.{section}.{key}")}
 
 
 def also_names(records: Iterable[Record]) -> dict[str, str]:

@@ -150,7 +150,7 @@ def mode_text(mode: Mode) -> Text:
     """Return one use of a weapon in words: « Corps-à-corps, dé vert, 1 dégât »."""
     kind = ATTACK_TYPES[mode.type]
     reach = fill("card.reach", count=mode.range) if kind == "flail" else NO_TEXT
-    damage = WORDS.plural("noun.amount.damage").format(mode.damage)
+    damage = WORDS.plural("nouns.amount.damage").format(mode.damage)
     return fill("card.mode", type=WORDS[f"card.type.{kind}"], reach=reach, die=DICE[DIE_KEYS[mode.die]], damage=damage)
 
 

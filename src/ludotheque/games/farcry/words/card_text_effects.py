@@ -290,7 +290,7 @@ _READERS: dict[str, dict[str, Reader]] = {
     "splash": {"die": _lookup(DICE), "count": number_text},
     "area": {"count": number_text},
     "door": {"door": _quoted_word, "state": _lookup(WORDS.section("card.door"))},
-    "gravity": {"gravity": _lookup(WORDS.section("noun.gravity"))},
+    "gravity": {"gravity": _lookup(WORDS.section("nouns.gravity"))},
     "alert": {"count": _signed_number},
     "set": {"flag": _flag},
     "unset": {"flag": _flag},

@@ -36,6 +36,8 @@ SYMMETRIC = ("range", "path", "los", "adj", "wall")
 FACTS, OPPOSITES = WORDS.section("card.fact"), WORDS.section("card.fact_not")
 NUMBERS, FIGURE_NUMBERS = WORDS.section("card.number"), WORDS.section("card.figure_number")
 ZERO_COUNTS, POSITIVE_COUNTS = WORDS.section("card.zero"), WORDS.section("card.positive")
+HOLDINGS, DISTANCES = WORDS.section("card.has"), WORDS.section("card.distance")
+SET_SIZES = WORDS.section("card.there_is")
 COMPARISONS, SUMS = WORDS.section("card.compare"), WORDS.section("card.sum")
 POSSESSIONS, TYPES = WORDS.section("card.possession"), WORDS.section("card.attack")
 
@@ -327,13 +329,13 @@ def _idiom(tree: Both, voice: Voice) -> Text | None:
 def _possession_text(call: Call, least: int | None, most: int | None, voice: Voice) -> Text:
     """Return a condition on the PV, damage, statuses or weapons of one figure."""
     words: dict[str, Text] = {"figure": figure_text(call.given[0], voice), "what": POSSESSIONS[call.function]}
-    return fill("card.has.none", **words) if most == 0 else _bounded_text("card.has", least, most, **words)
+    return fill_text(HOLDINGS["none"], **words) if most == 0 else _bounded_text(HOLDINGS, least, most, **words)
 
 
-def _bounded_text(section: str, least: int | None, most: int | None, **words: Text) -> Text:
-    """Return the sentence of a section for exactly, at most or at least a number."""
+def _bounded_text(sentences: dict[str, Text], least: int | None, most: int | None, **words: Text) -> Text:
+    """Return the one of some sentences that says exactly, at most or at least a number."""
     bound = "exactly" if least == most else "at_most" if most is not None else "at_least"
-    return fill(f"{section}.{bound}", count=_bounding_number(least, most), **words)
+    return fill_text(sentences[bound], count=_bounding_number(least, most), **words)
 
 
 def _bounding_number(least: int | None, most: int | None) -> int:
@@ -350,13 +352,13 @@ def _distance_text(call: Call, least: int | None, most: int | None, voice: Voice
     units = WORDS.plural("card.count.steps" if call.function == "path" else "card.count.cells")
     words: dict[str, Text] = {"a": _neighbour_text(first, voice), "b": place_text(last, voice)}
     unit = units.one if _bounding_number(least, most) == 1 else units.other
-    return _bounded_text("card.distance", least, most, unit=unit, **words)
+    return _bounded_text(DISTANCES, least, most, unit=unit, **words)
 
 
 def _set_size_text(figures: Figures, least: int | None, most: int | None, voice: Voice) -> Text:
     if most == 0:
-        return fill("card.there_is.none", figures=any_figure(figures, voice, "no"))
+        return fill_text(SET_SIZES["none"], figures=any_figure(figures, voice, "no"))
     if least == 1 and most is None:
-        return fill("card.there_is.some", figures=any_figure(figures, voice, "at_least"))
+        return fill_text(SET_SIZES["some"], figures=any_figure(figures, voice, "at_least"))
     several = several_figures(figures, voice, one=_bounding_number(least, most) == 1)
-    return _bounded_text("card.there_is", least, most, figures=several)
+    return _bounded_text(SET_SIZES, least, most, figures=several)

@@ -16,11 +16,11 @@ PHASES = WORDS.section("status.phase")
 
 def odds_words(attack: dict[str, Any], lang: str) -> str:
     """Return the odds of an attack: `yellow 4/6, cover 1/2, 2 damage`."""
-    name = WORDS[f"noun.die.{attack['die']}"][lang]
+    name = WORDS[f"nouns.die.{attack['die']}"][lang]
     parts = [name if attack["die"] in ("fail", "success") else f"{name} {DIE_KEYS.index(attack['die'])}/6"]
     if attack["cover"]:
         parts.append(WORDS["status.odds.cover"][lang])
-    parts.append(WORDS.plural("noun.amount.damage").format(attack["damage"])[lang])
+    parts.append(WORDS.plural("nouns.amount.damage").format(attack["damage"])[lang])
     return ", ".join(parts)
 
 
@@ -89,9 +89,9 @@ def _window_values(view: View, asked: dict[str, Any], lang: str) -> dict[str, ob
     attack = view["mission"]["attack"]
     values: dict[str, object] = {"attacker": "", "target": "", "odds": "", "rolled": "", "die": ""}
     if asked["window"] == "check" and asked["die"]:
-        values |= {"die": WORDS[f"noun.die.{asked['die']}"], "rolled": _roll_text(asked["success"])}
+        values |= {"die": WORDS[f"nouns.die.{asked['die']}"], "rolled": _roll_text(asked["success"])}
     elif attack:
-        die, result = WORDS[f"noun.die.{attack['die']}"], _roll_text(attack["rolled"])
+        die, result = WORDS[f"nouns.die.{attack['die']}"], _roll_text(attack["rolled"])
         rolled = Text.in_each(lambda lang: f"{die[lang]}, {result[lang]}")
         values |= {
             "attacker": code_name(attack["attacker"]),
