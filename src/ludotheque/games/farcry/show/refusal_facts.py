@@ -81,7 +81,7 @@ def facts(s: State, seat: int, action: int) -> list[Text]:
 
 def _waiting_fact(s: State) -> Text:
     others = ", ".join(f"p{other + 1}" for other in range(s.players) if asked_seats(s) >> other & 1)
-    return WORDS["status.waiting"].format(seats=others)
+    return WORDS["refusal.waiting"].format(seats=others)
 
 
 def _list_action_facts(s: State, seat: int, actor: int, verb: int, action: int) -> Iterator[Text | None]:

@@ -15,7 +15,7 @@ from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.card_text import win_text
 from ludotheque.games.farcry.words.description_campaign import campaign_lines
 from ludotheque.games.farcry.words.description_map import map_lines
-from ludotheque.games.farcry.words.status import odds_words, status
+from ludotheque.games.farcry.words.status import decision_line, odds_words
 from ludotheque.games.farcry.words.titles import find_record, title
 
 INKS = (
@@ -35,7 +35,7 @@ _USED = WORDS.section("description.used")
 def describe(view: View, lang: str) -> str:
     """Return the state of the game in a few lines; the last one says whose decision it is, and which."""
     lines = mission_lines(view, lang) if view["mission"] else campaign_lines(view, lang)
-    return "\n".join([*lines, status(view, lang)])
+    return "\n".join([*lines, decision_line(view, lang)])
 
 
 def brief(view: View, lang: str) -> str:
@@ -44,7 +44,7 @@ def brief(view: View, lang: str) -> str:
         return describe(view, lang)
     own = [one for one in view["mission"]["figures"] if one["code"] in view["mine"]]
     lines = [line for one in own for line in hero_lines(view, one, lang)]
-    return "\n".join([*lines, *attack_lines(view, lang), status(view, lang)])
+    return "\n".join([*lines, *attack_lines(view, lang), decision_line(view, lang)])
 
 
 # --- a mission ----------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from ludotheque.games.farcry.board.scene import KIT, Scene
 from ludotheque.games.farcry.board.signs import STAR, draw_sign
 from ludotheque.games.farcry.content.tables import MUTATION_KEYS
 from ludotheque.games.farcry.view_type import View
+from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.board_titles import get_record, short_title, title
 
 
@@ -182,7 +183,7 @@ def draw_clinic(scene: Scene) -> Markup:
     return svg.g(
         KIT.draw_panel(box),
         KIT.draw_line(
-            scene.translate("board.mine.clinic"),
+            scene.translate("decision.clinic"),
             box.x + 20,
             box.y + size * 2.0,
             left - 30,
@@ -190,7 +191,7 @@ def draw_clinic(scene: Scene) -> Markup:
             "neon start",
         ),
         KIT.draw_line(
-            scene.translate("decision.doses", count=campaign["doses"]),
+            WORDS.plural("decision.doses").format(campaign["doses"])[scene.lang],
             box.x + 20,
             box.y + size * 3.5,
             left - 30,

@@ -14,57 +14,11 @@ from ludotheque.games.farcry.board.mission.goals import draw_acts
 from ludotheque.games.farcry.board.scene import KIT, Scene
 from ludotheque.games.farcry.board.signs import draw_die
 from ludotheque.games.farcry.box import ATTACK_TYPES, DIRECTION_KEYS
-from ludotheque.games.farcry.words.board_titles import code_title, get_record, short_title, title
-from ludotheque.games.farcry.words.status import relieved_hero
-from ludotheque.games.farcry.words.titles import code_name
+from ludotheque.games.farcry.words.board_titles import code_title, get_record, title
+from ludotheque.games.farcry.words.status import list_held_cards, status_line
 
 DOG_VERBS = ("offer", "jump", "float", "land")
 """Verbs for which the dog has a button of its own."""
-
-
-def status_text(scene: Scene) -> str:
-    """Return what is to be done, in one sentence."""
-    view = scene.view
-    question = view["question"]
-    if view["over"]:
-        return scene.translate("board.end.over")
-    if not question:
-        return scene.translate(f"board.phase.{view['mission']['phase'] if view['mission'] else 'start'}")
-    kind = question["kind"]
-    if scene.is_deciding:
-        if kind == "choose":
-            figure = code_name(question["figure"]) if question["figure"] else "–"
-            return scene.translate(f"board.choice.{question['what']}", cell=question["cell"] or "", figure=figure)
-        if kind == "window":
-            return window_text(scene, question)
-        if kind == "story":
-            return scene.translate(question["text"])
-        former = relieved_hero(view)
-        if former:
-            return scene.translate("board.mine.relieved", hero=short_title(former, scene.lang))
-        return scene.translate(f"board.mine.{kind}", maker=_maker_name(scene, question), cards=_deal_text(scene, kind))
-    names = [scene.names[seat] for seat in question["seats"]]
-    return scene.translate(f"board.others.{kind}", name=", ".join(names) or "–")
-
-
-def _maker_name(scene: Scene, question: dict[str, Any]) -> str:
-    return code_title(question["maker"], scene.lang) if question.get("maker") else ""
-
-
-def window_text(scene: Scene, question: dict[str, Any]) -> str:
-    """Return what may be interrupted, in words."""
-    figure = code_title(question["figure"], scene.lang) if question.get("figure") else "–"
-    head = scene.translate(f"board.window.{question['window']}", figure=figure)
-    attack = scene.mission["attack"]
-    if attack and question["window"] != "act":
-        names = {side: code_name(attack[side]) for side in ("attacker", "target")}
-        head += f". {capitalise(scene.translate('board.window.attack', **names))}"
-    return f"{head}. {scene.translate('board.mine.window')}"
-
-
-def capitalise(text: str) -> str:
-    """Return a text with a capital letter."""
-    return text[:1].upper() + text[1:]
 
 
 # ── the console ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -74,7 +28,11 @@ def draw_console(scene: Scene) -> Markup:
     """Draw the question, then its answers; on a phone the button to pass stands beside the words."""
     box = scene.plan.console
     asked = scene.is_deciding
-    asks_long = (scene.view["question"] or {}).get("kind") in ("window", "choose") and not scene.is_tall
+    asks_long = (scene.view["question"] or {}).get("kind") in (
+        "window",
+        "choose",
+        "offer_confirm",
+    ) and not scene.is_tall
     high = 74.0 if scene.is_tall else 104.0 if asks_long else 54.0
     if asked and (scene.view["question"] or {}).get("kind") == "window":
         high = box.h - (108 if scene.is_tall else 82)  # one button below the words
@@ -85,7 +43,7 @@ def draw_console(scene: Scene) -> Markup:
     return svg.g(
         KIT.draw_panel(box, "console-leaf" + (" asks" if asked else "")),
         KIT.draw_text_box(
-            status_text(scene),
+            status_line(scene.view, scene.lang, scene.names),
             top,
             25 if not scene.is_tall else 29,
             f"task start {'my' if asked else ''}",
@@ -217,30 +175,8 @@ def _list_offer_cards(scene: Scene, kind: str) -> list[tuple[str, str]]:
         return []
     mine = kind == "offer_mark"
     marked = scene.mission["offer"]["given" if mine else "asked"]
-    cards = _list_held_cards(scene, scene.mission["offer"]["maker" if mine else "partner"])
+    cards = list_held_cards(scene.view, scene.mission["offer"]["maker" if mine else "partner"], scene.lang)
     return [(name, f"✓ {text}" if name in marked else text) for name, text in cards.items()]
-
-
-def _list_held_cards(scene: Scene, code: str) -> dict[str, str]:
-    """Return the cards of a hero or of Rosie, by the names that an offer has for them: `w1`, `i2`."""
-    seats = scene.mission["seats"]
-    if code == "rosie":
-        owner = next((seat["companion"] for seat in seats if seat.get("companion")), {"items": ()})
-        cards = {}
-    else:
-        owner = next((seat for seat in seats if seat["hero"] == code), {"items": (), "weapons": ()})
-        cards = {f"w{one['hand']}": title("weapons", one["key"], scene.lang) for one in owner["weapons"]}
-    return cards | {f"i{place}": title("items", key, scene.lang) for place, key in enumerate(owner["items"], 1)}
-
-
-def _deal_text(scene: Scene, kind: str) -> str:
-    """Return what the other side gives, in words."""
-    if kind not in ("offer_answer", "offer_confirm"):
-        return ""
-    offer = scene.mission["offer"]
-    side, marked = ("maker", offer["given"]) if kind == "offer_answer" else ("partner", offer["asked"])
-    held = _list_held_cards(scene, offer[side])
-    return ", ".join(held.get(name, name) for name in marked) or "–"
 
 
 # ── the pool ─────────────────────────────────────────────────────────────────────────────────────────────────

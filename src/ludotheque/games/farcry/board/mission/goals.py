@@ -10,6 +10,7 @@ from ludotheque.drawing.svg import Markup
 from ludotheque.drawing.text_fit import fit_text
 from ludotheque.games.farcry.board.layout import make_grid
 from ludotheque.games.farcry.board.scene import KIT, Scene
+from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.board_titles import get_record
 from ludotheque.games.farcry.words.card_text import loss_text, win_text
 
@@ -89,8 +90,8 @@ def _draw_decks(scene: Scene, box: Box) -> Markup:
 
 def _draw_deck(scene: Scene, name: str, box: Box) -> Markup:
     count = scene.mission["decks"][name]
-    colour = scene.translate(f"card.deck.{name}")
-    said = f"{scene.translate('board.goal.draw', colour=colour)}, {scene.translate('board.goal.left', count=count)}"
+    left = WORDS.plural("board.goal.left").format(count)[scene.lang]
+    said = f"{scene.translate('board.goal.draw', colour=WORDS[f'card.deck.{name}'])}, {left}"
     layers = [
         svg.rect(
             class_=f"deck-card {name}", x=box.x + k * 3, y=box.y + 6 - k * 3, width=box.w - 8, height=box.h - 8, rx=8

@@ -12,6 +12,7 @@ from ludotheque.games.farcry.art.sheets import STATUSES, draw_silhouette
 from ludotheque.games.farcry.board.mission.grid import PAINTED_RADIUS, Grid
 from ludotheque.games.farcry.board.scene import Scene
 from ludotheque.games.farcry.board.signs import SHIELD, draw_sign, draw_status, ring_dashes
+from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.board_titles import figure_title
 
 Figure = dict[str, Any]
@@ -66,7 +67,7 @@ def figure_label(scene: Scene, figure: Figure) -> str:
     names = ["ko"] * ("ko" in figure["statuses"]) + list_troubles(figure)
     parts += [scene.translate(f"board.status.{name}") for name in names]
     if figure["shields"]:
-        parts.append(scene.translate("board.figure.shields", count=figure["shields"]))
+        parts.append(WORDS.plural("nouns.amount.shields").format(figure["shields"])[scene.lang])
     return f"{', '.join(parts)}, {figure['cell']}"
 
 
