@@ -31,7 +31,7 @@ import pytest
 from ludotheque import game
 from ludotheque.core.engine.binding import BoundFunctions
 from ludotheque.games.challengers.box import NONE, SET_KEYS
-from ludotheque.games.challengers.content.tables import COACH_KEYS
+from ludotheque.games.challengers.content.names import COACH_KEYS
 from ludotheque.games.challengers.numbers import BENCH_FULL, FORFEITED, LEAD_REACHED, LIMIT_REACHED, NO_CARDS
 from tests.clauses.challengers import reference
 from tests.contract.challengers_play import (

@@ -120,7 +120,21 @@ def legal(s, seat, one, two, out):
     return list_verbs(s, seat, one, two, out, 0)
 
 
-EXPORTS = {"forbids": forbids, "many": forbids_one_of_many, "play": play, "legal": legal}
+ASKED = [
+    VerbRules(0, "yes", when=(1, 2)),
+    VerbRules(1, "take", (BOX, COUNT), lists=list_takes, when=(2,)),
+    VerbRules(2, "no", when=(2,)),
+    VerbRules(3, "never"),
+]
+list_answers = make_list("list_answers", ASKED, __name__, ("s", "seat", "asked", "out", "count"))
+
+
+@rule
+def answers(s, seat, asked, out):
+    return list_answers(s, seat, asked, out, 0)
+
+
+EXPORTS = {"answers": answers, "forbids": forbids, "many": forbids_one_of_many, "play": play, "legal": legal}
 TARGETS = ["python", "cpu"]
 
 
@@ -179,6 +193,14 @@ def test_actions_are_listed_in_the_order_of_the_verbs_for_each_actor_that_can_ac
     assert [(int(action) & 255, noun_of(int(action), 0)) for action in out[:count]] == expected
 
 
+@pytest.mark.parametrize(("asked", "expected"), [(0, []), (1, [(0, 0)]), (2, [(0, 0), (1, 1), (2, 0)])])
+def test_a_verb_is_listed_at_the_questions_that_it_answers(bound, asked, expected):
+    out = np.zeros(9, np.int64)
+    count = bound.answers(state(0, 2), 0, asked, out)
+    assert [(int(action) & 255, noun_of(int(action), 0)) for action in out[:count]] == expected
+    assert inspect.getsource(list_answers).count("if asked == 2:") == 1
+
+
 def test_what_is_written_can_be_read():
     source = inspect.getsource(forbid_verb)
     assert source.startswith("def forbid_verb(s, seat, action):\n")
@@ -187,6 +209,17 @@ def test_what_is_written_can_be_read():
     assert inspect.getsource(forbid_many).count("if verb < ") > 5
     assert is_rule(forbid_verb)
     assert forbid_verb.__module__ == __name__
+
+
+def test_a_rule_may_take_a_noun_by_another_name():
+    @rule
+    def forbids_seat(s, seat, victim):
+        return TIRED if seat == victim else ALLOWED
+
+    seat = Noun("seat", Numbers("seat", 0, 3))
+    verb = VerbRules(0, "hit", (BOX, seat), (forbids_seat,))
+    forbid = make_forbid("forbid_hit", [verb], UNKNOWN, __name__, roles={"victim": "seat"})
+    assert [forbid(state(), 2, pack(0, 0, other, 0, 0)) for other in (1, 2)] == [ALLOWED, TIRED]
 
 
 def test_a_traceback_shows_the_line():

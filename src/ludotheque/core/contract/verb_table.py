@@ -5,7 +5,7 @@ A game with many verbs declares each one once, next to the rules that forbid, li
 rule (`core/engine/written_rules.py`).
 
 A rule takes its arguments by the names of its parameters: what the dispatcher itself was given (`s`, `seat`, …) or the
-role of one of the verb's nouns.
+role of one of the verb's nouns, or another name for that role.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any
 
 from ludotheque.core.contract.clauses import ALLOWED
 from ludotheque.core.contract.verbs import Noun, Verb, make_verb
-from ludotheque.core.engine.actions import noun_of, verb_of
+from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.rule import Function
 from ludotheque.core.engine.written_rules import compile_rule
 from ludotheque.core.language.lexicon import Lexicon
@@ -32,7 +32,11 @@ CHAIN = 8
 Reads = Mapping[Noun, Function]
 """Rules `read(s, value)` that turn the value of a noun into what the verbs' rules take."""
 
+Roles = Mapping[str, str]
+"""Parameters of rules that stand for nouns with another role: `{"victim": "seat"}`."""
+
 NO_READS: Reads = MappingProxyType({})
+NO_ROLES: Roles = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -42,7 +46,8 @@ class VerbRules:
     `forbid` are rules that answer a clause or ALLOWED, asked in turn until one forbids. `lists` writes the verb's legal
     actions into `out` from `count` on and returns the new count. `play` does what the verb says. `clicks` are the
     templates of its click paths, one key after the other; the game says what their braces mean. `template` is its short
-    text, where that is not its name followed by its nouns.
+    text, where that is not its name followed by its nouns. `when` are the questions that it answers: then it is listed
+    at these only, and a verb without nouns needs no `lists`.
     """
 
     number: int
@@ -53,6 +58,7 @@ class VerbRules:
     play: Function | None = None
     clicks: tuple[str, ...] = ()
     template: str = ""
+    when: tuple[int, ...] = ()
 
     def with_words(self, text: Text, also: Sequence[str] = ()) -> Verb:
         """Return the verb with its sentence and the other templates that are read."""
@@ -80,12 +86,13 @@ def make_forbid(
     module: str,
     given: Sequence[str] = GIVEN,
     reads: Reads = NO_READS,
+    roles: Roles = NO_ROLES,
 ) -> Function:
     """Write the rule `name` that returns the clause by which an action's verb is forbidden, or ALLOWED.
 
     `otherwise` is the clause for a verb that is not among `verbs`; `module` is the `__name__` of the caller.
     """
-    source = _Source(name, module, given, reads)
+    source = _Source(name, module, given, reads, roles)
     source.names |= {"ALLOWED": ALLOWED, "OTHERWISE": otherwise}
     source.write_search([verb for verb in verbs if verb.forbid], 1, source.forbid_lines)
     source.lines.append("    return OTHERWISE")
@@ -93,10 +100,15 @@ def make_forbid(
 
 
 def make_play(
-    name: str, verbs: Sequence[VerbRules], module: str, given: Sequence[str] = GIVEN, reads: Reads = NO_READS
+    name: str,
+    verbs: Sequence[VerbRules],
+    module: str,
+    given: Sequence[str] = GIVEN,
+    reads: Reads = NO_READS,
+    roles: Roles = NO_ROLES,
 ) -> Function:
     """Write the rule `name` that plays an action by its verb, and does nothing for a verb without `play`."""
-    source = _Source(name, module, given, reads)
+    source = _Source(name, module, given, reads, roles)
     source.write_search([verb for verb in verbs if verb.play], 1, source.play_lines)
     source.lines.append("    return")
     return source.compile()
@@ -109,19 +121,16 @@ def make_list(
 
     `actors` are those of `given` that hold a figure, or a number below 0 where that figure cannot act. A rule that
     takes `actor` is called for each of them that can, any other when the first one can; without `actors` always.
+    A verb with `when` is listed only when `asked`, one of `given`, is one of these numbers.
     """
-    source = _Source(name, module, given, {})
+    source = _Source(name, module, given)
     guard = ""
     for verb in verbs:
-        if verb.lists is None:
-            continue
-        turns = actors if "actor" in _parameters(verb.lists) else actors[:1]
-        for actor in turns or ("",):
-            if actor and actor != guard:
-                source.lines.append(f"    if {actor} >= 0:")
-            guard = actor
-            call = source.call(verb, verb.lists, actor)
-            source.lines.append(f"    {'    ' if actor else ''}count = {call}")
+        for condition, lines in source.list_lines(verb, actors):
+            if condition and condition != guard:
+                source.lines.append(f"    if {condition}:")
+            guard = condition
+            source.lines += [f"    {'    ' if condition else ''}{line}" for line in lines]
     source.lines.append("    return count")
     return source.compile()
 
@@ -133,8 +142,10 @@ def _parameters(function: Function) -> tuple[str, ...]:
 class _Source:
     """The text of one dispatcher, and what the names in it mean."""
 
-    def __init__(self, name: str, module: str, given: Sequence[str], reads: Reads) -> None:
-        self.name, self.module, self.given, self.reads = name, module, tuple(given), reads
+    def __init__(
+        self, name: str, module: str, given: Sequence[str], reads: Reads = NO_READS, roles: Roles = NO_ROLES
+    ) -> None:
+        self.name, self.module, self.given, self.reads, self.roles = name, module, tuple(given), reads, roles
         self.names: dict[str, Any] = {"verb_of": verb_of, "noun_of": noun_of}
         self.lines = [f"def {name}({', '.join(given)}):"]
         if "action" in given:
@@ -169,6 +180,17 @@ class _Source:
         yield self.call(verb, verb.play)
         yield "return"
 
+    def list_lines(self, verb: VerbRules, actors: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
+        """Yield the lines that list a verb, each time with the condition under which they run."""
+        if verb.when:
+            call = [f"count = {self.call(verb, verb.lists)}"] if verb.lists else None
+            alone = [f"out[count] = {pack(verb.number, 0, 0, 0, 0)}", "count += 1"]
+            yield " or ".join(f"asked == {question}" for question in verb.when), call or alone
+        elif verb.lists is not None:
+            turns = actors if "actor" in _parameters(verb.lists) else actors[:1]
+            for actor in turns or ("",):
+                yield f"{actor} >= 0" if actor else "", [f"count = {self.call(verb, verb.lists, actor)}"]
+
     def call(self, verb: VerbRules, function: Function, actor: str = "") -> str:
         """Return the call of a verb's rule, its arguments found by the names of the rule's parameters."""
         self._know(function)
@@ -177,8 +199,8 @@ class _Source:
         for name in _parameters(function):
             if name in self.given or (name == "actor" and actor):
                 arguments.append(actor if name == "actor" and actor else name)
-            elif name in places and "action" in self.given:
-                arguments.append(self._noun(verb.nouns[places[name]], places[name]))
+            elif (role := self.roles.get(name, name)) in places and "action" in self.given:
+                arguments.append(self._noun(verb.nouns[places[role]], places[role]))
             else:
                 raise ValueError(f"{function.__name__} takes {name!r}, which is no noun of {verb.name!r}")
         return f"{function.__name__}({', '.join(arguments)})"

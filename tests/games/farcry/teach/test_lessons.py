@@ -12,7 +12,8 @@ import pytest
 from ludotheque import game
 from ludotheque.core.contract.lessons import Lesson, Step
 from ludotheque.core.match.match import Match
-from ludotheque.games.farcry.board.signs import STATUSES, TERMS
+from ludotheque.games.farcry.art.sheets import STATUSES
+from ludotheque.games.farcry.board.signs import TERMS
 from ludotheque.games.farcry.clause_numbers import CLAUSES
 from ludotheque.games.farcry.content.tables import LIBRARY
 from ludotheque.games.farcry.teach.glossary import glossary
@@ -182,6 +183,6 @@ def test_a_word_has_one_meaning():
 
 
 def test_every_sign_of_the_board_has_an_entry():
-    signs = {TERMS.get(name, name) for name in STATUSES}
+    signs = {TERMS.get(name, name) for name in STATUSES.symbols}
     marks = {"dice", "shield", "rank", "countdown", "alert_gauge", "revive_token", "item", "fire", "mine", "tile"}
     assert signs | marks <= set(glossary())

@@ -13,7 +13,7 @@ from ludotheque.games.farcry.board.card_icons import draw_card_picture
 from ludotheque.games.farcry.board.layout import make_grid
 from ludotheque.games.farcry.board.mission.cards import card_explanation
 from ludotheque.games.farcry.board.mission.hero_board import draw_framed_face
-from ludotheque.games.farcry.board.scene import Scene, draw_line, draw_panel, draw_text_box
+from ludotheque.games.farcry.board.scene import KIT, Scene
 from ludotheque.games.farcry.board.signs import STAR, draw_sign
 from ludotheque.games.farcry.content.tables import MUTATION_KEYS
 from ludotheque.games.farcry.view_type import View
@@ -40,7 +40,7 @@ def draw_learn(scene: Scene) -> Markup:
             "no",
             26,
         )
-        if scene.is_deciding(scene.own_seat)
+        if scene.is_deciding
         else None,
     )
 
@@ -49,7 +49,7 @@ def _draw_stunt(scene: Scene, seat: int, key: str, box: Box) -> Markup:
     found = get_record("stunts", key)
     name = title("stunts", key, scene.lang)
     cost = "★" if found is None or found.cost < 0 else str(found.cost)
-    size = scene.small
+    size = scene.small_size
     return draw_key(
         f"learn:p{seat + 1}:{key}",
         scene.translate("decision.learn", card=name),
@@ -57,12 +57,12 @@ def _draw_stunt(scene: Scene, seat: int, key: str, box: Box) -> Markup:
         svg.g(
             svg.rect(class_="card row-card stunt", x=box.x, y=box.y, width=box.w, height=box.h, rx=14),
             draw_card_picture(scene, "stunt", key, 84, box.x + 64, box.y + 66, class_="row-art"),
-            draw_line(name, box.x + 126, box.y + size * 1.9, box.w - 190, size * 1.4, "title start"),
+            KIT.draw_line(name, box.x + 126, box.y + size * 1.9, box.w - 190, size * 1.4, "title start"),
             svg.path(
                 class_="cost-plate", d="M0-22L24 0 0 22-24 0z", transform=svg.translate(box.right - 36, box.y + 34)
             ),
             draw_text(cost, box.right - 36, box.y + 34 + size * 0.38, size * 1.15, "cost-word"),
-            draw_text_box(
+            KIT.draw_text_box(
                 card_explanation(scene, "stunts", key),
                 Box(box.x + 126, box.y + size * 2.4, box.w - 140, box.h - size * 2.8),
                 size,
@@ -86,12 +86,12 @@ def draw_story(scene: Scene) -> Markup:
     votes = list((question.get("votes") or {}).values())
     return svg.join(
         sheet,
-        draw_text_box(
+        KIT.draw_text_box(
             scene.translate(question["text"]) if question.get("text") else "",
             head,
-            scene.small * 2.1,
+            scene.small_size * 2.1,
             "neon",
-            scene.small,
+            scene.small_size,
         ),
         [
             _draw_answer(scene, option, spot, votes.count(option["index"] - 1))
@@ -109,8 +109,12 @@ def _draw_answer(scene: Scene, option: dict[str, Any], box: Box, votes: int) -> 
         svg.g(
             svg.rect(class_="card story-choice", x=box.x, y=box.y, width=box.w, height=box.h, rx=16),
             draw_sign(STAR, box.cx, box.y + 48, 44, "var(--sun)"),
-            draw_text_box(
-                text, Box(box.x + 20, box.y + 82, box.w - 40, box.h - 100), scene.small * 1.6, "title", scene.small
+            KIT.draw_text_box(
+                text,
+                Box(box.x + 20, box.y + 82, box.w - 40, box.h - 100),
+                scene.small_size * 1.6,
+                "title",
+                scene.small_size,
             ),
             [svg.circle(class_="use-dot", cx=box.x + 24 + 24 * k, cy=box.y + 24, r=9) for k in range(votes)],
             aria_hidden=True,
@@ -132,14 +136,14 @@ def draw_retry(scene: Scene) -> Markup:
     return svg.join(
         draw_sheet(scene, mission, sheet, won=False) if mission else None,
         _draw_stamp(scene, scene.translate("board.end.lost"), sheet, "lost"),
-        draw_text(scene.translate("decision.retry"), box.cx, sheet.bottom + 44, scene.small * 1.4, "title"),
+        draw_text(scene.translate("decision.retry"), box.cx, sheet.bottom + 44, scene.small_size * 1.4, "title"),
         [
             draw_button(f"{key}:p{me + 1}", scene.translate(text), spot, kind, 28)
             for (key, text, kind), spot in zip(
                 (("retry", "verbs.retry.button", "go"), ("leave", "decision.leave_mission", "no")), spots, strict=True
             )
         ]
-        if scene.is_deciding(scene.own_seat)
+        if scene.is_deciding
         else None,
     )
 
@@ -164,7 +168,7 @@ def draw_clinic(scene: Scene) -> Markup:
     box, campaign = scene.plan.field, scene.view["campaign"]
     heroes = campaign["heroes"]
     keys = list_mutations(scene.view)
-    size = scene.small
+    size = scene.small_size
     column = min(84.0, box.w * (0.5 if scene.is_tall else 0.42) / len(heroes))
     left = box.w - column * len(heroes) - 20
     high = (box.h - 170) / max(1, len(keys)) if not scene.is_tall else 128.0
@@ -177,8 +181,8 @@ def draw_clinic(scene: Scene) -> Markup:
         for k, hero in enumerate(heroes)
     ]
     return svg.g(
-        draw_panel(box),
-        draw_line(
+        KIT.draw_panel(box),
+        KIT.draw_line(
             scene.translate("decision.clinic"),
             box.x + 20,
             box.y + size * 2.0,
@@ -186,7 +190,7 @@ def draw_clinic(scene: Scene) -> Markup:
             size * 1.5,
             "neon start",
         ),
-        draw_line(
+        KIT.draw_line(
             WORDS.plural("decision.doses").format(campaign["doses"])[scene.lang],
             box.x + 20,
             box.y + size * 3.5,
@@ -206,7 +210,7 @@ def draw_clinic(scene: Scene) -> Markup:
             "go",
             26,
         )
-        if scene.is_deciding(scene.own_seat)
+        if scene.is_deciding
         else None,
     )
 
@@ -222,13 +226,13 @@ def clinic_height(view: View) -> float:
 
 
 def _draw_mutation(scene: Scene, key: str, box: Box, left: float, column: float) -> Markup:
-    size = scene.small
+    size = scene.small_size
     heroes = scene.view["campaign"]["heroes"]
     art = min(58.0, box.h - 8)
     return svg.g(
         svg.rect(class_="card row-card", x=box.x, y=box.y, width=box.w, height=box.h, rx=10),
         draw_card_picture(scene, "mutation", key, art, box.x + 10 + art / 2, box.cy, class_="row-art"),
-        draw_line(
+        KIT.draw_line(
             title("mutations", key, scene.lang),
             box.x + art + 22,
             box.y + size * 1.2,
@@ -236,7 +240,7 @@ def _draw_mutation(scene: Scene, key: str, box: Box, left: float, column: float)
             size * 1.05,
             "told strong start",
         ),
-        draw_text_box(
+        KIT.draw_text_box(
             card_explanation(scene, "mutations", key),
             Box(box.x + art + 22, box.y + size * 1.4, left - art - 54, box.h - size * 1.6),
             size,
@@ -304,18 +308,18 @@ def draw_over(scene: Scene) -> Markup:
 
 def _draw_credits(scene: Scene, endings: list[str], box: Box) -> Markup:
     """Draw the endings that were reached, as the last cards of a film."""
-    size = scene.small
+    size = scene.small_size
     return svg.g(
         svg.rect(class_="sheet", x=box.x, y=box.y, width=box.w, height=box.h, rx=12),
         [
             svg.g(
-                draw_text_box(
+                KIT.draw_text_box(
                     title("cards", key, scene.lang),
                     Box(box.x + 40, box.cy + k * 130, box.w - 80, 60),
                     size * 2.2,
                     "sheet-title",
                 ),
-                draw_text_box(
+                KIT.draw_text_box(
                     get_record("cards", key).hint[scene.lang],
                     Box(box.x + 40, box.cy + 60 + k * 130, box.w - 80, 50),
                     size * 1.2,

@@ -16,7 +16,7 @@ from ludotheque.games.farcry.board.card_icons import draw_card_picture
 from ludotheque.games.farcry.board.layout import make_grid
 from ludotheque.games.farcry.board.mission.cards import card_explanation, draw_empty_place
 from ludotheque.games.farcry.board.mission.hero_board import draw_framed_face
-from ludotheque.games.farcry.board.scene import Scene, draw_line, draw_note, draw_panel, draw_seat_mark, draw_text_box
+from ludotheque.games.farcry.board.scene import KIT, Scene, draw_note, draw_seat_mark
 from ludotheque.games.farcry.content.tables import MUTATION_KEYS
 from ludotheque.games.farcry.view_type import View
 from ludotheque.games.farcry.words import WORDS
@@ -104,7 +104,7 @@ def find_own_hero(scene: Scene) -> dict[str, Any] | None:
 
 
 def _draw_own_hero(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
-    me, size = scene.own_seat or 0, scene.small
+    me, size = scene.own_seat or 0, scene.small_size
     face = Box(box.x + 16, box.y + 16, 130, 130)
     mates = face.y + 40 + size * 2.2
     low = max(face.bottom + 8, mates + (scene.view["players"] - 1) * size * 1.35 + 10)
@@ -112,10 +112,10 @@ def _draw_own_hero(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
     rows = Box(box.x + 16, low + others + 14, box.w - 32, box.bottom - low - others - start - 36)
     started = me in scene.view["campaign"]["started"]
     return svg.g(
-        draw_panel(box, "mine" if scene.is_deciding(me) else ""),
+        KIT.draw_panel(box, "mine" if scene.has_decision(me) else ""),
         draw_framed_face(scene, hero["key"], face),
         draw_seat_mark(me, face.right - 4, face.y + 12, 17 if not scene.is_tall else 20),
-        draw_line(
+        KIT.draw_line(
             short_title(hero["key"], scene.lang),
             face.right + 20,
             face.y + 40,
@@ -142,7 +142,7 @@ def _draw_own_hero(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
             "go",
             30,
         )
-        if scene.is_deciding(me) and not started and scene.own_seat is not None
+        if scene.has_decision(me) and not started and scene.own_seat is not None
         else None,
     )
 
@@ -170,14 +170,14 @@ def _draw_free_heroes(scene: Scene, box: Box) -> Markup:
 def _draw_ready_seats(scene: Scene, box: Box) -> Markup:
     """Draw the seats that are ready."""
     started = scene.view["campaign"]["started"]
-    parts, size = [], scene.small
+    parts, size = [], scene.small_size
     others = [seat for seat in range(scene.view["players"]) if seat != (scene.own_seat or 0)]
     for k, seat in enumerate(others):
         y = box.y + k * size * 1.35 + size
         tick = seat in started
         parts.append(svg.circle(class_=f"use-dot{'' if tick else ' spent'}", cx=box.x + 8, cy=y - size * 0.3, r=7))
         text = seat_text(scene, seat) + (f" · {scene.translate('loadout.ready')}" if tick else "")
-        parts.append(draw_line(text, box.x + 22, y, box.w - 24, size, "told start"))
+        parts.append(KIT.draw_line(text, box.x + 22, y, box.w - 24, size, "told start"))
     return svg.g(parts)
 
 
@@ -225,7 +225,7 @@ def _draw_slots(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
 
 
 def _draw_groups(scene: Scene, groups: Any, box: Box) -> Markup:
-    size = scene.small
+    size = scene.small_size
     total = sum(max(len(lines), room) for _, lines, room in groups)
     high = min(ROW_HEIGHT_TALL if scene.is_tall else ROW_HEIGHT, (box.h - len(groups) * size * 1.6) / max(1, total) - 5)
     y, parts = box.y, []
@@ -261,7 +261,7 @@ FAMILIES = {
 
 def _draw_line(scene: Scene, one: Line, box: Box) -> Markup:
     key, said, sort, card, more = one
-    size = scene.small
+    size = scene.small_size
     colour = ""
     if sort == "item":
         found = get_record("items", card)
@@ -278,8 +278,8 @@ def _draw_line(scene: Scene, one: Line, box: Box) -> Markup:
     inside = svg.g(
         svg.rect(class_=f"card row-card {sort} {colour}".strip(), x=box.x, y=box.y, width=box.w, height=box.h, rx=9),
         draw_card_picture(scene, sort, card, art, box.x + 8 + art / 2, box.cy, class_="row-art"),
-        draw_text_box(title(FAMILIES[sort], card, scene.lang), name, size * 1.05, "row-name start", 13),
-        draw_line(more, left, box.bottom - 7, box.right - left - 6, size * 0.85, "told start")
+        KIT.draw_text_box(title(FAMILIES[sort], card, scene.lang), name, size * 1.05, "row-name start", 13),
+        KIT.draw_line(more, left, box.bottom - 7, box.right - left - 6, size * 0.85, "told start")
         if narrow and more
         else None,
         draw_text(more, box.right - 10, box.cy + size * 0.35, size, "told end") if more and not narrow else None,
@@ -363,7 +363,7 @@ def _list_mutations(scene: Scene, hero: dict[str, Any]) -> list[Line]:
 
 def _draw_stash(scene: Scene, hero: dict[str, Any] | None, box: Box) -> Markup:
     lines = list_stash(scene, hero)
-    size = scene.small
+    size = scene.small_size
     columns = 2 if scene.is_tall or 13 < len(lines) <= 28 else 3 if len(lines) > 28 else 1
     rows = -(-len(lines) // columns)
     room = Box(box.x + 12, box.y + size * 2.4, box.w - 24, box.h - size * 2.4 - 12)
@@ -379,7 +379,7 @@ def _draw_stash(scene: Scene, hero: dict[str, Any] | None, box: Box) -> Markup:
     if former:
         head = scene.translate("loadout.relieved", hero=short_title(former["key"], scene.lang))
     return svg.g(
-        draw_panel(box),
+        KIT.draw_panel(box),
         draw_text(head, box.x + 16, box.y + size * 1.6, size * 1.2, "title start"),
         [_draw_line(scene, one, spot) for one, spot in zip(lines, spots, strict=True)]
         or draw_text(

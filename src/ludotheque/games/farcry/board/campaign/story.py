@@ -9,10 +9,9 @@ from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.drawing.text_fit import LEADING, fit_text, wrap_text
-from ludotheque.games.farcry.art.figures import draw_silhouette
-from ludotheque.games.farcry.art.obstacles import OBSTACLE_DRAWERS
+from ludotheque.games.farcry.art.sheets import OBSTACLES, draw_silhouette
 from ludotheque.games.farcry.board.mission.themes import find_theme
-from ludotheque.games.farcry.board.scene import Scene, draw_line
+from ludotheque.games.farcry.board.scene import KIT, Scene
 from ludotheque.games.farcry.words.board_titles import get_record, title
 from ludotheque.games.farcry.words.card_text import loss_text, win_text
 
@@ -22,7 +21,7 @@ def draw_sheet(scene: Scene, mission: str, box: Box, *, won: bool | None = None)
     found = get_record("missions", mission)
     if found is None:
         return svg.join()
-    size = scene.small
+    size = scene.small_size
     head = size * 3.9
     text = (found.won if won else found.intro)[scene.lang]
     goals = _list_goals(scene, found) if won is None else []
@@ -36,7 +35,7 @@ def draw_sheet(scene: Scene, mission: str, box: Box, *, won: bool | None = None)
         svg.rect(class_="sheet", x=box.x, y=box.y, width=box.w, height=box.h, rx=12),
         draw_art(scene, found.board, art, list(found.types)),
         svg.rect(class_="sheet-frame", x=box.x + 8, y=box.y + 8, width=box.w - 16, height=box.h - 16, rx=8),
-        draw_line(
+        KIT.draw_line(
             title("missions", mission, scene.lang),
             box.x + 28,
             art.bottom + size * 2.3,
@@ -44,7 +43,7 @@ def draw_sheet(scene: Scene, mission: str, box: Box, *, won: bool | None = None)
             size * 2.2,
             "sheet-title start",
         ),
-        draw_line(kinds, box.x + 30, art.bottom + size * 3.6, box.w - 56, size, "sheet-kind start"),
+        KIT.draw_line(kinds, box.x + 30, art.bottom + size * 3.6, box.w - 56, size, "sheet-kind start"),
         _draw_printed_text(setting, box.x + 28, art.bottom + head + gap),
         class_="story-sheet",
     )
@@ -67,7 +66,7 @@ def _list_goals(scene: Scene, mission: Any) -> list[str]:
 
 def _fit_text(scene: Scene, text: str, goals: list[str], box: Box) -> Setting:
     """Return the story and the goals in the largest letters that fit."""
-    size = scene.small * 1.75
+    size = scene.small_size * 1.75
     while True:
         lines = _wrap_around_cap(text, box.w, size)
         notes = [fit_text(goal, box.w - size * 0.9, 2000, size * 0.72)[1] for goal in goals]
@@ -178,7 +177,7 @@ def _draw_things(box: Box, level: float, things: tuple[str, ...], rng: Random) -
     spots = ((0.09, 0.2, 1.25), (0.92, 0.22, 1.35), (0.24, 0.06, 0.7), (0.78, 0.3, 1.0))
     return svg.join(
         svg.g(
-            OBSTACLE_DRAWERS[things[k % len(things)]](),
+            OBSTACLES.draw(things[k % len(things)]),
             transform=f"{svg.translate(box.x + box.w * x, level + box.h * y)} scale({scale * size:.3g})",
         )
         for k, (x, y, size) in enumerate(spots)

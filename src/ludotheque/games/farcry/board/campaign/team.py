@@ -11,7 +11,7 @@ from ludotheque.games.farcry.board.campaign.story import draw_sheet
 from ludotheque.games.farcry.board.card_icons import draw_card_picture
 from ludotheque.games.farcry.board.layout import make_grid
 from ludotheque.games.farcry.board.mission.hero_board import draw_framed_face
-from ludotheque.games.farcry.board.scene import Scene, draw_line, draw_seat_mark
+from ludotheque.games.farcry.board.scene import KIT, Scene, draw_seat_mark
 from ludotheque.games.farcry.board.signs import BOOT, HEART, draw_sign
 from ludotheque.games.farcry.view_type import View
 from ludotheque.games.farcry.words.board_titles import get_record, short_title, title
@@ -77,13 +77,13 @@ def draw_hero_card(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
     """Draw a hero's card: a large portrait, the role, what the hero can take, carries and can do."""
     found = get_record("kinds", hero["key"])
     role = found.role[scene.lang] if found else ""
-    size, owner = scene.small, hero["seat"]
+    size, owner = scene.small_size, hero["seat"]
     face = Box(box.x + 10, box.y + 10, box.w - 20, min(box.h * 0.5, box.w * 0.8))
     y = face.bottom + size * 1.9
     return svg.g(
         svg.rect(class_="card hero-card", x=box.x, y=box.y, width=box.w, height=box.h, rx=14),
         draw_framed_face(scene, hero["key"], face),
-        draw_line(
+        KIT.draw_line(
             short_title(hero["key"], scene.lang),
             face.x + 12,
             face.bottom - 12,
@@ -91,7 +91,7 @@ def draw_hero_card(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
             size * 2.1,
             "hero-name start",
         ),
-        draw_line(role, box.x + 16, y - size * 0.3, box.w - 32, size, "told start"),
+        KIT.draw_line(role, box.x + 16, y - size * 0.3, box.w - 32, size, "told start"),
         draw_sign(HEART, box.x + 28, y + size * 0.85, 24, "#ff4f6a"),
         draw_text(str(hero["hp"]), box.x + 46, y + size * 1.2, size * 1.25, "told strong start"),
         draw_sign(BOOT, box.x + 92, y + size * 0.85, 22, "var(--teal)"),
@@ -119,7 +119,7 @@ def _draw_kit(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
     stunts = [("stunt", "stunts", key) for key in (*hero["stunts"], *hero["learned"])]
     stunts = list(dict.fromkeys(stunts))
     lines = [*rows, *stunts]
-    size = scene.small
+    size = scene.small_size
     high = min(size * 1.9, box.h / max(1, len(lines)))
     return svg.join(
         svg.g(
@@ -132,7 +132,7 @@ def _draw_kit(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
                 box.y + high * (k + 0.5),
                 class_=f"row-art {sort}-tint",
             ),
-            draw_line(
+            KIT.draw_line(
                 title(family, key, scene.lang),
                 box.x + high * 1.15,
                 box.y + high * (k + 0.5) + size * 0.34,
@@ -155,7 +155,9 @@ def draw_successors(scene: Scene) -> Markup:
     text = scene.translate("team.relay")
     return svg.join(
         sheet,
-        draw_line(text, top.x + 4, top.y + scene.small * 1.2, top.w * 0.6, scene.small * 1.1, "told strong start"),
+        KIT.draw_line(
+            text, top.x + 4, top.y + scene.small_size * 1.2, top.w * 0.6, scene.small_size * 1.1, "told strong start"
+        ),
         draw_button(
             f"start:p{me + 1}",
             scene.translate("team.stay"),

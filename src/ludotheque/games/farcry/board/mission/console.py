@@ -11,7 +11,7 @@ from ludotheque.drawing.text_fit import measure_text
 from ludotheque.games.farcry.board.layout import make_grid
 from ludotheque.games.farcry.board.mission.cards import draw_reaction
 from ludotheque.games.farcry.board.mission.goals import draw_acts
-from ludotheque.games.farcry.board.scene import Scene, draw_panel, draw_text_box
+from ludotheque.games.farcry.board.scene import KIT, Scene
 from ludotheque.games.farcry.board.signs import draw_die
 from ludotheque.games.farcry.box import ATTACK_TYPES, DIRECTION_KEYS
 from ludotheque.games.farcry.words.board_titles import code_title, get_record, title
@@ -27,7 +27,7 @@ DOG_VERBS = ("offer", "jump", "float", "land")
 def draw_console(scene: Scene) -> Markup:
     """Draw the question, then its answers; on a phone the button to pass stands beside the words."""
     box = scene.plan.console
-    asked = scene.is_deciding(scene.own_seat)
+    asked = scene.is_deciding
     asks_long = (scene.view["question"] or {}).get("kind") in (
         "window",
         "choose",
@@ -41,13 +41,13 @@ def draw_console(scene: Scene) -> Markup:
     top = Box(box.x + 14, box.y + 6, box.w - 28 - (116 if roll else 0) - beside, high - 6)
     low = Box(box.x + 12, top.bottom + 8, box.w - 24, box.bottom - top.bottom - 18)
     return svg.g(
-        draw_panel(box, "console-leaf" + (" asks" if asked else "")),
-        draw_text_box(
+        KIT.draw_panel(box, "console-leaf" + (" asks" if asked else "")),
+        KIT.draw_text_box(
             status_line(scene.view, scene.lang, scene.names),
             top,
             25 if not scene.is_tall else 29,
             f"task start {'my' if asked else ''}",
-            scene.small * 0.82,
+            scene.small_size * 0.82,
         ),
         roll,
         _draw_answers(scene, low) if scene.own_seat is not None else None,
@@ -57,7 +57,7 @@ def draw_console(scene: Scene) -> Markup:
 
 def is_pass_beside_words(scene: Scene) -> bool:
     """Whether the button to pass stands beside the words: on a phone, and where a mission has its own actions."""
-    passes = scene.is_deciding(scene.own_seat) and (scene.view["question"] or {}).get("kind") == "pool"
+    passes = scene.is_deciding and (scene.view["question"] or {}).get("kind") == "pool"
     return passes and (scene.is_tall or bool(scene.mission["acts"]))
 
 
@@ -102,7 +102,7 @@ def _draw_answers(scene: Scene, box: Box) -> Markup:
     question = scene.view["question"] or {}
     kind = question.get("kind")
     me = scene.own_seat or 0
-    if not scene.is_deciding(scene.own_seat):
+    if not scene.is_deciding:
         return svg.join()
     if kind == "choose":
         return _draw_options(scene, question, box)
@@ -259,7 +259,7 @@ def _list_crafts(scene: Scene, seat: dict[str, Any], owner: str) -> list[tuple[s
 
 def _draw_flow(scene: Scene, deeds: list[tuple[str, str]], box: Box) -> Markup:
     """Draw small buttons, as many on a line as fit; the letters get smaller until all are there."""
-    size = scene.small
+    size = scene.small_size
     while True:
         spots = _place_deeds(deeds, box, size, 70.0 if scene.is_tall else size * 1.9)
         if not spots or spots[-1].bottom <= box.bottom + 6 or size <= 12:
@@ -289,7 +289,7 @@ def draw_deed(scene: Scene, key: str, text: str, box: Box, kind: str = "") -> Ma
         box,
         svg.g(
             svg.rect(class_="deed-top", x=box.x, y=box.y, width=box.w, height=box.h, rx=min(12.0, box.h / 2)),
-            draw_text_box(text, box.inset(6, 1), scene.small, "deed-word", 14),
+            KIT.draw_text_box(text, box.inset(6, 1), scene.small_size, "deed-word", 14),
             aria_hidden=True,
         ),
         kind=f"deed {kind}".strip(),

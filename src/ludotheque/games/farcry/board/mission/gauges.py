@@ -9,7 +9,7 @@ from typing import Any
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.farcry.board.scene import Scene, chip_width, draw_chip, draw_line, draw_panel
+from ludotheque.games.farcry.board.scene import KIT, Scene
 from ludotheque.games.farcry.board.signs import HEART, STAR, draw_sign
 from ludotheque.games.farcry.words.board_titles import title
 
@@ -22,17 +22,17 @@ def draw_head(scene: Scene) -> Markup:
         top = Box(box.x + 14, box.y, box.w - 28, 50)
         low = Box(box.x + 14, box.y + 48, box.w - 28, 46)
         parts = [
-            draw_line(name, top.x, top.y + 38, top.w - 416, 32, "neon start", 23),
+            KIT.draw_line(name, top.x, top.y + 38, top.w - 416, 32, "neon start", 23),
             _draw_round(scene, Box(top.right - 406, top.y + 4, 406, 44)),
             _draw_meters(scene, low),
         ]
     else:
         parts = [
-            draw_line(name, box.x + 20, box.y + 42, 380, 34, "neon start", 20),
+            KIT.draw_line(name, box.x + 20, box.y + 42, 380, 34, "neon start", 20),
             _draw_round(scene, Box(box.x + 404, box.y + 6, 340, box.h - 12)),
             _draw_meters(scene, Box(box.x + 760, box.y + 6, box.w - 774, box.h - 12)),
         ]
-    return svg.g(draw_panel(box, "head-leaf"), parts, class_="head")
+    return svg.g(KIT.draw_panel(box, "head-leaf"), parts, class_="head")
 
 
 def _draw_round(scene: Scene, box: Box) -> Markup:
@@ -44,18 +44,22 @@ def _draw_round(scene: Scene, box: Box) -> Markup:
         None  # on a phone the phase needs its room
         if scene.is_tall
         else draw_text(
-            scene.translate("board.gauge.round"), box.x - 2, box.cy + scene.small * 0.36, scene.small, "told end"
+            scene.translate("board.gauge.round"),
+            box.x - 2,
+            box.cy + scene.small_size * 0.36,
+            scene.small_size,
+            "told end",
         ),
         draw_text(f"{mission['round']}", box.x + 24, box.cy + size * 0.36, size * 1.1, "number"),
-        draw_text(f"/{mission['max_rounds']}", box.x + 46, box.cy + size * 0.36, scene.small, "told start"),
-        draw_line(
+        draw_text(f"/{mission['max_rounds']}", box.x + 46, box.cy + size * 0.36, scene.small_size, "told start"),
+        KIT.draw_line(
             text,
             box.x + 96,
-            box.cy + scene.small * 0.36,
+            box.cy + scene.small_size * 0.36,
             box.w - 100 - 64,
-            scene.small * 1.05,
+            scene.small_size * 1.05,
             "told strong start",
-            scene.small * 0.8,
+            scene.small_size * 0.8,
         ),
         svg.g(
             draw_sign(HEART, box.right - 40, box.cy, 32, "#ff5f7a", stroke="#7a1020", stroke_width=1.6),
@@ -73,7 +77,7 @@ def _draw_round(scene: Scene, box: Box) -> Markup:
 def _draw_meters(scene: Scene, box: Box) -> Markup:
     """Draw countdown, alert and the conditions of the place, from the left."""
     mission, x, parts = scene.mission, box.x, []
-    size = scene.small
+    size = scene.small_size
     if mission["timer"]:
         wide = min(box.w * (0.6 if mission["alert"] else 0.8), 34 * mission["timer"]["length"] + 20)
         parts.append(_draw_timer(scene, mission["timer"], Box(x, box.y, wide, box.h)))
@@ -83,10 +87,10 @@ def _draw_meters(scene: Scene, box: Box) -> Markup:
         parts.append(_draw_alert(scene, mission["alert"], Box(x, box.y, wide, box.h)))
         x += wide + 14
     for text, kind, term in _list_conditions(scene):
-        wide = chip_width(text, size)
+        wide = KIT.chip_width(text, size)
         if x + wide > box.right + 6:
             break
-        parts.append(svg.g(draw_chip(text, x + wide / 2, box.cy, size, kind), data_term=term))
+        parts.append(svg.g(KIT.draw_chip(text, x + wide / 2, box.cy, size, kind), data_term=term))
         x += wide + 8
     return svg.g(parts)
 

@@ -10,7 +10,7 @@ from ludotheque.drawing.svg import Markup
 from ludotheque.drawing.text_fit import LEADING, fit_text
 from ludotheque.games.farcry.board.mission.cards import card_explanation
 from ludotheque.games.farcry.board.mission.overlays import percent_text
-from ludotheque.games.farcry.board.scene import Scene, draw_line
+from ludotheque.games.farcry.board.scene import KIT, Scene
 from ludotheque.games.farcry.words.board_titles import code_title, figure_title, get_record, title
 from ludotheque.games.farcry.words.card_text import ability_texts, instruction_texts
 
@@ -73,7 +73,7 @@ def _list_forecast_lines(scene: Scene, code: str) -> list[str]:
 def _draw_panel(scene: Scene, key: str, name: str, texts: list[str]) -> Markup:
     """Draw a panel over the team on a screen, over the headline on a phone."""
     place = Box(8, 4, scene.plan.width - 16, 270) if scene.is_tall else scene.plan.team
-    size = scene.small
+    size = scene.small_size
     while True:
         blocks = [fit_text(text, place.w - 32, 2000, size)[1] for text in texts]
         count = sum(map(len, blocks))
@@ -82,7 +82,7 @@ def _draw_panel(scene: Scene, key: str, name: str, texts: list[str]) -> Markup:
             break
         size -= 0.5
     y = place.y + size * 1.5
-    parts = [draw_line(name, place.x + 16, y, place.w - 32, size * 1.35, "title start")]
+    parts = [KIT.draw_line(name, place.x + 16, y, place.w - 32, size * 1.35, "title start")]
     y += size * 0.5
     rows: list[Markup] = []
     for block in blocks:

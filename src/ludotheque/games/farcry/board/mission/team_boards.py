@@ -13,7 +13,7 @@ from ludotheque.games.farcry.board.layout import MATE_HEIGHT
 from ludotheque.games.farcry.board.mission.cards import stunt_cost_text, weapon_label
 from ludotheque.games.farcry.board.mission.hero_board import draw_framed_face, find_figure, list_lit_cards
 from ludotheque.games.farcry.board.mission.tokens import list_troubles
-from ludotheque.games.farcry.board.scene import Scene, draw_line, draw_panel, draw_seat_mark
+from ludotheque.games.farcry.board.scene import KIT, Scene, draw_seat_mark
 from ludotheque.games.farcry.board.signs import draw_hearts, draw_status
 from ludotheque.games.farcry.words.board_titles import short_title, title
 
@@ -36,7 +36,7 @@ def draw_mates(scene: Scene) -> Markup:
 
 def _draw_mate(scene: Scene, seat: Seat, box: Box) -> Markup:
     figure = find_figure(scene, seat["hero"])
-    asked = scene.is_deciding(seat["seat"])
+    asked = scene.has_decision(seat["seat"])
     face = Box(
         box.x + 10,
         box.y + 10,
@@ -44,12 +44,12 @@ def _draw_mate(scene: Scene, seat: Seat, box: Box) -> Markup:
         min(66.0 if not scene.is_tall else 94.0, box.h - 58),
     )
     left = face.right + 14
-    size = scene.small
+    size = scene.small_size
     return svg.g(
-        draw_panel(box, "asks" if asked and not seat["ready"] else ""),
+        KIT.draw_panel(box, "asks" if asked and not seat["ready"] else ""),
         draw_framed_face(scene, seat["hero"], face, 12),
         draw_seat_mark(seat["seat"], face.right - 2, face.y + 8, 12 if not scene.is_tall else 20),
-        draw_line(
+        KIT.draw_line(
             short_title(seat["hero"], scene.lang),
             left,
             box.y + size * 1.5,
@@ -64,15 +64,15 @@ def _draw_mate(scene: Scene, seat: Seat, box: Box) -> Markup:
 
 
 def _draw_life(scene: Scene, figure: dict[str, Any], x: float, y: float, room: float) -> Markup:
-    size = scene.small * 0.92
+    size = scene.small_size * 0.92
     wide = min(room * 0.56, size * 1.12 * figure["hp_max"])
     if "ko" in figure["statuses"]:
-        return draw_text(scene.translate("board.hero.ko"), x, y, scene.small * 1.2, "told neon-word start")
+        return draw_text(scene.translate("board.hero.ko"), x, y, scene.small_size * 1.2, "told neon-word start")
     return svg.join(
         draw_hearts(x, y - size * 0.3, wide, size, figure["hp"], figure["hp_max"]),
-        draw_text(f"{figure['pm']} PM", x + wide + 10, y, scene.small, "told teal start"),
+        draw_text(f"{figure['pm']} PM", x + wide + 10, y, scene.small_size, "told teal start"),
         [
-            draw_status(name, x + wide + 14 + scene.small * 3.2 + k * 23, y - 6, 9)
+            draw_status(name, x + wide + 14 + scene.small_size * 3.2 + k * 23, y - 6, 9)
             for k, name in enumerate(list_troubles(figure)[:3])
         ],
     )
@@ -80,14 +80,14 @@ def _draw_life(scene: Scene, figure: dict[str, Any], x: float, y: float, room: f
 
 def _draw_ready(scene: Scene, seat: Seat, box: Box) -> Markup:
     """Draw a tick for a seat that is done; a viewer that plays this seat too may pass for it."""
-    number, size = seat["seat"], scene.small
+    number, size = seat["seat"], scene.small_size
     spot = Box(
         box.right - (92 if not scene.is_tall else 170),
         box.y + 6,
         82 if not scene.is_tall else 160,
         size * (1.5 if not scene.is_tall else 3.6),
     )
-    if not scene.is_deciding(number) or (scene.view["question"] or {}).get("kind") not in ("pool", "window"):
+    if not scene.has_decision(number) or (scene.view["question"] or {}).get("kind") not in ("pool", "window"):
         return svg.join()
     passing = (scene.view["question"] or {}).get("kind") == "pool"
     if seat["ready"] and passing:
@@ -105,7 +105,7 @@ def _draw_ready(scene: Scene, seat: Seat, box: Box) -> Markup:
         spot,
         svg.g(
             svg.rect(class_="deed-top small", x=spot.x, y=spot.y, width=spot.w, height=spot.h, rx=spot.h / 2),
-            draw_line(text, spot.cx, spot.cy + size * 0.34, spot.w - 12, size, "deed-word"),
+            KIT.draw_line(text, spot.cx, spot.cy + size * 0.34, spot.w - 12, size, "deed-word"),
             aria_hidden=True,
         ),
         kind="deed sometimes",

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import draw_text
+from ludotheque.drawing.kit import draw_key_group, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.farcry.art.figures import draw_silhouette
 from ludotheque.games.farcry.art.palette import BASE_MARKS, BASES, NPC, OBJECT, Paint, hero_paint
+from ludotheque.games.farcry.art.sheets import STATUSES, draw_silhouette
 from ludotheque.games.farcry.board.mission.grid import PAINTED_RADIUS, Grid
-from ludotheque.games.farcry.board.scene import Scene, draw_key_group
-from ludotheque.games.farcry.board.signs import SHIELD, STATUSES, draw_sign, draw_status, ring_dashes
+from ludotheque.games.farcry.board.scene import Scene
+from ludotheque.games.farcry.board.signs import SHIELD, draw_sign, draw_status, ring_dashes
 from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.board_titles import figure_title
 
@@ -42,7 +42,7 @@ def base_paint(figure: Figure) -> Paint:
 
 def list_troubles(figure: Figure) -> list[str]:
     """List the statuses of a figure that are shown as signs."""
-    found = [name for name in figure["statuses"] if name in STATUSES]
+    found = [name for name in figure["statuses"] if name in STATUSES.symbols]
     if figure.get("provoker"):
         found.append("provoked")
     if figure.get("link") and figure["sort"] == "enemy":
