@@ -7,16 +7,12 @@ import re
 import pytest
 
 from ludotheque.core.language.languages import MAIN, OTHERS, TEST_LANGUAGE
-from ludotheque.core.language.lexicon import Entry
+from ludotheque.core.language.translation import GRAMMAR, list_braces
 from tests.language.usage import get_lexicon, is_used, list_packages, read_usage
 
 PACKAGES = list_packages()
-BRACES = re.compile(r"\{(\w+)[^{}]*\}")
 OWN_BRACES = {("ludotheque.cli", "error.target_missing")}
 """Sentences whose braces differ: the reason is a sentence of the engine, which speaks English only."""
-
-GRAMMAR = ("language.", "grammar.")
-"""What each language has in its own way; `languages.py` reads it before there is a lexicon."""
 
 READ_ELSEWHERE = {
     "ludotheque.core.language": GRAMMAR,
@@ -25,12 +21,6 @@ READ_ELSEWHERE = {
 """Beginnings of keys that no module asks the lexicon for."""
 
 OVERLAYS = ("clauses.", "lessons.", "puzzles.", "data.", "box.")
-
-
-def list_braces(entry: Entry) -> dict[str, set[str]]:
-    """Return the braces of an entry, by form; a list of spellings has none."""
-    forms = {"": entry} if isinstance(entry, str) else entry if isinstance(entry, dict) else {}
-    return {form: set(BRACES.findall(words.replace("{{", "").replace("}}", ""))) for form, words in forms.items()}
 
 
 @pytest.mark.parametrize("package", PACKAGES)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import ludotheque
 from ludotheque.core.language.lexicon import Lexicon
+from ludotheque.core.language.translation import find_word_folders
 
 SOURCE = Path(ludotheque.__file__).parent
 LEXICON_NAMES = ("WORDS", "TEXTS")
@@ -39,14 +40,8 @@ def parse_modules() -> dict[Path, ast.Module]:
 @cache
 def list_packages() -> list[str]:
     """Return the packages that have language files, by their dotted names."""
-    folders = {file.parent if file.parent.name == "words" else file.parent.parent for file in _list_files()}
-    return sorted(".".join(("ludotheque", *folder.parent.relative_to(SOURCE).parts)) for folder in folders)
-
-
-def _list_files() -> Iterator[Path]:
-    for lang in ("fr", "en"):
-        yield from SOURCE.rglob(f"words/{lang}.toml")
-        yield from SOURCE.rglob(f"words/{lang}/*.toml")
+    folders = [folder.parent.relative_to(SOURCE) for folder in find_word_folders(SOURCE)]
+    return [".".join(("ludotheque", *folder.parts)) for folder in folders]
 
 
 @cache

@@ -18,7 +18,7 @@ from typing import Any
 
 import typer
 
-from ludotheque.cli import command, db, high_scores, packs, study
+from ludotheque.cli import command, db, high_scores, packs, study, translation
 from ludotheque.cli import serve as cli_serve
 from ludotheque.cli.command import BAD_INPUT, INTERRUPTED, NO, OUR_FAULT, YES, check_language
 from ludotheque.cli.inputs import (
@@ -356,6 +356,7 @@ app.command(help=study.HELP)(study.study)
 app.command("records", help=high_scores.HELP)(high_scores.print_high_scores)
 app.add_typer(packs.app, name="pack")
 app.add_typer(db.app, name="db")
+app.add_typer(translation.app, name="words")
 
 
 @app.command(
@@ -384,9 +385,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return its exit code. No error escapes as a traceback, unless LUDOTHEQUE_DEBUG is set."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     command.arguments[:] = words
-    if HELP_LANGUAGE != "en" and {"--help", "-h"} & set(words):
-        return _print_translated_help(words)
     try:
+        if HELP_LANGUAGE != "en" and {"--help", "-h"} & set(words):
+            return _print_translated_help(words)
         return int(app(packs.extract_packs(words), standalone_mode=False, prog_name="ludotheque") or YES)
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -128,3 +128,5 @@ Again = Annotated[
 Target = Annotated[str, typer.Option("--target", metavar="python|cpu|cuda", help=help_text("parameter.target"))]
 Action = Annotated[str, typer.Argument(metavar="ACTION", help=help_text("parameter.action"), show_default=False)]
 RecordOrPosition = Annotated[str, typer.Argument(metavar="FILE", help=help_text("parameter.record_or_position"))]
+Language = Annotated[str, typer.Argument(metavar="LANGUAGE", help=help_text("parameter.language"), show_default=False)]
+All = Annotated[bool, typer.Option("--all", help=help_text("parameter.all"), show_default=False)]

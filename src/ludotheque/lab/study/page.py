@@ -101,12 +101,12 @@ class Page:
                 for question in list_questions(self.words, main):
                     yield from self._question(question)
 
-    def _say(self, key: str, **values: object) -> str:
+    def _translate(self, key: str, **values: object) -> str:
         """Return words of the page in its language."""
         return WORDS[f"study.page.{key}"].format(**values)[self.lang]
 
     def _title(self, key: str) -> Lines:
-        yield f"\n## {self._say(key)}"
+        yield f"\n## {self._translate(key)}"
 
     # --- the head ---
 
@@ -120,11 +120,11 @@ class Page:
         links = {lang: words for lang, words in WORDS["study.page.link"].to_dict().items() if lang != self.lang}
         yield "\n" + " · ".join(f"[{words}]({page_name(self.game, lang)})" for lang, words in links.items())
         yield f"\n{self.study.introduction[self.lang]}"
-        yield f"\n{self._say('made', command=found['command'], **numbers)}"
+        yield f"\n{self._translate('made', command=found['command'], **numbers)}"
         if found.get("interrupted"):
-            yield f"\n{self._say('interrupted', done=len(found['variants']), asked=found['asked'])}"
+            yield f"\n{self._translate('interrupted', done=len(found['variants']), asked=found['asked'])}"
         yield from self._title("short_title")
-        yield f"\n{self._say('short')}\n"
+        yield f"\n{self._translate('short')}\n"
         for question in list_questions(self.words, True):
             yield f"- `{question.option}` · {question.text[self.lang]}"
             for variant in question.variants:
@@ -141,11 +141,11 @@ class Page:
             [measure.title[self.lang], self._format_mean(self.words.measure(STANDARD, measure.name), measure)]
             for measure in self.study.measures
         ]
-        yield from table([self._say("measure_head"), self._say("mean_head")], rows)
+        yield from table([self._translate("measure_head"), self._translate("mean_head")], rows)
         yield from self._sentences(STANDARD)
-        yield f"\n{self._say('by_kind')}"
+        yield f"\n{self._translate('by_kind')}"
         losses = [[kind.title[self.lang], self._format_loss(STANDARD, kind.name)] for kind in self.study.kinds]
-        yield from table([self._say("kind_head"), self._say("loss_head")], losses)
+        yield from table([self._translate("kind_head"), self._translate("loss_head")], losses)
 
     def _format_mean(self, figure: Figure, measure: Measure) -> str:
         """Return a mean with half its interval."""
@@ -179,10 +179,10 @@ class Page:
                 compared += len(row)
         names = {measure.name: measure.title[self.lang] for measure in self.study.measures}
         yield from self._title("known_title")
-        yield f"\n{self._say('known', source=known.source, games=known.games, apart=apart, all=compared)}"
-        yield from table([self._say("variant"), *(names[name] for name in known.rows[STANDARD])], rows)
+        yield f"\n{self._translate('known', source=known.source, games=known.games, apart=apart, all=compared)}"
+        yield from table([self._translate("variant"), *(names[name] for name in known.rows[STANDARD])], rows)
         same, both = self._agreement(known)
-        yield f"\n{self._say('same_way', same=same, all=both)}"
+        yield f"\n{self._translate('same_way', same=same, all=both)}"
 
     def _earlier_figure(self, known: EarlierResults, key: str, name: str) -> Figure:
         """Return what was measured before, with the error that ours would have over as few games."""
@@ -218,13 +218,13 @@ class Page:
         shown = [measure for measure in self.study.measures if measure.has_column]
         duels = [duel_title(name)[self.lang] for name in self.words.duels]
         yield from self._title("summary_title")
-        yield f"\n{self._say('summary')}"
+        yield f"\n{self._translate('summary')}"
         rows = []
         for key in self.found["variants"]:
             cells = [self._mean_cell(key, measure) for measure in shown]
             cells += [self._duel_cell(key, name) for name in self.words.duels]
             rows.append([f"`{key}`", *cells])
-        yield from table([self._say("variant"), *(measure.title[self.lang] for measure in shown), *duels], rows)
+        yield from table([self._translate("variant"), *(measure.title[self.lang] for measure in shown), *duels], rows)
         for measure in list_overview_measures(self.words):
             yield from self._plot(f"all-{measure.name}", measure.title)
 
@@ -240,7 +240,7 @@ class Page:
         return _bold(value[self.lang], key != STANDARD and is_clear(self.words.duel_change(key, name)))
 
     def _plot(self, what: str, title: Text) -> Lines:
-        label = self._say("plot_of", what=title)
+        label = self._translate("plot_of", what=title)
         yield f"\n![{label}]({plot_name(self.game, what, self.lang)})"
 
     # --- one question ---
@@ -248,7 +248,7 @@ class Page:
     def _question(self, question: Question) -> Lines:
         option = self.options[question.option]
         yield f"\n### `{question.option}` · {question.text[self.lang]}"
-        yield f"\n{self._say('clause', clause=option.clause, standard=option.get_default())}"
+        yield f"\n{self._translate('clause', clause=option.clause, standard=option.get_default())}"
         for variant in question.variants:
             yield from self._variant(question, variant)
         if question.is_main:
@@ -265,7 +265,7 @@ class Page:
     def _changes(self, question: Question) -> Lines:
         """Yield the table of changes: a row for each measure, duel and kind of decision, a column for each variant."""
         keys = [variant.key for variant in question.variants]
-        head = ["", self._say("standard_head"), *(f"`{key}`" for key in keys)]
+        head = ["", self._translate("standard_head"), *(f"`{key}`" for key in keys)]
         rows = []
         for measure in self.study.measures:
             if measure.has_column:
@@ -275,7 +275,7 @@ class Page:
             title = duel_title(name)[self.lang]
             rows.append([title, self._duel_cell(STANDARD, name), *(self._duel_change_cell(key, name) for key in keys)])
         for kind in self.study.kinds:
-            title = self._say("kind_row", kind=kind.title)
+            title = self._translate("kind_row", kind=kind.title)
             cells = [self._duel_change_cell(key, kind.name) for key in keys]
             rows.append([title, self._format_loss(STANDARD, kind.name), *cells])
         yield from table(head, rows)
