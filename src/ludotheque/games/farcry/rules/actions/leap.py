@@ -223,15 +223,6 @@ def forbids_float(s: State, actor: int) -> int:
 
 
 @rule
-def list_floats(s: State, actor: int, out: Array, count: int) -> int:
-    """List rising, where a figure can (FCB-17.6)."""
-    if forbids_float(s, actor) == ALLOWED:
-        out[count] = pack(TO_FLOAT, figure_code(s, actor), 0, 0, 0)
-        count += 1
-    return count
-
-
-@rule
 def float_up(s: State, actor: int) -> None:
     """Rise in zero gravity (FCB-17.6)."""
     s.status[actor] |= FLOATING | RISEN
@@ -243,15 +234,6 @@ def float_up(s: State, actor: int) -> None:
 def forbids_land(s: State, actor: int) -> int:
     """Return the clause that forbids to come down, or ALLOWED from the turn after rising on (FCB-17.6)."""
     return ALLOWED if s.status[actor] & FLOATING and not s.status[actor] & RISEN else FCB_17_6
-
-
-@rule
-def list_landings(s: State, actor: int, out: Array, count: int) -> int:
-    """List coming down, where a figure can (FCB-17.6)."""
-    if forbids_land(s, actor) == ALLOWED:
-        out[count] = pack(TO_LAND, figure_code(s, actor), 0, 0, 0)
-        count += 1
-    return count
 
 
 @rule
@@ -285,7 +267,8 @@ VERBS = (
         "float",
         (nouns.ACTOR,),
         forbid=(forbids_float,),
-        lists=list_floats,
+        tries={},
+        shared=True,
         play=float_up,
         clicks=("float:{owner}",),
     ),
@@ -294,7 +277,8 @@ VERBS = (
         "land",
         (nouns.ACTOR,),
         forbid=(forbids_land,),
-        lists=list_landings,
+        tries={},
+        shared=True,
         play=come_down,
         clicks=("land:{owner}",),
     ),

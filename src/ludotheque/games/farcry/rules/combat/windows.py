@@ -14,18 +14,7 @@ from ludotheque.games.farcry.rules.board.reach import is_beside_zone
 from ludotheque.games.farcry.rules.figures.ability_queue import push_queue
 from ludotheque.games.farcry.rules.figures.figures import figure_code, is_standing
 from ludotheque.games.farcry.rules.flow.shown_dice import show_roll
-from ludotheque.games.farcry.rules.flow.tasks import (
-    T_CHECK,
-    T_JOINT,
-    T_WINDOW,
-    A,
-    B,
-    C,
-    D,
-    E,
-    pop_task,
-    push_task,
-)
+from ludotheque.games.farcry.rules.flow.tasks import T_CHECK, T_JOINT, T_WINDOW, A, B, C, D, E, pop_task, push_task
 from ludotheque.games.farcry.rules.mission.ending import check_end
 from ludotheque.games.farcry.state import CHECK_DIE, USED_CONTEXT, State
 
