@@ -16,7 +16,6 @@ from ludotheque.games.farcry.art.figures import FIGURE_DRAWERS
 from ludotheque.games.farcry.art.obstacles import OBSTACLE_DRAWERS
 from ludotheque.games.farcry.art.portraits import PORTRAIT_DRAWERS
 from ludotheque.games.farcry.board.board import draw_board, load_style
-from ludotheque.games.farcry.board.campaign import story
 from ludotheque.games.farcry.board.campaign.map import PLACES
 from ludotheque.games.farcry.board.card_icons import PICTURES
 from ludotheque.games.farcry.board.gallery import gallery
@@ -24,7 +23,7 @@ from ludotheque.games.farcry.board.layout import TALL_W
 from ludotheque.games.farcry.board.mission.grid import cell_centre, cell_name, fit_grid, neighbour
 from ludotheque.games.farcry.board.mission.overlays import percent_text
 from ludotheque.games.farcry.board.mission.themes import NEUTRAL, THEMES, find_theme
-from ludotheque.games.farcry.board.signs import STATUS_NAMES, STATUSES
+from ludotheque.games.farcry.board.signs import STATUSES
 from ludotheque.games.farcry.box import STATUS_KEYS
 from ludotheque.games.farcry.content import read_missions
 from ludotheque.games.farcry.content.records import Hero
@@ -32,6 +31,7 @@ from ludotheque.games.farcry.content.tables import LIBRARY
 from ludotheque.games.farcry.rules.board.hexes import neighbour as neighbour_of
 from ludotheque.games.farcry.show.clicks import paths
 from ludotheque.games.farcry.teach.glossary import glossary
+from ludotheque.games.farcry.words import WORDS
 from tests.games.farcry.drawn import FARCRY, MISSIONS, copy, opened, pages, shown
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -295,7 +295,7 @@ def test_everything_of_the_box_has_a_drawing_of_its_own() -> None:
         assert set(PICTURES[sort]) <= set(LIBRARY.keys(family))
         assert set(PICTURES[sort].values()) <= set(icons.load_pictures())
     assert all(thing in OBSTACLE_DRAWERS for theme in (*THEMES.values(), NEUTRAL) for thing in theme.things)
-    assert set(STATUSES) <= set(STATUS_NAMES)
+    assert set(STATUSES) <= set(WORDS.section("board.status"))
 
 
 def test_what_a_pack_adds_is_drawn_plainly() -> None:
@@ -349,4 +349,4 @@ def test_a_chance_is_said_in_percent() -> None:
 
 
 def test_every_kind_of_mission_has_a_name() -> None:
-    assert set(story.KINDS) == set(read_missions.KINDS)
+    assert set(WORDS.section("sheet.kind")) == set(read_missions.KINDS)

@@ -23,7 +23,7 @@ from ludotheque.games.farcry.board.campaign.team import draw_team, team_height
 from ludotheque.games.farcry.board.card_icons import draw_used_pictures
 from ludotheque.games.farcry.board.layout import Plan, make_page_plan, make_tall_plan, make_wide_plan
 from ludotheque.games.farcry.board.mission import battlefield, overlays
-from ludotheque.games.farcry.board.mission.console import draw_console, draw_directions, status_text
+from ludotheque.games.farcry.board.mission.console import draw_console, draw_directions
 from ludotheque.games.farcry.board.mission.gauges import draw_head
 from ludotheque.games.farcry.board.mission.goals import draw_goals
 from ludotheque.games.farcry.board.mission.hero_board import draw_own
@@ -32,7 +32,8 @@ from ludotheque.games.farcry.board.mission.team_boards import draw_mates
 from ludotheque.games.farcry.board.mission.turn_order import draw_order
 from ludotheque.games.farcry.board.scene import Scene, draw_panel, draw_text_box, seat_names
 from ludotheque.games.farcry.view_type import View
-from ludotheque.games.farcry.words import board_labels
+from ludotheque.games.farcry.words import WORDS
+from ludotheque.games.farcry.words.status import status_line
 
 
 class Page(NamedTuple):
@@ -82,7 +83,7 @@ def draw_board(
         plan=make_plan(view, shape),
         uid=uid,
         prefix=f"{uid}fc-",
-        names=seat_names(names, view["players"], lang, board_labels.SEAT),
+        names=seat_names(names, view["players"], lang, WORDS["board.seat"]),
         own_seat=view["seat"],
     )
     return str(_draw_scene(scene, standalone))
@@ -167,7 +168,13 @@ def _draw_headline(scene: Scene) -> Markup:
     size = 34.0 if not scene.is_tall else 40.0
     return svg.g(
         draw_panel(box, "head-leaf"),
-        draw_text_box(status_text(scene), box.inset(20, 6), size, f"task start{' my' if asked else ''}", scene.small),
+        draw_text_box(
+            status_line(scene.view, scene.lang, scene.names),
+            box.inset(20, 6),
+            size,
+            f"task start{' my' if asked else ''}",
+            scene.small,
+        ),
         class_="head",
     )
 
@@ -192,6 +199,6 @@ def _draw_scene(scene: Scene, standalone: bool) -> Markup:
         class_=f"board farcry {scene.plan.shape} at-{kind}" + (" over" if scene.view["over"] else ""),
         viewBox=f"0 0 {svg.num(wide)} {svg.num(high)}",
         role="group",
-        aria_label=f"{scene.translate(board_labels.BOARD)}. {status_text(scene)}",
+        aria_label=f"{scene.translate('board.title')}. {status_line(scene.view, scene.lang, scene.names)}",
         lang=scene.lang,
     )

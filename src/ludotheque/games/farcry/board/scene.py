@@ -13,6 +13,7 @@ from ludotheque.drawing.text_fit import LEADING, draw_paragraph, fit_text, measu
 from ludotheque.games.farcry.art.palette import Paint, seat_paint
 from ludotheque.games.farcry.board.layout import Plan
 from ludotheque.games.farcry.view_type import View
+from ludotheque.games.farcry.words import WORDS
 
 DISPLAY_WIDTH = 1.13  # how much wider the letters of titles are than those of plain words
 DISPLAY_KINDS = frozenset(("title", "name", "number", "neon", "sheet-title", "hero-name", "task"))
@@ -49,10 +50,11 @@ class Scene(NamedTuple):
         """Whether a seat owes a decision."""
         return seat is not None and seat in self.view["turn"] and not self.view["over"]
 
-    def translate(self, text: Text | dict[str, str], **values: object) -> str:
-        """Return a text in the language of the drawing, its braces filled with `values`."""
-        if isinstance(text, dict):
-            return text[self.lang]
+    def translate(self, words: str | Text | dict[str, str], /, **values: object) -> str:
+        """Return a text, or the sentence of a key, in the language of the drawing, its braces filled with `values`."""
+        if isinstance(words, dict):
+            return words[self.lang]
+        text = WORDS[words] if isinstance(words, str) else words
         return text.format(**values)[self.lang] if values else text[self.lang]
 
     def paint_url(self, name: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import draw_text
 from ludotheque.drawing.svg import Markup, Value
@@ -37,29 +36,6 @@ STATUSES: dict[str, tuple[str, str, str]] = {
     "skip": ("#6f7d94", "#fff", "M-6-6h8l-8 10h8v3"),
     "ended": ("#6f7d94", "#fff", "M-6-6H6V6H-6z"),
     "severed": ("#6f7d94", "#fff", "M-2-7a7 7 0 0 0 0 14M2-7a7 7 0 0 1 0 14"),
-}
-STATUS_NAMES = {
-    "bleed": Text("saigne", "bleeding"),
-    "stun": Text("étourdi", "stunned"),
-    "immob": Text("immobilisé", "immobilised"),
-    "poison": Text("empoisonné", "poisoned"),
-    "fire": Text("en feu", "on fire"),
-    "hacked": Text("piraté", "hacked"),
-    "floating": Text("flotte", "floating"),
-    "linked": Text("sous contrôle", "controlled"),
-    "provoked": Text("provoqué", "provoked"),
-    "seen": Text("vu", "seen"),
-    "hidden": Text("dissimulé", "concealed"),
-    "noise": Text("a entendu un bruit", "heard a noise"),
-    "alert": Text("en alerte", "alerted"),
-    "tied": Text("ligoté", "tied up"),
-    "invulnerable": Text("invulnérable", "invulnerable"),
-    "strong": Text("renforcé", "boosted"),
-    "pm_lock": Text("sans PM", "no PM"),
-    "skip": Text("passe son tour", "skips"),
-    "ended": Text("tour fini", "turn over"),
-    "severed": Text("lien rompu", "link broken"),
-    "ko": Text("K.O.", "K.O."),
 }
 TERMS = {"linked": "link", "severed": "link", "hidden": "seen", "strong": "boost", "noise": "guard", "alert": "guard"}
 """The glossary's word for a sign, where it is another one."""
