@@ -5,7 +5,7 @@ A game with many verbs declares each one once, next to the rules that forbid, li
 rule (`core/engine/written_rules.py`).
 
 A rule takes its arguments by the names of its parameters: what the dispatcher itself was given (`s`, `seat`, …) or the
-role of one of the verb's nouns.
+role of one of the verb's nouns, or another name for that role.
 """
 
 from __future__ import annotations
@@ -32,7 +32,11 @@ CHAIN = 8
 Reads = Mapping[Noun, Function]
 """Rules `read(s, value)` that turn the value of a noun into what the verbs' rules take."""
 
+Roles = Mapping[str, str]
+"""Parameters of rules that stand for nouns with another role: `{"victim": "seat"}`."""
+
 NO_READS: Reads = MappingProxyType({})
+NO_ROLES: Roles = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -101,12 +105,13 @@ def make_forbid(
     module: str,
     given: Sequence[str] = GIVEN,
     reads: Reads = NO_READS,
+    roles: Roles = NO_ROLES,
 ) -> Function:
     """Write the rule `name` that returns the clause by which an action's verb is forbidden, or ALLOWED.
 
     `otherwise` is the clause for a verb that is not among `verbs`; `module` is the `__name__` of the caller.
     """
-    source = _Source(name, module, given, reads)
+    source = _Source(name, module, given, reads, roles)
     source.names["OTHERWISE"] = otherwise
     source.write_search([verb for verb in verbs if verb.forbid], 1, source.forbid_lines)
     source.lines.append("    return OTHERWISE")
@@ -114,10 +119,15 @@ def make_forbid(
 
 
 def make_play(
-    name: str, verbs: Sequence[VerbRules], module: str, given: Sequence[str] = GIVEN, reads: Reads = NO_READS
+    name: str,
+    verbs: Sequence[VerbRules],
+    module: str,
+    given: Sequence[str] = GIVEN,
+    reads: Reads = NO_READS,
+    roles: Roles = NO_ROLES,
 ) -> Function:
     """Write the rule `name` that plays an action by its verb, and does nothing for a verb without `play`."""
-    source = _Source(name, module, given, reads)
+    source = _Source(name, module, given, reads, roles)
     source.write_search([verb for verb in verbs if verb.play], 1, source.play_lines)
     source.lines.append("    return")
     return source.compile()
@@ -176,9 +186,16 @@ class _Source:
     """The text of one dispatcher, and what the names in it mean."""
 
     def __init__(
-        self, name: str, module: str, given: Sequence[str], reads: Reads = NO_READS, trials: Trials = NO_TRIALS
+        self,
+        name: str,
+        module: str,
+        given: Sequence[str],
+        reads: Reads = NO_READS,
+        roles: Roles = NO_ROLES,
+        trials: Trials = NO_TRIALS,
     ) -> None:
-        self.name, self.module, self.given, self.reads, self.trials = name, module, tuple(given), reads, trials
+        self.name, self.module, self.given = name, module, tuple(given)
+        self.reads, self.roles, self.trials = reads, roles, trials
         self.names: dict[str, Any] = {"ALLOWED": ALLOWED, "verb_of": verb_of, "noun_of": noun_of, "pack": pack}
         self.lines = [f"def {name}({', '.join(given)}):"]
         if "action" in given:
@@ -254,8 +271,8 @@ class _Source:
                 arguments.append(actor if name == "actor" and actor else name)
             elif name in (verb.tries or ()) and "action" not in self.given:
                 arguments.append(name)
-            elif name in places and "action" in self.given:
-                arguments.append(self._noun(verb.nouns[places[name]], places[name]))
+            elif (role := self.roles.get(name, name)) in places and "action" in self.given:
+                arguments.append(self._noun(verb.nouns[places[role]], places[role]))
             else:
                 raise ValueError(f"{function.__name__} takes {name!r}, which is no noun of {verb.name!r}")
         return f"{function.__name__}({', '.join(arguments)})"

@@ -24,13 +24,7 @@ from ludotheque.games.farcry.box import (
 )
 from ludotheque.games.farcry.content.records import Hero, Record
 from ludotheque.games.farcry.content.tables import LIBRARY
-from ludotheque.games.farcry.nouns.figures_and_cells import (
-    MOST,
-    Cells,
-    Figures,
-    NumberWords,
-    Places,
-)
+from ludotheque.games.farcry.nouns.figures_and_cells import MOST, Cells, Figures, NumberWords, Places
 from ludotheque.games.farcry.nouns.names import KINDS, figure_name, short_name
 from ludotheque.games.farcry.nouns.spelling import also_names
 from ludotheque.games.farcry.numbers import (
@@ -217,10 +211,7 @@ ACTED = Noun("act", NumberWords("acted", _act_text, MISSION_ROOM * ACTS))
 TIMER = Noun("timer", Numbers("timer", 0, 99))
 ALERT = Noun("alert", Numbers("alert", 0, 99))
 AT = Noun("at", Numbers("at", 0, 99))
-REASON = Noun(
-    "reason",
-    _number_words("reason", "lost", "heroes", "ally", "objective", "timer", "rounds", "withdrawn"),
-)
+REASON = Noun("reason", _number_words("reason", "lost", "heroes", "ally", "objective", "timer", "rounds", "withdrawn"))
 _REWARDS: dict[int, tuple[str, Sequence[Record]]] = {
     R_CARD: ("card", LIBRARY.cards),
     R_WEAPON: ("weapon", LIBRARY.weapons),
