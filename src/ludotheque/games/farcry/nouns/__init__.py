@@ -107,13 +107,11 @@ CARD = Noun("card", Names("card", [*(f"w{n + 1}" for n in range(HANDS)), *(f"i{n
 OTHER, BY = Noun("other", _FIGURES), Noun("by", _FIGURES)
 ATTACKER, TARGET = Noun("attacker", _FIGURES), Noun("target", _FIGURES)
 NEW_HERO = Noun("other", HERO.kind)
-A_WEAPON = WEAPON
 MISSION = Noun("mission", _record_names("mission", LIBRARY.missions))
 EVENT = Noun("event", _record_names("event", LIBRARY.events))
 TILE = Noun("tile", _record_names("tile", LIBRARY.tiles))
 STORY_CARD = Noun("card", _record_names("story", LIBRARY.cards))
 CHOICE = Noun("choice", _record_names("choice", LIBRARY.choices))
-CARD_ITEM = REACTION
 KIND = Noun("kind", Names("kind", [kind.key for kind in KINDS], [kind.title for kind in KINDS]))
 
 # --- of events: numbers that a sentence tells in words -----------------------------------------

@@ -44,12 +44,12 @@ from ludotheque.games.farcry.content.tables import (
     WPN_MODES,
     WPN_TAGS,
 )
-from ludotheque.games.farcry.numbers import E_RECOILED
 from ludotheque.games.farcry.rules.actions.actor import is_weapon_ready
 from ludotheque.games.farcry.rules.board.reach import can_hit
 from ludotheque.games.farcry.rules.board.sight import has_line_of_sight
 from ludotheque.games.farcry.rules.combat.attack import push_attack
 from ludotheque.games.farcry.rules.combat.displacement import push_straight
+from ludotheque.games.farcry.rules.events import E_RECOILED
 from ludotheque.games.farcry.rules.figures.figures import figure_code, is_standing
 from ludotheque.games.farcry.state import USED_PUNCH, State
 

@@ -55,13 +55,13 @@ from ludotheque.games.farcry.content.tables import (
     M_LEND,
     M_STEALTH,
 )
-from ludotheque.games.farcry.numbers import E_ACT, E_DRAGGED, E_FREED, E_HACKED, E_REVIVED
 from ludotheque.games.farcry.rules.board.board_changes import set_door
 from ludotheque.games.farcry.rules.board.free_cells import is_free_floor
 from ludotheque.games.farcry.rules.board.hexes import neighbour
 from ludotheque.games.farcry.rules.board.reach import is_beside_panel
 from ludotheque.games.farcry.rules.board.sight import is_adjacent
 from ludotheque.games.farcry.rules.effects.expressions import is_condition_met
+from ludotheque.games.farcry.rules.events import E_ACT, E_DRAGGED, E_FREED, E_HACKED, E_REVIVED
 from ludotheque.games.farcry.rules.figures.detection import is_spotted
 from ludotheque.games.farcry.rules.figures.figures import figure_code, is_hero, is_standing, put_on_cell
 from ludotheque.games.farcry.rules.flow.tasks import push_program

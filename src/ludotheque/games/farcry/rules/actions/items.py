@@ -33,7 +33,6 @@ from ludotheque.games.farcry.clause_numbers import (
     FCB_14_1,
 )
 from ludotheque.games.farcry.content.tables import ITEM_COUNT, ITEM_RECIPE, WPN_HANDS
-from ludotheque.games.farcry.numbers import E_CRAFTED, E_DROPPED, E_PICKED, E_PUT_DOWN, E_SHED, E_TOOK
 from ludotheque.games.farcry.rules.actions.actor import (
     count_ground_weapons,
     count_kept_hands,
@@ -41,6 +40,7 @@ from ludotheque.games.farcry.rules.actions.actor import (
     has_reaction,
     is_first_copy,
 )
+from ludotheque.games.farcry.rules.events import E_CRAFTED, E_DROPPED, E_PICKED, E_PUT_DOWN, E_SHED, E_TOOK
 from ludotheque.games.farcry.rules.figures.figures import figure_code
 from ludotheque.games.farcry.rules.figures.held_cards import (
     draw_item,

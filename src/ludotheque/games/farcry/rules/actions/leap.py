@@ -28,11 +28,11 @@ from ludotheque.games.farcry.box import (
 from ludotheque.games.farcry.clause_numbers import FCB_2_10, FCB_7_8, FCB_7_9, FCB_10_5, FCB_17_6
 from ludotheque.games.farcry.content.cells import DISTANCE, NEIGHBOUR
 from ludotheque.games.farcry.content.tables import FIG_PUSH, M_ZIP
-from ludotheque.games.farcry.numbers import E_DISPLACED, E_FLOATS, E_LANDED, E_ZIPPED
 from ludotheque.games.farcry.rules.board.free_cells import is_free_floor
 from ludotheque.games.farcry.rules.board.hexes import direction_to, distance, has_wall
 from ludotheque.games.farcry.rules.board.sight import is_adjacent
 from ludotheque.games.farcry.rules.combat.displacement import leap
+from ludotheque.games.farcry.rules.events import E_DISPLACED, E_FLOATS, E_LANDED, E_ZIPPED
 from ludotheque.games.farcry.rules.figures.damage import hurt
 from ludotheque.games.farcry.rules.figures.figures import figure_code, put_on_cell
 from ludotheque.games.farcry.rules.movement.arrival import arrive

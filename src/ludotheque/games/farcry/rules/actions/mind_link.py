@@ -22,7 +22,6 @@ from ludotheque.games.farcry.box import (
 from ludotheque.games.farcry.clause_numbers import FCB_7_1, FCB_8_7, FCB_10_5, FCB_17_10, FCB_17_12
 from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.content.tables import FIG_BOSS, FIG_WEAPON, MIND_ZONE
-from ludotheque.games.farcry.numbers import E_LINKED
 from ludotheque.games.farcry.rules.actions.actor import is_weapon_ready
 from ludotheque.games.farcry.rules.actions.fight import forbids_hit
 from ludotheque.games.farcry.rules.actions.help import forbids_context
@@ -30,6 +29,7 @@ from ludotheque.games.farcry.rules.actions.move import forbids_way
 from ludotheque.games.farcry.rules.board.reach import is_in_zone
 from ludotheque.games.farcry.rules.combat.attack import push_attack
 from ludotheque.games.farcry.rules.combat.attack_task import OWNER
+from ludotheque.games.farcry.rules.events import E_LINKED
 from ludotheque.games.farcry.rules.figures.damage import add_status, sever_link
 from ludotheque.games.farcry.rules.figures.figures import figure_code, is_foe, is_standing
 from ludotheque.games.farcry.rules.movement.arrival import arrive

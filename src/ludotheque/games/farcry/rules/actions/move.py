@@ -40,10 +40,10 @@ from ludotheque.games.farcry.clause_numbers import (
 from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.content.tables import DOOR_CELL, DOOR_DIR
 from ludotheque.games.farcry.effects.opcodes import CELL, DIR, RESULT, SELF, STAGE, TARGET
-from ludotheque.games.farcry.numbers import E_BALKED, E_FOLLOWED
 from ludotheque.games.farcry.rules.board.hexes import has_wall
 from ludotheque.games.farcry.rules.board.sight import is_adjacent
 from ludotheque.games.farcry.rules.combat.windows import push_check
+from ludotheque.games.farcry.rules.events import E_BALKED, E_FOLLOWED
 from ludotheque.games.farcry.rules.figures.figures import figure_code, is_standing, put_on_cell
 from ludotheque.games.farcry.rules.flow.tasks import T_LEAD, pop_task, push_task
 from ludotheque.games.farcry.rules.movement.arrival import arrive

@@ -17,9 +17,10 @@ from ludotheque.games.farcry import nouns
 from ludotheque.games.farcry.box import HANDS, INVENTORY, NONE, ROSIE
 from ludotheque.games.farcry.clause_numbers import FCB_7_17, FCB_7_18, FCB_7_19, FCB_12_1, FCB_12_2, FCB_14_1
 from ludotheque.games.farcry.content.tables import WPN_HANDS
-from ludotheque.games.farcry.numbers import E_GAVE, E_REFUSED, Q_OFFER_ANSWER, Q_OFFER_CONFIRM, Q_OFFER_MARK
+from ludotheque.games.farcry.numbers import Q_OFFER_ANSWER, Q_OFFER_CONFIRM, Q_OFFER_MARK
 from ludotheque.games.farcry.rules.actions.actor import forbids_acting
 from ludotheque.games.farcry.rules.board.sight import is_adjacent
+from ludotheque.games.farcry.rules.events import E_GAVE, E_REFUSED
 from ludotheque.games.farcry.rules.figures.figures import figure_code, is_standing, seat_of
 from ludotheque.games.farcry.rules.figures.held_cards import item_limit, put_card, swap_hands, take_card
 from ludotheque.games.farcry.state import OWNERS, USED_GIVE, State
