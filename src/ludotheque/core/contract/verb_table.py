@@ -40,14 +40,32 @@ NO_ROLES: Roles = MappingProxyType({})
 
 
 @dataclass(frozen=True)
+class Trial:
+    """How a noun is tried whose rules take something else than actions hold: `write(s, value)` is a rule that returns
+    what an action holds, `exists(s, value)` one that says whether there is such a thing now."""
+
+    write: Function
+    exists: Function | None = None
+
+
+Trials = Mapping[Noun, Trial]
+NO_TRIALS: Trials = MappingProxyType({})
+
+
+@dataclass(frozen=True)
 class VerbRules:
     """A verb as a game's rules declare it; its words are in the language files of the game (`add_words`).
 
     `forbid` are rules that answer a clause or ALLOWED, asked in turn until one forbids. `lists` writes the verb's legal
     actions into `out` from `count` on and returns the new count. `play` does what the verb says. `clicks` are the
     templates of its click paths, one key after the other; the game says what their braces mean. `template` is its short
-    text, where that is not its name followed by its nouns. `when` are the questions that it answers: then it is listed
-    at these only, and a verb without nouns needs no `lists`.
+    text, where that is not its name followed by its nouns. `questions` are those that it answers: then it is listed at
+    these only, and a verb without nouns needs no `lists`.
+
+    A verb without `lists` may say what is worth a try: the values of its nouns by role, in the order in which they are
+    tried. It is then listed with those that none of its rules forbids (`make_list`), and `make_any` finds out whether
+    there are any. `when` is a rule that says False where trying is in vain. `shared` verbs are tried with every actor
+    of a seat, others with the first.
     """
 
     number: int
@@ -58,7 +76,10 @@ class VerbRules:
     play: Function | None = None
     clicks: tuple[str, ...] = ()
     template: str = ""
-    when: tuple[int, ...] = ()
+    questions: tuple[int, ...] = ()
+    tries: Mapping[str, range] | None = None
+    when: Function | None = None
+    shared: bool = False
 
     def with_words(self, text: Text, also: Sequence[str] = ()) -> Verb:
         """Return the verb with its sentence and the other templates that are read."""
@@ -93,7 +114,7 @@ def make_forbid(
     `otherwise` is the clause for a verb that is not among `verbs`; `module` is the `__name__` of the caller.
     """
     source = _Source(name, module, given, reads, roles)
-    source.names |= {"ALLOWED": ALLOWED, "OTHERWISE": otherwise}
+    source.names["OTHERWISE"] = otherwise
     source.write_search([verb for verb in verbs if verb.forbid], 1, source.forbid_lines)
     source.lines.append("    return OTHERWISE")
     return source.compile()
@@ -115,15 +136,20 @@ def make_play(
 
 
 def make_list(
-    name: str, verbs: Sequence[VerbRules], module: str, given: Sequence[str], actors: Sequence[str] = ()
+    name: str,
+    verbs: Sequence[VerbRules],
+    module: str,
+    given: Sequence[str],
+    actors: Sequence[str] = (),
+    trials: Trials = NO_TRIALS,
 ) -> Function:
     """Write the rule `name` that lists the verbs' legal actions in the order of `verbs` and returns the new count.
 
     `actors` are those of `given` that hold a figure, or a number below 0 where that figure cannot act. A rule that
-    takes `actor` is called for each of them that can, any other when the first one can; without `actors` always.
-    A verb with `when` is listed only when `asked`, one of `given`, is one of these numbers.
+    takes `actor`, or a verb that is `shared`, is listed for each of them that can, any other when the first one can;
+    without `actors` always. A verb with `questions` is listed only when `asked`, one of `given`, is one of them.
     """
-    source = _Source(name, module, given)
+    source = _Source(name, module, given, trials=trials)
     guard = ""
     for verb in verbs:
         for condition, lines in source.list_lines(verb, actors):
@@ -135,6 +161,17 @@ def make_list(
     return source.compile()
 
 
+def make_any(
+    name: str, verbs: Sequence[VerbRules], module: str, given: Sequence[str], trials: Trials = NO_TRIALS
+) -> Function:
+    """Write the rule `name` that returns whether one of the verbs has a legal action, of those that say what to try."""
+    source = _Source(name, module, given, trials=trials)
+    for verb in verbs:
+        source.lines += ["    " + line for line in source.try_lines(verb, "actor", ["return True"])]
+    source.lines.append("    return False")
+    return source.compile()
+
+
 def _parameters(function: Function) -> tuple[str, ...]:
     return function.__code__.co_varnames[: function.__code__.co_argcount]
 
@@ -143,10 +180,17 @@ class _Source:
     """The text of one dispatcher, and what the names in it mean."""
 
     def __init__(
-        self, name: str, module: str, given: Sequence[str], reads: Reads = NO_READS, roles: Roles = NO_ROLES
+        self,
+        name: str,
+        module: str,
+        given: Sequence[str],
+        reads: Reads = NO_READS,
+        roles: Roles = NO_ROLES,
+        trials: Trials = NO_TRIALS,
     ) -> None:
-        self.name, self.module, self.given, self.reads, self.roles = name, module, tuple(given), reads, roles
-        self.names: dict[str, Any] = {"verb_of": verb_of, "noun_of": noun_of}
+        self.name, self.module, self.given = name, module, tuple(given)
+        self.reads, self.roles, self.trials = reads, roles, trials
+        self.names: dict[str, Any] = {"ALLOWED": ALLOWED, "verb_of": verb_of, "noun_of": noun_of, "pack": pack}
         self.lines = [f"def {name}({', '.join(given)}):"]
         if "action" in given:
             self.lines.append("    verb = verb_of(action)")
@@ -182,14 +226,52 @@ class _Source:
 
     def list_lines(self, verb: VerbRules, actors: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
         """Yield the lines that list a verb, each time with the condition under which they run."""
-        if verb.when:
-            call = [f"count = {self.call(verb, verb.lists)}"] if verb.lists else None
+        if verb.questions:
             alone = [f"out[count] = {pack(verb.number, 0, 0, 0, 0)}", "count += 1"]
-            yield " or ".join(f"asked == {question}" for question in verb.when), call or alone
-        elif verb.lists is not None:
-            turns = actors if "actor" in _parameters(verb.lists) else actors[:1]
-            for actor in turns or ("",):
-                yield f"{actor} >= 0" if actor else "", [f"count = {self.call(verb, verb.lists, actor)}"]
+            asked = " or ".join(f"asked == {question}" for question in verb.questions)
+            yield asked, [f"count = {self.call(verb, verb.lists)}"] if verb.lists else alone
+            return
+        if verb.lists is None and verb.tries is None:
+            return
+        shared = "actor" in _parameters(verb.lists) if verb.lists else verb.shared
+        for actor in (actors if shared else actors[:1]) or ("",):
+            condition = f"{actor} >= 0" if actor else ""
+            if verb.lists:
+                yield condition, [f"count = {self.call(verb, verb.lists, actor)}"]
+            else:
+                found = [f"out[count] = {self.pack(verb, actor)}", "count += 1"]
+                yield condition, list(self.try_lines(verb, actor, found))
+
+    def try_lines(self, verb: VerbRules, actor: str, found: Sequence[str]) -> Iterator[str]:
+        """Yield the loops over what a verb tries, and inside of them the lines for what nothing forbids.
+
+        Each rule is asked as soon as its arguments are known, in the order in which they forbid.
+        """
+        rules, known, margin = list(verb.forbid), {*self.given, "actor"}, ""
+        for role, values in (("", range(0)), *(verb.tries or {}).items()):
+            tests = [self.call(verb, verb.when, actor)] if verb.when and not role else []
+            if role:
+                yield f"{margin}for {role} in range({values.start}, {values.stop}):"
+                margin += "    "
+                known.add(role)
+                trial = self.trials.get(next(noun for noun in verb.nouns if noun.role == role))
+                tests = [f"{self._know(trial.exists)}(s, {role})"] if trial and trial.exists else []
+            while rules and known.issuperset(_parameters(rules[0])):
+                tests.append(f"{self.call(verb, rules.pop(0), actor)} == ALLOWED")
+            if tests:
+                yield f"{margin}if {' and '.join(tests)}:"
+                margin += "    "
+        if rules:
+            raise ValueError(f"{verb.name!r} does not say what {rules[0].__name__} is tried with")
+        yield from (margin + line for line in found)
+
+    def pack(self, verb: VerbRules, actor: str) -> str:
+        """Return the action of a verb with the values that are tried."""
+        nouns = []
+        for noun in verb.nouns:
+            value, trial = actor if noun.role == "actor" else noun.role, self.trials.get(noun)
+            nouns.append(f"{self._know(trial.write)}(s, {value})" if trial else value)
+        return f"pack({', '.join([str(verb.number), *nouns, *'0000'][:5])})"
 
     def call(self, verb: VerbRules, function: Function, actor: str = "") -> str:
         """Return the call of a verb's rule, its arguments found by the names of the rule's parameters."""
@@ -199,6 +281,8 @@ class _Source:
         for name in _parameters(function):
             if name in self.given or (name == "actor" and actor):
                 arguments.append(actor if name == "actor" and actor else name)
+            elif name in (verb.tries or ()) and "action" not in self.given:
+                arguments.append(name)
             elif (role := self.roles.get(name, name)) in places and "action" in self.given:
                 arguments.append(self._noun(verb.nouns[places[role]], places[role]))
             else:

@@ -59,9 +59,8 @@ from ludotheque.games.farcry.teach.lessons import lessons
 from ludotheque.games.farcry.teach.puzzles import puzzles
 from ludotheque.games.farcry.words import pack_text
 from ludotheque.games.farcry.words.description import INKS, brief, describe
-from ludotheque.games.farcry.words.events import EVENTS
 from ludotheque.games.farcry.words.inspection import answer_question
-from ludotheque.games.farcry.words.text import ENDINGS, VERBS
+from ludotheque.games.farcry.words.text import ENDINGS, EVENTS, VERBS
 
 GAME = Game(
     name="farcry",

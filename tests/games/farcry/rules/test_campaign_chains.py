@@ -9,6 +9,7 @@ import pytest
 from ludotheque.games.farcry import numbers
 from ludotheque.games.farcry.box import BLEED, FLOATING, KO, NONE, REMOVED, ROSIE
 from ludotheque.games.farcry.content.tables import ITEM_KEYS, KIND_KEYS, MISSION_KEYS, WEAPON_KEYS
+from ludotheque.games.farcry.rules import events
 from ludotheque.games.farcry.state import HUB, MISSION
 from ludotheque.games.farcry.words.status import status_line
 from tests.games.farcry.drawn import FARCRY
@@ -81,7 +82,7 @@ def test_a_relay_costs_a_token_and_moves_cards_between_two_heroes() -> None:
     assert team.refusal(0, "relay nora") == "FCB-5.1"
     team.act(0, "relay boris")
     assert (s.chain_tokens, team.weapons("boris")) == (0, ["bat", "chains"])
-    assert team.events(numbers.E_RELAYED) == [(KUMIKO, KIND_KEYS.index("boris"), 0, 0)]
+    assert team.events(events.E_RELAYED) == [(KUMIKO, KIND_KEYS.index("boris"), 0, 0)]
     assert team.refusal(1, "relay pam") == "FCB-19.14"  # no token left
     assert team.refusal(0, "unequip 0") == "FCB-12.1"  # Kumiko's hands are full too
     assert team.refusal(0, "equip hatchet") == "FCB-19.14"  # the team's, but not theirs

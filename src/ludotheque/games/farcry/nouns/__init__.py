@@ -24,13 +24,7 @@ from ludotheque.games.farcry.box import (
 )
 from ludotheque.games.farcry.content.records import Hero, Record
 from ludotheque.games.farcry.content.tables import LIBRARY
-from ludotheque.games.farcry.nouns.figures_and_cells import (
-    MOST,
-    Cells,
-    Figures,
-    NumberWords,
-    Places,
-)
+from ludotheque.games.farcry.nouns.figures_and_cells import MOST, Cells, Figures, NumberWords, Places
 from ludotheque.games.farcry.nouns.names import KINDS, figure_name, short_name
 from ludotheque.games.farcry.nouns.spelling import also_names
 from ludotheque.games.farcry.numbers import (
@@ -113,13 +107,11 @@ CARD = Noun("card", Names("card", [*(f"w{n + 1}" for n in range(HANDS)), *(f"i{n
 OTHER, BY = Noun("other", _FIGURES), Noun("by", _FIGURES)
 ATTACKER, TARGET = Noun("attacker", _FIGURES), Noun("target", _FIGURES)
 NEW_HERO = Noun("other", HERO.kind)
-A_WEAPON = WEAPON
 MISSION = Noun("mission", _record_names("mission", LIBRARY.missions))
 EVENT = Noun("event", _record_names("event", LIBRARY.events))
 TILE = Noun("tile", _record_names("tile", LIBRARY.tiles))
 STORY_CARD = Noun("card", _record_names("story", LIBRARY.cards))
 CHOICE = Noun("choice", _record_names("choice", LIBRARY.choices))
-CARD_ITEM = REACTION
 KIND = Noun("kind", Names("kind", [kind.key for kind in KINDS], [kind.title for kind in KINDS]))
 
 # --- of events: numbers that a sentence tells in words -----------------------------------------
@@ -217,10 +209,7 @@ ACTED = Noun("act", NumberWords("acted", _act_text, MISSION_ROOM * ACTS))
 TIMER = Noun("timer", Numbers("timer", 0, 99))
 ALERT = Noun("alert", Numbers("alert", 0, 99))
 AT = Noun("at", Numbers("at", 0, 99))
-REASON = Noun(
-    "reason",
-    _number_words("reason", "lost", "heroes", "ally", "objective", "timer", "rounds", "withdrawn"),
-)
+REASON = Noun("reason", _number_words("reason", "lost", "heroes", "ally", "objective", "timer", "rounds", "withdrawn"))
 _REWARDS: dict[int, tuple[str, Sequence[Record]]] = {
     R_CARD: ("card", LIBRARY.cards),
     R_WEAPON: ("weapon", LIBRARY.weapons),

@@ -1,14 +1,16 @@
-"""Far Cry: Beyond in words: verbs and endings."""
+"""Far Cry: Beyond in words: verbs, events and endings."""
 
 from __future__ import annotations
 
 from ludotheque.core.contract.book import Ending, add_ending_words
+from ludotheque.core.contract.events import add_event_words
 from ludotheque.core.contract.verb_table import add_words
 from ludotheque.games.farcry.numbers import CAMPAIGN_UNFINISHED, CAMPAIGN_WON, GIVEN_UP, MISSION_LOST, MISSION_WON
-from ludotheque.games.farcry.rules import verbs
+from ludotheque.games.farcry.rules import events, verbs
 from ludotheque.games.farcry.words import WORDS
 
 VERBS = add_words(verbs.VERBS, WORDS)
+EVENTS = add_event_words(events.KINDS, WORDS)
 
 ENDINGS = add_ending_words(
     {

@@ -23,19 +23,9 @@ from ludotheque.games.farcry.clause_numbers import (
     FCB_19_19,
     FCB_21_7,
 )
-from ludotheque.games.farcry.content.tables import (
-    D_MISSION,
-    DESTINATION_COUNT,
-    HERO_COUNT,
-    MUTATION_COUNT,
-    SERUM,
-)
+from ludotheque.games.farcry.content.tables import D_MISSION, DESTINATION_COUNT, HERO_COUNT, MUTATION_COUNT, SERUM
 from ludotheque.games.farcry.numbers import Q_CLINIC, Q_HUB, Q_LEARN, Q_LOADOUT, Q_RELAY, Q_STORY, Q_TEAM
-from ludotheque.games.farcry.rules.campaign.forbids_loadout import (
-    forbids_loadout,
-    forbids_relay,
-    forbids_team,
-)
+from ludotheque.games.farcry.rules.campaign.forbids_loadout import forbids_loadout, forbids_relay, forbids_team
 from ludotheque.games.farcry.rules.campaign.map import is_destination_open, is_left_out
 from ludotheque.games.farcry.rules.campaign.possessions import (
     MUTATIONS,

@@ -21,7 +21,6 @@ from ludotheque.games.farcry.box import (
     STUN,
 )
 from ludotheque.games.farcry.content.tables import WPN_HANDS
-from ludotheque.games.farcry.numbers import E_EQUIPPED, E_RELAYED
 from ludotheque.games.farcry.rules.campaign.loadout import fit_accessory, put_down_weapon, refresh_outfit, take_weapon
 from ludotheque.games.farcry.rules.campaign.possessions import (
     count_used_hands,
@@ -30,6 +29,7 @@ from ludotheque.games.farcry.rules.campaign.possessions import (
     keeps_cards,
 )
 from ludotheque.games.farcry.rules.campaign.verbs import TO_CARRY, TO_EQUIP, TO_UNEQUIP
+from ludotheque.games.farcry.rules.events import E_EQUIPPED, E_RELAYED
 from ludotheque.games.farcry.rules.figures.held_cards import put_card, take_card
 from ludotheque.games.farcry.state import State
 

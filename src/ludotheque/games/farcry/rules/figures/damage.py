@@ -39,7 +39,7 @@ from ludotheque.games.farcry.effects.opcodes import (
     SELF,
     STAGE,
 )
-from ludotheque.games.farcry.numbers import (
+from ludotheque.games.farcry.rules.events import (
     E_CURED,
     E_DEFEATED,
     E_FLED,

@@ -21,7 +21,8 @@ from ludotheque.games.farcry.box import (
 )
 from ludotheque.games.farcry.content.tables import ITEM_COUNT, ITEM_DECK, REACTION_COUNT, WPN_HANDS
 from ludotheque.games.farcry.effects.opcodes import MOD_INV, MOD_REACT, RESULT, SELF, SLOT, STAGE
-from ludotheque.games.farcry.numbers import C_REACTION, E_REACTION_DRAWN, E_SHED, Q_CHOOSE
+from ludotheque.games.farcry.numbers import C_REACTION, Q_CHOOSE
+from ludotheque.games.farcry.rules.events import E_REACTION_DRAWN, E_SHED
 from ludotheque.games.farcry.rules.figures.figures import figure_code, is_standing
 from ludotheque.games.farcry.rules.figures.mutations import sum_modifiers
 from ludotheque.games.farcry.rules.flow.tasks import T_HAND, A, pop_task, push_task
