@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -16,7 +16,7 @@ from markupsafe import Markup, escape
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import icons
-from ludotheque.page.words import COUNTED, TEXTS, count_games, fix_french_spaces, list_script_words
+from ludotheque.page.words import COUNTED, TEXTS, count_games, list_script_words, prepare_text
 
 THEMES = ("light", "dark")
 
@@ -68,9 +68,6 @@ def render_page(request: Request, template: str, status: int = 200, /, **context
             return count_games(key)[lang]
         return TEXTS[key].format(**values)[lang] if values else TEXTS[key][lang]
 
-    def translate(text: Text) -> str:
-        return fix_french_spaces(text.fr) if lang == "fr" else text.en
-
     def language_link(other: str) -> str:
         query = {**dict(request.query_params), "lang": other}
         if "hindrance" not in context:  # a seat's key stays out of links, unless the page is about it
@@ -80,9 +77,8 @@ def render_page(request: Request, template: str, status: int = 200, /, **context
     usual: dict[str, Any] = {"game": None, "here": "", "look": "", "sections": ("net",)}
     shown = usual | {"account": getattr(request.state, "account", "")} | context
     shown["board_sheet"] = _find_board_sheet(shown["game"]) if shown["game"] else ""
-    html = _templates.get_template(template).render(
-        lang=lang, theme=read_theme(request), t=t, say=translate, language_link=language_link, **shown
-    )
+    tools = {"t": t, "say": partial(prepare_text, lang=lang), "language_link": language_link}
+    html = _templates.get_template(template).render(lang=lang, theme=read_theme(request), **tools, **shown)
     return HTMLResponse(html, status, headers={"cache-control": "no-cache", "vary": "cookie, accept-language"})
 
 

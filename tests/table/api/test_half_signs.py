@@ -98,7 +98,10 @@ async def test_no_body_holds_half_a_sign(app: FastAPI, ada: Guest) -> None:
             for wrong in spoilt(body, half):
                 answer = await sent(ada, method, address, json.dumps(wrong).encode())
                 assert answer.status_code == 400, (path, wrong, answer.text)
-                assert answer.json()["error"] == {"code": "bad_request", **WORDS["action.unencodable"].to_json()}, (path, wrong)
+                assert answer.json()["error"] == {"code": "bad_request", **WORDS["action.unencodable"].to_json()}, (
+                    path,
+                    wrong,
+                )
                 tried += 1
     assert tried > 300
     assert await ada.text(f"/api/tables/{table}/record") == record

@@ -15,4 +15,5 @@ HELP_LANGUAGE = language(sys.argv[1:])
 
 def help_text(key: str, **values: object) -> str:
     """Return a help text in the language of the terminal."""
-    return WORDS[key].format(**values)[HELP_LANGUAGE]
+    words = WORDS[key].format(**values) if values else WORDS[key]
+    return words[HELP_LANGUAGE]

@@ -127,15 +127,14 @@ def list_changed_options(game: Game, options: dict[str, Any]) -> list[Json]:
     for option in game.book.options:
         value = str(options.get(option.name, option.get_default()))
         if value != option.get_default() and option.name != "seats":
-            named = option.values.get(value) if option.values else Text(value, value)
-            shown = named or Text(value, value)
+            shown = option.values.get(value) or Text(value, value)
             found.append({"title": option.title.to_json(), "value": _shorten(shown).to_json()})
     return found
 
 
 def _shorten(text: Text) -> Text:
     """Shorten a text: free texts (number sheets, packs) can be long."""
-    return Text(*(words if len(words) <= 60 else f"{words[:59]}…" for words in (text.fr, text.en)))
+    return Text.in_each(lambda lang: text[lang] if len(text[lang]) <= 60 else f"{text[lang][:59]}…")
 
 
 async def list_own_tables(rooms: Rooms, client: Client, game: str | None) -> list[Json]:

@@ -14,7 +14,8 @@ from ludotheque.drawing import description_board
 from ludotheque.table.messages import board, choices
 from ludotheque.table.room import faults
 from ludotheque.table.room.client import Client
-from ludotheque.table.room.faults import NOT_SHOWN, MessageBuilder
+from ludotheque.table.room.faults import MessageBuilder
+from ludotheque.table.words import WORDS
 
 Json = dict[str, Any]
 MAX_FRAMES = 60
@@ -61,7 +62,7 @@ def _list_frames(match: Match, before: GameState, first: int, seat: int | None, 
 def show_position(builder: MessageBuilder, match: Match, view: View, seat: int | None, **more: Any) -> Json:
     """Return a board from the side of a seat, drawn and in words; `more` goes to the game's drawing."""
     client, game = builder.client, match.game
-    nothing = NOT_SHOWN.to_dict()
+    nothing = WORDS["fault.not_shown"].to_dict()
     described = builder.make_part(
         "words", lambda: board.describe_in_languages(game.words.describe, view), lambda: nothing, ("view",)
     )

@@ -16,7 +16,7 @@ from ludotheque.core.contract.score_sheet import ScoreSheet
 from ludotheque.core.contract.show import View
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import NO_TEXT, Text
 from ludotheque.core.match.match import Match, Result
 from ludotheque.core.match.move_numbers import first_move_number
 from ludotheque.core.match.ranking import rank_as_team, rank_by_score
@@ -35,7 +35,7 @@ from ludotheque.table.room import (
     veiled_questions,
 )
 from ludotheque.table.room.client import Client
-from ludotheque.table.room.faults import NOT_SHOWN, MessageBuilder
+from ludotheque.table.room.faults import MessageBuilder
 from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import (
     board_names,
@@ -46,6 +46,7 @@ from ludotheque.table.room.seat_names import (
     sentence_names,
     turn_sentence,
 )
+from ludotheque.table.words import WORDS
 
 Json = dict[str, Any]
 T = TypeVar("T")
@@ -147,7 +148,7 @@ def _recorded_result_json(match: Match) -> Json | None:
             if len(scores) == 1
             else (rank_as_team if match.game.rules.cooperative else rank_by_score)(match.state, scores)
         )
-    clause, text = (ending.clause, ending.text) if ending else ("", Text("", ""))
+    clause, text = (ending.clause, ending.text) if ending else ("", NO_TEXT)
     return Result(reason, clause, tuple(places), scores, text).to_json()
 
 
@@ -416,7 +417,10 @@ def make_frame(room: Room, state: GameState, seat: int | None, client: Client) -
         "view", lambda: room.game.show.view(state, seat), lambda: faults.make_bare_view(room.match, state, seat)
     )
     words = builder.make_part(
-        "words", lambda: describe_position(room, view, client.lang), lambda: NOT_SHOWN[client.lang], ("view",)
+        "words",
+        lambda: describe_position(room, view, client.lang),
+        lambda: WORDS["fault.not_shown"][client.lang],
+        ("view",),
     )
     drawn = builder.make_part(
         "board",
