@@ -9,7 +9,7 @@ from ludotheque.cli.command import YES, check_language
 from ludotheque.cli.inputs import Unusable, database_url
 from ludotheque.cli.parameters import Database, GameName, Json, Lang
 from ludotheque.cli.words import WORDS, help_text
-from ludotheque.core.language.text import format_label
+from ludotheque.core.language.text import format_label, pick_language
 
 HELP = help_text("command.records")
 
@@ -58,10 +58,19 @@ def _print_scores(scores: dict[str, Any], lang: str) -> None:
     """Print one table of high scores, under the options that it belongs to."""
     from ludotheque.cli import output
 
-    options = [format_label(part["title"][lang], part["value"][lang], lang) for part in scores["options"]]
+    options = [
+        format_label(pick_language(part["title"], lang), pick_language(part["value"], lang), lang)
+        for part in scores["options"]
+    ]
     print(", ".join(options) or WORDS["records.usual_settings"][lang])
     rows = [
-        (row["place"], row["name"] or WORDS["records.guest"][lang], row["score"], row["title"][lang], row["at"][:10])
+        (
+            row["place"],
+            row["name"] or WORDS["records.guest"][lang],
+            row["score"],
+            pick_language(row["title"], lang),
+            row["at"][:10],
+        )
         for row in scores["rows"]
     ]
     output.print_table([word[lang] for word in WORDS.section("records.head").values()], rows)

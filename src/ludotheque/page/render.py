@@ -14,7 +14,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.languages import name_languages
+from ludotheque.core.language.text import Text, pick_language
 from ludotheque.drawing import icons
 from ludotheque.page.words import COUNTED, TEXTS, count_games, list_script_words, prepare_text
 
@@ -38,8 +39,12 @@ def _mark_code(words: str) -> Markup:
     return Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", str(escape(words))))
 
 
-_templates.filters.update(capitalised=lambda words: words[:1].upper() + words[1:], coded=_mark_code)
-_templates.globals.update(words=list_script_words, glyph=lambda name: Markup(icons.draw_glyph(name)))
+_templates.filters.update(
+    capitalised=lambda words: words[:1].upper() + words[1:], coded=_mark_code, in_language=lambda text, lang: text[lang]
+)
+_templates.globals.update(
+    languages=name_languages(), words=list_script_words, glyph=lambda name: Markup(icons.draw_glyph(name))
+)
 
 
 def board_style_path(game: Game) -> Path:
@@ -77,7 +82,8 @@ def render_page(request: Request, template: str, status: int = 200, /, **context
     usual: dict[str, Any] = {"game": None, "here": "", "look": "", "sections": ("net",)}
     shown = usual | {"account": getattr(request.state, "account", "")} | context
     shown["board_sheet"] = _find_board_sheet(shown["game"]) if shown["game"] else ""
-    tools = {"t": t, "say": partial(prepare_text, lang=lang), "language_link": language_link}
+    tools = {"t": t, "say": partial(prepare_text, lang=lang), "pick": partial(pick_language, lang=lang)}
+    tools["language_link"] = language_link
     html = _templates.get_template(template).render(lang=lang, theme=read_theme(request), **tools, **shown)
     return HTMLResponse(html, status, headers={"cache-control": "no-cache", "vary": "cookie, accept-language"})
 

@@ -81,6 +81,11 @@ class Text:
 NO_TEXT = Text("", "")
 
 
+def pick_language(words: Mapping[str, str], lang: str) -> str:
+    """Return a text in one language from its JSON; English stands for a language that it has no words in."""
+    return words.get(lang, words["en"])
+
+
 def make_text(words: Text | str, english: str) -> Text:
     """Return a text from itself, or from its French and its English."""
     return words if isinstance(words, Text) else Text(words, english)

@@ -69,8 +69,7 @@ def api_docs_page(request: Request) -> Response:
 
 
 def _read_text(described: Json, name: str, lang: str) -> str:
-    english = described.get(name, "")
-    return prepare_words(described.get(f"x-{name}-{lang}", "" if lang == "fr" else english), lang)
+    return prepare_words(described.get(f"x-{name}-{lang}", described.get(name, "")), lang)
 
 
 def _list_routes(document: Json, tag: str, lang: str) -> list[Route]:

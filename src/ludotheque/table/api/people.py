@@ -6,12 +6,13 @@ Logging in or out here changes `request.state.session`, and the gateway then sen
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import Response, StreamingResponse
 from pydantic import StrictBool, StringConstraints
 
+from ludotheque.core.language.languages import LANGUAGES
 from ludotheque.table.api.bodies import Body
 from ludotheque.table.api.dependencies import AllRooms, CurrentClient, Json, Services
 from ludotheque.table.common.problems import Problem
@@ -28,6 +29,10 @@ Password = Annotated[str, StringConstraints(max_length=1000)]
 Email = Annotated[str, StringConstraints(max_length=400, strip_whitespace=True)]
 Token = Annotated[str, StringConstraints(max_length=800)]
 Page = Annotated[int, Query(ge=1, le=100_000)]
+if TYPE_CHECKING:
+    LanguageCode = str
+else:
+    LanguageCode = Literal[LANGUAGES]  # a list that is made when the program starts
 
 
 class Register(Body):
@@ -62,7 +67,7 @@ class NewEmail(Body):
 class Wishes(Body):
     """What an account would like."""
 
-    lang: Literal["fr", "en"] | None = None
+    lang: LanguageCode | None = None
     mails: StrictBool | None = None
 
 

@@ -74,7 +74,7 @@ def make_snapshot(room: Room, client: Client) -> Json:
         "grace": room.terms.grace if room.terms.rated else None,
         "seats": [_seat_json(room, place, guest, called) for place, called in enumerate(board_names(room, guest))],
         "turn": list(match.turn),
-        "status": {lang: board.status_line(text) for lang, text in described.items()},
+        "status": board.last_lines(described),
         "over": bool(match.state.over),
         "result": part("result", lambda: _result_json(match), lambda: _recorded_result_json(match)),
         "feat": part("feat", lambda: solo_score_json(room), lambda: None),
@@ -197,7 +197,7 @@ def _game_facts(game: Game) -> Json:
 
 
 def _draw_position(
-    builder: MessageBuilder, room: Room, view: View, client: Client, turned: bool, described: dict[str, str]
+    builder: MessageBuilder, room: Room, view: View, client: Client, turned: bool, described: Text
 ) -> Json:
     """Return the board, drawn and in words; for a program, the legal actions instead."""
     if client.form == "data":
@@ -267,13 +267,13 @@ def _drawing_key(room: Room, view: View, client: Client, flip: bool) -> tuple[An
     return ("drawing", _viewpoint(room, view), client.lang, flip, client.shape, *called)
 
 
-def _describe_once(builder: MessageBuilder, room: Room, view: View, client: Client) -> dict[str, str]:
+def _describe_once(builder: MessageBuilder, room: Room, view: View, client: Client) -> Text:
     """Describe the position in words, once for all clients who see the same; else say whose turn it is."""
     key = ("described", _viewpoint(room, view), *seat_names(room))
     return builder.make_part(
         "words",
         lambda: _make_once(room, key, lambda: board.describe_in_languages(partial(describe_position, room), view)),
-        lambda: turn_sentence(room, client.guest).to_dict(),
+        lambda: turn_sentence(room, client.guest),
         ("view",),
     )
 
@@ -384,7 +384,7 @@ def make_past_snapshot(room: Room, state: GameState, ply: int, client: Client) -
     described = part(
         "words",
         lambda: board.describe_in_languages(partial(describe_position, room), view),
-        lambda: turn_sentence(room, client.guest).to_dict(),
+        lambda: turn_sentence(room, client.guest),
         seen,
     )
     words = described[client.lang]
@@ -397,7 +397,7 @@ def make_past_snapshot(room: Room, state: GameState, ply: int, client: Client) -
             seen,
         ),
         "text": words,
-        "status": {lang: board.status_line(text) for lang, text in described.items()},
+        "status": board.last_lines(described),
         "view": view,
         "flip": part("flip", lambda: board.is_flipped_for(room, view, client), lambda: False, seen),
         "position": part(
