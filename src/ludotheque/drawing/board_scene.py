@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from ludotheque.core.language.text import Text
@@ -52,22 +53,22 @@ class BoardScene(Generic[V, P]):
     SMALL_SIZES: ClassVar[dict[str, float]] = {"wide": 18.5, "tall": 23.0}
     """The size of the smallest letters: 11 pixels on the screens that each shape is for."""
 
-    @property
+    @cached_property
     def is_tall(self) -> bool:
         """Whether this is for a phone held upright."""
         return self.plan.shape == "tall"
 
-    @property
+    @cached_property
     def small_size(self) -> float:
         """The size of the smallest letters."""
         return self.SMALL_SIZES[self.plan.shape]
 
-    @property
+    @cached_property
     def bottom_seat(self) -> int:
         """The seat drawn at the bottom: the viewer's, the first for a spectator; the next one where it is flipped."""
         return ((self.own_seat or 0) + self.flip) % len(self.names)
 
-    @property
+    @cached_property
     def is_deciding(self) -> bool:
         """Whether the viewer owes a decision."""
         return self.has_decision(self.own_seat)

@@ -65,7 +65,8 @@ class SymbolSheet:
 
     def read_outline(self, name: str) -> str:
         """Return the path data of a symbol that is one path."""
-        return PATH_DATA.findall(self.symbols[name])[0]
+        found: list[str] = PATH_DATA.findall(self.symbols[name])
+        return found[0]
 
     @cached_property
     def _all_definitions(self) -> str:

@@ -38,6 +38,7 @@ from ludotheque.games.beyond.show.view import seat_name, view
 from ludotheque.games.beyond.state import State
 from ludotheque.games.beyond.teach.lessons import lessons
 from ludotheque.games.beyond.teach.puzzles import puzzles
+from ludotheque.games.beyond.words import WORDS
 from ludotheque.games.beyond.words.description import INKS, brief, describe
 from ludotheque.games.beyond.words.inspection import answer_question
 from ludotheque.games.beyond.words.text import ENDINGS, EVENTS, VERBS
@@ -46,10 +47,7 @@ from ludotheque.games.beyond.words.text import ENDINGS, EVENTS, VERBS
 def check_options(codes: Mapping[str, int], players: int) -> Text | None:
     """Return why these options cannot be combined, or None: the first player must sit at the table (BEY-2.2)."""
     if codes["first"] > players:
-        return Text(
-            f"Il n’y a pas de siège {codes['first']} à une table de {players} (BEY-2.2).",
-            f"There is no seat {codes['first']} at a table of {players} (BEY-2.2).",
-        )
+        return WORDS["options.no_such_seat"].format(seat=codes["first"], players=players)
     return None
 
 

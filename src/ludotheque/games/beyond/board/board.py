@@ -68,14 +68,11 @@ def _list_capture_cards() -> dict[str, str]:
 
 def _draw_faces(scene: Scene, drawn: str) -> Markup:
     """Draw the cards that `drawn` refers to, and no others."""
-    faces = [
-        definitions.draw_face(scene.prefix, name, *_list_faces()[name]) for name in scene.list_definitions(drawn, "f-")
-    ]
-    captures = _list_capture_cards()
+    used, prefix = scene.list_definitions(drawn, "f-", "k-"), scene.prefix
+    faces, captures = _list_faces(), _list_capture_cards()
     return svg.join(
-        faces,
-        (
-            definitions.draw_capture_card(scene.prefix, name, captures[name])
-            for name in scene.list_definitions(drawn, "k-")
-        ),
+        definitions.draw_face(prefix, name, *faces[name])
+        if name in faces
+        else definitions.draw_capture_card(prefix, name, captures[name])
+        for name in used
     )

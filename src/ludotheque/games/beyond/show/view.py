@@ -49,6 +49,7 @@ from ludotheque.games.beyond.state import (
     spirit_of,
 )
 from ludotheque.games.beyond.view_type import View
+from ludotheque.games.beyond.words import WORDS
 from ludotheque.games.beyond.words.text import ENDINGS
 
 STEPS = ("reveal", "rescue", "place", "enchant", "main", "pick", "pick")
@@ -236,4 +237,4 @@ def _view_result(s: State) -> dict[str, object] | None:
 
 def seat_name(s: State, seat: int) -> Text:
     """Return what a seat is called at the table."""
-    return Text(f"Joueur {seat + 1}", f"Player {seat + 1}")
+    return WORDS["names.seat"].format(number=seat + 1)

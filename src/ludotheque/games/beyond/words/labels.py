@@ -6,94 +6,60 @@ from typing import Any
 
 from ludotheque.core.language.text import Text
 from ludotheque.games.beyond.box import SPIRIT_LETTERS, SPIRIT_NAMES, TYPE_CODES, TYPE_NAMES
+from ludotheque.games.beyond.words import WORDS
 
 View = dict[str, Any]
 
-TABLE = Text("Table de BEYOND", "BEYOND table")
-PLAYER = Text("Joueur {number}", "Player {number}")
-YOU = Text("{name} (vous)", "{name} (you)")
-FIRST = Text("premier joueur", "first player")
+TABLE = WORDS["board.table"]
+PLAYER = WORDS["board.player"]
+YOU = WORDS["board.you"]
+FIRST = WORDS["board.first"]
 PILE = Text("Pioche {number} : {count} carte{s}, dos {symbol}", "Pile {number}: {count} card{s}, {symbol} back")
-EMPTY_PILE = Text("Pioche épuisée", "The pile is empty")
-PILE_SHORT = Text("pioche {number}/2", "pile {number}/2")
-DISCARD = Text("Défausse · {count}", "Discard · {count}")
-DISCARD_TRAY = Text("Dans la défausse", "In the discard")
-SUPPLY = Text("Réserve", "Supply")
-NIAN = Text("Nian Shou", "Nian Shou")
+EMPTY_PILE = WORDS["board.empty_pile"]
+PILE_SHORT = WORDS["board.pile_short"]
+DISCARD = WORDS["board.discard"]
+DISCARD_TRAY = WORDS["board.discard_tray"]
+SUPPLY = WORDS["board.supply"]
+NIAN = WORDS["board.nian"]
 NIAN_OF = Text("{name} : {count} carte{s} Nian Shou", "{name}: {count} Nian Shou card{s}")
-ROW_CARD = Text("Carte révélée {place} : {card}", "Revealed card {place}: {card}")
-ROW_FREE = Text("Carte révélée {place} : {card}, collectée sans jeton", "Revealed card {place}: {card}, collected free")
-QUEUE_CARD = Text("Carte à poser : {card}", "Card to place: {card}")
-ODDS = Text("Risque d’échec : {percent} %", "Risk of failure: {percent}%")
-FAILED = Text("Échec !", "Failed!")
-FREE_CARD = Text("offerte", "free")
-PRICES = Text("Une carte Capture prend le symbole opposé", "A Capture card takes the opposite symbol")
-PRICES_LONG = Text(
-    "Une carte Capture Yin prend une carte Yang, une Yang prend une Yin ; Yin et Yang ensemble prennent une carte "
-    "Nian Shou ou protégée.",
-    "A Yin Capture card takes a Yang card, a Yang one takes a Yin one; Yin and Yang together take a Nian Shou card "
-    "or a protected one.",
-)
-UNSEEN = Text("Non vues", "Unseen")
-UNSEEN_LONG = Text("Cartes encore dans la pioche", "Cards still in the pile")
-LOCKED = Text("{spirit} complet", "{spirit} complete")
-LOCKED_TOKEN = Text("{spirit} complet, invoqué", "{spirit} complete, invoked")
-CORNER = Text("Carte Capture {card}", "Capture card {card}")
-GUARDED = Text("{card}, protégée", "{card}, protected")
+ROW_CARD = WORDS["board.row_card"]
+ROW_FREE = WORDS["board.row_free"]
+QUEUE_CARD = WORDS["board.queue_card"]
+ODDS = WORDS["board.odds"]
+FAILED = WORDS["board.failed"]
+FREE_CARD = WORDS["board.free_card"]
+PRICES = WORDS["board.prices"]
+PRICES_LONG = WORDS["board.prices_long"]
+UNSEEN = WORDS["board.unseen"]
+UNSEEN_LONG = WORDS["board.unseen_long"]
+LOCKED = WORDS["board.locked"]
+LOCKED_TOKEN = WORDS["board.locked_token"]
+CORNER = WORDS["board.corner"]
+GUARDED = WORDS["board.guarded"]
 LOTUS = Text("{count} jeton{s} Lotus", "{count} Lotus token{s}")
-STOCK = Text("Carte Stock de {name}", "Stock card of {name}")
-SPIRIT_SHORT = Text("Face Esprit", "Spirit side")
-SPIRIT_SIDE = Text("Poser Face Esprit", "Place Spirit side up")
-CAPTURE_SIDE = Text("Poser Face Capture", "Place Capture side up")
-CAPTURE_SHORT = Text("Face Capture", "Capture side")
-KNOWN = Text("vous savez : {card}", "you know: {card}")
+STOCK = WORDS["board.stock"]
+SPIRIT_SHORT = WORDS["board.spirit_short"]
+SPIRIT_SIDE = WORDS["board.spirit_side"]
+CAPTURE_SIDE = WORDS["board.capture_side"]
+CAPTURE_SHORT = WORDS["board.capture_short"]
+KNOWN = WORDS["board.known"]
 LOOKING = Text("{name} regarde {count} carte{s}", "{name} looks at {count} card{s}")
-CHOOSE = Text("Quelles cartes verrouiller ?", "Which cards to lock?")
-LEAVES = Text("reste", "left")
-GAME_OF = Text("Manche {game}", "Game {game}")
+CHOOSE = WORDS["board.choose"]
+LEAVES = WORDS["board.leaves"]
+GAME_OF = WORDS["board.game_of"]
 POINTS = Text("{count} point{s}", "{count} point{s}")
 
-BUTTONS = {
-    "pile": Text("Révéler", "Reveal"),
-    "stop": Text("M’arrêter", "Stop here"),
-    "collect": Text("Collecter", "Collect"),
-    "end": Text("Finir le tour", "End turn"),
-}
+BUTTONS = WORDS.section("board.buttons")
 
-FINAL = {
-    "motifs": Text("Dernier tour : trois motifs", "Final round: three motifs"),
-    "pile": Text("Dernier tour : pioche épuisée", "Final round: the pile is empty"),
-}
+FINAL = WORDS.section("board.final")
 
-FINAL_SHORT = Text("Dernier tour", "Final round")
+FINAL_SHORT = WORDS["board.final_short"]
 
-OVER = {
-    "motifs": Text("Fin : trois motifs", "The end: three motifs"),
-    "pile": Text("Fin : pioche épuisée", "The end: the pile is empty"),
-    "nian": Text("Nian Shou est enchanté !", "Nian Shou is enchanted!"),
-    "match": Text("Fin du match", "End of the match"),
-    "resignation": Text("Abandon", "Resignation"),
-}
+OVER = WORDS.section("board.over")
 
 # The status line: to the deciding player, and about another.
-STATUS_MINE = {
-    "reveal": Text("À vous : révélez une carte", "Your turn: reveal a card"),
-    "again": Text("Encore une carte, ou vous arrêter ?", "One more card, or stop?"),
-    "rescue": Text("Un Lotus par carte à sauver", "One Lotus for each card to rescue"),
-    "place": Text("Posez la carte : Esprit ou Capture", "Place the card: Spirit or Capture"),
-    "enchant": Text("Choisissez les cartes du motif", "Choose the cards of the motif"),
-    "main": Text("Capturez, ou finissez le tour", "Capture, or end the turn"),
-    "pick": Text("Prenez une carte", "Take one card"),
-}
-STATUS_OTHERS = {
-    "reveal": Text("{name} révèle", "{name} reveals"),
-    "again": Text("{name} continue ou s’arrête", "{name} goes on or stops"),
-    "rescue": Text("{name} sauve des cartes", "{name} rescues cards"),
-    "place": Text("{name} pose ses cartes", "{name} places cards"),
-    "enchant": Text("{name} enchante", "{name} enchants"),
-    "main": Text("{name} capture", "{name} captures"),
-    "pick": Text("{name} choisit une carte", "{name} picks a card"),
-}
+STATUS_MINE = WORDS.section("board.status.mine")
+STATUS_OTHERS = WORDS.section("board.status.others")
 
 
 def card_name(code: str) -> Text:
