@@ -60,7 +60,7 @@ def quote_turn(game: Game, turn: str, names: Sequence[Text] = ()) -> Text:
     `names`, seats are called by their players' names.
     """
     if game.rules.open_information:
-        return Text.in_each(lambda lang: turn)
+        return Text(turn, turn)
     sentences = [game.notation.sentence(action, names) for action in game.notation.read(turn)]
     return WORDS["play.quote"].format(turn=_join_by([_embed_sentence(text) for text in sentences], "play.and_then"))
 

@@ -71,7 +71,7 @@ def complete_book(book: Book, rules: Rules) -> Book:
 def complete_words(words: Words, book: Book, name: str) -> Words:
     """Return the words with what stands on the box (`words/<lang>.toml`, section `[box]`), where none are given."""
     box = Lexicon(book.clauses.folder).section("box")
-    plain = Text.in_each(lambda lang: name)
+    plain = Text(name, name)
     return replace(
         words,
         title=words.title or box.get("title", plain),

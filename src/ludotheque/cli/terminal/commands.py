@@ -17,11 +17,6 @@ def list_help(lang: str) -> list[tuple[str, str]]:
     return [(typed[lang], meanings[key][lang]) for key, typed in WORDS.section("terminal.typed").items()]
 
 
-def _any_of(key: str) -> str:
-    """Return a pattern for the spellings of a key, the longest first."""
-    return "|".join(sorted(map(re.escape, WORDS.spellings(key)), key=len, reverse=True))
-
-
 def _skip(name: str) -> str:
     """Return a pattern for a small word before an argument, which may be left out."""
     words = WORDS.spellings(f"terminal.skip.{name}")
@@ -30,7 +25,8 @@ def _skip(name: str) -> str:
 
 def _make_pattern(name: str) -> str:
     """Return the pattern of a command; its group is the argument."""
-    command = f"(?:{_any_of(f'terminal.command.{name}')})"
+    spellings = sorted(map(re.escape, WORDS.spellings(f"terminal.command.{name}")), key=len, reverse=True)
+    command = f"(?:{'|'.join(spellings)})"
     if name in _NO_ARGUMENT:
         return command
     if name in _QUESTIONS:

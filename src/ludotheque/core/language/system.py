@@ -44,4 +44,5 @@ def error_reason(error: OSError) -> Text:
         return WORDS["file.folder"]
     if isinstance(error, PermissionError):
         return WORDS["file.forbidden"]
-    return Text.in_each(lambda lang: error.strerror or str(error))
+    reason = error.strerror or str(error)
+    return Text(reason, reason)

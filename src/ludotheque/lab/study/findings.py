@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import reduce
 
 from ludotheque.core.contract.study import STANDARD, Measure, Question, Study, Variant
-from ludotheque.core.language.text import NO_TEXT, Text, join_texts
+from ludotheque.core.language.text import Text, join_texts
 from ludotheque.lab.luck.estimates import Figure
 from ludotheque.lab.statistics import (
     Z,
@@ -177,24 +177,22 @@ class FindingSentences:
         return WORDS["study.finding.duel_result"].format(
             rival=rival,
             value=format_number(share.value, 1, True),
-            span=format_interval(share, 1, True),
-            trend=self._trend(key, name),
+            span=self._add_trend(format_interval(share, 1, True), key, name),
         )
 
-    def _trend(self, key: str, name: str) -> Text:
-        """Return the change against the standard game: more, less, or not clear."""
+    def _add_trend(self, span: Text, key: str, name: str) -> Text:
+        """Return an interval and the change against the standard game: more, less, or not clear."""
         if key == STANDARD:
-            return NO_TEXT
+            return span
         change = self.duel_change(key, name)
         words = WORDS["study.finding.clearly" if is_clear(change) else "study.finding.unclearly"]
-        return words.format(change=format_change(change.value, 1, True))
+        return words.format(span=span, change=format_change(change.value, 1, True))
 
     def decisions(self, key: str) -> Text:
         """Return how much decisions matter: what it costs to decide by lot."""
         loss = rival_loss(self.duel(key, HASTY))
-        cost = WORDS["study.finding.cost"].format(
-            value=format_number(100 * loss.value, 1), span=format_loss_interval(loss), trend=self._trend(key, HASTY)
-        )
+        span = self._add_trend(format_loss_interval(loss), key, HASTY)
+        cost = WORDS["study.finding.cost"].format(value=format_number(100 * loss.value, 1), span=span)
         both = WORDS["study.finding.and"]
         return _end_sentence(reduce(lambda first, kind: both.format(first=first, second=kind), self._kinds(key), cost))
 

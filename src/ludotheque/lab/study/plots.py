@@ -39,7 +39,7 @@ def draw_question_plot(words: FindingSentences, question: Question, lang: str) -
 def draw_overview(words: FindingSentences, measure: Measure, lang: str) -> str:
     """Draw what every variant changes in one measure."""
     keys = [key for key in words.found["variants"] if key != STANDARD]
-    rows = [Row(Text.in_each(lambda lang, key=key: key), [_relative_change(words, key, measure.name)]) for key in keys]
+    rows = [Row(Text(key, key), [_relative_change(words, key, measure.name)]) for key in keys]
     return _draw_plot(rows, (), measure.title[lang], f"{measure.title[lang]}, {WORDS['study.page.axis'][lang]}", lang)
 
 

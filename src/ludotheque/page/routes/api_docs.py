@@ -69,7 +69,7 @@ def api_docs_page(request: Request) -> Response:
 
 
 def _read_text(described: Json, name: str, lang: str) -> str:
-    return prepare_words(described.get(f"x-{name}-{lang}", described.get(name, "")), lang)
+    return prepare_words(str(described.get(f"x-{name}-{lang}", described.get(name, ""))), lang)
 
 
 def _list_routes(document: Json, tag: str, lang: str) -> list[Route]:

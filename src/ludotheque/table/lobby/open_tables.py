@@ -16,7 +16,7 @@ from sqlalchemy import Row, select
 
 from ludotheque.core.catalog import game_names, get_game
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import Bilingual, Text
 from ludotheque.table.common.clock import as_utc, wall_time
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.messages import board
@@ -171,14 +171,14 @@ async def _describe_own_table(rooms: Rooms, client: Client, table_id: str) -> Js
         }
 
 
-def _describe_status(room: Room, client: Client) -> dict[str, str]:
+def _describe_status(room: Room, client: Client) -> Bilingual:
     """Return whose decision it is, as the table itself says it: the game's own words, but other players by their
     names."""
     turn = room.match.turn
     if room.game.show.sides or set(turn) & set(room.list_seats(client.guest)):
         own = lambda: board.status_lines(partial(describe_position, room), room.match.view(room.find_viewpoint(client)))  # noqa: E731
-        return faults.make_with_fallback(room, "words", own, lambda: turn_sentence(room, client.guest).to_dict())
-    return turn_sentence(room, client.guest).to_dict()
+        return faults.make_with_fallback(room, "words", own, lambda: turn_sentence(room, client.guest).to_json())
+    return turn_sentence(room, client.guest).to_json()
 
 
 def _describe_other(room: Room, place: int, client: Client) -> Json:
