@@ -22,7 +22,7 @@ from ludotheque.games.beyond.board.pieces import Scene, capture_name, face_name
 from ludotheque.games.beyond.board.seats import draw_seat
 from ludotheque.games.beyond.board.trays import draw_trays
 from ludotheque.games.beyond.box import TYPE_CODES
-from ludotheque.games.beyond.words.labels import PLAYER, TABLE
+from ludotheque.games.beyond.words import WORDS
 
 
 def draw_parts(scene: Scene) -> BoardParts:
@@ -44,8 +44,8 @@ draw_board = Board(
     Scene,
     lambda view, shape: make_plan(shape, view["players"]),
     draw_parts,
-    TABLE,
-    number_seats(PLAYER),
+    WORDS["board.table"],
+    number_seats(WORDS["board.player"]),
 )
 
 

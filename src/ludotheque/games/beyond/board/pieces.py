@@ -10,7 +10,8 @@ from ludotheque.drawing.game_kit import GameKit
 from ludotheque.drawing.kit import Box, draw_key
 from ludotheque.drawing.svg import Child, Markup, Value
 from ludotheque.games.beyond.board.layout import CARD_W, RATIO, Plan
-from ludotheque.games.beyond.words.labels import View
+from ludotheque.games.beyond.view_type import View
+from ludotheque.games.beyond.words import WORDS
 
 KIT = GameKit(anchor="anchor")
 
@@ -35,6 +36,14 @@ class Scene(BoardScene[View, Plan]):
     def step(self) -> str:
         """The step of the turn."""
         return str(self.view["step"])
+
+    def say_text(self, key: str, **values: object) -> str:
+        """Return words of the board (`board.<key>` in the language files), their braces filled with `values`."""
+        return self.translate(WORDS[f"board.{key}"], **values)
+
+    def say_count(self, key: str, count: int, **values: object) -> str:
+        """Return words of the board that count something."""
+        return WORDS.plural(f"board.{key}").format(count, **values)[self.lang]
 
 
 def face_name(code: str, place: int | None = None, width: float = CARD_W) -> str:

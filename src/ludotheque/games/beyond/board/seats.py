@@ -5,28 +5,13 @@ from __future__ import annotations
 from itertools import groupby
 from math import ceil
 
-from ludotheque.core.language.text import format_count
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_key
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.beyond.board.layout import RATIO, SeatPlan
 from ludotheque.games.beyond.board.pieces import Scene, capture_name, draw_caption, draw_card, draw_lotus, draw_rim
 from ludotheque.games.beyond.board.zone import draw_free_cards, draw_ghosts, draw_letters, draw_motifs
-from ludotheque.games.beyond.words.labels import (
-    CAPTURE_SHORT,
-    CAPTURE_SIDE,
-    CORNER,
-    FIRST,
-    LOTUS,
-    NIAN_OF,
-    POINTS,
-    SPIRIT_SHORT,
-    SPIRIT_SIDE,
-    STOCK,
-    YOU,
-    add_count,
-    card_name,
-)
+from ludotheque.games.beyond.words.card_names import add_count, card_name
 
 TILTS = (-4, 4, 4, -4)  # how the Capture cards lie at the corners
 
@@ -80,10 +65,10 @@ def _is_placing(scene: Scene, seat: int) -> bool:
 
 def _seat_label(scene: Scene, seat: int) -> str:
     zone = scene.view["zones"][seat]
-    name = YOU.format(name=scene.names[seat])[scene.lang] if seat == scene.own_seat else scene.names[seat]
-    parts = [name, FIRST[scene.lang] if seat == scene.view["first"] else None]
+    name = scene.say_text("you", name=scene.names[seat]) if seat == scene.own_seat else scene.names[seat]
+    parts = [name, scene.say_text("first") if seat == scene.view["first"] else None]
     if zone["points"] is not None:
-        parts.append(format_count(POINTS, zone["points"])[scene.lang])
+        parts.append(scene.say_count("points", zone["points"]))
     return ", ".join(part for part in parts if part)
 
 
@@ -137,8 +122,8 @@ CROWN = "M-15 8L-18-8L-8-1L0-13L8-1L18-8L15 8z"
 def _draw_spirit_side(scene: Scene, plan: SeatPlan, zone: Markup) -> Markup:
     """Draw the whole zone as one thing to click, while a card is placed."""
     pad = Box(plan.fan.x - 4, plan.fan.y - 2, plan.fan.w + 8, plan.fan.h + 4)
-    sign = _draw_signpost(scene, SPIRIT_SHORT[scene.lang], plan.fan.cx, plan.box.y + 32)
-    return draw_key("spirit", SPIRIT_SIDE[scene.lang], pad, zone, sign, kind="target")
+    sign = _draw_signpost(scene, scene.say_text("spirit_short"), plan.fan.cx, plan.box.y + 32)
+    return draw_key("spirit", scene.say_text("spirit_side"), pad, zone, sign, kind="target")
 
 
 def _draw_signpost(scene: Scene, words: str, x: float, y: float) -> Markup:
@@ -162,12 +147,12 @@ def _draw_stock(scene: Scene, seat: int, box: Box) -> Markup:
         _draw_corners(scene, seat, box, width),
         _draw_tokens(scene, seat, box.inset(width * 0.92, box.h * 0.1)),
     )
-    label = STOCK.format(name=scene.names[seat])[scene.lang]
+    label = scene.say_text("stock", name=scene.names[seat])
     if not _is_placing(scene, seat):
         return svg.g(inside, class_="stock", role="group", aria_label=label)
     edge = box.y + 14 if scene.is_tall else box.y + box.h + 24  # not on the letters of the cards
-    sign = _draw_signpost(scene, CAPTURE_SHORT[scene.lang], box.cx, edge)
-    return draw_key("stock", CAPTURE_SIDE[scene.lang], box.inset(-4, -2), inside, sign, kind="target stock")
+    sign = _draw_signpost(scene, scene.say_text("capture_short"), box.cx, edge)
+    return draw_key("stock", scene.say_text("capture_side"), box.inset(-4, -2), inside, sign, kind="target stock")
 
 
 def _draw_plate(scene: Scene, seat: int, box: Box, width: float) -> Markup:
@@ -224,7 +209,7 @@ def _draw_captures(
         )
         for _, place, number in cards
     ]  # fmt: skip
-    label = add_count(CORNER.format(card=card_name(code))[scene.lang], len(cards))
+    label = add_count(scene.say_text("corner", card=card_name(code)), len(cards))
     key = f"corner:{code}" if own else None
     return draw_key(key, label, pad, drawn, kind="kind")
 
@@ -245,7 +230,7 @@ def _draw_tokens(scene: Scene, seat: int, box: Box) -> Markup:
             coins.append(
                 draw_lotus(scene, f"lotus-{seat}-{k}", x, y - level * lift, radius, data_from="supply", data_to=paid)
             )
-    label = format_count(LOTUS, count)[scene.lang]
+    label = scene.say_count("lotus", count)
     key = "lotus" if seat == scene.own_seat and not _is_placing(scene, seat) else None
     size, low = scene.raise_size(17), box.y + box.h
     number = svg.g(
@@ -267,7 +252,7 @@ def _draw_nian(scene: Scene, seat: int, box: Box) -> Markup:
     step = min(width * 0.5, (box.w - width) / max(1, len(owned) - 1))
     y = box.cy - high / 2
     cards = [draw_nian_card(scene, number, box.x + k * step, y, width) for k, number in enumerate(owned)]
-    label = format_count(NIAN_OF, len(owned), name=scene.names[seat])[scene.lang]
+    label = scene.say_count("nian_of", len(owned), name=scene.names[seat])
     pad = Box(box.x - 2, y - 2, width + step * (len(owned) - 1) + 4, high + 4)
     return draw_key(f"nian:p{seat + 1}" if seat != scene.own_seat else None, label, pad, cards, kind="kind nians")
 

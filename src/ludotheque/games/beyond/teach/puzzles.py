@@ -22,6 +22,6 @@ def puzzles() -> list[Puzzle]:
         options = tuple(row.get("options", {}).items())
         title = WORDS["puzzles.title"].format(number=number)
         modules = [WORDS[f"puzzles.modules.{name}"] for name, _ in options]
-        title = Text.in_each(lambda lang, parts=(title, *modules): "".join(part[lang] for part in parts))
+        title = Text.in_each(lambda lang, parts=(title, *modules): " ".join(part[lang] for part in parts))
         found.append(Puzzle(row["key"], title, row["position"], 1, tuple(row["solution"]), options))
     return found

@@ -1,5 +1,5 @@
-"""BEYOND in words: the language files, `text.py` (verbs, events, endings), `description.py` (the table), `labels.py`
-(the board), `inspection.py` (questions)."""
+"""BEYOND in words: the language files, `text.py` (verbs, events, endings), `description.py` (the table),
+`inspection.py` (questions), `card_names.py`."""
 
 from __future__ import annotations
 

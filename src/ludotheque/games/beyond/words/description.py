@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from ludotheque.core.language.text import format_label
 from ludotheque.games.beyond.box import (
     PART_CODES,
     SPIRIT_LETTERS,
@@ -20,7 +21,7 @@ from ludotheque.games.beyond.box import (
 )
 from ludotheque.games.beyond.view_type import View
 from ludotheque.games.beyond.words import WORDS
-from ludotheque.games.beyond.words.labels import card_name
+from ludotheque.games.beyond.words.card_names import card_name
 from ludotheque.games.beyond.words.text import ENDINGS
 
 Zone = dict[str, Any]
@@ -90,14 +91,16 @@ def write_seat(view: View, seat: int, lang: str) -> str:
 
 
 def _describe_turn(view: View, lang: str) -> str:
-    words = _TABLE["turn"].format(turn=view["turns"], round=view["round"])[lang]
-    match = view["match"]
+    match, words = view["match"], []
+    if match["games"] > 1:
+        words.append(_TABLE["match"].format(game=match["game"], games=match["games"]))
     if match["results"] and match["games"] > 1:
         sums = ", ".join(f"p{seat + 1} {points}" for seat, points in enumerate(match["sums"]))
-        words = _TABLE["sums"].format(sums=sums)[lang] + words
-    if match["games"] > 1:
-        words = _TABLE["match"].format(game=match["game"], games=match["games"])[lang] + words
-    return words + (" " + _TABLE[f"final.{view['final']}"][lang] if view["final"] else "")
+        words.append(_TABLE["sums"].format(sums=sums))
+    words.append(_TABLE["turn"].format(turn=view["turns"], round=view["round"]))
+    if view["final"]:
+        words.append(_TABLE[f"final.{view['final']}"])
+    return " ".join(sentence[lang] for sentence in words)
 
 
 def _describe_middle(view: View, lang: str) -> Iterator[str]:
@@ -166,16 +169,15 @@ def describe_looked_cards(view: View, lang: str) -> str:
     """Return the cards that a seat looks at: named to that seat, counted for the others (BEY-3.7)."""
     looking = view["looking"]
     if looking["cards"]:
-        return _TABLE["you_look"].format(cards=", ".join(describe_card(code, lang) for _, code in looking["cards"]))[
-            lang
-        ]
+        cards = ", ".join(describe_card(code, lang) for _, code in looking["cards"])
+        return _TABLE["you_look"].format(cards=cards)[lang]
     count = write_card_count(looking["count"], lang)
     return _TABLE["looks"].format(seat=write_seat(view, looking["seat"], lang), count=count)[lang]
 
 
 def _describe_row(view: View, lang: str) -> str:
     cards = ", ".join(f"{place} {describe_card(code, lang)}" for place, (_, code) in enumerate(view["row"], 1))
-    return _TABLE["row"].format(cards=cards)[lang] + (_TABLE["failed"][lang] if view["failed"] else "")
+    return _TABLE["failed_row" if view["failed"] else "row"].format(cards=cards)[lang]
 
 
 def _describe_choices(view: View, lang: str) -> list[str]:
@@ -194,19 +196,22 @@ def _describe_choice(choice: dict[str, Any], lang: str) -> str:
 def describe_zone(view: View, seat: int, lang: str) -> list[str]:
     """Return the lines about a seat: points and tokens first, then what lies in its zone."""
     zone = view["zones"][seat]
-    points = "" if zone["points"] is None else WORDS.plural("zone.points").format(zone["points"])
+    name = write_seat(view, seat, lang)
+    if seat == view["first"]:
+        name = _ZONE["first"].format(seat=name)[lang]
+    words = _ZONE["tokens"].format(count=zone["tokens"])[lang]
+    if zone["points"] is not None:
+        words = f"{WORDS.plural('zone.points').format(zone['points'])[lang]}, {words}"
     lines = list(_list_zone_lines(zone, lang)) or [_ZONE["nothing"][lang]]
-    head = _ZONE["first_head" if seat == view["first"] else "head"]
-    words = head.format(seat=write_seat(view, seat, lang), points=points, tokens=zone["tokens"])[lang]
-    return [words, *(f"    {line}" for line in lines)]
+    return [format_label(name, words, lang), *(f"    {line}" for line in lines)]
 
 
 def _list_zone_lines(zone: Zone, lang: str) -> Iterator[str]:
     if zone["motifs"]:
         yield _ZONE["motifs"].format(motifs=", ".join(_describe_motif(motif, lang) for motif in zone["motifs"]))[lang]
     if zone["free"]:
-        marked = _ZONE["guarded"].format(mark=GUARD_MARK)[lang] if zone["guarded"] else ""
-        yield _ZONE["free"].format(cards=describe_free_cards(zone))[lang] + marked
+        free = _ZONE["free_and_guarded" if zone["guarded"] else "free"]
+        yield free.format(cards=describe_free_cards(zone), mark=GUARD_MARK)[lang]
     held = [card[1] for card in zone["corners"] if card]
     if held:
         yield _ZONE["capture"].format(cards=write_codes(held), used=len(held))[lang]
@@ -224,8 +229,8 @@ def describe_free_cards(zone: Zone) -> str:
 
 def _describe_motif(motif: dict[str, Any], lang: str) -> str:
     spirit = SPIRIT_LETTERS.index(motif["spirit"])
-    token = _ZONE["centred"][lang] if motif["token"] else ""
-    return f"{SPIRIT_NAMES[spirit][lang]} {STARS[spirit]}★{token}"
+    words = _ZONE["motif_with_token" if motif["token"] else "motif"]
+    return words.format(spirit=SPIRIT_NAMES[spirit], stars=STARS[spirit])[lang]
 
 
 # --- whose decision, and which -------------------------------------------------------------
@@ -237,19 +242,14 @@ def status_line(view: View, lang: str) -> str:
         return next(e for e in ENDINGS.values() if e.key == view["result"]["reason"]).text[lang]
     mover = view["mover"]
     words = _STATUS[f"{'mine' if view['seat'] == mover else 'others'}.{_status_key(view)}"]
-    last = _STATUS["last"][lang] if view["final"] else ""
-    return (
-        last
-        + words.format(
-            seat=write_seat(view, mover, lang),
-            card=describe_card(view["queue"][0][1], lang) if view["queue"] else "",
-            spirit=SPIRIT_NAMES[SPIRIT_LETTERS.index(view["choices"][0]["name"][0])] if view["choices"] else "",
-            tokens=view["zones"][mover]["tokens"],
-            means=", ".join(
-                _STATUS[f"means.{name}"][lang] for name in MEANS if view["options"].get(name, "on") == "on"
-            ),
-        )[lang]
-    )
+    line = words.format(
+        seat=write_seat(view, mover, lang),
+        card=describe_card(view["queue"][0][1], lang) if view["queue"] else "",
+        spirit=SPIRIT_NAMES[SPIRIT_LETTERS.index(view["choices"][0]["name"][0])] if view["choices"] else "",
+        tokens=view["zones"][mover]["tokens"],
+        means=", ".join(_STATUS[f"means.{name}"][lang] for name in MEANS if view["options"].get(name, "on") == "on"),
+    )[lang]
+    return f"{_STATUS['last'][lang]} {line}" if view["final"] else line
 
 
 def _status_key(view: View) -> str:

@@ -9,6 +9,7 @@ from ludotheque.core.language.text import format_label
 from ludotheque.games.beyond.box import PART_CODES, PART_NAMES, SPIRIT_LETTERS, SPIRIT_NAMES, TYPE_CODES
 from ludotheque.games.beyond.view_type import View
 from ludotheque.games.beyond.words import WORDS
+from ludotheque.games.beyond.words.card_names import card_name
 from ludotheque.games.beyond.words.description import (
     describe_centre,
     describe_discard,
@@ -21,7 +22,6 @@ from ludotheque.games.beyond.words.description import (
     write_codes,
     write_seat,
 )
-from ludotheque.games.beyond.words.labels import card_name
 
 _SUBJECTS = (*SPIRIT_LETTERS, "pile", "unseen", "discard", "nian", "lotus", "capture", "codes", "me")
 _QUESTIONS = {typed: subject for subject in _SUBJECTS for typed in WORDS.spellings(f"questions.{subject}")}
@@ -77,7 +77,7 @@ def _list_by_seat(view: View, key: str, lang: str) -> list[tuple[str, str]]:
         if key == "nian":
             words = describe_nian_cards(zone["nian"], lang)
         elif key == "tokens":
-            words = _ANSWERS["tokens"].format(count=zone["tokens"])[lang]
+            words = WORDS["zone.tokens"].format(count=zone["tokens"])[lang]
         else:
             held = [card[1] for card in zone["corners"] if card]
             words = write_codes(held) or _ANSWERS["no_capture"][lang]

@@ -17,7 +17,9 @@ from ludotheque.drawing.svg import Markup
 from ludotheque.games.biyi.board import scenery
 from ludotheque.games.biyi.board.layout import CELL_H, CELL_W, HEIGHT, NESTS, TOKEN_RX, TOKEN_RY, WIDTH, Ground, Spot
 from ludotheque.games.biyi.board.piles import Stack, draw_cell, draw_empty_cells, draw_exploded_pile, pile_colours
-from ludotheque.games.biyi.words.labels import BOARD, VILLAGES, View, list_moorings, list_river_runs
+from ludotheque.games.biyi.view_type import View
+from ludotheque.games.biyi.words import WORDS
+from ludotheque.games.biyi.words.labels import list_moorings, list_river_runs
 
 DROP_PATH = "M0-14C8-3 11 2 11 6A11 11 0 0 1-11 6C-11 2-8-3 0-14Z"
 
@@ -64,14 +66,15 @@ class _Board:
     def draw(self, standalone: bool) -> str:
         """Draw the whole board; `standalone`: with its style sheet, and room for piles that rise over the top edge."""
         ground, prefix = self.ground, self.ground.prefix
-        near, far = ("bei", "nan") if ground.flip else ("nan", "bei")
+        names = ("bei", "nan") if ground.flip else ("nan", "bei")
+        near, far = (WORDS[f"board.villages.{name}"][self.lang] for name in names)
         above = self._overhang() if standalone else 0  # in the page, a pile may rise over the edge of the drawing
         piles = [cell for cell, tokens in self.cells.items() if len(tokens) >= 2]
         return draw_board_element(
             svg.css(load_board_style("ludotheque.games.biyi")) if standalone else None,
             svg.css("".join(map(self._explosion_css, piles))) if piles else None,
             scenery.draw_defs(prefix),
-            scenery.draw_scenery(prefix, ground.flip, (VILLAGES[near][self.lang], VILLAGES[far][self.lang])),
+            scenery.draw_scenery(prefix, ground.flip, (near, far)),
             svg.g(map(self._draw_nest, NESTS), aria_hidden=True),
             svg.g(map(self._draw_origin, self.movements), self._draw_ropes(), class_="trace", aria_hidden=True),
             svg.g((svg.g(map(self._draw_cell, file)) for file in ground.files()), class_="cells"),
@@ -90,7 +93,7 @@ class _Board:
             size=(WIDTH, HEIGHT),
             above=above,
             style=f"--hatch:url(#{prefix}hatch)",
-            label=BOARD[self.lang],
+            label=WORDS["board.board"][self.lang],
             lang=self.lang,
         )
 

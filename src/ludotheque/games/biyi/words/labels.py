@@ -5,19 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
-from typing import Any
 
 from ludotheque.core.language.text import Text
 from ludotheque.games.biyi.words import WORDS
 
-View = dict[str, Any]
 Cells = Mapping[str, Sequence[object]]  # what stands on each occupied cell
 
 _WORDS = WORDS.section("board")
-BOARD = _WORDS["board"]
-VILLAGES = WORDS.section("board.villages")
-COLOURS = WORDS.section("board.colours")
-LEVEL = _WORDS["level"]
 PLACES = WORDS.section("board.nests") | {
     f"{file}{rank}": _WORDS["river" if rank == 7 else "bank"] for file in "abcdefg" for rank in (6, 7, 8)
 }
@@ -40,10 +34,10 @@ def _describe_tokens(colours: str) -> Text:
     """Return the tokens of a cell in words, from the bottom: `wbw`."""
     if not colours:
         return _WORDS["empty"]
-    pilot = COLOURS[colours[-1]]
+    pilot = _WORDS[f"colours.{colours[-1]}"]
     if len(colours) == 1:
         return _WORDS["lone"].format(colour=pilot)
-    listed = Text.in_each(lambda lang: ", ".join(COLOURS[colour][lang] for colour in colours))
+    listed = Text.in_each(lambda lang: ", ".join(_WORDS[f"colours.{colour}"][lang] for colour in colours))
     return _WORDS["pile"].format(height=len(colours), colour=pilot, tokens=listed)
 
 
