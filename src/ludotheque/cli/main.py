@@ -384,9 +384,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return its exit code. No error escapes as a traceback, unless LUDOTHEQUE_DEBUG is set."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     command.arguments[:] = words
-    if HELP_LANGUAGE != "en" and {"--help", "-h"} & set(words):
-        return _print_translated_help(words)
     try:
+        if HELP_LANGUAGE != "en" and {"--help", "-h"} & set(words):
+            return _print_translated_help(words)
         return int(app(packs.extract_packs(words), standalone_mode=False, prog_name="ludotheque") or YES)
     except KeyboardInterrupt:
         return INTERRUPTED

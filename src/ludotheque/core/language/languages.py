@@ -42,9 +42,9 @@ class Language:
     capital: re.Pattern[str] | None  # beginnings of a sentence that get a capital letter
 
 
-def _read_language(code: str, data: dict[str, Any]) -> Language:
-    """Return a language from the content of its file."""
-    grammar = data["grammar"]
+def read_language(code: str, data: dict[str, Any], usual: dict[str, Any] | None = None) -> Language:
+    """Return a language from the content of its file; `usual` is the grammar of a file that leaves something out."""
+    grammar = {**(usual or {}), **data.get("grammar", {})}
     return Language(
         code=code,
         name=data["language"]["name"],
@@ -69,12 +69,12 @@ def _find_languages() -> dict[str, Language]:
     folder = resources.files("ludotheque.core.language").joinpath("words")
     files = {file.name.removesuffix(".toml"): file for file in folder.iterdir() if file.name.endswith(".toml")}
     codes = [*MAIN, *sorted(code for code in files if code not in MAIN)]
-    found = {code: _read_language(code, tomllib.loads(files[code].read_text(encoding="utf-8"))) for code in codes}
+    data = {code: tomllib.loads(files[code].read_text(encoding="utf-8")) for code in codes}
+    usual = {name: value for name, value in data["en"]["grammar"].items() if name != "capital"}
     if os.environ.get("LUDOTHEQUE_TEST_LANGUAGE"):
-        data = tomllib.loads(files["en"].read_text(encoding="utf-8"))
-        data["language"] = {"name": "[English]", "draft": "[test]"}
-        found[TEST_LANGUAGE] = _read_language(TEST_LANGUAGE, data)
-    return found
+        brackets = {name: f"[{usual[name]}]" for name in ("list", "either")}
+        data[TEST_LANGUAGE] = {"language": {"name": "[English]", "draft": "[test]"}, "grammar": brackets}
+    return {code: read_language(code, own, usual) for code, own in data.items()}
 
 
 KNOWN = _find_languages()
