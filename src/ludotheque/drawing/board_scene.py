@@ -81,7 +81,7 @@ class BoardScene(Generic[V, P]):
         """Return a size of letters, raised on a phone to what can be read there."""
         return max(size, self.small_size) if self.is_tall else size
 
-    def translate(self, text: Text, **values: object) -> str:
+    def translate(self, text: Text, /, **values: object) -> str:
         """Return a text in the language of the drawing, its braces filled with `values`."""
         return text.format(**values)[self.lang] if values else text[self.lang]
 

@@ -28,7 +28,7 @@ from ludotheque.core.contract.search import Search
 from ludotheque.core.contract.show import Show
 from ludotheque.core.contract.words import Words
 from ludotheque.core.game import Game
-from ludotheque.games.farcry.art.cover import paint
+from ludotheque.drawing.symbol_sheet import make_cover
 from ludotheque.games.farcry.board.board import draw_board
 from ludotheque.games.farcry.board.gallery import gallery
 from ludotheque.games.farcry.bots.evaluation import evaluate
@@ -59,8 +59,9 @@ from ludotheque.games.farcry.teach.lessons import lessons
 from ludotheque.games.farcry.teach.puzzles import puzzles
 from ludotheque.games.farcry.words import pack_text
 from ludotheque.games.farcry.words.description import INKS, brief, describe
+from ludotheque.games.farcry.words.events import EVENTS
 from ludotheque.games.farcry.words.inspection import answer_question
-from ludotheque.games.farcry.words.text import ENDINGS, EVENTS, VERBS
+from ludotheque.games.farcry.words.text import ENDINGS, VERBS
 
 GAME = Game(
     name="farcry",
@@ -102,7 +103,7 @@ GAME = Game(
         puzzles=puzzles,
     ),
     show=Show(
-        cover=paint,
+        cover=make_cover("ludotheque.games.farcry"),
         view=view,
         board=draw_board,
         seat_name=seat_name,

@@ -18,7 +18,6 @@ SERVICES = {"lottery", "recycle", "sell", "survey"}  # the bank shows a bond
 COMPANIES = (1, 2, 3, 4)
 DRAWN = {
     "cards.svg": {*FAMILY_PICTURES.values(), "back"},
-    "cover.svg": {"cover"},
     "emblems.svg": PLAIN_CARDS | PHASES | SERVICES | {"flag"},
     "space.svg": {"definitions", "terdi", "gem", *CATEGORIES}
     | {f"corvette-{number}{load}" for number in COMPANIES for load in ("", "-loaded")},
@@ -27,7 +26,7 @@ DRAWN = {
 
 
 def test_every_sheet_in_the_folder_is_drawn_from() -> None:
-    assert list_sheet_files(sheets.PACKAGE) == set(SHEETS) == set(DRAWN)
+    assert list_sheet_files(sheets.PACKAGE) - {"cover.svg"} == set(SHEETS) == set(DRAWN)
 
 
 @pytest.mark.parametrize("file", sorted(SHEETS))

@@ -15,7 +15,6 @@ from ludotheque.drawing.board import load_board_style
 from ludotheque.drawing.kit import Box
 from ludotheque.games.farcry.art.sheets import PACKAGE, STATUSES
 from ludotheque.games.farcry.board.board import draw_board
-from ludotheque.games.farcry.board.campaign import story
 from ludotheque.games.farcry.board.campaign.map import PLACES
 from ludotheque.games.farcry.board.card_icons import PICTURES
 from ludotheque.games.farcry.board.gallery import gallery
@@ -29,6 +28,7 @@ from ludotheque.games.farcry.content.tables import LIBRARY
 from ludotheque.games.farcry.rules.board.hexes import neighbour as neighbour_of
 from ludotheque.games.farcry.show.clicks import paths
 from ludotheque.games.farcry.teach.glossary import glossary
+from ludotheque.games.farcry.words import WORDS
 from tests.games.farcry.drawn import FARCRY, MISSIONS, copy, opened, pages, shown
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -340,4 +340,4 @@ def test_a_chance_is_said_in_percent() -> None:
 
 
 def test_every_kind_of_mission_has_a_name() -> None:
-    assert set(story.KINDS) == set(read_missions.KINDS)
+    assert set(WORDS.section("sheet.kind")) == set(read_missions.KINDS)

@@ -10,7 +10,7 @@ from ludotheque.games.farcry import numbers
 from ludotheque.games.farcry.box import BLEED, FLOATING, KO, NONE, REMOVED, ROSIE
 from ludotheque.games.farcry.content.tables import ITEM_KEYS, KIND_KEYS, MISSION_KEYS, WEAPON_KEYS
 from ludotheque.games.farcry.state import HUB, MISSION
-from ludotheque.games.farcry.words.status import status
+from ludotheque.games.farcry.words.status import status_line
 from tests.games.farcry.drawn import FARCRY
 from tests.games.farcry.teams import LOST, Team
 
@@ -104,8 +104,8 @@ def test_after_a_relay_every_card_that_may_move_can_be_clicked(shape: str) -> No
     clicks = FARCRY.input.paths(team.s, 0, FARCRY.interpreted_rules.legal(team.s, 0))
     assert {key for _, path in clicks for key in path} <= drawn
     assert {"stash:weapon:machete", "stash:item:vest", "own:p1:weapon:1"} <= drawn
-    assert status(view, "en") == "Exchange cards with Kumiko if you like, then go on."
-    assert status(view, "fr") == "Échangez des cartes avec Kumiko si vous voulez, puis continuez."
+    assert status_line(view, "en") == "Exchange cards with Kumiko if you like, then go on."
+    assert status_line(view, "fr") == "Échangez des cartes avec Kumiko si vous voulez, puis continuez."
 
 
 def test_after_a_relay_weapons_are_exchanged_with_their_accessories() -> None:

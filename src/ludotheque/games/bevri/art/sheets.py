@@ -7,6 +7,5 @@ from ludotheque.drawing.symbol_sheet import SymbolSheet
 PACKAGE = "ludotheque.games.bevri"
 
 CARDS = SymbolSheet(PACKAGE, "cards.svg")
-COVER = SymbolSheet(PACKAGE, "cover.svg")
 EMBLEMS = SymbolSheet(PACKAGE, "emblems.svg")
 SPACE = SymbolSheet(PACKAGE, "space.svg")

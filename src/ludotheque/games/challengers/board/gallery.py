@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache, partial
 
 from ludotheque.core.contract.gallery import GalleryCard
-from ludotheque.core.language.languages import LANGUAGES
 from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.games.challengers.board.cards import draw_art, draw_whole_card
@@ -38,7 +37,7 @@ def _make_card(design: int, card: Card) -> GalleryCard:
         key=card.key,
         title=card.title,
         group=family.title if family else STARTERS_TITLE if letter == "S" else ROBOT_TITLE,
-        text=Text(*(card_text(design, lang) for lang in LANGUAGES)),
+        text=Text.in_each(lambda lang: card_text(design, lang)),
         draw=partial(draw_gallery_card, card.key),
         level=letter if letter in LEVEL_ORDER[:PILE_LEVELS] else "",
         strength=card.base or None,
@@ -47,7 +46,7 @@ def _make_card(design: int, card: Card) -> GalleryCard:
 
 
 def _make_coach(number: int) -> GalleryCard:
-    text = Text(*(coach_text(number, lang) for lang in LANGUAGES))
+    text = Text.in_each(lambda lang: coach_text(number, lang))
     return GalleryCard(
         COACH_KEYS[number], COACH_NAMES[number], COACHES_TITLE, text, partial(draw_gallery_card, COACH_KEYS[number])
     )

@@ -10,7 +10,6 @@ from ludotheque.drawing.symbol_sheet import SymbolSheet
 
 PACKAGE = "ludotheque.games.farcry"
 
-COVER = SymbolSheet(PACKAGE, "cover.svg")
 ENVELOPES = SymbolSheet(PACKAGE, "envelopes.svg")
 FIGURES = SymbolSheet(PACKAGE, "figures.svg")
 FLOORS = SymbolSheet(PACKAGE, "floors.svg")

@@ -23,7 +23,7 @@ from ludotheque.games.farcry.board.campaign.team import draw_team, team_height
 from ludotheque.games.farcry.board.card_icons import draw_used_pictures
 from ludotheque.games.farcry.board.layout import Plan, make_page_plan, make_tall_plan, make_wide_plan
 from ludotheque.games.farcry.board.mission import battlefield, overlays
-from ludotheque.games.farcry.board.mission.console import draw_console, draw_directions, status_text
+from ludotheque.games.farcry.board.mission.console import draw_console, draw_directions
 from ludotheque.games.farcry.board.mission.gauges import draw_head
 from ludotheque.games.farcry.board.mission.goals import draw_goals
 from ludotheque.games.farcry.board.mission.hero_board import draw_own
@@ -32,7 +32,8 @@ from ludotheque.games.farcry.board.mission.team_boards import draw_mates
 from ludotheque.games.farcry.board.mission.turn_order import draw_order
 from ludotheque.games.farcry.board.scene import KIT, Scene
 from ludotheque.games.farcry.view_type import View
-from ludotheque.games.farcry.words import board_labels
+from ludotheque.games.farcry.words import WORDS
+from ludotheque.games.farcry.words.status import status_line
 
 
 class Page(NamedTuple):
@@ -127,7 +128,11 @@ def _draw_headline(scene: Scene) -> Markup:
     return svg.g(
         KIT.draw_panel(box, "head-leaf"),
         KIT.draw_text_box(
-            status_text(scene), box.inset(20, 6), size, f"task start{' my' if asked else ''}", scene.small_size
+            status_line(scene.view, scene.lang, scene.names),
+            box.inset(20, 6),
+            size,
+            f"task start{' my' if asked else ''}",
+            scene.small_size,
         ),
         class_="head",
     )
@@ -147,7 +152,7 @@ def _draw_parts(scene: Scene) -> BoardParts:
             svg.join(draw_portrait_symbol(scene.prefix, face.removeprefix("face-")) for face in faces),
             overlays.draw_definitions(scene, inside),
         ),
-        status_text(scene),
+        status_line(scene.view, scene.lang, scene.names),
         f"at-{kind}",
     )
 
@@ -158,6 +163,6 @@ draw_board = Board(
     Scene,
     make_plan,
     _draw_parts,
-    board_labels.BOARD,
-    number_seats(board_labels.SEAT),
+    WORDS["board.title"],
+    number_seats(WORDS["board.seat"]),
 )

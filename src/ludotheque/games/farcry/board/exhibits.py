@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup
@@ -18,20 +17,12 @@ from ludotheque.games.farcry.board.scene import KIT, Scene
 from ludotheque.games.farcry.board.signs import BOOT, HEART, draw_die, draw_sign
 from ludotheque.games.farcry.box import ATTACK_TYPES, DIE_KEYS
 from ludotheque.games.farcry.content.records import Enemy, Hero, Item, Reaction, Stunt, Weapon
-from ludotheque.games.farcry.words import board_labels
 from ludotheque.games.farcry.words.card_text import card_text
 from ludotheque.games.farcry.words.titles import find_record
 
 WIDE, HIGH = 300.0, 420.0
 SORTS = {Weapon: "weapon", Stunt: "stunt", Item: "item", Reaction: "reaction"}
 FAMILIES = {"weapon": "weapons", "stunt": "stunts", "item": "items", "reaction": "reactions"}
-KINDS = {
-    "weapon": Text("Arme", "Weapon"),
-    "stunt": Text("Cascade", "Stunt"),
-    "item": Text("Objet", "Item"),
-    "reaction": Text("Réaction", "Reaction"),
-    "enemy": Text("Ennemi", "Enemy"),
-}
 
 
 def draw_exhibit(key: str, lang: str) -> str:
@@ -78,7 +69,7 @@ def _draw_hero(scene: Scene, hero: Hero) -> Markup:
 def _draw_frame(scene: Scene, kind: str, name: str, sort: str) -> Markup:
     return svg.join(
         svg.rect(class_=f"card row-card {kind}", x=4, y=4, width=WIDE - 8, height=HIGH - 8, rx=16),
-        draw_text(scene.translate(KINDS[sort]), 20, 34, 18, "told start"),
+        draw_text(scene.translate(f"gallery.kind.{sort}"), 20, 34, 18, "told start"),
         KIT.draw_line(name, WIDE / 2, 82, WIDE - 40, 32, "title"),
     )
 
@@ -108,7 +99,7 @@ def _draw_card(scene: Scene, card: Any) -> Markup:
 
 def _draw_mode(scene: Scene, mode: Any, y: float) -> Markup:
     return svg.join(
-        draw_text(scene.translate(board_labels.MODES[ATTACK_TYPES[mode.type]]), 30, y + 7, 20, "told start"),
+        draw_text(scene.translate(f"board.mode.{ATTACK_TYPES[mode.type]}"), 30, y + 7, 20, "told start"),
         draw_die(DIE_KEYS[mode.die], 204, y, 28),
         draw_text(f"−{mode.damage}", 246, y + 9, 26, "told neon-word"),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.drawing.board_scene import BoardScene
 from ludotheque.drawing.game_kit import GameKit
@@ -13,6 +14,7 @@ from ludotheque.drawing.text_fit import LEADING, fit_text
 from ludotheque.games.farcry.art.palette import Paint, seat_paint
 from ludotheque.games.farcry.board.layout import Plan
 from ludotheque.games.farcry.view_type import View
+from ludotheque.games.farcry.words import WORDS
 
 KIT = GameKit(
     depth=4,
@@ -29,6 +31,12 @@ class Scene(BoardScene[View, Plan]):
         """The mission of the view; only drawn where there is one."""
         found: dict[str, Any] = self.view["mission"]
         return found
+
+    def translate(self, words: str | Text | dict[str, str], /, **values: object) -> str:
+        """Return a text, or the sentence of a key, in the language of the drawing, its braces filled with `values`."""
+        if isinstance(words, dict):
+            return words[self.lang]
+        return super().translate(WORDS[words] if isinstance(words, str) else words, **values)
 
     def draw_mark(self, name: str, x: float, y: float, size: float, **attributes: Value) -> Markup:
         """Draw a copy of a square definition, centred on (x, y)."""

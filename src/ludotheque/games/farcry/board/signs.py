@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import draw_text
 from ludotheque.drawing.svg import Markup, Value
@@ -15,29 +14,6 @@ SHIELD = "M0-9Q5-6 9-6.5 9 4 0 9.5-9 4-9-6.5-5-6 0-9z"
 STAR = "M0-9L2.6-2.9 9.2-2.3 4.2 2 5.7 8.4 0 5-5.7 8.4-4.2 2-9.2-2.3-2.6-2.9z"
 CROSSHAIR = "M-9 0h6M3 0h6M0-9v6M0 3v6M-6 0a6 6 0 1 0 12 0 6 6 0 1 0-12 0"
 
-STATUS_NAMES = {
-    "bleed": Text("saigne", "bleeding"),
-    "stun": Text("étourdi", "stunned"),
-    "immob": Text("immobilisé", "immobilised"),
-    "poison": Text("empoisonné", "poisoned"),
-    "fire": Text("en feu", "on fire"),
-    "hacked": Text("piraté", "hacked"),
-    "floating": Text("flotte", "floating"),
-    "linked": Text("sous contrôle", "controlled"),
-    "provoked": Text("provoqué", "provoked"),
-    "seen": Text("vu", "seen"),
-    "hidden": Text("dissimulé", "concealed"),
-    "noise": Text("a entendu un bruit", "heard a noise"),
-    "alert": Text("en alerte", "alerted"),
-    "tied": Text("ligoté", "tied up"),
-    "invulnerable": Text("invulnérable", "invulnerable"),
-    "strong": Text("renforcé", "boosted"),
-    "pm_lock": Text("sans PM", "no PM"),
-    "skip": Text("passe son tour", "skips"),
-    "ended": Text("tour fini", "turn over"),
-    "severed": Text("lien rompu", "link broken"),
-    "ko": Text("K.O.", "K.O."),
-}
 TERMS = {"linked": "link", "severed": "link", "hidden": "seen", "strong": "boost", "noise": "guard", "alert": "guard"}
 """The glossary's word for a sign, where it is another one."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_button, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
@@ -18,18 +17,8 @@ from ludotheque.games.farcry.board.scene import KIT, Scene
 from ludotheque.games.farcry.board.signs import STAR, draw_sign
 from ludotheque.games.farcry.content.tables import MUTATION_KEYS
 from ludotheque.games.farcry.view_type import View
-from ludotheque.games.farcry.words import board_labels
+from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.board_titles import get_record, short_title, title
-
-SKIP = Text("Rien apprendre", "Learn nothing")
-RETRY = Text("Recommencer", "Try again")
-LEAVE_MISSION = Text("Choisir une autre mission", "Choose another mission")
-LEAVE_CLINIC = Text("Quitter la clinique", "Leave the clinic")
-LEARN_SAID = Text("Apprendre : {card}", "Learn: {card}")
-MUTATE = Text("{hero} : {mutation}", "{hero}: {mutation}")
-CLEANSE = Text("Retirer {mutation} à {hero}", "Remove {mutation} from {hero}")
-DOSES = Text("{count} dose(s) · chaque dose, une mutation", "{count} dose(s) · one mutation each")
-RETRY_QUESTION = Text("La bande se rembobine. On la refait ?", "The tape rewinds. One more take?")
 
 
 def draw_learn(scene: Scene) -> Markup:
@@ -45,7 +34,11 @@ def draw_learn(scene: Scene) -> Markup:
         sheet,
         [_draw_stunt(scene, me, key, spot) for key, spot in zip(stunts, spots, strict=True)],
         draw_button(
-            f"skip:p{me + 1}", scene.translate(SKIP), Box(room.x, room.bottom - 74, min(420.0, room.w), 58), "no", 26
+            f"skip:p{me + 1}",
+            scene.translate("verbs.skip.button"),
+            Box(room.x, room.bottom - 74, min(420.0, room.w), 58),
+            "no",
+            26,
         )
         if scene.is_deciding
         else None,
@@ -59,7 +52,7 @@ def _draw_stunt(scene: Scene, seat: int, key: str, box: Box) -> Markup:
     size = scene.small_size
     return draw_key(
         f"learn:p{seat + 1}:{key}",
-        scene.translate(LEARN_SAID, card=name),
+        scene.translate("decision.learn", card=name),
         box,
         svg.g(
             svg.rect(class_="card row-card stunt", x=box.x, y=box.y, width=box.w, height=box.h, rx=14),
@@ -142,12 +135,12 @@ def draw_retry(scene: Scene) -> Markup:
     mission = question.get("mission") or find_mission_key(scene.view)
     return svg.join(
         draw_sheet(scene, mission, sheet, won=False) if mission else None,
-        _draw_stamp(scene, scene.translate(board_labels.MISSION_LOST), sheet, "lost"),
-        draw_text(scene.translate(RETRY_QUESTION), box.cx, sheet.bottom + 44, scene.small_size * 1.4, "title"),
+        _draw_stamp(scene, scene.translate("board.end.lost"), sheet, "lost"),
+        draw_text(scene.translate("decision.retry"), box.cx, sheet.bottom + 44, scene.small_size * 1.4, "title"),
         [
             draw_button(f"{key}:p{me + 1}", scene.translate(text), spot, kind, 28)
             for (key, text, kind), spot in zip(
-                (("retry", RETRY, "go"), ("leave", LEAVE_MISSION, "no")), spots, strict=True
+                (("retry", "verbs.retry.button", "go"), ("leave", "decision.leave_mission", "no")), spots, strict=True
             )
         ]
         if scene.is_deciding
@@ -190,7 +183,7 @@ def draw_clinic(scene: Scene) -> Markup:
     return svg.g(
         KIT.draw_panel(box),
         KIT.draw_line(
-            scene.translate(board_labels.TO_ME["clinic"]),
+            scene.translate("decision.clinic"),
             box.x + 20,
             box.y + size * 2.0,
             left - 30,
@@ -198,7 +191,7 @@ def draw_clinic(scene: Scene) -> Markup:
             "neon start",
         ),
         KIT.draw_line(
-            scene.translate(DOSES, count=campaign["doses"]),
+            WORDS.plural("decision.doses").format(campaign["doses"])[scene.lang],
             box.x + 20,
             box.y + size * 3.5,
             left - 30,
@@ -212,7 +205,7 @@ def draw_clinic(scene: Scene) -> Markup:
         ],
         draw_button(
             f"leave:p{me + 1}",
-            scene.translate(LEAVE_CLINIC),
+            scene.translate("decision.leave_clinic"),
             Box(box.x + 16, box.bottom - 68, min(440.0, box.w - 32), 54),
             "go",
             26,
@@ -269,7 +262,7 @@ def _draw_mutation(scene: Scene, key: str, box: Box, left: float, column: float)
 def _draw_dose(scene: Scene, hero: dict[str, Any], key: str, box: Box) -> Markup:
     has = key in hero["mutations"]
     name, mutation = short_title(hero["key"], scene.lang), title("mutations", key, scene.lang)
-    said = scene.translate(CLEANSE if has else MUTATE, hero=name, mutation=mutation)
+    said = scene.translate("decision.cleanse" if has else "decision.mutate", hero=name, mutation=mutation)
     mark = "M-9 1l6 7L10-9" if has else "M-9 0h18M0-9v18"
     return draw_key(
         f"{'cleanse' if has else 'mutation'}:{hero['key']}:{key}",
@@ -295,15 +288,7 @@ def draw_over(scene: Scene) -> Markup:
     free = view["campaign"]["free"]
     goal = find_mission_key(view)
     endings = view["campaign"]["ended"]
-    text = (
-        board_labels.MISSION_WON
-        if won and free
-        else board_labels.MISSION_LOST
-        if free
-        else board_labels.CAMPAIGN_WON
-        if won
-        else board_labels.CAMPAIGN_OPEN
-    )
+    ends = ("lost", "won") if free else ("campaign_open", "campaign_won")
     wide = min(860.0, box.w)
     sheet = Box(box.cx - wide / 2, box.y, wide, box.h - 150)
     team = [key for key in view["campaign"]["team"] if key]
@@ -316,7 +301,7 @@ def draw_over(scene: Scene) -> Markup:
     )
     return svg.join(
         draw_sheet(scene, goal, sheet, won=won) if goal else _draw_credits(scene, endings, sheet),
-        _draw_stamp(scene, scene.translate(text), sheet, "won" if won else "lost"),
+        _draw_stamp(scene, scene.translate(f"board.end.{ends[won]}"), sheet, "won" if won else "lost"),
         [draw_framed_face(scene, key, Box(spot.x, spot.y, 108, 108)) for key, spot in zip(team, faces, strict=True)],
     )
 

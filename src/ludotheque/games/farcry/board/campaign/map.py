@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_button, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
@@ -12,6 +11,7 @@ from ludotheque.drawing.text_fit import wrap_text
 from ludotheque.games.farcry.art.sheets import ENVELOPES, MAP
 from ludotheque.games.farcry.board.scene import KIT, Scene
 from ludotheque.games.farcry.view_type import View
+from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.board_titles import get_record, title
 
 MAP_W, MAP_H = 1100.0, 868.0
@@ -27,28 +27,6 @@ ROADS = (
     ("d_barrage", "d_usine"), ("d_usine", "d_chaine"), ("d_chaine", "d_commande"), ("d_barrage", "d_lift"),
     ("d_lift", "d_sas"), ("d_sas", "d_ruche"), ("d_ruche", "d_trone"), ("d_banque", "d_studio"),
 )  # fmt: skip
-STATES = {
-    "sealed": Text("enveloppe scellée", "sealed envelope"),
-    "open": Text("à ouvrir", "to be opened"),
-    "done": Text("accomplie", "completed"),
-}
-COLOURS = {
-    "intro": Text("introduction", "introduction"),
-    "pink": Text("rose", "pink"),
-    "yellow": Text("jaune", "yellow"),
-    "blue": Text("bleue", "blue"),
-    "violet": Text("violette", "violet"),
-    "red": Text("rouge", "red"),
-}
-PLACE_SAID = Text("{name}, difficulté {colour}, {state}", "{name}, {colour} difficulty, {state}")
-NUMBER = Text("N° {number}", "No. {number}")
-TITLE = Text("Le continent", "The continent")
-CARDS = Text("Le fil de l’histoire", "The story so far")
-VICTORY = Text("Mission accomplie : {mission}", "Mission accomplished: {mission}")
-GAINS = Text("Récompense : {gains}", "Reward: {gains}")
-NO_CARDS = Text("L’histoire commence au relais.", "The story begins at the truck stop.")
-ATTEMPTS = Text("Missions jouées : {count} · Doses : {doses}", "Missions played: {count} · Doses: {doses}")
-FINISH = Text("Terminer la campagne ici", "End the campaign here")
 KINDS = {"progress": "#5ff0e6", "twist": "#ff8fd0", "ending": "#ffcf4a"}
 
 
@@ -123,9 +101,10 @@ def _draw_roads(places: list[tuple[dict[str, Any], tuple[float, float]]]) -> Mar
 def _draw_destination(scene: Scene, where: dict[str, Any], x: float, y: float) -> Markup:
     state = where["state"]
     envelope = "clinic" if state == "open" and where["site"] == "clinic" else state
-    number = scene.translate(NUMBER, number=where["envelope"])
+    number = scene.translate("map.number", number=where["envelope"])
     name = number if state == "sealed" else title("destinations", where["key"], scene.lang)
-    said = scene.translate(PLACE_SAID, name=name, colour=COLOURS[where["colour"]], state=STATES[state])
+    words = {"colour": WORDS[f"map.colour.{where['colour']}"], "state": WORDS[f"map.state.{state}"]}
+    said = scene.translate("map.place", name=name, **words)
     size = scene.small_size
     lines = wrap_text(name, 170 if not scene.is_tall else 150, size)[:2]
     label = [
@@ -164,9 +143,9 @@ def _draw_story(scene: Scene, box: Box) -> Markup:
     me = (scene.own_seat or 0) + 1
     return svg.g(
         KIT.draw_panel(box),
-        draw_text(scene.translate(CARDS), box.x + 18, box.y + size * 1.7, size * 1.35, "title start"),
+        draw_text(scene.translate("map.cards"), box.x + 18, box.y + size * 1.7, size * 1.35, "title start"),
         KIT.draw_line(
-            scene.translate(ATTEMPTS, count=campaign["attempts"], doses=campaign["doses"]),
+            scene.translate("map.attempts", count=campaign["attempts"], doses=campaign["doses"]),
             box.x + 18,
             box.y + size * 3.1,
             box.w - 36,
@@ -178,9 +157,15 @@ def _draw_story(scene: Scene, box: Box) -> Markup:
             _draw_card(scene, card, Box(box.x + 14, top + k * (high + 8), box.w - 28, high))
             for k, card in enumerate(cards)
         ]
-        or KIT.draw_text_box(scene.translate(NO_CARDS), Box(box.x + 18, top, box.w - 36, 80), size * 1.1, "told start"),
+        or KIT.draw_text_box(
+            scene.translate("map.no_cards"), Box(box.x + 18, top, box.w - 36, 80), size * 1.1, "told start"
+        ),
         draw_button(
-            f"finish:p{me}", scene.translate(FINISH), Box(box.x + 16, box.bottom - 66, box.w - 32, 54), "go", 24
+            f"finish:p{me}",
+            scene.translate("verbs.finish.button"),
+            Box(box.x + 16, box.bottom - 66, box.w - 32, 54),
+            "go",
+            24,
         )
         if ending
         else None,
@@ -198,7 +183,7 @@ def _draw_victory(scene: Scene, key: str, box: Box) -> Markup:
     return svg.g(
         svg.rect(class_="story-card", x=box.x, y=box.y, width=box.w, height=box.h, rx=10),
         KIT.draw_line(
-            scene.translate(VICTORY, mission=title("missions", key, scene.lang)),
+            scene.translate("map.victory", mission=title("missions", key, scene.lang)),
             box.x + 14,
             box.y + size * 1.5,
             box.w - 28,
@@ -212,7 +197,7 @@ def _draw_victory(scene: Scene, key: str, box: Box) -> Markup:
             "told start",
         ),
         KIT.draw_text_box(
-            scene.translate(GAINS, gains=", ".join(gains)),
+            scene.translate("map.gains", gains=", ".join(gains)),
             Box(box.x + 14, box.bottom - size * 2.6, box.w - 28, size * 2.4),
             size,
             "told strong start",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any, NamedTuple
 
-from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup
@@ -15,24 +14,6 @@ from ludotheque.games.farcry.board.mission.themes import find_theme
 from ludotheque.games.farcry.board.scene import KIT, Scene
 from ludotheque.games.farcry.words.board_titles import get_record, title
 from ludotheque.games.farcry.words.card_text import loss_text, win_text
-
-KINDS = {
-    "brute": Text("force brute", "brute force"),
-    "treasure": Text("chasse au trésor", "treasure hunt"),
-    "rescue": Text("sauvetage", "rescue"),
-    "defence": Text("défense de zone", "zone defence"),
-    "parkour": Text("parkour", "parkour"),
-    "actions": Text("liste d’actions", "action list"),
-    "countdown": Text("compte à rebours", "countdown"),
-    "stealth": Text("infiltration", "infiltration"),
-    "hacking": Text("piratage", "hacking"),
-    "alert": Text("jauge d’alerte", "alert gauge"),
-    "gravity": Text("gravité", "gravity"),
-    "airlock": Text("sas", "airlock"),
-    "mind": Text("contrôle mental", "mind control"),
-    "practice": Text("entraînement", "practice"),
-}
-ROUNDS = Text("{count} manches au plus", "{count} rounds at most")
 
 
 def draw_sheet(scene: Scene, mission: str, box: Box, *, won: bool | None = None) -> Markup:
@@ -47,7 +28,7 @@ def draw_sheet(scene: Scene, mission: str, box: Box, *, won: bool | None = None)
     least = min(box.h * 0.42, box.w * 0.52)
     setting = _fit_text(scene, text, goals, Box(box.x + 28, 0, box.w - 56, box.h - least - head - 24))
     art = Box(box.x, box.y, box.w, max(least, min(box.h - setting.high - head - 34, box.w * 0.92)))
-    kinds = " · ".join(KINDS[kind][scene.lang] for kind in found.kinds)
+    kinds = " · ".join(scene.translate(f"sheet.kind.{kind}") for kind in found.kinds)
     gap = max(0.0, (box.bottom - art.bottom - head - setting.high - 30) * 0.3)
     return svg.g(
         svg.rect(class_="leaf-side", x=box.x, y=box.y + 5, width=box.w, height=box.h, rx=12),
@@ -80,7 +61,7 @@ class Setting(NamedTuple):
 
 def _list_goals(scene: Scene, mission: Any) -> list[str]:
     found = [text[scene.lang] for text in (win_text(mission), loss_text(mission)) if text.fr]
-    return [*found, scene.translate(ROUNDS, count=mission.max_rounds)]
+    return [*found, scene.translate("sheet.rounds", count=mission.max_rounds)]
 
 
 def _fit_text(scene: Scene, text: str, goals: list[str], box: Box) -> Setting:

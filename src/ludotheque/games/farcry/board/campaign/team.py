@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_button, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
@@ -17,11 +16,6 @@ from ludotheque.games.farcry.board.signs import BOOT, HEART, draw_sign
 from ludotheque.games.farcry.view_type import View
 from ludotheque.games.farcry.words.board_titles import get_record, short_title, title
 
-TAKEN_LABEL = Text("pris par {name}", "taken by {name}")
-FREE = Text("libre", "free")
-HERO_SAID = Text("{hero}, {role}, {hp} PV, {pm} PM, {state}", "{hero}, {role}, {hp} HP, {pm} PM, {state}")
-STAY = Text("On garde l’équipe : en route", "Keep the team: go on")
-RELAY_HEAD = Text("Un jeton Relais par changement de héros", "One Relay token for each change of hero")
 SHEET_HEIGHT_TALL = 760.0
 
 
@@ -69,9 +63,11 @@ def _draw_hero(scene: Scene, hero: dict[str, Any], box: Box, free: bool, verb: s
     found = get_record("kinds", hero["key"])
     owner = hero["seat"]
     role = found.role[scene.lang] if found else ""
-    state = scene.translate(TAKEN_LABEL, name=scene.names[owner]) if owner is not None else scene.translate(FREE)
+    state = (
+        scene.translate("team.taken", name=scene.names[owner]) if owner is not None else scene.translate("team.free")
+    )
     name = title("kinds", hero["key"], scene.lang)
-    said = scene.translate(HERO_SAID, hero=name, role=role, hp=hero["hp"], pm=hero["pm"], state=state)
+    said = scene.translate("team.hero", hero=name, role=role, hp=hero["hp"], pm=hero["pm"], state=state)
     key = f"hero:{hero['key']}" if verb == "hero" else f"relay:p{(scene.own_seat or 0) + 1}:{hero['key']}"
     kind = f"hero-choice{'' if free or owner is None else ' taken'}"
     return draw_key(key, said, box, draw_hero_card(scene, hero, box), kind=kind, radius=14)
@@ -156,7 +152,7 @@ def draw_successors(scene: Scene) -> Markup:
     heroes = [hero for hero in scene.view["campaign"]["heroes"] if hero["seat"] is None]
     top = Box(room.x, room.y, room.w, 86)
     spots = make_grid(len(heroes), Box(room.x, top.bottom + 12, room.w, room.h - 98), 2, 12)
-    text = scene.translate(RELAY_HEAD)
+    text = scene.translate("team.relay")
     return svg.join(
         sheet,
         KIT.draw_line(
@@ -164,7 +160,7 @@ def draw_successors(scene: Scene) -> Markup:
         ),
         draw_button(
             f"start:p{me + 1}",
-            scene.translate(STAY),
+            scene.translate("team.stay"),
             Box(top.right - min(440.0, top.w * 0.62), top.y + 26, min(440.0, top.w * 0.62), 56),
             "go",
             26,

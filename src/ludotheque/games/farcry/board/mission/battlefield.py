@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_key_group, draw_text
 from ludotheque.drawing.svg import Markup
@@ -17,14 +16,6 @@ from ludotheque.games.farcry.board.scene import Scene
 from ludotheque.games.farcry.board.signs import draw_tile_token
 from ludotheque.games.farcry.words.board_titles import title
 
-GROUND_WEAPON = Text("Arme au sol : {weapon}", "Weapon on the ground: {weapon}")
-FACE_DOWN = Text("face cachée", "face down")
-TOKEN_NAMES = {
-    "item": Text("jeton Objet", "item token"),
-    "fire": Text("feu", "fire"),
-    "mine": Text("mine", "mine"),
-    "tile": Text("tuile cachée", "hidden tile"),
-}
 PLAIN_TOKENS = ("item", "fire", "mine")
 
 
@@ -144,9 +135,9 @@ def _cell_label(scene: Scene, board: dict[str, Any], cell: int) -> str:
     names = [terrain.terrain_label(scene, board, cell)]
     for kind in PLAIN_TOKENS:
         if cell in board["tokens"][kind]:
-            names.append(scene.translate(TOKEN_NAMES[kind]))
+            names.append(scene.translate(f"board.token.{kind}"))
     if any(tile["index"] == cell for tile in board["tokens"]["tile"]):
-        names.append(scene.translate(TOKEN_NAMES["tile"]))
+        names.append(scene.translate("board.token.tile"))
     return ", ".join(names)
 
 
@@ -181,7 +172,9 @@ def _draw_token(scene: Scene, grid: Grid, cell: int, kind: str, shape: str, scal
 def _draw_ground_weapon(scene: Scene, grid: Grid, token: dict[str, Any], scale: float) -> Markup:
     x, y = grid.centre(token["cell"])
     name = title("weapons", token["weapon"], scene.lang)
-    said = scene.translate(GROUND_WEAPON, weapon=name) + ("" if token["up"] else f", {scene.translate(FACE_DOWN)}")
+    said = scene.translate("board.token.weapon", weapon=name) + (
+        "" if token["up"] else f", {scene.translate('board.hero.face_down')}"
+    )
     return draw_key_group(
         f"token:{token['index']}",
         said,

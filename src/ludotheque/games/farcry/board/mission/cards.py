@@ -11,27 +11,25 @@ from ludotheque.drawing.kit import Box, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.farcry.board.card_icons import draw_card_picture
 from ludotheque.games.farcry.board.scene import KIT, Scene
-from ludotheque.games.farcry.words import board_labels
+from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.board_titles import get_record, title
 from ludotheque.games.farcry.words.card_text import card_text
-from ludotheque.games.farcry.words.status import DICE
 
 Card = dict[str, Any]
 
 
-def weapon_label(scene: Scene, weapon: Card, text: Text = board_labels.WEAPON_HELD) -> str:
+def weapon_label(scene: Scene, weapon: Card, kind: str = "weapon") -> str:
     """Return a weapon for a screen reader: its name, its modes, its face."""
-    modes = ", ".join(
-        f"{scene.translate(board_labels.MODES[mode['type']])} ({scene.translate(DICE[mode['die']])}, {mode['damage']})"
-        for mode in weapon["modes"]
-    )
-    said = f"{scene.translate(text, card=title('weapons', weapon['key'], scene.lang))}, {modes}"
-    return said if weapon["up"] else f"{said}, {scene.translate(board_labels.FACE_DOWN)}"
+    words = ((scene.translate(f"board.mode.{mode['type']}"), mode) for mode in weapon["modes"])
+    modes = ", ".join(f"{way} ({scene.translate('nouns.die.' + mode['die'])}, {mode['damage']})" for way, mode in words)
+    said = f"{scene.translate(f'board.hero.{kind}', card=title('weapons', weapon['key'], scene.lang))}, {modes}"
+    return said if weapon["up"] else f"{said}, {scene.translate('board.hero.face_down')}"
 
 
 def stunt_cost_text(stunt: Card) -> Text:
     """Return what a stunt costs, in words."""
-    return board_labels.COST_ALL if stunt["cost"] is None else board_labels.COST.format(cost=str(stunt["cost"]))
+    cost = stunt["cost"]
+    return WORDS["board.hero.cost_all"] if cost is None else WORDS["board.hero.cost"].format(cost=str(cost))
 
 
 def draw_weapon(scene: Scene, owner: str, weapon: Card, box: Box) -> Markup:
@@ -45,11 +43,9 @@ def draw_weapon(scene: Scene, owner: str, weapon: Card, box: Box) -> Markup:
         id=f"{scene.uid}held-{owner.replace('.', '-')}-{weapon['hand']}",
         aria_hidden=True,
     )
-    text = board_labels.ORDER_HELD if owner == "rosie" else board_labels.WEAPON_HELD
+    said = weapon_label(scene, weapon, "order" if owner == "rosie" else "weapon")
     key = f"weapon:{owner}:{weapon['hand']}"
-    return draw_key(
-        key, weapon_label(scene, weapon, text), box, inside, kind=f"weapon hand{weapon['hand']}{state}", radius=11
-    )
+    return draw_key(key, said, box, inside, kind=f"weapon hand{weapon['hand']}{state}", radius=11)
 
 
 def _draw_upright_weapon(scene: Scene, weapon: Card, box: Box) -> Markup:
@@ -100,7 +96,7 @@ def _draw_mode(scene: Scene, mode: Card, box: Box) -> Markup:
     """Draw how a weapon attacks: the word, the die, the damage."""
     size = box.h * 0.86
     reach = f" {mode['range']}" if mode["type"] == "flail" else ""
-    label = scene.translate(board_labels.MODE_SHORT[mode["type"]]) + reach
+    label = scene.translate(f"board.mode_short.{mode['type']}") + reach
     return svg.join(
         KIT.draw_line(
             label, box.x + 2, box.cy + scene.small_size * 0.34, box.w - size * 2.25, scene.small_size, "mode-word start"
@@ -140,7 +136,7 @@ def draw_order(scene: Scene, weapon: Card, box: Box) -> Markup:
         draw_text(f"−{mode['damage']}", box.right - size * 0.5, box.cy + size * 0.33, size * 0.9, "harm-word"),
         aria_hidden=True,
     )
-    said = weapon_label(scene, weapon, board_labels.ORDER_HELD)
+    said = weapon_label(scene, weapon, "order")
     return draw_key(f"weapon:rosie:{weapon['hand']}", said, box, inside, kind=f"weapon{state}", radius=9)
 
 
@@ -188,8 +184,8 @@ def draw_stunt(scene: Scene, seat: int, stunt: Card, box: Box) -> Markup:
         ),
         draw_text(cost, box.x + half * 1.05, box.cy + scene.small_size * 0.36, scene.small_size * 1.05, "cost-word"),
     )
-    said = scene.translate(board_labels.STUNT_HELD, card=name, cost=words_of_cost) + (
-        f", {scene.translate(board_labels.FLASH)}" if stunt["flash"] else ""
+    said = scene.translate("board.hero.stunt", card=name, cost=words_of_cost) + (
+        f", {scene.translate('board.hero.flash')}" if stunt["flash"] else ""
     )
     return _draw_row(
         scene, f"stunt:p{seat + 1}:{stunt['key']}", said, box, "stunt", name, inside, half * 2.1, stunt["flash"]
@@ -201,7 +197,7 @@ def draw_item(scene: Scene, owner: str, key: str, box: Box, twin: int = 0) -> Ma
     found = get_record("items", key)
     deck = ("red", "green", "white")[found.deck] if found else "white"
     name = title("items", key, scene.lang)
-    said = scene.translate(board_labels.ITEM_HELD, card=name)
+    said = scene.translate("board.hero.item", card=name)
     return _draw_row(
         scene, None if twin else f"item:{owner}:{key}", said, box, f"item {deck}", name, None, 6, sort="item", card=key
     )
@@ -212,7 +208,7 @@ def draw_reaction(scene: Scene, seat: int, key: str, box: Box, lit: bool, twin: 
     found = get_record("reactions", key)
     kind = "defence" if found and found.defensive else "offence"
     name = title("reactions", key, scene.lang)
-    said = scene.translate(board_labels.REACTION_HELD, card=name)
+    said = scene.translate("board.hero.reaction", card=name)
     place = None if twin else f"reaction:p{seat + 1}:{key}"
     return _draw_row(
         scene, place, said, box, f"reaction {kind}{' lit' if lit else ''}", name, None, 6, sort="reaction", card=key

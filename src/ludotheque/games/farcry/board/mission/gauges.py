@@ -11,7 +11,6 @@ from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.farcry.board.scene import KIT, Scene
 from ludotheque.games.farcry.board.signs import HEART, STAR, draw_sign
-from ludotheque.games.farcry.words import board_labels
 from ludotheque.games.farcry.words.board_titles import title
 
 
@@ -38,14 +37,14 @@ def draw_head(scene: Scene) -> Markup:
 
 def _draw_round(scene: Scene, box: Box) -> Markup:
     mission = scene.mission
-    text = scene.translate(board_labels.PHASES.get(mission["phase"], board_labels.PHASES["players"]))
+    text = scene.translate(f"board.phase.{mission['phase']}")
     size = 30.0 if not scene.is_tall else 34.0
     tokens = mission["revives"]
     return svg.g(
         None  # on a phone the phase needs its room
         if scene.is_tall
         else draw_text(
-            scene.translate(board_labels.ROUND),
+            scene.translate("board.gauge.round"),
             box.x - 2,
             box.cy + scene.small_size * 0.36,
             scene.small_size,
@@ -68,10 +67,10 @@ def _draw_round(scene: Scene, box: Box) -> Markup:
             draw_text(str(tokens), box.right - 14, box.cy + size * 0.3, size * 0.9, "number"),
             data_term="revive_token",
             role="img",
-            aria_label=scene.translate(board_labels.REVIVES, count=tokens),
+            aria_label=scene.translate("board.gauge.revives", count=tokens),
         ),
         role="group",
-        aria_label=scene.translate(board_labels.ROUND_OF, round=mission["round"], most=mission["max_rounds"]),
+        aria_label=scene.translate("board.gauge.round_said", round=mission["round"], most=mission["max_rounds"]),
     )
 
 
@@ -101,14 +100,14 @@ def _list_conditions(scene: Scene) -> list[tuple[str, str, str]]:
     mission = scene.mission
     found = []
     if mission["gravity"] != "normal":
-        found.append((scene.translate(board_labels.GRAVITY[mission["gravity"]]), "teal", "gravity"))
+        found.append((scene.translate(f"board.gravity.{mission['gravity']}"), "teal", "gravity"))
     if not mission["air"]:
-        found.append((scene.translate(board_labels.NO_AIR), "hot", "airlock"))
+        found.append((scene.translate("board.gauge.no_air"), "hot", "airlock"))
     if mission["airlock"]:
         kind = "hot" if mission["airlock"] == "open" else ""
-        found.append((scene.translate(board_labels.AIRLOCK[mission["airlock"]]), kind, "airlock"))
+        found.append((scene.translate(f"board.airlock.{mission['airlock']}"), kind, "airlock"))
     if mission["stealth"]:
-        found.append((scene.translate(board_labels.STEALTH), "", "seen"))
+        found.append((scene.translate("board.gauge.stealth"), "", "seen"))
     return found
 
 
@@ -136,7 +135,7 @@ def _draw_timer(scene: Scene, timer: dict[str, Any], box: Box) -> Markup:
         )
     )
     crosses = ", ".join(map(str, timer["crosses"])) or "–"
-    said = scene.translate(board_labels.TIMER_SAID, now=timer["now"], length=count, crosses=crosses)
+    said = scene.translate("board.gauge.timer_said", now=timer["now"], length=count, crosses=crosses)
     return svg.g(parts, role="img", aria_label=said, data_term="countdown")
 
 
@@ -164,5 +163,5 @@ def _draw_alert(scene: Scene, alert: dict[str, Any], box: Box) -> Markup:
             parts.append(draw_sign(STAR, x, box.cy, 20, "#ffcf4a" if not lit else "#2b0a12"))
         if lamp == alert["floor"] and lamp:
             parts.append(svg.path(class_="floor-bar", d=svg.d("M", x - step * 0.42, box.cy + 19, "h", step * 0.84)))
-    said = scene.translate(board_labels.ALERT_SAID, now=alert["now"], most=count)
+    said = scene.translate("board.gauge.alert_said", now=alert["now"], most=count)
     return svg.g(parts, role="img", aria_label=said, data_term="alert_gauge")

@@ -10,7 +10,7 @@ from ludotheque.drawing.svg import Markup
 from ludotheque.drawing.text_fit import fit_text
 from ludotheque.games.farcry.board.layout import make_grid
 from ludotheque.games.farcry.board.scene import KIT, Scene
-from ludotheque.games.farcry.words import board_labels
+from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.board_titles import get_record
 from ludotheque.games.farcry.words.card_text import loss_text, win_text
 
@@ -24,7 +24,7 @@ def draw_goals(scene: Scene) -> Markup:
     return svg.g(
         KIT.draw_panel(box),
         draw_text(
-            scene.translate(board_labels.GOALS),
+            scene.translate("board.goal.title"),
             left.x,
             left.y + scene.small_size,
             scene.small_size * 0.98,
@@ -90,10 +90,8 @@ def _draw_decks(scene: Scene, box: Box) -> Markup:
 
 def _draw_deck(scene: Scene, name: str, box: Box) -> Markup:
     count = scene.mission["decks"][name]
-    colour = scene.translate(board_labels.DECK_COLOURS[name])
-    said = (
-        f"{scene.translate(board_labels.DECKS, colour=colour)}, {scene.translate(board_labels.DECK_LEFT, count=count)}"
-    )
+    left = WORDS.plural("board.goal.left").format(count)[scene.lang]
+    said = f"{scene.translate('board.goal.draw', colour=WORDS[f'card.deck.{name}'])}, {left}"
     layers = [
         svg.rect(
             class_=f"deck-card {name}", x=box.x + k * 3, y=box.y + 6 - k * 3, width=box.w - 8, height=box.h - 8, rx=8

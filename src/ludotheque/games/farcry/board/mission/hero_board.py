@@ -22,7 +22,7 @@ from ludotheque.games.farcry.board.mission.cards import (
 from ludotheque.games.farcry.board.mission.tokens import list_troubles
 from ludotheque.games.farcry.board.scene import KIT, Scene, draw_seat_mark
 from ludotheque.games.farcry.board.signs import BOOT, draw_hearts, draw_sign, draw_status
-from ludotheque.games.farcry.words import board_labels
+from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.board_titles import short_title
 
 Seat = dict[str, Any]
@@ -112,7 +112,7 @@ def _draw_vitals(scene: Scene, seat: Seat, box: Box) -> Markup:
 
 def _absence_text(scene: Scene, seat: Seat) -> str:
     why = next((gone["why"] for gone in scene.mission["gone"] if gone["seat"] == seat["seat"]), "removed")
-    return scene.translate(board_labels.GONE.get(why, board_labels.GONE["removed"]))
+    return scene.translate(f"board.gone.{why}")
 
 
 def _draw_life(scene: Scene, figure: dict[str, Any], x: float, y: float, low: float, room: float) -> Markup:
@@ -165,7 +165,7 @@ def draw_framed_face(scene: Scene, key: str, box: Box, radius: float = 14) -> Ma
 def _draw_used_marks(scene: Scene, seat: Seat, box: Box) -> Markup:
     """Draw what this seat has used up this turn (FCB-6.6)."""
     x, parts = box.x, []
-    for name, text in board_labels.USED.items():
+    for name, text in WORDS.section("board.used").items():
         spent = seat["used"].get(name, False)
         wide = scene.small_size * 0.53 * len(scene.translate(text)) + 34
         parts.append(svg.circle(class_=f"use-dot{' spent' if spent else ''}", cx=x + 9, cy=box.cy, r=8))
@@ -200,7 +200,7 @@ def _draw_weapons(scene: Scene, seat: Seat, box: Box) -> Markup:
             svg.join(
                 draw_empty_place(spots[0], 11),
                 KIT.draw_line(
-                    scene.translate(board_labels.NO_WEAPON),
+                    scene.translate("board.hero.unarmed"),
                     spots[0].cx,
                     spots[0].cy,
                     spots[0].w - 10,

@@ -8,7 +8,6 @@ from __future__ import annotations
 from math import hypot
 from typing import Any
 
-from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import draw_text
 from ludotheque.drawing.svg import Markup
@@ -17,9 +16,9 @@ from ludotheque.games.farcry.board.mission.grid import Grid, Point
 from ludotheque.games.farcry.board.mission.tokens import base_paint, draw_ghost
 from ludotheque.games.farcry.board.scene import Scene
 from ludotheque.games.farcry.board.signs import CROSSHAIR, SHIELD, draw_die, draw_symbol
+from ludotheque.games.farcry.words import WORDS
 
 Figure = dict[str, Any]
-DAMAGE = Text("−{count}", "−{count}")
 
 
 def draw_definitions(scene: Scene, inside: str) -> Markup:
@@ -34,8 +33,7 @@ def draw_definitions(scene: Scene, inside: str) -> Markup:
 
 def percent_text(scene: Scene, chance: float) -> str:
     """Return a chance in words: `67 %` in French, `67%` in English."""
-    space = "\u202f" if scene.lang == "fr" else ""
-    return f"{round(chance * 100)}{space}%"
+    return WORDS["board.figure.percent"].format(chance=round(chance * 100))[scene.lang]
 
 
 def figures_by_code(scene: Scene) -> dict[str, Figure]:
@@ -270,7 +268,7 @@ POPS = {
     "ko": ("K.O.", "pop-hurt"),
     "defeated": ("✕", "pop-hurt"),
 }
-MISS = {"miss": Text("raté", "miss"), "dodge": Text("esquive", "dodged"), "blocked": Text("bloqué", "blocked")}
+MISSES = ("miss", "dodge", "blocked")
 
 
 def draw_pops(scene: Scene, grid: Grid) -> Markup:
@@ -280,13 +278,13 @@ def draw_pops(scene: Scene, grid: Grid) -> Markup:
     found: list[Markup] = []
     count: dict[int, int] = {}
     for number, event in enumerate(scene.mission.get("recent") or ()):
-        if event.get("index") is None or (event["kind"] not in POPS and event["kind"] not in MISS):
+        if event.get("index") is None or (event["kind"] not in POPS and event["kind"] not in MISSES):
             continue
         x, y = grid.centre(event["index"])
         place = count.setdefault(event["index"], 0)
         count[event["index"]] += 1
         text, kind = POPS.get(event["kind"], ("", "pop-miss"))
-        shown = text.format(**event) if text else scene.translate(MISS[event["kind"]])
+        shown = text.format(**event) if text else scene.translate(f"board.pop.{event['kind']}")
         found.append(
             svg.g(
                 draw_text(shown, 0, 0, grid.radius * (0.8 if text else 0.5), f"pop-word {kind}"),

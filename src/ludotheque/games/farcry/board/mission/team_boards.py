@@ -15,9 +15,7 @@ from ludotheque.games.farcry.board.mission.hero_board import draw_framed_face, f
 from ludotheque.games.farcry.board.mission.tokens import list_troubles
 from ludotheque.games.farcry.board.scene import KIT, Scene, draw_seat_mark
 from ludotheque.games.farcry.board.signs import draw_hearts, draw_status
-from ludotheque.games.farcry.words import board_labels
 from ludotheque.games.farcry.words.board_titles import short_title, title
-from ludotheque.games.farcry.words.verbs import ANSWER_BUTTONS
 
 Seat = dict[str, Any]
 
@@ -69,7 +67,7 @@ def _draw_life(scene: Scene, figure: dict[str, Any], x: float, y: float, room: f
     size = scene.small_size * 0.92
     wide = min(room * 0.56, size * 1.12 * figure["hp_max"])
     if "ko" in figure["statuses"]:
-        return draw_text(scene.translate(board_labels.KO), x, y, scene.small_size * 1.2, "told neon-word start")
+        return draw_text(scene.translate("board.hero.ko"), x, y, scene.small_size * 1.2, "told neon-word start")
     return svg.join(
         draw_hearts(x, y - size * 0.3, wide, size, figure["hp"], figure["hp_max"]),
         draw_text(f"{figure['pm']} PM", x + wide + 10, y, scene.small_size, "told teal start"),
@@ -96,10 +94,10 @@ def _draw_ready(scene: Scene, seat: Seat, box: Box) -> Markup:
         return svg.join(
             svg.path(class_="tick ready-tick", d="M-8 0l6 6 11-14", transform=svg.translate(spot.x + 12, spot.cy)),
             draw_text(
-                scene.translate(board_labels.READY), spot.x + 26, spot.cy + size * 0.35, size * 0.95, "told start"
+                scene.translate("board.hero.ready"), spot.x + 26, spot.cy + size * 0.35, size * 0.95, "told start"
             ),
         )
-    text = scene.translate(board_labels.PASS_SHORT if passing else ANSWER_BUTTONS["decline"])
+    text = scene.translate("board.hero.pass" if passing else "verbs.decline.button")
     key = f"{'pass' if passing else 'decline'}:p{number + 1}"
     return draw_key(
         key,
@@ -137,18 +135,18 @@ def _draw_cards(scene: Scene, seat: Seat, box: Box) -> Markup:
 
 
 def _list_weapons(scene: Scene, seat: Seat) -> list[SmallCard]:
-    held = [(f"p{seat['seat'] + 1}", weapon, board_labels.WEAPON_HELD) for weapon in seat["weapons"]]
+    held = [(f"p{seat['seat'] + 1}", weapon, "weapon") for weapon in seat["weapons"]]
     if seat.get("companion"):
-        held += [("rosie", weapon, board_labels.ORDER_HELD) for weapon in seat["companion"]["weapons"]]
+        held += [("rosie", weapon, "order") for weapon in seat["companion"]["weapons"]]
     return [
         (
             f"weapon:{owner}:{weapon['hand']}",
-            weapon_label(scene, weapon, text),
+            weapon_label(scene, weapon, kind),
             "weapon",
             weapon["key"],
             "" if weapon["up"] else "spent",
         )
-        for owner, weapon, text in held
+        for owner, weapon, kind in held
     ]
 
 
@@ -166,7 +164,7 @@ def _list_items(scene: Scene, seat: Seat) -> list[SmallCard]:
         bags += [("rosie", key) for key in seat["companion"]["items"]]
     found: list[SmallCard] = []
     for place, (bag, key) in enumerate(bags):
-        said = scene.translate(board_labels.ITEM_HELD, card=title("items", key, scene.lang))
+        said = scene.translate("board.hero.item", card=title("items", key, scene.lang))
         found.append((None if (bag, key) in bags[:place] else f"item:{bag}:{key}", said, "item", key, ""))
     return found
 
@@ -175,7 +173,7 @@ def _list_reactions(scene: Scene, seat: Seat) -> list[SmallCard]:
     lit, held = list_lit_cards(scene, seat["seat"]), seat["reactions"]
     found: list[SmallCard] = []
     for place, key in enumerate(held):
-        said = scene.translate(board_labels.REACTION_HELD, card=title("reactions", key, scene.lang))
+        said = scene.translate("board.hero.reaction", card=title("reactions", key, scene.lang))
         where = None if key in held[:place] else f"reaction:p{seat['seat'] + 1}:{key}"
         found.append((where, said, "reaction", key, "lit" if key in lit else ""))
     return found

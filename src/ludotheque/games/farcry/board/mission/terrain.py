@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from ludotheque.core.language.text import Text, format_label
+from ludotheque.core.language.text import format_label
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import draw_key_group, draw_text
 from ludotheque.drawing.svg import Markup
@@ -16,21 +16,9 @@ from ludotheque.games.farcry.board.mission.grid import PAINTED_RADIUS, Grid, cel
 from ludotheque.games.farcry.board.mission.themes import Theme
 from ludotheque.games.farcry.board.scene import Scene
 from ludotheque.games.farcry.box import DIRECTIONS
+from ludotheque.games.farcry.words import WORDS
 
-DOOR = {
-    "open": Text("Porte ouverte", "Open door"),
-    "closed": Text("Porte fermée", "Closed door"),
-    "locked": Text("Porte verrouillée", "Locked door"),
-}
-TERRAIN = {
-    ".": Text("sol", "floor"),
-    "#": Text("obstacle", "obstacle"),
-    "~": Text("abîme", "abyss"),
-    "P": Text("panneau de contrôle", "control panel"),
-    "S": Text("sas", "airlock"),
-    "v": Text("conduit", "duct"),
-}
-EXIT = Text("sortie", "exit")
+TERRAIN = WORDS.section("terrain")
 SHOWN_ZONES = ("exit", "mind")
 """Zones that players look for; the others belong to events and rules."""
 
@@ -248,7 +236,7 @@ def _draw_door(scene: Scene, grid: Grid, door: dict[str, Any]) -> Markup:
     posts = svg.d("M", x1, y1, "l", 0, 0.1, "M", x2, y2, "l", 0, 0.1)
     lift = svg.translate(0, -r * 0.12)
     mark = {"open": "", "closed": "M-5 0h10", "locked": "M-6-1h12v9H-6zM-4-1v-4a4 4 0 0 1 8 0v4"}[door["state"]]
-    said = f"{scene.translate(DOOR[door['state']])} {cell_name(door['cell'])}"
+    said = f"{scene.translate('board.door.' + door['state'])} {cell_name(door['cell'])}"
     pad = svg.circle(class_="pad", cx=x, cy=y, r=r * 0.42)
     return draw_key_group(
         f"door:{door['key']}",
@@ -315,7 +303,9 @@ def draw_zips(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
         found.append(
             draw_key_group(
                 f"zip:{number}",
-                format_label(f"{scene.translate(ZIP)} {number}", f"{cell_name(one)}–{cell_name(two)}", scene.lang),
+                format_label(
+                    f"{scene.translate('board.ground.zip')} {number}", f"{cell_name(one)}–{cell_name(two)}", scene.lang
+                ),
                 svg.circle(class_="pad", cx=x, cy=y, r=r * 0.4),
                 svg.circle(cx=x, cy=y, r=r * 0.27, class_="zip-disc"),
                 draw_text(str(number), x, y + r * 0.13, r * 0.36, "zip-word"),
@@ -325,13 +315,10 @@ def draw_zips(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
     return svg.join(found)
 
 
-ZIP = Text("Tyrolienne", "Zip-line")
-
-
 def terrain_label(scene: Scene, board: dict[str, Any], cell: int) -> str:
     """Return a cell for a screen reader: `F5, obstacle`."""
     found = board["cells"][cell]
     names = [cell_name(cell), scene.translate(TERRAIN.get(found["terrain"], TERRAIN["."]))]
     if cell in board["zones"].get("exit", ()):
-        names.append(scene.translate(EXIT))
+        names.append(scene.translate("board.ground.exit"))
     return ", ".join(names)

@@ -10,7 +10,6 @@ from ludotheque.drawing.svg import Markup
 from ludotheque.games.farcry.art.palette import BASE_MARKS
 from ludotheque.games.farcry.board.mission.tokens import base_paint
 from ludotheque.games.farcry.board.scene import KIT, Scene
-from ludotheque.games.farcry.words import board_labels
 from ludotheque.games.farcry.words.board_titles import figure_title
 
 
@@ -19,11 +18,9 @@ def draw_order(scene: Scene) -> Markup:
     box = scene.plan.order
     by_code = {figure["code"]: figure for figure in scene.mission["figures"]}
     figures = [by_code[code] for code in scene.mission["order"] if code in by_code]
-    title = scene.translate(board_labels.NEXT_ORDER)
+    title = scene.translate("board.order.title")
     if not figures:
-        text = KIT.draw_line(
-            scene.translate(board_labels.NO_ENEMY), box.cx, box.cy, box.w - 16, scene.small_size, "told"
-        )
+        text = KIT.draw_line(scene.translate("board.order.empty"), box.cx, box.cy, box.w - 16, scene.small_size, "told")
         return svg.g(KIT.draw_panel(box), None if scene.is_tall else text, class_="order")
     if scene.is_tall:
         spots = _make_column(box, len(figures))
@@ -37,7 +34,7 @@ def draw_order(scene: Scene) -> Markup:
         [_draw_spot(scene, figure, spot, k) for k, (figure, spot) in enumerate(zip(figures, spots, strict=True))],
         class_="order",
         role="list",
-        aria_label=scene.translate(board_labels.ORDER),
+        aria_label=scene.translate("board.order.said"),
     )
 
 

@@ -28,6 +28,7 @@ from ludotheque.games.farcry.content.tables import (
     WEAPON_COUNT,
 )
 from ludotheque.games.farcry.state import DEPTH, State
+from ludotheque.games.farcry.words import WORDS
 
 _OPTION_FIELDS = {"mission_option", *(option.name for option in GAME_OPTIONS)}
 EXCLUDED_FIELDS = {"rng", "ply", "players", "edition", "gave_up", "wish", *_OPTION_FIELDS}
@@ -124,14 +125,14 @@ def read_more(s: State, text: str) -> None:
     for word in text.split():
         found = _WORD.fullmatch(word)
         if not found or found[1] not in fields:
-            raise bad_position(f"more : « {word[:30]} »", f"more: “{word[:30]}”")
+            raise bad_position(WORDS["position.more"].format(word=word[:30]))
         if found[3] is not None:
             _set_numbers(s, found[1], 0, int(found[3]), 1)
             continue
         for part in found[2].split(","):
             place = _PART.fullmatch(part)
             if not place:
-                raise bad_position(f"more : « {part[:30]} »", f"more: “{part[:30]}”")
+                raise bad_position(WORDS["position.more"].format(word=part[:30]))
             _set_numbers(s, found[1], int(place[1]), int(place[2]), int(place[3] or 1))
 
 
@@ -140,7 +141,7 @@ def _set_numbers(s: State, field: str, place: int, value: int, count: int) -> No
     size = np.iinfo(cells.dtype)
     low, high = BOUNDS.get(field, (int(size.min), int(size.max)))
     if not (low <= value <= high and place + count <= cells.size and count > 0):
-        raise bad_position(f"more : {field} {place} = {value}", f"more: {field} {place} = {value}")
+        raise bad_position(WORDS["position.more_value"].format(field=field, place=place, value=value))
     cells[place : place + count] = value
 
 
