@@ -48,9 +48,13 @@ def test_the_test_language_exists_when_it_is_asked_for() -> None:
 
 
 def test_lists_in_words() -> None:
-    assert join_with_and(["a", Text("b", "c"), "d"]) == Text("a, b et d", "a, c and d")
+    assert join_with_and(["a", Text("b", "c"), "d"]).to_json() == {
+        "fr": "a, b et d",
+        "en": "a, c and d",
+        "es": "a, c y d",
+    }
     assert join_with_and(["a"]) == Text("a", "a")
-    assert join_with_or(["fr", "en"]) == Text("fr ou en", "fr or en")
+    assert join_with_or(["fr", "en"]).to_json() == {"fr": "fr ou en", "en": "fr or en", "es": "fr o en"}
     assert join_texts([Text("Oui", "Yes"), Text("Non", "No")], Text(" ; ", "; ")) == Text("Oui ; Non", "Yes; No")
 
 

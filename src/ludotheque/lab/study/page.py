@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ludotheque.core.contract.study import STANDARD, EarlierResults, Measure, Question, Study, Variant
 from ludotheque.core.game import Game
-from ludotheque.core.language.languages import LANGUAGES
+from ludotheque.core.language.languages import MAIN
 from ludotheque.core.language.text import Text, join_texts
 from ludotheque.lab.luck.estimates import Figure
 from ludotheque.lab.statistics import Z, format_change_interval, format_number, is_clear, is_explained_by_luck
@@ -28,7 +28,7 @@ def make_files(game: Game, study: Study, found: Findings) -> dict[str, str]:
     """Return everything that a study writes: names of files in its folder, and their contents."""
     words = FindingSentences(study, found)
     contents = {f"{game.name}.json": json.dumps(found, indent=1)}
-    for lang in LANGUAGES:
+    for lang in MAIN:
         contents[page_name(game, lang)] = "\n".join(Page(game, words, lang).lines())
         for question in list_questions(words, True):
             contents[plot_name(game, question.option, lang)] = draw_question_plot(words, question, lang)
