@@ -250,11 +250,8 @@ def test_evenness_is_judged_by_the_number_of_games():
 
 
 def test_numbers_as_people_read_them():
-    assert statistics.format_number(0.125, 1, share=True).to_json() == {
-        "fr": "12,5\xa0%",
-        "en": "12.5%",
-        "es": "12,5\xa0%",
-    }
+    percent = statistics.format_number(0.125, 1, share=True)
+    assert (percent.fr, percent.en, percent["es"]) == ("12,5\xa0%", "12.5%", "12,5\xa0%")
     assert statistics.format_number(-0.001, 1).en == "0.0"
     assert statistics.format_change(-0.031, 1, points=True).to_json() == {"fr": "−3,1", "en": "−3.1"}
     assert statistics.format_change_interval(Figure(1.0, 0.5), 1).to_json() == {"fr": "0,0 à +2,0", "en": "0.0 to +2.0"}

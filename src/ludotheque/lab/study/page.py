@@ -117,7 +117,7 @@ class Page:
         numbers["levels"] = join_texts([level_name(name) for name in found["levels"]], ", ")
         yield f"# {self.study.title[self.lang]}"
         yield f"\n> {self.study.header[self.lang]}"
-        links = {lang: words for lang, words in WORDS["study.page.link"].to_dict().items() if lang != self.lang}
+        links = {lang: WORDS["study.page.link"][lang] for lang in MAIN if lang != self.lang}
         yield "\n" + " · ".join(f"[{words}]({page_name(self.game, lang)})" for lang, words in links.items())
         yield f"\n{self.study.introduction[self.lang]}"
         yield f"\n{self._translate('made', command=found['command'], **numbers)}"
