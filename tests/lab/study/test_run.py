@@ -253,8 +253,9 @@ def test_numbers_as_people_read_them():
     percent = statistics.format_number(0.125, 1, share=True)
     assert (percent.fr, percent.en, percent["es"]) == ("12,5\xa0%", "12.5%", "12,5\xa0%")
     assert statistics.format_number(-0.001, 1).en == "0.0"
-    assert statistics.format_change(-0.031, 1, points=True).to_json() == {"fr": "−3,1", "en": "−3.1"}
-    assert statistics.format_change_interval(Figure(1.0, 0.5), 1).to_json() == {"fr": "0,0 à +2,0", "en": "0.0 to +2.0"}
+    assert statistics.format_change(-0.031, 1, points=True).to_json() == {"fr": "−3,1", "en": "−3.1", "es": "−3,1"}
+    interval = statistics.format_change_interval(Figure(1.0, 0.5), 1)
+    assert (interval.fr, interval.en, interval["es"]) == ("0,0 à +2,0", "0.0 to +2.0", "0,0 a +2,0")
 
 
 def test_the_plain_sentence_comes_from_the_numbers(found):
