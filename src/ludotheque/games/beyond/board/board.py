@@ -15,7 +15,7 @@ from ludotheque.drawing.board import Board, BoardParts
 from ludotheque.drawing.board_scene import number_seats
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.beyond.board import definitions
-from ludotheque.games.beyond.board.centre import draw_centre, status_line
+from ludotheque.games.beyond.board.centre import draw_centre
 from ludotheque.games.beyond.board.ground import draw_ground
 from ludotheque.games.beyond.board.layout import make_plan
 from ludotheque.games.beyond.board.pieces import Scene, capture_name, face_name
@@ -23,6 +23,7 @@ from ludotheque.games.beyond.board.seats import draw_seat
 from ludotheque.games.beyond.board.trays import draw_trays
 from ludotheque.games.beyond.box import TYPE_CODES
 from ludotheque.games.beyond.words import WORDS
+from ludotheque.games.beyond.words.status import status_line
 
 
 def draw_parts(scene: Scene) -> BoardParts:
@@ -34,7 +35,7 @@ def draw_parts(scene: Scene) -> BoardParts:
         inside,
         draw_ground(scene.prefix, scene.plan),
         (definitions.SHEET.draw_definitions(scene.prefix), _draw_faces(scene, inside)),
-        status_line(scene),
+        status_line(scene.view, scene.lang, scene.names).removesuffix("."),
     )
 
 

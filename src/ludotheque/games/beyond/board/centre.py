@@ -11,6 +11,7 @@ from ludotheque.games.beyond.board.piles import draw_discard, draw_pile, half_bo
 from ludotheque.games.beyond.board.row import draw_row
 from ludotheque.games.beyond.board.seats import draw_nian_card
 from ludotheque.games.beyond.words import WORDS
+from ludotheque.games.beyond.words.status import status_line
 
 
 def draw_centre(scene: Scene) -> Markup:
@@ -30,19 +31,6 @@ def draw_centre(scene: Scene) -> Markup:
 # ── words ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def status_line(scene: Scene) -> str:
-    """Return what is to be done now, and by which seat, in one sentence."""
-    view, lang = scene.view, scene.lang
-    if view["over"]:
-        return WORDS[f"board.over.{view['result']['reason']}"][lang]
-    step = "again" if scene.step == "reveal" and view["row"] else scene.step
-    if scene.is_deciding:
-        return scene.translate(WORDS[f"board.status.mine.{step}"])
-    if view["looking"]:
-        return scene.say_count("looking", view["looking"]["count"], name=scene.names[view["mover"]])
-    return scene.translate(WORDS[f"board.status.others.{step}"], name=scene.names[view["mover"]])
-
-
 def list_notes(scene: Scene) -> list[str]:
     """List what to say of the final round and the match, where there is one; in few words on a phone."""
     view, lang, match = scene.view, scene.lang, scene.view["match"]
@@ -60,7 +48,8 @@ def list_notes(scene: Scene) -> list[str]:
 def _draw_status(scene: Scene) -> Markup:
     """Draw a plate with the status line; beside it ribbons for the final round and the match."""
     box, ribbons = scene.plan.status, list_notes(scene)
-    words, size = status_line(scene), 26 if scene.is_tall else 23
+    words = status_line(scene.view, scene.lang, scene.names).removesuffix(".")
+    size = scene.raise_size(min(26 if scene.is_tall else 23, 1.85 * (box.w - 44) / len(words)))
     own = " my" if scene.is_deciding else ""
     if scene.is_tall and ribbons:
         short = " · ".join(ribbons)

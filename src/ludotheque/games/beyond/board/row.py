@@ -133,7 +133,7 @@ def _draw_looked_kind(scene: Scene, code: str, cards: list[tuple[int, int]], cou
 
 def _draw_prices(scene: Scene) -> Markup:
     """Draw what a Capture card pays for (BEY-10.2, 10.3, 15.4), in the row, for a seat that holds one in phase 3."""
-    if not any(scene.view["zones"][scene.own_seat]["corners"]):
+    if scene.own_seat is None or not any(scene.view["zones"][scene.own_seat]["corners"]):
         return svg.g(id=f"{scene.uid}row")
     box = scene.plan.row
     step, middle = box.w / 3, box.cy + 8

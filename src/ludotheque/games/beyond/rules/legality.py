@@ -62,7 +62,8 @@ def forbids(s: State, seat: int, action: int) -> int:
         return BEY_16_6
     if s.step == PICK_DRAGON and verb != TO_PICK:
         return BEY_16_10
-    return forbid_verb(s, seat, action)
+    clause: int = forbid_verb(s, seat, action)
+    return clause
 
 
 @rule

@@ -20,8 +20,11 @@ def puzzles() -> list[Puzzle]:
     found = []
     for number, row in enumerate(rows, 1):
         options = tuple(row.get("options", {}).items())
-        title = WORDS["puzzles.title"].format(number=number)
-        modules = [WORDS[f"puzzles.modules.{name}"] for name, _ in options]
-        title = Text.in_each(lambda lang, parts=(title, *modules): " ".join(part[lang] for part in parts))
+        title = _make_title(number, [name for name, _ in options])
         found.append(Puzzle(row["key"], title, row["position"], 1, tuple(row["solution"]), options))
     return found
+
+
+def _make_title(number: int, modules: list[str]) -> Text:
+    parts = [WORDS["puzzles.title"].format(number=number), *(WORDS[f"puzzles.modules.{name}"] for name in modules)]
+    return Text.in_each(lambda lang: " ".join(part[lang] for part in parts))

@@ -1,4 +1,4 @@
-"""A BEYOND table in words, from a view alone: for the terminal, for screen readers, and as a status line.
+"""A BEYOND table in words, from a view alone: for the terminal and for screen readers.
 
 Cards are written as they are typed (`Dh+`: Dragon Head, Yang); where there are few of them their names come first.
 """
@@ -22,7 +22,7 @@ from ludotheque.games.beyond.box import (
 from ludotheque.games.beyond.view_type import View
 from ludotheque.games.beyond.words import WORDS
 from ludotheque.games.beyond.words.card_names import card_name
-from ludotheque.games.beyond.words.text import ENDINGS
+from ludotheque.games.beyond.words.status import status_line
 
 Zone = dict[str, Any]
 
@@ -32,12 +32,10 @@ INKS = tuple(
 )
 """On a terminal a card's code has the colour of its Spirit (BEY-1.13)."""
 
-MEANS = ("capture", "protection", "invocation")  # what can be done in phase 3, the last two with an option
 GUARD_MARK = "!"  # as in a position's text: this card carries a protection token
 
 _TABLE = WORDS.section("table")
 _ZONE = WORDS.section("zone")
-_STATUS = WORDS.section("status")
 
 
 def describe(view: View, lang: str) -> str:
@@ -50,11 +48,13 @@ def describe(view: View, lang: str) -> str:
 
 def brief(view: View, lang: str) -> str:
     """Return what matters between two decisions of one turn: the running phase, and in phase 3 all zones."""
-    lines: list[str] = []
+    lines = [_TABLE[f"final.{view['final']}"][lang]] if view["final"] and not view["over"] else []
     if view["step"] == "reveal":
         lines += [describe_pile(view, lang), *([_describe_row(view, lang)] if view["row"] else [])]
     elif view["step"] == "rescue":
         lines.append(_describe_row(view, lang))
+    elif view["step"] == "place":
+        lines.append(_describe_queue(view, lang))
     elif view["step"] in ("main", "enchant"):
         lines += [line for seat in range(view["players"]) for line in describe_zone(view, seat, lang)]
     elif view["step"] == "pick":
@@ -113,7 +113,7 @@ def _describe_middle(view: View, lang: str) -> Iterator[str]:
     if view["row"]:
         yield _describe_row(view, lang)
     if view["queue"]:
-        yield _TABLE["queue"].format(cards=", ".join(describe_card(code, lang) for _, code in view["queue"]))[lang]
+        yield _describe_queue(view, lang)
     if view["looking"]:
         yield describe_looked_cards(view, lang)
 
@@ -180,6 +180,10 @@ def _describe_row(view: View, lang: str) -> str:
     return _TABLE["failed_row" if view["failed"] else "row"].format(cards=cards)[lang]
 
 
+def _describe_queue(view: View, lang: str) -> str:
+    return _TABLE["queue"].format(cards=", ".join(describe_card(code, lang) for _, code in view["queue"]))[lang]
+
+
 def _describe_choices(view: View, lang: str) -> list[str]:
     return [" · ".join(_describe_choice(choice, lang) for choice in view["choices"])] if view["choices"] else []
 
@@ -231,32 +235,3 @@ def _describe_motif(motif: dict[str, Any], lang: str) -> str:
     spirit = SPIRIT_LETTERS.index(motif["spirit"])
     words = _ZONE["motif_with_token" if motif["token"] else "motif"]
     return words.format(spirit=SPIRIT_NAMES[spirit], stars=STARS[spirit])[lang]
-
-
-# --- whose decision, and which -------------------------------------------------------------
-
-
-def status_line(view: View, lang: str) -> str:
-    """Return in one sentence what is to be decided, told to that seat or about another, or how the game ended."""
-    if view["over"]:
-        return next(e for e in ENDINGS.values() if e.key == view["result"]["reason"]).text[lang]
-    mover = view["mover"]
-    words = _STATUS[f"{'mine' if view['seat'] == mover else 'others'}.{_status_key(view)}"]
-    line = words.format(
-        seat=write_seat(view, mover, lang),
-        card=describe_card(view["queue"][0][1], lang) if view["queue"] else "",
-        spirit=SPIRIT_NAMES[SPIRIT_LETTERS.index(view["choices"][0]["name"][0])] if view["choices"] else "",
-        tokens=view["zones"][mover]["tokens"],
-        means=", ".join(_STATUS[f"means.{name}"][lang] for name in MEANS if view["options"].get(name, "on") == "on"),
-    )[lang]
-    return f"{_STATUS['last'][lang]} {line}" if view["final"] else line
-
-
-def _status_key(view: View) -> str:
-    """Return the key of the status line: the step of the turn, with finer cases."""
-    step = str(view["step"])
-    if step == "reveal" and view["row"]:
-        return "again" if view["pile"]["count"] else "stop"
-    if step == "place" and all(view["zones"][view["mover"]]["corners"]):
-        return "full"
-    return step

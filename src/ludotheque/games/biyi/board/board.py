@@ -56,7 +56,7 @@ class _Board:
         marked: dict[str, set[str]] = {
             "nest": set(NESTS),
             "linked": {cell for pair in self.pairs for cell in pair},
-            "chain": {view["chain"]} if view.get("chain") else set(),
+            "chain": {view["chain"]} if view["chain"] else set(),
             "moved": {movement["to"] for movement in self.movements},
         }
         for name, places in marked.items():

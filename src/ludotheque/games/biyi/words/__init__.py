@@ -1,5 +1,5 @@
-"""Biyi in words: the language files, `text.py` (verbs, events, endings, the description), `labels.py` (the board),
-`inspection.py` (questions)."""
+"""Biyi in words: the language files, `text.py` (verbs, events, endings, the description), `status.py`, `labels.py`
+(cells), `inspection.py` (questions)."""
 
 from __future__ import annotations
 

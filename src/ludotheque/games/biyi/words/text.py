@@ -25,6 +25,7 @@ from ludotheque.games.biyi.rules.turn import (
 from ludotheque.games.biyi.state import State, list_connected_dragons, list_tokens, pilot_colour
 from ludotheque.games.biyi.view_type import View
 from ludotheque.games.biyi.words import WORDS
+from ludotheque.games.biyi.words.status import status_line
 
 
 class CellNames(Names):
@@ -145,7 +146,6 @@ def facts(s: State, seat: int, action: int) -> list[Text]:
 
 
 _NEST_NAMES = frozenset(CELL_NAMES[cell] for cell in NESTS)
-_STATUS = WORDS.section("status")
 
 
 def describe(view: View, lang: str) -> str:
@@ -156,21 +156,6 @@ def describe(view: View, lang: str) -> str:
         lines.append(f"{rank:>2}  {row}".rstrip() + (" ~" if rank == FILES else ""))
     lines.append(status_line(view, lang))
     return "\n".join(lines)
-
-
-def status_line(view: View, lang: str) -> str:
-    """Return one sentence that says whose decision it is and which."""
-    if view["over"]:
-        ending = next(e for e in ENDINGS.values() if e.key == view["result"]["reason"])
-        return ending.text[lang]
-    colour = COLOUR_NAMES["wb".index(view["mover"])]
-    line = _STATUS["turn"].format(colour=colour, move=view["move"])[lang]
-    if view["chain"]:
-        line += " " + _STATUS["chain"].format(cell=view["chain"])[lang]
-    if view["obliged"] and view["dragons"][view["mover"]]:
-        pairs = ", ".join("–".join(pair) for pair in view["dragons"][view["mover"]])
-        line += " " + _STATUS["dragons"].format(pairs=pairs)[lang]
-    return line
 
 
 def _cell_text(view: View, name: str) -> str:
