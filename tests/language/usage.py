@@ -16,6 +16,8 @@ from ludotheque.core.language.translation import find_word_folders
 SOURCE = Path(ludotheque.__file__).parent
 LEXICON_NAMES = ("WORDS", "TEXTS")
 METHODS = ("section", "plural", "spellings", "overlay")
+READ_BY_CORE = re.compile(r"verbs\.\w+\.(?:say|type)|events\.\w+|endings\.\w+|(?:nouns|spellings)\.\w+\..+")
+"""What `core/contract` asks the lexicon of a game for: words of verbs, events, endings and kinds of nouns."""
 
 
 @dataclass
@@ -64,7 +66,18 @@ def read_usage(package: str) -> Usage:
             _read_node(found, node, names, where)
         if path.is_relative_to(house):
             found.constants |= set(_list_constants(tree))
+            _add_keys_for_functions(found, tree, package, where)
     return found
+
+
+def _add_keys_for_functions(found: Usage, tree: ast.Module, package: str, where: str) -> None:
+    """Add f-strings that begin like a key of the lexicon: they are given to a function that asks for it."""
+    table = get_lexicon(package).tables["en"]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+            beginning = str(node.values[0].value)
+            if "." in beginning and any(key.startswith(beginning) for key in table):
+                _add(found.keys, found.key_patterns, node, f"{where}:{node.lineno}")
 
 
 def _list_names(tree: ast.Module, module: str) -> Iterator[str]:
@@ -120,7 +133,7 @@ def is_used(key: str, usage: Usage) -> bool:
         return True
     if any(key.startswith(f"{name}.") for name in usage.sections):
         return True
-    if any(re.match(f"{pattern}\\.", key) for pattern in usage.section_patterns):
+    if any(re.match(f"{pattern}\\.", key) for pattern in usage.section_patterns) or READ_BY_CORE.fullmatch(key):
         return True
     matches = [re.fullmatch(pattern, key) for pattern in usage.key_patterns]
     return any(match and set(match.groups()) <= usage.constants for match in matches)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import Text, pick_language
 from ludotheque.drawing import svg
 from ludotheque.drawing.board_scene import BoardScene
 from ludotheque.drawing.game_kit import GameKit
@@ -35,7 +35,7 @@ class Scene(BoardScene[View, Plan]):
     def translate(self, words: str | Text | dict[str, str], /, **values: object) -> str:
         """Return a text, or the sentence of a key, in the language of the drawing, its braces filled with `values`."""
         if isinstance(words, dict):
-            return words[self.lang]
+            return pick_language(words, self.lang)
         return super().translate(WORDS[words] if isinstance(words, str) else words, **values)
 
     def draw_mark(self, name: str, x: float, y: float, size: float, **attributes: Value) -> Markup:

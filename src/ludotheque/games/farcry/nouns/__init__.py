@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ludotheque.core.contract.verbs import Names, Noun, Numbers, Seats
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import NO_TEXT, Text
 from ludotheque.games.farcry.box import (
     ACTS,
     ATTACK_TYPES,
@@ -41,8 +41,6 @@ from ludotheque.games.farcry.numbers import (
 from ludotheque.games.farcry.state import OPTIONS
 from ludotheque.games.farcry.words import WORDS
 
-NOTHING = Text("", "")
-
 
 def _number_names(
     name: str, size: int, labels: Sequence[Text] | None = None, also: dict[str, str] | None = None
@@ -57,7 +55,7 @@ def _record_names(name: str, records: Sequence[Record]) -> Names:
 
 def _list_texts(section: str, keys: Sequence[str]) -> list[Text]:
     """Return the words of a section; an empty key says nothing."""
-    return [WORDS[f"nouns.{section}.{key}"] if key else NOTHING for key in keys]
+    return [WORDS[f"nouns.{section}.{key}"] if key else NO_TEXT for key in keys]
 
 
 def _number_words(name: str, *keys: str) -> NumberWords:
@@ -68,7 +66,7 @@ def _number_words(name: str, *keys: str) -> NumberWords:
 
 def _aim_text(code: int) -> Text:
     """Return what a card is played at, as the end of a sentence."""
-    return NOTHING if code == NOBODY else WORDS["nouns.place.figure"].format(figure=figure_name(code))
+    return NO_TEXT if code == NOBODY else WORDS["nouns.place.figure"].format(figure=figure_name(code))
 
 
 _FIGURES, _CELLS, _PLACES = Figures(), Cells(), Places()
@@ -161,7 +159,7 @@ def _item_text(value: int) -> Text:
 
 
 def _attempt_text(number: int) -> Text:
-    return NOTHING if number < 2 else WORDS["nouns.amount.attempt"].format(number=number)
+    return NO_TEXT if number < 2 else WORDS["nouns.amount.attempt"].format(number=number)
 
 
 ROUND = Noun("round", Numbers("round", 0, 99))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache, singledispatch
 from typing import Any
 
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import NO_TEXT, Text
 from ludotheque.games.farcry.box import ATTACK_TYPES, DIE_KEYS, NONE, STATUS_KEYS, TAG_KEYS, WHITE, WINDOW_KEYS
 from ludotheque.games.farcry.content import records
 from ludotheque.games.farcry.content.records import (
@@ -44,7 +44,6 @@ from ludotheque.games.farcry.words.card_text_values import any_figure, cell_with
 from ludotheque.games.farcry.words.card_text_words import (
     DICE,
     FAMILIES,
-    NO_TEXT,
     STATUSES,
     Voice,
     arrival_voice,

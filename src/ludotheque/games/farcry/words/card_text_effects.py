@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import NO_TEXT, Text
 from ludotheque.games.farcry.content.records import Fx
 from ludotheque.games.farcry.effects.tree import (
     Choose,
@@ -34,7 +34,6 @@ from ludotheque.games.farcry.words.card_text_values import (
 from ludotheque.games.farcry.words.card_text_words import (
     COUNTERS,
     DICE,
-    NO_TEXT,
     STATUSES,
     TRAITS,
     Voice,

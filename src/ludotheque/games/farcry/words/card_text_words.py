@@ -21,7 +21,6 @@ _CONTRACTED = (
     (re.compile(r"\bsi (?=il\b|ils\b)"), "s’"),
     (re.compile(r"\bSi (?=il\b|ils\b)"), "S’"),
 )
-NO_TEXT = Text("", "")
 STATUSES, TRAITS, DICE = WORDS.section("card.status"), WORDS.section("card.trait"), WORDS.section("card.die")
 FAMILIES, COUNTERS = WORDS.section("card.family"), WORDS.section("card.counter")
 _ZONES, _FLAGS = WORDS.section("card.zone"), WORDS.section("card.flag")

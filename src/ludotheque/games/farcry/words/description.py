@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ludotheque.core.language.text import Text, format_label
+from ludotheque.core.language.text import format_label, pick_language
 from ludotheque.games.farcry.content.records import Mission
 from ludotheque.games.farcry.view_type import View
 from ludotheque.games.farcry.words import WORDS
@@ -66,25 +66,21 @@ def heading(view: View, lang: str) -> str:
     """Return the mission, its round and its gauges in one line."""
     mission, timer, alert = view["mission"], view["mission"]["timer"], view["mission"]["alert"]
     said = [
-        _make_text(
-            "head.mission", title=title(mission["key"], "missions"), round=mission["round"], most=mission["max_rounds"]
+        WORDS["description.head.mission"].format(
+            title=title(mission["key"], "missions"), round=mission["round"], most=mission["max_rounds"]
         )
     ]
     if timer:
-        said.append(_make_text("head.timer", now=timer["now"], length=timer["length"]))
+        said.append(WORDS["description.head.timer"].format(now=timer["now"], length=timer["length"]))
     if alert:
-        said.append(_make_text("head.alert", now=alert["now"], most=alert["max"]))
+        said.append(WORDS["description.head.alert"].format(now=alert["now"], most=alert["max"]))
     if mission["gravity"] != "normal":
-        said.append(_make_text(f"head.{mission['gravity']}"))
+        said.append(WORDS[f"description.head.{mission['gravity']}"])
     if not mission["air"]:
-        said.append(_make_text("head.air"))
+        said.append(WORDS["description.head.air"])
     if mission["airlock"] == "open":
-        said.append(_make_text("head.airlock"))
-    return "".join(text[lang] for text in (*said, _make_text("head.revives", count=mission["revives"])))
-
-
-def _make_text(key: str, **values: object) -> Text:
-    return WORDS[f"description.{key}"].format(**values)
+        said.append(WORDS["description.head.airlock"])
+    return "".join(text[lang] for text in (*said, WORDS["description.head.revives"].format(count=mission["revives"])))
 
 
 def goal_lines(view: View, lang: str) -> Iterator[str]:
@@ -99,7 +95,7 @@ def goal_lines(view: View, lang: str) -> Iterator[str]:
 def step_lines(view: View, lang: str) -> Iterator[str]:
     """List the steps of the action list that are known."""
     for step in view["mission"]["steps"]:
-        yield f"  {'[x]' if step['done'] else '[ ]'} {step['text'][lang]}"
+        yield f"  {'[x]' if step['done'] else '[ ]'} {pick_language(step['text'], lang)}"
 
 
 def act_lines(view: View, lang: str) -> Iterator[str]:
@@ -107,8 +103,8 @@ def act_lines(view: View, lang: str) -> Iterator[str]:
     for act in view["mission"]["acts"]:
         where = f" ({', '.join(act['cells'])})" if act["cells"] else ""
         seats = ", ".join(f"p{seat + 1}" for seat in act["legal"])
-        may = _make_text("possible", seats=seats)[lang] if seats else ""
-        yield f"  act {act['index']} {act['text'][lang]}{where}{may}"
+        may = WORDS["description.possible"].format(seats=seats)[lang] if seats else ""
+        yield f"  act {act['index']} {pick_language(act['text'], lang)}{where}{may}"
 
 
 # --- figures ------------------------------------------------------------------------------------
@@ -116,20 +112,20 @@ def act_lines(view: View, lang: str) -> Iterator[str]:
 
 def state_words(one: dict[str, Any], lang: str) -> str:
     """Return the PV, shields and statuses of a figure, and the figure that provoked it."""
-    parts = [_make_text("figure.hp", now=one["hp"], most=one["hp_max"])] if one["hp_max"] else []
+    parts = [WORDS["description.figure.hp"].format(now=one["hp"], most=one["hp_max"])] if one["hp_max"] else []
     if one["sort"] in ("hero", "companion", "npc"):
-        parts.append(_make_text("figure.pm", now=one["pm"], most=one["pm_max"]))
+        parts.append(WORDS["description.figure.pm"].format(now=one["pm"], most=one["pm_max"]))
     if one["shields"]:
-        parts.append(_make_text("figure.shields", count=one["shields"]))
-    parts += [_make_text(f"figure.{status}") for status in one["statuses"]]
+        parts.append(WORDS["description.figure.shields"].format(count=one["shields"]))
+    parts += [WORDS[f"description.figure.{status}"] for status in one["statuses"]]
     if one["provoker"]:
-        parts.append(_make_text("figure.provoked", figure=one["provoker"]))
+        parts.append(WORDS["description.figure.provoked"].format(figure=one["provoker"]))
     if one["elevated"]:
-        parts.append(_make_text("figure.elevated"))
+        parts.append(WORDS["description.figure.elevated"])
     if one["seen"] is not None:
-        parts.append(_make_text("figure.seen" if one["seen"] else "figure.concealed"))
+        parts.append(WORDS["description.figure.seen" if one["seen"] else "description.figure.concealed"])
     if one["guard"] == "alert":
-        parts.append(_make_text("figure.alert"))
+        parts.append(WORDS["description.figure.alert"])
     return ", ".join(part[lang] for part in parts)
 
 
@@ -141,7 +137,7 @@ def team_lines(view: View, lang: str) -> Iterator[str]:
         elif one["sort"] == "npc":
             yield figure_words(one, lang)
     for one in view["mission"]["gone"]:
-        why = _make_text("figure.escaped" if one["why"] == "escaped" else "figure.gone")
+        why = WORDS["description.figure.escaped" if one["why"] == "escaped" else "description.figure.gone"]
         yield format_label(f"{one['code']} (p{one['seat'] + 1})", why[lang], lang)
 
 
@@ -154,35 +150,37 @@ def hero_lines(view: View, one: dict[str, Any], lang: str) -> Iterator[str]:
     """List a hero and its cards."""
     seat = next(known for known in view["mission"]["seats"] if known["seat"] == one["seat"])
     dog = one["sort"] == "companion"
-    you = _make_text("hero.you")[lang] if one["seat"] == view["seat"] else ""
+    you = WORDS["description.hero.you"][lang] if one["seat"] == view["seat"] else ""
     yield format_label(f"{one['code']} (p{one['seat'] + 1}{you}) {one['cell']}", state_words(one, lang), lang)
     owner = seat["companion"] if dog else seat
-    yield "    " + _make_text("semicolon")[lang].join(part for part in _card_lines(owner, seat, dog, lang) if part)
+    yield "    " + WORDS["description.semicolon"][lang].join(
+        part for part in _card_lines(owner, seat, dog, lang) if part
+    )
 
 
 def _card_lines(owner: dict[str, Any], seat: dict[str, Any], dog: bool, lang: str) -> Iterator[str]:
     yield ", ".join(weapon_words(weapon, lang) for weapon in owner["weapons"])
     if owner["items"]:
-        yield _make_text("hero.items", cards=", ".join(owner["items"]))[lang]
+        yield WORDS["description.hero.items"].format(cards=", ".join(owner["items"]))[lang]
     if dog:
         return
     stunts = [
-        f"{one['key']} {_make_text('hero.all_pm')[lang] if one['cost'] is None else one['cost']}"
+        f"{one['key']} {WORDS['description.hero.all_pm'][lang] if one['cost'] is None else one['cost']}"
         for one in seat["stunts"]
     ]
-    yield _make_text("hero.stunts", cards=", ".join(stunts))[lang] if stunts else ""
+    yield WORDS["description.hero.stunts"].format(cards=", ".join(stunts))[lang] if stunts else ""
     if seat["reactions"]:
-        yield _make_text("hero.reactions", cards=", ".join(seat["reactions"]))[lang]
+        yield WORDS["description.hero.reactions"].format(cards=", ".join(seat["reactions"]))[lang]
     used = [text[lang] for key, text in _USED.items() if seat["used"][key]]
-    yield _make_text("hero.used", deeds=", ".join(used))[lang] if used else ""
-    yield _make_text("hero.passed")[lang] if seat["ready"] else ""
+    yield WORDS["description.hero.used"].format(deeds=", ".join(used))[lang] if used else ""
+    yield WORDS["description.hero.passed"][lang] if seat["ready"] else ""
 
 
 def weapon_words(weapon: dict[str, Any], lang: str) -> str:
     """Return a weapon: `1 machete melee green 1 / throw yellow 1`, with a note where it is used."""
     fittings = "".join(f"+{key}" for key in weapon["fittings"])
     modes = " / ".join(f"{mode['type']} {mode['die']} {mode['damage']}" for mode in weapon["modes"])
-    used = "" if weapon["up"] else _make_text("hero.face_down")[lang]
+    used = "" if weapon["up"] else WORDS["description.hero.face_down"][lang]
     return f"{weapon['hand']} {weapon['key']}{fittings}{used} [{modes}]"
 
 
@@ -193,7 +191,7 @@ def enemy_lines(view: View, lang: str) -> Iterator[str]:
     for code in view["mission"]["order"]:
         one = figures[code]
         plan = plan_words(plans[code], lang) if code in plans else ""
-        yield figure_words(one, lang) + (_make_text("semicolon")[lang] + plan if plan else "")
+        yield figure_words(one, lang) + (WORDS["description.semicolon"][lang] + plan if plan else "")
     for one in figures.values():
         if one["sort"] == "prop" and one["hp_max"]:
             yield figure_words(one, lang)
@@ -202,11 +200,11 @@ def enemy_lines(view: View, lang: str) -> Iterator[str]:
 def plan_words(plan: dict[str, Any], lang: str) -> str:
     """Return what an enemy will do if everybody passes; empty for nothing."""
     if plan["skips"]:
-        return _make_text("enemy.skips")[lang]
-    parts = [_make_text("enemy.goes", cell=cell_words(plan["path"][-1]))] if len(plan["path"]) > 1 else []
+        return WORDS["description.enemy.skips"][lang]
+    parts = [WORDS["description.enemy.goes"].format(cell=cell_words(plan["path"][-1]))] if len(plan["path"]) > 1 else []
     for attack in plan["attacks"]:
         odds = odds_words(attack, lang) if attack["die"] else ""
-        parts.append(_make_text("enemy.attacks", figure=attack["target"], odds=odds))
+        parts.append(WORDS["description.enemy.attacks"].format(figure=attack["target"], odds=odds))
     return ", ".join(part[lang] for part in parts)
 
 

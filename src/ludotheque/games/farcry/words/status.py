@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludotheque.core.language.text import Text, format_label, join_with_and
+from ludotheque.core.language.text import Text, format_label, join_with_and, pick_language
 from ludotheque.games.farcry.box import DIE_KEYS
 from ludotheque.games.farcry.view_type import View
 from ludotheque.games.farcry.words import WORDS
@@ -46,7 +46,7 @@ def _own_line(view: View, lang: str) -> str:
     asked = view["question"]
     kind = {"window": asked.get("window"), "choose": asked.get("what")}.get(asked["kind"], asked["kind"])
     if kind == "story":
-        return str(asked["text"][lang])
+        return pick_language(asked["text"], lang)
     former = relieved_hero(view)
     if former:
         return WORDS["status.mine.relieved"].format(hero=code_name(former))[lang]
@@ -84,7 +84,7 @@ def options_words(view: View, lang: str) -> str:
 
 def _option_text(one: dict[str, Any], lang: str) -> str:
     if "text" in one:
-        return str(one["text"][lang])
+        return pick_language(one["text"], lang)
     if "reaction" in one:
         new = WORDS["status.new"][lang] if one["new"] else ""
         return title(one["reaction"])[lang] + new

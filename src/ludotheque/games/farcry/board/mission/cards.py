@@ -20,9 +20,13 @@ Card = dict[str, Any]
 
 def weapon_label(scene: Scene, weapon: Card, kind: str = "weapon") -> str:
     """Return a weapon for a screen reader: its name, its modes, its face."""
-    words = ((scene.translate(f"board.mode.{mode['type']}"), mode) for mode in weapon["modes"])
-    modes = ", ".join(f"{way} ({scene.translate('nouns.die.' + mode['die'])}, {mode['damage']})" for way, mode in words)
-    said = f"{scene.translate(f'board.hero.{kind}', card=title('weapons', weapon['key'], scene.lang))}, {modes}"
+    modes = []
+    for mode in weapon["modes"]:
+        way, die = scene.translate(f"board.mode.{mode['type']}"), scene.translate(f"nouns.die.{mode['die']}")
+        modes.append(f"{way} ({die}, {mode['damage']})")
+    said = (
+        f"{scene.translate(f'board.hero.{kind}', card=title('weapons', weapon['key'], scene.lang))}, {', '.join(modes)}"
+    )
     return said if weapon["up"] else f"{said}, {scene.translate('board.hero.face_down')}"
 
 

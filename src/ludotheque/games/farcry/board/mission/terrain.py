@@ -236,7 +236,8 @@ def _draw_door(scene: Scene, grid: Grid, door: dict[str, Any]) -> Markup:
     posts = svg.d("M", x1, y1, "l", 0, 0.1, "M", x2, y2, "l", 0, 0.1)
     lift = svg.translate(0, -r * 0.12)
     mark = {"open": "", "closed": "M-5 0h10", "locked": "M-6-1h12v9H-6zM-4-1v-4a4 4 0 0 1 8 0v4"}[door["state"]]
-    said = f"{scene.translate('board.door.' + door['state'])} {cell_name(door['cell'])}"
+    state = scene.translate(f"board.door.{door['state']}")
+    said = f"{state} {cell_name(door['cell'])}"
     pad = svg.circle(class_="pad", cx=x, cy=y, r=r * 0.42)
     return draw_key_group(
         f"door:{door['key']}",
