@@ -43,6 +43,7 @@ from ludotheque.games.farcry.rules.actions.actor import (
 from ludotheque.games.farcry.rules.events import E_CRAFTED, E_DROPPED, E_PICKED, E_PUT_DOWN, E_SHED, E_TOOK
 from ludotheque.games.farcry.rules.figures.figures import figure_code
 from ludotheque.games.farcry.rules.figures.held_cards import (
+    REACTION_UNDER,
     draw_item,
     drop_weapon,
     has_room,
@@ -55,7 +56,6 @@ from ludotheque.games.farcry.rules.figures.held_cards import (
 from ludotheque.games.farcry.state import USED_ITEM, USED_SWAP, State
 
 TO_PICK, TO_TAKE, TO_CRAFT, TO_DROP, TO_SHED = 7, 8, 10, 11, 12
-REACTION_DECK = 24  # cards that the row under the reaction deck has room for
 
 # --- item tokens ---------------------------------------------------------------------------
 
@@ -239,7 +239,7 @@ def list_sheds(s: State, seat: int, out: Array, count: int) -> int:
 def shed(s: State, seat: int, reaction: int) -> None:
     """Put a reaction card under its deck (FCB-7.16)."""
     take_card(s.reaction[seat], REACTION_HAND, reaction)
-    put_under_deck(s.reaction_under, REACTION_DECK, reaction)
+    put_under_deck(s.reaction_under, REACTION_UNDER, reaction)
     emit(s, E_SHED, seat, reaction, 0, 0)
 
 

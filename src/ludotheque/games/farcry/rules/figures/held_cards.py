@@ -7,6 +7,7 @@ from ludotheque.core.engine.decisions import ask
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.core.engine.structs import Array
+from ludotheque.core.engine.written_rules import make_clear
 from ludotheque.games.farcry.box import (
     ACCESSORIES,
     HANDS,
@@ -26,7 +27,7 @@ from ludotheque.games.farcry.rules.events import E_REACTION_DRAWN, E_SHED
 from ludotheque.games.farcry.rules.figures.figures import figure_code, is_standing
 from ludotheque.games.farcry.rules.figures.mutations import sum_modifiers
 from ludotheque.games.farcry.rules.flow.tasks import T_HAND, A, pop_task, push_task
-from ludotheque.games.farcry.state import GREEN_SOURCE, REACTION_SOURCE, RED_SOURCE, State
+from ludotheque.games.farcry.state import GREEN_SOURCE, REACTION_SOURCE, RED_SOURCE, State, empty_fields
 
 # --- rows of cards without gaps, rising, NONE behind the last -----------------------------------
 
@@ -285,13 +286,9 @@ def drop_weapon(s: State, figure: int, hand: int, cell: int, face: int) -> None:
     empty_hand(s, figure, hand)
 
 
-@rule
-def empty_hand(s: State, figure: int, hand: int) -> None:
-    """Empty a hand."""
-    s.weapon[figure, hand] = NONE
-    s.face_up[figure, hand] = 0
-    for place in range(ACCESSORIES):
-        s.fitting[figure, hand, place] = NONE
+empty_hand = make_clear(
+    "empty_hand", State, empty_fields(("weapon", "face_up", "fitting")), __name__, ("figure", "hand")
+)
 
 
 @rule
