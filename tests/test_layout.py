@@ -65,6 +65,7 @@ ROOMS = {
     "table": tuple(
         (room,)
         for room in (
+            "words",
             "common",
             "store",
             "room",
