@@ -100,6 +100,7 @@ def forbids_pool_action(s: State, seat: int, action: int) -> int:
 @rule
 def list_pool_actions(s: State, seat: int, out: Array) -> int:
     """List what a seat may do with its hero and dog, or through a linked enemy, and to pass (FCB-6.6, 6.7, 17.12)."""
+    count: int
     if s.link[seat] >= 0:
         count = list_linked_verbs(s, seat, out, 0)
     else:
