@@ -16,8 +16,11 @@ from ludotheque.core.language.translation import find_word_folders
 SOURCE = Path(ludotheque.__file__).parent
 LEXICON_NAMES = ("WORDS", "TEXTS")
 METHODS = ("section", "plural", "spellings", "overlay")
-READ_BY_CORE = re.compile(r"verbs\.\w+\.(?:say|type)|events\.\w+|endings\.\w+|(?:nouns|spellings)\.\w+\..+")
-"""What `core/contract` asks the lexicon of a game for: words of verbs, events, endings and kinds of nouns."""
+READ_BY_CORE = re.compile(
+    r"verbs\.\w+\.(?:say|type)|events\.\w+|endings\.\w+|(?:nouns|spellings)\.\w+\..+"
+    r"|options\.\w+\.(?:title|help|values\..+)"
+)
+"""What `core/contract` asks the lexicon of a game for: words of verbs, events, endings, kinds of nouns and options."""
 
 
 @dataclass

@@ -50,9 +50,9 @@ class Option:
     @classmethod
     def from_words(cls, name: str, words: Lexicon, values: Iterable[str] = (), **more: Any) -> Self:
         """Return an option whose words are in the language files of a game: `options.<name>.title`, its `help`, if it
-        has one, and `options.<name>.values.<value>` for each value (`on` and `off` have words already)."""
+        has one, and `options.<name>.values.<value>` for each value (`on` and `off` need none of their own)."""
         key = f"options.{name}"
-        labels = {value: YES_NO.get(value) or words[f"{key}.values.{value}"] for value in values}
+        labels = {value: words.get(f"{key}.values.{value}") or YES_NO[value] for value in values}
         return cls(name, words[f"{key}.title"], words.get(f"{key}.help", Text("", "")), values=labels, **more)
 
     def list_values(self) -> list[str]:

@@ -28,7 +28,7 @@ def _list_missions() -> dict[str, Text]:
 
     The value of a pack's mission names the exact content of its file.
     """
-    values = {CAMPAIGN: WORDS["options.mission.campaign"]}
+    values = {CAMPAIGN: WORDS["options.mission.values.campaign"]}
     for number, mission in enumerate(_CATALOGUE.library.missions):
         pack = _pack_of(number)
         digits = f"-{_CATALOGUE.packs[pack - 1].digits}" if pack else ""
@@ -67,21 +67,12 @@ class FarCryPackOption(PackOption):
         s.pack = code or s.pack
 
 
-def _list_values(name: str, *values: str) -> dict[str, Text]:
-    """Return the values of an option, each with its words."""
-    return {value: WORDS[f"options.{name}.{value}"] for value in values}
-
-
-def _make_option(name: str, clause: str, values: Mapping[str, Text], default: str = "") -> Option:
-    return Option(name, WORDS[f"options.{name}.title"], WORDS[f"options.{name}.help"], clause, values, default=default)
-
-
 PACK = FarCryPackOption(
     "pack",
     WORDS["options.pack.title"],
     WORDS["options.pack.help"],
     clause="FCB-31.8",
-    values=_list_values("pack", BOX) | {one.value: one.title for one in _CATALOGUE.packs},
+    values={BOX: WORDS["options.pack.values.box"]} | {one.value: one.title for one in _CATALOGUE.packs},
 )
 
 MISSION = MissionOption(
@@ -95,13 +86,13 @@ MISSION = MissionOption(
 
 OPTIONS = [
     MISSION,
-    _make_option("interrupts", "FCB-21.1", _list_values("interrupts", "full", "reactions", "off")),
-    _make_option("friendly_fire", "FCB-21.2", YES_NO),
-    _make_option("difficulty", "FCB-21.4", _list_values("difficulty", "easy", "normal", "hard"), "normal"),
-    _make_option("duel", "FCB-21.5", YES_NO),
-    _make_option("auto_ties", "FCB-21.6", {**YES_NO, **_list_values("auto_ties", "ways")}),
-    _make_option("expansions", "FCB-21.7", _list_values("expansions", "on", "off")),
-    _make_option("undo", "FCB-6.9", YES_NO),
+    Option.from_words("interrupts", WORDS, ("full", "reactions", "off"), clause="FCB-21.1"),
+    Option.from_words("friendly_fire", WORDS, YES_NO, clause="FCB-21.2"),
+    Option.from_words("difficulty", WORDS, ("easy", "normal", "hard"), clause="FCB-21.4", default="normal"),
+    Option.from_words("duel", WORDS, YES_NO, clause="FCB-21.5"),
+    Option.from_words("auto_ties", WORDS, (*YES_NO, "ways"), clause="FCB-21.6"),
+    Option.from_words("expansions", WORDS, ("on", "off"), clause="FCB-21.7"),
+    Option.from_words("undo", WORDS, YES_NO, clause="FCB-6.9"),
     PACK,  # after the mission, which may bring its own pack
 ]
 

@@ -80,7 +80,7 @@ def heading(view: View, lang: str) -> str:
         said.append(WORDS["description.head.air"])
     if mission["airlock"] == "open":
         said.append(WORDS["description.head.airlock"])
-    return "".join(text[lang] for text in (*said, WORDS["description.head.revives"].format(count=mission["revives"])))
+    return " ".join(text[lang] for text in (*said, WORDS["description.head.revives"].format(count=mission["revives"])))
 
 
 def goal_lines(view: View, lang: str) -> Iterator[str]:
@@ -180,7 +180,7 @@ def weapon_words(weapon: dict[str, Any], lang: str) -> str:
     """Return a weapon: `1 machete melee green 1 / throw yellow 1`, with a note where it is used."""
     fittings = "".join(f"+{key}" for key in weapon["fittings"])
     modes = " / ".join(f"{mode['type']} {mode['die']} {mode['damage']}" for mode in weapon["modes"])
-    used = "" if weapon["up"] else WORDS["description.hero.face_down"][lang]
+    used = "" if weapon["up"] else f" {WORDS['description.hero.face_down'][lang]}"
     return f"{weapon['hand']} {weapon['key']}{fittings}{used} [{modes}]"
 
 

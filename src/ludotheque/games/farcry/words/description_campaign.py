@@ -40,7 +40,7 @@ def destination_lines(view: View, lang: str) -> Iterator[str]:
             yield format_label(f"  {place['key']}", place_words(place, lang), lang)
     sealed = sum(place["state"] == "sealed" for place in places)
     if sealed:
-        yield WORDS["campaign.sealed"].format(count=sealed)[lang]
+        yield f"  {WORDS['campaign.sealed'].format(count=sealed)[lang]}"
 
 
 def place_words(place: Mapping[str, Any], lang: str) -> str:

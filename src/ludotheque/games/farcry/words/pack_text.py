@@ -21,6 +21,7 @@ def describe_pack(data: bytes) -> Iterator[Text]:
 
 def _describe_library(found: Catalogue) -> Iterator[Text]:
     pack, library = found.packs[-1], found.library
+    act_name = Text.in_each(lambda lang: f"  {WORDS['pack.act'][lang]}")
     yield Text.in_each(lambda lang: f"{pack.title[lang]} ({pack.value})")
     for family, (where, _) in FAMILIES.items():
         own = getattr(library, where)[len(getattr(found.before[-1], where)) :]
@@ -28,7 +29,7 @@ def _describe_library(found: Catalogue) -> Iterator[Text]:
             if isinstance(record, KINDS.get(family, Record)):
                 yield _describe_record(WORDS[f"pack.family.{family}"], record, library)
                 if isinstance(record, Mission):
-                    yield from (_describe_record(WORDS["pack.act"], act, library) for act in record.acts)
+                    yield from (_describe_record(act_name, act, library) for act in record.acts)
 
 
 def _describe_record(what: Text, record: Record, library: Library) -> Text:

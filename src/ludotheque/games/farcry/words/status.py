@@ -86,8 +86,8 @@ def _option_text(one: dict[str, Any], lang: str) -> str:
     if "text" in one:
         return pick_language(one["text"], lang)
     if "reaction" in one:
-        new = WORDS["status.new"][lang] if one["new"] else ""
-        return title(one["reaction"])[lang] + new
+        name = title(one["reaction"])[lang]
+        return f"{name} {WORDS['status.new'][lang]}" if one["new"] else name
     if one.get("via"):
         return WORDS["status.via"].format(cell=one["cell"], via=one["via"])[lang]
     return str(one["cell"]) if one.get("cell") else code_name(one["figure"])[lang]
