@@ -26,19 +26,37 @@ def compile_rule(name: str, lines: Sequence[str], names: dict[str, Any], module:
     return made
 
 
-def make_clear(name: str, struct: type[GameState], fills: Mapping[str, int], module: str) -> Function:
+def make_clear(
+    name: str, struct: type[GameState], fills: Mapping[str, int], module: str, places: Sequence[str] = ()
+) -> Function:
     """Write the rule `name(s)` that fills each of these fields of a state, all cells of an array, with a number.
+
+    With `places` the rule takes these too, and they are the first indices of each array: `name(s, figure)` clears what
+    belongs to one figure.
+    """
+    return _make_writer(name, struct, {field: str(fill) for field, fill in fills.items()}, module, places)
+
+
+def make_copy(name: str, struct: type[GameState], sources: Mapping[str, str], module: str) -> Function:
+    """Write the rule `name(s)` that copies each of these fields of a state from another one of the same shape."""
+    return _make_writer(name, struct, {field: f"s.{source}{{index}}" for field, source in sources.items()}, module)
+
+
+def _make_writer(
+    name: str, struct: type[GameState], values: Mapping[str, str], module: str, places: Sequence[str] = ()
+) -> Function:
+    """Write the rule that sets fields cell by cell; `{index}` in a value is the place of the cell.
 
     Arrays of one shape share a loop.
     """
     kinds = dict(struct.fields())
     shapes: dict[tuple[int, ...], list[str]] = {}
-    for field in fills:
-        shapes.setdefault(tuple(kinds[field].shape), []).append(field)
-    lines = [f"def {name}(s):"]
+    for field in values:
+        shapes.setdefault(tuple(kinds[field].shape)[len(places) :], []).append(field)
+    lines = [f"def {name}({', '.join(['s', *places])}):"]
     for shape, fields in shapes.items():
         lines += [f"{'    ' * (axis + 1)}for i{axis} in range({size}):" for axis, size in enumerate(shape)]
-        index = ", ".join(f"i{axis}" for axis in range(len(shape)))
-        margin = "    " * (len(shape) + 1)
-        lines += [f"{margin}s.{field}{f'[{index}]' if shape else ''} = {fills[field]}" for field in fields]
+        inner = ", ".join([*places, *(f"i{axis}" for axis in range(len(shape)))])
+        index, margin = f"[{inner}]" if inner else "", "    " * (len(shape) + 1)
+        lines += [f"{margin}s.{field}{index} = {values[field].format(index=index)}" for field in fields]
     return compile_rule(name, lines, {}, module)

@@ -13,10 +13,11 @@ holes, which are read in English.
 from __future__ import annotations
 
 import tomllib
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import resources
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any
 
 from ludotheque.core.language.languages import LANGUAGES, MAIN, OTHERS, TEST_LANGUAGE
@@ -33,22 +34,33 @@ class Lexicon(Mapping[str, Text]):
     `prepare` is done to every sentence of a language when it is read.
     """
 
-    def __init__(self, package: str, prepare: Mapping[str, Callable[[str], str]] | None = None) -> None:
-        self.package = package
+    def __init__(self, place: str | Path, prepare: Mapping[str, Callable[[str], str]] | None = None) -> None:
+        """Make the lexicon of a package: its name, or its folder."""
+        self.place = place
         self._prepare = dict(prepare or {})
         self._texts: dict[str, Text] = {}
+        self._plurals: dict[str, Plural] = {}
+
+    @cached_property
+    def folder(self) -> Path:
+        """The folder with the language files."""
+        return Path(str(resources.files(self.place))) / "words" if isinstance(self.place, str) else self.place / "words"
 
     @cached_property
     def tables(self) -> dict[str, dict[str, Entry]]:
         """The entries by language and key."""
-        folder = resources.files(self.package).joinpath("words")
-        return {lang: self._read(folder, lang) for lang in LANGUAGES}
+        return {lang: self._read(lang) for lang in LANGUAGES}
 
-    def _read(self, folder: Traversable, lang: str) -> dict[str, Entry]:
+    @property
+    def overlaid(self) -> dict[str, Text]:
+        """The texts, by key, whose French and English stand elsewhere, as far as they have been read."""
+        return _overlaid[self.folder]
+
+    def _read(self, lang: str) -> dict[str, Entry]:
         if lang == TEST_LANGUAGE:
-            return {key: put_in_brackets(entry) for key, entry in self._read(folder, "en").items()}
-        change = self._prepare.get(lang)
-        return {key: _change(entry, change) if change else entry for key, entry in read_words(folder, lang).items()}
+            return {key: put_in_brackets(entry) for key, entry in self._read("en").items()}
+        change, entries = self._prepare.get(lang), read_words(self.folder, lang)
+        return {key: _change(entry, change) for key, entry in entries.items()} if change else entries
 
     def __getitem__(self, key: str) -> Text:
         found = self._texts.get(key)
@@ -69,8 +81,12 @@ class Lexicon(Mapping[str, Text]):
 
     def plural(self, key: str) -> Plural:
         """Return the entry of a key as a plural."""
-        forms = {lang: table[key] for lang, table in self.tables.items() if key in table or lang in MAIN}
-        return make_plural({lang: _check_plural(key, entry) for lang, entry in forms.items()})
+        found = self._plurals.get(key)
+        if found is None:
+            forms = {lang: table[key] for lang, table in self.tables.items() if key in table or lang in MAIN}
+            found = make_plural({lang: _check_plural(key, entry) for lang, entry in forms.items()})
+            self._plurals[key] = found
+        return found
 
     def spellings(self, key: str) -> tuple[str, ...]:
         """Return what can be typed for something, in all languages: lists, read and never written."""
@@ -84,22 +100,31 @@ class Lexicon(Mapping[str, Text]):
     def overlay(self, key: str, fr: str, en: str) -> Text:
         """Return a text whose French and English stand elsewhere (clauses, lessons, cards), with the words that the
         files of further languages have under this key."""
-        if not OTHERS:
-            return Text(fr, en)
         words = {lang: self.tables[lang].get(key) for lang in OTHERS}
         if TEST_LANGUAGE in words:
-            words[TEST_LANGUAGE] = f"[{en}]"
-        return Text(fr, en, tuple((lang, found) for lang, found in words.items() if isinstance(found, str)))
+            words[TEST_LANGUAGE] = put_in_brackets(en)
+        text = Text(fr, en, tuple((lang, found) for lang, found in words.items() if isinstance(found, str)))
+        self.overlaid[key] = text
+        return text
 
 
-def read_words(folder: Traversable, lang: str) -> dict[str, Entry]:
+_overlaid: defaultdict[Path, dict[str, Text]] = defaultdict(dict)
+
+
+@cache
+def find_lexicon(file: Path) -> Lexicon:
+    """Return the lexicon of the package that a data file belongs to: the nearest folder above it that has a folder
+    `words`, else its own."""
+    folder = file.resolve().parent
+    return Lexicon(next((place for place in (folder, *folder.parents[:2]) if (place / "words").is_dir()), folder))
+
+
+@cache
+def read_words(folder: Path, lang: str) -> dict[str, Entry]:
     """Return the entries of a language by dotted key: those of `<lang>.toml` and of the folder `<lang>`."""
     found: dict[str, Entry] = {}
-    one, several = folder.joinpath(f"{lang}.toml"), folder.joinpath(lang)
-    files = [one] if one.is_file() else []
-    if several.is_dir():
-        files += sorted((file for file in several.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
-    for file in files:
+    one, several = folder / f"{lang}.toml", folder / lang
+    for file in [*([one] if one.is_file() else []), *sorted(several.glob("*.toml"))]:
         for key, entry in _flatten(tomllib.loads(file.read_text(encoding="utf-8"))):
             if key in found:
                 raise ValueError(f"{file.name}: {key} is already in another file of {lang}")

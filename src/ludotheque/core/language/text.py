@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import TypedDict
 
 from ludotheque.core.language.languages import KNOWN, MAIN, OTHERS, Language
@@ -78,10 +78,17 @@ class Text:
         return {"fr": self.fr, "en": self.en, **dict(self.more)}
 
 
-UNENCODABLE_TEXT = Text(
-    "Ce texte contient la moitié d’un signe (un demi-codet isolé) ou un caractère nul : il ne peut pas être lu.",
-    "This text holds half a sign (a lone surrogate) or a null character: it cannot be read.",
-)
+NO_TEXT = Text("", "")
+
+
+def pick_language(words: Mapping[str, str], lang: str) -> str:
+    """Return a text in one language from its JSON; English stands for a language that it has no words in."""
+    return words.get(lang, words["en"])
+
+
+def make_text(words: Text | str, english: str) -> Text:
+    """Return a text from itself, or from its French and its English."""
+    return words if isinstance(words, Text) else Text(words, english)
 
 
 def is_encodable(text: str) -> bool:
@@ -148,6 +155,16 @@ def format_label(label: str, value: object, lang: str) -> str:
     return KNOWN[lang].label.format(label=label.removesuffix("."), value=value)
 
 
+def join_texts(texts: Iterable[Text], between: Text | str = " ") -> Text:
+    """Return several texts as one, with something between them.
+
+    >>> join_texts([Text("Oui.", "Yes."), Text("Non.", "No.")])["en"]
+    'Yes. No.'
+    """
+    parts = list(texts)
+    return Text.in_each(lambda lang: str(_translate(between, lang)).join(part[lang] for part in parts))
+
+
 def join_with_and(values: Sequence[Text | str]) -> Text:
     """Return several things as one list in words.
 
@@ -160,5 +177,18 @@ def join_with_and(values: Sequence[Text | str]) -> Text:
         return (
             KNOWN[lang].list.format(first=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else "".join(words)
         )
+
+    return Text.in_each(join)
+
+
+def join_with_or(names: Sequence[str]) -> Text:
+    """Return several names as a choice in words.
+
+    >>> join_with_or(["fr", "en", "es"])["en"]
+    'fr or en or es'
+    """
+
+    def join(lang: str) -> str:
+        return reduce(lambda first, second: KNOWN[lang].either.format(first=first, second=second), names)
 
     return Text.in_each(join)

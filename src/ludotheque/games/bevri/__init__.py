@@ -16,7 +16,7 @@ from ludotheque.core.contract.search import Search
 from ludotheque.core.contract.show import Show
 from ludotheque.core.contract.words import Words
 from ludotheque.core.game import Game
-from ludotheque.games.bevri.art.cover import paint
+from ludotheque.drawing.symbol_sheet import make_cover
 from ludotheque.games.bevri.board.board import draw_board
 from ludotheque.games.bevri.bots.evaluation import evaluate
 from ludotheque.games.bevri.bots.explanations import reasons
@@ -88,7 +88,7 @@ GAME = Game(
         puzzles=puzzles,
     ),
     show=Show(
-        cover=paint,
+        cover=make_cover("ludotheque.games.bevri"),
         view=view,
         board=draw_board,
         seat_name=seat_name,

@@ -42,6 +42,9 @@ COMPOSE, COUNT_POINTS = 7, 8
 # Why the end was triggered (BEY-13.1)
 NOT_YET, THREE_MOTIFS, PILE_EMPTY = 0, 1, 2
 
+# Results (words/text.py has their sentences)
+MOTIFS_OVER, PILE_OVER, NIAN_OVER, RESIGNED, MATCH_OVER = 1, 2, 3, 4, 5
+
 # Events (numbers of EVENTS in words/text.py)
 TURN_BEGAN, REVEALED, FAILED, TOOK_NIAN, COLLECTED, PAID, PLACED, LOCKED = 0, 1, 2, 3, 4, 5, 6, 7
 SPENT, CAPTURED, COMPENSATED, RECOVERED, PROTECTED, INVOKED, LOOKING, SAW = 8, 9, 10, 11, 12, 13, 14, 15
@@ -275,6 +278,17 @@ def find_motif(s: State, seat: int, spirit: int, token: int) -> int:
         if s.motif_owner[motif] == seat and s.motif_token[motif] == token:
             return motif
     return NONE
+
+
+@rule
+def has_locked_card(s: State, seat: int, target: int) -> bool:
+    """Whether a seat has a locked card of a type."""
+    for motif in range(len(s.motif_owner)):
+        if s.motif_owner[motif] == seat:
+            for place in range(4):
+                if kind_of(s.motif_card[motif, place]) == target:
+                    return True
+    return False
 
 
 # --- the pile: a card is drawn when a seat looks at it (BEY-3.6) ------------------

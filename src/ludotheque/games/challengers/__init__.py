@@ -17,7 +17,7 @@ from ludotheque.core.contract.search import Search
 from ludotheque.core.contract.show import Show
 from ludotheque.core.contract.words import Words
 from ludotheque.core.game import Game
-from ludotheque.games.challengers.art.cover import paint
+from ludotheque.drawing.symbol_sheet import make_cover
 from ludotheque.games.challengers.board.board import draw_board
 from ludotheque.games.challengers.board.gallery import gallery
 from ludotheque.games.challengers.bots.evaluation import evaluate
@@ -89,7 +89,7 @@ GAME = Game(
         puzzles=puzzles,
     ),
     show=Show(
-        cover=paint,
+        cover=make_cover("ludotheque.games.challengers"),
         view=view,
         board=draw_board,
         seat_name=seat_name,

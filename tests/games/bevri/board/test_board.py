@@ -13,9 +13,10 @@ from xml.etree import ElementTree
 import pytest
 
 from ludotheque import game
+from ludotheque.drawing.board import load_board_style
 from ludotheque.drawing.kit import Box
-from ludotheque.games.bevri.board.board import draw_board, pick_focus, style
-from ludotheque.games.bevri.board.emblems import SHAPES, draw_card_art
+from ludotheque.games.bevri.art.sheets import PACKAGE
+from ludotheque.games.bevri.board.board import draw_board, pick_focus
 from ludotheque.games.bevri.board.labels import write_percent
 from ludotheque.games.bevri.board.layout import (
     CARGO_RING,
@@ -481,12 +482,6 @@ def test_names_are_shown_and_escaped() -> None:
     assert "Company 3" in draw_board(view(3), "en", names=["A", "B"])
 
 
-def test_every_card_has_a_picture() -> None:
-    drawn = {code: draw_card_art(code[1]) if len(code) == 2 else SHAPES[code] for code in TYPE_CODES}
-    assert all(drawn.values())
-    assert len({str(picture) for picture in drawn.values()}) == 4 + 14  # four families, fourteen others
-
-
 # ── the page around it ─────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -504,7 +499,7 @@ def test_a_standalone_drawing_carries_its_style() -> None:
 
 
 def test_the_sheet_names_nothing_outside_the_board() -> None:
-    selectors = re.findall(r"(?:^|\})\s*([^{}@/]+)\{", re.sub(r"/\*.*?\*/", "", style(), flags=re.S))
+    selectors = re.findall(r"(?:^|\})\s*([^{}@/]+)\{", re.sub(r"/\*.*?\*/", "", load_board_style(PACKAGE), flags=re.S))
     plain = [part.strip() for selector in selectors for part in re.split(r",(?![^(]*\))", selector)]
     dots = "body .dot.s"  # the companies beside the board have the colours of their corvettes
     beside = '.table[data-game="bevri"]'  # the page around the board, on a phone

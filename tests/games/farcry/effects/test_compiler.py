@@ -135,7 +135,7 @@ def test_a_set_is_the_place_of_its_filters():
     [
         ("explode(self)", "unknown operation “explode”"),
         ("if(sees(self)){hold()}", "unknown function “sees”"),
-        ("heal(self)", "`heal` takes 2 value(s), here there are 1"),
+        ("heal(self)", "`heal`, values needed: 2, given: 1"),
         ("heal(2,2)", "a figure is needed, not a number"),
         ("heal(self,target)", "a number is needed, not a figure"),
         ("fire(2,1)", "a cell is needed, not a number"),

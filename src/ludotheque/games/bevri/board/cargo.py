@@ -10,6 +10,7 @@ from typing import Any
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
+from ludotheque.games.bevri.art.sheets import SPACE
 from ludotheque.games.bevri.board.emblems import draw_emblem
 from ludotheque.games.bevri.board.labels import (
     APPEARS,
@@ -32,19 +33,6 @@ from ludotheque.games.bevri.board.pieces import Scene, draw_chip, draw_cube, dra
 
 CONTAINER_WIDTH, CONTAINER_HEIGHT = 112.0, 84.0  # a container with what belongs to it
 COUNTDOWN_PAINT = Paint("#ffffff", "#e8f0fb", "#7f93b3", "#0b1730")
-
-OUTLINES = {
-    "crate": "M-46-32H46V28H-46z",
-    "armoured": "M-40-36H40L54-20V16L40 32H-40L-54 16V-20z",
-    "vault": "M-7-44H7V-37A36 36 0 0 1 25-27L31-33L40-23L34-17A36 36 0 0 1 36 3L44 3V15L32 15A36 36 0 0 1-32 15"
-    "L-44 15V3L-36 3A36 36 0 0 1-34-17L-40-23L-31-33L-25-27A36 36 0 0 1-7-37z",
-}
-PLATING = {
-    "crate": "M-36-32V28M-26-32V28M-16-32V28M-6-32V28M4-32V28M14-32V28M24-32V28M34-32V28",
-    "armoured": "M-32-36V32M32-36V32M-54-2H-32M32-2H54M-43-22h.1M43-22h.1M-43 18h.1M43 18h.1",
-    "vault": "M-27-2a27 27 0 1 0 54 0a27 27 0 1 0-54 0M-12-2a12 12 0 1 0 24 0a12 12 0 1 0-24 0M0-29v15M0 25v-15"
-    "M-27-2h15M27-2h-15",
-}
 
 
 def is_map(scene: Scene) -> bool:
@@ -72,7 +60,7 @@ def _draw_map_container(scene: Scene, place: dict[str, Any]) -> Markup:
     """Draw a container on the map: its outline and its number."""
     x, y = cell_middle(place["grey"], CARGO_RING)
     return svg.g(
-        _draw_hull(scene, place["category"]),
+        SPACE.draw(place["category"], scene.prefix),
         draw_text(str(place["place"]), 0, 17, 54, "place-word"),
         transform=svg.translate(x, y),
         aria_hidden=True,
@@ -92,14 +80,6 @@ def _draw_chain(places: list[dict[str, Any]]) -> Markup:
     return svg.join(svg.path(class_="chain-glow", d=line), svg.path(class_="chain", d=line))
 
 
-def _draw_hull(scene: Scene, category: str) -> Markup:
-    return svg.g(
-        svg.path(d=OUTLINES[category], class_="hull", fill=scene.paint_url("hull")),
-        svg.path(d=PLATING[category], class_="plating"),
-        class_="hull-lines",
-    )
-
-
 def draw_container(scene: Scene, place: dict[str, Any], x: float, y: float, size: float = 1.0) -> Markup:
     """Draw a container with all that is known of it, and the area that is clicked to choose it."""
     number, category = place["place"], place["category"]
@@ -113,7 +93,7 @@ def draw_container(scene: Scene, place: dict[str, Any], x: float, y: float, size
             height=CONTAINER_HEIGHT,
         ),
         svg.ellipse(rx=62, ry=52, fill=scene.paint_url("ghost")),
-        _draw_hull(scene, category),
+        SPACE.draw(category, scene.prefix),
         _draw_content(scene, place),
         svg.g(
             svg.circle(class_="place-disc", cx=-47, cy=-32, r=15),
@@ -261,7 +241,8 @@ def draw_front(scene: Scene, x: float, y: float, size: float, room: float = 2 * 
         label = NEXT_CONTAINER[lang]
     return svg.g(
         svg.g(
-            _draw_hull(scene, front["category"]), transform=f"{svg.translate(x, y)} scale({min(0.8, 0.87 * size):.3g})"
+            SPACE.draw(front["category"], scene.prefix),
+            transform=f"{svg.translate(x, y)} scale({min(0.8, 0.87 * size):.3g})",
         ),
         dice,
         draw_text(label, x, y + 45 * size + letters_high, letters_high, "readout"),

@@ -24,7 +24,7 @@ from ludotheque.games.bevri.board.labels import (
 )
 from ludotheque.games.bevri.board.layout import CARD_RATIO
 from ludotheque.games.bevri.board.palette import COMPANY_PAINTS
-from ludotheque.games.bevri.board.pieces import Scene, draw_anchor, draw_chip, draw_panel, shape_name
+from ludotheque.games.bevri.board.pieces import KIT, Scene, draw_chip, shape_name
 
 COMPARTMENT_EMBLEMS = {"propulsion": "move", "armament": "fire", "hold": "equip"}
 """The emblem of each compartment."""
@@ -53,9 +53,9 @@ def _draw_rival(scene: Scene, seat: int, box: Box) -> Markup:
     inner = box.inset(12, 10)
     draw = _draw_tall_panel if scene.is_tall else _draw_wide_panel
     return svg.g(
-        draw_key(f"company:p{seat + 1}", label, box, draw_panel(box, lit), _draw_stripe(seat, box), radius=18),
+        draw_key(f"company:p{seat + 1}", label, box, KIT.draw_panel(box, lit), _draw_stripe(seat, box), radius=18),
         svg.g(draw(scene, seat, inner), class_="written", aria_hidden=True),
-        draw_anchor(scene, f"seat-{seat}", box),
+        KIT.draw_anchor(scene, f"seat-{seat}", box),
         class_=f"company p{seat + 1}",
     )
 

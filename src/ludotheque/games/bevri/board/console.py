@@ -20,7 +20,7 @@ from ludotheque.games.bevri.board.labels import (
     STATUS_OTHERS,
     STOP_TEXTS,
 )
-from ludotheque.games.bevri.board.pieces import Scene, draw_panel
+from ludotheque.games.bevri.board.pieces import KIT, Scene
 from ludotheque.games.bevri.board.weapons import draw_weapons
 
 Button = tuple[str, str, str]
@@ -48,7 +48,7 @@ def draw_console(scene: Scene) -> Markup:
         body, foot, draw = Box(low.x, low.y, 0, 0), low, draw_empty_body
     mine = " my" if scene.is_deciding else ""
     return svg.g(
-        draw_panel(box, "lit" if scene.is_deciding else ""),
+        KIT.draw_panel(box, "lit" if scene.is_deciding else ""),
         draw_text(
             text,
             inner.x,

@@ -15,7 +15,7 @@ from ludotheque.games.bevri.board.emblems import draw_emblem
 from ludotheque.games.bevri.board.labels import BASE_CARD, BASE_OF, FIRST, VALUE, add_count, card_name, write_card_count
 from ludotheque.games.bevri.board.layout import CARD_RATIO
 from ludotheque.games.bevri.board.palette import COMPANY_PAINTS
-from ludotheque.games.bevri.board.pieces import Scene, draw_panel
+from ludotheque.games.bevri.board.pieces import KIT, Scene
 
 
 def list_lit_cards(scene: Scene) -> set[str]:
@@ -54,7 +54,7 @@ def draw_base(scene: Scene) -> Markup:
     stripe = svg.rect(x=box.x, y=box.y + 18, width=4, height=box.h - 36, rx=2, fill=COMPANY_PAINTS[seat].light)
     hand = _draw_backs(scene, company["size"], low) if cards is None else _draw_hand(scene, cards, low)
     header = _draw_base_header(scene, company, inner, size)
-    return draw_drop_zone("base", BASE_OF[lang], box, draw_panel(box, lit), stripe, header, hand, radius=18)
+    return draw_drop_zone("base", BASE_OF[lang], box, KIT.draw_panel(box, lit), stripe, header, hand, radius=18)
 
 
 def _draw_base_header(scene: Scene, company: dict[str, Any], box: Box, size: float) -> Markup:

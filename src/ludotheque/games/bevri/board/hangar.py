@@ -26,7 +26,7 @@ from ludotheque.games.bevri.board.labels import (
     card_name,
     weapon_abbreviation,
 )
-from ludotheque.games.bevri.board.pieces import Scene, draw_anchor, draw_panel
+from ludotheque.games.bevri.board.pieces import KIT, Scene
 
 MIN_TITLE_HEIGHT = 100.0  # a corvette or a bay lower than this has no room for a title
 
@@ -34,7 +34,7 @@ MIN_TITLE_HEIGHT = 100.0  # a corvette or a bay lower than this has no room for 
 def draw_hangar(scene: Scene) -> Markup:
     """Draw the corvette and the base of the company at the bottom."""
     seat = scene.bottom_seat
-    place = draw_anchor(scene, f"seat-{seat}", scene.plan.base)
+    place = KIT.draw_anchor(scene, f"seat-{seat}", scene.plan.base)
     return svg.g(draw_base(scene), _draw_ship(scene), place, class_="hangar")
 
 
@@ -58,7 +58,7 @@ def _draw_ship(scene: Scene) -> Markup:
     )
     slim = inner.w < 450 or flat
     return svg.g(
-        draw_panel(box, "drafted" if draft else ""),
+        KIT.draw_panel(box, "drafted" if draft else ""),
         _draw_hull(scene, Box(low.x - 26, low.y - 4, low.w + 44, low.h + 6), company),
         None if slim else draw_text(SHIP[lang], inner.x + 2, inner.y + size * 0.85, size, "title start"),
         draw_text(DRAFT[lang], inner.cx, inner.y + size * 0.8, max(18.0, scene.plan.text_size), "soft")

@@ -28,7 +28,7 @@ from ludotheque.games.bevri.board.labels import (
     card_name,
 )
 from ludotheque.games.bevri.board.layout import CARD_RATIO
-from ludotheque.games.bevri.board.pieces import Scene, draw_anchor, draw_panel
+from ludotheque.games.bevri.board.pieces import KIT, Scene
 from ludotheque.games.bevri.box import MARKET_SLOTS as SLOTS
 
 LOW_MARKET_HEIGHT = 160.0  # a market no higher than this is its cards alone
@@ -49,7 +49,7 @@ def draw_market(scene: Scene) -> Markup:
     """Draw the eight slots with their prices, and beside or under them deck, bank, lottery, recycling and sale."""
     box = scene.plan.market
     if box.h <= 0:
-        return draw_anchor(scene, "deck", Box(scene.plan.width / 2 - 20, scene.plan.console.y, 40, 40))
+        return KIT.draw_anchor(scene, "deck", Box(scene.plan.width / 2 - 20, scene.plan.console.y, 40, 40))
     inner = box.inset(12, 10)
     if scene.is_tall:
         width = (inner.w - 7 * 6) / 8
@@ -65,10 +65,10 @@ def draw_market(scene: Scene) -> Markup:
         side = Box(inner.x + 4 * step + 2, inner.y, inner.right - inner.x - 4 * step - 2, inner.h)
     title = None if scene.is_tall else draw_text(MARKET[scene.lang], inner.x, inner.y + 20, 23, "title start")
     return svg.g(
-        draw_panel(box),
+        KIT.draw_panel(box),
         title,
         (_draw_slot(scene, k, spot) for k, spot in enumerate(slots)),
-        _draw_side(scene, side) if box.h > LOW_MARKET_HEIGHT else draw_anchor(scene, "deck", slots[-1]),
+        _draw_side(scene, side) if box.h > LOW_MARKET_HEIGHT else KIT.draw_anchor(scene, "deck", slots[-1]),
         class_="market",
     )
 
@@ -160,7 +160,7 @@ def _draw_deck(scene: Scene, box: Box) -> Markup:
         draw_text(str(count), box.x + width + 16, box.cy + (-6 if scene.is_tall else 1), 28, "number start"),
         draw_text(below, box.x + (2 if scene.is_tall else width + 16),
                   box.bottom - 5 if scene.is_tall else box.cy + 20, size, "soft start"),
-        draw_anchor(scene, "deck", Box(box.x + 4, box.y + 3, width, height)),
+        KIT.draw_anchor(scene, "deck", Box(box.x + 4, box.y + 3, width, height)),
         class_="deck",
         role="img",
         tabindex="0",
@@ -204,4 +204,4 @@ def draw_discard_tray(scene: Scene) -> Markup:
             )
         )
     title = draw_text(DISCARD_TRAY[scene.lang], area.x + 18, area.y + 32, max(21, scene.plan.text_size), "title start")
-    return svg.g(draw_panel(area, "solid"), title, tiles, class_="peek discard-tray")
+    return svg.g(KIT.draw_panel(area, "solid"), title, tiles, class_="peek discard-tray")

@@ -40,10 +40,12 @@ from ludotheque.games.beyond.box import (
     YIN,
 )
 from ludotheque.games.beyond.rules.deal import clear_table
-from ludotheque.games.beyond.rules.legality import MOTIFS_OVER, NIAN_OVER, PILE_OVER
 from ludotheque.games.beyond.show.checks import check_position
 from ludotheque.games.beyond.state import (
     CARD,
+    MOTIFS_OVER,
+    NIAN_OVER,
+    PILE_OVER,
     PINS,
     SPIRIT_CARDS,
     ZONES,
@@ -56,7 +58,9 @@ from ludotheque.games.beyond.state import (
     recount_pile,
     symbol_of,
 )
+from ludotheque.games.beyond.words import WORDS
 
+_WORDS = WORDS.section("position")
 STEPS = ("reveal", "rescue", "place", "enchant", "main", "pick_turtle", "pick_dragon")
 FINALS = ("", "motifs", "pile")
 ENDS = {"motifs": MOTIFS_OVER, "pile": PILE_OVER, "nian": NIAN_OVER}
@@ -200,13 +204,13 @@ def read_position(text: str, s: State) -> None:
 def _read_zones(s: State, values: Mapping[str, Any]) -> None:
     for key in ("stock", "free", "corners", "motifs"):
         if len(values[key]) != s.players:
-            raise bad_position(f"{key} : il y a {s.players} joueurs", f"{key}: there are {s.players} players")
+            raise bad_position(_WORDS["seats"].format(key=key, players=s.players))
     ZONES.read(s, values, OPEN_ZONES, {"free": _read_free_cards, "motifs": _read_motifs})
     for seat in range(s.players):
         s.stock[seat] = _read_number(values["stock"][seat], 0, TOKENS)
     supply = TOKENS - sum(count_tokens(s, seat) for seat in range(s.players))
     if supply < 0:
-        raise bad_position(f"il n’y a que {TOKENS} jetons", f"there are only {TOKENS} tokens")
+        raise bad_position(_WORDS["tokens"].format(count=TOKENS))
     s.supply = supply
 
 
@@ -284,12 +288,12 @@ def _read_back(s: State, text: str, coming: list[int]) -> int:
 
 def _read_results(s: State, results: list[Any]) -> None:
     if len(results) >= s.match_games:
-        raise bad_position("results : le match est fini", "results: the match is over")
+        raise bad_position(_WORDS["match_over"])
     for game, line in enumerate(results):
         words = read_words(line, CARDS)
         points, winners = words[1 : 1 + s.players], words[1 + s.players :]
         if len(points) < s.players or not winners or not all(p.isascii() and p.isdigit() for p in points):
-            raise bad_position(f"results : « {str(line)[:30]} »", f"results: “{str(line)[:30]}”")
+            raise bad_position(_WORDS["results"].format(text=str(line)[:30]))
         s.game_end[game] = ENDS[list(ENDS)[read_choice(words[0], tuple(ENDS))]]
         for seat in range(s.players):
             s.game_points[game, seat] = _read_number(int(points[seat][:6]), 0, 999)
@@ -304,7 +308,5 @@ def _read_seat(s: State, text: str) -> int:
 
 def _read_number(value: object, low: int, high: int) -> int:
     if type(value) is not int or not low <= value <= high:
-        raise bad_position(
-            f"« {str(value)[:10]} » n’est pas de {low} à {high}", f"“{str(value)[:10]}” is not {low} to {high}"
-        )
+        raise bad_position(_WORDS["number"].format(text=str(value)[:10], low=low, high=high))
     return value

@@ -24,9 +24,8 @@ from ludotheque.games.beyond.box import (
     TYPE_CODES,
     TYPES,
 )
-from ludotheque.games.beyond.rules.enchantment import lock_motif
+from ludotheque.games.beyond.rules.enchantment import list_enchantments, lock_motif
 from ludotheque.games.beyond.rules.ending import score
-from ludotheque.games.beyond.rules.legal import list_enchantments
 from ludotheque.games.beyond.rules.odds import count_unseen_copies, fail_odds
 from ludotheque.games.beyond.rules.turn import turn
 from ludotheque.games.beyond.state import (
@@ -50,6 +49,7 @@ from ludotheque.games.beyond.state import (
     spirit_of,
 )
 from ludotheque.games.beyond.view_type import View
+from ludotheque.games.beyond.words import WORDS
 from ludotheque.games.beyond.words.text import ENDINGS
 
 STEPS = ("reveal", "rescue", "place", "enchant", "main", "pick", "pick")
@@ -237,4 +237,4 @@ def _view_result(s: State) -> dict[str, object] | None:
 
 def seat_name(s: State, seat: int) -> Text:
     """Return what a seat is called at the table."""
-    return Text(f"Joueur {seat + 1}", f"Player {seat + 1}")
+    return WORDS["names.seat"].format(number=seat + 1)

@@ -29,8 +29,8 @@ from ludotheque.games.challengers.board.labels import (
     UNDER,
 )
 from ludotheque.games.challengers.board.layout import CARD_RATIO, centre_boxes, grid
-from ludotheque.games.challengers.board.marks import draw_flag
-from ludotheque.games.challengers.board.pieces import DISPLAY_WIDTH, Scene, draw_counter, draw_plate, seat_sentence
+from ludotheque.games.challengers.board.marks import SHEET
+from ludotheque.games.challengers.board.pieces import KIT, Scene, seat_sentence
 from ludotheque.games.challengers.board.questions import draw_question, is_asked, question_task
 from ludotheque.games.challengers.board.scenery import (
     draw_footprints,
@@ -205,8 +205,8 @@ def _draw_bonus(scene: Scene, attack_card: dict[str, Any], wide: float) -> Marku
     if more <= 0:
         return None
     if wide < SQUARE_WIDTH:
-        return draw_plate(f"+{more}", wide * 0.78, wide * 0.1, max(scene.small_size, wide * 0.2), "bonus")
-    return draw_plate(f"+{more}", wide * 0.2, wide * 0.45, wide * 0.15, "bonus")
+        return KIT.draw_chip(f"+{more}", wide * 0.78, wide * 0.1, max(scene.small_size, wide * 0.2), "bonus")
+    return KIT.draw_chip(f"+{more}", wide * 0.2, wide * 0.45, wide * 0.15, "bonus")
 
 
 def _draw_flag_card(scene: Scene, box: Box, numbers: CopyNumbers) -> Markup:
@@ -226,17 +226,17 @@ def _draw_flag_card(scene: Scene, box: Box, numbers: CopyNumbers) -> Markup:
         scene, "f", flag["card"], box, name, _draw_bonus(scene, flag, box.w), flips="D", data_from=f"deck-{side}"
     )
     more = (
-        draw_plate(UNDER.format(count=len(under))[scene.lang], box.cx + 20, box.bottom + 4, scene.small_size, "soft")
+        KIT.draw_chip(UNDER.format(count=len(under))[scene.lang], box.cx + 20, box.bottom + 4, scene.small_size, "soft")
         if under
         else None
     )
-    pole = svg.g(
+    pole = scene.draw_piece(
+        "flag",
+        box.x + box.w * 0.57,
+        box.y + box.h * 0.4,
         svg.rect(class_="spot", x=-10, y=-100, width=90, height=100),
-        svg.g(draw_flag(), transform=f"scale({box.w / 160:.4g})"),
-        id=f"{scene.uid}flag",
-        class_="the-flag",
-        data_glide=True,
-        style=svg.css_position(box.x + box.w * 0.57, box.y + box.h * 0.4),
+        svg.g(SHEET.draw("flag"), transform=f"scale({box.w / 160:.4g})"),
+        kind="the-flag",
     )
     strength = format_label(card_label(scene, flag["card"]), flag["strength"], scene.lang)
     label = format_label(FLAG[scene.lang], strength, scene.lang)
@@ -267,10 +267,10 @@ def _draw_strengths(scene: Scene, box: Box) -> Markup:
             rx=26,
         ),
         svg.path(d=svg.d("M", mid - 44, box.cy - 3, "h", 88), class_="board-line"),
-        draw_counter(scene, "attack-total", total, mid, box.cy - 20, _digit_size(total, size), "score attack"),
+        scene.draw_counter("attack-total", total, mid, box.cy - 20, _digit_size(total, size), "score attack"),
         draw_text("–", mid, box.cy + gap - 8, size, "score flag")
         if flag is None
-        else draw_counter(scene, "flag-total", flag, mid, box.cy + gap - 8, _digit_size(flag, size), "score flag"),
+        else scene.draw_counter("flag-total", flag, mid, box.cy + gap - 8, _digit_size(flag, size), "score flag"),
         heads,
         role="img",
         aria_label=said_,
@@ -287,7 +287,7 @@ def _draw_headline(scene: Scene, box: Box) -> Markup:
     text = match_title(scene) if asked else f"{match_title(scene)} · {status_line(scene)}"
     size = scene.small_size * 1.04
     x, y = (box.x + 18, box.y + size * 0.5) if scene.is_tall else (box.x + 84, box.y + size * 0.55)
-    wide = measure_text(text) * size * DISPLAY_WIDTH + 42
+    wide = measure_text(text) * size * KIT.display_width + 42
     return svg.g(
         svg.rect(class_="ribbon", x=x, y=y - size * 0.85, width=wide, height=size * 1.7, rx=size * 0.85),
         draw_text(text, x + 15, y + size * 0.35, size, "ribbon-word start"),

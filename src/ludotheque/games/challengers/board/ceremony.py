@@ -23,7 +23,7 @@ from ludotheque.games.challengers.board.labels import (
 from ludotheque.games.challengers.board.layout import CARD_RATIO, centre_boxes, centre_last_row, grid
 from ludotheque.games.challengers.board.marks import seat_paint
 from ludotheque.games.challengers.board.pictograms import draw_pictogram
-from ludotheque.games.challengers.board.pieces import Scene, draw_name_tag, draw_panel, draw_text_box, seat_sentence
+from ludotheque.games.challengers.board.pieces import KIT, Scene, draw_name_tag, seat_sentence
 from ludotheque.games.challengers.board.ready_list import draw_ready_list
 from ludotheque.games.challengers.board.scenery import draw_parasol, draw_shoreline, draw_starfish
 
@@ -44,7 +44,7 @@ def _draw_shore(scene: Scene) -> Markup:
 def _draw_banner(scene: Scene, text: str, box: Box, size: float) -> Markup:
     return svg.join(
         svg.rect(class_="ribbon", x=box.x, y=box.y, width=box.w, height=box.h, rx=box.h / 2),
-        draw_text_box(text, box.inset(20, 4), size, "ribbon-word big"),
+        KIT.draw_text_box(text, box.inset(20, 4), size, "ribbon-word big"),
     )
 
 
@@ -98,7 +98,7 @@ def draw_podium(scene: Scene) -> Markup:
     ranked = _rank_entrants(scene)
     head = Box(box.x + box.w * 0.1, box.y + 24, box.w * 0.8, 72)
     low = Box(box.x + 30, head.bottom + 10, box.w - 60, box.bottom - head.bottom - 40)
-    note = draw_text_box(_decision_words(scene), Box(low.x, low.y, low.w, 44), 30, "on-water")
+    note = KIT.draw_text_box(_decision_words(scene), Box(low.x, low.y, low.w, 44), 30, "on-water")
     rest = ranked[3:]
     columns = 2 if len(rest) > 2 else 1
     rows = -(-len(rest) // columns)
@@ -180,7 +180,7 @@ def _draw_entrant(scene: Scene, seat: int, entrant: dict[str, Any], box: Box) ->
     size = 29.0 if scene.is_tall else 26.0
     total = "" if entrant["total"] is None else str(entrant["total"])
     return svg.g(
-        draw_panel(box, "", box.h / 2),
+        KIT.draw_panel(box, "", box.h / 2),
         draw_text(ordinal(entrant["place"], scene.lang), box.x + 20, box.cy + size * 0.34, size, "number start"),
         draw_name_tag(scene, seat, box.x + 86, box.cy, box.w - 190, size),
         draw_text(total, box.right - 22, box.cy + size * 0.36, size * 1.1, "number end"),

@@ -25,7 +25,7 @@ from ludotheque.games.challengers.board.labels import (
 from ludotheque.games.challengers.board.labels import TROPHIES as TROPHY_WORDS
 from ludotheque.games.challengers.board.marks import draw_fan, draw_set_mark, draw_trophy
 from ludotheque.games.challengers.board.palette import SET_PAINTS, make_paint
-from ludotheque.games.challengers.board.pieces import DISPLAY_WIDTH, Scene, draw_counter, draw_panel
+from ludotheque.games.challengers.board.pieces import KIT, Scene
 from ludotheque.games.challengers.box import ROUNDS, TROPHIES
 from ludotheque.games.challengers.content.names import SETS as FAMILIES
 
@@ -46,7 +46,7 @@ def draw_cup(scene: Scene) -> Markup:
     table = Box(inner.x, inner.y + head, inner.w, room - plan_high)
     row = min(high, table.h / max(1, count))
     return svg.g(
-        draw_panel(box),
+        KIT.draw_panel(box),
         _draw_head(scene, Box(inner.x, inner.y, inner.w, head - 8)),
         (
             _draw_row(scene, seat, Box(inner.x, table.y + k * row, inner.w, row - 5))
@@ -151,7 +151,7 @@ def _draw_row(scene: Scene, seat: int, box: Box) -> Markup:
         svg.g(
             scene.draw_badge(seat, box.x + mark / 2 + 7, box.cy, mark),
             draw_text(
-                shorten_text(scene.names[seat], room / size / DISPLAY_WIDTH),
+                shorten_text(scene.names[seat], room / size / KIT.display_width),
                 x,
                 box.y + box.h * 0.42,
                 size,
@@ -188,7 +188,7 @@ def _draw_means(scene: Scene, seat: int, box: Box, size: float) -> Markup:
     name = f"cup-fans-{seat}" if scene.view["match"] else f"fans-{seat}"
     return svg.join(
         draw_fan(scene.prefix, box.x + size * 0.5, box.cy, size * 1.05),
-        draw_counter(scene, name, entrant["fans"], box.x + size * 1.2, box.cy + size * 0.36, size, "told start strong"),
+        scene.draw_counter(name, entrant["fans"], box.x + size * 1.2, box.cy + size * 0.36, size, "told start strong"),
         (
             draw_trophy(token_["round"], token_["value"], left + token / 2 + k * step, y, token)
             for k, token_ in enumerate(entrant["trophies"])

@@ -12,7 +12,7 @@ from ludotheque.games.challengers.board.draft import count_picks_left, draft_pla
 from ludotheque.games.challengers.board.faces import card_face, card_label
 from ludotheque.games.challengers.board.labels import AVERAGE, CARDS, DECK, REMOVED, REMOVED_HINT, UNSEEN, fill_plural
 from ludotheque.games.challengers.board.layout import CARD_RATIO, STRIP_H, STRIP_W, grid
-from ludotheque.games.challengers.board.pieces import Scene, as_list, draw_anchor, draw_panel, draw_plate, draw_text_box
+from ludotheque.games.challengers.board.pieces import KIT, Scene, as_list
 from ludotheque.games.challengers.board.trays import draw_tray_line
 
 TOP_STRENGTH = 8  # the last bar counts everything from here on
@@ -53,7 +53,7 @@ def draw_deck_list(scene: Scene) -> Markup:
     inside, out = (_draw_tall if scene.is_tall else _draw_wide)(scene, box)
     trays = Box(box.right - 418, out.y + 12, 404, out.h - 26)
     return svg.join(
-        draw_drop_zone("deck", DECK[scene.lang], box, draw_panel(box), inside, radius=20),
+        draw_drop_zone("deck", DECK[scene.lang], box, KIT.draw_panel(box), inside, radius=20),
         _draw_removal_zone(scene, out),
         draw_tray_line(scene, trays) if scene.is_tall else None,
     )
@@ -65,7 +65,7 @@ def _draw_wide(scene: Scene, box: Box) -> tuple[Markup, Box]:
     out = Box(inner.right - 172, inner.y, 172, inner.h)
     room = Box(left.right + 18, inner.y + 6, out.x - left.right - 36, inner.h - 8)
     inside = svg.join(
-        draw_anchor(scene, "own-deck", room),
+        KIT.draw_anchor(scene, "own-deck", room),
         _draw_summary(scene, left, 40),
         _draw_curve(scene, Box(left.x, left.y + 118, left.w, min(300, left.h - 118))),
         _draw_cards(scene, *_fit_cards(len(list_kinds(scene)), room)),
@@ -91,7 +91,7 @@ def _draw_tall(scene: Scene, box: Box) -> tuple[Markup, Box]:
     spots = [Box(inner.x + k % 3 * (wide + 8), top + k // 3 * (high + 8), wide, high) for k in range(len(found))]
     low = top + count_rows(len(found)) * (high + 8)
     inside = svg.join(
-        draw_anchor(scene, "own-deck", Box(inner.x, top, inner.w, high)),
+        KIT.draw_anchor(scene, "own-deck", Box(inner.x, top, inner.w, high)),
         _draw_summary(scene, Box(inner.x, inner.y, 300, 120), 42),
         _draw_curve(scene, Box(inner.right - 400, inner.y, 400, 118)),
         _draw_cards(scene, spots, "s"),
@@ -164,13 +164,13 @@ def _draw_cards(scene: Scene, spots: list[Box], kind: str) -> Markup:
         left = count - gone[key]
         size = 26.0 if scene.is_tall else min(30.0, max(17.0, spot.w * 0.2))
         marks = [
-            draw_plate(f"×{left}", spot.w * 0.32 if kind == "s" else spot.w - size * 0.7, size * 0.55, size)
+            KIT.draw_chip(f"×{left}", spot.w * 0.32 if kind == "s" else spot.w - size * 0.7, size * 0.55, size)
             if count > 1
             else None,
             svg.path(class_="struck", d=svg.d("M", spot.w * 0.08, spot.h * 0.9, "L", spot.w * 0.92, spot.h * 0.08))
             if not left
             else None,
-            draw_plate("+", spot.w - size * 0.5, spot.h * 0.52, size * 0.9, "bonus") if fresh[key] else None,
+            KIT.draw_chip("+", spot.w - size * 0.5, spot.h * 0.52, size * 0.9, "bonus") if fresh[key] else None,
         ]
         face_ = draw_card(scene, kind, key, spot, f"mine-{key}", *marks, data_to="out")
         state = " gone" if not left else ""
@@ -199,7 +199,7 @@ def _draw_removal_zone(scene: Scene, box: Box) -> Markup:
             f"{card_label(scene, key)} ×{count}",
             spot,
             draw_card(scene, choose_small_kind(scene, spot.w), key, spot, f"out-{key}", data_from=f"deck:{key}"),
-            draw_plate(f"×{count}", spot.right - 14, spot.y + 8, size * 0.9) if count > 1 else None,
+            KIT.draw_chip(f"×{count}", spot.right - 14, spot.y + 8, size * 0.9) if count > 1 else None,
             kind="pick",
             radius=12,
         )
@@ -208,7 +208,7 @@ def _draw_removal_zone(scene: Scene, box: Box) -> Markup:
     hint = (
         None
         if gone or not _can_remove(scene)
-        else draw_text_box(REMOVED_HINT[scene.lang], room.inset(4, 2), size, "told faint")
+        else KIT.draw_text_box(REMOVED_HINT[scene.lang], room.inset(4, 2), size, "told faint")
     )
     return draw_drop_zone(
         "out",

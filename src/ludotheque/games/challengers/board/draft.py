@@ -30,7 +30,7 @@ from ludotheque.games.challengers.board.labels import (
 from ludotheque.games.challengers.board.layout import CARD_RATIO, SLIP_H, SLIP_W, centre_boxes, centre_last_row, grid
 from ludotheque.games.challengers.board.marks import draw_fan
 from ludotheque.games.challengers.board.palette import LEVEL_PAINTS, SEAT_PAINTS
-from ludotheque.games.challengers.board.pieces import Scene, as_list, draw_panel, draw_plate, draw_text_box
+from ludotheque.games.challengers.board.pieces import KIT, Scene, as_list
 from ludotheque.games.challengers.board.ready_list import draw_ready_list
 from ludotheque.games.challengers.board.scenery import draw_parasol, draw_shoreline, draw_starfish, draw_towel
 from ludotheque.games.challengers.board.trays import draw_pile, draw_trays
@@ -117,7 +117,7 @@ def _draw_header(scene: Scene, box: Box, high: float) -> Markup:
             height=room.h - 4,
             rx=(room.h - 4) / 2,
         ),
-        draw_text_box(status_line(scene), room.inset(10, 0), size, "task my" if scene.is_deciding else "task"),
+        KIT.draw_text_box(status_line(scene), room.inset(10, 0), size, "task my" if scene.is_deciding else "task"),
     )
 
 
@@ -204,7 +204,7 @@ def _draw_option(scene: Scene, option: dict[str, Any], box: Box) -> Markup:
     pile = Box(box.cx - high / CARD_RATIO / 2, box.y + 22, high / CARD_RATIO, high)
     gift = (
         svg.g(
-            draw_plate(f"+{fans}", box.cx + 14, box.bottom - size * 0.75, size * 0.82, "bonus"),
+            KIT.draw_chip(f"+{fans}", box.cx + 14, box.bottom - size * 0.75, size * 0.82, "bonus"),
             draw_fan(scene.prefix, box.cx + 14 - size * 2.5, box.bottom - size * 0.8, size * 1.05),
         )
         if option["fans"]
@@ -214,7 +214,7 @@ def _draw_option(scene: Scene, option: dict[str, Any], box: Box) -> Markup:
         f"level:{level}",
         label,
         box,
-        draw_panel(box, "option-leaf", 28),
+        KIT.draw_panel(box, "option-leaf", 28),
         draw_pile(scene, level, scene.view["trays"][level]["pile"], pile),
         draw_text(take, box.cx, box.bottom - size * 1.75, size, "title"),
         gift,

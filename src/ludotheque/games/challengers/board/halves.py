@@ -27,7 +27,7 @@ from ludotheque.games.challengers.board.labels import (
 from ludotheque.games.challengers.board.layout import CARD_RATIO
 from ludotheque.games.challengers.board.marks import draw_fan
 from ludotheque.games.challengers.board.pictograms import draw_pictogram
-from ludotheque.games.challengers.board.pieces import DISPLAY_WIDTH, Scene, draw_anchor, draw_counter, draw_plate
+from ludotheque.games.challengers.board.pieces import KIT, Scene
 
 
 class Half(NamedTuple):
@@ -70,7 +70,7 @@ def _draw_bar(scene: Scene, side: int, half: dict[str, Any], box: Box) -> Markup
     seat, size = half["seat"], 30.0 if scene.is_tall else 26.0
     match = scene.view["match"]
     name = shorten_text(scene.names[seat], 5.6 if scene.is_tall else 12)
-    room = size * 1.7 + measure_text(name) * size * DISPLAY_WIDTH
+    room = size * 1.7 + measure_text(name) * size * KIT.display_width
     fans = scene.view["entrants"][seat]["fans"]
     x = box.x + room + 12
     after = x + size * (1.3 + 0.6 * len(str(fans)))
@@ -78,7 +78,7 @@ def _draw_bar(scene: Scene, side: int, half: dict[str, Any], box: Box) -> Markup
         "" if not half["next"] else f"+{half['next']}" if scene.is_tall else NEXT.format(count=half["next"])[scene.lang]
     )
     long = measure_text(note) * size * 0.72 + size * 0.6 if note else 0.0
-    bonus = draw_plate(note, after + 14 + long / 2, box.cy, size * 0.72, "bonus") if note else None
+    bonus = KIT.draw_chip(note, after + 14 + long / 2, box.cy, size * 0.72, "bonus") if note else None
     wide = after + 22 + (long + 10 if note else 0) - box.x
     return svg.g(
         svg.rect(
@@ -92,7 +92,7 @@ def _draw_bar(scene: Scene, side: int, half: dict[str, Any], box: Box) -> Markup
         scene.draw_badge(seat, box.x + 10 + size * 0.6, box.cy, size * 1.2),
         draw_text(name, box.x + 10 + size * 1.45, box.cy + size * 0.35, size, "name start"),
         draw_fan(scene.prefix, x + size * 0.5, box.cy, size),
-        draw_counter(scene, f"fans-{seat}", fans, x + size * 1.15, box.cy + size * 0.35, size, "number start"),
+        scene.draw_counter(f"fans-{seat}", fans, x + size * 1.15, box.cy + size * 0.35, size, "number start"),
         bonus,
         _draw_coach_disc(scene, half, box.x + wide + 40, box.cy)
         if scene.is_tall
@@ -163,11 +163,10 @@ def _draw_deck(scene: Scene, side: int, half: dict[str, Any], box: Box) -> Marku
     )
     empty = svg.rect(class_="hollow", x=spot.x, y=spot.y, width=wide, height=high, rx=9)
     return svg.g(
-        draw_anchor(scene, f"deck-{side}", spot),
+        KIT.draw_anchor(scene, f"deck-{side}", spot),
         pile or empty,
         svg.circle(class_="count-disc", cx=middle, cy=box.bottom - high * 0.34, r=24),
-        draw_counter(
-            scene,
+        scene.draw_counter(
             f"deck-count-{side}",
             half["deck"],
             middle,
@@ -187,7 +186,7 @@ def _draw_tall_deck(scene: Scene, side: int, half: dict[str, Any], box: Box) -> 
     spot = Box(box.x, box.y, wide, box.h)
     top, bottom = find_known_ends(half)
     return svg.g(
-        draw_anchor(scene, f"deck-{side}", spot),
+        KIT.draw_anchor(scene, f"deck-{side}", spot),
         scene.draw_shape("back-D", Box(box.x + 4, box.y - 3, wide, box.h)) if half["deck"] > 1 else None,
         scene.draw_shape("back-D", spot)
         if half["deck"]
@@ -196,7 +195,7 @@ def _draw_tall_deck(scene: Scene, side: int, half: dict[str, Any], box: Box) -> 
         draw_card(scene, "i", bottom, Box(spot.x - wide * 0.9, spot.bottom - wide * 0.8, wide * 0.8, wide * 0.8))
         if bottom
         else None,
-        draw_counter(scene, f"deck-count-{side}", half["deck"], box.x + wide + 14, box.cy + 14, 40, "number start"),
+        scene.draw_counter(f"deck-count-{side}", half["deck"], box.x + wide + 14, box.cy + 14, 40, "number start"),
         role="img",
         aria_label=_deck_words(scene, half),
     )
@@ -226,7 +225,7 @@ def _draw_reserve(scene: Scene, side: int, half: dict[str, Any], box: Box, numbe
     ]
     label = f"{RESERVE[scene.lang]} {len(keys)}" if keys else RESERVE[scene.lang]
     return svg.g(
-        draw_anchor(scene, f"reserve-{side}", Box(box.x, box.y + 26, wide, wide)),
+        KIT.draw_anchor(scene, f"reserve-{side}", Box(box.x, box.y + 26, wide, wide)),
         svg.rect(class_="basket", x=box.x - 6, y=box.y + 16, width=box.w + 12, height=box.h - 16, rx=16),
         drawn,
         draw_text(label, box.cx, box.y + 10, scene.small_size, "on-sand"),
@@ -246,11 +245,11 @@ def _draw_tall_reserve(scene: Scene, side: int, half: dict[str, Any], box: Box, 
         for k, (place, key) in enumerate(last_cards)
     ]
     return svg.g(
-        draw_anchor(scene, f"reserve-{side}", Box(box.x, box.y + 2, wide, wide)),
+        KIT.draw_anchor(scene, f"reserve-{side}", Box(box.x, box.y + 2, wide, wide)),
         svg.rect(class_="basket", x=box.x - 6, y=box.y - 4, width=box.w + 6, height=box.h + 8, rx=16),
         drawn,
         draw_text(RESERVE[scene.lang], box.cx, box.cy + 8, scene.small_size, "on-sand faint") if not keys else None,
-        draw_plate(str(len(keys)), box.right - 26, box.cy, 27) if keys else None,
+        KIT.draw_chip(str(len(keys)), box.right - 26, box.cy, 27) if keys else None,
         role="img",
         aria_label=_reserve_words(scene, half),
     )

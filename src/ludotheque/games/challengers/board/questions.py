@@ -20,7 +20,7 @@ from ludotheque.games.challengers.board.layout import (
     centre_last_row,
     grid,
 )
-from ludotheque.games.challengers.board.pieces import Scene, draw_panel, draw_plate, draw_text_box
+from ludotheque.games.challengers.board.pieces import KIT, Scene
 from ludotheque.games.challengers.view_type import View
 
 ButtonSpec = tuple[str, str, str]
@@ -83,8 +83,8 @@ def draw_question(scene: Scene, box: Box) -> Markup | None:
     head = Box(inner.x, inner.y, inner.w, size * rows)
     body = Box(inner.x, head.bottom + 6, inner.w, inner.bottom - head.bottom - 6)
     return svg.g(
-        draw_panel(box, "asks"),
-        draw_text_box(question_task(scene), head, size, "task start"),
+        KIT.draw_panel(box, "asks"),
+        KIT.draw_text_box(question_task(scene), head, size, "task start"),
         _draw_body(scene, asked, body),
         class_="console",
     )
@@ -169,7 +169,7 @@ def _draw_search(scene: Scene, asked: dict[str, Any], box: Box, acts: list[Butto
             f"{card_label(scene, key)} ×{count}",
             spot,
             draw_card(scene, kind, key, spot),
-            draw_plate(f"×{count}", spot.x + spot.w * (0.32 if scene.is_tall else 0.86), spot.y + 10, 22)
+            KIT.draw_chip(f"×{count}", spot.x + spot.w * (0.32 if scene.is_tall else 0.86), spot.y + 10, 22)
             if count > 1
             else None,
             kind="pick",

@@ -30,6 +30,7 @@ from ludotheque.games.farcry.content.read_boards import read_board
 from ludotheque.games.farcry.content.reader import FarRow, Reading
 from ludotheque.games.farcry.content.records import Companion, Enemy, Fx, Hero, Library, Npc, Prop, Record
 from ludotheque.games.farcry.effects.symbols import Names
+from ludotheque.games.farcry.words import WORDS
 
 DATA = Path(__file__).parents[1] / "data"
 RowReader = Callable[[FarRow, str, Text], Record]
@@ -37,28 +38,28 @@ RowReader = Callable[[FarRow, str, Text], Record]
 KINDS: dict[str, type[Record]] = {"hero": Hero, "companion": Companion, "npc": Npc, "enemy": Enemy, "prop": Prop}
 """The families of figures, in the order of their numbers."""
 
-FAMILIES: dict[str, tuple[str, Text, int]] = {
-    "hero": ("kinds", Text("héros", "hero"), KIND_ROOM),
-    "companion": ("kinds", Text("compagnon", "companion"), KIND_ROOM),
-    "npc": ("kinds", Text("allié", "ally"), KIND_ROOM),
-    "enemy": ("kinds", Text("ennemi", "enemy"), KIND_ROOM),
-    "prop": ("kinds", Text("décor", "prop"), KIND_ROOM),
-    "stunt": ("stunts", Text("cascade", "stunt"), STUNT_ROOM),
-    "weapon": ("weapons", Text("arme", "weapon"), WEAPON_ROOM),
-    "item": ("items", Text("objet", "item"), ITEM_ROOM),
-    "reaction": ("reactions", Text("réaction", "reaction"), REACTION_ROOM),
-    "accessory": ("accessories", Text("accessoire", "accessory"), ACCESSORY_ROOM),
-    "mutation": ("mutations", Text("mutation", "mutation"), MUTATION_ROOM),
-    "hack": ("hacks", Text("piratage", "hack"), 16),
-    "event": ("events", Text("événement", "event"), 120),
-    "tile": ("tiles", Text("tuile", "tile"), TILE_KINDS),
-    "board": ("boards", Text("plateau", "board"), MISSION_ROOM),
-    "card": ("cards", Text("carte d’histoire", "story card"), CARD_ROOM),
-    "choice": ("choices", Text("choix", "choice"), CHOICE_ROOM),
-    "mission": ("missions", Text("mission", "mission"), MISSION_ROOM),
-    "destination": ("destinations", Text("destination", "destination"), DESTINATION_ROOM),
+FAMILIES: dict[str, tuple[str, int]] = {
+    "hero": ("kinds", KIND_ROOM),
+    "companion": ("kinds", KIND_ROOM),
+    "npc": ("kinds", KIND_ROOM),
+    "enemy": ("kinds", KIND_ROOM),
+    "prop": ("kinds", KIND_ROOM),
+    "stunt": ("stunts", STUNT_ROOM),
+    "weapon": ("weapons", WEAPON_ROOM),
+    "item": ("items", ITEM_ROOM),
+    "reaction": ("reactions", REACTION_ROOM),
+    "accessory": ("accessories", ACCESSORY_ROOM),
+    "mutation": ("mutations", MUTATION_ROOM),
+    "hack": ("hacks", 16),
+    "event": ("events", 120),
+    "tile": ("tiles", TILE_KINDS),
+    "board": ("boards", MISSION_ROOM),
+    "card": ("cards", CARD_ROOM),
+    "choice": ("choices", CHOICE_ROOM),
+    "mission": ("missions", MISSION_ROOM),
+    "destination": ("destinations", DESTINATION_ROOM),
 }
-"""Each family of rows: its field of the library, what it is called, and how many records there is room for."""
+"""Each family of rows: its field of the library, and how many records there is room for."""
 
 READERS: dict[str, RowReader] = {
     "hero": read_cards.read_hero,
@@ -85,7 +86,7 @@ READERS: dict[str, RowReader] = {
 def list_keys(library: Library) -> dict[str, list[str]]:
     """Return the keys of each family of rows, and the families of weapons under `family`."""
     found = {}
-    for family, (where, _, _) in FAMILIES.items():
+    for family, (where, _) in FAMILIES.items():
         kind = KINDS.get(family, Record)
         found[family] = [one.key for one in getattr(library, where) if isinstance(one, kind)]
     return found | {"family": list(library.families)}
@@ -116,12 +117,13 @@ def read_library(tables: Mapping[str, Any], known: Library, problems: Problems) 
     """Return the known records followed by the rows of these tables; report everything that is wrong to `problems`."""
     rows = {family: read_rows(tables, family, problems) for family in FAMILIES}
     reading = _start_reading(rows, known)
-    read: dict[str, list[Any]] = {where: [] for where, _, _ in FAMILIES.values()}
+    read: dict[str, list[Any]] = {where: [] for where, _ in FAMILIES.values()}
     kept: list[tuple[FarRow, Any]] = []
-    for family, (where, what, room) in FAMILIES.items():
+    for family, (where, room) in FAMILIES.items():
         taken = [one.key for one in (*getattr(known, where), *read[where])]
         for number, given in enumerate(rows[family]):
-            row = FarRow(what, given, number, reading)
+            row = FarRow(WORDS[f"pack.family.{family}"], given, number, reading)
+            row.family = family
             key, title = row.read_key(taken), row.read_title()
             taken.append(key)
             if family == "mission":
@@ -133,7 +135,7 @@ def read_library(tables: Mapping[str, Any], known: Library, problems: Problems) 
             row.check_unknown_columns()
             read[where].append(record)
         if len(taken) > room:
-            reading.add(f"{what.fr} : plus de {room} en tout", f"{what.en}: more than {room} in all")
+            reading.add(WORDS["pack.problem.too_many_in_all"].format(family=WORDS[f"pack.family.{family}"], count=room))
     library = replace(known, **{where: (*getattr(known, where), *found) for where, found in read.items()})
     for row, mission in kept:
         check_mission(row, mission, library)
@@ -190,4 +192,4 @@ def read_box() -> Library:
     return library
 
 
-assert {where for where, _, _ in FAMILIES.values()} == {one.name for one in fields(Library)}
+assert {where for where, _ in FAMILIES.values()} == {one.name for one in fields(Library)}

@@ -10,6 +10,7 @@ from ludotheque.games.farcry.box import CELLS, COLUMNS, DOOR_STATES, DOORS, FLOO
 from ludotheque.games.farcry.content.reader import FarRow
 from ludotheque.games.farcry.content.records import Board, Door
 from ludotheque.games.farcry.effects.grammar import cell_index
+from ludotheque.games.farcry.words import WORDS
 
 MOST_OPEN = 40
 STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))  # E, NE, NW, W, SW, SE in axial coordinates (FCB-2.2)
@@ -48,9 +49,7 @@ def read_board(row: FarRow, key: str, title: Text) -> Board:
 def _read_lines(row: FarRow, column: str, width: int, height: int, signs: str) -> tuple[str, ...]:
     lines = row.read_texts(column, ROWS, needed=True)
     if len(lines) != height or any(len(line) != width or set(line) - set(signs) for line in lines):
-        row.report(
-            column, f"{height} lignes de {width} signes parmi {signs}", f"{height} lines of {width} signs of {signs}"
-        )
+        row.report(column, WORDS["pack.problem.grid"].format(height=height, width=width, signs=signs))
         return ()
     return tuple(lines)
 
@@ -59,26 +58,26 @@ def _read_pair(row: FarRow, board: Board, column: str, first: str, second: str) 
     """Read two neighbouring floor cells (FCB-41.2); report and return None if they are not."""
     one, other = cell_index(str(first)), cell_index(str(second))
     if one is None or other is None or direction_between(one, other) == NONE:
-        row.report(column, f"{first}-{second} : pas des voisines", f"{first}-{second}: not neighbours")
+        row.report(column, WORDS["pack.problem.no_neighbours"].format(first=first, second=second))
         return None
     if any(board.sign(cell) != TERRAIN_SIGNS[FLOOR] for cell in (one, other)):
-        row.report(column, f"{first}-{second} : pas du sol", f"{first}-{second}: not floor")
+        row.report(column, WORDS["pack.problem.pair_not_floor"].format(first=first, second=second))
     return one, other
 
 
 def _read_doors(row: FarRow, board: Board) -> tuple[Door, ...]:
     given = row.read_value("doors", list, needed=False) or []
     if len(given) > DOORS:
-        row.report("doors", f"au plus {DOORS}", f"at most {DOORS}")
+        row.report("doors", WORDS["pack.problem.at_most"].format(count=DOORS))
     found: list[Door] = []
     for one in given[:DOORS]:
         if not (isinstance(one, list) and len(one) == 4 and isinstance(one[0], str) and KEY.fullmatch(one[0])):
-            row.report("doors", "[clé, case, case, état]", "[key, cell, cell, state]")
+            row.report("doors", WORDS["pack.problem.door_form"])
             continue
         pair = _read_pair(row, board, "doors", one[1], one[2])
         state = row.find_choice("doors", one[3], DOOR_STATES)
         if any(door.key == one[0] for door in found):
-            row.report("doors", f"deux portes `{one[0]}`", f"two doors `{one[0]}`")
+            row.report("doors", WORDS["pack.problem.two_doors"].format(key=one[0]))
         if pair:
             found.append(Door(one[0], *pair, state))
     return tuple(found)

@@ -40,6 +40,7 @@ from ludotheque.games.farcry.content.records import (
     Timer,
 )
 from ludotheque.games.farcry.effects.symbols import ZONES, Scope
+from ludotheque.games.farcry.words import WORDS
 
 MOST_ENEMIES, MOST_SEATS, MOST_WAYPOINTS, MOST_ITEMS, MOST_ZONES, MOST_ZONE_CELLS = 16, 4, 6, 8, 8, 8
 MOST_ROUNDS, MOST_REVIVES, MOST_REACTIONS, MOST_ALERT, MOST_TIMER = 40, 9, 3, 20, 30
@@ -76,12 +77,12 @@ def read_mission(row: FarRow, key: str, title: Text, boards: Mapping[str, Board]
 def _read_zones(row: FarRow) -> dict[str, tuple[int, ...]]:
     part = row.nested_row("zones", row.table("zones"))
     if len(part.row) > MOST_ZONES:
-        row.report("zones", f"au plus {MOST_ZONES}", f"at most {MOST_ZONES}")
+        row.report("zones", WORDS["pack.problem.at_most"].format(count=MOST_ZONES))
     for name in part.row:
         if not KEY.fullmatch(name):
             part.report(str(name)[:24], "[a-z0-9_]{1,24}", "[a-z0-9_]{1,24} is needed")
         elif row.problems.names.zones.number(name) is None:
-            row.report("zones", f"plus de {ZONES} noms de zones en tout", f"more than {ZONES} names of zones in all")
+            row.report("zones", WORDS["pack.problem.zone_names"].format(count=ZONES))
     return {name: part.cells(name, MOST_ZONE_CELLS, needed=True) for name in list(part.row)[:MOST_ZONES]}
 
 
@@ -133,18 +134,18 @@ def _read_zips(row: FarRow) -> tuple[tuple[int, int], ...]:
     found = []
     for one in (row.read_value("zips", list, needed=False) or [])[: ZIPS + 1]:
         if not (isinstance(one, list) and len(one) == 2):
-            row.report("zips", "deux cases", "two cells")
+            row.report("zips", WORDS["pack.problem.two_cells"])
             continue
         found.append((row.cell("zips", one[0]), row.cell("zips", one[1])))
     if len(found) > ZIPS:
-        row.report("zips", f"au plus {ZIPS}", f"at most {ZIPS}")
+        row.report("zips", WORDS["pack.problem.at_most"].format(count=ZIPS))
     return tuple(found[:ZIPS])
 
 
 def _read_tiles(row: FarRow) -> Tiles:
     found = Tiles(row.cells("cells", TILE_ROOM, needed=True), row.references("set", "tile", TILE_ROOM))
     if len(found.cells) != len(found.keys):
-        row.report("set", "autant de tuiles que de cases", "as many tiles as cells")
+        row.report("set", WORDS["pack.problem.tiles"])
     row.check_unknown_columns()
     return found
 
@@ -204,7 +205,7 @@ def _read_timer(row: FarRow) -> Timer:
     length = row.read_number("len", 1, MOST_TIMER)
     cross = row.read_value("cross", list, needed=False) or []
     if any(type(one) is not int or not 1 <= one <= length for one in cross):
-        row.report("cross", f"des nombres de 1 à {length}", f"numbers from 1 to {length}")
+        row.report("cross", WORDS["pack.problem.crosses"].format(count=length))
         cross = []
     found = Timer(length, tuple(sorted(set(cross))), bool(row.read_choice("end", ("lose", "win"))))
     row.check_unknown_columns()
@@ -218,7 +219,7 @@ def _read_alert(row: FarRow, scope: Scope) -> Alert:
         most, start, tuple(_read_threshold(part, most, scope) for part in row.nested_rows("steps", THRESHOLDS))
     )
     if [step.at for step in found.steps] != sorted({step.at for step in found.steps}):
-        row.report("steps", "des seuils croissants", "rising thresholds")
+        row.report("steps", WORDS["pack.problem.thresholds"])
     row.check_unknown_columns()
     return found
 
@@ -244,9 +245,9 @@ def _read_numbers(row: FarRow) -> dict[str, Any]:
         "react": row.read_number("react", 0, MOST_REACTIONS),
         "max_rounds": row.read_number("max_rounds", 1, MOST_ROUNDS),
         "chain": row.reference("chain", "mission", needed=False),
-        "goal": text.texts("goal_fr", "goal_en", LONGEST_TEXT),
-        "intro": text.texts("intro_fr", "intro_en", LONGEST_TEXT),
-        "won": text.texts("win_fr", "win_en", LONGEST_TEXT),
+        "goal": text.texts("goal", LONGEST_TEXT),
+        "intro": text.texts("intro", LONGEST_TEXT),
+        "won": text.texts("win", LONGEST_TEXT),
     }
     env.check_unknown_columns()
     text.check_unknown_columns()

@@ -21,18 +21,13 @@ from ludotheque.games.farcry.box import (
 )
 from ludotheque.games.farcry.content.cells import DISTANCE, cell_name
 from ludotheque.games.farcry.nouns.names import KINDS, NOBODY_SIGN, figure_key, figure_name, sort_of
-from ludotheque.games.farcry.nouns.spelling import ALSO_COLOURS, ALSO_DIRECTIONS
+from ludotheque.games.farcry.nouns.spelling import also_words
+from ludotheque.games.farcry.words import WORDS
 
 MOST = 4096  # what 12 bits hold
 
-DIRECTION_NAMES = (
-    Text("l’est", "the east"),
-    Text("le nord-est", "the north-east"),
-    Text("le nord-ouest", "the north-west"),
-    Text("l’ouest", "the west"),
-    Text("le sud-ouest", "the south-west"),
-    Text("le sud-est", "the south-east"),
-)
+DIRECTION_NAMES = [WORDS[f"nouns.toward.{key}"] for key in DIRECTION_KEYS]
+ALSO_COLOURS, ALSO_DIRECTIONS = also_words("colour", COLOUR_KEYS), also_words("toward", DIRECTION_KEYS)
 
 
 class LazyLabels(Sequence[Text]):
@@ -151,13 +146,12 @@ class Places:
     def _label(self, value: int) -> Text:
         """Return what a sentence adds: « , en F5 », « , vers l’est », « , main 1 »."""
         extra, cell = divmod(value, NO_CELL + 1)
-        fr, en = ("", "") if cell == NO_CELL else (f", en {self.write(cell)}", f", on {self.write(cell)}")
+        parts = [] if cell == NO_CELL else [WORDS["nouns.place.cell"].format(cell=self.write(cell))]
         if 1 <= extra < FIRST_HAND:
-            towards = DIRECTION_NAMES[extra - 1]
-            fr, en = f"{fr}, vers {towards.fr}", f"{en}, towards {towards.en}"
+            parts.append(WORDS["nouns.place.direction"].format(direction=DIRECTION_NAMES[extra - 1]))
         elif extra:
-            fr, en = f"{fr}, main {extra - FIRST_HAND + 1}", f"{en}, hand {extra - FIRST_HAND + 1}"
-        return Text(fr, en)
+            parts.append(WORDS["nouns.place.hand"].format(hand=extra - FIRST_HAND + 1))
+        return Text.in_each(lambda lang: "".join(part[lang] for part in parts))
 
     def distance(self, a: int, b: int) -> float:
         """Return the range between cells as a distance; other places are one apart."""

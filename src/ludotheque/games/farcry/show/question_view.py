@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.engine.decisions import argument, asked_seats, question
-from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.box import (
     ACT,
     CHECK,
@@ -63,6 +62,7 @@ from ludotheque.games.farcry.rules.flow.tasks import T_CHECK, T_WINDOW, A
 from ludotheque.games.farcry.rules.movement.ways import VIA
 from ludotheque.games.farcry.show.mission_view import find_attack_task, slot_code
 from ludotheque.games.farcry.state import State
+from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.card_text import branch_texts
 
 KINDS = {
@@ -90,9 +90,6 @@ CHOICES = {
     C_TOKEN: "token",
     C_WAY: "way",
 }
-STOP_LABEL = Text("Plus personne", "Nobody else")
-LEAVE_LABEL = Text("Le laisser", "Leave it")
-DECK_NAMES = {"red": Text("Un objet rouge", "A red item"), "green": Text("Un objet vert", "A green item")}
 
 
 def question_view(s: State) -> dict[str, Any] | None:
@@ -210,13 +207,13 @@ def option_view(s: State, place: int) -> dict[str, Any]:
     if holds == "reaction":
         return found | {"reaction": REACTION_KEYS[value], "new": place == 0}
     if holds == "deck":
-        return found | {"text": (LEAVE_LABEL if value == NONE else DECK_NAMES[DECK_KEYS[value]]).to_json()}
+        return found | {"text": WORDS[f"board.option.{'leave' if value == NONE else DECK_KEYS[value]}"].to_json()}
     if holds == "branch":
         texts = branch_texts(s)
-        text = texts[value] if value < len(texts) else Text(f"Option {place + 1}", f"Option {place + 1}")
+        text = texts[value] if value < len(texts) else WORDS["board.option.number"].format(number=place + 1)
         return found | {"text": text.to_json()}
     if value == NONE:
-        return found | {"text": STOP_LABEL.to_json()}
+        return found | {"text": WORDS["board.option.stop"].to_json()}
     return found | {"figure": slot_code(s, value)}
 
 

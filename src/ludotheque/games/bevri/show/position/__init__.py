@@ -24,7 +24,6 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ludotheque.core.content.position_toml import (
-    bad_position,
     read_choice,
     read_number,
     read_toml,
@@ -63,6 +62,7 @@ from ludotheque.games.bevri.show.position.containers import (
     write_cargo,
     write_content,
 )
+from ludotheque.games.bevri.show.position.problems import position_problem
 from ludotheque.games.bevri.show.position.questions import (
     QUESTION_WORDS,
     read_offer,
@@ -233,7 +233,7 @@ def read_position(text: str, s: State) -> None:
     fill_box(s)
     for key in ("bases", "ships", "cells"):
         if len(values[key]) != s.players:
-            raise bad_position(f"{key} : il y a {s.players} compagnies", f"{key}: there are {s.players} companies")
+            raise position_problem("companies", key=key, count=s.players)
     _read_round(s, values)
     read_cargo(s, values)
     _read_companies(s, values)
@@ -257,7 +257,7 @@ def _read_round(s: State, values: Mapping[str, Any]) -> None:
     read_questions(s, asked)
     pairs = values["chosen"] or [_default_pair(s, seat) for seat in range(s.players)]
     if len(pairs) != s.players:
-        raise bad_position(f"chosen : il y a {s.players} compagnies", f"chosen: there are {s.players} companies")
+        raise position_problem("companies", key="chosen", count=s.players)
     for seat, pair in enumerate(pairs):
         s.chosen[seat] = 0 if pair == NO_PAIR else PAIR_MASKS[read_choice(str(pair), PAIR_CODES)]
 
@@ -295,19 +295,19 @@ def _read_companies(s: State, values: Mapping[str, Any]) -> None:
     explain_treasures(s)
     s.bank = _count_bonds_left(s)
     if s.bank < 0:
-        raise bad_position("il n’y a pas tant d’obligations", "there are not so many bonds")
+        raise position_problem("bonds")
 
 
 def _split_compartments(text: object) -> list[str]:
     parts = str(text).split("/")
     if len(parts) > COMPARTMENTS:
-        raise bad_position("ships : propulsion / armement / soute", "ships: propulsion / armament / hold")
+        raise position_problem("ships_form")
     return parts
 
 
 def _load_card(s: State, seat: int, compartment: int, kind: int) -> None:
     if s.load[seat] == MAX_LOAD:
-        raise bad_position(f"ships : {MAX_LOAD} cartes au plus", f"ships: {MAX_LOAD} cards at most")
+        raise position_problem("ships_load", most=MAX_LOAD)
     if kind < RESOURCE_TYPES:
         _take_card(s, kind)
     stow_card(s, seat, compartment, kind)
@@ -324,7 +324,7 @@ def _read_card_list(text: object) -> Iterable[int]:
 def _take_card(s: State, kind: int) -> None:
     """Take a resource card out of those that are named nowhere yet; raise BadText if none is left."""
     if s.deck[kind] == 0:
-        raise bad_position(f"trop de cartes {TYPE_CODES[kind]}", f"too many {TYPE_CODES[kind]} cards")
+        raise position_problem("cards", card=TYPE_CODES[kind])
     s.deck[kind] -= 1
     s.deck_left -= 1
 

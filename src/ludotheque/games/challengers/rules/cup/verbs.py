@@ -81,7 +81,14 @@ def forbids_always(s: State, seat: int, verb: int) -> int:
 
 
 COACH = VerbRules(
-    TO_COACH, "coach", (COACH_NOUN,), (forbids_coach,), list_coaches, keep_coach, ("coach:{coach}",), when=(Q_COACH,)
+    TO_COACH,
+    "coach",
+    (COACH_NOUN,),
+    (forbids_coach,),
+    list_coaches,
+    keep_coach,
+    ("coach:{coach}",),
+    questions=(Q_COACH,),
 )
 NEVER_LEGAL = (
     VerbRules(TO_REDRAW_SOME, "redraw_some", (CARD,), (forbids_always,)),

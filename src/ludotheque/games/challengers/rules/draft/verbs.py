@@ -268,7 +268,7 @@ DRAFT = VerbRules(
     list_options,
     draft,
     ("level:{level}",),
-    when=(IN_DRAFT + CHOOSING,),
+    questions=(IN_DRAFT + CHOOSING,),
 )
 SELECT = VerbRules(
     TO_SELECT,
@@ -278,7 +278,7 @@ SELECT = VerbRules(
     list_selections,
     select,
     ("{offered}",),
-    when=(IN_DRAFT + SELECTING, IN_DRAFT + GIVEN),
+    questions=(IN_DRAFT + SELECTING, IN_DRAFT + GIVEN),
 )
 REDRAW = VerbRules(
     TO_REDRAW,
@@ -288,7 +288,7 @@ REDRAW = VerbRules(
     list_redraw,
     redraw,
     ("redraw",),
-    when=(IN_DRAFT + SELECTING,),
+    questions=(IN_DRAFT + SELECTING,),
 )
 CUT = VerbRules(
     TO_CUT,
@@ -298,7 +298,7 @@ CUT = VerbRules(
     list_cuts,
     cut,
     ("deck:{card}",),
-    when=(IN_DRAFT + CUTTING,),
+    questions=(IN_DRAFT + CUTTING,),
 )
 TRADE = VerbRules(
     TO_TRADE,
@@ -308,7 +308,7 @@ TRADE = VerbRules(
     list_trades,
     trade,
     ("deck:{card}",),
-    when=(IN_DRAFT + TRADING,),
+    questions=(IN_DRAFT + TRADING,),
 )
 REMOVE = VerbRules(
     TO_REMOVE,
@@ -318,7 +318,7 @@ REMOVE = VerbRules(
     list_removals,
     remove_card,
     ("deck:{card}",),
-    when=(IN_DRAFT + REMOVING,),
+    questions=(IN_DRAFT + REMOVING,),
 )
 DONE = VerbRules(
     TO_DONE,
@@ -328,7 +328,7 @@ DONE = VerbRules(
     None,
     end_deck_phase,
     ("done",),
-    when=(IN_DRAFT + REMOVING,),
+    questions=(IN_DRAFT + REMOVING,),
 )
 
 VERBS = (DRAFT, SELECT, REDRAW, CUT, TRADE, DONE, REMOVE)

@@ -288,15 +288,15 @@ def move(s: State, card: int) -> None:
     move_card(s, int(s.actor_side), line_way(current_line(s)), card)
 
 
-USE = VerbRules(TO_USE, "use", (), (forbids_use,), None, use_coach, ("use",), when=(Q_USE,))
+USE = VerbRules(TO_USE, "use", (), (forbids_use,), None, use_coach, ("use",), questions=(Q_USE,))
 MOVE = VerbRules(
-    TO_MOVE, "move", (CARD,), (forbids_answer, forbids_move), list_moves, move, ("{moved}",), when=(Q_MOVE,)
+    TO_MOVE, "move", (CARD,), (forbids_answer, forbids_move), list_moves, move, ("{moved}",), questions=(Q_MOVE,)
 )
 PASS = VerbRules(
-    TO_PASS, "pass", (), (forbids_pass,), list_pass, decline, ("pass",), when=(Q_USE, Q_MOVE, IN_DRAFT + TRADING)
+    TO_PASS, "pass", (), (forbids_pass,), list_pass, decline, ("pass",), questions=(Q_USE, Q_MOVE, IN_DRAFT + TRADING)
 )
-KEEP = VerbRules(TO_KEEP, "keep", (), (forbids_answer,), None, answer_peek, ("keep",), when=(Q_PEEK,))
-SWITCH = VerbRules(TO_SWITCH, "switch", (), (forbids_answer,), None, answer_peek, ("switch",), when=(Q_PEEK,))
+KEEP = VerbRules(TO_KEEP, "keep", (), (forbids_answer,), None, answer_peek, ("keep",), questions=(Q_PEEK,))
+SWITCH = VerbRules(TO_SWITCH, "switch", (), (forbids_answer,), None, answer_peek, ("switch",), questions=(Q_PEEK,))
 ORDER_CARDS = VerbRules(
     TO_ORDER,
     "order",
@@ -305,7 +305,7 @@ ORDER_CARDS = VerbRules(
     list_orders,
     order_cards,
     ("{ordered}",),
-    when=(Q_SORT,),
+    questions=(Q_SORT,),
 )
 CHOOSE_SPACE = VerbRules(
     TO_SPACE,
@@ -315,7 +315,7 @@ CHOOSE_SPACE = VerbRules(
     list_spaces,
     choose_space,
     ("{spaces}",),
-    when=(Q_SPACE, Q_CLEAR),
+    questions=(Q_SPACE, Q_CLEAR),
 )
 
 VERBS = (USE, MOVE, PASS, KEEP, SWITCH, ORDER_CARDS, CHOOSE_SPACE)

@@ -47,7 +47,6 @@ from ludotheque.games.farcry.effects.opcodes import (
     SLOT,
     TARGET,
 )
-from ludotheque.games.farcry.numbers import E_BOOSTED, E_ESCAPED, E_PICKED, E_PROVOKED, E_READIED, E_TRAIT
 from ludotheque.games.farcry.rules.board.board_changes import place_fire, place_item, place_mine, place_prop
 from ludotheque.games.farcry.rules.combat.aim import attack_if_possible
 from ludotheque.games.farcry.rules.combat.attack import push_attack
@@ -56,6 +55,7 @@ from ludotheque.games.farcry.rules.effects.operations_attack import operate_on_a
 from ludotheque.games.farcry.rules.effects.operations_board import operate_on_board, operate_on_memory
 from ludotheque.games.farcry.rules.enemies.forced_attacks import puppet
 from ludotheque.games.farcry.rules.enemies.movement_goals import push_go
+from ludotheque.games.farcry.rules.events import E_BOOSTED, E_ESCAPED, E_PICKED, E_PROVOKED, E_READIED, E_TRAIT
 from ludotheque.games.farcry.rules.figures.damage import (
     add_status,
     cure,

@@ -20,7 +20,6 @@ from ludotheque.games.farcry.effects.opcodes import (
     SELF,
     TARGET,
 )
-from ludotheque.games.farcry.numbers import E_REDIRECTED, E_REROLLED
 from ludotheque.games.farcry.rules.combat.attack import reroll_die, set_flag
 from ludotheque.games.farcry.rules.combat.attack_task import (
     AREA,
@@ -34,6 +33,7 @@ from ludotheque.games.farcry.rules.combat.attack_task import (
     SPLASH_2,
 )
 from ludotheque.games.farcry.rules.combat.windows import roll_check
+from ludotheque.games.farcry.rules.events import E_REDIRECTED, E_REROLLED
 from ludotheque.games.farcry.rules.figures.figures import figure_code, is_standing
 from ludotheque.games.farcry.rules.flow.tasks import T_CHECK, T_WINDOW, pop_value
 from ludotheque.games.farcry.state import State

@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.engine.rule import rule
-from ludotheque.games.farcry.box import (
-    FIGURES,
-    FIRST_ENEMY,
-    FIRST_PROP,
-    HACKED,
-    HANDS,
-    IMMOB,
-    NONE,
-    OBJECTIVE,
-    TYPES,
-)
+from ludotheque.games.farcry.box import FIGURES, FIRST_ENEMY, FIRST_PROP, HACKED, HANDS, IMMOB, NONE, OBJECTIVE, TYPES
 from ludotheque.games.farcry.content.tables import CODE, FIG_RANK, FIG_WEAPON, M_PREFER, M_TYPES, WPN_MODES
 from ludotheque.games.farcry.effects.opcodes import (
     BASE_DEFAULT,

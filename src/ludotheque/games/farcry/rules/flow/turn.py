@@ -7,14 +7,7 @@ from ludotheque.core.engine.chance import forget_pins
 from ludotheque.core.engine.decisions import asked_seats, close_question, question
 from ludotheque.core.engine.rule import rule
 from ludotheque.games.farcry.effects.opcodes import KIND
-from ludotheque.games.farcry.numbers import (
-    Q_CHOOSE,
-    Q_OFFER_ANSWER,
-    Q_OFFER_CONFIRM,
-    Q_OFFER_MARK,
-    Q_POOL,
-    Q_WINDOW,
-)
+from ludotheque.games.farcry.numbers import Q_CHOOSE, Q_OFFER_ANSWER, Q_OFFER_CONFIRM, Q_OFFER_MARK, Q_POOL, Q_WINDOW
 from ludotheque.games.farcry.rules.actions.answers import choose
 from ludotheque.games.farcry.rules.actions.interrupts import play_in_window
 from ludotheque.games.farcry.rules.actions.move import step_lead

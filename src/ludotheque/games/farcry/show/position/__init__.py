@@ -58,6 +58,7 @@ from ludotheque.games.farcry.show.position.mission import MISSION_KEYS as MISSIO
 from ludotheque.games.farcry.show.position.mission import mission_values, read_cards, read_cell, read_mission
 from ludotheque.games.farcry.show.position.raw import EXCLUDED_FIELDS, checksum, read_more, write_more
 from ludotheque.games.farcry.state import HUB, LOADOUT, MISSION, PINS, TEAM, State
+from ludotheque.games.farcry.words import WORDS
 
 STAGES = ("hub", "team", "loadout", "mission", "reward")
 KINDS: dict[str, type] = {
@@ -163,9 +164,7 @@ def read_position(text: str, s: State) -> None:
     if "more" in given or "seal" in given:
         told = {key: values[key] for key in values if key in given and key != "seal"}
         if checksum(write_toml(_sort_values(told))) != values["seal"]:
-            raise bad_position(
-                "cette sauvegarde a été modifiée ou abîmée", "this saved game has been changed or damaged"
-            )
+            raise bad_position(WORDS["position.changed"])
     fresh = _make_start(s)
     _read_values(fresh, values, given)
     if "more" in given:
@@ -210,11 +209,11 @@ def _read_values(s: State, values: dict[str, Any], given: set[str]) -> None:
     if "mission" in given:
         s.goal = read_choice(values["mission"], MISSION_KEYS)
         if s.mission_option and s.goal != s.mission_option - 1 and MISSION_KEYS[s.goal] != "practice":
-            raise bad_position("mission : ce n’est pas celle de cette table", "mission: it is not this table’s")
+            raise bad_position(WORDS["position.other_mission"])
     known = {**campaign_values(s), **{key: values[key] for key in CAMPAIGN_KEYS if key in given}}
     read_campaign(s, known, given & set(CAMPAIGN_KEYS))
     if s.stage in (TEAM, LOADOUT, MISSION) and s.goal == NONE:
-        raise bad_position("mission : laquelle ?", "mission: which one?")
+        raise bad_position(WORDS["position.which_mission"])
     if s.stage == MISSION:
         _read_mission_values(s, values, given)
     elif s.stage == HUB:
@@ -231,7 +230,7 @@ def _read_values(s: State, values: dict[str, Any], given: set[str]) -> None:
 def _read_mission_values(s: State, values: dict[str, Any], given: set[str]) -> None:
     """Set the mission up, go to its first player turn, then read what the text says."""
     if any(s.team[seat] == NONE for seat in range(s.players)):
-        raise bad_position("team : un héros pour chaque siège", "team: a hero for every seat")
+        raise bad_position(WORDS["position.hero_each"])
     s.assign(_run_setup(_begin_first_turn, s.bytes()))
     parts = {**mission_values(s, s), **{key: values[key] for key in MISSION_PARTS if key in given}}
     told = given & set(MISSION_PARTS)
@@ -267,7 +266,7 @@ def _read_pins(s: State, text: str) -> None:
         source = read_choice(words[0] if words else "", SOURCES)
         for word in words[1:]:
             if s.pinned == PINS:
-                raise bad_position(f"next : {PINS} au plus", f"next: {PINS} at most")
+                raise bad_position(WORDS["position.next"].format(count=PINS))
             pin(s, source, read_choice(word, _outcome_names(s, source)))
 
 
@@ -282,14 +281,14 @@ def check_position(s: State) -> None:
         _check_health(s)
     mask = asked_seats(s)
     if mask == 0 or mask >> s.players:
-        raise bad_position("personne n’a rien à décider", "nobody has anything to decide")
+        raise bad_position(WORDS["position.no_decision"])
     out = np.zeros(MAX_ACTIONS, np.int64)
     try:
         able = all(legal(s, seat, out) for seat in range(s.players) if mask >> seat & 1)
     except (IndexError, ValueError):
         able = False
     if not able:
-        raise bad_position("qui est interrogé ne peut rien faire", "who is asked can do nothing")
+        raise bad_position(WORDS["position.stuck"])
 
 
 def _check_health(s: State) -> None:
@@ -299,6 +298,4 @@ def _check_health(s: State) -> None:
         down = bool(s.status[slot] & KO)
         indestructible = s.hp_max[slot] == 0 and FIG_HP[s.kind[slot]] == 0
         if ((s.hp[slot] == 0) != down and not indestructible) or (down and slot >= HEROES):
-            raise bad_position(
-                "à 0 PV un héros est K.O., un autre n’est plus là", "at 0 PV a hero is K.O., others are gone"
-            )
+            raise bad_position(WORDS["position.no_hp"])

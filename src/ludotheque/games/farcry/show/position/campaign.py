@@ -49,6 +49,7 @@ from ludotheque.games.farcry.rules.campaign.possessions import (
     max_fittings,
 )
 from ludotheque.games.farcry.state import State
+from ludotheque.games.farcry.words import WORDS
 
 CAMPAIGN_KEYS: dict[str, type] = {
     "done": str,
@@ -174,7 +175,7 @@ def _read_weapon_counts(s: State, text: object) -> None:
         count = counts.get(weapon, 0)
         if count > WPN_COPIES[weapon] or (count and not WPN_HANDS[weapon]):
             key = WEAPON_KEYS[weapon]
-            raise bad_position(f"il n’y a pas tant de cartes {key}", f"there are not so many {key} cards")
+            raise bad_position(WORDS["position.too_many_cards"].format(key=key))
         s.owned[weapon] = count
 
 
@@ -190,7 +191,7 @@ def _read_hero(s: State, words: list[str]) -> None:
             s.mutation[hero, mutations] = read_choice(word[1:], MUTATION_KEYS)
             mutations += 1
         else:
-            raise bad_position(f"heroes : « {word[:30]} »", f"heroes: “{word[:30]}”")
+            raise bad_position(WORDS["position.heroes"].format(word=word[:30]))
 
 
 def read_weapon(text: str) -> tuple[int, list[int], bool]:
@@ -202,13 +203,13 @@ def read_weapon(text: str) -> tuple[int, list[int], bool]:
     weapon = read_choice(key, WEAPON_KEYS)
     numbers = [read_choice(one, ACCESSORY_KEYS) for one in fittings]
     if len(numbers) > max_fittings(weapon) or not all(can_fit(weapon, one) for one in numbers):
-        raise bad_position(f"{key} ne porte pas ces accessoires", f"{key} does not carry these accessories")
+        raise bad_position(WORDS["position.accessories"].format(key=key))
     return weapon, numbers, up
 
 
 def _read_outfit(s: State, text: object) -> None:
     if not isinstance(text, str) or text.count("/") != 2:
-        raise bad_position("outfits : héros armes / objets / cascades", "outfits: hero weapons / items / stunts")
+        raise bad_position(WORDS["position.outfits"])
     first, items, stunts = text.split("/")
     words = read_words(first, 1 + HANDS)
     hero = read_choice(words[0] if words else "", HERO_KEYS)
@@ -232,19 +233,19 @@ def _check_outfit(s: State, hero: int, carried: int, taken: list[int]) -> None:
     """
     key = KIND_KEYS[hero]
     if count_used_hands(s, hero) > HANDS:
-        raise bad_position(f"{key} n’a que deux mains", f"{key} has two hands only")
+        raise bad_position(WORDS["position.two_hands"].format(key=key))
     if carried > inventory_size(s, hero):
-        raise bad_position(f"l’inventaire de {key} est trop plein", f"the inventory of {key} is too full")
+        raise bad_position(WORDS["position.full"].format(key=key))
     if len(set(taken)) != len(taken) or not all(knows_stunt(s, hero, stunt) for stunt in taken):
-        raise bad_position(f"{key} ne connaît pas ces cascades", f"{key} does not know these stunts")
+        raise bad_position(WORDS["position.stunts"].format(key=key))
     if any(count_fittings(s, hero, hand) and s.outfit_weapon[hero, hand] == NONE for hand in range(HANDS)):
-        raise bad_position(f"{key} n’a rien dans cette main", f"{key} has nothing in that hand")
+        raise bad_position(WORDS["position.empty_hand"].format(key=key))
 
 
 def _read_team(s: State, words: list[str]) -> None:
     heroes = [NONE if word == "-" else read_choice(word, HERO_KEYS) for word in words]
     known = [hero for hero in heroes if hero != NONE]
     if len(set(known)) != len(known):
-        raise bad_position("team : chaque héros une fois", "team: each hero once")
+        raise bad_position(WORDS["position.hero_once"])
     for seat in range(s.players):
         s.team[seat] = heroes[seat] if seat < len(heroes) else NONE

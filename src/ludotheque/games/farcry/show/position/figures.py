@@ -50,6 +50,7 @@ from ludotheque.games.farcry.rules.mission.setup import place_npc
 from ludotheque.games.farcry.show.mission_view import slot_code
 from ludotheque.games.farcry.show.position.mission import read_cell
 from ludotheque.games.farcry.state import State
+from ludotheque.games.farcry.words import WORDS
 
 STATUSES = {
     "bleed": BLEED,
@@ -156,7 +157,7 @@ def read_figures(s: State, texts: list[object]) -> None:
             if word.startswith("by:"):
                 s.provoker[slot] = _find_slot(s, word[3:])
     if any(s.cell[seat] == NONE and not s.status[seat] & (ESCAPED | REMOVED) for seat in range(s.players)):
-        raise bad_position("figures : chaque héros de l’équipe", "figures: every hero of the team")
+        raise bad_position(WORDS["position.every_hero"])
 
 
 def lift_from_board(s: State, slot: int) -> None:
@@ -175,7 +176,7 @@ def remove_figure(s: State, slot: int) -> None:
 def _find_slot(s: State, code: str) -> int:
     found = [slot for slot in range(FIGURES) if s.kind[slot] != NONE and slot_code(s, slot) == code]
     if not found:
-        raise bad_position(f"« {code[:20]} » n’est pas là", f"“{code[:20]}” is not there")
+        raise bad_position(WORDS["position.absent"].format(word=code[:20]))
     return found[0]
 
 
@@ -188,7 +189,7 @@ def _assign_slots(s: State, codes: list[str]) -> list[int]:
     for code in codes:
         key, _, place = code.partition(".")
         if key not in KIND_NUMBERS:
-            raise bad_position(f"« {code[:20]} » est inconnu", f"“{code[:20]}” is unknown")
+            raise bad_position(WORDS["position.unknown"].format(word=code[:20]))
         kind = KIND_NUMBERS[key]
         sort = sort_of(kind)
         if sort == "hero":
@@ -202,7 +203,7 @@ def _assign_slots(s: State, codes: list[str]) -> list[int]:
         else:
             slot = FIRST_PROP + read_number(place or "1", 1, PROPS) - 1
         if slot == NONE or slot in found:
-            raise bad_position(f"figures : « {code[:20]} »", f"figures: “{code[:20]}”")
+            raise bad_position(WORDS["position.figures"].format(word=code[:20]))
         found.append(slot)
     return found
 
@@ -214,17 +215,17 @@ def _find_enemy_types(s: State, keys: list[str]) -> dict[str, int]:
     free = [place for place in range(TYPES) if place not in own.values()]
     others = [key for key in kinds if key not in own]
     if len(others) > len(free):
-        raise bad_position("quatre sortes d’ennemis au plus", "four kinds of enemies at most")
+        raise bad_position(WORDS["position.four_kinds"])
     return own | dict(zip(others, free, strict=False))
 
 
 def _place_figure(s: State, slot: int, words: list[str]) -> None:
     if len(words) < 2:
-        raise bad_position("figures : qui et où", "figures: who and where")
+        raise bad_position(WORDS["position.figures_form"])
     kind = KIND_NUMBERS[words[0].partition(".")[0]]
     cell = NONE if words[1] == "-" else read_cell(words[1])
     if cell != NONE and (s.terrain[cell] == VOID or s.crowd[cell] > 1):
-        raise bad_position(f"{words[0]} ne peut pas être en {words[1]}", f"{words[0]} cannot be on {words[1]}")
+        raise bad_position(WORDS["position.wrong_cell"].format(word=words[0], cell=words[1]))
     if slot < FIRST_NPC:
         _place_own_figure(s, slot, kind, cell)
     else:
@@ -277,4 +278,4 @@ def _read_word(s: State, slot: int, word: str) -> None:
     elif word.startswith("route:"):
         s.route[slot] = read_number(word[6:], 0, 15)
     elif not word.startswith("by:"):
-        raise bad_position(f"figures : « {word[:20]} »", f"figures: “{word[:20]}”")
+        raise bad_position(WORDS["position.figures"].format(word=word[:20]))

@@ -84,6 +84,7 @@ from ludotheque.games.farcry.state import (
     USED_SWAP,
     State,
 )
+from ludotheque.games.farcry.words import WORDS
 
 MISSION_KEYS: dict[str, type] = {
     "round": int,
@@ -243,7 +244,7 @@ def read_cell(name: str) -> int:
     try:
         return cell_number(name)
     except ValueError:
-        raise bad_position(f"« {name[:20]} » n’est pas une case", f"“{name[:20]}” is no cell") from None
+        raise bad_position(WORDS["position.no_cell"].format(word=name[:20])) from None
 
 
 def _read_ground(s: State, words: Sequence[str]) -> None:
@@ -251,7 +252,7 @@ def _read_ground(s: State, words: Sequence[str]) -> None:
         cell = read_cell(word[:-1])
         s.terrain[cell] = read_choice(word[-1:], TERRAIN_SIGNS)
         if s.terrain[cell] == VOID:
-            raise bad_position("terrain : le vide ne se pose pas", "terrain: void cannot be placed")
+            raise bad_position(WORDS["position.void"])
 
 
 def _read_walls(s: State, words: Sequence[str]) -> None:
@@ -260,7 +261,7 @@ def _read_walls(s: State, words: Sequence[str]) -> None:
         cell, other = read_cell(one), read_cell(two)
         side = next((d for d in range(DIRECTIONS) if neighbour(cell, d) == other), NONE)
         if side == NONE:
-            raise bad_position(f"{word[:12]} : pas voisines", f"{word[:12]}: no neighbours")
+            raise bad_position(WORDS["position.no_neighbours"].format(word=word[:12]))
         s.walls[cell] ^= 1 << side
         s.walls[other] ^= 1 << (side + 3) % DIRECTIONS
 
@@ -281,17 +282,17 @@ def _read_tokens(s: State, text: str) -> None:
         for word in words[1:]:
             cell = read_cell(word)
             if s.terrain[cell] == VOID:
-                raise bad_position(f"{word} n’est pas sur le plateau", f"{word} is not on the board")
+                raise bad_position(WORDS["position.off_board"].format(word=word))
             s.token[cell] |= bit
     if sum(bool(s.token[cell] & MINE_TOKEN) for cell in range(CELLS)) > MINES:
-        raise bad_position("huit mines au plus", "eight mines at most")
+        raise bad_position(WORDS["position.mines"])
 
 
 def _read_weapon_token(s: State, words: list[str]) -> None:
     weapon, fittings, up = read_weapon(words[0] if words else "")
     token = next((n for n in range(WEAPON_TOKENS) if s.ground_cell[n] == NONE), NONE)
     if token == NONE or weapon == NONE or len(words) < 2:
-        raise bad_position("ground : arme et case", "ground: weapon and cell")
+        raise bad_position(WORDS["position.ground"])
     s.ground_cell[token], s.ground_weapon[token], s.ground_up[token] = read_cell(words[1]), weapon, int(up)
     for place in range(ACCESSORIES):
         s.ground_fitting[token, place] = fittings[place] if place < len(fittings) else NONE
@@ -315,7 +316,7 @@ def read_cards(s: State, values: dict[str, Any], given: set[str]) -> None:
             _take_reaction(s, read_choice(word, REACTION_KEYS))
             put_card(s.reaction[seat], REACTION_HAND, read_choice(word, REACTION_KEYS))
         if sum(card != NONE for card in s.reaction[seat]) > reaction_limit(s, seat):
-            raise bad_position(f"p{seat + 1} : trop de réactions", f"p{seat + 1}: too many reactions")
+            raise bad_position(WORDS["position.reactions"].format(seat=seat + 1))
     for seat, text in zip(seats, _split_by_owner(values["used"], seats, "used"), strict=True):
         for word in read_words(text, len(MARKS)):
             s.marks[seat] |= MARKS[list(MARKS)[read_choice(word, list(MARKS))]]
@@ -339,7 +340,7 @@ def read_cards(s: State, values: dict[str, Any], given: set[str]) -> None:
 
 def _split_by_owner(values: list[Any], owners: list[int], name: str) -> list[str]:
     if len(values) != len(owners) and values:
-        raise bad_position(f"{name} : il en faut {len(owners)}", f"{name}: {len(owners)} are needed")
+        raise bad_position(WORDS["position.one_each"].format(word=name, count=len(owners)))
     return [str(value) for value in values] if values else [""] * len(owners)
 
 
@@ -350,7 +351,7 @@ def _read_hands(s: State, owner: int, words: list[str]) -> None:
         for place in range(ACCESSORIES):
             s.fitting[owner, hand, place] = fittings[place] if place < len(fittings) else NONE
     if count_used_hands(s, owner) > HANDS:
-        raise bad_position("hands : deux mains seulement", "hands: two hands only")
+        raise bad_position(WORDS["position.hands"])
 
 
 def _read_items(s: State, owner: int, words: list[str]) -> None:
@@ -364,20 +365,20 @@ def _read_items(s: State, owner: int, words: list[str]) -> None:
         _add_to_deck(s, item, -1)
         put_card(s.item[owner], INVENTORY, item)
     if len(words) > item_limit(s, owner):
-        raise bad_position("items : inventaire trop plein", "items: the inventory is too full")
+        raise bad_position(WORDS["position.items"])
 
 
 def _add_to_deck(s: State, item: int, count: int) -> None:
     pile = s.stock if ITEM_DECK[item] == WHITE else s.deck[int(ITEM_DECK[item])]
     if pile[item] + count < 0:
         key = ITEM_KEYS[item]
-        raise bad_position(f"il n’y a pas tant de cartes {key}", f"there are not so many {key} cards")
+        raise bad_position(WORDS["position.too_many_cards"].format(key=key))
     pile[item] += count
 
 
 def _take_from_deck(s: State, item: int, count: int) -> None:
     if ITEM_DECK[item] == WHITE:
-        raise bad_position("les objets blancs n’ont pas de pile", "white items have no deck")
+        raise bad_position(WORDS["position.white"])
     _add_to_deck(s, item, -count)
 
 
@@ -389,5 +390,5 @@ def _discard(s: State, item: int, count: int) -> None:
 def _take_reaction(s: State, card: int) -> None:
     if s.reaction_deck[card] == 0:
         key = REACTION_KEYS[card]
-        raise bad_position(f"il n’y a pas tant de cartes {key}", f"there are not so many {key} cards")
+        raise bad_position(WORDS["position.too_many_cards"].format(key=key))
     s.reaction_deck[card] -= 1
