@@ -249,6 +249,8 @@ async def read_game(reader: Reader, name: str) -> None:
     reader.notation = re.compile(NOTATION[name]) if name in NOTATION else None
     reader.allowed |= {word for code in game.book.verbs for word in code.name.split("_")}
     reader.allowed |= {word for option in game.book.options for word in (option.name, *option.values)}
+    kinds = [noun.kind for verb in game.book.verbs for noun in verb.nouns]
+    reader.allowed |= {word for kind in kinds for word in getattr(kind, "names", ())}  # as they are typed
     async with start_app() as app:
         ada, ben = make_client(app, reader), make_client(app, reader)
         for path in GAME_PAGES:
