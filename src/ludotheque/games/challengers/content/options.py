@@ -18,21 +18,18 @@ MAX_TABLE_LEVEL = 3  # CHAL-13.9
 
 def make_pack_option() -> Option:
     """Return the option `pack`, with one value for the box and one for each loaded pack."""
-    option = PackOption.from_words("pack", WORDS, [BOX], clause="CHAL-16.3", refusals=_refusals("pack"))
+    refusals = WORDS.section("options.pack.refusals")
+    option = PackOption.from_words("pack", WORDS, [BOX], clause="CHAL-16.3", refusals=refusals)
     return replace(option, values={**option.values, **{pack.value: pack.title for pack in load_collection().packs}})
 
 
 def _make_set_option() -> Option:
     """Return the option of the set that is left out, which may be drawn."""
-    refusals = _refusals("excluded_set")
+    refusals = WORDS.section("options.excluded_set.refusals")
     option = Option.from_words(
         "excluded_set", WORDS, ["random"], clause="CHAL-2.6", default="forest", refusals=refusals
     )
     return replace(option, values={**{card_set.key: card_set.title for card_set in load_box().sets}, **option.values})
-
-
-def _refusals(name: str) -> dict[str, Text]:
-    return WORDS.section(f"options.{name}.refusals")
 
 
 ALL_OPTIONS = (
