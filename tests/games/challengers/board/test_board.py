@@ -405,4 +405,4 @@ def test_the_page_styles_nothing_of_the_board_by_accident() -> None:
 
 def test_asked_of_another_the_board_says_who_chooses() -> None:
     shown = {**asked("sort", "hacker"), "seat": 2, "turn": [0]}
-    assert "Jessy is choosing (Hacker)" in draw_board(shown, names=["Jessy", "Noé", "Ada", "Sam"])
+    assert "Waiting for Jessy to decide (Hacker)" in draw_board(shown, names=["Jessy", "Noé", "Ada", "Sam"])

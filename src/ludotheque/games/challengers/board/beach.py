@@ -12,26 +12,23 @@ from ludotheque.core.language.text import format_label
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.drawing.text_fit import measure_text
+from ludotheque.drawing.text_fit import measure_text, shorten_text
 from ludotheque.games.challengers.board.benches import CopyNumbers
 from ludotheque.games.challengers.board.cards import choose_small_kind, draw_card
-from ludotheque.games.challengers.board.faces import card_face, card_label, card_title
+from ludotheque.games.challengers.board.faces import card_face, card_label
 from ludotheque.games.challengers.board.halves import draw_half
 from ludotheque.games.challengers.board.labels import (
     ARENA,
-    ATTACKS,
     FINALE,
     FLAG,
-    OPENS,
-    OTHER_CHOOSES,
     ROUND,
     STRENGTHS,
     UNDER,
 )
 from ludotheque.games.challengers.board.layout import CARD_RATIO, centre_boxes, grid
 from ludotheque.games.challengers.board.marks import SHEET
-from ludotheque.games.challengers.board.pieces import KIT, Scene, seat_sentence
-from ludotheque.games.challengers.board.questions import draw_question, is_asked, question_task
+from ludotheque.games.challengers.board.pieces import KIT, Scene
+from ludotheque.games.challengers.board.questions import draw_question, is_asked
 from ludotheque.games.challengers.board.scenery import (
     draw_footprints,
     draw_parasol,
@@ -282,11 +279,14 @@ def _digit_size(number: int, size: float) -> float:
 
 
 def _draw_headline(scene: Scene, box: Box) -> Markup:
-    """Draw which match this is, and what happens in it."""
+    """Draw which match this is, and what happens in it: without the first where there is no room for both."""
     asked = is_asked(scene.view)  # then the console says it
-    text = match_title(scene) if asked else f"{match_title(scene)} · {status_line(scene)}"
+    text = match_title(scene) if asked else f"{match_title(scene)} · {scene.status}"
     size = scene.small_size * 1.04
     x, y = (box.x + 18, box.y + size * 0.5) if scene.is_tall else (box.x + 84, box.y + size * 0.55)
+    room = (box.right - x - 60) / (size * KIT.display_width)
+    if measure_text(text) > room:
+        text = shorten_text(scene.status, room)
     wide = measure_text(text) * size * KIT.display_width + 42
     return svg.g(
         svg.rect(class_="ribbon", x=x, y=y - size * 0.85, width=wide, height=size * 1.7, rx=size * 0.85),
@@ -300,14 +300,3 @@ def match_title(scene: Scene) -> str:
     if match["round"] > 7:
         return FINALE[lang]
     return f"{ROUND.format(number=match['round'])[lang]}, {ARENA.format(number=match['arena'])[lang].lower()}"
-
-
-def status_line(scene: Scene) -> str:
-    """Return which seat attacks, or which one chooses what."""
-    match = scene.view["match"]
-    asked = match["question"]
-    if asked:
-        if asked["seat"] == scene.own_seat and scene.is_deciding:
-            return question_task(scene)
-        return seat_sentence(scene, OTHER_CHOOSES, asked["seat"], card=card_title(scene, asked["card"]))
-    return seat_sentence(scene, ATTACKS if match["flag"] else OPENS, match["sides"][match["attacker"]]["seat"])

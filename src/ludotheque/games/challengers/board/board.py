@@ -11,7 +11,7 @@ from ludotheque.drawing import svg
 from ludotheque.drawing.board import Board, BoardParts
 from ludotheque.games.challengers.board import beach, draft
 from ludotheque.games.challengers.board.cards import draw_card_definitions
-from ludotheque.games.challengers.board.ceremony import coach_status_line, draw_coaches, draw_podium, podium_status_line
+from ludotheque.games.challengers.board.ceremony import draw_coaches, draw_podium
 from ludotheque.games.challengers.board.cup import draw_cup
 from ludotheque.games.challengers.board.deck_list import count_rows, draw_deck_list
 from ludotheque.games.challengers.board.labels import BOARD
@@ -22,14 +22,8 @@ from ludotheque.games.challengers.board.questions import extra_height, is_asked
 from ludotheque.games.challengers.board.scenery import draw_ground
 from ludotheque.games.challengers.view_type import View
 
-MAIN_PARTS = {
-    "match": (beach.draw_beach, beach.status_line),
-    "draft": (draft.draw_draft, draft.status_line),
-    "coach": (draw_coaches, coach_status_line),
-    "over": (draw_podium, podium_status_line),
-}
-"""How the main part is drawn, and what is to be done there in words."""
-
+MAIN_PARTS = {"match": beach.draw_beach, "draft": draft.draw_draft, "coach": draw_coaches, "over": draw_podium}
+"""How the main part is drawn."""
 
 STAGE_DETAILS = {"remove": "trim", "select": "draft", "option": "option", "gift": "gift"}
 
@@ -71,13 +65,12 @@ def plan_view(view: View, shape: str) -> BoardPlan:
 def draw_parts(scene: Scene) -> BoardParts:
     """Draw the main part, the viewer's deck in the draft, and the tournament board."""
     kind = main_part(scene.view)
-    draw, status = MAIN_PARTS[kind]
-    inside = svg.join(draw(scene), draw_deck_list(scene) if kind == "draft" else None, draw_cup(scene))
+    inside = svg.join(MAIN_PARTS[kind](scene), draw_deck_list(scene) if kind == "draft" else None, draw_cup(scene))
     return BoardParts(
         inside,
         draw_ground(scene.prefix, scene.plan.width, scene.plan.height),
         (SHEET.draw_definitions(scene.prefix), draw_card_definitions(scene, inside)),
-        status(scene),
+        scene.status,
     )
 
 

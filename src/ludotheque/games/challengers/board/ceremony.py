@@ -14,16 +14,12 @@ from ludotheque.games.challengers.board.faces import card_label
 from ludotheque.games.challengers.board.labels import (
     DECIDED_BY,
     FINALE_RESULT,
-    NO_WINNER,
-    TASKS,
-    WAITING_TASKS,
-    WINNER,
     ordinal,
 )
 from ludotheque.games.challengers.board.layout import CARD_RATIO, centre_boxes, centre_last_row, grid
 from ludotheque.games.challengers.board.marks import seat_paint
 from ludotheque.games.challengers.board.pictograms import draw_pictogram
-from ludotheque.games.challengers.board.pieces import KIT, Scene, draw_name_tag, seat_sentence
+from ludotheque.games.challengers.board.pieces import KIT, Scene, draw_name_tag
 from ludotheque.games.challengers.board.ready_list import draw_ready_list
 from ludotheque.games.challengers.board.scenery import draw_parasol, draw_shoreline, draw_starfish
 
@@ -51,11 +47,6 @@ def _draw_banner(scene: Scene, text: str, box: Box, size: float) -> Markup:
 # ── coaches ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def coach_status_line(scene: Scene) -> str:
-    """Return what is to be done while coaches are chosen."""
-    return (TASKS if scene.is_deciding else WAITING_TASKS)["coach"][scene.lang]
-
-
 def draw_coaches(scene: Scene) -> Markup:
     """Draw the coaches that the viewer may choose from (CHAL-14.1)."""
     box, keys = scene.plan.main, scene.view["coaches"] or []
@@ -75,21 +66,10 @@ def draw_coaches(scene: Scene) -> Markup:
         for key, spot in zip(keys, spots, strict=True)
     ]
     waits = draw_ready_list(scene, room) if not scene.is_deciding else None
-    return svg.g(
-        _draw_shore(scene), _draw_banner(scene, coach_status_line(scene), head, 32), waits or cards, class_="coaches"
-    )
+    return svg.g(_draw_shore(scene), _draw_banner(scene, scene.status, head, 32), waits or cards, class_="coaches")
 
 
 # ── the podium ─────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def podium_status_line(scene: Scene) -> str:
-    """Return which entrant has won."""
-    result, lang = scene.view["result"] or {}, scene.lang
-    winner = result.get("winner")
-    if winner is None and scene.view["players"] == 1:
-        winner = 1  # the Robot of a solo game
-    return NO_WINNER[lang] if winner is None else seat_sentence(scene, WINNER, winner)
 
 
 def draw_podium(scene: Scene) -> Markup:
@@ -116,7 +96,7 @@ def draw_podium(scene: Scene) -> Markup:
     ]
     return svg.g(
         _draw_shore(scene),
-        _draw_banner(scene, podium_status_line(scene), head, 40),
+        _draw_banner(scene, scene.status, head, 40),
         note,
         _draw_steps(scene, ranked[:3], steps),
         others,

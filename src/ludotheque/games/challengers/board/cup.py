@@ -17,7 +17,6 @@ from ludotheque.games.challengers.board.labels import (
     HIDDEN_TOTAL,
     PAIRING,
     ROUND,
-    STAGE_WORDS,
     STANDINGS,
     WON_BY,
     fill_plural,
@@ -28,6 +27,7 @@ from ludotheque.games.challengers.board.palette import SET_PAINTS, make_paint
 from ludotheque.games.challengers.board.pieces import KIT, Scene
 from ludotheque.games.challengers.box import ROUNDS, TROPHIES
 from ludotheque.games.challengers.content.names import SETS as FAMILIES
+from ludotheque.games.challengers.words.status import stage_words
 
 WIDE_ROW_WIDTH = 480.0  # a row as wide as that has room beside the name
 
@@ -123,7 +123,7 @@ def entrant_words(scene: Scene, seat: int) -> str:
         trophies=fill_plural(TROPHY_WORDS, len(entrant["trophies"]), lang),
         cards=fill_plural(CARDS, entrant["cards"], lang),
     )[lang]
-    return f"{text}, {STAGE_WORDS[entrant['stage']][lang]}" if scene.view["phase"] in ("deck", "final_deck") else text
+    return f"{text}, {stage_words(entrant['stage'])[lang]}" if scene.view["phase"] in ("deck", "final_deck") else text
 
 
 def _draw_row(scene: Scene, seat: int, box: Box) -> Markup:

@@ -9,7 +9,7 @@ from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_buttons, draw_drop_zone, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.challengers.board.cards import draw_card
-from ludotheque.games.challengers.board.faces import card_label, card_title
+from ludotheque.games.challengers.board.faces import card_label
 from ludotheque.games.challengers.board.labels import (
     BUTTON_WORDS,
     CHOSEN_CARD,
@@ -21,10 +21,6 @@ from ludotheque.games.challengers.board.labels import (
     REDRAWS,
     ROUND,
     SELECT_COUNT,
-    SELECT_TASK,
-    SPECTATOR_TASKS,
-    TASKS,
-    WAITING_TASKS,
     fill_plural,
 )
 from ludotheque.games.challengers.board.layout import CARD_RATIO, SLIP_H, SLIP_W, centre_boxes, centre_last_row, grid
@@ -52,21 +48,6 @@ def list_chosen_places(draft: dict[str, Any]) -> set[int]:
 def count_picks_left(draft: dict[str, Any]) -> int:
     """Return how many cards are still to be selected, those put together counted."""
     return max(0, int(draft["picks"]) - len(list_chosen_places(draft)))
-
-
-def status_line(scene: Scene) -> str:
-    """Return what is to be done in the Deck phase."""
-    draft, lang = scene.view["draft"], scene.lang
-    if not draft or not scene.is_deciding:
-        return (
-            SPECTATOR_TASKS if scene.own_seat is None else WAITING_TASKS.get(scene.view["phase"], WAITING_TASKS["deck"])
-        )[lang]
-    stage = draft["stage"]
-    if stage == "select":
-        count = count_picks_left(draft)
-        return fill_plural(SELECT_TASK, count, lang) if count else TASKS["enough"][lang]
-    text = TASKS.get(stage, TASKS["remove"])
-    return text.format(card=card_title(scene, draft["card"]) if draft["card"] else "")[lang]
 
 
 def draw_draft(scene: Scene) -> Markup:
@@ -117,7 +98,7 @@ def _draw_header(scene: Scene, box: Box, high: float) -> Markup:
             height=room.h - 4,
             rx=(room.h - 4) / 2,
         ),
-        KIT.draw_text_box(status_line(scene), room.inset(10, 0), size, "task my" if scene.is_deciding else "task"),
+        KIT.draw_text_box(scene.status, room.inset(10, 0), size, "task my" if scene.is_deciding else "task"),
     )
 
 

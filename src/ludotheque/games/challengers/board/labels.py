@@ -7,25 +7,11 @@ from ludotheque.games.challengers.words import WORDS
 
 BOARD = WORDS["board.title"]
 ROBOT = WORDS["board.robot"]
-YOU = WORDS["board.you"]  # what the table calls a viewer without a name
 TEAM = WORDS["names.team"]
 ROUND = WORDS["board.round"]
 FINALE = WORDS["board.finale"]
 ARENA = WORDS["board.arena"]
 
-# ── what is to be done ─────────────────────────────────────────────────────────────────────────────────────
-
-TASKS = WORDS.section("board.tasks")
-SELECT_TASK = WORDS.plural("board.tasks.select")
-WAITING_TASKS = WORDS.section("board.waiting")
-SPECTATOR_TASKS = WORDS["board.waiting.spectator"]
-QUESTION_TASKS = WORDS.section("board.asked")
-OTHER_CHOOSES = WORDS["board.told.chooses"]
-WINNER = WORDS["board.told.wins"]
-ATTACKS = WORDS["board.told.attacks"]
-OPENS = WORDS["board.told.opens"]
-SAID_TO_VIEWER = {text: WORDS[f"board.told_you.{key}"] for key, text in WORDS.section("board.told").items()}
-"""The same sentences said to the viewer, where the viewer gave no name."""
 BUTTON_WORDS = WORDS.section("board.buttons")
 
 # ── draft ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -42,7 +28,6 @@ PILE = WORDS.plural("board.draft.pile")
 PICKS_LEFT = WORDS["board.draft.picks_left"]
 REDRAWS = WORDS.plural("board.draft.redraws")
 UNSEEN = WORDS.plural("board.draft.unseen")
-STAGE_WORDS = WORDS.section("board.stage")
 CHOSEN_CARD = WORDS["board.draft.chosen"]
 
 # ── match ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -72,7 +57,6 @@ TROPHIES = WORDS.plural("board.cup.trophies")
 PAIRING = WORDS["board.cup.pairing"]
 FINALE_PAIR = WORDS["board.cup.finale_pair"]
 WON_BY = WORDS["board.cup.won_by"]
-NO_WINNER = WORDS["board.cup.no_winner"]
 FINALE_RESULT = WORDS["board.cup.finale_result"]
 DECIDED_BY = WORDS.section("board.decided_by")
 _PLACES = WORDS.section("board.place")

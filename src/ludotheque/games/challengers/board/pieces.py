@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.drawing.board_scene import BoardScene, name_seats
 from ludotheque.drawing.game_kit import GameKit
 from ludotheque.drawing.kit import draw_text
 from ludotheque.drawing.svg import Child, Markup
 from ludotheque.drawing.text_fit import measure_text, shorten_text
-from ludotheque.games.challengers.board.labels import ROBOT, SAID_TO_VIEWER, TEAM, YOU
+from ludotheque.games.challengers.board.labels import ROBOT, TEAM
 from ludotheque.games.challengers.board.layout import BoardPlan
 from ludotheque.games.challengers.board.marks import draw_badge
 from ludotheque.games.challengers.view_type import View
+from ludotheque.games.challengers.words.status import status_line
 
 KIT = GameKit(
     depth=5,
@@ -34,6 +34,11 @@ class Scene(BoardScene[View, BoardPlan]):
         """Whether a seat is the Robot's."""
         return bool(self.view["entrants"][seat]["robot"])
 
+    @property
+    def status(self) -> str:
+        """What is to be decided, or what happens, without the full stop."""
+        return status_line(self.view, self.lang, self.names).removesuffix(".")
+
     def draw_badge(self, seat: int, x: float, y: float, size: float) -> Markup:
         """Draw the badge of a seat."""
         return draw_badge(self.prefix, seat, self.is_robot(seat), x, y, size)
@@ -45,13 +50,6 @@ def make_seat_names(view: View, names: Sequence[str] | None, lang: str) -> tuple
     return tuple(
         ROBOT[lang] if entrant["robot"] else name for entrant, name in zip(view["entrants"], called, strict=True)
     )
-
-
-def seat_sentence(scene: Scene, text: Text, seat: int, **more: object) -> str:
-    """Return a sentence about the seat `{name}`; a viewer without a name is spoken to."""
-    name = scene.names[seat]
-    sentence = SAID_TO_VIEWER[text] if name == YOU[scene.lang] else text
-    return sentence.format(name=name, **more)[scene.lang]
 
 
 def draw_name_tag(scene: Scene, seat: int, x: float, y: float, width: float, size: float, *after: Child) -> Markup:

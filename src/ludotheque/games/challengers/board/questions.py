@@ -9,8 +9,8 @@ from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_buttons, draw_key
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.challengers.board.cards import draw_card
-from ludotheque.games.challengers.board.faces import card_label, card_title
-from ludotheque.games.challengers.board.labels import BUTTON_WORDS, QUESTION_TASKS
+from ludotheque.games.challengers.board.faces import card_label
+from ludotheque.games.challengers.board.labels import BUTTON_WORDS
 from ludotheque.games.challengers.board.layout import (
     SLIP_H,
     SLIP_W,
@@ -26,19 +26,6 @@ from ludotheque.games.challengers.view_type import View
 ButtonSpec = tuple[str, str, str]
 SEARCH_PATHS = ("RES>BOT", "DECK>TOP")
 """Paths from where cards do not lie side by side: they are laid out in the console."""
-
-
-def question_task(scene: Scene) -> str:
-    """Return what the viewer is asked."""
-    asked = scene.view["match"]["question"]
-    kind = asked["kind"]
-    if kind == "peek":
-        key = f"peek:{asked['end'] or 'top'}"
-    elif kind == "sort":
-        key = "sort" if len(asked["looked"] or ()) != 2 else "sort:2"
-    else:
-        key = asked["path"] if kind == "move" else kind
-    return QUESTION_TASKS[key].format(card=card_title(scene, asked["card"]))[scene.lang]
 
 
 def is_asked(view: View) -> bool:
@@ -84,7 +71,7 @@ def draw_question(scene: Scene, box: Box) -> Markup | None:
     body = Box(inner.x, head.bottom + 6, inner.w, inner.bottom - head.bottom - 6)
     return svg.g(
         KIT.draw_panel(box, "asks"),
-        KIT.draw_text_box(question_task(scene), head, size, "task start"),
+        KIT.draw_text_box(scene.status, head, size, "task start"),
         _draw_body(scene, asked, body),
         class_="console",
     )

@@ -133,7 +133,7 @@ def _draft_facts(s: State, seat: int) -> Iterator[Text]:
 
 def _option_facts(s: State) -> Text:
     levels = [option["level"] for option in draft_options(s.round_no - 1)] if s.round_no <= ROUNDS else []
-    return WORDS["facts.options"].format(round=int(s.round_no), levels=join_with_or(levels))
+    return WORDS["facts.options"].format(round=int(s.round_no), levels=join_with_or(levels, WORDS["names.either"]))
 
 
 def _card_facts(s: State, seat: int, verb: int, noun: int) -> Iterator[Text]:

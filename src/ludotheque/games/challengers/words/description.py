@@ -21,11 +21,11 @@ from ludotheque.games.challengers.content.names import (
     find_card,
     find_set,
 )
-from ludotheque.games.challengers.rules.cup.ties import tie_words
+from ludotheque.games.challengers.rules.cup.ties import ending_words, tie_words
 from ludotheque.games.challengers.view_type import View
 from ludotheque.games.challengers.words import WORDS
 from ludotheque.games.challengers.words.card_text import card_text, coach_text
-from ludotheque.games.challengers.words.status import status_line
+from ludotheque.games.challengers.words.status import stage_words, status_line
 
 INKS = (
     (r"\bp[1-8]\b", "bold"),
@@ -35,7 +35,6 @@ INKS = (
 """On a terminal seats, the flag and trophies stand out."""
 
 _ENTRANT = WORDS.section("description.entrant")
-_STAGES = WORDS.section("description.stage")
 _CUP = WORDS.section("description.cup")
 _DECK = WORDS.section("description.deck")
 _MATCH = WORDS.section("description.match")
@@ -99,9 +98,18 @@ def seat_words(view: View, seat: int, lang: str) -> str:
 
 
 def head_words(view: View, lang: str) -> str:
-    """Return which round and phase it is."""
+    """Return which round and phase it is, or how the cup ended."""
     arena = view["match"]["arena"] if view["match"] else ""
-    return WORDS[f"description.phase.{view['phase']}"].format(round=view["round"], arena=arena)[lang]
+    ending = _ending_words(view) if view["over"] else ""
+    return WORDS[f"description.phase.{view['phase']}"].format(round=view["round"], arena=arena, ending=ending)[lang]
+
+
+def _ending_words(view: View) -> Text:
+    """Return how the cup ended; where both had the same fans, what decided between them."""
+    reason = view["result"]["reason"]
+    if reason in ("rounds", "robot_ahead") and view["ties"]:
+        return ending_words(view["ties"][0])
+    return WORDS[f"endings.{reason}"]
 
 
 def entrant_lines(view: View, lang: str) -> list[str]:
@@ -119,8 +127,8 @@ def entrant_words(view: View, seat: int, lang: str) -> str:
     entrant = view["entrants"][seat]
     trophies = " ".join(_trophy_words(trophy) for trophy in entrant["trophies"])
     more = [card_name(entrant["coach"])[lang]] if entrant["coach"] else []
-    if view["phase"] in ("deck", "final_deck") and entrant["stage"] in _STAGES:
-        more.append(_STAGES[entrant["stage"]][lang] + (f" ({entrant['level']})" if entrant["level"] else ""))
+    if view["phase"] in ("deck", "final_deck") and entrant["stage"] != "idle":
+        more.append(stage_words(entrant["stage"])[lang] + (f" ({entrant['level']})" if entrant["level"] else ""))
     levels = ", ".join(f"{letter} {count}" for letter, count in entrant["levels"].items() if count)
     words = _ENTRANT["line"].format(
         seat=seat_words(view, seat, lang),
@@ -219,8 +227,10 @@ def match_lines(view: View, lang: str) -> Iterator[str]:
             under = _MATCH["under"].format(cards=keys_words(flag["under"], number))[lang] if flag["under"] else ""
             yield "    " + _MATCH["flag"].format(card=flag["card"], strength=flag["strength"], under=under)[lang]
     asked = match["question"]
-    if asked and asked["path"] == "DECK>TOP" and asked["looked"]:
-        yield _MATCH["search"].format(cards=keys_words(asked["looked"], number))[lang]
+    if asked and asked["looked"]:
+        looked, cards = WORDS.plural("description.match.looked"), keys_words(asked["looked"], number)
+        words = _MATCH["search"] if asked["path"] == "DECK>TOP" else looked.choose(len(asked["looked"]))
+        yield words.format(cards=cards)[lang]
 
 
 def side_lines(view: View, side: int, lang: str) -> Iterator[str]:
