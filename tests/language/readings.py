@@ -12,7 +12,7 @@ import random
 import re
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,10 @@ from fastapi import FastAPI
 
 from ludotheque.cli import main as cli
 from ludotheque.core.catalog import games_on_shelf, get_game
-from ludotheque.core.language.languages import LANGUAGES, TEST_LANGUAGE
+from ludotheque.core.contract.verbs import value_range
+from ludotheque.core.errors import BadText
+from ludotheque.core.game import Game
+from ludotheque.core.language.languages import KNOWN, LANGUAGES, TEST_LANGUAGE
 from ludotheque.core.language.text import Text
 from ludotheque.page.side_names import list_side_names
 from ludotheque.server.app import create_app
@@ -38,7 +41,8 @@ from tests.sites import site_of
 
 Json = dict[str, Any]
 PEOPLE = ("Ada", "Ben", "Grace", "Howard")
-ALLOWED = {*PEOPLE, *(code.upper() for code in LANGUAGES), "Français", "English", "Ludothèque"}
+LANGUAGE_WORDS = {word for language in KNOWN.values() for word in WORD.findall(f"{language.name} {language.draft}")}
+ALLOWED = {*PEOPLE, *(code.upper() for code in LANGUAGES), *LANGUAGE_WORDS, "Ludothèque"}
 """Names of people, of languages and of the house."""
 
 TYPES = {"string", "integer", "boolean", "null", "number", "array", "object", "any"}
@@ -54,8 +58,14 @@ PLIES = 12
 HOUSE_GAME = "biyi"
 """The game at whose tables the house is read: the words of the game itself do not count there."""
 
-NOTATION = {"biyi": r"\b[wbN]{2,}\b"}
-"""What a game writes in its own notation, beside what all games do."""
+NOTATION = {"biyi": r"\b[wbN]{2,}\b", "farcry": r"\b[a-z]{1,2}\b"}
+"""What a game writes in its own notation, beside what all games do: figures on a map of letters."""
+
+PROPER_NAMES = {"farcry": {"Kumiko", "Nora", "Balt", "Boris", "Pam", "Butch", "Rosie"}}
+"""Names that are the same in all languages."""
+
+MAX_CODES = 5000
+"""Of a kind of noun with more values, these many are written."""
 
 
 class Reader:
@@ -64,6 +74,7 @@ class Reader:
     def __init__(self, allowed: Iterable[str] = ()) -> None:
         self.allowed = {*ALLOWED, *allowed}
         self.notation: re.Pattern[str] | None = None
+        self.reads_action: Callable[[str], bool] = lambda text: False
         self.found: dict[str, str] = {}  # each text, and where it was read first
         self.count = 0
 
@@ -72,6 +83,8 @@ class Reader:
         for text in texts:
             self.count += 1
             text = self.notation.sub(" ", text) if self.notation else text
+            if self.reads_action(text):
+                continue
             if find_bare_words(text, self.allowed):
                 self.found.setdefault(" ".join(text.split())[:200], where)
 
@@ -247,7 +260,9 @@ async def read_game(reader: Reader, name: str) -> None:
     """Read what belongs to a game: its pages, lessons, a table over some moves, what a bot says of them."""
     game = get_game(name)
     reader.notation = re.compile(NOTATION[name]) if name in NOTATION else None
+    reader.reads_action = partial(_reads_action, game)
     reader.allowed |= {word for code in game.book.verbs for word in code.name.split("_")}
+    reader.allowed |= _list_codes(game) | PROPER_NAMES.get(name, set())
     reader.allowed |= {word for option in game.book.options for word in (option.name, *option.values)}
     async with start_app() as app:
         ada, ben = make_client(app, reader), make_client(app, reader)
@@ -270,6 +285,26 @@ async def read_game(reader: Reader, name: str) -> None:
         await _read_table(made["table"], ada, ben)
         await _read_bots(name, ada)
     _read_match(reader, name)
+
+
+def _reads_action(game: Game, text: str) -> bool:
+    """Whether a text is an action as it is typed, and no sentence."""
+    try:
+        return bool(game.notation.read(text))
+    except BadText:
+        return False
+
+
+def _list_codes(game: Game) -> set[str]:
+    """Return the words of the notation: the names of what actions and events are about, and what joins them."""
+    nouns = {noun for verb in game.book.verbs for noun in verb.nouns}
+    nouns |= {noun for event in game.book.events for noun in event.nouns}
+    written = [verb.form() for verb in game.book.verbs]
+    for noun in nouns:
+        for value in value_range(noun.kind)[:MAX_CODES]:
+            with contextlib.suppress(IndexError):  # a number that packs several things, and stands for none
+                written.append(noun.kind.write(value))
+    return {word for text in written for word in WORD.findall(text)}
 
 
 async def _read_card(app: FastAPI, reader: Reader, name: str) -> None:

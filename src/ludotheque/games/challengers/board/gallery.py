@@ -14,11 +14,9 @@ from ludotheque.games.challengers.board.marks import SHEET, has_set_mark
 from ludotheque.games.challengers.box import PILE_LEVELS
 from ludotheque.games.challengers.content.names import CARDS, COACH_KEYS, COACH_NAMES, LETTERS, find_card, find_set
 from ludotheque.games.challengers.content.reader import Card
+from ludotheque.games.challengers.words import WORDS
 from ludotheque.games.challengers.words.card_text import card_text, coach_text
 
-STARTERS_TITLE = Text("Cartes de départ", "Starter cards")
-ROBOT_TITLE = Text("Le Robot", "The Robot")
-COACHES_TITLE = Text("Entraîneurs", "Coaches")
 LEVEL_ORDER = "ABCSR"  # X are the fixtures of our tests: nobody plays with them
 
 
@@ -36,7 +34,7 @@ def _make_card(design: int, card: Card) -> GalleryCard:
     return GalleryCard(
         key=card.key,
         title=card.title,
-        group=family.title if family else STARTERS_TITLE if letter == "S" else ROBOT_TITLE,
+        group=family.title if family else WORDS["gallery.starters"] if letter == "S" else WORDS["gallery.robot"],
         text=Text.in_each(lambda lang: card_text(design, lang)),
         draw=partial(draw_gallery_card, card.key),
         level=letter if letter in LEVEL_ORDER[:PILE_LEVELS] else "",
@@ -48,7 +46,11 @@ def _make_card(design: int, card: Card) -> GalleryCard:
 def _make_coach(number: int) -> GalleryCard:
     text = Text.in_each(lambda lang: coach_text(number, lang))
     return GalleryCard(
-        COACH_KEYS[number], COACH_NAMES[number], COACHES_TITLE, text, partial(draw_gallery_card, COACH_KEYS[number])
+        COACH_KEYS[number],
+        COACH_NAMES[number],
+        WORDS["gallery.coaches"],
+        text,
+        partial(draw_gallery_card, COACH_KEYS[number]),
     )
 
 
