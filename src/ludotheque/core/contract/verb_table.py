@@ -24,7 +24,8 @@ from ludotheque.core.language.lexicon import Lexicon
 from ludotheque.core.language.text import Text
 
 GIVEN = ("s", "seat", "action")
-"""The parameters of a dispatcher, unless a game asks for others. `action` is always one of them."""
+"""The parameters of a dispatcher, unless a game asks for others. `action` is always one of them; with `verb`, its
+caller has already found the verb of the action."""
 
 CHAIN = 8
 """So many verbs are asked for one after the other; more are found by halving their numbers."""
@@ -147,9 +148,14 @@ def make_list(
 
     `actors` are those of `given` that hold a figure, or a number below 0 where that figure cannot act. A rule that
     takes `actor`, or a verb that is `shared`, is listed for each of them that can, any other when the first one can;
-    without `actors` always. A verb with `questions` is listed only when `asked`, one of `given`, is one of them.
+    without `actors` always. With verbs that have `questions`, `asked` is one of `given`: at a question only the verbs
+    that answer it are listed.
     """
     source = _Source(name, module, given, trials=trials)
+    for question in dict.fromkeys(question for verb in verbs for question in verb.questions):
+        source.lines.append(f"    if asked == {question}:")
+        source.lines += [f"        {line}" for verb in verbs for line in source.answer_lines(verb, question)]
+        source.lines.append("        return count")
     guard = ""
     for verb in verbs:
         for condition, lines in source.list_lines(verb, actors):
@@ -192,7 +198,7 @@ class _Source:
         self.reads, self.roles, self.trials = reads, roles, trials
         self.names: dict[str, Any] = {"ALLOWED": ALLOWED, "verb_of": verb_of, "noun_of": noun_of, "pack": pack}
         self.lines = [f"def {name}({', '.join(given)}):"]
-        if "action" in given:
+        if "action" in given and "verb" not in given:
             self.lines.append("    verb = verb_of(action)")
 
     def write_search(self, verbs: Sequence[VerbRules], depth: int, leaf: Any) -> None:
@@ -224,14 +230,17 @@ class _Source:
         yield self.call(verb, verb.play)
         yield "return"
 
+    def answer_lines(self, verb: VerbRules, question: int) -> Iterator[str]:
+        """Yield the lines that list a verb at a question: its own rule, or the verb alone."""
+        if question in verb.questions and verb.lists:
+            yield f"count = {self.call(verb, verb.lists)}"
+        elif question in verb.questions:
+            yield f"out[count] = {pack(verb.number, 0, 0, 0, 0)}"
+            yield "count += 1"
+
     def list_lines(self, verb: VerbRules, actors: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
         """Yield the lines that list a verb, each time with the condition under which they run."""
-        if verb.questions:
-            alone = [f"out[count] = {pack(verb.number, 0, 0, 0, 0)}", "count += 1"]
-            asked = " or ".join(f"asked == {question}" for question in verb.questions)
-            yield asked, [f"count = {self.call(verb, verb.lists)}"] if verb.lists else alone
-            return
-        if verb.lists is None and verb.tries is None:
+        if verb.questions or (verb.lists is None and verb.tries is None):
             return
         shared = "actor" in _parameters(verb.lists) if verb.lists else verb.shared
         for actor in (actors if shared else actors[:1]) or ("",):

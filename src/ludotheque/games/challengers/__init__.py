@@ -2,8 +2,8 @@
 
 Read `box.py` and `data/` first (CHAL-1, T), then `state.py` (15) and the rules by their clauses:
 `rules/cup/tournament.py` (2, 3, 8, 12 to 16), `rules/draft/deck_phase.py` (4), `rules/match/match.py` (5 to 8),
-`rules/match/effects.py` and `rules/match/strength.py` (9 to 11), `rules/cup/standings.py` (12), `rules/legality.py`
-(what is refused). After the rules come `words/`, `bots/`, `show/` (what a seat sees and how it acts) and `board/` (the
+`rules/match/effects.py` and `rules/match/strength.py` (9 to 11), `rules/cup/standings.py` (12), and `rules/verbs.py`
+(what may be done). After the rules come `words/`, `bots/`, `show/` (what a seat sees and how it acts) and `board/` (the
 drawing).
 """
 
@@ -31,9 +31,8 @@ from ludotheque.games.challengers.content.options import ALL_OPTIONS, check_opti
 from ludotheque.games.challengers.rules.cup.ending import resign, score
 from ludotheque.games.challengers.rules.cup.tournament import setup
 from ludotheque.games.challengers.rules.imagination import imagine
-from ludotheque.games.challengers.rules.legal import MAX_ACTIONS, legal
-from ludotheque.games.challengers.rules.legality import forbids
-from ludotheque.games.challengers.rules.turn import advance, phase, play, turn
+from ludotheque.games.challengers.rules.turn import advance, phase, turn
+from ludotheque.games.challengers.rules.verbs import MAX_ACTIONS, forbids, legal, play
 from ludotheque.games.challengers.show.clicks import attempts, paths, resolve_clicks
 from ludotheque.games.challengers.show.drafts import draft
 from ludotheque.games.challengers.show.position import read_position, write_position

@@ -49,14 +49,9 @@ def _number_names(name: str, size: int) -> Names:
     return Names(name, [str(number + 1) for number in range(size)])
 
 
-def _named_values(name: str, keys: Sequence[str], section: str) -> Names:
-    """Return a kind whose values have their labels in a section of `names`."""
-    return Names(name, keys, [WORDS[f"names.{section}.{key}"] for key in keys])
-
-
 def _order_label(code: str) -> Text:
     """Return the label of an order: which of the looked cards, counted from the top, goes where."""
-    places = (WORDS["names.order.top"], WORDS["names.order.bottom"], WORDS["names.order.reserve"])
+    places = (WORDS["nouns.order.top"], WORDS["nouns.order.bottom"], WORDS["nouns.order.reserve"])
     parts = [place.format(card=card) for card, place in zip(code, places, strict=False)]
     return Text.in_each(lambda lang: ", ".join(part[lang] for part in parts))
 
@@ -100,17 +95,14 @@ FLAG_STRENGTH = Noun("flag", Numbers("flag", 0, MAX_STRENGTH))
 PLACE = Noun("place", Numbers("place", 1, MAX_SEATS))
 VALUE = Noun("value", CountKind("value", 10, WORDS.plural("names.fans")))
 ACTOR = Noun("card", Names("actor", ACTOR_KEYS, ACTOR_NAMES))
-A_CARD = Noun("level", _named_values("level", LEVEL_LETTERS, "one_of_level"))
-END = Noun("end", _named_values("end", ["top", "bottom"], "end"))
-JOINED = Noun("end", _named_values("end", ["top", "bottom"], "onto"))
-KEPT = Noun("kept", _named_values("kept", ["kept", "switched"], "peek"))
-DESTINATION = Noun("place", _named_values("place", ["top", "bottom", "reserve"], "destination"))
-_TROPHY_LABELS = [WORDS["names.starts.trophy"].format(number=number) for number in range(1, FINALE)]
+A_CARD = Noun("level", Names.from_words("level", LEVEL_LETTERS, WORDS))
+END = Noun("end", Names.from_words("end", ["top", "bottom"], WORDS))
+JOINED = Noun("end", Names("end", ["top", "bottom"], [WORDS["nouns.onto.top"], WORDS["nouns.onto.bottom"]]))
+KEPT = Noun("kept", Names.from_words("kept", ["kept", "switched"], WORDS))
+DESTINATION = Noun("place", Names.from_words("place", ["top", "bottom", "reserve"], WORDS))
+_TROPHIES = [WORDS["nouns.trophy.won"].format(number=number) for number in range(1, FINALE)]
 TROPHY = Noun(
-    "trophy",
-    Names("trophy", [str(number) for number in range(FINALE)], [WORDS["names.starts.never"], *_TROPHY_LABELS]),
+    "trophy", Names("trophy", [str(number) for number in range(FINALE)], [WORDS["nouns.trophy.never"], *_TROPHIES])
 )
 _MATCH_ENDS = ("over", "no_cards", "bench_full", "forfeit", "limit")
-REASON = Noun(
-    "reason", Names("reason", ["", *_MATCH_ENDS[1:]], [WORDS[f"names.match_end.{key}"] for key in _MATCH_ENDS])
-)
+REASON = Noun("reason", Names("reason", ["", *_MATCH_ENDS[1:]], [WORDS[f"nouns.reason.{key}"] for key in _MATCH_ENDS]))

@@ -21,7 +21,7 @@ from ludotheque.games.challengers.numbers import (
     TO_SPACE,
     TO_TRADE,
 )
-from ludotheque.games.challengers.rules.legality import forbids
+from ludotheque.games.challengers.rules.verbs import forbids
 from ludotheque.games.challengers.show.view import draft_options
 from ludotheque.games.challengers.state import (
     CHOOSING,

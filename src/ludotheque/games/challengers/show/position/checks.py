@@ -20,8 +20,8 @@ from ludotheque.games.challengers.box import (
     STARTERS,
 )
 from ludotheque.games.challengers.content.names import CARD_KEYS
-from ludotheque.games.challengers.rules.legal import MAX_ACTIONS, legal
 from ludotheque.games.challengers.rules.match.faces import level_of
+from ludotheque.games.challengers.rules.verbs import MAX_ACTIONS, legal
 from ludotheque.games.challengers.show.position.questions import make_error
 from ludotheque.games.challengers.state import (
     CARD_MASK,
