@@ -30,6 +30,7 @@ from ludotheque.core.language.languages import KNOWN, LANGUAGES, TEST_LANGUAGE
 from ludotheque.core.language.text import Text
 from ludotheque.page.side_names import list_side_names
 from ludotheque.server.app import create_app
+from ludotheque.table.api.openapi import make_document
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.jobs.turn_mails import write_mail
 from ludotheque.table.people.mail import Mailer
@@ -199,7 +200,7 @@ async def _read_letters(app: FastAPI, ada: httpx.AsyncClient, reader: Reader, pa
 
 async def _read_problems(ada: httpx.AsyncClient) -> None:
     """Ask for what cannot be granted."""
-    await ada.post("/api/tables", content=b"{")
+    await ada.post("/api/tables", content=b"{", headers={"content-type": "application/json"})
     await ada.post("/api/tables", json={"game": "biyi", "seats": [], "colour": 1})
     await ada.post("/api/tables", json={"seats": []})
     await ada.post("/api/tables", json={"game": "none", "seats": [{"kind": "me"}]})
@@ -284,6 +285,9 @@ async def read_game(reader: Reader, name: str) -> None:
         await ben.post(f"/api/tables/{made['table']}/sit", json={"seat": 1, "invite": invited.partition("invite=")[2]})
         await _read_table(made["table"], ada, ben)
         await _read_bots(name, ada)
+        await _knock(app, make_client(app, reader), made["table"], name)
+        await _knock(app, ada, made["table"], name)
+        await ada.get(f"/api/tables/{made['table']}/talk")
     _read_match(reader, name)
 
 
@@ -329,12 +333,27 @@ async def _read_table(table: str, ada: httpx.AsyncClient, ben: httpx.AsyncClient
             if legal:
                 body = {"seat": seat, "ply": full["ply"], "action": chance.choice(legal)}
                 await guest.post(f"{path}/actions", json=body)
-    await ada.post(f"{path}/undo", json={"seat": 0, "ply": None})
-    await ben.post(f"{path}/undo/answer", json={"accept": False})
-    for more in ("/log?chapter=0", "/scenes", "/comeback?since=1", "/at/2", "/board.svg"):
+    for accept in (False, True):
+        await ada.post(f"{path}/undo", json={"seat": 0})
+        await ada.get(path)
+        await ben.post(f"{path}/undo/answer", json={"seat": 1, "accept": accept})
+    await ben.post(f"{path}/leave", json={"seat": 1})
+    await ben.post(f"{path}/back", json={"seat": 1})
+    for more in ("/talk", "/note", "/log?chapter=0", "/scenes", "/comeback?since=1", "/at/2", "/board.svg"):
         await ada.get(path + more)
     await ada.post(f"{path}/resign", json={"seat": 0, "ply": None})
     await ada.get(path)
+
+
+async def _knock(app: FastAPI, client: httpx.AsyncClient, table: str, game: str) -> None:
+    """Ask every address of the API for what it mostly refuses."""
+    for pattern, methods in make_document(app)["paths"].items():
+        path = pattern.replace("{table}", table).replace("{game}", game)
+        path = re.sub(r"\{\w+\}", "0", path)
+        if "get" in methods and not path.endswith(("stream", "export", "/games", "openapi.json")):
+            await client.get(path)
+        for body in ({}, {"seat": 0}, {"seat": 1, "accept": True}, {"seat": 7}) if "post" in methods else ():
+            await client.post(path, json=body)
 
 
 async def _read_bots(name: str, ada: httpx.AsyncClient) -> None:
