@@ -211,11 +211,11 @@ def fill_slot(s: State, place: int) -> None:
 
 
 @rule
-def discard(s: State, seat: int, kind: int) -> None:
+def discard(s: State, seat: int, card: int) -> None:
     """Discard a card of a base that is over the limit (BEVRI-6.4)."""
-    lose_card(s, seat, kind)
-    spend_card(s, kind)
-    emit(s, DISCARDED, seat, kind, 0, 0)
+    lose_card(s, seat, card)
+    spend_card(s, card)
+    emit(s, DISCARDED, seat, card, 0, 0)
     if s.base_size[seat] <= s.hand_limit:
         close_question(s)
         s.offset += 1
