@@ -1,5 +1,12 @@
 """Options of a game: declared once, read from text or JSON, kept in the state as small numbers.
 
+Their words are in the language files of the game:
+
+    [options.setup]
+    title = "Starting position"
+    help = "The classic village, or the position cards."
+    values = { classic = "classic", same_card = "one card for both" }
+
 `core/content/number_sheet.py` adds an option of another kind, which changes many numbers of the state.
 """
 
@@ -7,9 +14,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from ludotheque.core.errors import BadText
+from ludotheque.core.language.lexicon import Lexicon
 from ludotheque.core.language.text import Text
 
 YES_NO = {"off": Text("non", "off"), "on": Text("oui", "on")}
@@ -37,6 +45,14 @@ class Option:
     since_version: int = 1  # the version of the rules that brought it: older records do not name it
     legacy_value: str = ""  # the value in games under older rules; else the default
     max_length: ClassVar[int] = 0  # characters, where the value is a free text (core/content/number_sheet.py)
+
+    @classmethod
+    def from_words(cls, name: str, words: Lexicon, values: Iterable[str] = (), **more: Any) -> Self:
+        """Return an option whose words are in the language files of a game: `options.<name>.title`, its `help`, if it
+        has one, and `options.<name>.values.<value>` for each value (`on` and `off` have words already)."""
+        key = f"options.{name}"
+        labels = {value: YES_NO.get(value) or words[f"{key}.values.{value}"] for value in values}
+        return cls(name, words[f"{key}.title"], words.get(f"{key}.help", Text("", "")), values=labels, **more)
 
     def list_values(self) -> list[str]:
         """Return every value, as text."""
