@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
 from ludotheque.core.contract.clauses import ALLOWED
 from ludotheque.core.contract.verbs import Noun, Verb, make_verb
@@ -87,12 +87,15 @@ class VerbRules:
         return Verb(self.name, self.nouns, text, aliases=tuple(also))
 
 
+AnyVerb = TypeVar("AnyVerb", bound=VerbRules)
+
+
 def add_words(verbs: Sequence[VerbRules], words: Lexicon) -> tuple[Verb, ...]:
     """Return the verbs of a table with their sentences and other spellings from the language files of a game."""
     return tuple(make_verb(verb.name, verb.nouns, words, verb.template) for verb in verbs)
 
 
-def make_table(verbs: Sequence[VerbRules]) -> tuple[VerbRules, ...]:
+def make_table(verbs: Sequence[AnyVerb]) -> tuple[AnyVerb, ...]:
     """Return the verbs by their numbers; ValueError when these are not 0, 1, 2… or a name is used twice."""
     table = tuple(sorted(verbs, key=lambda verb: verb.number))
     numbers, names = [verb.number for verb in table], {verb.name for verb in table}
