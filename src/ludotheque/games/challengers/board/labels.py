@@ -24,7 +24,8 @@ OTHER_CHOOSES = WORDS["board.told.chooses"]
 WINNER = WORDS["board.told.wins"]
 ATTACKS = WORDS["board.told.attacks"]
 OPENS = WORDS["board.told.opens"]
-SAID_TO_VIEWER = {text: WORDS[f"board.told_you.{key}"] for key, text in WORDS.section("board.told").items()}
+_TOLD_VIEWER = WORDS.section("board.told_you")
+SAID_TO_VIEWER = {text: _TOLD_VIEWER[key] for key, text in WORDS.section("board.told").items()}
 """The same sentences said to the viewer, where the viewer gave no name."""
 BUTTON_WORDS = WORDS.section("board.buttons")
 
