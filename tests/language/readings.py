@@ -265,6 +265,8 @@ async def read_game(reader: Reader, name: str) -> None:
     reader.allowed |= {word for code in game.book.verbs for word in code.name.split("_")}
     reader.allowed |= _list_codes(game) | PROPER_NAMES.get(name, set())
     reader.allowed |= {word for option in game.book.options for word in (option.name, *option.values)}
+    kinds = [noun.kind for verb in game.book.verbs for noun in verb.nouns]
+    reader.allowed |= {word for kind in kinds for word in getattr(kind, "names", ())}  # as they are typed
     async with start_app() as app:
         ada, ben = make_client(app, reader), make_client(app, reader)
         for path in GAME_PAGES:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache, partial
 
 from ludotheque.core.contract.gallery import GalleryCard
-from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.games.challengers.board.cards import draw_art, draw_whole_card
 from ludotheque.games.challengers.board.faces import make_face
@@ -15,7 +14,7 @@ from ludotheque.games.challengers.box import PILE_LEVELS
 from ludotheque.games.challengers.content.names import CARDS, COACH_KEYS, COACH_NAMES, LETTERS, find_card, find_set
 from ludotheque.games.challengers.content.reader import Card
 from ludotheque.games.challengers.words import WORDS
-from ludotheque.games.challengers.words.card_text import card_text, coach_text
+from ludotheque.games.challengers.words.card_text import card_effects, coach_effects
 
 LEVEL_ORDER = "ABCSR"  # X are the fixtures of our tests: nobody plays with them
 
@@ -34,8 +33,8 @@ def _make_card(design: int, card: Card) -> GalleryCard:
     return GalleryCard(
         key=card.key,
         title=card.title,
-        group=family.title if family else WORDS["gallery.starters"] if letter == "S" else WORDS["gallery.robot"],
-        text=Text.in_each(lambda lang: card_text(design, lang)),
+        group=family.title if family else WORDS["gallery.starters" if letter == "S" else "gallery.robot"],
+        text=card_effects(design),
         draw=partial(draw_gallery_card, card.key),
         level=letter if letter in LEVEL_ORDER[:PILE_LEVELS] else "",
         strength=card.base or None,
@@ -44,14 +43,8 @@ def _make_card(design: int, card: Card) -> GalleryCard:
 
 
 def _make_coach(number: int) -> GalleryCard:
-    text = Text.in_each(lambda lang: coach_text(number, lang))
-    return GalleryCard(
-        COACH_KEYS[number],
-        COACH_NAMES[number],
-        WORDS["gallery.coaches"],
-        text,
-        partial(draw_gallery_card, COACH_KEYS[number]),
-    )
+    key, text = COACH_KEYS[number], coach_effects(number)
+    return GalleryCard(key, COACH_NAMES[number], WORDS["gallery.coaches"], text, partial(draw_gallery_card, key))
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from ludotheque.core.content.packs import BOX, PackOption
@@ -15,33 +16,34 @@ from ludotheque.games.challengers.words import WORDS
 MAX_TABLE_LEVEL = 3  # CHAL-13.9
 
 
-def _option(name: str, clause: str, kind: type[Option] = Option, **more: Any) -> Option:
-    """Return an option with its words; `values` come before those that the language files name."""
-    values, refusals = (WORDS.section(f"options.{name}.{part}") for part in ("values", "refusals"))
-    more["values"] = more.get("values", {}) | values
-    return kind(
-        name, WORDS[f"options.{name}.title"], WORDS[f"options.{name}.help"], clause=clause, refusals=refusals, **more
-    )
-
-
 def make_pack_option() -> Option:
     """Return the option `pack`, with one value for the box and one for each loaded pack."""
-    values = {BOX: WORDS["options.pack.box"]} | {pack.value: pack.title for pack in load_collection().packs}
-    return _option("pack", "CHAL-16.3", PackOption, values=values)
+    option = PackOption.from_words("pack", WORDS, [BOX], clause="CHAL-16.3", refusals=_refusals("pack"))
+    return replace(option, values={**option.values, **{pack.value: pack.title for pack in load_collection().packs}})
+
+
+def _make_set_option() -> Option:
+    """Return the option of the set that is left out, which may be drawn."""
+    refusals = _refusals("excluded_set")
+    option = Option.from_words(
+        "excluded_set", WORDS, ["random"], clause="CHAL-2.6", default="forest", refusals=refusals
+    )
+    return replace(option, values={**{card_set.key: card_set.title for card_set in load_box().sets}, **option.values})
+
+
+def _refusals(name: str) -> dict[str, Text]:
+    return WORDS.section(f"options.{name}.refusals")
 
 
 ALL_OPTIONS = (
-    _option(
-        "excluded_set",
-        "CHAL-2.6",
-        values={card_set.key: card_set.title for card_set in load_box().sets},
-        default="forest",
+    _make_set_option(),
+    Option.from_words(
+        "draft_order", WORDS, ["free", "sequential"], clause="CHAL-4.16", simulation_default="sequential"
     ),
-    _option("draft_order", "CHAL-4.16", simulation_default="sequential"),
-    _option("robot_level", "CHAL-13.8", low=1, high=5),
-    _option("solo_cards", "CHAL-13.11", values=YES_NO),
-    _option("coaches", "CHAL-14.1", values=YES_NO),
-    _option("fixed_plans", "CHAL-2.3", values=YES_NO),
+    Option.from_words("robot_level", WORDS, clause="CHAL-13.8", low=1, high=5),
+    Option.from_words("solo_cards", WORDS, YES_NO, clause="CHAL-13.11"),
+    Option.from_words("coaches", WORDS, YES_NO, clause="CHAL-14.1"),
+    Option.from_words("fixed_plans", WORDS, YES_NO, clause="CHAL-2.3"),
     make_pack_option(),
 )
 
