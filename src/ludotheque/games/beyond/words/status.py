@@ -39,5 +39,6 @@ def _question(view: View) -> str:
     if step == "place" and all(view["zones"][view["mover"]]["corners"]):
         return "place_spirit"
     if step == "main":
-        return MAIN_QUESTIONS[tuple(view["options"].get(name) == "on" for name in ("protection", "invocation"))]
+        options = view["options"]
+        return MAIN_QUESTIONS[options.get("protection") == "on", options.get("invocation") == "on"]
     return step
