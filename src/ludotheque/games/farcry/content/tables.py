@@ -118,13 +118,7 @@ def _make_rows(
 
 def _compile_place(fx: Fx | None) -> int:
     """Compile a text and return its place in CODE; 0 for none."""
-    if fx is None:
-        return 0
-    if isinstance(fx.tree, tuple):
-        return _COMPILER.compile_program(fx.tree, fx.scope)
-    if isinstance(fx.tree, Figures):
-        return _COMPILER.compile_filters(fx.tree, fx.scope)
-    return _COMPILER.compile_condition(fx.tree, fx.scope)
+    return _COMPILER.compile_tree(fx.tree, fx.scope) if fx else 0
 
 
 def _read_field(one: Any, path: str, missing: Any) -> Any:

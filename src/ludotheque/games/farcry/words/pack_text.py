@@ -22,7 +22,7 @@ def describe_pack(data: bytes) -> Iterator[Text]:
 def _describe_library(found: Catalogue) -> Iterator[Text]:
     pack, library = found.packs[-1], found.library
     yield Text.in_each(lambda lang: f"{pack.title[lang]} ({pack.value})")
-    for family, (where, _) in FAMILIES.items():
+    for family, (where, _, _) in FAMILIES.items():
         own = getattr(library, where)[len(getattr(found.before[-1], where)) :]
         for record in own:
             if isinstance(record, KINDS.get(family, Record)):
