@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from ludotheque.core.content.table_reader import KEY
@@ -29,7 +28,6 @@ from ludotheque.games.farcry.content.reader import FarRow
 from ludotheque.games.farcry.content.records import (
     Act,
     Alert,
-    Board,
     Fx,
     Mission,
     Placement,
@@ -52,9 +50,9 @@ KINDS = (
 )  # fmt: skip
 
 
-def read_mission(row: FarRow, key: str, title: Text, boards: Mapping[str, Board]) -> Mission:
+def read_mission(row: FarRow, key: str, title: Text) -> Mission:
     """Read a mission. `check_missions.py` checks that its parts fit together."""
-    board = row.reference("board", "board")
+    board, boards = row.reference("board", "board"), row.problems.boards
     zones = _read_zones(row)
     doors = tuple(door.key for door in boards[board].doors) if board in boards else ()
     scope = Scope(frozenset(), doors=doors, zones=tuple(zones))
