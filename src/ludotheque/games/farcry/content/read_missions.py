@@ -78,7 +78,7 @@ def _read_zones(row: FarRow) -> dict[str, tuple[int, ...]]:
         row.report("zones", WORDS["pack.problem.at_most"].format(count=MOST_ZONES))
     for name in part.row:
         if not KEY.fullmatch(name):
-            part.report(str(name)[:24], "[a-z0-9_]{1,24}", "[a-z0-9_]{1,24} is needed")
+            part.report(str(name)[:24], WORDS["pack.problem.zone_key"].format(pattern="[a-z0-9_]{1,24}"))
         elif row.problems.names.zones.number(name) is None:
             row.report("zones", WORDS["pack.problem.zone_names"].format(count=ZONES))
     return {name: part.cells(name, MOST_ZONE_CELLS, needed=True) for name in list(part.row)[:MOST_ZONES]}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -140,7 +141,12 @@ def _columns(
 ) -> Iterator[np.ndarray]:
     """Make a table for each of these fields; `empty` stands for records that have none, and in the room behind."""
     for field in fields:
-        yield _make_row(records, room, lambda one, field=field: _number(_read_field(one, field, empty), keys), empty)
+        yield _make_row(records, room, partial(_read_number, field=field, empty=empty, keys=keys), empty)
+
+
+def _read_number(record: Any, field: str, empty: int, keys: Sequence[str]) -> int:
+    """Return a field of a record as a table holds it."""
+    return _number(_read_field(record, field, empty), keys)
 
 
 def _part_columns(
