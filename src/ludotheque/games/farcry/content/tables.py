@@ -140,7 +140,8 @@ def _columns(
 ) -> Iterator[np.ndarray]:
     """Make a table for each of these fields; `empty` stands for records that have none, and in the room behind."""
     for field in fields:
-        yield _make_row(records, room, lambda one, field=field: _number(_read_field(one, field, empty), keys), empty)
+        numbers = [_number(_read_field(one, field, empty), keys) for one in records]
+        yield _make_row(numbers, room, int, empty)
 
 
 def _part_columns(
@@ -151,7 +152,7 @@ def _part_columns(
         rows = [
             [_number(_read_field(part, field, empty), keys) for part in _read_field(one, parts, ())] for one in records
         ]
-        yield _make_rows(range(len(rows)), room, width, rows.__getitem__, empty)
+        yield _make_rows(rows, room, width, list, empty)
 
 
 def _key_columns(records: Sequence[Any], room: int, width: int, field: str, keys: Sequence[str]) -> np.ndarray:
