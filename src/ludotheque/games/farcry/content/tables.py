@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -141,12 +140,8 @@ def _columns(
 ) -> Iterator[np.ndarray]:
     """Make a table for each of these fields; `empty` stands for records that have none, and in the room behind."""
     for field in fields:
-        yield _make_row(records, room, partial(_read_number, field=field, empty=empty, keys=keys), empty)
-
-
-def _read_number(record: Any, field: str, empty: int, keys: Sequence[str]) -> int:
-    """Return a field of a record as a table holds it."""
-    return _number(_read_field(record, field, empty), keys)
+        numbers = [_number(_read_field(one, field, empty), keys) for one in records]
+        yield _make_row(numbers, room, int, empty)
 
 
 def _part_columns(
@@ -157,7 +152,7 @@ def _part_columns(
         rows = [
             [_number(_read_field(part, field, empty), keys) for part in _read_field(one, parts, ())] for one in records
         ]
-        yield _make_rows(range(len(rows)), room, width, rows.__getitem__, empty)
+        yield _make_rows(rows, room, width, list, empty)
 
 
 def _key_columns(records: Sequence[Any], room: int, width: int, field: str, keys: Sequence[str]) -> np.ndarray:
