@@ -75,11 +75,11 @@ def test_the_six_questions(play):
     out = play(
         "what is at d5?", "where are the dragons?", "c5-d5", "what changed?", "legal d9", "who leads?", "how long?"
     )
-    for words in ("d5: one token, White.", "nowhere", "climb from c5 to d5", "d9-d8", "White  ", "1 plies played"):
+    for words in ("d5: one token, White.", "nowhere", "climb from c5 to d5", "d9-d8", "White  ", "Plies played: 1."):
         assert words in out
     french = ("qu’y a-t-il en d5 ?", "où sont les nids ?", "quoi de neuf ?", "coups d5", "qui mène ?", "durée")
     out = play(*french, words=("--hotseat", "--side", "white", "--lang", "fr"))
-    for words in ("d5 : un jeton, Blancs.", "nid blanc d1", "Rien n’a changé.", "d5-d6", "Noirs", "0 coups joués"):
+    for words in ("d5 : un jeton, Blancs.", "nid blanc d1", "Rien n’a changé.", "d5-d6", "Noirs", "Coups joués : 0."):
         assert words in out
     assert "I do not know" in play("what is at z9")
 

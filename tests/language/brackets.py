@@ -29,8 +29,19 @@ INLINE = {"code", "strong", "em", "b", "i", "time", "kbd", "abbr", "tspan"}
 
 CODE = {"script", "style", "code", "pre"}
 SPOKEN_ATTRIBUTES = {"title", "aria-label", "placeholder", "alt", "data-done", "data-label", "data-word"}
-NOTATION_KEYS = {"position", "start", "record", "action", "nearest", "notation", "command", "code", "error_code"}
-"""Keys of JSON whose values are no sentences."""
+NOTATION_KEYS = {
+    "position",
+    "start",
+    "record",
+    "action",
+    "nearest",
+    "notation",
+    "command",
+    "code",
+    "error_code",
+    "also",
+}
+"""Keys of JSON whose values are no sentences: `also` are other forms of a keyword, by which texts are searched."""
 
 
 def remove_brackets(text: str) -> str:
@@ -108,7 +119,7 @@ def list_page_texts(html: str) -> Iterator[str]:
 
 def list_json_texts(value: Any, key: str = "") -> Iterator[str]:
     """Yield the sentences of a message: texts by language, drawings, and plain texts of several words."""
-    if isinstance(value, dict):
+    if isinstance(value, dict) and key != "also":
         if {"fr", "en"} <= set(value):
             yield value.get(TEST_LANGUAGE, value["en"])
             return

@@ -12,7 +12,7 @@ import random
 import re
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -23,10 +23,14 @@ from fastapi import FastAPI
 
 from ludotheque.cli import main as cli
 from ludotheque.core.catalog import games_on_shelf, get_game
-from ludotheque.core.language.languages import LANGUAGES, TEST_LANGUAGE
+from ludotheque.core.contract.verbs import value_range
+from ludotheque.core.errors import BadText
+from ludotheque.core.game import Game
+from ludotheque.core.language.languages import KNOWN, LANGUAGES, TEST_LANGUAGE
 from ludotheque.core.language.text import Text
 from ludotheque.page.side_names import list_side_names
 from ludotheque.server.app import create_app
+from ludotheque.table.api.openapi import make_document
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.jobs.turn_mails import write_mail
 from ludotheque.table.people.mail import Mailer
@@ -38,7 +42,8 @@ from tests.sites import site_of
 
 Json = dict[str, Any]
 PEOPLE = ("Ada", "Ben", "Grace", "Howard")
-ALLOWED = {*PEOPLE, *(code.upper() for code in LANGUAGES), "Français", "English", "Ludothèque"}
+LANGUAGE_WORDS = {word for language in KNOWN.values() for word in WORD.findall(f"{language.name} {language.draft}")}
+ALLOWED = {*PEOPLE, *(code.upper() for code in LANGUAGES), *LANGUAGE_WORDS, "Ludothèque"}
 """Names of people, of languages and of the house."""
 
 TYPES = {"string", "integer", "boolean", "null", "number", "array", "object", "any"}
@@ -54,8 +59,14 @@ PLIES = 12
 HOUSE_GAME = "biyi"
 """The game at whose tables the house is read: the words of the game itself do not count there."""
 
-NOTATION = {"biyi": r"\b[wbN]{2,}\b"}
-"""What a game writes in its own notation, beside what all games do."""
+NOTATION = {"biyi": r"\b[wbN]{2,}\b", "farcry": r"\b[a-z]{1,2}\b"}
+"""What a game writes in its own notation, beside what all games do: figures on a map of letters."""
+
+PROPER_NAMES = {"farcry": {"Kumiko", "Nora", "Balt", "Boris", "Pam", "Butch", "Rosie"}}
+"""Names that are the same in all languages."""
+
+MAX_CODES = 5000
+"""Of a kind of noun with more values, these many are written."""
 
 
 class Reader:
@@ -64,6 +75,7 @@ class Reader:
     def __init__(self, allowed: Iterable[str] = ()) -> None:
         self.allowed = {*ALLOWED, *allowed}
         self.notation: re.Pattern[str] | None = None
+        self.reads_action: Callable[[str], bool] = lambda text: False
         self.found: dict[str, str] = {}  # each text, and where it was read first
         self.count = 0
 
@@ -72,6 +84,8 @@ class Reader:
         for text in texts:
             self.count += 1
             text = self.notation.sub(" ", text) if self.notation else text
+            if self.reads_action(text):
+                continue
             if find_bare_words(text, self.allowed):
                 self.found.setdefault(" ".join(text.split())[:200], where)
 
@@ -186,7 +200,7 @@ async def _read_letters(app: FastAPI, ada: httpx.AsyncClient, reader: Reader, pa
 
 async def _read_problems(ada: httpx.AsyncClient) -> None:
     """Ask for what cannot be granted."""
-    await ada.post("/api/tables", content=b"{")
+    await ada.post("/api/tables", content=b"{", headers={"content-type": "application/json"})
     await ada.post("/api/tables", json={"game": "biyi", "seats": [], "colour": 1})
     await ada.post("/api/tables", json={"seats": []})
     await ada.post("/api/tables", json={"game": "none", "seats": [{"kind": "me"}]})
@@ -247,7 +261,9 @@ async def read_game(reader: Reader, name: str) -> None:
     """Read what belongs to a game: its pages, lessons, a table over some moves, what a bot says of them."""
     game = get_game(name)
     reader.notation = re.compile(NOTATION[name]) if name in NOTATION else None
+    reader.reads_action = partial(_reads_action, game)
     reader.allowed |= {word for code in game.book.verbs for word in code.name.split("_")}
+    reader.allowed |= _list_codes(game) | PROPER_NAMES.get(name, set())
     reader.allowed |= {word for option in game.book.options for word in (option.name, *option.values)}
     kinds = [noun.kind for verb in game.book.verbs for noun in verb.nouns]
     reader.allowed |= {word for kind in kinds for word in getattr(kind, "names", ())}  # as they are typed
@@ -271,7 +287,30 @@ async def read_game(reader: Reader, name: str) -> None:
         await ben.post(f"/api/tables/{made['table']}/sit", json={"seat": 1, "invite": invited.partition("invite=")[2]})
         await _read_table(made["table"], ada, ben)
         await _read_bots(name, ada)
+        await _knock(app, make_client(app, reader), made["table"], name)
+        await _knock(app, ada, made["table"], name)
+        await ada.get(f"/api/tables/{made['table']}/talk")
     _read_match(reader, name)
+
+
+def _reads_action(game: Game, text: str) -> bool:
+    """Whether a text is an action as it is typed, and no sentence."""
+    try:
+        return bool(game.notation.read(text))
+    except BadText:
+        return False
+
+
+def _list_codes(game: Game) -> set[str]:
+    """Return the words of the notation: the names of what actions and events are about, and what joins them."""
+    nouns = {noun for verb in game.book.verbs for noun in verb.nouns}
+    nouns |= {noun for event in game.book.events for noun in event.nouns}
+    written = [verb.form() for verb in game.book.verbs]
+    for noun in nouns:
+        for value in value_range(noun.kind)[:MAX_CODES]:
+            with contextlib.suppress(IndexError):  # a number that packs several things, and stands for none
+                written.append(noun.kind.write(value))
+    return {word for text in written for word in WORD.findall(text)}
 
 
 async def _read_card(app: FastAPI, reader: Reader, name: str) -> None:
@@ -296,12 +335,27 @@ async def _read_table(table: str, ada: httpx.AsyncClient, ben: httpx.AsyncClient
             if legal:
                 body = {"seat": seat, "ply": full["ply"], "action": chance.choice(legal)}
                 await guest.post(f"{path}/actions", json=body)
-    await ada.post(f"{path}/undo", json={"seat": 0, "ply": None})
-    await ben.post(f"{path}/undo/answer", json={"accept": False})
-    for more in ("/log?chapter=0", "/scenes", "/comeback?since=1", "/at/2", "/board.svg"):
+    for accept in (False, True):
+        await ada.post(f"{path}/undo", json={"seat": 0})
+        await ada.get(path)
+        await ben.post(f"{path}/undo/answer", json={"seat": 1, "accept": accept})
+    await ben.post(f"{path}/leave", json={"seat": 1})
+    await ben.post(f"{path}/back", json={"seat": 1})
+    for more in ("/talk", "/note", "/log?chapter=0", "/scenes", "/comeback?since=1", "/at/2", "/board.svg"):
         await ada.get(path + more)
     await ada.post(f"{path}/resign", json={"seat": 0, "ply": None})
     await ada.get(path)
+
+
+async def _knock(app: FastAPI, client: httpx.AsyncClient, table: str, game: str) -> None:
+    """Ask every address of the API for what it mostly refuses."""
+    for pattern, methods in make_document(app)["paths"].items():
+        path = pattern.replace("{table}", table).replace("{game}", game)
+        path = re.sub(r"\{\w+\}", "0", path)
+        if "get" in methods and not path.endswith(("stream", "export", "/games", "openapi.json")):
+            await client.get(path)
+        for body in ({}, {"seat": 0}, {"seat": 1, "accept": True}, {"seat": 7}) if "post" in methods else ():
+            await client.post(path, json=body)
 
 
 async def _read_bots(name: str, ada: httpx.AsyncClient) -> None:

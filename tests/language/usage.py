@@ -134,7 +134,8 @@ def is_used(key: str, usage: Usage) -> bool:
     that the package has."""
     if key in usage.keys or key in usage.plurals or key in usage.spellings or key in usage.constants:
         return True
-    if any(key.startswith(f"{name}.") for name in usage.sections):
+    sections = {*usage.sections, *(text for text in usage.constants if "." in text)}  # named to a function that asks
+    if any(key.startswith(f"{name}.") for name in sections):
         return True
     if any(re.match(f"{pattern}\\.", key) for pattern in usage.section_patterns) or READ_BY_CORE.fullmatch(key):
         return True

@@ -475,18 +475,18 @@ def read_position(text: str, s: State) -> None:
     """Put a position into a record whose options and seats are set."""
     values = read_toml(text, KEYS)
     if any(len(values[key]) != s.players for key in ("hands", "pairs", "tokens")):
-        raise bad_position(f"il y a {s.players} joueurs", f"there are {s.players} players")
+        raise bad_position(Text(f"il y a {s.players} joueurs", f"there are {s.players} players"))
     clear_table(s)
     ZONES.read(s, values, KEYS)
     for seat in range(s.players):
         _read_seat(s, seat, values["tokens"][seat])
     pinned = _pictures(values["next"])
     if any(pinned.count(picture) > s.pile[picture] for picture in pinned) or len(pinned) > len(s.pin_value):
-        raise bad_position("une carte annoncée n’est pas dans la pioche", "a pinned card is not in the pile")
+        raise bad_position(Text("une carte annoncée n’est pas dans la pioche", "a pinned card is not in the pile"))
     for picture in pinned:
         pin(s, PILE, picture)
     if values["mover"] not in SEAT_NAMES[: s.players]:
-        raise bad_position("qui joue ?", "whose turn is it?")
+        raise bad_position(Text("qui joue ?", "whose turn is it?"))
     s.mover = SEAT_NAMES.index(values["mover"])
     ask(s, 1 << s.mover, TURN, 0, 0, 0, 0)
     _read_question(s, values["question"])
@@ -496,7 +496,7 @@ def read_position(text: str, s: State) -> None:
 def _read_seat(s: State, seat: int, tokens: object) -> None:
     s.held[seat] = sum(s.hand[seat])
     if type(tokens) is not int or not 0 <= tokens <= 2:
-        raise bad_position("les jetons sont 0 à 2", "tokens are 0 to 2")
+        raise bad_position(Text("les jetons sont 0 à 2", "tokens are 0 to 2"))
     s.tokens[seat] = tokens
 
 
@@ -504,7 +504,7 @@ def _read_question(s: State, text: str) -> None:
     words = text.split()
     if not words:
         if not sum(s.pile):
-            raise bad_position("la pioche est vide", "the pile is empty")
+            raise bad_position(Text("la pioche est vide", "the pile is empty"))
         return
     picture = _pictures(words[-1])[0]
     if len(words) == 1:
@@ -512,10 +512,10 @@ def _read_question(s: State, text: str) -> None:
     elif len(words) == 2 and words[0] in SEAT_NAMES[: s.players] and sum(s.pile):
         asked = SEAT_NAMES.index(words[0])
         if asked == s.mover or not s.hand[s.mover, picture]:
-            raise bad_position("cette question n’est pas possible", "this question is not possible")
+            raise bad_position(Text("cette question n’est pas possible", "this question is not possible"))
         ask(s, 1 << asked, ANSWER, s.mover, picture, 0, 0)
     else:
-        raise bad_position("cette question n’est pas possible", "this question is not possible")
+        raise bad_position(Text("cette question n’est pas possible", "this question is not possible"))
 
 
 def _check_cards(s: State) -> None:
@@ -523,7 +523,7 @@ def _check_cards(s: State) -> None:
     counts = count_all_cards(s)
     for picture, name in enumerate(PICTURE_LABELS):
         if counts[f"picture {picture}"] > COPIES:
-            raise bad_position(f"trop de cartes : {name.fr}", f"too many cards: {name.en}")
+            raise bad_position(Text(f"trop de cartes : {name.fr}", f"too many cards: {name.en}"))
 
 
 def count_all_cards(s: State) -> Counter[str]:
@@ -536,9 +536,9 @@ def count_all_cards(s: State) -> Counter[str]:
 
 def _pictures(text: object) -> list[int]:
     if not isinstance(text, str) or any(word not in PICTURE_NAMES for word in text.split()):
-        raise bad_position("une image est inconnue", "a picture is unknown")
+        raise bad_position(Text("une image est inconnue", "a picture is unknown"))
     if len(text.split()) > COPIES * PICTURES:
-        raise bad_position("il n’y a que seize cartes", "there are only sixteen cards")
+        raise bad_position(Text("il n’y a que seize cartes", "there are only sixteen cards"))
     return [PICTURE_NAMES.index(word) for word in text.split()]
 
 

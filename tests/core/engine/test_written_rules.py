@@ -9,7 +9,7 @@ import pytest
 from ludotheque.core.engine.binding import bind
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.structs import Array, GameState, array, i8, i16
-from ludotheque.core.engine.written_rules import make_clear, make_copy
+from ludotheque.core.engine.written_rules import make_clear, make_copy, make_switch
 
 
 class Shelf(GameState):
@@ -42,11 +42,36 @@ def save(s):
     keep(s)
 
 
+@rule
+def count_one(s):
+    s.count += 1
+
+
+@rule
+def count_by(s, amount):
+    s.count += amount
+
+
+@rule
+def label(s, board, amount):
+    s.labels[board] = amount
+
+
+CASES = {0: count_one, 1: count_by, **dict.fromkeys(range(4, 20), label)}
+choose = make_switch("choose", ("s", "what", "board", "amount"), "what + board", CASES, __name__)
+
+
+@rule
+def act(s, what, board, amount):
+    choose(s, what, board, amount)
+
+
 @pytest.fixture(scope="module", params=["python", "cpu"])
 def bound(request, tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LUDOTHEQUE_CACHE", str(tmp_path_factory.mktemp("cache")))
-        yield bind({"clear": clear_all, "clear_board": clear_board, "save": save}, request.param, cache_name="shelf")
+        exports = {"clear": clear_all, "clear_board": clear_board, "save": save, "act": act}
+        yield bind(exports, request.param, cache_name="shelf")
 
 
 def shelf():
@@ -81,6 +106,13 @@ def test_fields_are_copied(bound):
     run(bound, "save", s)
     assert s.data["old_cups"].tolist() == s.data["cups"].tolist()
     assert s.old_count == 6
+
+
+def test_a_number_calls_its_rule_with_what_it_takes(bound):
+    s = shelf()
+    for what, board in ((0, 0), (0, 1), (3, 1), (3, 2), (17, 2), (18, 2)):
+        run(bound, "act", s, what, board, 9)
+    assert (s.count, s.data["labels"].tolist()) == (16, [[1, 9, 9]])
 
 
 def test_fields_of_one_shape_share_a_loop():

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludotheque.core.errors import BadText
-from ludotheque.core.language.text import Text, make_text
+from ludotheque.core.language.text import Text
 from ludotheque.core.language.words import WORDS
 
 MAX_LENGTH = 4000  # a cup of eight large decks
@@ -50,9 +50,9 @@ def _write_value(value: object) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
-def bad_position(reason: Text | str, english: str = "") -> BadText:
-    """Make the error that `read_position` raises, from a reason (or from its French and its English)."""
-    return BadText(WORDS["position.unreadable"].format(reason=make_text(reason, english)))
+def bad_position(reason: Text) -> BadText:
+    """Make the error that `read_position` raises, from a reason."""
+    return BadText(WORDS["position.unreadable"].format(reason=reason))
 
 
 # --- words in a value ---

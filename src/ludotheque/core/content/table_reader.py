@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from ludotheque.core.errors import BadText
 from ludotheque.core.language.languages import MAIN
-from ludotheque.core.language.text import Text, join_texts, make_text
+from ludotheque.core.language.text import Text, join_texts
 from ludotheque.core.language.words import WORDS
 
 MAX_FILE_BYTES = 64 * 1024
@@ -32,10 +32,9 @@ class Problems:
     def __init__(self) -> None:
         self.found: list[Text] = []
 
-    def add(self, problem: Text | str, english: str = "") -> None:
-        """Add a problem: a text, or its French and its English."""
-        words = make_text(problem, english)
-        self.found.append(Text.in_each(lambda lang: f"{words[lang]}."))
+    def add(self, problem: Text) -> None:
+        """Add a problem."""
+        self.found.append(Text.in_each(lambda lang: f"{problem[lang]}."))
 
     def add_in_column(self, what: Text, key: str, column: str, text: Text) -> None:
         """Add a problem in this row and column."""
@@ -82,9 +81,9 @@ class Row:
         self.path = ""  # the path of a row that is part of another one: `rules[2].`
         self.columns_read: set[str] = set()
 
-    def report(self, column: str, problem: Text | str, english: str = "") -> None:
-        """Report a problem in a column: a text, or its French and its English."""
-        self.problems.add_in_column(self.what, self.key, f"{self.path}{column}", make_text(problem, english))
+    def report(self, column: str, problem: Text) -> None:
+        """Report a problem in a column."""
+        self.problems.add_in_column(self.what, self.key, f"{self.path}{column}", problem)
 
     def nested_row(self, column: str, row: Mapping[str, Any]) -> Self:
         """Return a row inside this one: its problems are reported with the key of this row and the path to the

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ludotheque.core.content.position_toml import bad_position, read_number, read_words
+from ludotheque.core.language.words import WORDS
 
 NONE = -1
 MAX_WORDS = 200
@@ -152,7 +153,7 @@ class Rising(Form):
         """Add a thing at its place in the order."""
         found = sorted([*self.list_things(cells), thing])
         if len(found) > len(cells):
-            raise bad_position("il n’y a pas tant de place", "there is not so much room")
+            raise bad_position(WORDS["position.no_room"])
         for place, known in enumerate(found):
             cells[place] = known
 
@@ -206,5 +207,5 @@ class Under(Form):
         """Add a thing behind the others."""
         place = len(self.list_things(cells))
         if place == len(cells):
-            raise bad_position("il n’y a pas tant de place", "there is not so much room")
+            raise bad_position(WORDS["position.no_room"])
         cells[place] = thing + 1

@@ -28,6 +28,7 @@ from ludotheque.core.content.zone_forms import NONE, Form, Owners, Slots, Things
 from ludotheque.core.engine.rule import Function
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.engine.written_rules import make_clear
+from ludotheque.core.language.words import WORDS
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
@@ -212,7 +213,7 @@ class Zones:
             for zone in zones:
                 if len(values[zone.key]) != len(places):
                     wanted = len(places)
-                    raise bad_position(f"{zone.key} : il en faut {wanted}", f"{zone.key}: {wanted} are needed")
+                    raise bad_position(WORDS["position.wanted"].format(key=zone.key, count=wanted))
             for line, place in enumerate(places):
                 for zone in zones:
                     self._read_zone(s, zone, values[zone.key][line], (place,), special)
@@ -248,13 +249,13 @@ class Zones:
             return kind
         thing = rest.form.take_first(rest.row(s), kind)
         if thing == NONE:
-            raise bad_position(f"trop de cartes {word}", f"too many {word} cards")
+            raise bad_position(WORDS["position.too_many"].format(word=word))
         return thing
 
     def _read_owners(self, s: Any, zone: Zone, text: str) -> None:
         row = zone.row(s)
         signs = "." + "123456789"[: s.players]
         if len(text) != len(row) or any(sign not in signs for sign in text):
-            raise bad_position(f"{zone.key} : « {text[:12]} »", f"{zone.key}: “{text[:12]}”")
+            raise bad_position(WORDS["position.odd_value"].format(key=zone.key, text=text[:12]))
         for thing, sign in enumerate(text):
             row[thing] = signs.index(sign) - 1

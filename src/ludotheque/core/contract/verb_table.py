@@ -10,25 +10,22 @@ role of one of the verb's nouns, or another name for that role.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
 from ludotheque.core.contract.clauses import ALLOWED
 from ludotheque.core.contract.verbs import Noun, Verb, make_verb
 from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.rule import Function
-from ludotheque.core.engine.written_rules import compile_rule
+from ludotheque.core.engine.written_rules import compile_rule, parameters, search_lines
 from ludotheque.core.language.lexicon import Lexicon
 from ludotheque.core.language.text import Text
 
 GIVEN = ("s", "seat", "action")
 """The parameters of a dispatcher, unless a game asks for others. `action` is always one of them; with `verb`, its
 caller has already found the verb of the action."""
-
-CHAIN = 8
-"""So many verbs are asked for one after the other; more are found by halving their numbers."""
 
 Reads = Mapping[Noun, Function]
 """Rules `read(s, value)` that turn the value of a noun into what the verbs' rules take."""
@@ -87,12 +84,15 @@ class VerbRules:
         return Verb(self.name, self.nouns, text, aliases=tuple(also))
 
 
+AnyVerb = TypeVar("AnyVerb", bound=VerbRules)
+
+
 def add_words(verbs: Sequence[VerbRules], words: Lexicon) -> tuple[Verb, ...]:
     """Return the verbs of a table with their sentences and other spellings from the language files of a game."""
     return tuple(make_verb(verb.name, verb.nouns, words, verb.template) for verb in verbs)
 
 
-def make_table(verbs: Sequence[VerbRules]) -> tuple[VerbRules, ...]:
+def make_table(verbs: Sequence[AnyVerb]) -> tuple[AnyVerb, ...]:
     """Return the verbs by their numbers; ValueError when these are not 0, 1, 2… or a name is used twice."""
     table = tuple(sorted(verbs, key=lambda verb: verb.number))
     numbers, names = [verb.number for verb in table], {verb.name for verb in table}
@@ -116,7 +116,7 @@ def make_forbid(
     """
     source = _Source(name, module, given, reads, roles)
     source.names["OTHERWISE"] = otherwise
-    source.write_search([verb for verb in verbs if verb.forbid], 1, source.forbid_lines)
+    source.write_search([verb for verb in verbs if verb.forbid], source.forbid_lines)
     source.lines.append("    return OTHERWISE")
     return source.compile()
 
@@ -131,7 +131,7 @@ def make_play(
 ) -> Function:
     """Write the rule `name` that plays an action by its verb, and does nothing for a verb without `play`."""
     source = _Source(name, module, given, reads, roles)
-    source.write_search([verb for verb in verbs if verb.play], 1, source.play_lines)
+    source.write_search([verb for verb in verbs if verb.play], source.play_lines)
     source.lines.append("    return")
     return source.compile()
 
@@ -178,10 +178,6 @@ def make_any(
     return source.compile()
 
 
-def _parameters(function: Function) -> tuple[str, ...]:
-    return function.__code__.co_varnames[: function.__code__.co_argcount]
-
-
 class _Source:
     """The text of one dispatcher, and what the names in it mean."""
 
@@ -201,19 +197,10 @@ class _Source:
         if "action" in given and "verb" not in given:
             self.lines.append("    verb = verb_of(action)")
 
-    def write_search(self, verbs: Sequence[VerbRules], depth: int, leaf: Any) -> None:
-        """Write the lines that find a verb: a chain of comparisons, or a binary search over the numbers."""
-        ordered, margin = sorted(verbs, key=lambda verb: verb.number), "    " * depth
-        if len(ordered) > (CHAIN if depth == 1 else 2):
-            middle = len(ordered) // 2
-            self.lines.append(f"{margin}if verb < {ordered[middle].number}:")
-            self.write_search(ordered[:middle], depth + 1, leaf)
-            self.lines.append(f"{margin}else:")
-            self.write_search(ordered[middle:], depth + 1, leaf)
-            return
-        for verb in ordered:
-            self.lines.append(f"{margin}if verb == {verb.number}:")
-            self.lines += [f"{margin}    {line}" for line in leaf(verb)]
+    def write_search(self, verbs: Sequence[VerbRules], leaf: Callable[[VerbRules], Iterator[str]]) -> None:
+        """Write the lines that find a verb, and for each what is to be done."""
+        cases = {verb.number: list(leaf(verb)) for verb in verbs}
+        self.lines += [f"    {line}" for line in search_lines("verb", cases)]
 
     def forbid_lines(self, verb: VerbRules) -> Iterator[str]:
         """Yield the lines that ask the rules of a verb in turn."""
@@ -242,7 +229,7 @@ class _Source:
         """Yield the lines that list a verb, each time with the condition under which they run."""
         if verb.questions or (verb.lists is None and verb.tries is None):
             return
-        shared = "actor" in _parameters(verb.lists) if verb.lists else verb.shared
+        shared = "actor" in parameters(verb.lists) if verb.lists else verb.shared
         for actor in (actors if shared else actors[:1]) or ("",):
             condition = f"{actor} >= 0" if actor else ""
             if verb.lists:
@@ -265,7 +252,7 @@ class _Source:
                 known.add(role)
                 trial = self.trials.get(next(noun for noun in verb.nouns if noun.role == role))
                 tests = [f"{self._know(trial.exists)}(s, {role})"] if trial and trial.exists else []
-            while rules and known.issuperset(_parameters(rules[0])):
+            while rules and known.issuperset(parameters(rules[0])):
                 tests.append(f"{self.call(verb, rules.pop(0), actor)} == ALLOWED")
             if tests:
                 yield f"{margin}if {' and '.join(tests)}:"
@@ -287,7 +274,7 @@ class _Source:
         self._know(function)
         places = {noun.role: place for place, noun in enumerate(verb.nouns)}
         arguments = []
-        for name in _parameters(function):
+        for name in parameters(function):
             if name in self.given or (name == "actor" and actor):
                 arguments.append(actor if name == "actor" and actor else name)
             elif name in (verb.tries or ()) and "action" not in self.given:

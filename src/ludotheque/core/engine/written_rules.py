@@ -8,11 +8,29 @@ file, and export that one.
 from __future__ import annotations
 
 import linecache
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ludotheque.core.engine.rule import Function, rule
 from ludotheque.core.engine.structs import GameState
+
+CHAIN = 8
+"""So many numbers are asked for one after the other; more are found by halving them."""
+
+
+def search_lines(name: str, cases: Mapping[int, Sequence[str]], most: int = CHAIN) -> Iterator[str]:
+    """Yield the lines that find the number `name`, and inside of them those of its case."""
+    numbers = sorted(cases)
+    if len(numbers) <= most:
+        for number in numbers:
+            yield f"if {name} == {number}:"
+            yield from (f"    {line}" for line in cases[number])
+        return
+    middle = numbers[len(numbers) // 2]
+    yield f"if {name} < {middle}:"
+    yield from (f"    {line}" for line in search_lines(name, {n: cases[n] for n in numbers if n < middle}, 2))
+    yield "else:"
+    yield from (f"    {line}" for line in search_lines(name, {n: cases[n] for n in numbers if n >= middle}, 2))
 
 
 def compile_rule(name: str, lines: Sequence[str], names: dict[str, Any], module: str) -> Function:
@@ -24,6 +42,22 @@ def compile_rule(name: str, lines: Sequence[str], names: dict[str, Any], module:
     exec(compile(source, file, "exec"), names)
     made: Function = rule(names[name])
     return made
+
+
+def parameters(function: Function) -> tuple[str, ...]:
+    """Return the names of a rule's parameters."""
+    return function.__code__.co_varnames[: function.__code__.co_argcount]
+
+
+def make_switch(name: str, given: Sequence[str], number: str, rules: Mapping[int, Function], module: str) -> Function:
+    """Write the rule `name` that calls the rule whose number the expression `number` gives, if there is one.
+
+    Each rule takes those of `given` that it names.
+    """
+    cases = {n: [f"{function.__name__}({', '.join(parameters(function))})", "return"] for n, function in rules.items()}
+    lines = [f"def {name}({', '.join(given)}):", f"    number = {number}"]
+    lines += [f"    {line}" for line in search_lines("number", cases)]
+    return compile_rule(name, lines, {function.__name__: function for function in rules.values()}, module)
 
 
 def make_clear(

@@ -86,11 +86,6 @@ def pick_language(words: Mapping[str, str], lang: str) -> str:
     return words.get(lang, words["en"])
 
 
-def make_text(words: Text | str, english: str) -> Text:
-    """Return a text from itself, or from its French and its English."""
-    return words if isinstance(words, Text) else Text(words, english)
-
-
 def is_encodable(text: str) -> bool:
     """Whether a text can be encoded: a lone surrogate (half a sign) has no bytes, and a database has no place for the
     null character.
@@ -135,15 +130,6 @@ def _elide(language: Language, text: str, values: Mapping[str, object]) -> str:
 
 def _translate(value: object, lang: str) -> object:
     return value[lang] if isinstance(value, Text) else value
-
-
-def format_count(text: Text, count: int, **values: object) -> Text:
-    """Fill `{count}`, and `{s}` with the plural ending: in French from two on, in English for all but one.
-
-    >>> format_count(Text("{count} carte{s}", "{count} card{s}"), 0).to_json()
-    {'fr': '0 carte', 'en': '0 cards'}
-    """
-    return text.format(count=count, s=Text("s" * (count > 1), "s" * (count != 1)), **values)
 
 
 def format_label(label: str, value: object, lang: str) -> str:

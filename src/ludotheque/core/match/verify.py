@@ -116,9 +116,9 @@ def _sentence(words: str) -> str:
 def _accept(reading: _RecordReader) -> Verdict:
     plies = int(reading.state.ply)
     if reading.secret:
-        text = WORDS["verdict.holds"].format(count=plies)
+        text = WORDS.plural("verdict.holds").format(plies)
     else:
-        text = WORDS["verdict.holds_so_far"].format(count=plies)
+        text = WORDS.plural("verdict.holds_so_far").format(plies)
     return Verdict(True, text, bool(reading.secret), plies)
 
 

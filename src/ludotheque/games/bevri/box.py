@@ -10,7 +10,7 @@ from itertools import combinations
 
 import numpy as np
 
-from ludotheque.core.contract.options import YES_NO, Option
+from ludotheque.core.contract.options import Option
 from ludotheque.games.bevri.words import WORDS
 
 NONE = -1
@@ -162,16 +162,9 @@ OFF_ON = ("off", "on")
 
 
 def _make_option(name: str, clause: str, group: str, values: Sequence[str] = (), high: int = 0) -> Option:
-    """Return an option of these values, the default first, or of the numbers 0 to `high`, with its words."""
-    return Option(
-        name,
-        WORDS[f"options.{name}.title"],
-        WORDS[f"options.{name}.help"],
-        clause=f"BEVRI-{clause}",
-        values={value: YES_NO.get(value) or WORDS[f"options.{name}.values.{value}"] for value in values},
-        high=high,
-        group=WORDS[f"options.group.{group}"],
-    )
+    """Return an option of these values, the default first, or of the numbers 0 to `high`."""
+    shown = WORDS[f"options.group.{group}"]
+    return Option.from_words(name, WORDS, values, clause=f"BEVRI-{clause}", high=high, group=shown)
 
 
 OPTIONS = [

@@ -43,7 +43,8 @@ def _list_cell_names(section: str) -> tuple[Text, ...]:
     return (*(ring.format(cell=cell) for cell in range(RING_CELLS)), *list_names(section, CELL_CODES[RING_CELLS:]))
 
 
-CARD_NAMES = list_names("names.card", TYPE_CODES)
+_CARDS = WORDS.section("names.card")
+CARD_NAMES = tuple(_CARDS[code] for code in TYPE_CODES)
 CARDS_WITH_ARTICLE = list_names("nouns.card", TYPE_CODES)
 KIND_NAMES = list_names("nouns.kind", WANT_CODES)
 """The kinds of cards that a barter may ask for, with their articles (BEVRI-7.14)."""
@@ -56,7 +57,7 @@ TO_CELL = (*_list_cell_names("names.to_cell"), *(WORDS["names.to_cell.grey"].for
 
 def card_name(code: str) -> Text:
     """Return the name of a card by its code: `Y2` is the yellow module."""
-    return WORDS[f"names.card.{code}"]
+    return _CARDS[code]
 
 
 def colour_letters(mask: int) -> str:

@@ -56,6 +56,7 @@ OPTIONS = 34  # a question offers at most so many
 
 # Marks of a seat (FCB-6.6): once per turn, and once per round
 USED_ITEM, USED_GIVE, USED_CONTEXT, USED_PUNCH, USED_SWAP, USED_REACTION = 1, 2, 4, 8, 16, 32
+MARK_KEYS = ("item", "give", "context", "punch", "swap", "reaction")
 
 
 class State(GameState, frames=2, pins=PINS):

@@ -148,7 +148,7 @@ def _write_time(wait: float) -> Text:
     seconds = _round_seconds(wait)
     if seconds < 90:
         return WORDS.plural("time.seconds").format(seconds)
-    return WORDS["time.minutes"].format(count=math.ceil(seconds / 60))
+    return WORDS.plural("time.minutes").format(math.ceil(seconds / 60))
 
 
 def storage_failure() -> Problem:

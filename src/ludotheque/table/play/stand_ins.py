@@ -187,7 +187,7 @@ async def _leave_rated_game(rooms: Rooms, room: Room, seat: int) -> None:
     agreed = {"away": {**room.terms.away, str(seat): until.isoformat()}}
     await _change_seats(rooms, room, {seat: {"kept": NO_STAND_IN}}, agreed)
     unit, seconds = ("minutes", 60) if room.terms.grace < HOUR else ("hours", HOUR)
-    time = WORDS[f"time.{unit}"].format(count=room.terms.grace // seconds)
+    time = WORDS.plural(f"time.{unit}").format(room.terms.grace // seconds)
     await chat.post_news(rooms, room, WORDS["stand_in.left_rated"].format(name=seat_names(room)[seat], time=time))
 
 

@@ -22,6 +22,15 @@ def status_line(view: View, lang: str, names: Sequence[str] = ()) -> str:
     return WORDS[f"status.others.{step}"].format(seat=names[mover] if names else f"p{mover + 1}")[lang]
 
 
+MAIN_QUESTIONS = {
+    (False, False): "main",
+    (True, False): "main_with_protection",
+    (False, True): "main_with_invocation",
+    (True, True): "main_with_protection_and_invocation",
+}
+"""What the mover is asked in phase three, by the modules that are played with: protection, invocation."""
+
+
 def _question(view: View) -> str:
     """Return what the mover is asked: the step of the turn, with finer cases."""
     step = str(view["step"])
@@ -30,6 +39,6 @@ def _question(view: View) -> str:
     if step == "place" and all(view["zones"][view["mover"]]["corners"]):
         return "place_spirit"
     if step == "main":
-        modules = [name for name in ("protection", "invocation") if view["options"].get(name) == "on"]
-        return "_with_".join(["main", "_and_".join(modules)]) if modules else step
+        options = view["options"]
+        return MAIN_QUESTIONS[options.get("protection") == "on", options.get("invocation") == "on"]
     return step

@@ -38,55 +38,34 @@ RowReader = Callable[[FarRow, str, Text], Record]
 KINDS: dict[str, type[Record]] = {"hero": Hero, "companion": Companion, "npc": Npc, "enemy": Enemy, "prop": Prop}
 """The families of figures, in the order of their numbers."""
 
-FAMILIES: dict[str, tuple[str, int]] = {
-    "hero": ("kinds", KIND_ROOM),
-    "companion": ("kinds", KIND_ROOM),
-    "npc": ("kinds", KIND_ROOM),
-    "enemy": ("kinds", KIND_ROOM),
-    "prop": ("kinds", KIND_ROOM),
-    "stunt": ("stunts", STUNT_ROOM),
-    "weapon": ("weapons", WEAPON_ROOM),
-    "item": ("items", ITEM_ROOM),
-    "reaction": ("reactions", REACTION_ROOM),
-    "accessory": ("accessories", ACCESSORY_ROOM),
-    "mutation": ("mutations", MUTATION_ROOM),
-    "hack": ("hacks", 16),
-    "event": ("events", 120),
-    "tile": ("tiles", TILE_KINDS),
-    "board": ("boards", MISSION_ROOM),
-    "card": ("cards", CARD_ROOM),
-    "choice": ("choices", CHOICE_ROOM),
-    "mission": ("missions", MISSION_ROOM),
-    "destination": ("destinations", DESTINATION_ROOM),
+FAMILIES: dict[str, tuple[str, int, RowReader]] = {
+    "hero": ("kinds", KIND_ROOM, read_cards.read_hero),
+    "companion": ("kinds", KIND_ROOM, read_figures.read_companion),
+    "npc": ("kinds", KIND_ROOM, read_figures.read_npc),
+    "enemy": ("kinds", KIND_ROOM, read_figures.read_enemy),
+    "prop": ("kinds", KIND_ROOM, read_figures.read_prop),
+    "stunt": ("stunts", STUNT_ROOM, read_cards.read_stunt),
+    "weapon": ("weapons", WEAPON_ROOM, read_cards.read_weapon),
+    "item": ("items", ITEM_ROOM, read_cards.read_item),
+    "reaction": ("reactions", REACTION_ROOM, read_cards.read_reaction),
+    "accessory": ("accessories", ACCESSORY_ROOM, read_cards.read_accessory),
+    "mutation": ("mutations", MUTATION_ROOM, read_cards.read_mutation),
+    "hack": ("hacks", 16, read_cards.read_hack),
+    "event": ("events", 120, read_figures.read_event),
+    "tile": ("tiles", TILE_KINDS, read_figures.read_tile),
+    "board": ("boards", MISSION_ROOM, read_board),
+    "card": ("cards", CARD_ROOM, read_campaign.read_card),
+    "choice": ("choices", CHOICE_ROOM, read_campaign.read_choice),
+    "mission": ("missions", MISSION_ROOM, read_missions.read_mission),
+    "destination": ("destinations", DESTINATION_ROOM, read_campaign.read_destination),
 }
-"""Each family of rows: its field of the library, and how many records there is room for."""
-
-READERS: dict[str, RowReader] = {
-    "hero": read_cards.read_hero,
-    "companion": read_figures.read_companion,
-    "npc": read_figures.read_npc,
-    "enemy": read_figures.read_enemy,
-    "prop": read_figures.read_prop,
-    "stunt": read_cards.read_stunt,
-    "weapon": read_cards.read_weapon,
-    "item": read_cards.read_item,
-    "reaction": read_cards.read_reaction,
-    "accessory": read_cards.read_accessory,
-    "mutation": read_cards.read_mutation,
-    "hack": read_cards.read_hack,
-    "event": read_figures.read_event,
-    "tile": read_figures.read_tile,
-    "board": read_board,
-    "card": read_campaign.read_card,
-    "choice": read_campaign.read_choice,
-    "destination": read_campaign.read_destination,
-}
+"""Each family of rows: its field of the library, how many records there is room for, and what reads a row."""
 
 
 def list_keys(library: Library) -> dict[str, list[str]]:
     """Return the keys of each family of rows, and the families of weapons under `family`."""
     found = {}
-    for family, (where, _) in FAMILIES.items():
+    for family, (where, _, _) in FAMILIES.items():
         kind = KINDS.get(family, Record)
         found[family] = [one.key for one in getattr(library, where) if isinstance(one, kind)]
     return found | {"family": list(library.families)}
@@ -117,27 +96,23 @@ def read_library(tables: Mapping[str, Any], known: Library, problems: Problems) 
     """Return the known records followed by the rows of these tables; report everything that is wrong to `problems`."""
     rows = {family: read_rows(tables, family, problems) for family in FAMILIES}
     reading = _start_reading(rows, known)
-    read: dict[str, list[Any]] = {where: [] for where, _ in FAMILIES.values()}
-    kept: list[tuple[FarRow, Any]] = []
-    for family, (where, room) in FAMILIES.items():
+    read: dict[str, list[Any]] = {where: [] for where, _, _ in FAMILIES.values()}
+    missions: list[FarRow] = []
+    for family, (where, room, read_record) in FAMILIES.items():
+        reading.boards = {one.key: one for one in (*known.boards, *read["boards"])}
         taken = [one.key for one in (*getattr(known, where), *read[where])]
         for number, given in enumerate(rows[family]):
             row = FarRow(WORDS[f"pack.family.{family}"], given, number, reading)
             row.family = family
             key, title = row.read_key(taken), row.read_title()
             taken.append(key)
-            if family == "mission":
-                boards = {one.key: one for one in (*known.boards, *read["boards"])}
-                record: Record = read_missions.read_mission(row, key, title, boards)
-                kept.append((row, record))
-            else:
-                record = READERS[family](row, key, title)
+            read[where].append(read_record(row, key, title))
             row.check_unknown_columns()
-            read[where].append(record)
+            missions += [row] if family == "mission" else []
         if len(taken) > room:
             reading.add(WORDS["pack.problem.too_many_in_all"].format(family=WORDS[f"pack.family.{family}"], count=room))
     library = replace(known, **{where: (*getattr(known, where), *found) for where, found in read.items()})
-    for row, mission in kept:
+    for row, mission in zip(missions, read["missions"], strict=True):
         check_mission(row, mission, library)
     problems.found.extend(reading.found)
     return library
@@ -192,4 +167,4 @@ def read_box() -> Library:
     return library
 
 
-assert {where for where, _ in FAMILIES.values()} == {one.name for one in fields(Library)}
+assert {where for where, _, _ in FAMILIES.values()} == {one.name for one in fields(Library)}

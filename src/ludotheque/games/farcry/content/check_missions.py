@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from ludotheque.core.errors import BadText
 from ludotheque.games.farcry.box import COLOURS, DOORS, PANEL, PROPS, TERRAIN_SIGNS, TILE_ROOM
+from ludotheque.games.farcry.content.cells import cell_name
 from ludotheque.games.farcry.content.read_missions import MOST_SEATS
 from ludotheque.games.farcry.content.reader import FarRow
 from ludotheque.games.farcry.content.records import Board, Creature, Effect, Enemy, Fx, Library, Mission
@@ -106,13 +107,3 @@ def _list_programs(mission: Mission, library: Library) -> Iterator[tuple[str, Fx
 def _pick_by_keys(records: tuple[Effect, ...], keys: set[str] | tuple[str, ...]) -> Iterator[Effect]:
     """Yield the records with these keys."""
     return (one for one in records if one.key in keys)
-
-
-def cell_name(cell: int) -> str:
-    """Return the name of a cell, such as C4.
-
-    >>> cell_name(38)
-    'C4'
-    """
-    row, column = divmod(cell, 12)
-    return f"{chr(ord('A') + column)}{row + 1}"

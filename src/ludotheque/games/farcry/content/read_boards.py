@@ -6,28 +6,19 @@ from collections.abc import Iterator
 
 from ludotheque.core.content.table_reader import KEY
 from ludotheque.core.language.text import Text
-from ludotheque.games.farcry.box import CELLS, COLUMNS, DOOR_STATES, DOORS, FLOOR, NONE, ROWS, TERRAIN_SIGNS
+from ludotheque.games.farcry.box import CELLS, COLUMNS, DIRECTIONS, DOOR_STATES, DOORS, FLOOR, NONE, ROWS, TERRAIN_SIGNS
+from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.content.reader import FarRow
 from ludotheque.games.farcry.content.records import Board, Door
 from ludotheque.games.farcry.effects.grammar import cell_index
 from ludotheque.games.farcry.words import WORDS
 
 MOST_OPEN = 40
-STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))  # E, NE, NW, W, SW, SE in axial coordinates (FCB-2.2)
-
-
-def neighbour_cell(cell: int, direction: int) -> int:
-    """Return the neighbour of a cell, NONE outside the rectangle of 12 x 10 (FCB-2.2)."""
-    y, x = divmod(cell, COLUMNS)
-    dq, dr = STEPS[direction]
-    row, q = y + dr, x - (y - y % 2) // 2 + dq
-    column = q + (row - row % 2) // 2
-    return COLUMNS * row + column if 0 <= row < ROWS and 0 <= column < COLUMNS else NONE
 
 
 def direction_between(cell: int, other: int) -> int:
     """Return the direction from a cell to its neighbour, NONE when they are not neighbours."""
-    return next((direction for direction in range(6) if neighbour_cell(cell, direction) == other), NONE)
+    return next((direction for direction in range(DIRECTIONS) if NEIGHBOUR[cell, direction] == other), NONE)
 
 
 def read_board(row: FarRow, key: str, title: Text) -> Board:
@@ -93,7 +84,7 @@ def list_walls(board: Board) -> Iterator[int]:
         return board.rooms[row][column] if board.rooms else "a"
 
     def wall(cell: int, direction: int) -> bool:
-        other = neighbour_cell(cell, direction)
+        other = int(NEIGHBOUR[cell, direction])
         if other == NONE or "_" in (board.sign(cell), board.sign(other)):
             return True
         sides = frozenset((cell, other))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from ludotheque.core.content.table_reader import KEY
@@ -29,7 +28,6 @@ from ludotheque.games.farcry.content.reader import FarRow
 from ludotheque.games.farcry.content.records import (
     Act,
     Alert,
-    Board,
     Fx,
     Mission,
     Placement,
@@ -52,9 +50,9 @@ KINDS = (
 )  # fmt: skip
 
 
-def read_mission(row: FarRow, key: str, title: Text, boards: Mapping[str, Board]) -> Mission:
+def read_mission(row: FarRow, key: str, title: Text) -> Mission:
     """Read a mission. `check_missions.py` checks that its parts fit together."""
-    board = row.reference("board", "board")
+    board, boards = row.reference("board", "board"), row.problems.boards
     zones = _read_zones(row)
     doors = tuple(door.key for door in boards[board].doors) if board in boards else ()
     scope = Scope(frozenset(), doors=doors, zones=tuple(zones))
@@ -80,7 +78,7 @@ def _read_zones(row: FarRow) -> dict[str, tuple[int, ...]]:
         row.report("zones", WORDS["pack.problem.at_most"].format(count=MOST_ZONES))
     for name in part.row:
         if not KEY.fullmatch(name):
-            part.report(str(name)[:24], "[a-z0-9_]{1,24}", "[a-z0-9_]{1,24} is needed")
+            part.report(str(name)[:24], WORDS["pack.problem.zone_key"].format(pattern="[a-z0-9_]{1,24}"))
         elif row.problems.names.zones.number(name) is None:
             row.report("zones", WORDS["pack.problem.zone_names"].format(count=ZONES))
     return {name: part.cells(name, MOST_ZONE_CELLS, needed=True) for name in list(part.row)[:MOST_ZONES]}

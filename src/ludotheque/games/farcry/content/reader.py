@@ -10,11 +10,10 @@ from ludotheque.core.content.table_reader import Problems, Row
 from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.box import TRAIT_KEYS
-from ludotheque.games.farcry.content.records import ALWAYS, NOTHING, Fx
+from ludotheque.games.farcry.content.records import ALWAYS, NOTHING, Board, Fx
 from ludotheque.games.farcry.effects.compiler import Compiler
 from ludotheque.games.farcry.effects.grammar import cell_index, read_expression, read_figures, read_program
 from ludotheque.games.farcry.effects.symbols import Names, Scope
-from ludotheque.games.farcry.effects.tree import Figures
 from ludotheque.games.farcry.words import WORDS
 
 HERE = re.compile(r"[^\W_](?:[^\W_]|[ \-'’.,!?()&+/°:])*")
@@ -27,15 +26,11 @@ class Reading(Problems):
         super().__init__()
         self.keys = keys
         self.names = names
+        self.boards: Mapping[str, Board] = {}
 
     def compile_fx(self, fx: Fx) -> int:
         """Compile an FX text to find its errors, and return its place; raise BadText if it is wrong."""
-        compiler = Compiler(self.names)
-        if isinstance(fx.tree, tuple):
-            return compiler.compile_program(fx.tree, fx.scope)
-        if isinstance(fx.tree, Figures):
-            return compiler.compile_filters(fx.tree, fx.scope)
-        return compiler.compile_condition(fx.tree, fx.scope)
+        return Compiler(self.names).compile_tree(fx.tree, fx.scope)
 
 
 class FarRow(Row):

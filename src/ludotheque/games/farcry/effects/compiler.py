@@ -58,6 +58,15 @@ class Compiler:
         self.choices: dict[int, Choose] = {}  # each `choose` by its place, for the words of its branches
         self.scope = Scope()
 
+    def compile_tree(self, tree: Program | Expression | Figures | None, scope: Scope) -> int:
+        """Append a program, the filters of a set of figures or a condition, and return its place; raise BadText if it
+        is wrong."""
+        if isinstance(tree, tuple):
+            return self.compile_program(tree, scope)
+        if isinstance(tree, Figures):
+            return self.compile_filters(tree, scope)
+        return self.compile_condition(tree, scope)
+
     def compile_program(self, tree: Program, scope: Scope) -> int:
         """Append a program to `code` and return its place, 0 for an empty one; raise BadText if it is wrong."""
         if not tree:

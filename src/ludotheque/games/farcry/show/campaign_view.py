@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ludotheque.games.farcry.box import HANDS, MAX_ATTEMPTS, NONE
+from ludotheque.games.farcry.content.read_campaign import COLOURS
 from ludotheque.games.farcry.content.records import Hero
 from ludotheque.games.farcry.content.tables import (
     ACCESSORY_KEYS,
@@ -39,7 +40,6 @@ from ludotheque.games.farcry.rules.campaign.possessions import (
 )
 from ludotheque.games.farcry.state import State
 
-COLOURS = ("intro", "pink", "yellow", "blue", "violet", "red")
 SEALED, OPEN, DONE = "sealed", "open", "done"
 
 

@@ -8,29 +8,22 @@ import re
 from typing import Any
 
 from ludotheque.games.farcry.box import (
+    ALL_STATUS_KEYS,
     ATTACK_TYPES,
     COLOUR_KEYS,
     COLOURS,
     DIE_KEYS,
-    ENDED,
     ESCAPED,
     FIGURES,
     FIRST_ENEMY,
     FIRST_PROP,
-    FLOATING,
     GRAVITIES,
     GREEN_DECK,
-    HACKED,
     HANDS,
     KO,
-    NEGATIVES,
     NONE,
-    PM_LOCK,
     RED,
     ROSIE,
-    SEVERED,
-    SKIP,
-    STATUS_KEYS,
     THRESHOLDS,
     TRAIT_KEYS,
 )
@@ -84,35 +77,12 @@ from ludotheque.games.farcry.rules.flow.tasks import T_ACTIVATION
 from ludotheque.games.farcry.show.board_view import airlock_state, board_view
 from ludotheque.games.farcry.show.campaign_view import counts_by_key, list_keys
 from ludotheque.games.farcry.show.odds import hit_chance
-from ludotheque.games.farcry.state import (
-    USED_CONTEXT,
-    USED_GIVE,
-    USED_ITEM,
-    USED_PUNCH,
-    USED_REACTION,
-    USED_SWAP,
-    State,
-)
+from ludotheque.games.farcry.state import MARK_KEYS, USED_CONTEXT, State
 
 SIDES = ("players", "enemies", "objects")
 GUARDS = ("patrol", "noise", "alert")
-MARKS = {
-    "item": USED_ITEM,
-    "give": USED_GIVE,
-    "context": USED_CONTEXT,
-    "reaction": USED_REACTION,
-    "punch": USED_PUNCH,
-    "swap": USED_SWAP,
-}
-OTHER_STATUSES = {
-    "pm_lock": PM_LOCK,
-    "floating": FLOATING,
-    "ko": KO,
-    "hacked": HACKED,
-    "skip": SKIP,
-    "ended": ENDED,
-    "severed": SEVERED,
-}
+MARKS = {key: 1 << MARK_KEYS.index(key) for key in ("item", "give", "context", "reaction", "punch", "swap")}
+HIDDEN_STATUSES = ("escaped", "removed", "risen")
 WON = 1  # of `outcome`
 
 
@@ -276,8 +246,8 @@ def figure_view(s: State, slot: int) -> dict[str, Any]:
 def list_statuses(s: State, slot: int) -> list[str]:
     """List every marker and state of a figure, by name."""
     status = int(s.status[slot])
-    found = [key for key, bit in zip(STATUS_KEYS, NEGATIVES, strict=True) if status & bit]
-    return found + [key for key, bit in OTHER_STATUSES.items() if status & bit]
+    found = [key for bit, key in enumerate(ALL_STATUS_KEYS) if status >> bit & 1]
+    return [key for key in found if key not in HIDDEN_STATUSES]
 
 
 def _list_waypoints(s: State, slot: int) -> list[int]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ludotheque.core.language.languages import MAIN
 from ludotheque.core.language.plurals import Plural
 from ludotheque.core.language.text import NO_TEXT, Text
-from ludotheque.games.farcry.content.check_missions import cell_name
+from ludotheque.games.farcry.content.cells import cell_name
 from ludotheque.games.farcry.effects.tree import Both, Call, Cell, Expression, Figures, Minus, Name, Not, Number
 from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.card_text_words import (

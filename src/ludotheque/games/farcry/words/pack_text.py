@@ -23,7 +23,7 @@ def _describe_library(found: Catalogue) -> Iterator[Text]:
     pack, library = found.packs[-1], found.library
     act_name = Text.in_each(lambda lang: f"  {WORDS['pack.act'][lang]}")
     yield Text.in_each(lambda lang: f"{pack.title[lang]} ({pack.value})")
-    for family, (where, _) in FAMILIES.items():
+    for family, (where, _, _) in FAMILIES.items():
         own = getattr(library, where)[len(getattr(found.before[-1], where)) :]
         for record in own:
             if isinstance(record, KINDS.get(family, Record)):

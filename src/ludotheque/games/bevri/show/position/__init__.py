@@ -85,11 +85,10 @@ from ludotheque.games.bevri.state import (
     Q_DISCARD,
     State,
     active_seat,
-    entry_compartment,
-    entry_kind,
     gain_card,
     stow_card,
 )
+from ludotheque.games.bevri.zones import ZONES
 
 PHASE_WORDS = ("deal", "choose", "trade", "equip", "move", "fire", "over")  # from DEALING on
 REST_WORD, NO_PAIR = "rest", "?"
@@ -152,6 +151,7 @@ def _default_values(players: int) -> dict[str, Any]:
 def write_position(s: State) -> str:
     """Return the position as TOML; what is as at the start of a game is left out."""
     seats = range(s.players)
+    zones = ZONES.write(s)
     values = {
         "round": s.round_no,
         "first": write_seat(s.first),
@@ -166,14 +166,14 @@ def write_position(s: State) -> str:
         "side": "" if s.side == NONE else SIDE_CODES[s.side],
         "cargo": write_cargo(s),
         "front": "-" if s.front == NONE else str(s.front),
-        "thrown": " ".join(str(c) for c in range(CONTAINERS) if s.container_discard[c]),
+        "thrown": zones["thrown"],
         "captured": write_captures(s),
         "contents": ", ".join(write_content(s, c) for c in range(CONTAINERS) if s.content[c] != NONE),
-        "market": _write_market(s),
-        "discard": write_cards(s.discard),
+        "market": zones["market"],
+        "discard": zones["discard"],
         "bank": s.bank if s.bank != _count_bonds_left(s) else NONE,
-        "bases": [write_cards(s.base[seat]) for seat in seats],
-        "ships": [_write_ship(s, seat) for seat in seats],
+        "bases": zones["bases"],
+        "ships": zones["ships"],
         "cells": [CELL_CODES[s.cell[seat]] for seat in seats],
         "dice": " ".join(f"{COLOUR_LETTERS[s.dice[d] >> 3]}{s.dice[d] & 7}" for d in range(s.dice_count)),
         "next": write_pins(s),
@@ -194,25 +194,6 @@ def _choose_question(s: State) -> str:
 
 def _write_pair(mask: int) -> str:
     return NO_PAIR if mask == 0 else PAIR_CODES[list(PAIR_MASKS).index(mask)]
-
-
-def write_cards(counts: Any) -> str:
-    """Write cards by their codes: `B1 R2x3`."""
-    found = [(TYPE_CODES[kind], count) for kind, count in enumerate(counts) if count]
-    return " ".join(code if count == 1 else f"{code}x{count}" for code, count in found)
-
-
-def _write_market(s: State) -> str:
-    slots = ["-" if kind == NONE else TYPE_CODES[kind] for kind in s.market]
-    return "" if set(slots) == {"-"} else " ".join(slots)
-
-
-def _write_ship(s: State, seat: int) -> str:
-    parts = [
-        " ".join(TYPE_CODES[entry_kind(e)] for e in s.ship[seat] if entry_compartment(e) == compartment)
-        for compartment in range(COMPARTMENTS)
-    ]
-    return " ".join(" / ".join(parts).split()) if any(parts) else ""
 
 
 def _count_bonds_left(s: State) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.decisions import question
 from ludotheque.games.bevri.box import (
     BOND,
@@ -15,9 +16,9 @@ from ludotheque.games.bevri.box import (
     NONE,
     TYPE_CODES,
 )
+from ludotheque.games.bevri.rules.actions.legal import legal
+from ludotheque.games.bevri.rules.actions.verbs import forbid_verb
 from ludotheque.games.bevri.rules.equipment import can_hold
-from ludotheque.games.bevri.rules.legal import legal
-from ludotheque.games.bevri.rules.legality import forbids_window_answer
 from ludotheque.games.bevri.rules.specials import is_window_secret
 from ludotheque.games.bevri.rules.trade.barter import has_wanted_cards
 from ludotheque.games.bevri.show.position.problems import position_problem
@@ -135,7 +136,7 @@ def _check_plays(s: State) -> None:
         if verb == 0:
             continue
         open_to = window and is_window_secret(s) and not s.ask_seats[s.asked - 1] >> seat & 1
-        if not open_to or forbids_window_answer(s, seat, verb, s.play_noun[seat]):
+        if not open_to or forbid_verb(s, seat, pack(verb, s.play_noun[seat], 0, 0, 0)):
             raise position_problem("plays")
 
 

@@ -21,7 +21,7 @@ from ludotheque.games.bevri.box import (
     SURVEY_OFF,
 )
 from ludotheque.games.bevri.numbers import TO_SHOOT
-from ludotheque.games.bevri.rules.legality import forbids
+from ludotheque.games.bevri.rules.actions.forbids import forbids
 from ludotheque.games.bevri.rules.specials import is_unseen_container
 from ludotheque.games.bevri.rules.trade.barter import is_of_kind
 from ludotheque.games.bevri.rules.trade.transactions import cheapest_market_value, count_money

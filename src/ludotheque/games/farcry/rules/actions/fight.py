@@ -44,7 +44,7 @@ from ludotheque.games.farcry.content.tables import (
     WPN_MODES,
     WPN_TAGS,
 )
-from ludotheque.games.farcry.rules.actions.actor import is_weapon_ready
+from ludotheque.games.farcry.rules.actions.actor import is_weapon_ready, make_figure_verb
 from ludotheque.games.farcry.rules.board.reach import can_hit
 from ludotheque.games.farcry.rules.board.sight import has_line_of_sight
 from ludotheque.games.farcry.rules.combat.attack import push_attack
@@ -231,15 +231,7 @@ VERBS = (
             "figure:{figure} weapon:{owner}:{hand} {mode}",
         ),
     ),
-    VerbRules(
-        TO_PUNCH,
-        "punch",
-        (nouns.ACTOR, nouns.FIGURE),
-        forbid=(forbids_punching, forbids_punch),
-        tries={"figure": range(FIGURES)},
-        play=punch,
-        clicks=("punch:{owner} figure:{figure}", "figure:{figure} punch:{owner}"),
-    ),
+    make_figure_verb(TO_PUNCH, "punch", (forbids_punching, forbids_punch), range(FIGURES), punch),
     VerbRules(
         TO_RECOIL,
         "recoil",

@@ -55,6 +55,7 @@ from ludotheque.games.farcry.content.tables import (
     M_LEND,
     M_STEALTH,
 )
+from ludotheque.games.farcry.rules.actions.actor import make_figure_verb
 from ludotheque.games.farcry.rules.board.board_changes import set_door
 from ludotheque.games.farcry.rules.board.free_cells import is_free_floor
 from ludotheque.games.farcry.rules.board.hexes import neighbour
@@ -257,15 +258,7 @@ def do_act(s: State, seat: int, act: int) -> None:
 
 
 VERBS = (
-    VerbRules(
-        TO_REVIVE,
-        "revive",
-        (nouns.ACTOR, nouns.FIGURE),
-        forbid=(forbids_revive,),
-        tries={"figure": range(HEROES)},
-        play=revive,
-        clicks=("revive:{owner} figure:{figure}", "figure:{figure} revive:{owner}"),
-    ),
+    make_figure_verb(TO_REVIVE, "revive", (forbids_revive,), range(HEROES), revive),
     VerbRules(
         TO_DRAG,
         "drag",
@@ -284,24 +277,10 @@ VERBS = (
         play=use_door,
         clicks=("{door}",),
     ),
-    VerbRules(
-        TO_HACK,
-        "hack",
-        (nouns.ACTOR, nouns.FIGURE),
-        forbid=(forbids_context, forbids_hacking, forbids_hack),
-        tries={"figure": range(FIRST_ENEMY, FIRST_PROP)},
-        play=hack,
-        clicks=("hack:{owner} figure:{figure}", "figure:{figure} hack:{owner}"),
+    make_figure_verb(
+        TO_HACK, "hack", (forbids_context, forbids_hacking, forbids_hack), range(FIRST_ENEMY, FIRST_PROP), hack
     ),
-    VerbRules(
-        TO_FREE,
-        "free",
-        (nouns.ACTOR, nouns.FIGURE),
-        forbid=(forbids_context, forbids_free),
-        tries={"figure": range(FIRST_NPC, FIRST_ENEMY)},
-        play=free,
-        clicks=("free:{owner} figure:{figure}", "figure:{figure} free:{owner}"),
-    ),
+    make_figure_verb(TO_FREE, "free", (forbids_context, forbids_free), range(FIRST_NPC, FIRST_ENEMY), free),
     VerbRules(
         TO_ACT,
         "act",

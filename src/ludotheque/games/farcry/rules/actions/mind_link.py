@@ -22,7 +22,7 @@ from ludotheque.games.farcry.box import (
 from ludotheque.games.farcry.clause_numbers import FCB_7_1, FCB_8_7, FCB_10_5, FCB_17_10, FCB_17_12
 from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.content.tables import FIG_BOSS, FIG_WEAPON, MIND_ZONE
-from ludotheque.games.farcry.rules.actions.actor import is_weapon_ready
+from ludotheque.games.farcry.rules.actions.actor import is_weapon_ready, make_figure_verb
 from ludotheque.games.farcry.rules.actions.fight import forbids_hit
 from ludotheque.games.farcry.rules.actions.help import forbids_context
 from ludotheque.games.farcry.rules.actions.move import forbids_way
@@ -159,13 +159,7 @@ LINKED_VERBS = (
 """What a linked hero can do: every step and attack of the enemy, and to disconnect (FCB-17.12)."""
 
 VERBS = (
-    VerbRules(
-        TO_LINK,
-        "link",
-        (nouns.ACTOR, nouns.FIGURE),
-        forbid=(forbids_context, forbids_linking, forbids_link),
-        tries={"figure": range(FIRST_ENEMY, FIRST_PROP)},
-        play=link,
-        clicks=("link:{owner} figure:{figure}", "figure:{figure} link:{owner}"),
+    make_figure_verb(
+        TO_LINK, "link", (forbids_context, forbids_linking, forbids_link), range(FIRST_ENEMY, FIRST_PROP), link
     ),
 )

@@ -18,7 +18,7 @@ from ludotheque.games.farcry.box import HANDS, INVENTORY, NONE, ROSIE
 from ludotheque.games.farcry.clause_numbers import FCB_7_17, FCB_7_18, FCB_7_19, FCB_12_1, FCB_12_2, FCB_14_1
 from ludotheque.games.farcry.content.tables import WPN_HANDS
 from ludotheque.games.farcry.numbers import Q_OFFER_ANSWER, Q_OFFER_CONFIRM, Q_OFFER_MARK
-from ludotheque.games.farcry.rules.actions.actor import forbids_acting
+from ludotheque.games.farcry.rules.actions.actor import forbids_acting, make_figure_verb
 from ludotheque.games.farcry.rules.board.sight import is_adjacent
 from ludotheque.games.farcry.rules.events import E_GAVE, E_REFUSED
 from ludotheque.games.farcry.rules.figures.figures import figure_code, is_standing, seat_of
@@ -270,16 +270,7 @@ def put_items(s: State, figure: int, items: int) -> None:
 
 
 VERBS = (
-    VerbRules(
-        TO_OFFER,
-        "offer",
-        (nouns.ACTOR, nouns.FIGURE),
-        forbid=(forbids_giving, forbids_offer),
-        tries={"figure": range(OWNERS)},
-        shared=True,
-        play=offer,
-        clicks=("offer:{owner} figure:{figure}", "figure:{figure} offer:{owner}"),
-    ),
+    make_figure_verb(TO_OFFER, "offer", (forbids_giving, forbids_offer), range(OWNERS), offer, shared=True),
     VerbRules(TO_MARK, "mark", (nouns.CARD,), clicks=("card:{card}", "{held}")),
     VerbRules(TO_SEND, "send", clicks=("send:{seat}",)),
     VerbRules(TO_ACCEPT, "accept", clicks=("accept:{seat}",)),

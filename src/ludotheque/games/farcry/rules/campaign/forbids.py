@@ -160,7 +160,7 @@ def _write_lists() -> Function:
     lines = ["def list_answers(s, seat, asked, out, count):"]
     for asked in range(Q_HUB, Q_RELAY + 1):
         lines.append(f"    if asked == {asked}:")
-        for verb in (verb for verb in VERBS if asked in verb.answers):
+        for verb in (verb for verb in VERBS if asked in verb.questions):
             size, width = ([noun.kind.size for noun in verb.nouns] + [1, 1])[:2]
             lines.append(f"        count = list_nouns(s, seat, {asked}, {verb.number}, {size}, {width}, out, count)")
         lines.append("        return count")

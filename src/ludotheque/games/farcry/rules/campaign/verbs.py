@@ -36,16 +36,15 @@ TO_RETRY, TO_LEAVE, TO_FINISH, TO_SKIP = 52, 53, 54, 55
 
 @dataclass(frozen=True)
 class CampaignVerb(VerbRules):
-    """A verb between missions: the questions that it answers, and the clause that refuses it at any other moment."""
+    """A verb between missions; the clause refuses it at any other moment than its questions."""
 
-    answers: tuple[int, ...] = ()
     clause: int = FCB_19_7
 
 
 def _declare(
-    number: int, name: str, given: tuple[Noun, ...], click: str, answers: tuple[int, ...], clause: int = FCB_19_7
+    number: int, name: str, given: tuple[Noun, ...], click: str, questions: tuple[int, ...], clause: int = FCB_19_7
 ) -> CampaignVerb:
-    return CampaignVerb(number, name, given, clicks=(click,), answers=answers, clause=clause)
+    return CampaignVerb(number, name, given, clicks=(click,), questions=questions, clause=clause)
 
 
 GEAR = (Q_LOADOUT, Q_RELAY)
@@ -82,5 +81,5 @@ CLAUSES = np.full(VERB_MASK + 1, FCB_19_7, np.int64)
 """The clause that refuses each verb at the wrong moment."""
 
 for _verb in VERBS:
-    ANSWERS[list(_verb.answers), _verb.number] = 1
+    ANSWERS[list(_verb.questions), _verb.number] = 1
     CLAUSES[_verb.number] = _verb.clause

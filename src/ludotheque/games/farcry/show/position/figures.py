@@ -7,35 +7,24 @@ from collections.abc import Iterator
 
 from ludotheque.core.content.position_toml import bad_position, read_choice, read_number, read_words
 from ludotheque.games.farcry.box import (
-    BLEED,
+    ALL_STATUS_KEYS,
     COLOUR_KEYS,
     COLOURS,
-    ENDED,
     ESCAPED,
     FIGURES,
     FIRST_ENEMY,
     FIRST_NPC,
     FIRST_PROP,
-    FLOATING,
-    HACKED,
     HARD,
-    IMMOB,
-    KO,
     MAX_HP,
     MAX_PM,
     MAX_SHIELDS,
     NONE,
     NPCS,
     PLAYERS_SIDE,
-    PM_LOCK,
-    POISON,
     PROPS,
     REMOVED,
-    RISEN,
     ROSIE,
-    SEVERED,
-    SKIP,
-    STUN,
     TRAIT_KEYS,
     TYPES,
     VOID,
@@ -52,22 +41,6 @@ from ludotheque.games.farcry.show.position.mission import read_cell
 from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.words import WORDS
 
-STATUSES = {
-    "bleed": BLEED,
-    "stun": STUN,
-    "immob": IMMOB,
-    "poison": POISON,
-    "pm_lock": PM_LOCK,
-    "floating": FLOATING,
-    "ko": KO,
-    "hacked": HACKED,
-    "escaped": ESCAPED,
-    "removed": REMOVED,
-    "skip": SKIP,
-    "ended": ENDED,
-    "risen": RISEN,
-    "severed": SEVERED,
-}
 NUMBERS = {  # what is told as a letter and a number, unless it is 0
     "sh": ("shields", MAX_SHIELDS),
     "dmg": ("boost_damage", 20),
@@ -111,7 +84,7 @@ def _list_figure_words(s: State, base: State, slot: int) -> Iterator[str]:
     if s.pm[slot] != usual_pm(s, slot):
         yield f"pm{s.pm[slot]}"
     yield from (f"{key}{getattr(s, field)[slot]}" for key, (field, _) in NUMBERS.items() if getattr(s, field)[slot] > 0)
-    yield from (key for key, bit in STATUSES.items() if s.status[slot] & bit)
+    yield from (key for bit, key in enumerate(ALL_STATUS_KEYS) if s.status[slot] >> bit & 1)
     if s.provoker[slot] != NONE:
         yield f"by:{slot_code(s, int(s.provoker[slot]))}"
     changed = int(s.traits[slot]) ^ int(FIG_TRAITS[s.kind[slot]])
@@ -260,8 +233,8 @@ def _read_word(s: State, slot: int, word: str) -> None:
     if hp:
         s.hp_max[slot] = read_number(hp[2], 0, MAX_HP) if hp[2] else s.hp_max[slot]
         s.hp[slot] = read_number(hp[1], 0, int(s.hp_max[slot]))
-    elif word in STATUSES:
-        s.status[slot] |= STATUSES[word]
+    elif word in ALL_STATUS_KEYS:
+        s.status[slot] |= 1 << ALL_STATUS_KEYS.index(word)
         if word == "hacked":
             s.side[slot] = PLAYERS_SIDE
     elif number and number[1] == "pm":

@@ -74,16 +74,7 @@ from ludotheque.games.farcry.show.position.campaign import (
     write_hands,
     write_weapon,
 )
-from ludotheque.games.farcry.state import (
-    ROLLS,
-    USED_CONTEXT,
-    USED_GIVE,
-    USED_ITEM,
-    USED_PUNCH,
-    USED_REACTION,
-    USED_SWAP,
-    State,
-)
+from ludotheque.games.farcry.state import MARK_KEYS, ROLLS, State
 from ludotheque.games.farcry.words import WORDS
 
 MISSION_KEYS: dict[str, type] = {
@@ -113,14 +104,6 @@ MISSION_KEYS: dict[str, type] = {
     "reaction_under": str,
     "dice": str,  # that have just been rolled: yellow+ blue-
 }
-MARKS = {
-    "item": USED_ITEM,
-    "give": USED_GIVE,
-    "context": USED_CONTEXT,
-    "punch": USED_PUNCH,
-    "swap": USED_SWAP,
-    "reaction": USED_REACTION,
-}
 TOKENS = {"item": ITEM_TOKEN, "fire": FIRE_TOKEN, "mine": MINE_TOKEN}
 MAX_REVIVES = 9
 DIE_NAMES = (*DIE_KEYS, "blue")
@@ -149,7 +132,9 @@ def mission_values(s: State, base: State) -> dict[str, Any]:
         "hands": [_write_owner_hands(s, owner) for owner in _list_owners(s)],
         "items": [" ".join(ITEM_KEYS[item] for item in s.item[owner] if item != NONE) for owner in _list_owners(s)],
         "reactions": [_write_cards(s.reaction[seat], REACTION_KEYS) for seat in range(s.players)],
-        "used": [" ".join(key for key, mark in MARKS.items() if s.marks[seat] & mark) for seat in range(s.players)],
+        "used": [
+            " ".join(key for bit, key in enumerate(MARK_KEYS) if s.marks[seat] >> bit & 1) for seat in range(s.players)
+        ],
         "ready": " ".join(f"p{seat + 1}" for seat in range(s.players) if s.ready >> seat & 1),
         "flags": " ".join(key for flag, key in enumerate(FLAG_KEYS) if s.flag[flag]),
         "counters": " ".join(f"{key}={s.counter[n]}" for n, key in enumerate(COUNTER_KEYS) if s.counter[n]),
@@ -318,8 +303,8 @@ def read_cards(s: State, values: dict[str, Any], given: set[str]) -> None:
         if sum(card != NONE for card in s.reaction[seat]) > reaction_limit(s, seat):
             raise bad_position(WORDS["position.reactions"].format(seat=seat + 1))
     for seat, text in zip(seats, _split_by_owner(values["used"], seats, "used"), strict=True):
-        for word in read_words(text, len(MARKS)):
-            s.marks[seat] |= MARKS[list(MARKS)[read_choice(word, list(MARKS))]]
+        for word in read_words(text, len(MARK_KEYS)):
+            s.marks[seat] |= 1 << read_choice(word, MARK_KEYS)
     for word in read_words(values["ready"], s.players):
         s.ready |= 1 << read_choice(word, [f"p{seat + 1}" for seat in seats])
     for item, count in read_counts(values["discards"], ITEM_KEYS).items():
