@@ -59,11 +59,8 @@ BARTER_HINT = WORDS["board.barter_hint"]
 WANT = WORDS["board.want"]
 PAY = WORDS["board.pay"]
 CREDIT = WORDS["board.credit"]
-NO_SHOT = WORDS["board.no_shot"]
 WHY_NO_SHOT = WORDS["board.why_no_shot"]
 NO_CARGO = WORDS["board.no_cargo"]
-CHOOSE_PARTNER = WORDS["board.choose_partner"]
-CONFIRM_OFFER = WORDS["board.confirm_offer"]
 RANK = WORDS["board.rank"]
 CELL_MOVE = WORDS["board.cell_move"]
 CORVETTE = WORDS["board.corvette"]
@@ -92,10 +89,6 @@ CATEGORIES = WORDS.section("names.category")
 TITLES = WORDS.section("names.title")
 KINDS = WORDS.section("nouns.colour") | WORDS.section("names.kind")
 SHORT_NAMES = WORDS.section("names.short_card")
-# What is to be done now: to the viewer who decides, and about another company.
-STATUS_MINE = WORDS.section("board.mine")
-STATUS_OTHERS = WORDS.section("board.others")
-GAME_OVER = WORDS["board.game_over"]
 
 # What holds for the rest of a turn
 NOTES = WORDS.section("board.note")
