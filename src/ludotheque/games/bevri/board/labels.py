@@ -36,11 +36,7 @@ SELL_LONG = WORDS["board.sell_long"]
 MARKET_CARD = WORDS["board.market_card"]
 MARKET_PRICED = WORDS["board.market_priced"]
 BASE_OF = WORDS["board.base_of"]
-CARDS = WORDS["board.cards"]
-ONE_CARD = WORDS["board.one_card"]
 VALUE = WORDS["board.value"]
-CRYSTALS = WORDS["board.crystals"]
-CRYSTAL_ONE = WORDS["board.crystal_one"]
 BASE_CARD = WORDS["board.base_card"]
 SHIP = WORDS["board.ship"]
 SHIP_OF = WORDS["board.ship_of"]
@@ -132,9 +128,9 @@ def write_percent(share: float, lang: str) -> str:
 
 def write_card_count(count: int, lang: str) -> str:
     """Write a number of cards: `1 card`, `7 cards`."""
-    return ONE_CARD[lang] if count == 1 else CARDS.format(count=count)[lang]
+    return WORDS.plural("names.count.cards").format(count)[lang]
 
 
 def write_crystal_count(count: int, lang: str) -> str:
     """Write a number of crystals: `1 crystal`, `2 crystals`."""
-    return CRYSTAL_ONE[lang] if count == 1 else CRYSTALS.format(count=count)[lang]
+    return WORDS.plural("names.count.crystals").format(count)[lang]
