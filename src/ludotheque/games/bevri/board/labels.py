@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ludotheque.games.bevri import names
 from ludotheque.games.bevri.box import CELL_CODES, WEAPON_CODES
+from ludotheque.games.bevri.view_type import View as View
 from ludotheque.games.bevri.words import WORDS
-
-View = dict[str, Any]
 
 BOARD = WORDS["board.board"]
 COMPANY = WORDS["names.company"]
