@@ -6,7 +6,7 @@ tables are by number; a name by its code is in the language files: `WORDS["names
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.box import (
@@ -31,10 +31,16 @@ def list_names(words: Mapping[str, Text], codes: Iterable[str]) -> tuple[Text, .
     return tuple(words[code] for code in codes)
 
 
-def _name_weapon(words: Mapping[str, Text], code: str) -> Text:
-    family, letters = code.split(":")
-    shades = list_names(WORDS.section("names.lance_colour" if family == "lance" else "nouns.colour"), letters)
-    return words[family].format(colours=Text.in_each(lambda lang: "-".join(shade[lang] for shade in shades)))
+def _name_weapons(words: Mapping[str, Text]) -> Iterator[Text]:
+    colours, lance_colours = WORDS.section("nouns.colour"), WORDS.section("names.lance_colour")
+    for code in WEAPON_CODES:
+        family, letters = code.split(":")
+        shades = list_names(lance_colours if family == "lance" else colours, letters)
+        yield words[family].format(colours=_join_shades(shades))
+
+
+def _join_shades(shades: Iterable[Text]) -> Text:
+    return Text.in_each(lambda lang: "-".join(shade[lang] for shade in shades))
 
 
 def _list_cell_names(words: Mapping[str, Text]) -> tuple[Text, ...]:
@@ -46,8 +52,8 @@ CARD_NAMES = list_names(WORDS.section("names.card"), TYPE_CODES)
 CARDS_WITH_ARTICLE = list_names(WORDS.section("nouns.card"), TYPE_CODES)
 KIND_NAMES = list_names(WORDS.section("nouns.kind"), WANT_CODES)
 """The kinds of cards that a barter may ask for, with their articles (BEVRI-7.14)."""
-WEAPON_NAMES = tuple(_name_weapon(WORDS.section("names.weapon"), code) for code in WEAPON_CODES)
-WEAPONS_WITH_ARTICLE = tuple(_name_weapon(WORDS.section("names.a_weapon"), code) for code in WEAPON_CODES)
+WEAPON_NAMES = tuple(_name_weapons(WORDS.section("names.weapon")))
+WEAPONS_WITH_ARTICLE = tuple(_name_weapons(WORDS.section("names.a_weapon")))
 CELL_NAMES = _list_cell_names(WORDS.section("names.cell"))
 TO_CELL = (
     *_list_cell_names(WORDS.section("names.to_cell")),
