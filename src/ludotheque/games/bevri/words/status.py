@@ -21,11 +21,11 @@ def status_line(view: View, lang: str, names: Sequence[str] = ()) -> str:
         return WORDS[f"endings.{view['result']['reason']}"][lang]
     if view["seat"] in view["turn"]:
         return WORDS[f"status.mine.{_status_key(view)}"][lang]
-    seats, key = view["turn"] or [view["active"] or 0], f"status.others.{view['step']}"
+    step, seats = view["step"], view["turn"] or [view["active"] or 0]
     name = names[seats[0]] if names else f"p{seats[0] + 1}"
-    if view["step"] in SHARED_QUESTIONS:
-        return WORDS.plural(key).format(len(seats), name=name)[lang]
-    return WORDS[key].format(name=name)[lang]
+    if step in SHARED_QUESTIONS:
+        return WORDS.plural(f"status.others.{step}").format(len(seats), name=name)[lang]
+    return WORDS[f"status.others.{step}"].format(name=name)[lang]
 
 
 def _status_key(view: View) -> str:
