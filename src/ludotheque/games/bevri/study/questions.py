@@ -12,8 +12,8 @@ from ludotheque.games.bevri.words import WORDS
 
 def _make_measure(name: str, share: bool = False, digits: int = 1, has_column: bool = True) -> Measure:
     words = WORDS.section(f"study.measure.{name}")
-    parts = (words[part] for part in ("title", "sentence", "more", "less"))
-    return Measure(name, *parts, share, digits, has_column)
+    title, sentence, more, less = (words[part] for part in ("title", "sentence", "more", "less"))
+    return Measure(name, title, sentence, more, less, share, digits, has_column)
 
 
 MEASURES = (
