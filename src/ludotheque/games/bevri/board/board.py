@@ -15,13 +15,14 @@ from ludotheque.games.bevri.board.cards import draw_card_definitions
 from ludotheque.games.bevri.board.company import draw_rivals
 from ludotheque.games.bevri.board.console import draw_console, status_line
 from ludotheque.games.bevri.board.hangar import draw_hangar
-from ludotheque.games.bevri.board.labels import BOARD, COMPANY, View
+from ludotheque.games.bevri.board.labels import View
 from ludotheque.games.bevri.board.layout import Plan, make_plan
 from ludotheque.games.bevri.board.market import draw_discard_tray, draw_market
 from ludotheque.games.bevri.board.pieces import Scene
 from ludotheque.games.bevri.board.sky import draw_sky
 from ludotheque.games.bevri.board.space import draw_space
 from ludotheque.games.bevri.board.strip import draw_strip
+from ludotheque.games.bevri.words import WORDS
 
 FEW_WEAPONS = 4  # this many find room under space on a phone
 
@@ -55,4 +56,6 @@ def _draw_parts(scene: Scene) -> BoardParts:
     return BoardParts(inside, draw_sky(scene.prefix, scene.plan), definitions, status_line(scene))
 
 
-draw_board = Board(PACKAGE, "bev-", Scene, _make_plan, _draw_parts, BOARD, number_seats(COMPANY))
+draw_board = Board(
+    PACKAGE, "bev-", Scene, _make_plan, _draw_parts, WORDS["board.board"], number_seats(WORDS["names.company"])
+)

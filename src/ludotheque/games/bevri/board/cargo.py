@@ -12,24 +12,11 @@ from ludotheque.drawing.kit import Box, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.bevri.art.sheets import SPACE
 from ludotheque.games.bevri.board.emblems import draw_emblem
-from ludotheque.games.bevri.board.labels import (
-    APPEARS,
-    CARGO_EMPTY,
-    CATEGORIES,
-    CONTAINER,
-    CONTENT,
-    COUNTDOWN,
-    CRYSTAL_ODDS,
-    NEXT_CONTAINER,
-    NEXT_CONTAINER_LABEL,
-    OPENED,
-    VANISHES,
-    card_name,
-    write_percent,
-)
+from ludotheque.games.bevri.board.labels import CATEGORIES, card_name, write_percent
 from ludotheque.games.bevri.board.layout import CARGO_RING, FIRING_RING, arc_path, cell_middle
 from ludotheque.games.bevri.board.palette import COLOUR_PAINTS, Paint
 from ludotheque.games.bevri.board.pieces import Scene, draw_chip, draw_cube, draw_defence, draw_pips
+from ludotheque.games.bevri.words import WORDS
 
 CONTAINER_WIDTH, CONTAINER_HEIGHT = 112.0, 84.0  # a container with what belongs to it
 COUNTDOWN_PAINT = Paint("#ffffff", "#e8f0fb", "#7f93b3", "#0b1730")
@@ -128,15 +115,15 @@ def _draw_survey_mark(scene: Scene, place: dict[str, Any]) -> Markup:
 
 def _container_label(scene: Scene, place: dict[str, Any]) -> str:
     lang = scene.lang
-    words_ = CONTAINER.format(
+    words_ = WORDS["board.container"].format(
         place=place["place"], category=CATEGORIES[place["category"]][lang],
-        defences=place["defences"] or OPENED[lang],
+        defences=place["defences"] or WORDS["board.opened"][lang],
     )[lang]  # fmt: skip
     if place.get("content"):
-        return f"{words_}, {CONTENT.format(content=card_name(place['content'], lang))[lang]}"
+        return f"{words_}, {WORDS['board.content'].format(content=card_name(place['content'], lang))[lang]}"
     odds = (place.get("odds") or {}).get("crystal")
     if odds and odds[1]:
-        return f"{words_}, {CRYSTAL_ODDS.format(percent=round(100 * odds[0] / odds[1]))[lang]}"
+        return f"{words_}, {WORDS['board.crystal_odds'].format(percent=round(100 * odds[0] / odds[1]))[lang]}"
     return words_
 
 
@@ -204,8 +191,8 @@ def draw_countdown_dice(scene: Scene, x: float, y: float, die_size: float) -> Ma
         )
         for k, face in enumerate(faces)
     ]
-    what = (VANISHES if view["cargo"] else APPEARS)[lang]
-    said = COUNTDOWN.format(count=count, what=what)[lang]
+    what = (WORDS["board.vanishes"] if view["cargo"] else WORDS["board.appears"])[lang]
+    said = WORDS["board.countdown"].format(count=count, what=what)[lang]
     label = draw_text(what, x, y + die_size / 2 + 26, small_text_size(scene), "readout")
     return svg.g(dice, label, class_="countdown", role="img", aria_label=said)
 
@@ -220,7 +207,9 @@ def small_text_size(scene: Scene) -> float:
 def draw_next_container(scene: Scene) -> Markup:
     """Draw the front on top of the container deck in space, or say that the cargo is empty."""
     if is_cargo_empty(scene):
-        return draw_text(CARGO_EMPTY[scene.lang], 0, -CARGO_RING - 20, small_text_size(scene) + 2, "readout")
+        return draw_text(
+            WORDS["board.cargo_empty"][scene.lang], 0, -CARGO_RING - 20, small_text_size(scene) + 2, "readout"
+        )
     return draw_front(scene, 106, 72, 1.0) if scene.is_tall else draw_front(scene, 106, 94, 0.76)
 
 
@@ -236,9 +225,9 @@ def draw_front(scene: Scene, x: float, y: float, size: float, room: float = 2 * 
         draw_defence(letter, x + (k - (len(letters) - 1) / 2) * side * 1.12, y + 30 * size, side)
         for k, letter in enumerate(letters)
     ]
-    letters_high, label = small_text_size(scene), f"{NEXT_CONTAINER[lang]} · {view['containers']}"
+    letters_high, label = small_text_size(scene), f"{WORDS['board.next_container'][lang]} · {view['containers']}"
     if len(label) * letters_high * 0.55 > room:
-        label = NEXT_CONTAINER[lang]
+        label = WORDS["board.next_container"][lang]
     return svg.g(
         svg.g(
             SPACE.draw(front["category"], scene.prefix),
@@ -248,5 +237,5 @@ def draw_front(scene: Scene, x: float, y: float, size: float, room: float = 2 * 
         draw_text(label, x, y + 45 * size + letters_high, letters_high, "readout"),
         class_="next",
         role="img",
-        aria_label=NEXT_CONTAINER_LABEL.format(what=what, count=view["containers"])[lang],
+        aria_label=WORDS["board.next_container_label"].format(what=what, count=view["containers"])[lang],
     )

@@ -6,16 +6,10 @@ from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_buttons, draw_text, fit_size
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.bevri.board.console_parts import draw_empty_body, draw_timeline, pick_body
-from ludotheque.games.bevri.board.labels import (
-    BUTTON_TEXTS,
-    NOTES,
-    PASS_TEXTS,
-    REFUSALS,
-    STOP_TEXTS,
-)
+from ludotheque.games.bevri.board.labels import BUTTON_TEXTS, NOTES, PASS_TEXTS, STOP_TEXTS
 from ludotheque.games.bevri.board.pieces import KIT, Scene
 from ludotheque.games.bevri.board.weapons import draw_weapons
-from ludotheque.games.bevri.words import status
+from ludotheque.games.bevri.words import WORDS, status
 
 Button = tuple[str, str, str]
 
@@ -67,7 +61,7 @@ def list_notes(scene: Scene) -> list[str]:
     state, lang = scene.view.get("turn_state") or {}, scene.lang
     label = [name[lang] for key, name in NOTES.items() if state.get(key)]
     refused = state.get("refusals") or 0
-    return [*label, REFUSALS.format(count=refused)[lang]] if refused else label
+    return [*label, WORDS["board.refusals"].format(count=refused)[lang]] if refused else label
 
 
 def _draw_note(text: str, box: Box) -> Markup:

@@ -9,10 +9,11 @@ from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.bevri.art.sheets import SPACE
-from ludotheque.games.bevri.board.labels import CORVETTE, cell_name
+from ludotheque.games.bevri.board.labels import cell_name
 from ludotheque.games.bevri.board.layout import locate_cells
 from ludotheque.games.bevri.board.palette import COMPANY_PAINTS
 from ludotheque.games.bevri.board.pieces import Scene, draw_cube, draw_pips
+from ludotheque.games.bevri.words import WORDS
 
 LANDING_OFFSETS = (
     (-25, -25),
@@ -34,7 +35,7 @@ def _draw_corvette(scene: Scene, seat: int) -> Markup:
     alone = landed and scene.view["players"] == 1
     x, y = (0.0, 0.0) if alone else LANDING_OFFSETS[seat] if landed else locate_cells()[cell]
     size = 0.78 if landed else 1.12
-    label = CORVETTE.format(name=scene.names[seat], cell=cell_name(cell, scene.lang))[scene.lang]
+    label = WORDS["board.corvette"].format(name=scene.names[seat], cell=cell_name(cell, scene.lang))[scene.lang]
     active = " acting" if scene.view.get("active") == seat and not scene.view["over"] else ""
     ship = scene.draw_piece(
         f"corvette-{seat}",
