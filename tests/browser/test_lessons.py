@@ -53,6 +53,22 @@ def test_steps_are_solved_by_clicking(visit: Visit, lang: str) -> None:
         expect(player.page.locator("#answer.good")).to_have_text(said(step, lang))
 
 
+def test_a_step_that_was_begun_stays_when_the_window_changes(ada: Player) -> None:
+    """An untouched board is drawn for the new shape of its room; what somebody has placed there stays."""
+    page = ada.page
+    ada.go("/learn/bevri#equip/1")
+    expect(page.locator("#board svg")).to_be_visible()
+    with page.expect_response(lambda response: "/equip/0?" in response.url and "shape=wide" in response.url):
+        page.set_viewport_size({"width": 1700, "height": 720})
+    expect(page.locator("#board .can").first).to_be_visible()
+    ada.element("base:B2").first.click()
+    with ada.answered("/api/lessons/"):
+        ada.element("comp:armament").first.click()
+    page.set_viewport_size({"width": 1000, "height": 900})
+    page.wait_for_timeout(400)  # longer than a change of shape waits
+    expect(ada.element("commit").first).to_have_class(LIT)
+
+
 def test_a_puzzle_through_two_turns(ada: Player) -> None:
     """The corvette is loaded, then flies: the line is typed in parts, as a reveal lies between."""
     puzzle = next(puzzle for puzzle in game("bevri").words.puzzles() if "; pass; go " in puzzle.solution[0])

@@ -16,22 +16,20 @@ export function findShape(host) {
 }
 
 /**
- * Call `act` with the new shape whenever it changes, but not while busy: the window is resized, a panel folds, a phone is
- * turned.
+ * Call `act` with the shape of the room whenever it is not the one that is drawn, but not while busy: the window is
+ * resized, a panel folds, a phone is turned.
  * @param {HTMLElement} host
+ * @param {() => string} getDrawnShape
  * @param {(shape: string) => void} act
  * @param {() => boolean} isBusy
  */
-export function watchShape(host, act, isBusy = () => false) {
-  let known = findShape(host);
+export function watchShape(host, getDrawnShape, act, isBusy = () => false) {
   let timer = 0;
   const look = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       const shape = findShape(host);
-      if (shape === known || isBusy()) return;
-      known = shape;
-      act(shape);
+      if (shape !== getDrawnShape() && !isBusy()) act(shape);
     }, SETTLE_MS);
   };
   new ResizeObserver(look).observe(host);

@@ -11,7 +11,7 @@ import { Controller } from "../board/controller.js";
 import { Draft } from "../board/draft.js";
 import { ErrorNotice } from "../board/error_notice.js";
 import { ScenePlayer } from "../board/scene_player.js";
-import { post, problem } from "../shared/api.js";
+import { get, post, problem } from "../shared/api.js";
 import { Bubble, toast } from "../shared/bubble.js";
 import { h, part } from "../shared/dom.js";
 import { loadPref, savePref } from "../shared/prefs.js";
@@ -36,7 +36,7 @@ import { lang, say, t } from "../shared/words.js";
  * @property {string} game
  * @property {() => string} getAddress where a try is sent
  * @property {(verdict: Verdict) => void} onVerdict
- * @property {() => void} reload show the position anew: the board has another shape
+ * @property {() => void} reload open the exercise anew: the room has another shape
  */
 
 export class ExerciseBoard {
@@ -44,6 +44,8 @@ export class ExerciseBoard {
   #position = null;
   /** @type {string[]} What has been played since the position of the exercise. */
   #played = [];
+  #shape = findShape(part("board"));
+  #isTouched = false; // whether something was picked, placed or tried since the exercise was opened
   #afterFilm = () => {};
 
   /** @param {Exercise} exercise */
@@ -69,7 +71,7 @@ export class ExerciseBoard {
       onEnd: () => this.#afterFilm(),
       isBusy: () => false,
     });
-    watchShape(part("board"), exercise.reload, () => this.scenes.scene !== null); // the bar of a film takes some of the room
+    watchShape(part("board"), () => this.#shape, exercise.reload, () => this.#isTouched); // what was done stays on the board
     part("type").addEventListener("submit", (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       const action = part("type-text").value.trim();
@@ -85,7 +87,10 @@ export class ExerciseBoard {
       refuse: (keys, element) => this.#explainRefusal(keys, element),
       warn: (attempt, element) => (attempt ? bubble.showWarning(element, attempt) : bubble.hideWarning()),
       preview: (actions) => (part("aim").textContent = actions.length === 1 ? this.#describeAction(actions[0]) : ""),
-      onChange: () => bubble.hide(),
+      onChange: (picks) => {
+        this.#isTouched ||= picks.length > 0;
+        bubble.hide();
+      },
       isQuick: (action) => draft.isQuick(action),
       isZone: (key) => draft.isZone(key),
       undo: () => draft.undoPlacement(),
@@ -94,9 +99,9 @@ export class ExerciseBoard {
     });
   }
 
-  /** How the board is to be drawn here, as a query. */
-  get drawingQuery() {
-    return `lang=${lang}&shape=${findShape(part("board"))}`;
+  /** How the board is drawn here, as a query. */
+  get #drawingQuery() {
+    return `lang=${lang}&shape=${this.#shape}`;
   }
 
   /** @returns {string[]} */
@@ -104,12 +109,22 @@ export class ExerciseBoard {
     return [...new Set(this.#position.paths.map(([text]) => text))];
   }
 
+  /** Open the exercise at its address, untouched, in the shape that suits the room; return what the server says of it. */
+  async open() {
+    this.#shape = findShape(part("board"));
+    this.#isTouched = false;
+    const { data } = await get(`${this.exercise.getAddress()}?${this.#drawingQuery}`);
+    this.#show(data);
+    this.writeAnswer("");
+    return data;
+  }
+
   /**
    * Show a position and what may be done there.
    * @param {Position} position
    * @param {string[]} played
    */
-  show(position, played = []) {
+  #show(position, played = []) {
     this.scenes.stop();
     this.#position = position;
     this.#played = played;
@@ -178,7 +193,7 @@ export class ExerciseBoard {
 
   /** @param {[string, string][]} placements */
   #askDraft(placements) {
-    return post(`${this.exercise.getAddress()}/arrange?${this.drawingQuery}`, { played: this.#played, puts: placements });
+    return post(`${this.exercise.getAddress()}/arrange?${this.#drawingQuery}`, { played: this.#played, puts: placements });
   }
 
   /**
@@ -206,13 +221,14 @@ export class ExerciseBoard {
    * @param {Element | null} element
    */
   async #send(move, element = null) {
-    const answer = await post(`${this.exercise.getAddress()}?${this.drawingQuery}`, { played: this.#played, ...move });
+    this.#isTouched = true;
+    const answer = await post(`${this.exercise.getAddress()}?${this.#drawingQuery}`, { played: this.#played, ...move });
     if (!answer.ok) return toast(problem(answer), "bad");
     const { data } = answer;
     if (data.refusal) this.#refuse(data.refusal, element);
     else sounds.playClack();
     this.#afterFilm = () => {
-      if (data.svg) this.show(data, data.played ?? []);
+      if (data.svg) this.#show(data, data.played ?? []);
       this.exercise.onVerdict(data);
     };
     if (data.film?.length) this.scenes.playFilm(part("title").textContent, data.film);

@@ -49,9 +49,7 @@ async function open(chosen, number = 0) {
   lesson = chosen;
   step = Math.max(0, Math.min(number, lesson.steps - 1));
   writePlace(lesson.key, step + 1);
-  const { data } = await get(`${getAddress()}?${board.drawingQuery}`);
-  board.show(data);
-  board.writeAnswer("");
+  const data = await board.open();
   part("title").textContent = say(lesson.title);
   part("where").textContent = t("learn.step", { n: step + 1, of: lesson.steps });
   part("say").replaceChildren(...splitTerms(say(data.say)));

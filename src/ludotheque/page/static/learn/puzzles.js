@@ -39,9 +39,7 @@ function onVerdict({ ok, done, say: words, reply, refusal }) {
 async function open(chosen) {
   puzzle = chosen;
   writePlace(puzzle.key);
-  const { data } = await get(`${getAddress()}?${board.drawingQuery}`);
-  board.show(data);
-  board.writeAnswer("");
+  const data = await board.open();
   part("title").textContent = say(puzzle.title);
   part("where").textContent = t("puzzle.in", { n: puzzle.moves });
   part("say").textContent = [say(data.say), say(data.status)].filter(Boolean).join(" ");

@@ -97,7 +97,7 @@ export class TablePage {
     });
     wirePanel(this.root);
     part("tab-moves").addEventListener("click", () => this.moves.draw()); // visible now: the list can scroll to the move
-    watchShape(part("board"), (shape) => {
+    watchShape(part("board"), () => this.state.shape, (shape) => {
       this.state.shape = shape;
       this.board.refresh();
       this.connect();
