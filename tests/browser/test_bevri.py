@@ -222,7 +222,7 @@ def test_the_language_changes_every_word_of_the_board(visit: Visit) -> None:
     assert FRENCH.search(words)
     assert not ENGLISH.search(words + names)
     ada.page.locator('[data-lang="en"], a[hreflang="en"]').first.click()
-    expect(ada.page.locator("#board .task")).to_have_text("Your turn to trade")
+    expect(ada.page.locator("#board .task")).to_have_text("Trade, or pass.")
     words = ada.page.locator("#board").inner_text()
     names = " ".join(ada.page.eval_on_selector_all("#board [aria-label]", "all => all.map((one) => one.ariaLabel)"))
     assert ENGLISH.search(words)

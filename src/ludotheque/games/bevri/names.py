@@ -6,7 +6,7 @@ tables are by number; a name by its code is in the language files: `WORDS["names
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 
 from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.box import (
@@ -26,38 +26,45 @@ SIDE_CODES = ("n", "e", "s", "w")
 TITLE_CODES = ("cadet", "pilot", "captain", "commodore", "legend")
 
 
-def list_names(section: str, codes: Iterable[str]) -> tuple[Text, ...]:
+def list_names(words: Mapping[str, Text], codes: Iterable[str]) -> tuple[Text, ...]:
     """Return the names that a section of the language files gives to some codes, in their order."""
-    return tuple(WORDS[f"{section}.{code}"] for code in codes)
+    return tuple(words[code] for code in codes)
 
 
-def _name_weapon(section: str, code: str) -> Text:
-    family, letters = code.split(":")
-    shades = list_names("names.lance_colour" if family == "lance" else "nouns.colour", letters)
-    colours = Text.in_each(lambda lang: "-".join(shade[lang] for shade in shades))
-    return WORDS[f"{section}.{family}"].format(colours=colours)
+def _name_weapons(words: Mapping[str, Text]) -> Iterator[Text]:
+    colours, lance_colours = WORDS.section("nouns.colour"), WORDS.section("names.lance_colour")
+    for code in WEAPON_CODES:
+        family, letters = code.split(":")
+        shades = list_names(lance_colours if family == "lance" else colours, letters)
+        yield words[family].format(colours=_join_shades(shades))
 
 
-def _list_cell_names(section: str) -> tuple[Text, ...]:
-    ring = WORDS[f"{section}.ring"]
-    return (*(ring.format(cell=cell) for cell in range(RING_CELLS)), *list_names(section, CELL_CODES[RING_CELLS:]))
+def _join_shades(shades: Iterable[Text]) -> Text:
+    return Text.in_each(lambda lang: "-".join(shade[lang] for shade in shades))
 
 
-_CARDS = WORDS.section("names.card")
-CARD_NAMES = tuple(_CARDS[code] for code in TYPE_CODES)
-CARDS_WITH_ARTICLE = list_names("nouns.card", TYPE_CODES)
-KIND_NAMES = list_names("nouns.kind", WANT_CODES)
+def _list_cell_names(words: Mapping[str, Text]) -> tuple[Text, ...]:
+    ring = (words["ring"].format(cell=cell) for cell in range(RING_CELLS))
+    return (*ring, *list_names(words, CELL_CODES[RING_CELLS:]))
+
+
+CARD_NAMES = list_names(WORDS.section("names.card"), TYPE_CODES)
+CARDS_WITH_ARTICLE = list_names(WORDS.section("nouns.card"), TYPE_CODES)
+KIND_NAMES = list_names(WORDS.section("nouns.kind"), WANT_CODES)
 """The kinds of cards that a barter may ask for, with their articles (BEVRI-7.14)."""
-WEAPON_NAMES = tuple(_name_weapon("names.weapon", code) for code in WEAPON_CODES)
-WEAPONS_WITH_ARTICLE = tuple(_name_weapon("names.a_weapon", code) for code in WEAPON_CODES)
-CELL_NAMES = _list_cell_names("names.cell")
-TO_CELL = (*_list_cell_names("names.to_cell"), *(WORDS["names.to_cell.grey"].format(cell=code) for code in GREY_CODES))
+WEAPON_NAMES = tuple(_name_weapons(WORDS.section("names.weapon")))
+WEAPONS_WITH_ARTICLE = tuple(_name_weapons(WORDS.section("names.a_weapon")))
+CELL_NAMES = _list_cell_names(WORDS.section("names.cell"))
+TO_CELL = (
+    *_list_cell_names(WORDS.section("names.to_cell")),
+    *(WORDS["names.to_cell.grey"].format(cell=code) for code in GREY_CODES),
+)
 """Where a corvette goes, in a sentence; the cells of the cargo zone come last."""
 
 
 def card_name(code: str) -> Text:
     """Return the name of a card by its code: `Y2` is the yellow module."""
-    return _CARDS[code]
+    return WORDS[f"names.card.{code}"]
 
 
 def colour_letters(mask: int) -> str:

@@ -106,6 +106,7 @@ SHOTS = [
 ]
 ROLLED = [["B", 4], ["K", 2], ["R", 6], ["Y", 1], ["W", 3], ["G", 5], ["B", 6]]
 OFFER = {"from": 2, "to": 0, "give": ["Y2"], "want": ["B", "special"], "handed": [], "stage": "answer"}
+ENDED = {"winner": 0, "reason": "rounds"}
 TALLY = [
     {"crystals": 2, "value": 31, "score": 2031, "rank": 1, "title": None},
     {"crystals": 1, "value": 40, "score": 1040, "rank": 2, "title": None},
@@ -135,8 +136,8 @@ SAMPLES = {
     "solo": view(1, step="move", moves=MOVES, cargo=None, countdown=9, next=None),
     "no container left": view(2, cargo={"side": 2, "places": [None] * 4}, countdown=0),
     "spectator": view(3, None),
-    "over": view(2, step="over", phase="over", over=True, turn=[], active=None, tally=TALLY, result={"winner": 0}),
-    "over, solo": view(1, step="over", phase="over", over=True, turn=[], active=None, result={"winner": 0},
+    "over": view(2, step="over", phase="over", over=True, turn=[], active=None, tally=TALLY, result=ENDED),
+    "over, solo": view(1, step="over", phase="over", over=True, turn=[], active=None, result=ENDED,
                        tally=[{**TALLY[0], "title": "captain"}]),
 }  # fmt: skip
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ludotheque.games.bevri import names
 from ludotheque.games.bevri.box import CELL_CODES, WEAPON_CODES
+from ludotheque.games.bevri.view_type import View as View
 from ludotheque.games.bevri.words import WORDS
-
-View = dict[str, Any]
 
 BOARD = WORDS["board.board"]
 COMPANY = WORDS["names.company"]
@@ -36,11 +33,7 @@ SELL_LONG = WORDS["board.sell_long"]
 MARKET_CARD = WORDS["board.market_card"]
 MARKET_PRICED = WORDS["board.market_priced"]
 BASE_OF = WORDS["board.base_of"]
-CARDS = WORDS["board.cards"]
-ONE_CARD = WORDS["board.one_card"]
 VALUE = WORDS["board.value"]
-CRYSTALS = WORDS["board.crystals"]
-CRYSTAL_ONE = WORDS["board.crystal_one"]
 BASE_CARD = WORDS["board.base_card"]
 SHIP = WORDS["board.ship"]
 SHIP_OF = WORDS["board.ship_of"]
@@ -59,11 +52,8 @@ BARTER_HINT = WORDS["board.barter_hint"]
 WANT = WORDS["board.want"]
 PAY = WORDS["board.pay"]
 CREDIT = WORDS["board.credit"]
-NO_SHOT = WORDS["board.no_shot"]
 WHY_NO_SHOT = WORDS["board.why_no_shot"]
 NO_CARGO = WORDS["board.no_cargo"]
-CHOOSE_PARTNER = WORDS["board.choose_partner"]
-CONFIRM_OFFER = WORDS["board.confirm_offer"]
 RANK = WORDS["board.rank"]
 CELL_MOVE = WORDS["board.cell_move"]
 CORVETTE = WORDS["board.corvette"]
@@ -92,10 +82,6 @@ CATEGORIES = WORDS.section("names.category")
 TITLES = WORDS.section("names.title")
 KINDS = WORDS.section("nouns.colour") | WORDS.section("names.kind")
 SHORT_NAMES = WORDS.section("names.short_card")
-# What is to be done now: to the viewer who decides, and about another company.
-STATUS_MINE = WORDS.section("board.mine")
-STATUS_OTHERS = WORDS.section("board.others")
-GAME_OVER = WORDS["board.game_over"]
 
 # What holds for the rest of a turn
 NOTES = WORDS.section("board.note")
@@ -139,9 +125,9 @@ def write_percent(share: float, lang: str) -> str:
 
 def write_card_count(count: int, lang: str) -> str:
     """Write a number of cards: `1 card`, `7 cards`."""
-    return ONE_CARD[lang] if count == 1 else CARDS.format(count=count)[lang]
+    return WORDS.plural("names.count.cards").format(count)[lang]
 
 
 def write_crystal_count(count: int, lang: str) -> str:
     """Write a number of crystals: `1 crystal`, `2 crystals`."""
-    return CRYSTAL_ONE[lang] if count == 1 else CRYSTALS.format(count=count)[lang]
+    return WORDS.plural("names.count.crystals").format(count)[lang]

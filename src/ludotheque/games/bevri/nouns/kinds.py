@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import reduce
 
 from ludotheque.core.contract.verbs import Names, Noun, Numbers
@@ -92,12 +92,12 @@ def _number_names(name: str, size: int) -> Names:
 def _label_pair(code: str) -> Text:
     if code == "none":
         return WORDS["names.no_phase"]
-    phases = list_names("nouns.phase", [PHASE_CODES[PHASE_LETTERS.index(letter)] for letter in code])
+    phases = list_names(WORDS.section("nouns.phase"), [PHASE_CODES[PHASE_LETTERS.index(letter)] for letter in code])
     return reduce(lambda first, last: join_with_and([first, last]), phases)
 
 
-def _name_compartments(section: str) -> Noun:
-    labels = list_names(section, COMPARTMENT_CODES)
+def _name_compartments(words: Mapping[str, Text]) -> Noun:
+    labels = list_names(words, COMPARTMENT_CODES)
     return Noun("compartment", Names("compartment", COMPARTMENT_CODES, labels, spelling.COMPARTMENTS))
 
 
@@ -123,8 +123,8 @@ PAIR = Noun("pair", Names("pair", ALL_PAIR_CODES, [_label_pair(code) for code in
 SLOT = Noun("slot", _number_names("slot", MARKET_SLOTS))
 PLACE = Noun("place", PLACE_KIND)
 KIND = Noun("kind", Names("kind", WANT_CODES, KIND_NAMES, spelling.KINDS))
-INTO_NOUN = _name_compartments("names.in_compartment")
-FROM_NOUN = _name_compartments("names.from_compartment")
+INTO_NOUN = _name_compartments(WORDS.section("names.in_compartment"))
+FROM_NOUN = _name_compartments(WORDS.section("names.from_compartment"))
 CELL = Noun("cell", Names("cell", [*CELL_CODES, *GREY_CODES], TO_CELL, spelling.CENTRES))
 WEAPON = Noun("weapon", Names("weapon", WEAPON_CODES, WEAPONS_WITH_ARTICLE, spelling.WEAPONS))
 SIGN = Noun("sign", SIGN_KIND)
@@ -138,7 +138,9 @@ PHASE = Noun("phase", Names.from_words("phase", PHASE_CODES, WORDS))
 DICE = Noun("count", Numbers("dice", 0, MAX_DICE))
 FACE = Noun("face", Numbers("face", 0, 6))
 DIE = Noun("colour", Names.from_words("colour", COLOUR_LETTERS, WORDS))
-DEFENCE = Noun("colour", Names("colour", list(COLOUR_LETTERS), list_names("names.defence_colour", COLOUR_LETTERS)))
+DEFENCE = Noun(
+    "colour", Names("colour", list(COLOUR_LETTERS), list_names(WORDS.section("names.defence_colour"), COLOUR_LETTERS))
+)
 GIVES = Noun("gives", Packed("cards", TYPE_CODES, CARDS_WITH_ARTICLE))
 HANDED = Noun("handed", Packed("cards", TYPE_CODES, CARDS_WITH_ARTICLE))
 WANTS = Noun("wants", Packed("kinds", WANT_CODES, KIND_NAMES))

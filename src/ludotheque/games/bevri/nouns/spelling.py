@@ -45,7 +45,7 @@ def _spell_pairs() -> dict[str, str]:
     """Return the spellings of each pair of phases: in any order, and in words: `MT`, `trade move`, `commercer se
     déplacer`."""
     joints = (" ", "+", *(f" {word} " for word in WORDS.spellings("spellings.and")))
-    phases = list_names("nouns.phase", PHASE_CODES)
+    phases = list_names(WORDS.section("nouns.phase"), PHASE_CODES)
     tongues = [PHASE_CODES, *([phase[lang] for phase in phases] for lang in LANGUAGES)]
     found = {}
     for code in PAIR_CODES:

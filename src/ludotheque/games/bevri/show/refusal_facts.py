@@ -224,7 +224,7 @@ def _cell_facts(s: State, seat: int, cell: int) -> Iterator[Text]:
     there = [f"p{other + 1}" for other in range(s.players) if s.cell[other] == cell]
     if there and CELL_CODES[cell] != "centre":
         yield VERB_FACTS["cell_taken"].format(cell=CELL_CODES[cell], seat=there[0])
-    yield VERB_FACTS["way"].format(cost=engine_path_cost(s, NO_ENGINE, here, cell))
+    yield WORDS.plural("facts.verb.way").format(engine_path_cost(s, NO_ENGINE, here, cell))
 
 
 def _shot_facts(s: State, seat: int, place: int, weapon: int) -> Iterator[Text]:

@@ -272,7 +272,8 @@ def describe_shots(view: View, lang: str) -> Iterator[str]:
         shots = sorted((shot for shot in view["shots"] if shot["place"] == place), key=_shot_sort_key)
         listed = ", ".join(_describe_shot(shot, lang) for shot in shots[:MAX_SHOTS])
         more = len(shots) - MAX_SHOTS
-        yield _STEP["shots_more" if more > 0 else "shots"].format(place=place, shots=listed, count=more)[lang]
+        text = WORDS.plural("step.shots_more").choose(more) if more > 0 else _STEP["shots"]
+        yield text.format(place=place, shots=listed, count=more)[lang]
 
 
 def _shot_sort_key(shot: dict[str, Any]) -> tuple[float, int, str]:

@@ -10,20 +10,7 @@ from typing import Any
 
 from ludotheque.core.content.table_reader import BadData, Problems, read_file, read_rows
 from ludotheque.core.language.text import Text
-from ludotheque.games.farcry.box import (
-    ACCESSORY_ROOM,
-    CARD_ROOM,
-    CHOICE_ROOM,
-    DESTINATION_ROOM,
-    ITEM_ROOM,
-    KIND_ROOM,
-    MISSION_ROOM,
-    MUTATION_ROOM,
-    REACTION_ROOM,
-    STUNT_ROOM,
-    TILE_KINDS,
-    WEAPON_ROOM,
-)
+from ludotheque.games.farcry import box
 from ludotheque.games.farcry.content import read_campaign, read_cards, read_figures, read_missions
 from ludotheque.games.farcry.content.check_missions import check_mission
 from ludotheque.games.farcry.content.read_boards import read_board
@@ -39,25 +26,25 @@ KINDS: dict[str, type[Record]] = {"hero": Hero, "companion": Companion, "npc": N
 """The families of figures, in the order of their numbers."""
 
 FAMILIES: dict[str, tuple[str, int, RowReader]] = {
-    "hero": ("kinds", KIND_ROOM, read_cards.read_hero),
-    "companion": ("kinds", KIND_ROOM, read_figures.read_companion),
-    "npc": ("kinds", KIND_ROOM, read_figures.read_npc),
-    "enemy": ("kinds", KIND_ROOM, read_figures.read_enemy),
-    "prop": ("kinds", KIND_ROOM, read_figures.read_prop),
-    "stunt": ("stunts", STUNT_ROOM, read_cards.read_stunt),
-    "weapon": ("weapons", WEAPON_ROOM, read_cards.read_weapon),
-    "item": ("items", ITEM_ROOM, read_cards.read_item),
-    "reaction": ("reactions", REACTION_ROOM, read_cards.read_reaction),
-    "accessory": ("accessories", ACCESSORY_ROOM, read_cards.read_accessory),
-    "mutation": ("mutations", MUTATION_ROOM, read_cards.read_mutation),
+    "hero": ("kinds", box.KIND_ROOM, read_cards.read_hero),
+    "companion": ("kinds", box.KIND_ROOM, read_figures.read_companion),
+    "npc": ("kinds", box.KIND_ROOM, read_figures.read_npc),
+    "enemy": ("kinds", box.KIND_ROOM, read_figures.read_enemy),
+    "prop": ("kinds", box.KIND_ROOM, read_figures.read_prop),
+    "stunt": ("stunts", box.STUNT_ROOM, read_cards.read_stunt),
+    "weapon": ("weapons", box.WEAPON_ROOM, read_cards.read_weapon),
+    "item": ("items", box.ITEM_ROOM, read_cards.read_item),
+    "reaction": ("reactions", box.REACTION_ROOM, read_cards.read_reaction),
+    "accessory": ("accessories", box.ACCESSORY_ROOM, read_cards.read_accessory),
+    "mutation": ("mutations", box.MUTATION_ROOM, read_cards.read_mutation),
     "hack": ("hacks", 16, read_cards.read_hack),
     "event": ("events", 120, read_figures.read_event),
-    "tile": ("tiles", TILE_KINDS, read_figures.read_tile),
-    "board": ("boards", MISSION_ROOM, read_board),
-    "card": ("cards", CARD_ROOM, read_campaign.read_card),
-    "choice": ("choices", CHOICE_ROOM, read_campaign.read_choice),
-    "mission": ("missions", MISSION_ROOM, read_missions.read_mission),
-    "destination": ("destinations", DESTINATION_ROOM, read_campaign.read_destination),
+    "tile": ("tiles", box.TILE_KINDS, read_figures.read_tile),
+    "board": ("boards", box.MISSION_ROOM, read_board),
+    "card": ("cards", box.CARD_ROOM, read_campaign.read_card),
+    "choice": ("choices", box.CHOICE_ROOM, read_campaign.read_choice),
+    "mission": ("missions", box.MISSION_ROOM, read_missions.read_mission),
+    "destination": ("destinations", box.DESTINATION_ROOM, read_campaign.read_destination),
 }
 """Each family of rows: its field of the library, how many records there is room for, and what reads a row."""
 

@@ -7,20 +7,7 @@ from typing import Any
 
 from ludotheque.core.content.table_reader import PLAIN_NAME
 from ludotheque.core.language.text import Text
-from ludotheque.games.farcry.box import (
-    ACT,
-    ATTACK_TYPES,
-    DECK_KEYS,
-    DECL,
-    DIE_KEYS,
-    NONE,
-    PICKS,
-    ROLL,
-    TAG_KEYS,
-    TOP,
-    WHITE,
-    WINDOW_KEYS,
-)
+from ludotheque.games.farcry import box
 from ludotheque.games.farcry.content.reader import FarRow
 from ludotheque.games.farcry.content.records import (
     ALWAYS,
@@ -43,8 +30,8 @@ from ludotheque.games.farcry.effects.symbols import Scope
 from ludotheque.games.farcry.words import WORDS
 
 MOST_COST, MOST_COPIES, MOST_RANGE, MOST_DAMAGE = 12, 4, 12, 9
-DICE = DIE_KEYS[1:6]
-AT_TOP, AS_STUNT, AS_FLASH = 1 << TOP, 1 << TOP | 1 << DECL | 1 << ROLL, 1 << ACT
+DICE = box.DIE_KEYS[1:6]
+AT_TOP, AS_STUNT, AS_FLASH = 1 << box.TOP, 1 << box.TOP | 1 << box.DECL | 1 << box.ROLL, 1 << box.ACT
 PLAIN_PICKS = {
     "d": (opcodes.PICK_DIRECTION, "dir"),
     "w:up": (opcodes.PICK_UP, "slot"),
@@ -59,7 +46,7 @@ _MOD = re.compile(r"([a-z_]+)([+-]\d)(?: if (.*))?")
 def _read_picks(row: FarRow, registers: set[str]) -> tuple[Pick, ...]:
     """Read what a card asks its player to choose, in order; later picks may name earlier ones (FCB-20.9)."""
     found = []
-    for text in row.read_texts("pick", PICKS):
+    for text in row.read_texts("pick", box.PICKS):
         kind, _, rest = text.partition(":")
         if text in PLAIN_PICKS:
             number, register = PLAIN_PICKS[text]
@@ -91,14 +78,14 @@ def _read_play(row: FarRow) -> dict[str, Any]:
 
 
 def _read_windows(row: FarRow, default: int) -> int:
-    return row.bits("when", WINDOW_KEYS) if "when" in row.row else default
+    return row.bits("when", box.WINDOW_KEYS) if "when" in row.row else default
 
 
 def read_stunt(row: FarRow, key: str, title: Text) -> Stunt:
     """Read a stunt."""
     if row.row.get("cost") == "all":
         row.columns_read.add("cost")
-        cost = NONE
+        cost = box.NONE
     else:
         cost = row.read_number("cost", 0, MOST_COST)
     flash = row.flag("flash")
@@ -108,9 +95,9 @@ def read_stunt(row: FarRow, key: str, title: Text) -> Stunt:
 
 def read_item(row: FarRow, key: str, title: Text) -> Item:
     """Read an item; white ones are crafted from two different others (FCB-12.6)."""
-    deck = row.read_choice("deck", DECK_KEYS)
+    deck = row.read_choice("deck", box.DECK_KEYS)
     recipe = row.references("recipe", "item", 2)
-    if (deck == WHITE) != (len(set(recipe)) == 2):
+    if (deck == box.WHITE) != (len(set(recipe)) == 2):
         row.report("recipe", WORDS["pack.problem.recipe"])
     passive = row.read_value("passive", str, needed=False)
     if passive not in (None, "ko"):
@@ -121,7 +108,7 @@ def read_item(row: FarRow, key: str, title: Text) -> Item:
 def read_reaction(row: FarRow, key: str, title: Text) -> Reaction:
     """Read a reaction card."""
     defensive = row.read_choice("class", ("off", "def"))
-    when = row.bits("when", WINDOW_KEYS)
+    when = row.bits("when", box.WINDOW_KEYS)
     if not when:
         row.report("when", WORDS["pack.problem.moment"])
     return Reaction(key, title, **_read_play(row), when=when, defensive=bool(defensive))
@@ -135,7 +122,7 @@ def read_weapon(row: FarRow, key: str, title: Text) -> Weapon:
         row.report("modes", WORDS["pack.problem.modes"])
     family = row.read_word("fam", PLAIN_NAME, "blade") or ""
     hands, copies = row.read_number("hands", 0, 2), row.read_number("copies", 0, MOST_COPIES)
-    return Weapon(key, title, family, hands, copies, modes, row.bits("tags", TAG_KEYS), *_read_programs(row))
+    return Weapon(key, title, family, hands, copies, modes, row.bits("tags", box.TAG_KEYS), *_read_programs(row))
 
 
 def _read_programs(row: FarRow) -> tuple[Fx, Fx]:
@@ -148,7 +135,7 @@ def _read_mode(row: FarRow, given: object) -> Mode | None:
     if not (isinstance(given, list) and len(given) == 4 and all(type(one) is int for one in (given[1], given[3]))):
         row.report("modes", WORDS["pack.problem.mode_form"])
         return None
-    kind, die = row.find_choice("modes", given[0], ATTACK_TYPES), 1 + row.find_choice("modes", given[2], DICE)
+    kind, die = row.find_choice("modes", given[0], box.ATTACK_TYPES), 1 + row.find_choice("modes", given[2], DICE)
     if not (0 <= given[1] <= MOST_RANGE and 0 <= given[3] <= MOST_DAMAGE):
         row.report("modes", WORDS["pack.problem.mode_range"].format(count=MOST_RANGE))
     return Mode(kind, given[1], die, given[3])
@@ -157,7 +144,7 @@ def _read_mode(row: FarRow, given: object) -> Mode | None:
 def read_accessory(row: FarRow, key: str, title: Text) -> Accessory:
     """Read an accessory."""
     family = row.reference("fam", "family")
-    return Accessory(key, title, family, row.bits("tags", TAG_KEYS), *_read_programs(row))
+    return Accessory(key, title, family, row.bits("tags", box.TAG_KEYS), *_read_programs(row))
 
 
 def read_mutation(row: FarRow, key: str, title: Text) -> Mutation:

@@ -6,23 +6,7 @@ from typing import Any
 
 from ludotheque.core.content.table_reader import KEY
 from ludotheque.core.language.text import Text
-from ludotheque.games.farcry.box import (
-    ACTS,
-    DOOR_STATES,
-    EVENT_ROOM,
-    GRAVITIES,
-    MAX_HP,
-    NPCS,
-    PROPS,
-    RULES,
-    STEPS,
-    THRESHOLDS,
-    TILE_GROUPS,
-    TILE_ROOM,
-    TRAIT_KEYS,
-    TYPES,
-    ZIPS,
-)
+from ludotheque.games.farcry import box
 from ludotheque.games.farcry.content.read_campaign import COLOURS, read_reward
 from ludotheque.games.farcry.content.reader import FarRow
 from ludotheque.games.farcry.content.records import (
@@ -62,7 +46,7 @@ def read_mission(row: FarRow, key: str, title: Text) -> Mission:
         colour=row.read_choice("colour", COLOURS),
         kinds=tuple(KINDS[row.find_choice("kinds", word, KINDS)] for word in row.read_texts("kinds", len(KINDS))),
         board=board,
-        types=row.references("types", "enemy", TYPES),
+        types=row.references("types", "enemy", box.TYPES),
         start=row.cells("start", MOST_SEATS, needed=True),
         zones=zones,
         doors=_read_door_states(row, doors),
@@ -86,7 +70,7 @@ def _read_zones(row: FarRow) -> dict[str, tuple[int, ...]]:
 
 def _read_door_states(row: FarRow, doors: tuple[str, ...]) -> dict[str, int]:
     part = row.nested_row("doors", row.table("doors"))
-    found = {name: part.read_choice(name, DOOR_STATES) for name in doors if name in part.row}
+    found = {name: part.read_choice(name, box.DOOR_STATES) for name in doors if name in part.row}
     part.check_unknown_columns()
     return found
 
@@ -95,11 +79,11 @@ def _read_figures(row: FarRow) -> dict[str, Any]:
     """Read the figures and tokens on the board."""
     return {
         "enemies": tuple(_read_enemy(part) for part in row.nested_rows("enemies", MOST_ENEMIES)),
-        "npcs": tuple(_read_placement(part, "npc") for part in row.nested_rows("npc", NPCS)),
-        "props": tuple(_read_placement(part, "prop") for part in row.nested_rows("props", PROPS)),
+        "npcs": tuple(_read_placement(part, "npc") for part in row.nested_rows("npc", box.NPCS)),
+        "props": tuple(_read_placement(part, "prop") for part in row.nested_rows("props", box.PROPS)),
         "items": row.cells("items", MOST_ITEMS),
         "zips": _read_zips(row),
-        "tiles": tuple(_read_tiles(part) for part in row.nested_rows("tiles", TILE_GROUPS)),
+        "tiles": tuple(_read_tiles(part) for part in row.nested_rows("tiles", box.TILE_GROUPS)),
         "lend": row.references("lend", "hack", 16),
         "prefer": _read_preferences(row),
     }
@@ -121,7 +105,7 @@ def _read_placement(row: FarRow, family: str) -> Placement:
     found = Placement(
         row.reference("t", family),
         row.cell("c", row.read_value("c", str)),
-        hp=row.read_number("hp", 1, MAX_HP, default=-1) if family == "prop" else -1,
+        hp=row.read_number("hp", 1, box.MAX_HP, default=-1) if family == "prop" else -1,
         hpp=row.read_number("hpp", 0, 6, default=-1) if family == "prop" else -1,
     )
     row.check_unknown_columns()
@@ -130,18 +114,18 @@ def _read_placement(row: FarRow, family: str) -> Placement:
 
 def _read_zips(row: FarRow) -> tuple[tuple[int, int], ...]:
     found = []
-    for one in (row.read_value("zips", list, needed=False) or [])[: ZIPS + 1]:
+    for one in (row.read_value("zips", list, needed=False) or [])[: box.ZIPS + 1]:
         if not (isinstance(one, list) and len(one) == 2):
             row.report("zips", WORDS["pack.problem.two_cells"])
             continue
         found.append((row.cell("zips", one[0]), row.cell("zips", one[1])))
-    if len(found) > ZIPS:
-        row.report("zips", WORDS["pack.problem.at_most"].format(count=ZIPS))
-    return tuple(found[:ZIPS])
+    if len(found) > box.ZIPS:
+        row.report("zips", WORDS["pack.problem.at_most"].format(count=box.ZIPS))
+    return tuple(found[: box.ZIPS])
 
 
 def _read_tiles(row: FarRow) -> Tiles:
-    found = Tiles(row.cells("cells", TILE_ROOM, needed=True), row.references("set", "tile", TILE_ROOM))
+    found = Tiles(row.cells("cells", box.TILE_ROOM, needed=True), row.references("set", "tile", box.TILE_ROOM))
     if len(found.cells) != len(found.keys):
         row.report("set", WORDS["pack.problem.tiles"])
     row.check_unknown_columns()
@@ -153,7 +137,7 @@ def _read_preferences(row: FarRow) -> dict[str, int]:
     found = {}
     for name in part.row:
         if part.check_key(name, "enemy", name):
-            found[name] = 1 << part.read_choice(name, TRAIT_KEYS)
+            found[name] = 1 << part.read_choice(name, box.TRAIT_KEYS)
     return found
 
 
@@ -163,11 +147,11 @@ def _read_script(row: FarRow, scope: Scope) -> dict[str, Any]:
     lose = row.condition("lose", scope) if "lose" in row.row else None
     row.columns_read.add("lose")
     return {
-        "acts": tuple(_read_act(part, acting) for part in row.nested_rows("acts", ACTS)),
-        "steps": tuple(_read_step(part, scope) for part in row.nested_rows("steps", STEPS)),
-        "rules": tuple(_read_rule(part, scope) for part in row.nested_rows("rules", RULES)),
+        "acts": tuple(_read_act(part, acting) for part in row.nested_rows("acts", box.ACTS)),
+        "steps": tuple(_read_step(part, scope) for part in row.nested_rows("steps", box.STEPS)),
+        "rules": tuple(_read_rule(part, scope) for part in row.nested_rows("rules", box.RULES)),
         "timer": _read_timer(row.nested_row("timer", row.table("timer"))) if "timer" in row.row else None,
-        "events": row.references("events", "event", EVENT_ROOM),
+        "events": row.references("events", "event", box.EVENT_ROOM),
         "alert": _read_alert(row.nested_row("alert", row.table("alert")), scope) if "alert" in row.row else None,
         "win": row.condition("win", scope, needed=True),
         "lose": lose,
@@ -214,7 +198,7 @@ def _read_alert(row: FarRow, scope: Scope) -> Alert:
     most = row.read_number("max", 1, MOST_ALERT)
     start = row.read_number("start", 0, most, default=0)
     found = Alert(
-        most, start, tuple(_read_threshold(part, most, scope) for part in row.nested_rows("steps", THRESHOLDS))
+        most, start, tuple(_read_threshold(part, most, scope) for part in row.nested_rows("steps", box.THRESHOLDS))
     )
     if [step.at for step in found.steps] != sorted({step.at for step in found.steps}):
         row.report("steps", WORDS["pack.problem.thresholds"])
@@ -237,7 +221,7 @@ def _read_numbers(row: FarRow) -> dict[str, Any]:
     env = row.nested_row("env", row.table("env"))
     text = row.nested_row("text", row.table("text"))
     found = {
-        "gravity": env.read_choice("gravity", GRAVITIES, default="normal"),
+        "gravity": env.read_choice("gravity", box.GRAVITIES, default="normal"),
         "stealth": env.flag("stealth"),
         "revive": row.read_number("revive", 0, MOST_REVIVES),
         "react": row.read_number("react", 0, MOST_REACTIONS),

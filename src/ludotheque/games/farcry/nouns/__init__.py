@@ -6,22 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ludotheque.core.contract.verbs import Names, Noun, Numbers, Seats
 from ludotheque.core.language.text import NO_TEXT, Text
-from ludotheque.games.farcry.box import (
-    ACTS,
-    ATTACK_TYPES,
-    DIE_KEYS,
-    DIRECTION_KEYS,
-    DOORS,
-    HANDS,
-    HEROES,
-    INVENTORY,
-    MISSION_ROOM,
-    NOBODY,
-    STATUS_KEYS,
-    TRAIT_KEYS,
-    WEAPON_TOKENS,
-    ZIPS,
-)
+from ludotheque.games.farcry import box
 from ludotheque.games.farcry.content.records import Hero, Record
 from ludotheque.games.farcry.content.tables import LIBRARY
 from ludotheque.games.farcry.nouns.figures_and_cells import MOST, Cells, Figures, NumberWords, Places
@@ -66,22 +51,22 @@ def _number_words(name: str, *keys: str) -> NumberWords:
 
 def _aim_text(code: int) -> Text:
     """Return what a card is played at, as the end of a sentence."""
-    return NO_TEXT if code == NOBODY else WORDS["nouns.place.figure"].format(figure=figure_name(code))
+    return NO_TEXT if code == box.NOBODY else WORDS["nouns.place.figure"].format(figure=figure_name(code))
 
 
 _FIGURES, _CELLS, _PLACES = Figures(), Cells(), Places()
 
 # Kinds have other names than the keys of clicks: a click on a card is not yet an action that names this card.
 # --- of verbs ------------------------------------------------------------------------------
-SEAT = Noun("seat", Seats(HEROES))
+SEAT = Noun("seat", Seats(box.HEROES))
 ACTOR = Noun("actor", _FIGURES)
 FIGURE = Noun("figure", _FIGURES)
 AIM = Noun("figure", Figures(_aim_text))  # of a card, which may name nobody
 CELL = Noun("cell", _CELLS)
 PLACE = Noun("place", _PLACES)
-DIRECTION = Noun("direction", Names.from_words("toward", DIRECTION_KEYS, WORDS))
-HAND = Noun("hand", _number_names("hand", HANDS))
-MODE = Noun("mode", Names.from_words("mode", ATTACK_TYPES, WORDS))
+DIRECTION = Noun("direction", Names.from_words("toward", box.DIRECTION_KEYS, WORDS))
+HAND = Noun("hand", _number_names("hand", box.HANDS))
+MODE = Noun("mode", Names.from_words("mode", box.ATTACK_TYPES, WORDS))
 STUNT = Noun("stunt", _record_names("a_stunt", LIBRARY.stunts))
 ITEM = Noun("item", _record_names("an_item", LIBRARY.items))
 REACTION = Noun("reaction", _record_names("a_reaction", LIBRARY.reactions))
@@ -92,14 +77,16 @@ DESTINATION = Noun("destination", _record_names("destination", LIBRARY.destinati
 _HEROES = [kind for kind in KINDS if isinstance(kind, Hero)]
 HERO = Noun("hero", Names("hero", [one.key for one in _HEROES], list(map(short_name, _HEROES)), also_names(_HEROES)))
 DECK = Noun("deck", Names.from_words("pile", ["red", "green"], WORDS))
-TOKEN = Noun("token", _number_names("token", WEAPON_TOKENS))
+TOKEN = Noun("token", _number_names("token", box.WEAPON_TOKENS))
 PUT_DOWN = Noun("put_down", Names.from_words("hands", ["-", "w1", "w2", "w1w2"], WORDS))
-LINE = Noun("line", _number_names("line", ZIPS))
-DOOR = Noun("door", _number_names("door", DOORS))
-ACT = Noun("act", _number_names("act", ACTS))
+LINE = Noun("line", _number_names("line", box.ZIPS))
+DOOR = Noun("door", _number_names("door", box.DOORS))
+ACT = Noun("act", _number_names("act", box.ACTS))
 OPTION = Noun("option", _number_names("option", OPTIONS))
 ARM = Noun("weapon", _number_names("arm", 2))  # of an enemy: its first or second weapon
-CARD = Noun("card", Names("card", [*(f"w{n + 1}" for n in range(HANDS)), *(f"i{n + 1}" for n in range(INVENTORY))]))
+CARD = Noun(
+    "card", Names("card", [*(f"w{n + 1}" for n in range(box.HANDS)), *(f"i{n + 1}" for n in range(box.INVENTORY))])
+)
 
 # --- of events: figures in other roles -------------------------------------------------------
 OTHER, BY = Noun("other", _FIGURES), Noun("by", _FIGURES)
@@ -127,7 +114,7 @@ def _signed_text(amount: int) -> Text:
     return Text(words, words)
 
 
-_DICE = _list_texts("die", DIE_KEYS)
+_DICE = _list_texts("die", box.DIE_KEYS)
 
 
 def _change_first_letter(text: Text, change: Callable[[str], str]) -> Text:
@@ -147,7 +134,7 @@ def _attack_die_text(die: int) -> Text:
 
 
 def _act_text(value: int) -> Text:
-    mission, act = divmod(value, ACTS)
+    mission, act = divmod(value, box.ACTS)
     if mission < len(LIBRARY.missions) and act < len(LIBRARY.missions[mission].acts):
         return _change_first_letter(LIBRARY.missions[mission].acts[act].title, str.lower)
     return WORDS["nouns.other.act"]
@@ -169,18 +156,18 @@ LEFT = Noun("left", Numbers("left", 0, 99))
 DAMAGE = Noun("damage", _count_words("damage"))
 SHIELDS = Noun("shields", _count_words("shields"))
 SIGNED = Noun("amount", NumberWords("signed", _signed_text))
-DIE = Noun("die", NumberWords("die", _odds_text, len(DIE_KEYS)))
-DIE_ROLLED = Noun("die", NumberWords("die", lambda die: _DICE[max(0, min(die, len(_DICE) - 1))], len(DIE_KEYS)))
-ATTACK_DIE = Noun("die", NumberWords("die", _attack_die_text, len(DIE_KEYS)))
+DIE = Noun("die", NumberWords("die", _odds_text, len(box.DIE_KEYS)))
+DIE_ROLLED = Noun("die", NumberWords("die", lambda die: _DICE[max(0, min(die, len(_DICE) - 1))], len(box.DIE_KEYS)))
+ATTACK_DIE = Noun("die", NumberWords("die", _attack_die_text, len(box.DIE_KEYS)))
 FACE = Noun("face", Numbers("face", 0, 5))
 COVER = Noun("cover", _number_words("cover", "", "behind"))
 SUCCESS = Noun("success", _number_words("success", "failure", "success"))
 PASSED = Noun("passed", _number_words("passed", "holds", "through"))
 CRITICAL = Noun("critical", _number_words("critical", "", "critical"))
-WAY = Noun("way", _number_words("way", *ATTACK_TYPES))
-STATUS = Noun("status", _number_words("status", *STATUS_KEYS))
+WAY = Noun("way", _number_words("way", *box.ATTACK_TYPES))
+STATUS = Noun("status", _number_words("status", *box.STATUS_KEYS))
 CAUSE = Noun("cause", _number_words("cause", "fire", "bleed", "poison"))
-CURED = Noun("status", _number_words("cured", *STATUS_KEYS, "all"))
+CURED = Noun("status", _number_words("cured", *box.STATUS_KEYS, "all"))
 BONUS = Noun("what", _number_words("bonus", "damage", "pm", "next_damage", "next_die", "next_cover"))
 FOUND = Noun("item", NumberWords("found", _item_text, len(LIBRARY.items) + 1))
 
@@ -190,7 +177,7 @@ _DOORS = WORDS.section("nouns.door")
 
 def _door_text(value: int) -> Text:
     """Return the name of a door; the value is board x DOORS + its place there."""
-    board, place = divmod(value, DOORS)
+    board, place = divmod(value, box.DOORS)
     known = LIBRARY.boards[board].doors if board < len(LIBRARY.boards) else ()
     return _DOORS.get(known[place].key, _DOORS["other"]) if place < len(known) else Text("?", "?")
 
@@ -201,9 +188,9 @@ GRAVITY = Noun("gravity", _number_words("gravity", "normal", "low", "zero"))
 WITH_AIR = Noun("air", _number_words("air", "gone", "back"))
 OPENED = Noun("state", _number_words("opened", "closed", "open"))
 GIVEN = Noun("given", _number_words("given", "lost", "gained"))
-TRAIT = Noun("trait", Names.from_words("trait", TRAIT_KEYS, WORDS))
+TRAIT = Noun("trait", Names.from_words("trait", box.TRAIT_KEYS, WORDS))
 GUARD = Noun("guard", _number_words("guard", "patrol", "noise", "alarm"))
-ACTED = Noun("act", NumberWords("acted", _act_text, MISSION_ROOM * ACTS))
+ACTED = Noun("act", NumberWords("acted", _act_text, box.MISSION_ROOM * box.ACTS))
 TIMER = Noun("timer", Numbers("timer", 0, 99))
 ALERT = Noun("alert", Numbers("alert", 0, 99))
 AT = Noun("at", Numbers("at", 0, 99))

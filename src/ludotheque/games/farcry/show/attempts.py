@@ -14,19 +14,7 @@ from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.decisions import asked_seats, question
 from ludotheque.games.farcry import nouns
 from ludotheque.games.farcry.box import DIRECTIONS, FIGURES, GREEN_DECK, HANDS, NO_CELL, NOBODY, NONE, RED, ZIPS
-from ludotheque.games.farcry.content.tables import (
-    DESTINATION_COUNT,
-    HERO_COUNT,
-    HERO_LEARN,
-    ITEM_COUNT,
-    LIBRARY,
-    M_ACTS,
-    M_ZIP,
-    MODE_TYPE,
-    MUTATION_COUNT,
-    WEAPON_COUNT,
-    WPN_MODES,
-)
+from ludotheque.games.farcry.content import tables
 from ludotheque.games.farcry.numbers import Q_CLINIC, Q_HUB, Q_LOADOUT, Q_POOL, Q_TEAM, Q_WINDOW
 from ludotheque.games.farcry.rules.actions.card_picks import MAX_ACTIONS
 from ludotheque.games.farcry.rules.actions.cards import TO_REACT, TO_STUNT, TO_USE
@@ -95,13 +83,13 @@ def _list_actions(s: State, seat: int) -> Iterator[int]:
     if s.over:
         return
     if asked == Q_HUB:
-        yield from (pack(TO_GO, place, 0, 0, 0) for place in range(DESTINATION_COUNT) if is_on_map(s, place))
+        yield from (pack(TO_GO, place, 0, 0, 0) for place in range(tables.DESTINATION_COUNT) if is_on_map(s, place))
     elif asked == Q_TEAM:
-        yield from (pack(TO_TEAM, hero, 0, 0, 0) for hero in range(HERO_COUNT))
+        yield from (pack(TO_TEAM, hero, 0, 0, 0) for hero in range(tables.HERO_COUNT))
     elif asked == Q_LOADOUT and s.team[seat] != NONE:
         yield from _list_changes(s, seat)
     elif asked == Q_CLINIC:
-        for hero, mutation in product(range(HERO_COUNT), range(MUTATION_COUNT)):
+        for hero, mutation in product(range(tables.HERO_COUNT), range(tables.MUTATION_COUNT)):
             yield pack(TO_MUTATE, hero, mutation, 0, 0)
     elif s.mission != NONE and s.kind[seat] != NONE:
         yield from _list_mission_actions(s, seat, asked)
@@ -109,9 +97,9 @@ def _list_actions(s: State, seat: int) -> Iterator[int]:
 
 def _list_changes(s: State, seat: int) -> Iterator[int]:
     """List what does not fit into hands, inventory or the four stunts any more (FCB-12.1, 12.2, 7.11)."""
-    yield from (pack(TO_EQUIP, weapon, 0, 0, 0) for weapon in range(WEAPON_COUNT) if free_copies(s, weapon) > 0)
-    yield from (pack(TO_CARRY, item, 0, 0, 0) for item in range(ITEM_COUNT) if s.stash[item] > 0)
-    yield from (pack(TO_SLOT, int(stunt), 0, 0, 0) for stunt in HERO_LEARN[s.team[seat]] if stunt != NONE)
+    yield from (pack(TO_EQUIP, weapon, 0, 0, 0) for weapon in range(tables.WEAPON_COUNT) if free_copies(s, weapon) > 0)
+    yield from (pack(TO_CARRY, item, 0, 0, 0) for item in range(tables.ITEM_COUNT) if s.stash[item] > 0)
+    yield from (pack(TO_SLOT, int(stunt), 0, 0, 0) for stunt in tables.HERO_LEARN[s.team[seat]] if stunt != NONE)
 
 
 def _list_mission_actions(s: State, seat: int, asked: int) -> Iterator[int]:
@@ -139,7 +127,7 @@ def _list_attacks(s: State, slot: int) -> Iterator[int]:
         weapon = int(s.weapon[slot, hand])
         if weapon == NONE:
             continue
-        best = int(MODE_TYPE[weapon, int(WPN_MODES[weapon]) - 1])  # what can be thrown reaches farthest
+        best = int(tables.MODE_TYPE[weapon, int(tables.WPN_MODES[weapon]) - 1])  # what can be thrown reaches farthest
         for target in range(FIGURES):
             if s.kind[target] != NONE and s.cell[target] != NONE and target != slot:
                 yield pack(TO_ATTACK, figure_code(s, slot), hand, best, figure_code(s, target))
@@ -161,9 +149,9 @@ def _list_deeds(s: State, seat: int) -> Iterator[int]:
     """List decks, zip-lines, doors, acts of the mission, and buttons that need a figure (FCB-7.13, 7.22, 7.23)."""
     hero = figure_code(s, seat)
     yield from (pack(TO_PICK, hero, deck, 0, 0) for deck in (RED, GREEN_DECK))
-    yield from (pack(TO_ZIP, hero, line, NO_CELL, 0) for line in range(ZIPS) if M_ZIP[s.mission, line, 0] >= 0)
-    yield from (pack(TO_DOOR, hero, door, 0, 0) for door in range(len(LIBRARY.boards[s.board].doors)))
-    yield from (pack(TO_ACT, hero, act, 0, 0) for act in range(M_ACTS[s.mission]))
+    yield from (pack(TO_ZIP, hero, line, NO_CELL, 0) for line in range(ZIPS) if tables.M_ZIP[s.mission, line, 0] >= 0)
+    yield from (pack(TO_DOOR, hero, door, 0, 0) for door in range(len(tables.LIBRARY.boards[s.board].doors)))
+    yield from (pack(TO_ACT, hero, act, 0, 0) for act in range(tables.M_ACTS[s.mission]))
     for verb in VERBS:
         if verb.nouns == (nouns.ACTOR, nouns.FIGURE):
             yield pack(verb.number, hero, NOBODY, 0, 0)

@@ -150,12 +150,7 @@ def list_unloads(s: State, seat: int, out: Array) -> int:
 
 VERBS = (
     AnswerVerb(
-        TO_RECOMPOSE,
-        "recompose",
-        answers=(Q_EQUIP,),
-        elsewhere=BEVRI_8_7,
-        play=recompose,
-        clicks=("recompose",),
+        TO_RECOMPOSE, "recompose", answers=(Q_EQUIP,), elsewhere=BEVRI_8_7, play=recompose, clicks=("recompose",)
     ),
     AnswerVerb(
         TO_PLACE,

@@ -203,12 +203,5 @@ VERBS = (
         play=shoot,
         clicks=("weapon:{weapon} place:{place}", "place:{place} weapon:{weapon}"),
     ),
-    AnswerVerb(
-        TO_JAM,
-        "jam",
-        answers=(Q_JAM,),
-        elsewhere=BEVRI_11_3,
-        play=jam,
-        clicks=("jam",),
-    ),
+    AnswerVerb(TO_JAM, "jam", answers=(Q_JAM,), elsewhere=BEVRI_11_3, play=jam, clicks=("jam",)),
 )

@@ -278,12 +278,7 @@ VERBS = (
         clicks=("base:{card}",),
     ),
     AnswerVerb(
-        TO_BOND,
-        "bond",
-        answers=(Q_TRADE,),
-        forbid=(forbids_bank, forbids_bond),
-        play=buy_bond,
-        clicks=("bank",),
+        TO_BOND, "bond", answers=(Q_TRADE,), forbid=(forbids_bank, forbids_bond), play=buy_bond, clicks=("bank",)
     ),
     AnswerVerb(
         TO_SURVEY,

@@ -31,16 +31,8 @@ from ludotheque.core.content.position_toml import (
 from ludotheque.core.engine.chance import pin
 from ludotheque.core.engine.decisions import ask, asked_seats
 from ludotheque.games.farcry.box import FIGURES, HEROES, KO, NONE, PROPS
+from ludotheque.games.farcry.content import tables
 from ludotheque.games.farcry.content.cells import cell_name
-from ludotheque.games.farcry.content.tables import (
-    EVENT_KEYS,
-    FIG_HP,
-    ITEM_KEYS,
-    M_EVENT,
-    MISSION_KEYS,
-    REACTION_KEYS,
-    TILE_KEYS,
-)
 from ludotheque.games.farcry.effects.opcodes import STAGE
 from ludotheque.games.farcry.numbers import Q_HUB, Q_LOADOUT, Q_POOL, Q_TEAM
 from ludotheque.games.farcry.rules.actions.card_picks import MAX_ACTIONS
@@ -84,7 +76,7 @@ def write_position(s: State) -> str:
     start = _make_start(s)
     values: dict[str, Any] = {"stage": STAGES[s.stage]}
     if s.goal != NONE:
-        values["mission"] = MISSION_KEYS[s.goal]
+        values["mission"] = tables.MISSION_KEYS[s.goal]
     usual = campaign_values(start)
     values |= {key: value for key, value in campaign_values(s).items() if value != usual[key]}
     if "outfits" in values:
@@ -145,11 +137,14 @@ def _outcome_names(s: State, source: int) -> list[str]:
     if source < DICE_SOURCES:
         return [str(face) for face in range(6)]
     if SOURCES[source] == "event":
-        events = M_EVENT[s.mission] if s.mission != NONE else []
-        return [EVENT_KEYS[event] if event != NONE else "-" for event in events]
-    return {"red": list(ITEM_KEYS), "green": list(ITEM_KEYS), "reaction": list(REACTION_KEYS), "tile": list(TILE_KEYS)}[
-        SOURCES[source]
-    ]
+        events = tables.M_EVENT[s.mission] if s.mission != NONE else []
+        return [tables.EVENT_KEYS[event] if event != NONE else "-" for event in events]
+    return {
+        "red": list(tables.ITEM_KEYS),
+        "green": list(tables.ITEM_KEYS),
+        "reaction": list(tables.REACTION_KEYS),
+        "tile": list(tables.TILE_KEYS),
+    }[SOURCES[source]]
 
 
 # --- reading --------------------------------------------------------------------------------------
@@ -207,8 +202,8 @@ def _read_values(s: State, values: dict[str, Any], given: set[str]) -> None:
     """Read everything but the part that is not written by hand."""
     s.stage = read_choice(values["stage"], STAGES) if "stage" in given else (TEAM if s.mission_option else HUB)
     if "mission" in given:
-        s.goal = read_choice(values["mission"], MISSION_KEYS)
-        if s.mission_option and s.goal != s.mission_option - 1 and MISSION_KEYS[s.goal] != "practice":
+        s.goal = read_choice(values["mission"], tables.MISSION_KEYS)
+        if s.mission_option and s.goal != s.mission_option - 1 and tables.MISSION_KEYS[s.goal] != "practice":
             raise bad_position(WORDS["position.other_mission"])
     known = {**campaign_values(s), **{key: values[key] for key in CAMPAIGN_KEYS if key in given}}
     read_campaign(s, known, given & set(CAMPAIGN_KEYS))
@@ -296,6 +291,6 @@ def _check_health(s: State) -> None:
         if s.kind[slot] == NONE or s.cell[slot] == NONE:
             continue
         down = bool(s.status[slot] & KO)
-        indestructible = s.hp_max[slot] == 0 and FIG_HP[s.kind[slot]] == 0
+        indestructible = s.hp_max[slot] == 0 and tables.FIG_HP[s.kind[slot]] == 0
         if ((s.hp[slot] == 0) != down and not indestructible) or (down and slot >= HEROES):
             raise bad_position(WORDS["position.no_hp"])

@@ -14,19 +14,8 @@ import numpy as np
 
 from ludotheque.core.content.position_toml import bad_position
 from ludotheque.games.farcry.box import CELLS, FIGURES
+from ludotheque.games.farcry.content import tables
 from ludotheque.games.farcry.content.options import OPTIONS as GAME_OPTIONS
-from ludotheque.games.farcry.content.tables import (
-    ACCESSORY_COUNT,
-    BOARD_COUNT,
-    HERO_COUNT,
-    ITEM_COUNT,
-    KIND_COUNT,
-    MISSION_COUNT,
-    MUTATION_COUNT,
-    REACTION_COUNT,
-    STUNT_COUNT,
-    WEAPON_COUNT,
-)
 from ludotheque.games.farcry.state import DEPTH, State, empty_fields
 from ludotheque.games.farcry.words import WORDS
 
@@ -49,18 +38,18 @@ _HIGHEST = (
     (FIGURES, "first"),
     (FIGURES - 1, "provoker link"),
     (CELLS - 1, "cell last ground_cell"),
-    (MISSION_COUNT - 1, "mission goal chain_first"),
-    (BOARD_COUNT - 1, "board"),
-    (KIND_COUNT - 1, "kind"),
-    (WEAPON_COUNT - 1, "weapon outfit_weapon before_weapon ground_weapon"),
-    (ACCESSORY_COUNT - 1, "fitting outfit_fitting before_fitting ground_fitting"),
-    (ITEM_COUNT - 1, "item outfit_item before_item rosie_item"),
-    (REACTION_COUNT - 1, "reaction"),
-    (STUNT_COUNT - 1, "stunt outfit_stunt"),
-    (MUTATION_COUNT - 1, "mutation"),
-    (HERO_COUNT - 1, "team before_team relay_from"),
-    (ITEM_COUNT, "under"),
-    (REACTION_COUNT, "reaction_under"),
+    (tables.MISSION_COUNT - 1, "mission goal chain_first"),
+    (tables.BOARD_COUNT - 1, "board"),
+    (tables.KIND_COUNT - 1, "kind"),
+    (tables.WEAPON_COUNT - 1, "weapon outfit_weapon before_weapon ground_weapon"),
+    (tables.ACCESSORY_COUNT - 1, "fitting outfit_fitting before_fitting ground_fitting"),
+    (tables.ITEM_COUNT - 1, "item outfit_item before_item rosie_item"),
+    (tables.REACTION_COUNT - 1, "reaction"),
+    (tables.STUNT_COUNT - 1, "stunt outfit_stunt"),
+    (tables.MUTATION_COUNT - 1, "mutation"),
+    (tables.HERO_COUNT - 1, "team before_team relay_from"),
+    (tables.ITEM_COUNT, "under"),
+    (tables.REACTION_COUNT, "reaction_under"),
 )
 BOUNDS = {
     field: (empty, highest) for highest, fields in _HIGHEST for field, empty in empty_fields(fields.split()).items()
