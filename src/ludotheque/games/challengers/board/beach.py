@@ -17,14 +17,6 @@ from ludotheque.games.challengers.board.benches import CopyNumbers
 from ludotheque.games.challengers.board.cards import choose_small_kind, draw_card
 from ludotheque.games.challengers.board.faces import card_face, card_label
 from ludotheque.games.challengers.board.halves import draw_half
-from ludotheque.games.challengers.board.labels import (
-    ARENA,
-    FINALE,
-    FLAG,
-    ROUND,
-    STRENGTHS,
-    UNDER,
-)
 from ludotheque.games.challengers.board.layout import CARD_RATIO, centre_boxes, grid
 from ludotheque.games.challengers.board.marks import SHEET
 from ludotheque.games.challengers.board.pieces import KIT, Scene
@@ -223,7 +215,9 @@ def _draw_flag_card(scene: Scene, box: Box, numbers: CopyNumbers) -> Markup:
         scene, "f", flag["card"], box, name, _draw_bonus(scene, flag, box.w), flips="D", data_from=f"deck-{side}"
     )
     more = (
-        KIT.draw_chip(UNDER.format(count=len(under))[scene.lang], box.cx + 20, box.bottom + 4, scene.small_size, "soft")
+        KIT.draw_chip(
+            scene.say_text("match.under", count=len(under)), box.cx + 20, box.bottom + 4, scene.small_size, "soft"
+        )
         if under
         else None
     )
@@ -236,7 +230,7 @@ def _draw_flag_card(scene: Scene, box: Box, numbers: CopyNumbers) -> Markup:
         kind="the-flag",
     )
     strength = format_label(card_label(scene, flag["card"]), flag["strength"], scene.lang)
-    label = format_label(FLAG[scene.lang], strength, scene.lang)
+    label = format_label(scene.say_text("match.flag"), strength, scene.lang)
     return svg.g(drawn, svg.g(top, role="img", aria_label=label), more, pole)
 
 
@@ -252,7 +246,7 @@ def _draw_strengths(scene: Scene, box: Box) -> Markup:
     heads = svg.join(
         scene.draw_badge(attacker, mid, box.cy - gap - 44, 38), scene.draw_badge(holder, mid, box.cy + gap + 44, 38)
     )
-    said_ = STRENGTHS.format(total=total, flag="–" if flag is None else flag)[scene.lang]
+    said_ = scene.say_text("match.strengths", total=total, flag="–" if flag is None else flag)
     return svg.g(
         svg.rect(class_="board-side", x=mid - 66, y=box.cy - gap - 14, width=132, height=2 * gap + 34, rx=26),
         svg.rect(
@@ -296,7 +290,8 @@ def _draw_headline(scene: Scene, box: Box) -> Markup:
 
 def match_title(scene: Scene) -> str:
     """Return which match this is."""
-    match, lang = scene.view["match"], scene.lang
+    match = scene.view["match"]
     if match["round"] > 7:
-        return FINALE[lang]
-    return f"{ROUND.format(number=match['round'])[lang]}, {ARENA.format(number=match['arena'])[lang].lower()}"
+        return scene.say_text("finale")
+    arena = scene.say_text("arena", number=match["arena"])
+    return f"{scene.say_text('round', number=match['round'])}, {arena.lower()}"

@@ -11,7 +11,6 @@ from ludotheque.drawing.kit import Box, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.challengers.board.cards import draw_card
 from ludotheque.games.challengers.board.faces import card_title
-from ludotheque.games.challengers.board.labels import SPACE, SPACE_EMPTY
 from ludotheque.games.challengers.board.layout import STRIP_H, STRIP_W
 from ludotheque.games.challengers.board.pieces import KIT, Scene
 
@@ -85,12 +84,18 @@ def _draw_space(
             "place-word",
         )
         return draw_key(
-            f"space:{side}:{number}", SPACE_EMPTY.format(number=number)[lang], box, hole, mark, kind="space", radius=14
+            f"space:{side}:{number}",
+            scene.say_text("match.space_empty", number=number),
+            box,
+            hole,
+            mark,
+            kind="space",
+            radius=14,
         )
     space, before = found
     keys = space["cards"]
     spoken = ", ".join(f"{card_title(scene, key)} ×{count}" for key, count in Counter(keys).items())
-    label = format_label(SPACE.format(number=number)[lang], spoken, lang)
+    label = format_label(scene.say_text("match.space", number=number), spoken, lang)
     if _is_card_asked(scene):
         return svg.g(hole, _draw_choices(scene, side, box, keys, before, numbers), class_="space taken")
     stack = _draw_stack(scene, side, box, keys, before, numbers)

@@ -14,13 +14,13 @@ from ludotheque.games.challengers.board.cards import draw_card_definitions
 from ludotheque.games.challengers.board.ceremony import draw_coaches, draw_podium
 from ludotheque.games.challengers.board.cup import draw_cup
 from ludotheque.games.challengers.board.deck_list import count_rows, draw_deck_list
-from ludotheque.games.challengers.board.labels import BOARD
 from ludotheque.games.challengers.board.layout import BoardPlan, make_plan
 from ludotheque.games.challengers.board.marks import SHEET
 from ludotheque.games.challengers.board.pieces import Scene, make_seat_names
 from ludotheque.games.challengers.board.questions import extra_height, is_asked
 from ludotheque.games.challengers.board.scenery import draw_ground
 from ludotheque.games.challengers.view_type import View
+from ludotheque.games.challengers.words import WORDS
 
 MAIN_PARTS = {"match": beach.draw_beach, "draft": draft.draw_draft, "coach": draw_coaches, "over": draw_podium}
 """How the main part is drawn."""
@@ -74,4 +74,6 @@ def draw_parts(scene: Scene) -> BoardParts:
     )
 
 
-draw_board = Board("ludotheque.games.challengers", "chal-", Scene, plan_view, draw_parts, BOARD, make_seat_names)
+draw_board = Board(
+    "ludotheque.games.challengers", "chal-", Scene, plan_view, draw_parts, WORDS["board.title"], make_seat_names
+)

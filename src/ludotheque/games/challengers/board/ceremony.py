@@ -11,17 +11,13 @@ from ludotheque.drawing.svg import Markup
 from ludotheque.drawing.text_fit import shorten_text
 from ludotheque.games.challengers.board.cards import draw_card
 from ludotheque.games.challengers.board.faces import card_label
-from ludotheque.games.challengers.board.labels import (
-    DECIDED_BY,
-    FINALE_RESULT,
-    ordinal,
-)
 from ludotheque.games.challengers.board.layout import CARD_RATIO, centre_boxes, centre_last_row, grid
 from ludotheque.games.challengers.board.marks import seat_paint
 from ludotheque.games.challengers.board.pictograms import draw_pictogram
 from ludotheque.games.challengers.board.pieces import KIT, Scene, draw_name_tag
 from ludotheque.games.challengers.board.ready_list import draw_ready_list
 from ludotheque.games.challengers.board.scenery import draw_parasol, draw_shoreline, draw_starfish
+from ludotheque.games.challengers.words import WORDS
 
 
 def _draw_shore(scene: Scene) -> Markup:
@@ -105,12 +101,17 @@ def draw_podium(scene: Scene) -> Markup:
 
 def _decision_words(scene: Scene) -> str:
     """Return what decided the first place: the Finale, or what comes after equal fans; "" where the figures say it."""
-    finale, lang = scene.view["finale"], scene.lang
+    finale = scene.view["finale"]
     if finale and finale["winner"] is not None:
         loser = finale["dark"] if finale["winner"] == finale["light"] else finale["light"]
-        return FINALE_RESULT.format(one=scene.names[finale["winner"]], two=scene.names[loser])[lang]
+        return scene.say_text("cup.finale_result", one=scene.names[finale["winner"]], two=scene.names[loser])
     first = next((tie for tie in scene.view["ties"] if scene.view["entrants"][tie["ahead"]]["place"] == 1), None)
-    return DECIDED_BY[first["by"]].format(round=first["round"])[lang] if first else ""
+    return scene.translate(WORDS[f"board.decided_by.{first['by']}"], round=first["round"]) if first else ""
+
+
+def _write_place(scene: Scene, place: int) -> str:
+    """Return 1st, 2nd, 3rd; 1er, 2e, 3e."""
+    return scene.translate(WORDS[f"board.place.{place if place <= 3 else 'any'}"], number=place)
 
 
 def _rank_entrants(scene: Scene) -> list[tuple[int, dict[str, Any]]]:
@@ -143,7 +144,7 @@ def _draw_step(scene: Scene, seat: int, entrant: dict[str, Any], box: Box, rank:
         svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, rx=14, fill=paint.main),
         svg.rect(x=box.x, y=box.y, width=box.w, height=16, rx=8, fill=paint.light),
         draw_text(
-            ordinal(entrant["place"], scene.lang), box.cx, box.y + 76, 54, "step-word", style=f"fill:{paint.ink}"
+            _write_place(scene, entrant["place"]), box.cx, box.y + 76, 54, "step-word", style=f"fill:{paint.ink}"
         ),
         draw_text(total, box.cx, box.y + 118, size, "step-word", style=f"fill:{paint.ink}")
         if total and box.h > 130
@@ -152,7 +153,7 @@ def _draw_step(scene: Scene, seat: int, entrant: dict[str, Any], box: Box, rank:
         draw_text(shorten_text(scene.names[seat], box.w / size), box.cx, box.y - 10, size, "name"),
         cup,
         role="img",
-        aria_label=format_label(ordinal(entrant["place"], scene.lang), f"{scene.names[seat]}, {total}", scene.lang),
+        aria_label=format_label(_write_place(scene, entrant["place"]), f"{scene.names[seat]}, {total}", scene.lang),
     )
 
 
@@ -161,7 +162,7 @@ def _draw_entrant(scene: Scene, seat: int, entrant: dict[str, Any], box: Box) ->
     total = "" if entrant["total"] is None else str(entrant["total"])
     return svg.g(
         KIT.draw_panel(box, "", box.h / 2),
-        draw_text(ordinal(entrant["place"], scene.lang), box.x + 20, box.cy + size * 0.34, size, "number start"),
+        draw_text(_write_place(scene, entrant["place"]), box.x + 20, box.cy + size * 0.34, size, "number start"),
         draw_name_tag(scene, seat, box.x + 86, box.cy, box.w - 190, size),
         draw_text(total, box.right - 22, box.cy + size * 0.36, size * 1.1, "number end"),
     )

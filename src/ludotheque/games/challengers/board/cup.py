@@ -8,20 +8,6 @@ from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.drawing.text_fit import measure_text, shorten_text
-from ludotheque.games.challengers.board.labels import (
-    CARDS,
-    ENTRANT,
-    FANS,
-    FINALE,
-    FINALE_PAIR,
-    HIDDEN_TOTAL,
-    PAIRING,
-    ROUND,
-    STANDINGS,
-    WON_BY,
-    fill_plural,
-)
-from ludotheque.games.challengers.board.labels import TROPHIES as TROPHY_WORDS
 from ludotheque.games.challengers.board.marks import draw_fan, draw_set_mark, draw_trophy
 from ludotheque.games.challengers.board.palette import SET_PAINTS, make_paint
 from ludotheque.games.challengers.board.pieces import KIT, Scene
@@ -89,9 +75,9 @@ def list_rivals(scene: Scene) -> list[int]:
 def _draw_head(scene: Scene, box: Box) -> Markup:
     """Draw the round, and the sets in play."""
     number, lang = max(1, scene.view["round"]), scene.lang  # coaches are chosen before the first round
-    text = FINALE[lang] if number > ROUNDS else f"{ROUND.format(number=number)[lang]} / {ROUNDS}"
+    text = scene.say_text("finale") if number > ROUNDS else f"{scene.say_text('round', number=number)} / {ROUNDS}"
     if scene.view["over"]:
-        text = STANDINGS[lang]
+        text = scene.say_text("cup.standings")
     size = 36.0 if scene.is_tall else 27.0
     mark = 38.0 if scene.is_tall else 30.0
     found = [family for family in FAMILIES if family.key in scene.view["sets"]]
@@ -117,12 +103,13 @@ def _draw_head(scene: Scene, box: Box) -> Markup:
 def entrant_words(scene: Scene, seat: int) -> str:
     """Return an entrant in words."""
     entrant, lang = scene.view["entrants"][seat], scene.lang
-    text = ENTRANT.format(
+    text = scene.say_text(
+        "cup.entrant",
         name=scene.names[seat],
-        fans=fill_plural(FANS, entrant["fans"], lang),
-        trophies=fill_plural(TROPHY_WORDS, len(entrant["trophies"]), lang),
-        cards=fill_plural(CARDS, entrant["cards"], lang),
-    )[lang]
+        fans=scene.count_things("fans", entrant["fans"]),
+        trophies=scene.say_count("cup.trophies", len(entrant["trophies"])),
+        cards=scene.count_things("cards", entrant["cards"]),
+    )
     return f"{text}, {stage_words(entrant['stage'])[lang]}" if scene.view["phase"] in ("deck", "final_deck") else text
 
 
@@ -175,7 +162,7 @@ def _draw_row(scene: Scene, seat: int, box: Box) -> Markup:
 
 def total_words(entrant: dict[str, Any]) -> str:
     """Return the total, or the fans and a question mark."""
-    return str(entrant["total"]) if entrant["total"] is not None else HIDDEN_TOTAL.format(fans=entrant["fans"]).en
+    return str(entrant["total"]) if entrant["total"] is not None else f"{entrant['fans']} + ?"
 
 
 def _draw_means(scene: Scene, seat: int, box: Box, size: float) -> Markup:
@@ -242,7 +229,7 @@ def _draw_round(scene: Scene, played: dict[str, Any], box: Box) -> Markup:
     return svg.g(
         svg.rect(class_="round-leaf now" if now else "round-leaf", x=box.x, y=box.y, width=box.w, height=box.h, rx=12),
         draw_text(
-            str(number) if number <= ROUNDS else FINALE[scene.lang][0],
+            str(number) if number <= ROUNDS else scene.say_text("finale")[0],
             box.x + label / 2,
             box.cy + size * 0.35,
             size,
@@ -259,10 +246,10 @@ def _draw_arena(scene: Scene, number: int, pairing: dict[str, Any], box: Box) ->
     """Draw one match: two badges, the loser's pale, the winner's with a ring."""
     light, dark, winner = pairing["light"], pairing["dark"], pairing["winner"]
     names = [scene.names[seat] if seat is not None else "?" for seat in (light, dark)]
-    text = PAIRING if number <= ROUNDS else FINALE_PAIR
-    label = text.format(round=number, arena=pairing["arena"], one=names[0], two=names[1])[scene.lang]
+    values = {"round": number, "arena": pairing["arena"], "one": names[0], "two": names[1]}
+    label = scene.say_text("cup.pairing" if number <= ROUNDS else "cup.finale_pair", **values)
     if winner is not None:
-        label += WON_BY.format(name=scene.names[winner])[scene.lang]
+        label += scene.say_text("cup.won_by", name=scene.names[winner])
     mine = scene.own_seat is not None and scene.own_seat in (light, dark)
     mark, size = min(box.h - 8, box.w * 0.42, 46.0), 26.0 if scene.is_tall else 20.0
     with_names = box.w > 5.4 * mark + 40  # room for the names too

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
+from ludotheque.core.language.languages import KNOWN
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_drop_zone, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.challengers.board.cards import choose_small_kind, draw_card
 from ludotheque.games.challengers.board.draft import count_picks_left, draft_plan, list_chosen_places
 from ludotheque.games.challengers.board.faces import card_face, card_label
-from ludotheque.games.challengers.board.labels import AVERAGE, CARDS, DECK, REMOVED, REMOVED_HINT, UNSEEN, fill_plural
 from ludotheque.games.challengers.board.layout import CARD_RATIO, STRIP_H, STRIP_W, grid
 from ludotheque.games.challengers.board.pieces import KIT, Scene, as_list
 from ludotheque.games.challengers.board.trays import draw_tray_line
@@ -53,7 +53,7 @@ def draw_deck_list(scene: Scene) -> Markup:
     inside, out = (_draw_tall if scene.is_tall else _draw_wide)(scene, box)
     trays = Box(box.right - 418, out.y + 12, 404, out.h - 26)
     return svg.join(
-        draw_drop_zone("deck", DECK[scene.lang], box, KIT.draw_panel(box), inside, radius=20),
+        draw_drop_zone("deck", scene.say_text("draft.deck"), box, KIT.draw_panel(box), inside, radius=20),
         _draw_removal_zone(scene, out),
         draw_tray_line(scene, trays) if scene.is_tall else None,
     )
@@ -101,20 +101,21 @@ def _draw_tall(scene: Scene, box: Box) -> tuple[Markup, Box]:
 
 def _draw_summary(scene: Scene, box: Box, size: float) -> Markup:
     """Draw how many cards there are, and how strong they are on average."""
-    lang = scene.lang
     counts = dict(list_kinds(scene))
     gone = count_removed_cards(scene)
     left = {key: count - gone[key] for key, count in counts.items()}
     total = sum(left.values())
     mean = sum(int(card_face(scene, key).base or 0) * count for key, count in left.items()) / max(1, total)
-    average = AVERAGE.format(value=f"{mean:.1f}".replace(".", "," if lang == "fr" else "."))[lang]
+    average = scene.say_text("draft.average", value=f"{mean:.1f}".replace(".", KNOWN[scene.lang].decimal))
     unseen = [
-        fill_plural(UNSEEN, count, lang, level=level) for level, count in (scene.view["unseen"] or {}).items() if count
+        scene.say_count("draft.unseen", count, level=level)
+        for level, count in (scene.view["unseen"] or {}).items()
+        if count
     ]
     return svg.join(
-        draw_text(DECK[lang], box.x, box.y + size * 0.78, size * 0.9, "title start"),
+        draw_text(scene.say_text("draft.deck"), box.x, box.y + size * 0.78, size * 0.9, "title start"),
         draw_text(
-            fill_plural(CARDS, total, lang), box.x, box.y + size * 1.55, scene.small_size * 1.1, "told start strong"
+            scene.count_things("cards", total), box.x, box.y + size * 1.55, scene.small_size * 1.1, "told start strong"
         ),
         draw_text(average, box.x, box.y + size * 1.55 + scene.small_size * 1.3, scene.small_size, "told start"),
         draw_text(
@@ -190,7 +191,7 @@ def _draw_removal_zone(scene: Scene, box: Box) -> Markup:
     """Draw where removed cards are put; a click takes one back."""
     gone = [(key, count) for key, count in count_removed_cards(scene).items() if count]
     size = scene.small_size
-    head = draw_text(REMOVED[scene.lang], box.x + 14, box.y + size * 1.15, size, "told start strong")
+    head = draw_text(scene.say_text("draft.removed"), box.x + 14, box.y + size * 1.15, size, "told start strong")
     room = Box(box.x + 12, box.y + size * 1.6, box.w - 24, box.h - size * 1.6 - 10)
     spots = grid(len(gone), room, 1.0, 84 if scene.is_tall else 92, 8)
     cards = [
@@ -208,11 +209,11 @@ def _draw_removal_zone(scene: Scene, box: Box) -> Markup:
     hint = (
         None
         if gone or not _can_remove(scene)
-        else KIT.draw_text_box(REMOVED_HINT[scene.lang], room.inset(4, 2), size, "told faint")
+        else KIT.draw_text_box(scene.say_text("draft.removed_hint"), room.inset(4, 2), size, "told faint")
     )
     return draw_drop_zone(
         "out",
-        REMOVED[scene.lang],
+        scene.say_text("draft.removed"),
         box,
         svg.rect(class_="bin", x=box.x, y=box.y, width=box.w, height=box.h, rx=16),
         head,

@@ -11,10 +11,10 @@ from ludotheque.drawing.game_kit import GameKit
 from ludotheque.drawing.kit import draw_text
 from ludotheque.drawing.svg import Child, Markup
 from ludotheque.drawing.text_fit import measure_text, shorten_text
-from ludotheque.games.challengers.board.labels import ROBOT, TEAM
 from ludotheque.games.challengers.board.layout import BoardPlan
 from ludotheque.games.challengers.board.marks import draw_badge
 from ludotheque.games.challengers.view_type import View
+from ludotheque.games.challengers.words import WORDS
 from ludotheque.games.challengers.words.status import status_line
 
 KIT = GameKit(
@@ -29,6 +29,18 @@ KIT = GameKit(
 
 class Scene(BoardScene[View, BoardPlan]):
     """One drawing of Challengers' board in progress."""
+
+    def say_text(self, key: str, **values: object) -> str:
+        """Return words of the board (`board.<key>` in the language files), their braces filled with `values`."""
+        return self.translate(WORDS[f"board.{key}"], **values)
+
+    def say_count(self, key: str, count: int, **values: object) -> str:
+        """Return words of the board that count something."""
+        return WORDS.plural(f"board.{key}").format(count, **values)[self.lang]
+
+    def count_things(self, key: str, count: int) -> str:
+        """Return so many cards or fans in words."""
+        return WORDS.plural(f"names.{key}").format(count)[self.lang]
 
     def is_robot(self, seat: int) -> bool:
         """Whether a seat is the Robot's."""
@@ -46,10 +58,9 @@ class Scene(BoardScene[View, BoardPlan]):
 
 def make_seat_names(view: View, names: Sequence[str] | None, lang: str) -> tuple[str, ...]:
     """Return what the seats are called; the Robot has its own name."""
-    called = name_seats(names, len(view["entrants"]), TEAM, lang)
-    return tuple(
-        ROBOT[lang] if entrant["robot"] else name for entrant, name in zip(view["entrants"], called, strict=True)
-    )
+    called = name_seats(names, len(view["entrants"]), WORDS["names.team"], lang)
+    robot = WORDS["board.robot"][lang]
+    return tuple(robot if entrant["robot"] else name for entrant, name in zip(view["entrants"], called, strict=True))
 
 
 def draw_name_tag(scene: Scene, seat: int, x: float, y: float, width: float, size: float, *after: Child) -> Markup:

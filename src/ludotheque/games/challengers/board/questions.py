@@ -10,7 +10,6 @@ from ludotheque.drawing.kit import Box, draw_buttons, draw_key
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.challengers.board.cards import draw_card
 from ludotheque.games.challengers.board.faces import card_label
-from ludotheque.games.challengers.board.labels import BUTTON_WORDS
 from ludotheque.games.challengers.board.layout import (
     SLIP_H,
     SLIP_W,
@@ -22,6 +21,7 @@ from ludotheque.games.challengers.board.layout import (
 )
 from ludotheque.games.challengers.board.pieces import KIT, Scene
 from ludotheque.games.challengers.view_type import View
+from ludotheque.games.challengers.words import WORDS
 
 ButtonSpec = tuple[str, str, str]
 SEARCH_PATHS = ("RES>BOT", "DECK>TOP")
@@ -96,15 +96,15 @@ def _draw_body(scene: Scene, asked: dict[str, Any], box: Box) -> Markup:
 
 def _list_buttons(scene: Scene, asked: dict[str, Any]) -> list[ButtonSpec]:
     """Return the buttons of a question: (key, words, kind)."""
-    lang, kind = scene.lang, asked["kind"]
+    kind = asked["kind"]
     if kind == "peek":
         return [
-            ("keep", BUTTON_WORDS["keep"][lang], "go"),
-            ("switch", BUTTON_WORDS[f"switch:{asked['end'] or 'top'}"][lang], ""),
+            ("keep", scene.say_text("buttons.keep"), "go"),
+            ("switch", scene.translate(WORDS[f"board.buttons.switch:{asked['end'] or 'top'}"]), ""),
         ]
     if kind == "use":
-        return [("use", BUTTON_WORDS["use"][lang], "go"), ("pass", BUTTON_WORDS["pass"][lang], "no")]
-    return [("pass", BUTTON_WORDS["pass"][lang], "no")] if asked["may"] else []
+        return [("use", scene.say_text("buttons.use"), "go"), ("pass", scene.say_text("buttons.pass"), "no")]
+    return [("pass", scene.say_text("buttons.pass"), "no")] if asked["may"] else []
 
 
 def _draw_card_question(scene: Scene, asked: dict[str, Any], box: Box, acts: list[ButtonSpec], high: float) -> Markup:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.challengers.board.labels import PILE
 from ludotheque.games.challengers.board.layout import CARD_RATIO
 from ludotheque.games.challengers.board.pieces import KIT, Scene
 
@@ -47,7 +46,7 @@ def _draw_tray(scene: Scene, level: str, box: Box) -> Markup:
         KIT.draw_anchor(scene, f"tray-{level}", box),
         draw_key(
             f"level:{level}" if draft and scene.is_deciding and draft["stage"] != "option" else None,
-            PILE.format(tray["pile"], level=level, discard=tray["discard"])[scene.lang],
+            scene.say_count("draft.pile", tray["pile"], level=level, discard=tray["discard"]),
             box,
             draw_pile(scene, level, tray["pile"], box),
             kind="tray",

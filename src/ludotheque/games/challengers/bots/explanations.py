@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ludotheque.core.engine.actions import noun_of, verb_of
+from ludotheque.core.language.languages import KNOWN
 from ludotheque.core.language.text import Text
 from ludotheque.games.challengers.box import BENCH_SPACES, LEVEL_LETTERS
 from ludotheque.games.challengers.content.names import CARD_KEYS, find_card
@@ -51,7 +52,7 @@ def decimal(number: float) -> Text:
     >>> decimal(2.25).fr
     '2,2'
     """
-    return Text.in_each(lambda lang: f"{number:.1f}".replace(".", WORDS["names.decimal_point"][lang]))
+    return Text.in_each(lambda lang: f"{number:.1f}".replace(".", KNOWN[lang].decimal))
 
 
 def _explain_option(view: View, level: str) -> list[Text]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ludotheque.core.contract.verbs import Names, Noun, Numbers, Seats
 from ludotheque.core.language.plurals import Plural
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import Text, join_texts
 from ludotheque.games.challengers.box import (
     FINALE,
     LEVEL_LETTERS,
@@ -52,8 +52,7 @@ def _number_names(name: str, size: int) -> Names:
 def _order_label(code: str) -> Text:
     """Return the label of an order: which of the looked cards, counted from the top, goes where."""
     places = (WORDS["nouns.order.top"], WORDS["nouns.order.bottom"], WORDS["nouns.order.reserve"])
-    parts = [place.format(card=card) for card, place in zip(code, places, strict=False)]
-    return Text.in_each(lambda lang: ", ".join(part[lang] for part in parts))
+    return join_texts((place.format(card=card) for card, place in zip(code, places, strict=False)), ", ")
 
 
 def _keys_by_name(keys: Sequence[str], titles: Sequence[Text]) -> dict[str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.decisions import asked_seats, question
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import Text, join_texts, join_with_or
 from ludotheque.games.challengers.box import FIRST_COACH, LEVEL_LETTERS, MAX_SPACES, ROUNDS
 from ludotheque.games.challengers.content.names import ACTOR_NAMES, CARD_KEYS, CARD_NAMES, CARDS, COACH_NAMES, COACHES
 from ludotheque.games.challengers.numbers import (
@@ -40,7 +40,6 @@ from ludotheque.games.challengers.state import (
 )
 from ludotheque.games.challengers.words import WORDS
 from ludotheque.games.challengers.words.card_text import line_text
-from ludotheque.games.challengers.words.status import join_with_or
 
 # --- loosely written actions -------------------------------------------------------------
 
@@ -99,8 +98,8 @@ def facts(s: State, seat: int, action: int) -> list[Text]:
     return list(_choice_facts(s, verb, noun))
 
 
-def _list_names(names: list[Text]) -> Text:
-    return Text.in_each(lambda lang: ", ".join(name[lang] for name in names) or "-")
+def _list_names(names: list[Text]) -> Text | str:
+    return join_texts(names, ", ") if names else "-"
 
 
 def _effect_text(actor: int, place: int) -> Text:
@@ -133,7 +132,7 @@ def _draft_facts(s: State, seat: int) -> Iterator[Text]:
 
 def _option_facts(s: State) -> Text:
     levels = [option["level"] for option in draft_options(s.round_no - 1)] if s.round_no <= ROUNDS else []
-    return WORDS["facts.options"].format(round=int(s.round_no), levels=join_with_or(levels, WORDS["names.either"]))
+    return WORDS["facts.options"].format(round=int(s.round_no), levels=join_with_or(levels) if levels else "")
 
 
 def _card_facts(s: State, seat: int, verb: int, noun: int) -> Iterator[Text]:

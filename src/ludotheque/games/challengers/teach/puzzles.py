@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ludotheque.core.contract.lessons import Puzzle
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import Text, join_texts
 from ludotheque.games.challengers.content.names import card_name
 from ludotheque.games.challengers.words import WORDS
 
@@ -37,5 +37,4 @@ def _read_puzzle(number: int, row: dict[str, Any]) -> Puzzle:
 
 
 def _list_deck(deck: str) -> Text:
-    names = [card_name(key) for key in deck.split()]
-    return Text.in_each(lambda lang: ", ".join(name[lang] for name in names))
+    return join_texts((card_name(key) for key in deck.split()), ", ")

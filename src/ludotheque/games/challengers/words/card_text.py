@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import Text, join_texts
 from ludotheque.games.challengers.box import (
     CONDITIONS,
     DID,
@@ -104,8 +104,7 @@ def line_text(line: Line, library: Library = LIBRARY) -> Text:
 
 def lines_text(lines: Sequence[Line], library: Library = LIBRARY) -> Text:
     """Return several lines of effect as sentences; an empty text without any."""
-    sentences = [line_text(line, library) for line in lines]
-    return Text.in_each(lambda lang: " ".join(sentence[lang] for sentence in sentences))
+    return join_texts(line_text(line, library) for line in lines)
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import Text, join_texts
 from ludotheque.games.challengers.box import BOX_DESIGNS, BOX_SETS, LEVEL_LETTERS
 from ludotheque.games.challengers.content.packs import Collection, count_cards_in_play, read_pack
 from ludotheque.games.challengers.content.reader import Card, Library, load_box
@@ -21,7 +21,7 @@ def _describe_collection(found: Collection) -> Iterator[Text]:
     pack, library = found.packs[-1], found.library
     yield WORDS["packs.head"].format(title=pack.title, value=pack.value)
     played = [*(library.sets[number].title for number in pack.play), library.rainbow.title]
-    yield WORDS["packs.plays_with"].format(sets=Text.in_each(lambda lang: ", ".join(title[lang] for title in played)))
+    yield WORDS["packs.plays_with"].format(sets=join_texts(played, ", "))
     piles = ", ".join(f"{LEVEL_LETTERS[level]} {n}" for level, n in enumerate(count_cards_in_play(pack.play, library)))
     yield WORDS["packs.piles"].format(piles=piles)
     for number, card_set in enumerate(library.sets[BOX_SETS:], BOX_SETS):

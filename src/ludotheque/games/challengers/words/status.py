@@ -33,11 +33,6 @@ def stage_words(stage: str) -> Text:
     return WORDS.get(f"stages.{stage}", WORDS["stages.select"])
 
 
-def join_with_or(words: Sequence[Text | str], template: Text) -> Text:
-    """Return two things as a choice in words; one by itself, and nothing for none."""
-    return template.format(first=words[0], second=words[1]) if len(words) > 1 else join_with_and(words)
-
-
 # --- about the others -------------------------------------------------------------------------
 
 
@@ -79,9 +74,10 @@ def _draft_line(view: View) -> Text:
     if stage == "select":
         words = WORDS.plural("status.mine.select_redraws" if draft["redraws"] else "status.mine.select")
         return words.format(plan["picks"] if plan else draft["picks"], redraws=draft["redraws"])
-    options = join_with_or([_option_words(option) for option in draft["options"]], WORDS["status.option.either"])
-    card = card_name(draft["card"]) if draft["card"] else ""
-    return WORDS[f"status.mine.{stage}"].format(options=options, card=card)
+    if stage == "option":
+        first, second = (_option_words(option) for option in draft["options"])
+        return WORDS["status.mine.option"].format(first=first, second=second)
+    return WORDS[f"status.mine.{stage}"].format(card=card_name(draft["card"]) if draft["card"] else "")
 
 
 def _option_words(option: Mapping[str, Any]) -> Text:
