@@ -132,10 +132,10 @@ def test_special_cards_in_their_window(visit: Visit) -> None:
 def test_an_offer_is_accepted_in_another_browser(visit: Visit) -> None:
     ada, ben = _together(visit, _trade(), phone=True, lang="fr")
     ada.touch("base:Y2")
-    expect(ada.page.locator("#board .task")).to_have_text("What do you ask for?")
+    expect(ada.page.locator("#board .task")).to_have_text("Barter: what do you want?")
     ada.touch("want:W")
     ada.touch("commit")
-    expect(ben.page.locator("#board .task")).to_have_text("Acceptez-vous ce troc ?")
+    expect(ben.page.locator("#board .task")).to_have_text("Acceptez-vous cette offre ?")
     ben.touch("accept")
     expect(ben.element("base:W1")).to_have_class(LIT)
     ben.touch("base:W1")
