@@ -92,12 +92,13 @@ def forbids(s: State, seat: int, action: int) -> int:
     if s.over:
         return BEVRI_1_4
     if verb >= TO_ATTACK:
-        return int(ELSEWHERE[verb])
+        return ELSEWHERE[verb]
     if not asked_seats(s) >> seat & 1:
         return forbids_unasked_action(s, seat, verb, noun_of(action, 0))
     asked = question(s)
-    if int(ANSWER_BITS[asked]) >> verb & 1:
-        return int(forbid_verb(s, seat, action))
+    if ANSWER_BITS[asked] >> verb & 1:
+        clause: int = forbid_verb(s, seat, verb, action)
+        return clause
     return forbids_misfit(s, seat, asked, verb, noun_of(action, 0))
 
 
@@ -118,7 +119,7 @@ def forbids_unasked_action(s: State, seat: int, verb: int, noun: int) -> int:
         return BEVRI_8_1
     if verb == TO_WANT and s.partner != NONE and seat == active_seat(s):
         return BEVRI_7_14  # the offer is already made
-    return int(ELSEWHERE[verb])
+    return ELSEWHERE[verb]
 
 
 @rule
@@ -140,7 +141,7 @@ def forbids_misfit(s: State, seat: int, asked: int, verb: int, noun: int) -> int
     if verb == TO_PLACE and (asked <= Q_FIRE or asked == Q_UNLOAD):
         return forbids_early_placement(s, seat, noun)
     if asked <= Q_FIRE:
-        return int(ELSEWHERE[verb])
+        return ELSEWHERE[verb]
     if asked == Q_WINDOW and is_window_secret(s) and seat != active_seat(s):
         # it is asked in any company's turn: what it lacks is a turn of its own
         return forbids_unasked_action(s, seat, verb, noun)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from ludotheque.core.contract.clauses import ALLOWED
 from ludotheque.core.contract.verb_table import make_forbid, make_play, make_table
 from ludotheque.games.bevri.clause_numbers import BEVRI_7_4, BEVRI_7_18, BEVRI_8_5, BEVRI_10_4
@@ -24,13 +22,13 @@ NEVER_ALLOWED = (
 FAMILIES = (deal, trade, barter, equip, move, fire, specials)
 VERBS = make_table([*(verb for family in FAMILIES for verb in family.VERBS), *NEVER_ALLOWED])
 
-ANSWER_BITS = np.array(
-    [sum(1 << verb.number for verb in VERBS if asked in verb.answers) for asked in range(QUESTIONS)], np.int64
+ANSWER_BITS: tuple[int, ...] = tuple(
+    sum(1 << verb.number for verb in VERBS if asked in verb.answers) for asked in range(QUESTIONS)
 )
 """The verbs that answer each question, one bit each."""
 
-ELSEWHERE = np.array([verb.elsewhere for verb in VERBS], np.int64)
+ELSEWHERE: tuple[int, ...] = tuple(verb.elsewhere for verb in VERBS)
 """The clause that forbids each verb when something else is asked."""
 
-forbid_verb = make_forbid("forbid_verb", VERBS, ALLOWED, __name__)
+forbid_verb = make_forbid("forbid_verb", VERBS, ALLOWED, __name__, ("s", "seat", "verb", "action"))
 play_verb = make_play("play_verb", VERBS, __name__)
