@@ -28,7 +28,7 @@ from ludotheque.core.engine.steps import begin, step
 from ludotheque.core.engine.structs import Array
 from ludotheque.games.beyond.bots.card_values import OUTLOOK, SLOPE, VALUE_TABLE, VALUES
 from ludotheque.games.beyond.bots.evaluation import evaluate_reveal, evaluate_with
-from ludotheque.games.beyond.rules.legality import TO_REVEAL
+from ludotheque.games.beyond.rules.collection import TO_REVEAL
 
 BEYOND = game("beyond")
 MODULES = {"protection": "on", "invocation": "on"}

@@ -61,6 +61,8 @@ PRONOUNS = _words("he him his she her hers who whom whose")
 """No variable is called one of these."""
 
 EXCEPTIONS: dict[str, str] = {
+    "core/language/text.py:of": "read as Text.of(words): the text of words by language",
+    "core/language/text.py:in_each": "read as Text.in_each(say): a text that is said in each language",
     "games/beyond/__init__.py:beyond": "the name of the game",
     "table/common/clock.py:now": "read as clock.now(), the field's own word",
 }

@@ -13,7 +13,7 @@ from ludotheque.bots import LEVELS, explanations, levels, think
 from ludotheque.bots.levels import BotLevel, choose
 from ludotheque.bots.search import Finding
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import LANGUAGES
+from ludotheque.core.language.languages import LANGUAGES
 from tests.toys import PAIRS, PRIZES
 
 BIYI = game("biyi")

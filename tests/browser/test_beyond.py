@@ -46,7 +46,7 @@ def _last(player: Player, words: str) -> None:
 
 def test_a_turn_by_clicks_and_by_dragging(ada: Player) -> None:
     _sit(ada, START)
-    ada.sees_status("Ada to play. Phase 1")
+    ada.sees_status("Ada to play. Reveal a card.")
     ada.touch("pile")
     _last(ada, "Reveals Turtle-Snake Yin")
     ada.touch("pile")
@@ -193,7 +193,7 @@ def test_four_seats_from_the_set_up_page(visit: Visit) -> None:
     page.locator("#go").click()
     expect(page.locator("#seats .seat")).to_have_count(4)
     expect(page.locator("#seats strong")).to_have_text(["Ada", "Moineau", "Zoé", "Siège libre"])
-    ada.sees_status("À Ada de jouer. Phase 1")
+    ada.sees_status("À Ada de jouer. Révélez une carte.")
     expect(page.locator("#invite")).to_be_visible()
     ada.touch("pile")
     _last(ada, "Révèle")

@@ -330,6 +330,11 @@ def test_bad_input_in_french(refused):
     assert "Il manque GAME" in refused("--lang", "fr", "rules")
 
 
+def test_help_of_a_wrong_command_in_french_is_one_line(refused, monkeypatch):
+    monkeypatch.setattr("ludotheque.cli.main.HELP_LANGUAGE", "fr")
+    assert "Option inconnue : --lang" in refused("pack", "--help", "--lang", "fr")
+
+
 def test_a_target_that_is_not_there(refused):
     from tests.lab.test_simulate import has_gpu
 

@@ -99,11 +99,10 @@ def test_the_examples_in_the_docstrings_are_true():
     import doctest
 
     from ludotheque.cli import inputs
-    from ludotheque.cli.terminal import input
-    from ludotheque.cli.terminal import words as terminal_words
+    from ludotheque.cli.terminal import commands, input
     from ludotheque.lab import simulate  # noqa: F401 (the package exports the function under the module's name)
 
-    for module in (inputs, input, terminal_words, sys.modules["ludotheque.lab.simulate"]):
+    for module in (inputs, input, commands, sys.modules["ludotheque.lab.simulate"]):
         found = doctest.testmod(module)
         assert found.failed == 0
 

@@ -38,7 +38,8 @@ def test_a_turn_in_english(play):
     for words in (
         "Player 1 reveals Turtle-Snake Yang.",
         "Revealed: 1 Turtle-Snake Yang (T+), 2 Tiger Body Yin (Gb-).",
-        "Phase 2: place Tiger Body Yin (Gb-), Spirit side or Capture side up.",
+        "To place: Tiger Body Yin (Gb-), Unicorn part 2 Yang (U2+).",
+        "Place the card: Spirit or Capture side up.",
         "    Capture: Gb- (1/4)",
         "Player 2 to play.",
     ):
@@ -61,7 +62,7 @@ def test_a_turn_in_french(play):
 def test_the_whole_table_is_shown_once_a_turn_and_on_demand(play):
     once = play("r", "r", "s", "spirit", "spirit", "quit")
     assert once.count("In the centre:") == 1
-    assert once.count("Phase 2: place") == 2
+    assert once.count("Place the card:") == 2
     assert play("r", "board", "quit").count("In the centre:") == 2
     assert play("r", "s", "spirit", "end", "quit").count("In the centre:") == 2
 

@@ -35,6 +35,7 @@ from ludotheque.games.bevri.box import (
 from ludotheque.games.bevri.box import MAX_DECISIONS as MAX_DECISIONS
 from ludotheque.games.bevri.rules.ending import count_offered_cards
 from ludotheque.games.bevri.state import EMPTY, Q_ANSWER, Q_HAND
+from ludotheque.games.bevri.zones import ZONES
 
 Options = Mapping[str, object]
 RICH = {"contents": "usable", "fuel": "on", "boosters": "reusable", "failures": "15"}
@@ -46,17 +47,13 @@ RICH = {"contents": "usable", "fuel": "on", "boosters": "reusable", "failures": 
 
 def census(s: Any) -> Counter[str]:
     """Every card and container once, and the counts that the state keeps are those that one would count."""
-    found: Counter[str] = Counter()
-    for kind in range(RESOURCE_TYPES):
-        found[TYPE_CODES[kind]] = int(s.deck[kind] + s.discard[kind]) + list(s.market).count(kind)
-    found["bond"] = int(s.bank)
+    lying = ZONES.census(s)
+    found = Counter({TYPE_CODES[kind]: lying[f"card {kind}"] for kind in (*range(RESOURCE_TYPES), BOND)})
+    found["bond"] += int(s.bank)
+    assert {code: count for code, count in found.items() if count} == box(s)
     for seat in range(MAX_SEATS):
         _check_company(s, seat)
-        base, loaded = s.base[seat], aboard(s, seat)
-        for kind in (*range(RESOURCE_TYPES), BOND):
-            found[TYPE_CODES[kind]] += int(base[kind]) + loaded.count(kind)
-    assert {code: count for code, count in found.items() if count} == box(s)
-    _check_containers(s)
+    _check_containers(s, lying)
     assert s.deck_left == sum(s.deck)
     assert min(*s.deck, *s.discard, s.deck_left, s.bank) >= 0
     assert not any(s.unseen)
@@ -74,11 +71,6 @@ def box(s: Any) -> dict[str, int]:
     assert sum(cards.values()) == (78 if s.specials == SPECIALS_OFF else 93 if s.players == 1 else 96)
     bonds = 0 if s.bonds == BONDS_OFF else int(s.bond_supply) * s.players
     return cards | ({"bond": bonds} if bonds else {})
-
-
-def aboard(s: Any, seat: int) -> list[int]:
-    """The cards of a corvette."""
-    return [int(entry) & 63 for entry in s.ship[seat][: s.load[seat]]]
 
 
 def _check_company(s: Any, seat: int) -> None:
@@ -99,12 +91,11 @@ def _check_company(s: Any, seat: int) -> None:
         assert (sum(base), load, s.chosen[seat]) == (0, 0, 0)
 
 
-def _check_containers(s: Any) -> None:
+def _check_containers(s: Any, lying: Counter[str]) -> None:
     """Containers and contents: each in one place, and nothing was captured twice (BEVRI-3.4 to 3.6)."""
-    cargo = [int(container) for container in s.slot if container != NONE]
-    places = Counter([*cargo, *[int(s.front)] * (s.front != NONE)])
+    places = Counter([int(s.front)] * (s.front != NONE))
     for container in range(CONTAINERS):
-        places[container] += int(s.container_deck[container]) + int(s.container_discard[container])
+        places[container] += lying[f"container {container}"]
         assert places[container] <= 1
         assert places[container] or s.content[container] == NONE
         assert s.content[container] != NONE or not s.known[container]
@@ -118,13 +109,12 @@ def _check_containers(s: Any) -> None:
             assert taken >= 0
             captured[kind] += taken
         assert sum(s.content_pool[category]) + left.total() == sum(places[c] for c in containers)
-    companies = [(s.base[seat], aboard(s, seat)) for seat in range(MAX_SEATS)]
     for kind in (*range(FIRST_TREASURE, BOND), CRYSTAL):
-        assert sum(int(base[kind]) + loaded.count(kind) for base, loaded in companies) <= captured[kind]
+        assert lying[f"card {kind}"] <= captured[kind]
     for place in range(CARGO_SLOTS):
         assert s.slot[place] != NONE or s.shield[place] == 0
         assert s.slot[place] == NONE or s.shield[place] & ~s.defences[s.slot[place]] == 0
-    assert s.present or not cargo
+    assert s.present or all(container == NONE for container in s.slot)
 
 
 def caps(s: Any) -> dict[str, tuple[int, int]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from ludotheque.games.beyond import state
@@ -43,9 +43,11 @@ def census(s: Any) -> Counter[str]:
     for motif in range(MOTIFS):
         if owners[motif] != NONE:
             _check_motif(s, motif)
-    found = Counter(f"card {card}" for card in cards_of(s))
+    found = state.ZONES.census(s)
+    if s.top != NONE and not s.looked_count:  # the one card that lies in no array
+        found[f"card {s.top}"] += 1
     assert set(found.values()) == {1}
-    assert len(found) == CARDS
+    assert len(found) == CARDS + NIAN_CARDS
     found["tokens"] = s.supply + sum(tokens_of(s, seat) for seat in range(MAX_SEATS))
     assert found["tokens"] == TOKENS
     assert all(NONE <= s.nian[card] < s.players for card in range(NIAN_CARDS))
@@ -60,21 +62,6 @@ def cards_in(sets: Any) -> list[int]:
 def looked_at(s: Any) -> list[int]:
     """The cards of the pile that somebody has looked at."""
     return [int(card) for card in s.looked[: s.looked_count]] or ([int(s.top)] if s.top != NONE else [])
-
-
-def cards_of(s: Any) -> Iterator[int]:
-    """Every Celestial Spirit card, wherever it is."""
-    yield from cards_in(s.pile)
-    yield from looked_at(s)
-    yield from cards_in(s.discard)
-    yield from s.row[: s.row_count]
-    yield from s.queue[: s.queue_count]
-    for seat in range(MAX_SEATS):
-        yield from cards_in(s.free[seat])
-        yield from (card for card in s.corner[seat] if card != NONE)
-    for motif in range(MOTIFS):
-        if s.motif_owner[motif] != NONE:
-            yield from s.motif_card[motif]
 
 
 def tokens_of(s: Any, seat: int) -> int:

@@ -22,7 +22,8 @@ from ludotheque.games.challengers.box import (
     TOKENS,
     TROPHIES,
 )
-from ludotheque.games.challengers.content.tables import COACH_KEYS, COPIES, DESIGN_COUNT, KEYS
+from ludotheque.games.challengers.content.names import CARD_KEYS, COACH_KEYS
+from ludotheque.games.challengers.content.tables import COPIES, DESIGN_COUNT
 from ludotheque.games.challengers.effects.card_codes import face_set
 from ludotheque.games.challengers.rules.cup.tournament import is_set_played
 from ludotheque.games.challengers.rules.match.benches import count_spaces
@@ -72,7 +73,7 @@ def census(s: Any) -> Counter[str]:
         assert not any(s.owed)
     assert {card: count for card, count in found.items() if count} == _box(s)
     _check_trophies(s)
-    return Counter({KEYS[card]: count for card, count in found.items()}) + Counter({"robot": _robot(s)})
+    return Counter({CARD_KEYS[card]: count for card, count in found.items()}) + Counter({"robot": _robot(s)})
 
 
 def _box(s: Any) -> dict[int, int]:

@@ -359,7 +359,7 @@ def pairs_census(s: Any) -> Counter[str]:
         assert sum(s.hand[seat]) == s.held[seat]
         assert min(s.hand[seat]) >= 0
     assert min(s.pile) >= 0
-    return Counter(dict(zip(pairs.PICTURE_NAMES, pairs.card_counts(s), strict=True)))
+    return pairs.count_all_cards(s)
 
 
 def pairs_secrets(s: Any, seat: int) -> dict[str, object]:

@@ -23,7 +23,7 @@ import pytest
 
 from ludotheque import game
 from ludotheque.core.engine.binding import BoundFunctions
-from ludotheque.games.beyond.rules.legality import MOTIFS_OVER, NIAN_OVER, PILE_OVER
+from ludotheque.games.beyond.state import MOTIFS_OVER, NIAN_OVER, PILE_OVER
 from tests.clauses.beyond import reference
 from tests.contract.beyond_play import (
     CHOICES,

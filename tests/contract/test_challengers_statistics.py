@@ -30,8 +30,8 @@ import pytest
 
 from ludotheque import game
 from ludotheque.core.engine.binding import BoundFunctions
-from ludotheque.games.challengers.box import NONE, SET_KEYS
-from ludotheque.games.challengers.content.tables import COACH_KEYS
+from ludotheque.games.challengers.box import NONE
+from ludotheque.games.challengers.content.names import COACH_KEYS, SET_KEYS
 from ludotheque.games.challengers.numbers import BENCH_FULL, FORFEITED, LEAD_REACHED, LIMIT_REACHED, NO_CARDS
 from tests.clauses.challengers import reference
 from tests.contract.challengers_play import (
@@ -166,7 +166,7 @@ def devoted() -> np.ndarray:
 @pytest.mark.parametrize("key", ONE_SET)
 @pytest.mark.clause("CHAL-1.4", "CHAL-1.7", "CHAL-9.13")
 def test_no_set_dominates(key):
-    cups, number = devoted(), SET_KEYS.index(key)
+    cups, number = devoted(), SET_KEYS.index(key.lower())
     seats = number - (cups[:, LEFT_OUT] < number)
     inside = cups[:, LEFT_OUT] != number
     won = cups[inside, TROPHIES + seats[inside]] / 7

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque.core.contract.study import STANDARD
-from ludotheque.core.language.text import LANGUAGES, Text
+from ludotheque.core.language.languages import MAIN
+from ludotheque.core.language.text import Text
 from ludotheque.lab import statistics
 from ludotheque.lab.luck.estimates import Figure
 from ludotheque.lab.study.findings import FindingSentences
@@ -37,8 +38,8 @@ def interval(text: str) -> tuple[float, float]:
 
 def is_within(value: Text, span: Text) -> bool:
     """Whether what is written lies in the interval that is written, in both languages."""
-    ends = {lang: interval(span[lang]) for lang in LANGUAGES}
-    return all(ends[lang][0] <= number(value[lang]) <= ends[lang][1] for lang in LANGUAGES)
+    ends = {lang: interval(span[lang]) for lang in MAIN}
+    return all(ends[lang][0] <= number(value[lang]) <= ends[lang][1] for lang in MAIN)
 
 
 @given(st.floats(-1e4, 1e4), errors, digits)
@@ -87,7 +88,7 @@ def test_a_sentence_about_duels_names_an_interval_that_contains_its_figure(hasty
     pairs = {name: [*statistics.share(won, 2 * len(won))] for name, won in ((HASTY, hasty), (LOT, lot))}
     words = FindingSentences(TOY, {"levels": [], "variants": {STANDARD: {"duels": pairs}}})
     for text in (words.decisions(STANDARD), words.skill(STANDARD)):
-        found = [re.search(rf"({NUMBER}(?:\xa0%|%)?) [^(]*\((.*?)\)", text[lang]) for lang in LANGUAGES]
+        found = [re.search(rf"({NUMBER}(?:\xa0%|%)?) [^(]*\((.*?)\)", text[lang]) for lang in MAIN]
         assert all(found), text
         assert is_within(Text(*(one[1] for one in found)), Text(*(one[2] for one in found))), text
 

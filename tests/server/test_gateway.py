@@ -11,8 +11,8 @@ from fastapi import FastAPI
 
 from ludotheque.server.gateway import HEADERS
 from ludotheque.table.common.problems import Problem, foreign_origin, internal_error, server_shutdown, unknown_table
-from ludotheque.table.lobby.second_device import NO_SEAT
 from ludotheque.table.people.sessions import COOKIE, new_guest_session
+from ludotheque.table.words import WORDS
 from tests.table.conftest import TWO_PEOPLE, Guest
 
 pytestmark = pytest.mark.anyio
@@ -98,7 +98,7 @@ async def test_even_the_answer_may_fail(app: FastAPI, ada: Guest, monkeypatch, c
     for name in (part, *([] if known else ["ludotheque.table.people.sessions.SessionSigner.sign"])):
         monkeypatch.setattr(name, fails)
     async with strictly(app, known) as carl:
-        told_well(await carl.get(f"{link}x"), Problem(403, "key", NO_SEAT))
+        told_well(await carl.get(f"{link}x"), Problem(403, "key", WORDS["device.no_seat"]))
         told_well(await carl.get("/t/nowhere?k=x"), unknown_table())
         told_well(await carl.post(path, headers={"origin": "http://elsewhere.test"}), foreign_origin())
     assert "the answer “key” failed" in caplog.text

@@ -13,7 +13,7 @@ from typing import Any
 
 from ludotheque import BadText, Refused
 from ludotheque.core.contract.drafts import Placement
-from ludotheque.core.language.text import LANGUAGES
+from ludotheque.core.language.languages import MAIN
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.play import actions, advice, moves
 from ludotheque.table.play.drafts import make_draft, preview_draft
@@ -129,7 +129,7 @@ def meanings(look: Look) -> None:
     seat = _seat(look)
     if seat is None:
         return
-    said = {lang: look.full[lang]["said"] for lang in LANGUAGES}
+    said = {lang: look.full[lang]["said"] for lang in MAIN}
     if not look.hall.game.rules.open_information:
         missing = [text for text in look.hall.match.legal(seat) if not said["en"].get(text)]
         look.check(not missing, f"no words for {missing[:3]}")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ludotheque.core.language.text import LANGUAGES
+from ludotheque.core.language.languages import MAIN
 from ludotheque.table.messages import reads
 from ludotheque.table.room.client import Client
 from tests.shown import words
@@ -57,7 +57,7 @@ class Look:
     @cached_property
     def full(self) -> dict[str, Json]:
         """The full message in each language."""
-        return {lang: self.hall.ask(reads.get_snapshot(self.hall.rooms, self.who(lang), TABLE)) for lang in LANGUAGES}
+        return {lang: self.hall.ask(reads.get_snapshot(self.hall.rooms, self.who(lang), TABLE)) for lang in MAIN}
 
     # --- what is wrong ---
 

@@ -28,7 +28,7 @@ WRONG = [
 
 RIGHT = [
     ("biyi", "fr", "c4-d4 gagne tout de suite."),
-    ("beyond", "fr", "Phase 1 : Ada révèle une carte."),
+    ("beyond", "fr", "Ada révèle une carte."),
     ("beyond", "en", "In phase 1 tokens only rescue cards."),
     ("challengers", "en", "Choose bench space 1."),
     ("challengers", "fr", "Regardez la carte du dessus : laissez-la ou mettez-la dessous."),

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 from ludotheque import BadText
-from ludotheque.core.language.text import LANGUAGES
+from ludotheque.core.language.languages import MAIN
 from ludotheque.table.messages import catch_up_card, game_log, reads, scenes, stream
 from ludotheque.table.play import actions, advice
 from ludotheque.table.play.moves import Move
@@ -25,7 +25,7 @@ FRAMES = 3
 def full_message(look: Look) -> None:
     """The whole message: it is plain data, as a stream and as an answer carry it, and every sentence in it holds."""
     full = look.full
-    for lang in LANGUAGES:
+    for lang in MAIN:
         json.dumps(full[lang], allow_nan=False)
         stream.write_event("full", full[lang])
     look.reads({name: value for name, value in full["en"].items() if name not in ("log", "text", "svg", "said")})
@@ -36,21 +36,21 @@ def names(look: Look) -> None:
     """Everybody has a name."""
     for seat in look.full["en"]["seats"]:
         for name in ("called", "label"):
-            for lang in LANGUAGES:
+            for lang in MAIN:
                 look.check(seat[name][lang].strip(), f"seat {seat['seat']} has no {name} in {lang}")
 
 
 def board(look: Look) -> None:
     """The drawing: it is well-formed, and what is written on it."""
-    said = {lang: words.drawn(look.full[lang]["svg"])[0] for lang in LANGUAGES}
+    said = {lang: words.drawn(look.full[lang]["svg"])[0] for lang in MAIN}
     look.compare(said["fr"], said["en"])
-    look.same(*(words.drawn(look.full[lang]["svg"])[1] for lang in LANGUAGES), "what can be clicked, by language")
+    look.same(*(words.drawn(look.full[lang]["svg"])[1] for lang in MAIN), "what can be clicked, by language")
 
 
 def description(look: Look) -> None:
     """The position in words, and its last line, the status."""
-    look.described(*(look.full[lang]["text"] for lang in LANGUAGES))
-    for lang in LANGUAGES:
+    look.described(*(look.full[lang]["text"] for lang in MAIN))
+    for lang in MAIN:
         look.check(look.full["en"]["status"][lang].strip(), f"the status is empty in {lang}")
 
 
@@ -66,10 +66,10 @@ def past(look: Look) -> None:
     """An earlier position, for the slider."""
     last = look.full["en"]["ply"]
     ply = look.dice.randint(0, last)
-    shown = {lang: look.hall.ask(reads.get_past(look.hall.rooms, look.who(lang), TABLE, ply)) for lang in LANGUAGES}
+    shown = {lang: look.hall.ask(reads.get_past(look.hall.rooms, look.who(lang), TABLE, ply)) for lang in MAIN}
     look.reads({"status": shown["en"]["status"], "line": shown["en"]["last_line"], "view": shown["en"]["view"]})
-    look.described(*(shown[lang]["text"] for lang in LANGUAGES))
-    look.compare(*(words.drawn(shown[lang]["svg"])[0] for lang in LANGUAGES))
+    look.described(*(shown[lang]["text"] for lang in MAIN))
+    look.compare(*(words.drawn(shown[lang]["svg"])[0] for lang in MAIN))
 
 
 ADDED_UP = ("beyond",)
@@ -132,11 +132,7 @@ def film(look: Look) -> None:
         return
     ply = look.dice.choice((room.match.ply, look.dice.randint(1, room.match.ply)))
     promised = game_log.count_beats(room, look.who("en"), ply)
-    shown = (
-        {lang: look.ask(scenes.list_action_frames, ply, lang=lang)["pictures"] for lang in LANGUAGES}
-        if promised
-        else {}
-    )
+    shown = {lang: look.ask(scenes.list_action_frames, ply, lang=lang)["pictures"] for lang in MAIN} if promised else {}
     if shown:
         look.same(len(shown["en"]), min(promised, scenes.MAX_ACTION_FRAMES), "the film has another number of pictures")
         _pictures(look, shown)
@@ -149,9 +145,9 @@ def scene(look: Look) -> None:
         return
     chosen = look.dice.choice(known[-3:])
     start = look.dice.randrange(chosen["frames"])
-    told = {lang: look.ask(scenes.watch_scene, chosen["key"], start, FRAMES, lang=lang) for lang in LANGUAGES}
+    told = {lang: look.ask(scenes.watch_scene, chosen["key"], start, FRAMES, lang=lang) for lang in MAIN}
     look.same(told["en"]["frames"], chosen["frames"], "the scene has another number of pictures")
-    _pictures(look, {lang: told[lang]["pictures"] for lang in LANGUAGES})
+    _pictures(look, {lang: told[lang]["pictures"] for lang in MAIN})
 
 
 def _pictures(look: Look, shown: dict[str, list[dict[str, object]]]) -> None:
@@ -188,7 +184,7 @@ def position(look: Look) -> None:
 
 def sizes(look: Look) -> None:
     """Nothing grows beyond its bound."""
-    for lang in LANGUAGES:
+    for lang in MAIN:
         full = look.full[lang]
         sizes = {name: len(json.dumps(full[name])) for name in ("view", "log", "svg", "text")}
         sizes["full"] = len(json.dumps(full))

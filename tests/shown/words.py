@@ -15,7 +15,8 @@ from xml.etree import ElementTree
 from ludotheque import game
 from ludotheque.core.contract.verbs import Kind
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import LANGUAGES, Text
+from ludotheque.core.language.languages import MAIN
+from ludotheque.core.language.text import Text
 from tests.shown.faults import EXAMPLE
 
 TOKEN = re.compile(r"[A-Za-zÀ-ÿœŒ]+(?:_\w+)?")
@@ -136,7 +137,7 @@ def _keys(name: str) -> dict[str, frozenset[str]]:
     it = game(name)
     short = {kind.write(value) for kind in _kinds(it) for value in range(kind.size) if _writes(kind, value)}
     words = {token for text in short for token in TOKEN.findall(text) if len(token) > 2 and token.islower()}
-    return {lang: frozenset(words - _vocabulary(name, lang)) for lang in LANGUAGES}
+    return {lang: frozenset(words - _vocabulary(name, lang)) for lang in MAIN}
 
 
 def _kinds(it: Game) -> list[Kind]:
@@ -179,7 +180,7 @@ def _vocabulary(name: str, lang: str) -> set[str]:
 def pairs(value: Any) -> Iterator[tuple[str, str]]:
     """Every sentence in both languages that plain data holds."""
     if isinstance(value, dict):
-        if set(value) == set(LANGUAGES) and all(isinstance(text, str) for text in value.values()):
+        if value.keys() >= set(MAIN) and all(isinstance(text, str) for text in value.values()):
             yield value["fr"], value["en"]
         else:
             for inner in value.values():

@@ -22,7 +22,7 @@ from ludotheque.core.contract.verbs import Verb
 from ludotheque.core.engine.bound_rules import BoundRules
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import LANGUAGES
+from ludotheque.core.language.languages import LANGUAGES
 from ludotheque.core.match.verify import Verdict, verify
 from ludotheque.server.app import create_app
 from ludotheque.table.common.settings import Settings

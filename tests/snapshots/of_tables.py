@@ -6,6 +6,7 @@ import json
 import random
 import re
 import tempfile
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -94,7 +95,7 @@ class Table:
     async def take_past(self, ply: int) -> None:
         """Take in an earlier position, for everybody."""
         for person, guest in self.guests.items():
-            for lang, shape in zip(LANGUAGES, SHAPES, strict=True):
+            for lang, shape in zip(LANGUAGES, cycle(SHAPES), strict=False):
                 await self.take(f"past{ply:04}/{person}.{lang}", guest, f"/at/{ply}", lang=lang, shape=shape)
                 await self.take(f"past{ply:04}/{person}.{lang}.film", guest, f"/at/{ply}/film", lang=lang, shape=shape)
                 await self.take(f"past{ply:04}/{person}.{lang}.svg", guest, "/board.svg", ply=ply, lang=lang)

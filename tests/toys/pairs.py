@@ -6,11 +6,14 @@ middle of a turn, a card that only one seat looks at, and an `imagine` that must
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path as File
 from typing import Any
 
 from ludotheque.core.content.position_toml import bad_position, read_toml, write_toml
+from ludotheque.core.content.zone_forms import Counts, Things
+from ludotheque.core.content.zones import Zone, Zones, list_seats, seen_by_none, seen_by_owner
 from ludotheque.core.contract.book import Book, Ending
 from ludotheque.core.contract.clauses import ALLOWED, Clauses
 from ludotheque.core.contract.events import EventKind
@@ -37,6 +40,7 @@ SEATS = 4
 PICTURES = 4
 COPIES = 4
 NONE = -1
+PICTURE_NAMES = ["sun", "moon", "star", "tree"]
 
 
 class State(GameState, frames=2, pins=8):
@@ -55,6 +59,17 @@ class State(GameState, frames=2, pins=8):
     tokens: Array = array(i8, SEATS)  # refusals left
     mover: int = i8
     resigned: int = i8  # the seat that gave up, NONE
+
+
+CARDS = Things("picture", PICTURE_NAMES, most=COPIES * PICTURES)
+ZONES = Zones(
+    State,
+    Zone("hand", CARDS, Counts(), key="hands", of=list_seats, seen=seen_by_owner),
+    Zone("pairs", CARDS, Counts(), key="pairs", of=list_seats, weight=2),
+    Zone("pile", CARDS, Counts(), key="pile", seen=seen_by_none),
+    Zone("discard", CARDS, Counts(), key="discard"),
+)
+clear_table = ZONES.clear_rule("clear_table", __name__, held=0, tokens=0, resigned=NONE)
 
 
 # --- the rules ------------------------------------------------------------------
@@ -81,7 +96,7 @@ IMAGINED = -1  # a source that no position can pin
 @rule
 def setup(s: State, players: int) -> None:
     """Deal the hands (PAIRS-1.1, 1.2); the first seat begins."""
-    s.resigned = NONE
+    clear_table(s)
     for picture in range(PICTURES):
         s.pile[picture] = COPIES
     for seat in range(players):
@@ -317,7 +332,6 @@ def evaluate(s: State, seat: int) -> float:
 
 # --- in words -------------------------------------------------------------------
 
-PICTURE_NAMES = ["sun", "moon", "star", "tree"]
 PICTURE_LABELS = [
     Text("soleil", "sun"),
     Text("lune", "moon"),
@@ -370,26 +384,22 @@ OPTIONS = [
 
 def view(s: State, seat: int | None) -> View:
     """Its own hand, the sizes of the others, and what lies on the table."""
-    mask = turn(s)
+    mask, zones = turn(s), ZONES.view(s, seat)
     return {
         "game": "pairs",
         "players": s.players,
         "seat": seat,
         "ply": s.ply,
         "turn": [known for known in range(s.players) if mask >> known & 1],
-        "hand": None if seat is None else _names(s.hand[seat]),
+        "hand": None if seat is None else zones["hands"][seat],
         "held": [s.held[known] for known in range(s.players)],
-        "pairs": [_names(s.pairs[known]) for known in range(s.players)],
+        "pairs": zones["pairs"],
         "tokens": [s.tokens[known] for known in range(s.players)],
         "pile": sum(s.pile),
-        "discard": _names(s.discard),
+        "discard": zones["discard"],
         "question": _question(s, seat),
         "over": bool(s.over),
     }
-
-
-def _names(counts: Sequence[int]) -> list[str]:
-    return [name for name, count in zip(PICTURE_NAMES, counts, strict=True) for _ in range(count)]
 
 
 def _question(s: State, seat: int | None) -> dict[str, Any] | None:
@@ -446,59 +456,47 @@ KEYS: Mapping[str, type] = {
 
 def write_position(s: State) -> str:
     """The position as TOML."""
-    seats = range(s.players)
     asked = ""
     if question(s) == ANSWER:
         asked = f"{SEAT_NAMES[asked_seats(s).bit_length() - 1]} {PICTURE_NAMES[argument(s, 1)]}"
     elif question(s) == LOOK:
         asked = PICTURE_NAMES[argument(s, 0)]
-    return write_toml(
-        {
-            "hands": [" ".join(_names(s.hand[seat])) for seat in seats],
-            "pairs": [" ".join(_names(s.pairs[seat])) for seat in seats],
-            "tokens": [s.tokens[seat] for seat in seats],
-            "pile": " ".join(_names(s.pile)),
-            "next": " ".join(PICTURE_NAMES[s.pin_value[place]] for place in range(s.pinned)),
-            "discard": " ".join(_names(s.discard)),
-            "mover": SEAT_NAMES[s.mover],
-            "question": asked,
-        }
-    )
+    values = {
+        **ZONES.write(s),
+        "tokens": [s.tokens[seat] for seat in range(s.players)],
+        "next": " ".join(PICTURE_NAMES[s.pin_value[place]] for place in range(s.pinned)),
+        "mover": SEAT_NAMES[s.mover],
+        "question": asked,
+    }
+    return write_toml({key: values[key] for key in KEYS})
 
 
 def read_position(text: str, s: State) -> None:
     """Put a position into a record whose options and seats are set."""
     values = read_toml(text, KEYS)
     if any(len(values[key]) != s.players for key in ("hands", "pairs", "tokens")):
-        raise bad_position(f"il y a {s.players} joueurs", f"there are {s.players} players")
-    s.resigned = NONE
+        raise bad_position(Text(f"il y a {s.players} joueurs", f"there are {s.players} players"))
+    clear_table(s)
+    ZONES.read(s, values, KEYS)
     for seat in range(s.players):
-        _read_seat(s, seat, values)
-    for picture in _pictures(values["pile"]):
-        s.pile[picture] += 1
-    for picture in _pictures(values["discard"]):
-        s.discard[picture] += 1
+        _read_seat(s, seat, values["tokens"][seat])
     pinned = _pictures(values["next"])
     if any(pinned.count(picture) > s.pile[picture] for picture in pinned) or len(pinned) > len(s.pin_value):
-        raise bad_position("une carte annoncée n’est pas dans la pioche", "a pinned card is not in the pile")
+        raise bad_position(Text("une carte annoncée n’est pas dans la pioche", "a pinned card is not in the pile"))
     for picture in pinned:
         pin(s, PILE, picture)
     if values["mover"] not in SEAT_NAMES[: s.players]:
-        raise bad_position("qui joue ?", "whose turn is it?")
+        raise bad_position(Text("qui joue ?", "whose turn is it?"))
     s.mover = SEAT_NAMES.index(values["mover"])
     ask(s, 1 << s.mover, TURN, 0, 0, 0, 0)
     _read_question(s, values["question"])
     _check_cards(s)
 
 
-def _read_seat(s: State, seat: int, values: Mapping[str, Any]) -> None:
-    for picture in _pictures(values["hands"][seat]):
-        put_in_hand(s, seat, picture, 1)
-    for picture in _pictures(values["pairs"][seat]):
-        s.pairs[seat, picture] += 1
-    tokens = values["tokens"][seat]
+def _read_seat(s: State, seat: int, tokens: object) -> None:
+    s.held[seat] = sum(s.hand[seat])
     if type(tokens) is not int or not 0 <= tokens <= 2:
-        raise bad_position("les jetons sont 0 à 2", "tokens are 0 to 2")
+        raise bad_position(Text("les jetons sont 0 à 2", "tokens are 0 to 2"))
     s.tokens[seat] = tokens
 
 
@@ -506,7 +504,7 @@ def _read_question(s: State, text: str) -> None:
     words = text.split()
     if not words:
         if not sum(s.pile):
-            raise bad_position("la pioche est vide", "the pile is empty")
+            raise bad_position(Text("la pioche est vide", "the pile is empty"))
         return
     picture = _pictures(words[-1])[0]
     if len(words) == 1:
@@ -514,36 +512,33 @@ def _read_question(s: State, text: str) -> None:
     elif len(words) == 2 and words[0] in SEAT_NAMES[: s.players] and sum(s.pile):
         asked = SEAT_NAMES.index(words[0])
         if asked == s.mover or not s.hand[s.mover, picture]:
-            raise bad_position("cette question n’est pas possible", "this question is not possible")
+            raise bad_position(Text("cette question n’est pas possible", "this question is not possible"))
         ask(s, 1 << asked, ANSWER, s.mover, picture, 0, 0)
     else:
-        raise bad_position("cette question n’est pas possible", "this question is not possible")
+        raise bad_position(Text("cette question n’est pas possible", "this question is not possible"))
 
 
 def _check_cards(s: State) -> None:
     """No picture more often than in the box (PAIRS-1.1)."""
-    for picture, count in enumerate(card_counts(s)):
-        if count > COPIES:
-            name = PICTURE_LABELS[picture]
-            raise bad_position(f"trop de cartes : {name.fr}", f"too many cards: {name.en}")
+    counts = count_all_cards(s)
+    for picture, name in enumerate(PICTURE_LABELS):
+        if counts[f"picture {picture}"] > COPIES:
+            raise bad_position(Text(f"trop de cartes : {name.fr}", f"too many cards: {name.en}"))
 
 
-def card_counts(s: State) -> list[int]:
-    """Cards of each picture, wherever they are."""
-    counts = [s.pile[picture] + s.discard[picture] for picture in range(PICTURES)]
-    for seat in range(s.players):
-        for picture in range(PICTURES):
-            counts[picture] += s.hand[seat, picture] + 2 * s.pairs[seat, picture]
+def count_all_cards(s: State) -> Counter[str]:
+    """Cards of each picture, wherever they are; one that is looked at lies in no zone."""
+    counts = ZONES.census(s)
     if question(s) == LOOK:
-        counts[argument(s, 0)] += 1
+        counts[f"picture {argument(s, 0)}"] += 1
     return counts
 
 
 def _pictures(text: object) -> list[int]:
     if not isinstance(text, str) or any(word not in PICTURE_NAMES for word in text.split()):
-        raise bad_position("une image est inconnue", "a picture is unknown")
+        raise bad_position(Text("une image est inconnue", "a picture is unknown"))
     if len(text.split()) > COPIES * PICTURES:
-        raise bad_position("il n’y a que seize cartes", "there are only sixteen cards")
+        raise bad_position(Text("il n’y a que seize cartes", "there are only sixteen cards"))
     return [PICTURE_NAMES.index(word) for word in text.split()]
 
 

@@ -331,7 +331,7 @@ def read_position(text: str, s: State) -> None:
     values = read_toml(text, KEYS)
     seats = range(s.players)
     if any(len(values[key]) != s.players for key in ("hands", "bids", "points")):
-        raise bad_position(f"il y a {s.players} joueurs", f"there are {s.players} players")
+        raise bad_position(Text(f"il y a {s.players} joueurs", f"there are {s.players} players"))
     s.resigned = NONE
     for seat in range(SEATS):
         s.bid[seat] = NONE
@@ -341,14 +341,14 @@ def read_position(text: str, s: State) -> None:
         s.pile[card] = 1
     for card in _distinct(s, values["next"]):
         if not s.pile[card]:
-            raise bad_position("un lot annoncé n’est pas dans la pioche", "a pinned prize is not in the pile")
+            raise bad_position(Text("un lot annoncé n’est pas dans la pioche", "a pinned prize is not in the pile"))
         pin(s, PILE, card)
     for seat in seats:
         _read_seat(s, seat, values)
     waiting = sum(1 << seat for seat in seats if s.bid[seat] == NONE)
     ready = all(sum(s.hand[seat]) > sum(s.pile) - (s.bid[seat] != NONE) for seat in seats)
     if not waiting or not ready or s.pile[s.prize]:
-        raise bad_position("il manque des cartes", "cards are missing")
+        raise bad_position(Text("il manque des cartes", "cards are missing"))
     ask(s, waiting, BID, 0, 0, 0, 0)
 
 
@@ -359,28 +359,28 @@ def _read_seat(s: State, seat: int, values: Mapping[str, Any]) -> None:
     if values["bids"][seat] != 0:
         s.bid[seat] = _index(s, values["bids"][seat])
         if s.hand[seat, s.bid[seat]]:
-            raise bad_position("une carte est à deux endroits", "a card is in two places")
+            raise bad_position(Text("une carte est à deux endroits", "a card is in two places"))
 
 
 def _index(s: State, number: object) -> int:
     """A card or prize by the number that people see."""
     if type(number) is not int or not 1 <= number <= s.cards:
-        raise bad_position("les cartes sont des nombres de la boîte", "cards are numbers in the box")
+        raise bad_position(Text("les cartes sont des nombres de la boîte", "cards are numbers in the box"))
     return number - 1
 
 
 def _distinct(s: State, numbers: object) -> list[int]:
     if not isinstance(numbers, list):
-        raise bad_position("il faut une liste", "a list is needed")
+        raise bad_position(Text("il faut une liste", "a list is needed"))
     found = [_index(s, number) for number in numbers]
     if len(set(found)) != len(found):
-        raise bad_position("une carte est donnée deux fois", "a card is given twice")
+        raise bad_position(Text("une carte est donnée deux fois", "a card is given twice"))
     return found
 
 
 def _count(number: object) -> int:
     if type(number) is not int or not 0 <= number <= 50:
-        raise bad_position("un total n’est pas possible", "a total is not possible")
+        raise bad_position(Text("un total n’est pas possible", "a total is not possible"))
     return number
 
 

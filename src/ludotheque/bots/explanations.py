@@ -7,26 +7,28 @@ odds of a draw. Nothing else of an imagined state is revealed.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 
 from ludotheque.bots.search import Finding, has_alphabeta
+from ludotheque.bots.words import WORDS
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import LANGUAGES, Text
+from ludotheque.core.language.text import Text, join_texts
 
 SHOWN_TURNS = 4
 CLOSE = 0.005  # values that differ by less are as good as equal
 
 # From the worst to the best: up to this value, in these words.
 VALUE_WORDS = (
-    (0.0, Text("je vois ma défaite arriver", "I can see my defeat coming")),
-    (0.15, Text("je suis en grande difficulté", "I am in deep trouble")),
-    (0.32, Text("je suis nettement moins bien", "I am clearly worse off")),
-    (0.45, Text("je suis un peu moins bien", "I am slightly worse off")),
-    (0.55, Text("la partie reste équilibrée", "the game stays balanced")),
-    (0.68, Text("je suis un peu mieux", "I am slightly better off")),
-    (0.85, Text("je suis nettement mieux", "I am clearly better off")),
-    (0.9999, Text("je suis tout près de gagner", "I am very close to winning")),
-    (1.0, Text("je gagne", "I win")),
+    (0.0, WORDS["mood.lost"]),
+    (0.15, WORDS["mood.desperate"]),
+    (0.32, WORDS["mood.clearly_worse"]),
+    (0.45, WORDS["mood.slightly_worse"]),
+    (0.55, WORDS["mood.balanced"]),
+    (0.68, WORDS["mood.slightly_better"]),
+    (0.85, WORDS["mood.clearly_better"]),
+    (0.9999, WORDS["mood.close_to_winning"]),
+    (1.0, WORDS["mood.won"]),
 )
 
 
@@ -50,8 +52,7 @@ def explain_choice(game: Game, s: GameState, seat: int, found: Finding) -> Text:
     else:
         played, compared = _explain_play(turns, found, in_figures), _compare_choices(game, found, in_figures)
         parts = [played, *grounds, _explain_lot(found), _list_expected_turns(turns), compared, _count_trials(found)]
-    sentences = [part for part in parts if part]
-    return Text(" ".join(part.fr for part in sentences), " ".join(part.en for part in sentences))
+    return join_texts(part for part in parts if part)
 
 
 def quote_turn(game: Game, turn: str, names: Sequence[Text] = ()) -> Text:
@@ -61,12 +62,20 @@ def quote_turn(game: Game, turn: str, names: Sequence[Text] = ()) -> Text:
     if game.rules.open_information:
         return Text(turn, turn)
     sentences = [game.notation.sentence(action, names) for action in game.notation.read(turn)]
-    french, english = ("; ".join(_embed_sentence(text[lang]) for text in sentences) for lang in LANGUAGES)
-    return Text(f"« {french.replace('; ', ' ; ')} »", f"“{english}”")
+    return WORDS["play.quote"].format(turn=_join_by([_embed_sentence(text) for text in sentences], "play.and_then"))
 
 
-def _embed_sentence(sentence: str) -> str:
-    return sentence[:1].lower() + sentence[1:].removesuffix(".")
+def _embed_sentence(sentence: Text) -> Text:
+    return Text.in_each(lambda lang: sentence[lang][:1].lower() + sentence[lang][1:].removesuffix("."))
+
+
+def _join_by(texts: list[Text], key: str) -> Text:
+    """Return several texts as one, two by two in the words of a key: `{first}; {next}`."""
+
+    def join(lang: str) -> str:
+        return reduce(lambda first, after: WORDS[key][lang].format(first=first, next=after), (t[lang] for t in texts))
+
+    return Text.in_each(join)
 
 
 def split_turns(game: Game, s: GameState, line: tuple[int, ...]) -> list[str]:
@@ -100,44 +109,39 @@ def format_chances(value: float) -> Text:
     '58%'
     """
     percent = min(99, max(1, round(100 * value))) if 0.0 < value < 1.0 else round(100 * value)
-    return Text(f"{percent} %", f"{percent}%")
+    return WORDS["play.percent"].format(percent=percent)
 
 
 def _explain_play(turns: list[Text], found: Finding, in_figures: bool) -> Text:
     if found.by_policy and found.is_slip:
-        return Text(f"Je joue {turns[0].fr}, sans trop réfléchir.", f"I play {turns[0].en} without much thought.")
+        return WORDS["play.carelessly"].format(turn=turns[0])
     if found.by_policy:
-        return Text(f"Je joue {turns[0].fr} : à première vue, c’est le mieux.", f"I play {turns[0].en}: it looks best.")
+        return WORDS["play.at_first_sight"].format(turn=turns[0])
     if found.decided_in and found.value > 0.5:
         if found.decided_in == 1 or len(turns) == 1:
-            return Text(f"{turns[0].fr} gagne tout de suite.", f"{turns[0].en} wins at once.")
-        return Text(
-            f"Je joue {turns[0].fr} : je vois une victoire forcée.", f"I play {turns[0].en}: I see a forced win."
-        )
+            return WORDS["play.wins_at_once"].format(turn=turns[0])
+        return WORDS["play.wins"].format(turn=turns[0])
     if found.decided_in:
-        return Text(
-            f"Je joue {turns[0].fr} : je vois ma défaite arriver, mais pas tout de suite.",
-            f"I play {turns[0].en}: I can see my defeat coming, but not at once.",
-        )
+        return WORDS["play.loses"].format(turn=turns[0])
     mood = describe_value(found.value)
     if in_figures:
         share = format_chances(found.value)
-        mood = Text(f"{mood.fr} (mes chances : {share.fr})", f"{mood.en} (my chances: {share.en})")
-    return Text(f"Je joue {turns[0].fr} : {mood.fr}.", f"I play {turns[0].en}: {mood.en}.")
+        mood = WORDS["play.mood_and_chances"].format(mood=mood, share=share)
+    return WORDS["play.by_mood"].format(turn=turns[0], mood=mood)
 
 
 def _name_play(turn: Text) -> Text:
-    return Text(f"Je joue {turn.fr}.", f"I play {turn.en}.")
+    return WORDS["play.plain"].format(turn=turn)
 
 
 def _compare_solo(game: Game, found: Finding) -> Text:
     """Compare the choice with the next best, for a solo player."""
     if found.runner_up is None or found.runner_up_value is None:
-        return Text("C’est le seul coup possible.", "It is the only legal action.")
+        return WORDS["other.none"]
     other = quote_turn(game, game.notation.write(found.runner_up))
     if found.value - found.runner_up_value < CLOSE:
-        return Text(f"{other.fr} me paraît aussi bon.", f"{other.en} seems as good to me.")
-    return Text(f"Je le préfère à {other.fr}.", f"I prefer it to {other.en}.")
+        return WORDS["other.as_good"].format(other=other)
+    return WORDS["other.worse"].format(other=other)
 
 
 def _count_trials(found: Finding) -> Text | None:
@@ -145,7 +149,7 @@ def _count_trials(found: Finding) -> Text | None:
     if len(found.tried_actions) < 2:
         return None
     times = str(found.nodes)
-    return Text(f"J’ai imaginé la suite {times} fois.", f"I imagined what follows {times} times.")
+    return WORDS["play.trials"].format(times=times)
 
 
 def _explain_lot(found: Finding) -> Text | None:
@@ -153,33 +157,26 @@ def _explain_lot(found: Finding) -> Text | None:
     if found.play_share == 1.0:
         return None
     share = format_chances(found.play_share)
-    return Text(
-        f"Pour rester imprévisible, je tire au sort : {share.fr} du temps, c’est celui-ci.",
-        f"To stay unpredictable I draw by lot: this one {share.en} of the time.",
-    )
+    return WORDS["play.by_lot"].format(share=share)
 
 
 def _list_expected_turns(turns: list[Text]) -> Text | None:
     coming = turns[1:SHOWN_TURNS]
     if not coming:
         return None
-    french, english = ", puis ".join(turn.fr for turn in coming), ", then ".join(turn.en for turn in coming)
-    return Text(f"J’attends {french}.", f"I expect {english}.")
+    return WORDS["play.expects"].format(turns=_join_by(coming, "play.then"))
 
 
 def _compare_choices(game: Game, found: Finding, in_figures: bool) -> Text | None:
     """Compare the choice with the next best. Only a bot that chose in haste may say that another one looks better."""
     if found.runner_up is None or found.runner_up_value is None:
-        return Text("C’est le seul coup possible.", "It is the only legal action.")
+        return WORDS["other.none"]
     other = quote_turn(game, game.notation.write(found.runner_up))
     loss = found.value - found.runner_up_value
     if found.by_policy:
-        return Text(f"Sinon, je jouerais {other.fr}.", f"Otherwise I would play {other.en}.")
+        return WORDS["other.second_choice"].format(other=other)
     if found.is_slip and loss < -CLOSE:
-        return Text(
-            f"J’ai choisi vite : {other.fr} serait peut-être meilleur.",
-            f"I chose in haste: {other.en} might be better.",
-        )
+        return WORDS["other.perhaps_better"].format(other=other)
     return _compare_in_figures(other, found) if in_figures else _compare_in_words(other, found)
 
 
@@ -187,20 +184,17 @@ def _compare_in_words(other: Text, found: Finding) -> Text:
     """Compare the choice with the next best, in words."""
     value, other_value = found.value, found.runner_up_value or 0.0
     if found.decided_in and value <= 0.0:
-        return Text(f"{other.fr} perdrait aussi.", f"{other.en} would lose too.")
+        return WORDS["other.loses_too"].format(other=other)
     if other_value <= 0.0 < value:
-        return Text(f"Je le préfère à {other.fr}, qui perd.", f"I prefer it to {other.en}, which loses.")
+        return WORDS["other.loses"].format(other=other)
     if value >= 1.0 and other_value >= 1.0:
-        return Text(f"{other.fr} gagnerait aussi.", f"{other.en} would win too.")
+        return WORDS["other.wins_too"].format(other=other)
     loss = value - other_value
     if loss < 0.02:
-        return Text(f"{other.fr} me paraît presque aussi bon.", f"{other.en} seems almost as good to me.")
+        return WORDS["other.almost_as_good"].format(other=other)
     mood = describe_value(other_value)
-    how = Text("un peu moins bon", "a little worse") if loss < 0.1 else Text("bien moins bon", "much worse")
-    return Text(
-        f"Je le préfère à {other.fr}, {how.fr} : là, {mood.fr}.",
-        f"I prefer it to {other.en}, {how.en}: there, {mood.en}.",
-    )
+    how = WORDS["other.a_little_worse"] if loss < 0.1 else WORDS["other.much_worse"]
+    return WORDS["other.worse_by_mood"].format(other=other, how=how, mood=mood)
 
 
 def _compare_in_figures(other: Text, found: Finding) -> Text:
@@ -210,12 +204,9 @@ def _compare_in_figures(other: Text, found: Finding) -> Text:
     loss = found.value - (found.runner_up_value or 0.0)
     share = format_chances(found.runner_up_value or 0.0)
     if loss < -CLOSE and found.play_share == 1.0:
-        return Text(
-            f"{other.fr} me paraît aussi bon, mais j’en suis moins sûr.",
-            f"{other.en} seems as good to me, but I am less sure of it.",
-        )
+        return WORDS["other.less_sure"].format(other=other)
     if loss < -CLOSE:
-        return Text(f"{other.fr} me paraît aussi bon.", f"{other.en} seems as good to me.")
+        return WORDS["other.as_good"].format(other=other)
     if loss < CLOSE:
-        return Text(f"{other.fr} me paraît aussi bon ({share.fr}).", f"{other.en} seems as good to me ({share.en}).")
-    return Text(f"Avec {other.fr}, ce serait {share.fr}.", f"With {other.en} it would be {share.en}.")
+        return WORDS["other.as_good_in_figures"].format(other=other, share=share)
+    return WORDS["other.in_figures"].format(other=other, share=share)

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from ludotheque.bots import explanations, search
 from ludotheque.bots.search import Finding
 from ludotheque.bots.trials import TriedAction
+from ludotheque.bots.words import WORDS
 from ludotheque.core.contract.levels import BotLevel as BotLevel
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
@@ -52,31 +53,31 @@ class StandardLevel:
 LEVELS = (
     StandardLevel(
         1,
-        Text("Oisillon", "Nestling"),
+        WORDS["level.1"],
         BotLevel("greedy", 1, slip_chance=1.0, temperature=0.05),
         BotLevel("greedy", 1, slip_chance=1.0, temperature=0.3),
     ),
     StandardLevel(
         2,
-        Text("Moineau", "Sparrow"),
+        WORDS["level.2"],
         BotLevel("greedy", 1, slip_chance=0.5, temperature=0.03),
         BotLevel("greedy", 4, slip_chance=0.2, temperature=0.1),
     ),
     StandardLevel(
         3,
-        Text("Grue", "Crane"),
+        WORDS["level.3"],
         BotLevel("alphabeta", 600, slip_chance=0.1, temperature=0.03),
         BotLevel("mcts", 300),
     ),
     StandardLevel(
         4,
-        Text("Faucon", "Falcon"),
+        WORDS["level.4"],
         BotLevel("alphabeta", 5_000),
         BotLevel("mcts", 3_000),
     ),
     StandardLevel(
         5,
-        Text("Phénix", "Phoenix"),
+        WORDS["level.5"],
         BotLevel("alphabeta", 500_000),
         BotLevel("mcts", 40_000),
     ),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from ludotheque.cli.inputs import Unusable
+from ludotheque.cli.words import WORDS
+from ludotheque.core.language.languages import LANGUAGES
 from ludotheque.core.language.system import language
-from ludotheque.core.language.text import LANGUAGES
+from ludotheque.core.language.text import join_with_or
 
 YES, NO, BAD_INPUT, OUR_FAULT, INTERRUPTED = 0, 1, 2, 3, 130
 
@@ -15,5 +17,5 @@ arguments: list[str] = []
 def check_language(lang: str) -> str:
     """Return the language of a command: `lang`, or the one of the command line; raise Unusable for an unknown one."""
     if lang and lang not in LANGUAGES:
-        raise Unusable(f"La langue est fr ou en, pas « {lang[:20]} ».", f"The language is fr or en, not “{lang[:20]}”.")
+        raise Unusable(WORDS["error.language"].format(known=join_with_or(LANGUAGES), given=lang[:20]))
     return lang or language(arguments)

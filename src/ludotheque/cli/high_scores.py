@@ -7,14 +7,11 @@ from typing import Any
 
 from ludotheque.cli.command import YES, check_language
 from ludotheque.cli.inputs import Unusable, database_url
-from ludotheque.cli.words import Database, GameName, Json, Lang, help_text
-from ludotheque.core.language.text import Text
+from ludotheque.cli.parameters import Database, GameName, Json, Lang
+from ludotheque.cli.words import WORDS, help_text
+from ludotheque.core.language.text import format_label, pick_language
 
-HELP = help_text("Les records en solo d’un jeu, sur cette machine.", "The solo records of a game, on this machine.")
-HEAD = (Text("Rang", "Rank"), Text("Nom", "Name"), Text("Points", "Points"), Text("Titre", "Title"), Text("Le", "On"))
-USUAL = Text("Réglages habituels", "Usual settings")
-GUEST = Text("Invité", "Guest")
-NONE_YET = Text("Aucune partie en solo n’est encore finie.", "No solo game is finished yet.")
+HELP = help_text("command.records")
 
 
 def print_high_scores(name: GameName, database: Database = None, json: Json = False, lang: Lang = "") -> int:
@@ -24,14 +21,14 @@ def print_high_scores(name: GameName, database: Database = None, json: Json = Fa
 
     chosen, game = check_language(lang), get_game(name)
     if game.show.solo_score is None:
-        raise Unusable(f"On ne joue pas à {game.words.title.fr} en solo.", f"{game.words.title.en} is not played solo.")
+        raise Unusable(WORDS["records.not_solo"].format(game=game.words.title))
     found = _load_scores(game.name, database)
     if json:
         output.print_json(found)
     for scores in [] if json else found:
         _print_scores(scores, chosen)
     if not found and not json:
-        print(NONE_YET[chosen])
+        print(WORDS["records.none"][chosen])
     return YES
 
 
@@ -61,10 +58,19 @@ def _print_scores(scores: dict[str, Any], lang: str) -> None:
     """Print one table of high scores, under the options that it belongs to."""
     from ludotheque.cli import output
 
-    colon = Text(" : ", ": ")[lang]
-    print(", ".join(f"{part['title'][lang]}{colon}{part['value'][lang]}" for part in scores["options"]) or USUAL[lang])
+    options = [
+        format_label(pick_language(part["title"], lang), pick_language(part["value"], lang), lang)
+        for part in scores["options"]
+    ]
+    print(", ".join(options) or WORDS["records.usual_settings"][lang])
     rows = [
-        (row["place"], row["name"] or GUEST[lang], row["score"], row["title"][lang], row["at"][:10])
+        (
+            row["place"],
+            row["name"] or WORDS["records.guest"][lang],
+            row["score"],
+            pick_language(row["title"], lang),
+            row["at"][:10],
+        )
         for row in scores["rows"]
     ]
-    output.print_table([word[lang] for word in HEAD], rows)
+    output.print_table([word[lang] for word in WORDS.section("records.head").values()], rows)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ludotheque.cli.words import WORDS
 from ludotheque.core.language.system import error_reason
 from ludotheque.core.language.text import Text
 
@@ -23,9 +24,9 @@ RECORD_PREFIX = "ludotheque record"
 class Unusable(Exception):
     """Raised for an argument that cannot be used. `text` is the one line that says why."""
 
-    def __init__(self, fr: str, en: str) -> None:
-        super().__init__(en)
-        self.text = Text(fr, en)
+    def __init__(self, text: Text) -> None:
+        super().__init__(text.en)
+        self.text = text
 
 
 # --- options ---
@@ -42,8 +43,7 @@ def read_pairs(pairs: Sequence[str]) -> dict[str, str]:
         name, equals, value = pair.partition("=")
         if not (name and equals and value):
             raise Unusable(
-                f"Une option s’écrit nom=valeur, pas « {pair[:40]} ».",
-                f"An option is written name=value, not “{pair[:40]}”.",
+                WORDS["input.bad_pair"].format(given=pair[:40]),
             )
         found[name.strip()] = value.strip()
     return found
@@ -62,8 +62,7 @@ def chosen_options(game: Game, variant: str | None, pairs: Sequence[str]) -> dic
     if variant not in shipped and shipped and not _is_file(variant) and not variant.endswith(".toml"):
         names = ", ".join(shipped)
         raise Unusable(
-            f"Variante inconnue : {variant[:40]}. Il y a : {names}, ou un fichier.",
-            f"Unknown variant: {variant[:40]}. There is: {names}, or a file.",
+            WORDS["input.unknown_variant"].format(name=variant[:40], known=names),
         )
     with FileErrors(variant):
         tables = shipped[variant] if variant in shipped else read_tables(read_text(variant))
@@ -79,9 +78,9 @@ def read_bytes(name: str) -> bytes:
     try:
         data = sys.stdin.buffer.read(MAX_FILE_BYTES + 1) if name == "-" else _read_file(Path(name))
     except OSError as error:
-        raise Unusable(f"{name} : {error_reason(error).fr}.", f"{name}: {error_reason(error).en}.") from None
+        raise Unusable(WORDS["input.file"].format(file=name, reason=error_reason(error))) from None
     if len(data) > MAX_FILE_BYTES:
-        raise Unusable(f"{name} est trop long.", f"{name} is too long.")
+        raise Unusable(WORDS["input.too_long"].format(file=name))
     return data
 
 
@@ -95,7 +94,7 @@ def read_text(name: str) -> str:
     try:
         return read_bytes(name).decode("utf-8")
     except UnicodeDecodeError:
-        raise Unusable(f"{name} n’est pas un texte UTF-8.", f"{name} is not a UTF-8 text.") from None
+        raise Unusable(WORDS["input.no_utf8"].format(file=name)) from None
 
 
 def file_or_text(given: str) -> str:
@@ -119,7 +118,7 @@ def write_text(name: str, text: str) -> None:
     try:
         Path(name).write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
-        raise Unusable(f"{name} : {error_reason(error).fr}.", f"{name}: {error_reason(error).en}.") from None
+        raise Unusable(WORDS["input.file"].format(file=name, reason=error_reason(error))) from None
 
 
 # --- games in progress ---
@@ -138,8 +137,7 @@ def read_match(text: str, game: Game | None = None, options: dict[str, str] | No
         if game and match.game is not game:
             found, wanted = match.game.words.title, game.words.title
             raise Unusable(
-                f"C’est une partie de {found.fr}, pas de {wanted.fr}.",
-                f"This is a game of {found.en}, not of {wanted.en}.",
+                WORDS["input.other_game"].format(found=found, wanted=wanted),
             )
         return match
     names = [game.name] if game else game_names()
@@ -167,9 +165,7 @@ def match_at_ply(match: Match, ply: int) -> Match:
     from ludotheque.core.match.record import GameRecord
 
     if not 0 <= ply <= match.ply:
-        raise Unusable(
-            f"Le coup {ply} n’existe pas : il y en a {match.ply}.", f"There is no ply {ply}: there are {match.ply}."
-        )
+        raise Unusable(WORDS["input.no_ply"].format(ply=ply, count=match.ply))
     if ply == match.ply:
         return match
     lines = [match.game_record.lines[0], *(_write_line(*action) for action in match.played_actions()[:ply])]

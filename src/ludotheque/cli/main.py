@@ -18,7 +18,7 @@ from typing import Any
 
 import typer
 
-from ludotheque.cli import command, db, high_scores, packs, study
+from ludotheque.cli import command, db, high_scores, packs, study, translation
 from ludotheque.cli import serve as cli_serve
 from ludotheque.cli.command import BAD_INPUT, INTERRUPTED, NO, OUR_FAULT, YES, check_language
 from ludotheque.cli.inputs import (
@@ -32,8 +32,7 @@ from ludotheque.cli.inputs import (
     read_text,
     write_text,
 )
-from ludotheque.cli.words import (
-    HELP_LANGUAGE,
+from ludotheque.cli.parameters import (
     Action,
     Bot,
     Bots,
@@ -62,19 +61,15 @@ from ludotheque.cli.words import (
     Target,
     Variant,
     Version,
-    help_text,
-    translate_help,
-    usage_text,
 )
+from ludotheque.cli.usage import translate_help, usage_text
+from ludotheque.cli.words import HELP_LANGUAGE, WORDS, help_text
 from ludotheque.core.language.system import language
 from ludotheque.core.language.text import Text, make_encodable
 
 app = typer.Typer(
     name="ludotheque",
-    help=help_text(
-        "Une table de jeux : sans commande, elle s’ouvre dans le navigateur.",
-        "A table for board games: without a command, it opens in the browser.",
-    ),
+    help=help_text("command.app"),
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -106,7 +101,7 @@ serve = cli_serve.make_command(check_language)
 app.command(help=cli_serve.HELP, short_help=cli_serve.SHORT)(serve)
 
 
-@app.command(help=help_text("Jouer dans le terminal.", "Play in the terminal."))
+@app.command(help=help_text("command.play"))
 def play(
     name: GameName,
     players: Players = None,
@@ -144,7 +139,7 @@ def _list_games() -> list[Any]:
     return sorted(games_on_shelf(), key=lambda game: game.name)
 
 
-@app.command(help=help_text("Les jeux et leurs options.", "The games and their options."))
+@app.command(help=help_text("command.games"))
 def games(json: Json = False, lang: Lang = "") -> int:
     """List the games."""
     from ludotheque.cli import output
@@ -157,7 +152,7 @@ def games(json: Json = False, lang: Lang = "") -> int:
     return YES
 
 
-@app.command(help=help_text("Les règles d’un jeu, article par article.", "The rules of a game, clause by clause."))
+@app.command(help=help_text("command.rules"))
 def rules(
     name: GameName,
     clause: ClauseId = "",
@@ -179,7 +174,7 @@ def rules(
     return YES
 
 
-@app.command(help=help_text("Combien d’articles sont tenus par des tests.", "How many clauses are pinned by tests."))
+@app.command(help=help_text("command.clauses"))
 def clauses(json: Json = False, lang: Lang = "") -> int:
     """Count the clauses of each game and those that tests pin."""
     from dataclasses import asdict
@@ -196,9 +191,7 @@ def clauses(json: Json = False, lang: Lang = "") -> int:
     return YES
 
 
-@app.command(
-    "why", help=help_text("Ce coup est-il permis, et sinon pourquoi ?", "Is this action legal, and if not, why?")
-)
+@app.command("why", help=help_text("command.why"))
 def check_action(
     name: GameName,
     action: Action,
@@ -219,7 +212,7 @@ def check_action(
         reason = {"refusal": refusal.to_json()} if refusal else {}
         output.print_json({"legal": refusal is None, "action": action, "seat": asked, **reason})
     elif refusal is None:
-        print(Text("{a} est permis.", "{a} is legal.").format(a=action)[chosen])
+        print(WORDS["why.legal"].format(action=action)[chosen])
     else:
         print("\n".join(output.refusal_lines(refusal, chosen)))
     return YES if refusal is None else NO
@@ -228,7 +221,7 @@ def check_action(
 # --- records ---
 
 
-@app.command(help=help_text("Relire une partie enregistrée.", "Read a recorded game again."))
+@app.command(help=help_text("command.replay"))
 def replay(
     file: File,
     ply: Ply = None,
@@ -264,14 +257,11 @@ def _replay_file(file: str) -> Any:
     except Refused as refused:
         clause, sentence = refused.refusal.clause, refused.refusal.sentence
         raise Unusable(
-            f"Cet enregistrement contient un coup interdit : {refused.refusal.action} ({clause} : {sentence.fr})",
-            f"This record holds an illegal action: {refused.refusal.action} ({clause}: {sentence.en})",
+            WORDS["replay.refused"].format(action=refused.refusal.action, clause=clause, sentence=sentence),
         ) from None
 
 
-@app.command(
-    help=help_text("Vérifier un enregistrement : coups, hasard, résultat.", "Verify a record: actions, chance, result.")
-)
+@app.command(help=help_text("command.verify"))
 def verify(file: File, json: Json = False, lang: Lang = "") -> int:
     """Verify a record: exit 0 when it holds, 1 when it does not."""
     from ludotheque.cli import output
@@ -286,17 +276,14 @@ def verify(file: File, json: Json = False, lang: Lang = "") -> int:
     return YES if verdict else NO
 
 
-@app.command(
-    help=help_text("Ce que le hasard a donné et ce que les choix ont coûté.", "What luck gave and what choices cost.")
-)
+@app.command(help=help_text("command.ledger"))
 def ledger(file: File, json: Json = False, lang: Lang = "") -> int:
     """Print the luck ledger of a finished game, with a bar on standard error."""
     from ludotheque.cli import output
     from ludotheque.lab.luck.ledger import make_ledger as run
 
     chosen, match = check_language(lang), _replay_file(file)
-    words = Text("centièmes", "hundredths")[chosen], Text("préparation", "preparing")[chosen]
-    with output.progress_bar(output.WHOLE_BAR, *words) as more:
+    with output.progress_bar(output.WHOLE_BAR, *output.progress_words(chosen, "hundredths")) as more:
         found = run(match, progress=output.make_share_progress(more))
     if json:
         output.print_json(output.ledger_json(match, found))
@@ -305,7 +292,7 @@ def ledger(file: File, json: Json = False, lang: Lang = "") -> int:
     return YES
 
 
-@app.command(help=help_text("Dessiner une position en SVG.", "Draw a position as SVG."))
+@app.command(help=help_text("command.draw"))
 def draw(
     file: RecordOrPosition,
     ply: Ply = None,
@@ -333,7 +320,7 @@ def draw(
 # --- many games ---
 
 
-@app.command(help=help_text("Jouer beaucoup de parties et compter.", "Play many games and count."))
+@app.command(help=help_text("command.simulate"))
 def simulate(
     name: GameName,
     players: Players = None,
@@ -369,10 +356,11 @@ app.command(help=study.HELP)(study.study)
 app.command("records", help=high_scores.HELP)(high_scores.print_high_scores)
 app.add_typer(packs.app, name="pack")
 app.add_typer(db.app, name="db")
+app.add_typer(translation.app, name="words")
 
 
 @app.command(
-    help=help_text("Mesurer, à côté des autres (depuis les sources).", "Measure, beside the field (from a checkout)."),
+    help=help_text("command.bench"),
     context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
 )
 def bench(context: typer.Context) -> int:
@@ -384,8 +372,7 @@ def bench(context: typer.Context) -> int:
     root = find_checkout()
     if root is None or not (root / "bench" / "run.py").is_file():
         raise Unusable(
-            "Les mesures se lancent depuis les sources : clonez le projet, puis make bench.",
-            "The measurements run from a source checkout: clone the project, then make bench.",
+            WORDS["bench.no_sources"],
         )
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(root), str(root / "src")])}
     return subprocess.run([sys.executable, "-m", "bench.run", *context.args], cwd=root, env=environment).returncode
@@ -398,9 +385,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return its exit code. No error escapes as a traceback, unless LUDOTHEQUE_DEBUG is set."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     command.arguments[:] = words
-    if HELP_LANGUAGE == "fr" and {"--help", "-h"} & set(words):
-        return _print_french_help(words)
     try:
+        if HELP_LANGUAGE != "en" and {"--help", "-h"} & set(words):
+            return _print_translated_help(words)
         return int(app(packs.extract_packs(words), standalone_mode=False, prog_name="ludotheque") or YES)
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -415,8 +402,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return code
 
 
-def _print_french_help(words: list[str]) -> int:
-    """Print a help page all in French."""
+def _print_translated_help(words: list[str]) -> int:
+    """Print a help page all in the language of the terminal."""
     page = io.StringIO()
     with redirect_stdout(page):
         code = app(words, standalone_mode=False, prog_name="ludotheque")
@@ -432,9 +419,8 @@ def _describe_error(error: Exception) -> tuple[Text, int]:
     if hasattr(error, "format_message"):
         return usage_text(error.format_message()), BAD_INPUT
     if type(error).__name__ == "TargetMissing":
-        fr = "La cible cuda demande un GPU NVIDIA et le paquet numba-cuda : ici, rien ne peut servir."
-        return Text(fr, f"Not on this machine: {error}."), BAD_INPUT
+        return WORDS["error.target_missing"].format(reason=error), BAD_INPUT
     if type(error).__name__ == "Abort":
-        return Text("Interrompu.", "Interrupted."), INTERRUPTED
+        return WORDS["error.interrupted"], INTERRUPTED
     name = type(error).__name__
-    return Text(f"Erreur de notre fait ({name}) : {error}", f"An error of ours ({name}): {error}"), OUR_FAULT
+    return WORDS["error.ours"].format(kind=name, message=error), OUR_FAULT

@@ -8,11 +8,13 @@ import sys
 import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.cli.inputs import Unusable
+from ludotheque.cli.words import WORDS
 from ludotheque.core.contract.clauses import TAGS, Clause
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import Text, format_label
 
 if TYPE_CHECKING:
     from ludotheque.core.contract.options import Option
@@ -61,9 +63,9 @@ def progress_bar(total: int, unit: str, waiting: str) -> Iterator[Callable[[int]
         yield lambda more: bar.update(task, advance=more, description=unit)
 
 
-def progress_words(lang: str) -> tuple[str, str]:
-    """Return what a bar that counts games says: their name, and what it says before the first one."""
-    return Text("parties", "games")[lang], Text("préparation", "preparing")[lang]
+def progress_words(lang: str, unit: str = "games") -> tuple[str, str]:
+    """Return what a bar says: what it counts, and what it says before the first one."""
+    return WORDS[f"progress.{unit}"][lang], WORDS["progress.preparing"][lang]
 
 
 WHOLE_BAR = 100
@@ -113,21 +115,14 @@ def _option_json(option: Option) -> dict[str, Any]:
 
 def show_games(games: Sequence[Game], lang: str) -> None:
     """Print every game with its options."""
-    seats = Text("{low}–{high} joueurs", "{low}–{high} players")
-    two = Text("{low} joueurs", "{low} players")
     for game in games:
         low, high = game.rules.players
-        count = (two if low == high else seats).format(low=low, high=high)[lang]
-        rules = Text("règles v{n}, {c} articles", "rules v{n}, {c} clauses").format(
-            n=game.rules.version, c=len(game.book.clauses)
-        )[lang]
-        print(
-            f"{game.name}  {game.words.title[lang]}: {count}, {rules}"
-            if lang == "en"
-            else f"{game.name}  {game.words.title[lang]} : {count}, {rules}"
-        )
+        seats = WORDS["games.one_count" if low == high else "games.seats"].format(low=low, high=high)
+        rules = WORDS["games.rules"].format(version=game.rules.version, count=len(game.book.clauses))
+        about = WORDS["games.about"].format(seats=seats, rules=rules)
+        print(f"{game.name}  {format_label(game.words.title[lang], about[lang], lang)}")
         for option in game.book.options:
-            default = Text("par défaut {d}", "default {d}").format(d=option.get_default())[lang]
+            default = WORDS["games.default"].format(value=option.get_default())[lang]
             print(f"    {option.name} = {option.range_text(lang)}  ({default})")
             print(f"        {option.title[lang]}. {option.help[lang]}".rstrip())
 
@@ -143,8 +138,7 @@ def find_clause(game: Game, clause_id: str) -> Clause:
             return clause
     ids = [clause.id for clause in game.book.clauses]
     raise Unusable(
-        f"Article inconnu : {clause_id[:40]}. Ils vont de {ids[0]} à {ids[-1]}.",
-        f"Unknown clause: {clause_id[:40]}. They go from {ids[0]} to {ids[-1]}.",
+        WORDS["rules.unknown_clause"].format(clause=clause_id[:40], first=ids[0], first_2=ids[-1]),
     )
 
 
@@ -178,42 +172,17 @@ def show_rules(game: Game, lang: str) -> None:
 
 def show_coverage(found: dict[str, Coverage], lang: str) -> None:
     """Print how many clauses of each game tests pin."""
-    head = Text("jeu|articles|tenus par un test|tests", "game|clauses|pinned by a test|tests")[lang].split("|")
+    head = [word[lang] for word in WORDS.section("clauses.head").values()]
     rows = [[name, c.clauses, c.pinned, "-" if c.tests is None else c.tests] for name, c in found.items()]
     print_table(head, rows)
     for name, covered in found.items():
         if covered.unpinned:
-            print(
-                f"{name} : " + ", ".join(covered.unpinned)
-                if lang == "fr"
-                else f"{name}: " + ", ".join(covered.unpinned)
-            )
+            print(format_label(name, ", ".join(covered.unpinned), lang))
     if any(covered.source == "package" for covered in found.values()):
-        print(
-            Text(
-                "(d’après la liste que porte le paquet : les tests ne sont pas là)",
-                "(from the list that the package carries: the tests are not here)",
-            )[lang]
-        )
+        print(WORDS["clauses.from_package"][lang])
 
 
 # --- simulations ---
-
-
-FIGURES = Text(
-    "{n} en {seconds} s ({target}) : {plies} coups, {rate} par seconde, {mean} par partie",
-    "{n} in {seconds} s ({target}): {plies} plies, {rate} a second, {mean} a game",
-)
-INTERRUPTED = Text(
-    "Interrompu. Parties finies : {games} sur {asked}.", "Interrupted. Games finished: {games} of {asked}."
-)
-NONE_FINISHED = Text(
-    "Interrompu avant la fin de la première partie.", "Interrupted before the first game was finished."
-)
-SEATS_HEAD = Text("siège|robot|victoires|part|intervalle à 95 %", "seat|bot|wins|share|95 % interval")
-TEAM_HEAD = Text("robots|victoires|défaites|part|intervalle à 95 %", "bots|wins|losses|share|95 % interval")
-DRAWS = Text("nulles : {n}", "draws: {n}")
-MEAN_SCORE = Text("score moyen : {score}", "mean score: {score}")
 
 
 def show_simulation(game: Game, found: dict[str, Any], lang: str) -> None:
@@ -221,22 +190,22 @@ def show_simulation(game: Game, found: dict[str, Any], lang: str) -> None:
     from ludotheque.lab.statistics import format_number
 
     if found["interrupted"]:
-        print((INTERRUPTED if found["games"] else NONE_FINISHED).format(**found)[lang])
+        key = "simulate.interrupted" if found["games"] else "simulate.none_finished"
+        print(WORDS[key].format(**found)[lang])
     if not found["games"]:
         return
     rate = f"{found['plies_per_second']:,.0f}".replace(",", " ")
-    number = Text("1 partie", "1 game") if found["games"] == 1 else Text("{games} parties", "{games} games")
     numbers = {
-        "n": number.format(games=found["games"]),
+        "finished": WORDS.plural("simulate.finished").format(found["games"]),
         "seconds": format_number(found["seconds"], 2),
         "mean": format_number(found["mean_plies"], 1),
         "rate": rate,
     }
-    print(FIGURES.format(**found | numbers)[lang])
+    print(WORDS["simulate.figures"].format(**found | numbers)[lang])
     if game.rules.cooperative or (found["players"] == 1 and game.rules.places):
         _show_team(found, lang)
     elif found["players"] == 1:
-        print(MEAN_SCORE.format(score=format_number(found["mean_scores"][0], 1))[lang])
+        print(WORDS["simulate.mean_score"].format(score=format_number(found["mean_scores"][0], 1))[lang])
     else:
         _show_seats(found, lang)
 
@@ -244,7 +213,7 @@ def show_simulation(game: Game, found: dict[str, Any], lang: str) -> None:
 def _show_team(found: dict[str, Any], lang: str) -> None:
     """Print the result of a cooperative or solo game: one line for all seats."""
     row = [", ".join(found["bots"]), found["wins"][0], found["losses"][0], *_share_cells(found["win_rates"][0], lang)]
-    print_table(TEAM_HEAD[lang].split("|"), [row])
+    print_table([word[lang] for word in WORDS.section("simulate.team_head").values()], [row])
 
 
 def _show_seats(found: dict[str, Any], lang: str) -> None:
@@ -253,8 +222,8 @@ def _show_seats(found: dict[str, Any], lang: str) -> None:
         [seat, bot, won, *_share_cells(rate, lang)]
         for seat, (bot, won, rate) in enumerate(zip(found["bots"], found["wins"], found["win_rates"], strict=True))
     ]
-    print_table(SEATS_HEAD[lang].split("|"), rows)
-    print(DRAWS.format(n=found["draws"])[lang])
+    print_table([word[lang] for word in WORDS.section("simulate.seats_head").values()], rows)
+    print(WORDS["simulate.draws"].format(count=found["draws"])[lang])
 
 
 def _share_cells(rate: Sequence[float], lang: str) -> tuple[str, str]:
@@ -270,11 +239,10 @@ def _share_cells(rate: Sequence[float], lang: str) -> tuple[str, str]:
 
 def refusal_lines(refusal: Refusal, lang: str) -> Iterator[str]:
     """Yield a refusal in words: the clause, the facts, what to play instead."""
-    colon = " : " if lang == "fr" else ": "
-    yield f"{refusal.clause}{colon}{refusal.sentence[lang]}"
+    yield format_label(refusal.clause, refusal.sentence[lang], lang)
     yield from (fact[lang] for fact in refusal.facts)
     if refusal.nearest:
-        yield Text("Le plus proche permis : {a}", "Nearest legal: {a}").format(a=refusal.nearest)[lang]
+        yield WORDS["why.nearest"].format(action=refusal.nearest)[lang]
 
 
 def replay_json(match: Match) -> dict[str, Any]:
@@ -316,11 +284,7 @@ def show_replay(match: Match, lang: str) -> None:
     header = match.game_record.header
     print(f"{match.game.words.title[lang]}, " + ", ".join(f"{name} {value}" for name, value in header.options.items()))
     for seat in range(header.players):
-        print(
-            Text("siège {seat} : {who}", "seat {seat}: {who}").format(seat=seat, who=seat_label(match, seat, lang))[
-                lang
-            ]
-        )
+        print(WORDS["replay.seat"].format(seat=seat, who=seat_label(match, seat, lang))[lang])
     happened: dict[int, list[str]] = {}
     for event in match.events:
         if event.is_visible_to(None):
@@ -344,22 +308,21 @@ def show_result(match: Match, lang: str) -> None:
         return
     winners = ", ".join(seat_label(match, seat, lang) for seat in result.winners)
     if match.game.rules.cooperative:
-        won, lost = Text("Victoire de l’équipe.", "The team has won."), Text("L’équipe a perdu.", "The team has lost.")
-        print((won if winners else lost)[lang])
+        print(WORDS["result.team_won" if winners else "result.team_lost"][lang])
     elif result.winner is not None:
-        print(Text("Gagnant : {who}.", "Winner: {who}.").format(who=winners)[lang])
+        print(WORDS["result.winner"].format(who=winners)[lang])
     elif not match.game.show.sides:
-        print(Text("Victoire partagée : {who}.", "Shared victory: {who}.").format(who=winners)[lang])
+        print(WORDS["result.shared"].format(who=winners)[lang])
     else:
-        print(Text("Match nul.", "A draw.")[lang])
+        print(WORDS["result.draw"][lang])
 
 
 def _describe_solo_result(match: Match) -> Text:
     """Return how a solo game ended: its score, where the game has one."""
     score = match.game.show.solo_score(match.view(None)) if match.game.show.solo_score else None
     if score is None or match.game_record.lines[-1].startswith("resign"):
-        return Text("La partie est finie.", "The game is over.")
-    return Text("{score} points : {title}.", "{score} points: {title}.").format(score=score.score, title=score.title)
+        return WORDS["result.over"]
+    return WORDS["result.solo"].format(score=score.score, title=score.title)
 
 
 def show_score_sheet(match: Match, lang: str) -> None:
@@ -372,7 +335,8 @@ def show_score_sheet(match: Match, lang: str) -> None:
 
 
 def _seat_texts(match: Match) -> list[Text]:
-    return [Text(seat_label(match, seat, "fr"), seat_label(match, seat, "en")) for seat in range(match.state.players)]
+    """Return how each seat is called, in every language."""
+    return [Text.in_each(partial(seat_label, match, seat)) for seat in range(match.state.players)]
 
 
 def ledger_json(match: Match, found: Ledger) -> dict[str, Any]:
@@ -391,18 +355,11 @@ def show_ledger(match: Match, found: Ledger, lang: str) -> None:
     from ludotheque.lab.luck.text import moment_sentence
 
     names = _seat_texts(match)
-    head = Text(
-        "siège|au départ|hasard|ses choix|choix des autres|non attribué|résultat|occasions manquées",
-        "seat|at the start|luck|own choices|others’ choices|not assigned|result|missed chances",
-    )[lang].split("|")
+    head = [word[lang] for word in WORDS.section("ledger.head").values()]
     print_table(head, [[names[account.seat][lang], *_account_cells(account, lang)] for account in found.accounts])
     for moment in found.moments:
         print_paragraph(f"- {moment_sentence(match.game, moment, names)[lang]}")
-    note = Text(
-        "(en chances de gagner, ± l’erreur type ; {n} suites de partie par estimation)",
-        "(in chances of winning, ± the standard error; {n} rollouts for each estimate)",
-    )
-    print(note.format(n=found.samples)[lang])
+    print(WORDS["ledger.note"].format(count=found.samples)[lang])
 
 
 def _account_cells(account: Account, lang: str) -> Iterator[str]:

@@ -9,13 +9,14 @@ import typer
 
 from ludotheque.cli.command import NO, YES, check_language
 from ludotheque.cli.inputs import Unusable, read_bytes
-from ludotheque.cli.words import File, Lang, help_text
+from ludotheque.cli.parameters import File, Lang
+from ludotheque.cli.words import WORDS, help_text
 from ludotheque.core.content.packs import PACKS_VARIABLE
 
 FLAG = "--pack"
 
 app = typer.Typer(
-    help=help_text("Des cartes à soi, dans un fichier.", "Cards of your own, in a file."),
+    help=help_text("command.pack"),
     rich_markup_mode=None,
     context_settings={"help_option_names": ["--help", "-h"]},
 )
@@ -33,7 +34,7 @@ def extract_packs(words: Sequence[str]) -> list[str]:
             continue
         file = next(rest, "") if word == FLAG else word.partition("=")[2]
         if not file or file.startswith("-"):
-            raise Unusable(f"{FLAG} demande un fichier.", f"{FLAG} needs a file.")
+            raise Unusable(WORDS["pack.no_file"].format(flag=FLAG))
         files.append(os.path.abspath(file))
     if files:
         before = os.environ.get(PACKS_VARIABLE, "")
@@ -46,7 +47,7 @@ def pack() -> None:
     """Declare the group of commands. (A group with one command keeps its name.)"""
 
 
-@app.command(help=help_text("Ce paquet de cartes est-il bien écrit ?", "Is this pack of cards well written?"))
+@app.command(help=help_text("command.pack_check"))
 def check(file: File, lang: Lang = "") -> int:
     """Print what a pack holds, exit 0; or everything that is wrong with it, exit 1."""
     chosen, data = check_language(lang), read_bytes(file)

@@ -10,8 +10,8 @@ from typing import Annotated, Any
 import typer
 
 from ludotheque.cli.inputs import database_url
-from ludotheque.cli.words import HELP_LANGUAGE, Lang, Open, help_text
-from ludotheque.core.language.text import Text
+from ludotheque.cli.parameters import Lang, Open
+from ludotheque.cli.words import HELP_LANGUAGE, help_text
 from ludotheque.table.common.settings import (
     CONFIG,
     PREFIX,
@@ -25,22 +25,15 @@ from ludotheque.table.common.settings import (
 SECRET_VARIABLES = ", ".join(
     PREFIX + name.upper() for name, about in list_settings().items() if about.secret and name != "database_url"
 )
-HELP = help_text(
-    "Ouvrir la table : la servir jusqu’à ce qu’on l’arrête. Un réglage vient de la ligne de commande, sinon de "
-    f"l’environnement ({PREFIX}PORT…), sinon du fichier, sinon de sa valeur par défaut. Les secrets ne se disent "
-    f"que dans l’environnement ou le fichier : {SECRET_VARIABLES}. {PREFIX}DATA est le dossier de données.",
-    "Open the table: serve it until it is stopped. A setting comes from the command line, else from the environment "
-    f"({PREFIX}PORT…), else from the file, else from its default. Secrets are said only in the environment or "
-    f"the file: {SECRET_VARIABLES}. {PREFIX}DATA is the data folder.",
-)
-SHORT = help_text("Ouvrir la table dans le navigateur.", "Open the table in the browser.")
+HELP = help_text("command.serve", prefix=PREFIX, variables=SECRET_VARIABLES)
+SHORT = help_text("command.serve_short")
 Config = Annotated[
     str | None,
     typer.Option(
         "--config",
         metavar="FILE",
         envvar=CONFIG,
-        help=help_text("des réglages, en TOML", "settings, in TOML"),
+        help=help_text("parameter.config"),
         show_envvar=True,
     ),
 ]
@@ -55,7 +48,7 @@ def _help_text(name: str, about: SettingInfo) -> str:
     words = [about.text[HELP_LANGUAGE], f"[{PREFIX}{name.upper()}]"]
     default = default_text(name)[HELP_LANGUAGE]
     if default:
-        words.append(f"[{Text('par défaut : ', 'default: ')[HELP_LANGUAGE]}{default}]")
+        words.append(help_text("parameter.default", value=default))
     return " ".join(words)
 
 

@@ -8,25 +8,14 @@ from typing import Any
 
 from ludotheque.cli.command import INTERRUPTED, YES, check_language
 from ludotheque.cli.inputs import Unusable, read_text
-from ludotheque.cli.words import Again, GameName, Lang, Questions, Seed, StudyFolder, StudyGames, help_text
+from ludotheque.cli.parameters import Again, GameName, Lang, Questions, Seed, StudyFolder, StudyGames
+from ludotheque.cli.words import WORDS, help_text
 from ludotheque.core.language.system import error_reason
-from ludotheque.core.language.text import Text
 
-HELP = help_text(
-    "Étudier les questions ouvertes d’un jeu et écrire le rapport.",
-    "Study the open questions of a game and write the report.",
-)
+HELP = help_text("command.study")
 GAMES = 2000
 UNFINISHED = "interrupted"
 """The folder, inside the given one, for what an interrupted study has finished."""
-INTERRUPTED_TEXT = Text(
-    "Interrompu. Variantes finies, partie ordinaire comprise : {done} sur {asked} ({games} parties).",
-    "Interrupted. Variants finished, the standard game included: {done} of {asked} ({games} games).",
-)
-NOTHING_DONE = Text(
-    "Interrompu avant la fin de la partie ordinaire, à laquelle tout se compare : il n’y a rien à écrire.",
-    "Interrupted before the standard game was finished, with which all is compared: there is nothing to write.",
-)
 
 
 def study(
@@ -59,11 +48,8 @@ def study(
     except Interrupted as interrupted:
         found, folder = interrupted.found, folder / UNFINISHED
         done = len(found["variants"])
-        print(
-            (INTERRUPTED_TEXT if done else NOTHING_DONE).format(done=done, asked=found["asked"], games=found["total"])[
-                chosen
-            ]
-        )
+        text = WORDS["study.interrupted" if done else "study.none_finished"]
+        print(text.format(done=done, asked=found["asked"], games=found["total"])[chosen])
         if not done:
             return INTERRUPTED
     _write(folder, make_files(game, declared, found), chosen)
@@ -78,10 +64,8 @@ def _write(folder: Path, contents: dict[str, str], lang: str) -> None:
         write_files(folder, contents)
     except OSError as error:
         why = error_reason(error)
-        raise Unusable(
-            f"Impossible d’écrire dans {folder} : {why.fr}.", f"Cannot write into {folder}: {why.en}."
-        ) from None
-    print(Text("{n} fichiers dans {out}", "{n} files in {out}").format(n=len(contents), out=folder)[lang])
+        raise Unusable(WORDS["study.unwritable"].format(folder=folder, reason=why)) from None
+    print(WORDS["study.files"].format(count=len(contents), folder=folder)[lang])
 
 
 def _read_findings(file: str) -> Any:
@@ -89,4 +73,4 @@ def _read_findings(file: str) -> Any:
     try:
         return json.loads(read_text(file))
     except ValueError:
-        raise Unusable(f"{file} n’est pas du JSON.", f"{file} is not JSON.") from None
+        raise Unusable(WORDS["input.no_json"].format(file=file)) from None

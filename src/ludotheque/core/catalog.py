@@ -10,6 +10,7 @@ from ludotheque.core.content.table_reader import BadData
 from ludotheque.core.errors import BadText
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
+from ludotheque.core.language.words import WORDS
 
 logger = logging.getLogger(__name__)
 
@@ -61,12 +62,7 @@ def _load(name: str) -> Game:
     if load is None:
         hidden = {name for name, one in _registered.items() if one.shelf is None}
         known = ", ".join(name for name in game_names() if name not in hidden)
-        raise BadText(
-            Text(
-                f"Jeu inconnu : {name[:40]}. Il y a : {known}.",
-                f"Unknown game: {name[:40]}. There is: {known}.",
-            )
-        )
+        raise BadText(WORDS["game.unknown"].format(name=name[:40], known=known))
     try:
         found = load()
         if not isinstance(found, Game) or found.name != name:
@@ -76,7 +72,7 @@ def _load(name: str) -> Game:
     except Exception as error:
         reason = f"{type(error).__name__}: {error}"
         logger.error("The game %s cannot be loaded and is left off the shelf: %s", name, reason)
-        _broken[name] = Text(f"Le jeu {name} ne peut pas être chargé.", f"The game {name} cannot be loaded.")
+        _broken[name] = WORDS["game.broken"].format(name=name)
         raise BadText(_broken[name]) from error
     return found
 

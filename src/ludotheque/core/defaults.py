@@ -18,13 +18,14 @@ from ludotheque.core.contract.verbs import Verb, value_range
 from ludotheque.core.contract.words import Words
 from ludotheque.core.engine import slot_defaults
 from ludotheque.core.engine.actions import NOUN_BITS, VERB_BITS
-from ludotheque.core.language.box_words import read_box_words
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.lexicon import Lexicon
+from ludotheque.core.language.text import NO_TEXT, Text
+from ludotheque.core.language.words import WORDS
 
 MOST_ACTIONS = 20_000
 """A game with more well-formed actions writes its own `legal`: going through the whole list would take too long."""
 
-RESIGNATION = Text("Abandon.", "Resignation.")
+RESIGNATION = WORDS["match.resignation"]
 
 
 def well_formed_actions(verbs: Sequence[Verb]) -> list[int]:
@@ -69,14 +70,14 @@ def complete_book(book: Book, rules: Rules) -> Book:
 
 def complete_words(words: Words, book: Book, name: str) -> Words:
     """Return the words with what stands on the box (`words/<lang>.toml`, section `[box]`), where none are given."""
-    box = read_box_words(book.clauses.folder) if DEFAULT in (words.title, words.caption, words.facts_line) else {}
+    box = Lexicon(book.clauses.folder).section("box")
     plain = Text(name, name)
     return replace(
         words,
         title=words.title or box.get("title", plain),
-        caption=words.caption or box.get("caption", Text("", "")),
-        facts_line=words.facts_line or box.get("facts_line", Text("", "")),
-        authors=words.authors or box.get("authors", Text("", "")),
+        caption=words.caption or box.get("caption", NO_TEXT),
+        facts_line=words.facts_line or box.get("facts_line", NO_TEXT),
+        authors=words.authors or box.get("authors", NO_TEXT),
         cover_label=words.cover_label or box.get("cover", words.title or box.get("title", plain)),
         describe=describe_fields if words.describe is DEFAULT else words.describe,
     )

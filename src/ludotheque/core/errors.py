@@ -13,7 +13,7 @@ class BadText(ValueError):
     that cannot be encoded are replaced in it."""
 
     def __init__(self, text: Text) -> None:
-        self.text = Text(make_encodable(text.fr), make_encodable(text.en))
+        self.text = Text.in_each(lambda lang: make_encodable(text[lang]))
         super().__init__(self.text.en)
 
 

@@ -10,9 +10,10 @@ import hashlib
 
 from ludotheque.core.game import Game
 from ludotheque.drawing import svg
-from ludotheque.drawing.cover_paint import HEIGHT, WIDTH, draw_vertical_gradient, fill_cover
 from ludotheque.drawing.svg import Markup
 from ludotheque.drawing.text_fit import fit_text
+
+WIDTH, HEIGHT = 320, 400
 
 
 def draw_cover(game: Game, lang: str = "en") -> str:
@@ -46,7 +47,7 @@ def draw_cover(game: Game, lang: str = "en") -> str:
                 stroke_opacity=0.28,
                 stroke_width=2,
             ),
-            xmlns="http://www.w3.org/2000/svg",
+            xmlns=svg.NAMESPACE,
             viewBox=f"0 0 {WIDTH} {HEIGHT}",
             class_=f"cover cover-{name}",
             role="img",
@@ -62,8 +63,16 @@ def _draw_title(title: str, name: str, key: str) -> Markup:
     size, lines = fit_text(title, WIDTH - 48, HEIGHT - 160, 48)
     top = HEIGHT / 2 - size * 1.2 * (len(lines) - 1) / 2
     return svg.join(
-        svg.defs(draw_vertical_gradient(f"{key}ground", f"hsl({hue} 45% 38%)", f"hsl({hue} 50% 24%)")),
-        fill_cover(f"url(#{key}ground)"),
+        svg.defs(
+            svg.linear_gradient(
+                svg.stop(offset=0, stop_color=f"hsl({hue} 45% 38%)"),
+                svg.stop(offset=1, stop_color=f"hsl({hue} 50% 24%)"),
+                id=f"{key}ground",
+                x2=0,
+                y2=1,
+            )
+        ),
+        svg.rect(width=WIDTH, height=HEIGHT, fill=f"url(#{key}ground)"),
         [
             svg.text(
                 line,

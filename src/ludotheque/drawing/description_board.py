@@ -34,7 +34,7 @@ def draw_description(text: str, shape: str = "wide") -> Markup:
             fill="currentColor",
             aria_hidden=True,
         ),
-        xmlns="http://www.w3.org/2000/svg",
+        xmlns=svg.NAMESPACE,
         class_="in-words",
         viewBox=f"0 0 {svg.num(round(wide))} {high}",
         role="img",

@@ -45,6 +45,22 @@ class Box(NamedTuple):
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
 
+def draw_key_group(
+    key: str, said: str, pad: Child, *inside: Child, kind: str = "", role: str = "button", **more: Value
+) -> Markup:
+    """Draw something to click with a pad of any shape; a `group` where other such things stand inside."""
+    return svg.g(
+        pad,
+        *inside,
+        class_=f"key {kind}".strip(),
+        data_key=key,
+        role=role,
+        tabindex="-1",
+        aria_label=said,
+        **more,
+    )
+
+
 def draw_key(key: str | None, said: str, pad: Box, *inside: Child, kind: str = "", radius: float = 8) -> Markup:
     """Draw something to click: its pad first, then what lies on it. Without a key it is only looked at.
 
@@ -52,30 +68,18 @@ def draw_key(key: str | None, said: str, pad: Box, *inside: Child, kind: str = "
     """
     if key is None:
         return svg.g(*inside, class_=kind or None, role="img", aria_label=said)
-    return svg.g(
-        svg.rect(class_="pad", x=pad.x, y=pad.y, width=pad.w, height=pad.h, rx=radius),
-        *inside,
-        class_=f"key {kind}".strip(),
-        data_key=key,
-        role="button",
-        tabindex="-1",
-        aria_label=said,
-    )
+    return draw_key_group(key, said, _draw_pad(pad, radius), *inside, kind=kind)
 
 
 def draw_drop_zone(key: str, said: str, pad: Box, *inside: Child, radius: float = 12) -> Markup:
     """Draw a drop zone, where things can be put; what lies in it may be clicked itself, so it is a group and no
     button.
     """
-    return svg.g(
-        svg.rect(class_="pad", x=pad.x, y=pad.y, width=pad.w, height=pad.h, rx=radius),
-        *inside,
-        class_="key zone",
-        data_key=key,
-        role="group",
-        tabindex="-1",
-        aria_label=said,
-    )
+    return draw_key_group(key, said, _draw_pad(pad, radius), *inside, kind="zone", role="group")
+
+
+def _draw_pad(box: Box, radius: float) -> Markup:
+    return svg.rect(class_="pad", x=box.x, y=box.y, width=box.w, height=box.h, rx=radius)
 
 
 def draw_text(text: str, x: float, y: float, size: float, kind: str = "plain", **more: Value) -> Markup:

@@ -12,7 +12,7 @@ from typing import Any
 
 from ludotheque.core.contract.verbs import Kind, Verb, value_range
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box
+from ludotheque.drawing.kit import Box, draw_key_group
 from ludotheque.drawing.svg import Markup
 
 CELL = 56
@@ -56,7 +56,7 @@ class _Sheet:
         width = 2 * MARGIN + self.columns * (CELL + GAP)
         return svg.svg(
             self.drawn,
-            xmlns="http://www.w3.org/2000/svg",
+            xmlns=svg.NAMESPACE,
             viewBox=f"0 0 {width} {svg.num(round(self.y + MARGIN))}",
             class_="plain-board",
             role="img",
@@ -101,7 +101,7 @@ def _draw_cell(box: Box, cell: Any, key: str | None) -> Markup:
         return svg.g(frame, edge, inside)
     value = key.partition(":")[2]
     label = f"{value}: {cell}" if number else value
-    return svg.g(frame, edge, inside, class_="key", data_key=key, role="button", tabindex="-1", aria_label=label)
+    return draw_key_group(key, label, frame, edge, inside)
 
 
 def _draw_words(text: str, x: float, y: float, size: float, **more: svg.Value) -> Markup:

@@ -23,6 +23,8 @@ Number: TypeAlias = int | float
 Value: TypeAlias = str | int | float | bool | None
 Child: TypeAlias = "str | int | float | bool | Iterable[Child] | None"
 
+NAMESPACE = "http://www.w3.org/2000/svg"
+
 MAX_CACHED = 16384
 """How many of each are cached."""
 
@@ -51,16 +53,16 @@ class Element:
     """One kind of element; calling it makes one: `rect(x=1, y=2, width=3, height=4)`."""
 
     def __init__(self, tag: str) -> None:
-        self.tag = tag
+        self.tag, self.closing = tag, f"</{tag}>"
 
     def __call__(self, *children: Child, **attributes: Value) -> Markup:
         inside: list[str] = []
         if children:
             _collect(children, inside)
-        if not any(inside):
+        if not inside:
             return _write_empty(self.tag, **attributes)
         opening = _open_tag(self.tag, **attributes)
-        return Markup("".join([opening, ">", *inside, f"</{self.tag}>"]))  # a board is large: copied no more than once
+        return Markup("".join([opening, ">", *inside, self.closing]))  # a board is large: copied no more than once
 
 
 def join(*children: Child) -> Markup:
@@ -71,13 +73,16 @@ def join(*children: Child) -> Markup:
 
 
 def _collect(children: Iterable[Child], pieces: list[str]) -> None:
+    """Add the markup of children to `pieces`, none of them empty."""
     for child in children:
         if isinstance(child, Markup):
-            pieces.append(child)
+            if child:
+                pieces.append(child)
         elif child is None or isinstance(child, bool):
             continue
         elif isinstance(child, str):
-            pieces.append(escape(child, quote=False))
+            if child:
+                pieces.append(escape(child, quote=False))
         elif isinstance(child, (int, float)):
             pieces.append(num(child))
         else:
@@ -106,6 +111,7 @@ def _attribute_name(name: str) -> str:
     return name.rstrip("_").replace("_", "-")
 
 
+@lru_cache(maxsize=MAX_CACHED)
 def d(*parts: str | Number) -> str:
     """Return path data from commands and numbers: `d("M", 0, 0, "l", 10, -2.5)` is `M0 0l10-2.5`."""
     out = ""

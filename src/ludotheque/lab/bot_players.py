@@ -11,7 +11,7 @@ from ludotheque.core.engine.playouts import game_entropy
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.errors import BadText
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import Text
+from ludotheque.lab.words import WORDS
 
 RANDOM = "random"
 BOTS = (RANDOM, "greedy", "level1", "level2", "level3", "level4", "level5")
@@ -25,9 +25,7 @@ def get_player(name: str) -> Player:
     """Return the bot with this name; raise BadText when there is none."""
     if name not in BOTS:
         names = ", ".join(BOTS)
-        raise BadText(
-            Text(f"Robot inconnu : {name[:40]}. Il y a : {names}.", f"Unknown bot: {name[:40]}. There is: {names}.")
-        )
+        raise BadText(WORDS["simulate.unknown_bot"].format(name=name[:40], known=names))
     if name == RANDOM:
         return _play_randomly
     return _play_greedily if name == "greedy" else _make_level_player(int(name.removeprefix("level")))

@@ -23,11 +23,11 @@ from ludotheque.core.engine.playouts import random_games
 from ludotheque.core.engine.structs import StructArray
 from ludotheque.core.errors import BadText
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import Text
 from ludotheque.core.match.ranking import find_winners
 from ludotheque.lab.bot_players import RANDOM, Player, get_player
 from ludotheque.lab.job_pool import Interrupted, run_jobs
 from ludotheque.lab.statistics import wilson
+from ludotheque.lab.words import WORDS
 
 MAX_GAMES = 1_000_000_000
 MAX_SEED = (1 << 63) - 1
@@ -158,33 +158,21 @@ def _check_request(game: Game, players: int, bots: Sequence[str], games: int, se
     """Return the bot of every seat; raise BadText when anything is out of range."""
     low, high = game.rules.players
     if not low <= players <= high:
-        raise BadText(
-            Text(f"Ce jeu se joue à {low}–{high}, pas à {players}.", f"This game is for {low}–{high}, not {players}.")
-        )
+        raise BadText(WORDS["simulate.players"].format(low=low, high=high, players=players))
     if not 1 <= games <= MAX_GAMES:
-        raise BadText(Text(f"On simule de 1 à {MAX_GAMES} parties.", f"One simulates 1 to {MAX_GAMES} games."))
+        raise BadText(WORDS["simulate.games"].format(most=MAX_GAMES))
     if not 0 <= seed <= MAX_SEED:
-        raise BadText(Text(f"La graine va de 0 à {MAX_SEED}.", f"The seed goes from 0 to {MAX_SEED}."))
+        raise BadText(WORDS["simulate.seed"].format(most=MAX_SEED))
     if target not in TARGETS:
         names = ", ".join(TARGETS)
-        raise BadText(
-            Text(
-                f"Cible inconnue : {target[:40]}. Il y a : {names}.",
-                f"Unknown target: {target[:40]}. There is: {names}.",
-            )
-        )
+        raise BadText(WORDS["simulate.unknown_target"].format(name=target[:40], known=names))
     if len(bots) not in (1, players):
-        raise BadText(
-            Text(
-                f"Nommez un robot, ou un par siège : {players}, pas {len(bots)}.",
-                f"Name one bot, or one for each seat: {players}, not {len(bots)}.",
-            )
-        )
+        raise BadText(WORDS["simulate.wrong_bots"].format(players=players, count=len(bots)))
     for name in bots:
         get_player(name)
     seated = list(bots) if len(bots) == players else [*bots] * players
     if target == "cuda" and set(seated) != {RANDOM}:
-        raise BadText(Text("Sur cuda, seuls jouent des robots random.", "Only random bots play on cuda."))
+        raise BadText(WORDS["simulate.cuda"])
     return seated
 
 

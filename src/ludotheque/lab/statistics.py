@@ -10,8 +10,10 @@ import math
 
 import numpy as np
 
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.languages import KNOWN
+from ludotheque.core.language.text import Text, join_texts
 from ludotheque.lab.luck.estimates import Figure
+from ludotheque.lab.words import WORDS
 
 Z = 1.96
 CLEAR = 3.0
@@ -95,8 +97,8 @@ def format_number(value: float, digits: int = 1, share: bool = False) -> Text:
     if float(text) == 0:
         text = text.removeprefix("-")
     text = text.replace("-", "−")
-    unit = Text("\xa0%", "%") if share else Text("", "")
-    return Text(text.replace(".", ",") + unit.fr, text + unit.en)
+    number = Text.in_each(lambda lang: text.replace(".", KNOWN[lang].decimal))
+    return WORDS["number.percent"].format(number=number) if share else number
 
 
 def format_change(value: float, digits: int = 1, points: bool = False) -> Text:
@@ -107,7 +109,7 @@ def format_change(value: float, digits: int = 1, points: bool = False) -> Text:
     """
     text = format_number(100 * value if points else value, digits)
     plus = "" if text.en.startswith("−") or float(text.en) == 0 else "+"
-    return Text(plus + text.fr, plus + text.en)
+    return Text.in_each(lambda lang: plus + text[lang])
 
 
 def format_interval(figure: Figure, digits: int = 1, share: bool = False) -> Text:
@@ -129,14 +131,15 @@ def format_loss_interval(loss: Figure, digits: int = 1) -> Text:
 
 def _join_ends(low: Text, high: Text) -> Text:
     """Return both ends of an interval; a dash beside a minus sign would be hard to read."""
-    fr, en = (" à ", " to ") if low.en.startswith("−") else ("–", "–")
-    return Text(f"{low.fr}{fr}{high.fr}", f"{low.en}{en}{high.en}")
+    if low.en.startswith("−"):
+        return WORDS["number.range"].format(low=low, high=high)
+    return join_texts([low, high], "–")
 
 
 def format_change_interval(figure: Figure, digits: int = 1, points: bool = False) -> Text:
     """Return the interval of a difference: `−1.7 to −1.1`."""
     low, high = (format_change(x, digits, points) for x in interval_ends(figure))
-    return Text(f"{low.fr} à {high.fr}", f"{low.en} to {high.en}")
+    return WORDS["number.range"].format(low=low, high=high)
 
 
 def interval_ends(figure: Figure, bounds: tuple[float, float] = ANY_RANGE) -> tuple[float, float]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -14,9 +14,10 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.languages import name_languages
+from ludotheque.core.language.text import Text, pick_language
 from ludotheque.drawing import icons
-from ludotheque.page.words import COUNTED, TEXTS, count_games, fix_french_spaces, list_script_words
+from ludotheque.page.words import COUNTED, TEXTS, count_games, list_script_words, prepare_text
 
 THEMES = ("light", "dark")
 
@@ -38,8 +39,12 @@ def _mark_code(words: str) -> Markup:
     return Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", str(escape(words))))
 
 
-_templates.filters.update(capitalised=lambda words: words[:1].upper() + words[1:], coded=_mark_code)
-_templates.globals.update(words=list_script_words, glyph=lambda name: Markup(icons.draw_glyph(name)))
+_templates.filters.update(
+    capitalised=lambda words: words[:1].upper() + words[1:], coded=_mark_code, in_language=lambda text, lang: text[lang]
+)
+_templates.globals.update(
+    languages=name_languages(), words=list_script_words, glyph=lambda name: Markup(icons.draw_glyph(name))
+)
 
 
 def board_style_path(game: Game) -> Path:
@@ -68,9 +73,6 @@ def render_page(request: Request, template: str, status: int = 200, /, **context
             return count_games(key)[lang]
         return TEXTS[key].format(**values)[lang] if values else TEXTS[key][lang]
 
-    def translate(text: Text) -> str:
-        return fix_french_spaces(text.fr) if lang == "fr" else text.en
-
     def language_link(other: str) -> str:
         query = {**dict(request.query_params), "lang": other}
         if "hindrance" not in context:  # a seat's key stays out of links, unless the page is about it
@@ -80,9 +82,9 @@ def render_page(request: Request, template: str, status: int = 200, /, **context
     usual: dict[str, Any] = {"game": None, "here": "", "look": "", "sections": ("net",)}
     shown = usual | {"account": getattr(request.state, "account", "")} | context
     shown["board_sheet"] = _find_board_sheet(shown["game"]) if shown["game"] else ""
-    html = _templates.get_template(template).render(
-        lang=lang, theme=read_theme(request), t=t, say=translate, language_link=language_link, **shown
-    )
+    tools = {"t": t, "say": partial(prepare_text, lang=lang), "pick": partial(pick_language, lang=lang)}
+    tools["language_link"] = language_link
+    html = _templates.get_template(template).render(lang=lang, theme=read_theme(request), **tools, **shown)
     return HTMLResponse(html, status, headers={"cache-control": "no-cache", "vary": "cookie, accept-language"})
 
 

@@ -23,11 +23,11 @@ from starlette.staticfiles import StaticFiles
 
 from ludotheque import __version__
 from ludotheque.core.language.system import language
-from ludotheque.core.language.text import Text
 from ludotheque.server import health, workers
 from ludotheque.server.connections import connection_class
 from ludotheque.server.error_handlers import HANDLERS
 from ludotheque.server.gateway import Gateway
+from ludotheque.server.words import WORDS
 from ludotheque.table.api import api_players, lobby, openapi, people, presence, tables, talk
 from ludotheque.table.api.response_cache import ResponseCache
 from ludotheque.table.api.stream_places import StreamPlaces
@@ -159,7 +159,6 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-STOP = Text("arrêter", "stop")
 GRACEFUL_SECONDS = 5
 """Seconds in which a stopping server finishes the answers that it has begun."""
 
@@ -229,7 +228,7 @@ def run_server(settings: Settings, listener: socket.socket, ready: Callable[[], 
 
 def _print_address(url: str, open_browser: bool) -> None:
     """Print the address, and open the browser there."""
-    print(f"Ludothèque  {url}   (Ctrl+C : {STOP[console_language()]})", flush=True)
+    print(WORDS["start.address"].format(url=url)[console_language()], flush=True)
     if open_browser and _has_browser():
         webbrowser.open(url)
 
@@ -246,12 +245,7 @@ def _listen(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         listener.close()
         why = getattr(error, "strerror", None) or str(error)
-        raise CannotStart(
-            Text(
-                f"Le port {port} de {host} n’est pas libre : {why}. Choisissez-en un autre avec --port.",
-                f"Port {port} of {host} cannot be taken: {why}. Choose another one with --port.",
-            )
-        ) from None
+        raise CannotStart(WORDS["start.port"].format(port=port, host=host, reason=why)) from None
     return listener
 
 

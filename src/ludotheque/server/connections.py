@@ -20,7 +20,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from ludotheque.core.language.text import Text
+from ludotheque.server.words import WORDS
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.common.rate_limits import STREAM_PATH
 from ludotheque.table.common.settings import Settings
@@ -31,9 +31,6 @@ UNACKNOWLEDGED_MILLISECONDS = 60_000  # milliseconds after which a machine that 
 RESERVED_FILES = 128  # files for the database, the log, and so on
 MAX_FILES = 65_536
 
-CROWDED = Text("Trop de connexions : réessayez bientôt.", "Too many connections: try again soon.")
-NO_HTTP = Text("Ce n’est pas une demande HTTP valable.", "This is not a valid HTTP request.")
-
 
 def _make_refusal(problem: Problem, *more: str) -> bytes:
     """Make a whole answer, for connections that do not get as far as the gateway."""
@@ -43,8 +40,8 @@ def _make_refusal(problem: Problem, *more: str) -> bytes:
     return "\r\n".join([*head, "", ""]).encode() + body
 
 
-TOO_MANY = _make_refusal(Problem(503, "crowded", CROWDED), "retry-after: 5")
-NOT_UNDERSTOOD = _make_refusal(Problem(400, "bad_request", NO_HTTP))
+TOO_MANY = _make_refusal(Problem(503, "crowded", WORDS["limit.connections"]), "retry-after: 5")
+NOT_UNDERSTOOD = _make_refusal(Problem(400, "bad_request", WORDS["request.no_http"]))
 
 
 class ConnectionLimits:

@@ -7,9 +7,11 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ludotheque.core.language.text import UNENCODABLE_TEXT, Text, make_encodable
+from ludotheque.core.language.text import make_encodable
+from ludotheque.core.language.words import WORDS as CORE_WORDS
 from ludotheque.core.match.match import BadText, Refused
 from ludotheque.server.problem_pages import answer
+from ludotheque.server.words import WORDS
 from ludotheque.table.api.bodies import HALF_SIGN
 from ludotheque.table.common.problems import Problem, body_too_large, from_rules_error, unknown_page
 
@@ -36,25 +38,21 @@ def _read_invalid(error: RequestValidationError) -> Problem:
     """Return the first mistake of a request as a problem."""
     first = error.errors()[0]
     if first["type"] == "json_invalid":
-        return Problem(
-            400, "bad_json", Text("Ce message n’est pas du JSON valable.", "This message is not valid JSON.")
-        )
+        return Problem(400, "bad_json", WORDS["request.no_json"])
     if first["type"] == HALF_SIGN:
-        return Problem(400, "bad_request", UNENCODABLE_TEXT)
+        return Problem(400, "bad_request", CORE_WORDS["action.unencodable"])
     field = (
         make_encodable(".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))[:60])
         or "?"
     )
     if first["type"] == "missing":
-        return Problem(400, "bad_request", Text(f"Il manque le champ « {field} ».", f"The field “{field}” is missing."))
+        return Problem(400, "bad_request", WORDS["request.missing_field"].format(field=field))
     if first["type"] == "extra_forbidden":
-        return Problem(400, "bad_request", Text(f"Champ inconnu : « {field} ».", f"Unknown field: “{field}”."))
+        return Problem(400, "bad_request", WORDS["request.unknown_field"].format(field=field))
     if first["type"] == "value_error":
-        either = Text("Donnez « action » ou « keys », l’un des deux.", "Give “action” or “keys”, one of the two.")
+        either = WORDS["request.either"]
         return Problem(400, "bad_request", either)
-    return Problem(
-        400, "bad_request", Text(f"Le champ « {field} » ne convient pas.", f"The field “{field}” does not fit.")
-    )
+    return Problem(400, "bad_request", WORDS["request.bad_field"].format(field=field))
 
 
 async def on_http(request: Request, error: Exception) -> Response:
@@ -63,11 +61,11 @@ async def on_http(request: Request, error: Exception) -> Response:
     if error.status_code == 404:
         return answer(request, unknown_page())
     if error.status_code == 405:
-        text = Text("Cette adresse ne se demande pas ainsi.", "This address is not asked for in this way.")
+        text = WORDS["request.wrong_method"]
         return answer(request, Problem(405, "method", text))
     if error.status_code == 413:
         return answer(request, body_too_large())
-    unread = Text("Cette demande n’a pas été comprise.", "This request was not understood.")
+    unread = WORDS["request.not_understood"]
     return answer(request, Problem(error.status_code, "bad_request", unread))
 
 

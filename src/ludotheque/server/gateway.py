@@ -17,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludotheque.core.language.text import LANGUAGES
+from ludotheque.core.language.languages import LANGUAGES
 from ludotheque.server import read_queue
 from ludotheque.server.problem_pages import answer, plain_answer
 from ludotheque.server.read_queue import ReadQueue

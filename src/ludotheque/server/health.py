@@ -15,7 +15,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 from sqlalchemy import Select, column, func, select, table
 
-from ludotheque.core.language.text import Text
+from ludotheque.server.words import WORDS
 from ludotheque.table.api.dependencies import Services
 from ludotheque.table.common import metrics
 from ludotheque.table.common.clock import wall_time
@@ -36,12 +36,6 @@ COUNT_SECONDS = 30.0  # seconds: the tables are not counted at each look
 FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 """Headers that a proxy adds."""
 
-OLD_TABLES = Text("La base de données n’est pas à jour.", "The database is not up to date.")
-NO_DATABASE = Text("La base de données ne répond pas.", "The database does not answer.")
-NOT_WRITTEN = Text(
-    "La base de données ne répond pas ou ne peut pas être écrite.",
-    "The database does not answer or cannot be written.",
-)
 
 VERSION: Select[Any] = select(column("version_num")).select_from(table("alembic_version"))
 
@@ -79,7 +73,7 @@ class Probe:
             async with asyncio.timeout(DATABASE_SECONDS):
                 return await asyncio.shield(task)
         except TimeoutError:
-            return Problem(503, "storage", NO_DATABASE)
+            return Problem(503, "storage", WORDS["health.silent"])
 
     async def close(self) -> None:
         """Wait for a try that is under way."""
@@ -91,13 +85,13 @@ class Probe:
         try:
             rows = await self._store.fetch_rows(VERSION)
             if [row[0] for row in rows] != [HEAD]:
-                return Problem(503, "old_tables", OLD_TABLES)
+                return Problem(503, "old_tables", WORDS["health.outdated"])
             async with self._store.transaction() as connection:
                 await upsert_async(connection, ProbeRow, {"id": 1}, {"at": wall_time()})
             kept = await self._store.fetch_rows(select(ProbeRow.at))
         except Problem:
-            return Problem(503, "storage", NOT_WRITTEN)
-        return None if kept else Problem(503, "storage", NOT_WRITTEN)
+            return Problem(503, "storage", WORDS["health.unwritable"])
+        return None if kept else Problem(503, "storage", WORDS["health.unwritable"])
 
 
 # --- figures ---

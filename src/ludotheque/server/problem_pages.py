@@ -7,11 +7,11 @@ from html import escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
-from ludotheque.core.language.text import Text
+from ludotheque.server.words import WORDS
 from ludotheque.table.common import metrics
 from ludotheque.table.common.problems import Problem
 
-BACK = Text("Retour à la ludothèque", "Back to the shelf")
+BACK = WORDS["request.back"]
 
 PAGE = """<!doctype html>
 <html lang="{lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -15,7 +15,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from ludotheque.core.language.text import Text
+from ludotheque.server.words import WORDS
 from ludotheque.table.common.cpu_costs import Meter
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.common.rate_limits import MAX_BUCKETS, STREAM_PATH, Allowance
@@ -38,11 +38,6 @@ FREE_PATHS = ("/static/", "/api/health", "/healthz", "/readyz", "/metrics", "/sw
 
 TRIAL_PATHS = ("/api/lessons/", "/api/puzzles/", "/api/import", "/api/continue")
 """Paths at which something is drawn or replayed without a table; they are charged also where they do not only read."""
-
-TOO_MUCH = Text(
-    "On a beaucoup lu depuis votre adresse : réessayez dans {seconds} s.",
-    "A lot has been read from your address: try again in {seconds} s.",
-)
 
 
 def is_read(method: str, path: str) -> bool:
@@ -148,4 +143,4 @@ class ReadQueue:
 
 def _too_much_problem(seconds: int) -> Problem:
     """Make the Problem of an address that has read too much."""
-    return Problem(429, "too_fast", TOO_MUCH.format(seconds=seconds), wait=seconds)
+    return Problem(429, "too_fast", WORDS["limit.reads"].format(seconds=seconds), wait=seconds)

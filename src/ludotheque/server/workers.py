@@ -21,7 +21,7 @@ from datetime import datetime
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 
-from ludotheque.core.language.text import Text
+from ludotheque.server.words import WORDS
 from ludotheque.table.common import clock, metrics, server_log
 from ludotheque.table.common.problems import CannotStart
 from ludotheque.table.common.settings import Settings
@@ -40,12 +40,7 @@ KILL_SECONDS = 10.0
 def check_settings(settings: Settings) -> None:
     """Raise CannotStart where several workers could not work together."""
     if settings.workers > 1 and settings.database_url.startswith("sqlite"):
-        raise CannotStart(
-            Text(
-                "Plusieurs processus demandent PostgreSQL (--database postgresql://…) : avec SQLite, un seul sert.",
-                "Several processes need PostgreSQL (--database postgresql://…): with SQLite, one serves.",
-            )
-        )
+        raise CannotStart(WORDS["start.workers"])
 
 
 Serve = Callable[[Settings, socket.socket, Callable[[], None]], object]

@@ -9,7 +9,7 @@ import pytest
 
 from ludotheque import BadText, game
 from ludotheque.core.engine.playouts import random_games
-from ludotheque.games.beyond.rules.legality import NIAN_OVER
+from ludotheque.games.beyond.state import NIAN_OVER
 
 from .tools import ending, free, legal, motifs, mover, new_game, play, refused, step, table
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from ludotheque import BadText, game
-from ludotheque.games.beyond.rules.legality import MATCH_OVER, MOTIFS_OVER
+from ludotheque.games.beyond.state import MATCH_OVER, MOTIFS_OVER
 
 from .tools import (
     centre,

@@ -10,7 +10,7 @@ import pytest
 
 from ludotheque import game
 from ludotheque.games.beyond import box as content
-from ludotheque.games.beyond.board.definitions import PALETTE
+from ludotheque.games.beyond.board.definitions import MAIN_COLOURS
 
 from .tools import (
     CODES,
@@ -204,8 +204,8 @@ def test_a_protecting_token_shows_its_other_face():
 @pytest.mark.clause("BEY-1.13")
 def test_the_colours_of_the_spirits():
     hues = {}
-    for spirit, shades in PALETTE.items():
-        red, green, blue = (int(shades["main"][k : k + 2], 16) / 255 for k in (1, 3, 5))
+    for spirit, colour in MAIN_COLOURS.items():
+        red, green, blue = (int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5))
         hues[spirit] = round(360 * colorsys.rgb_to_hsv(red, green, blue)[0])
     assert 195 <= hues["T"] <= 245  # blue
     assert hues["B"] <= 15 or hues["B"] >= 345  # red

@@ -27,6 +27,7 @@ from ludotheque.games.farcry.rules.actions.answers import TO_CHOOSE, TO_PASS
 from ludotheque.games.farcry.rules.actions.interrupts import TO_DECLINE
 from ludotheque.games.farcry.rules.board.hexes import direction_to
 from ludotheque.games.farcry.rules.campaign.verbs import TO_START, TO_TEAM
+from ludotheque.games.farcry.rules.events import KINDS
 from ludotheque.games.farcry.rules.figures.figures import lift_off_cell, put_on_cell
 from ludotheque.games.farcry.rules.flow.tasks import bind_registers, push_program, unbind_registers
 
@@ -34,7 +35,7 @@ from .orders import Orders
 from .programs import fx
 
 YES, NO = 0, 5  # faces: every die succeeds with 0, none with 5 but an automatic success
-EVENTS = {value: name[2:].lower() for name, value in vars(signs).items() if name.startswith("E_")}
+EVENTS = dict(enumerate(kind.name for kind in KINDS))
 
 
 @cache

@@ -10,7 +10,15 @@ import numpy as np
 import pytest
 
 from ludotheque.core.contract.clauses import ALLOWED
-from ludotheque.core.contract.verb_table import VerbRules, make_forbid, make_list, make_play, make_table
+from ludotheque.core.contract.verb_table import (
+    Trial,
+    VerbRules,
+    make_any,
+    make_forbid,
+    make_list,
+    make_play,
+    make_table,
+)
 from ludotheque.core.contract.verbs import Noun, Numbers
 from ludotheque.core.engine.actions import noun_of, pack
 from ludotheque.core.engine.binding import bind
@@ -101,6 +109,54 @@ list_verbs = make_list("list_verbs", VERBS, __name__, ("s", "seat", "one", "two"
 
 
 @rule
+def halved(s, value):
+    return value // 2
+
+
+@rule
+def is_even(s, value):
+    return value % 2 == 0
+
+
+@rule
+def forbids_heavy(s, box, weight):
+    return TOO_HIGH if s[box] + weight > 6 else ALLOWED
+
+
+@rule
+def is_awake(s, seat):
+    return s[9] != seat + 1
+
+
+TRIED_PUT = VerbRules(
+    0,
+    "put",
+    (BOX, WEIGHT),
+    (forbids_high, forbids_heavy),
+    tries={"weight": range(3, 7), "box": range(6)},
+    when=is_awake,
+)
+TRIED_REST = VerbRules(2, "rest", (), (forbids_tired,), tries={}, shared=True)
+TRIED_WAVE = VerbRules(3, "wave", (Noun("actor", Numbers("actor", 0, 9)),), tries={}, shared=True)
+TRIED = (TRIED_PUT, TRIED_REST, TRIED_WAVE)
+TRIALS = {WEIGHT: Trial(halved, is_even)}
+list_tried = make_list(
+    "list_tried", TRIED, __name__, ("s", "seat", "one", "two", "out", "count"), ("one", "two"), TRIALS
+)
+has_any = make_any("has_any", (TRIED_PUT, TRIED_REST), __name__, ("s", "seat", "actor"), TRIALS)
+
+
+@rule
+def try_all(s, seat, one, two, out):
+    return list_tried(s, seat, one, two, out, 0)
+
+
+@rule
+def can_act(s, seat, actor):
+    return has_any(s, seat, actor)
+
+
+@rule
 def forbids(s, seat, action):
     return forbid_verb(s, seat, action)
 
@@ -120,7 +176,29 @@ def legal(s, seat, one, two, out):
     return list_verbs(s, seat, one, two, out, 0)
 
 
-EXPORTS = {"forbids": forbids, "many": forbids_one_of_many, "play": play, "legal": legal}
+ASKED = [
+    VerbRules(0, "yes", questions=(1, 2)),
+    VerbRules(1, "take", (BOX, COUNT), lists=list_takes, questions=(2,)),
+    VerbRules(2, "no", questions=(2,)),
+    VerbRules(3, "never"),
+]
+list_answers = make_list("list_answers", ASKED, __name__, ("s", "seat", "asked", "out", "count"))
+
+
+@rule
+def answers(s, seat, asked, out):
+    return list_answers(s, seat, asked, out, 0)
+
+
+EXPORTS = {
+    "answers": answers,
+    "forbids": forbids,
+    "many": forbids_one_of_many,
+    "play": play,
+    "legal": legal,
+    "try_all": try_all,
+    "can_act": can_act,
+}
 TARGETS = ["python", "cpu"]
 
 
@@ -179,6 +257,44 @@ def test_actions_are_listed_in_the_order_of_the_verbs_for_each_actor_that_can_ac
     assert [(int(action) & 255, noun_of(int(action), 0)) for action in out[:count]] == expected
 
 
+@pytest.mark.parametrize(("asked", "expected"), [(0, []), (1, [(0, 0)]), (2, [(0, 0), (1, 1), (2, 0)])])
+def test_a_verb_is_listed_at_the_questions_that_it_answers(bound, asked, expected):
+    out = np.zeros(9, np.int64)
+    count = bound.answers(state(0, 2), 0, asked, out)
+    assert [(int(action) & 255, noun_of(int(action), 0)) for action in out[:count]] == expected
+    assert inspect.getsource(list_answers).count("if asked == ") == 2
+
+
+def test_what_is_worth_a_try_is_listed_where_nothing_forbids_it(bound):
+    out = np.zeros(40, np.int64)
+    count = bound.try_all(state(3, 2, 1, 6), 0, 4, 5, out)
+    found = [(int(action) & 255, noun_of(int(action), 0), noun_of(int(action), 1)) for action in out[:count]]
+    puts = [(0, box, weight // 2) for weight in (4, 6) for box in range(4) if (3, 2, 1, 6)[box] + weight <= 6]
+    assert found == [*puts, (2, 0, 0), (2, 0, 0), (3, 4, 0), (3, 5, 0)]
+    tired = state(3, 2, 1, 6)
+    tired[9] = 1
+    assert bound.try_all(tired, 0, 4, -1, out) == 1
+    assert bound.can_act(state(3, 2, 1, 6), 0, 4)
+    assert not bound.can_act(tired, 0, 4)
+
+
+def test_a_rule_is_asked_as_soon_as_its_arguments_are_known():
+    lines = [line.strip() for line in inspect.getsource(has_any).splitlines()]
+    assert lines[1:6] == [
+        "if is_awake(s, seat):",
+        "for weight in range(3, 7):",
+        "if is_even(s, weight):",
+        "for box in range(0, 6):",
+        "if forbids_high(s, box) == ALLOWED and forbids_heavy(s, box, weight) == ALLOWED:",
+    ]
+
+
+def test_a_verb_says_what_all_its_rules_are_tried_with():
+    wrong = VerbRules(1, "take", (BOX, COUNT), (forbids_taking,), tries={"box": range(4)})
+    with pytest.raises(ValueError, match="'take' does not say what forbids_taking is tried with"):
+        make_any("wrong", [wrong], __name__, ("s", "seat", "actor"))
+
+
 def test_what_is_written_can_be_read():
     source = inspect.getsource(forbid_verb)
     assert source.startswith("def forbid_verb(s, seat, action):\n")
@@ -187,6 +303,17 @@ def test_what_is_written_can_be_read():
     assert inspect.getsource(forbid_many).count("if verb < ") > 5
     assert is_rule(forbid_verb)
     assert forbid_verb.__module__ == __name__
+
+
+def test_a_rule_may_take_a_noun_by_another_name():
+    @rule
+    def forbids_seat(s, seat, victim):
+        return TIRED if seat == victim else ALLOWED
+
+    seat = Noun("seat", Numbers("seat", 0, 3))
+    verb = VerbRules(0, "hit", (BOX, seat), (forbids_seat,))
+    forbid = make_forbid("forbid_hit", [verb], UNKNOWN, __name__, roles={"victim": "seat"})
+    assert [forbid(state(), 2, pack(0, 0, other, 0, 0)) for other in (1, 2)] == [ALLOWED, TIRED]
 
 
 def test_a_traceback_shows_the_line():

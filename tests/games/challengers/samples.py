@@ -67,7 +67,7 @@ def view(players: int = 4, seat: int | None = 0, number: int = 1, **more: Any) -
         "seats": seats,
         "seat": seat,
         "ply": 12,
-        "turn": list(range(players)),
+        "turn": [k for k in range(players) if k != seat or "draft" in more or more.get("phase") == "coach"],
         "round": number,
         "phase": "deck",
         "sets": ["secret", "beach", "mountain", "university", "toys"],
@@ -219,7 +219,10 @@ def over(players: int) -> View:
 SAMPLES: dict[str, View] = {
     "round 1, two": view(2, 0, 1, draft=draft()),
     "round 1, eight": view(
-        8, 3, 1, draft=draft(plan={"offer": [1, 3], "selected": ["kid", "coffee"], "removed": [], "ready": False})
+        8,
+        3,
+        1,
+        draft=draft(plan={"offer": [1, 3], "selected": ["kid", "coffee"], "removed": [], "picks": 1, "ready": False}),
     ),
     "option": view(4, 0, 2, draft=draft("option", offer=[], level=None)),
     "six cards": view(
@@ -252,7 +255,7 @@ SAMPLES: dict[str, View] = {
             "remove",
             offer=[],
             picks=0,
-            plan={"selected": [], "removed": ["newcomer_s", "newcomer_s", "talent"], "ready": True},
+            plan={"selected": [], "removed": ["newcomer_s", "newcomer_s", "talent"], "picks": 0, "ready": True},
         ),
     ),
     "waiting": view(8, 2, 6, turn=[0, 1, 3], deck=dict(DECK)),

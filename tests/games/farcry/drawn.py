@@ -71,9 +71,9 @@ OPTIONS = [{"index": 1, "text": {"fr": "Ceci", "en": "This"}}, {"index": 2, "tex
 def over(won: bool) -> View:
     """The end of a mission that was played for itself."""
     view = page("hub")
-    winners = [0, 1] if won else []
+    result = {"winners": [0, 1], "reason": "won"} if won else {"winners": [], "reason": "lost"}
     view["campaign"]["free"] = True
-    return view | {"question": None, "turn": [], "over": True, "result": {"winners": winners}}
+    return view | {"question": None, "turn": [], "over": True, "result": result}
 
 
 def pages() -> dict[str, View]:

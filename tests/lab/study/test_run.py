@@ -14,7 +14,8 @@ from ludotheque.core.contract.study import DECISIONS, STANDARD, DecisionKind, Me
 from ludotheque.core.engine.binding import bind
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.structs import StructArray
-from ludotheque.core.language.text import LANGUAGES, Text
+from ludotheque.core.language.languages import MAIN
+from ludotheque.core.language.text import Text
 from ludotheque.lab import statistics
 from ludotheque.lab.batch_games import (
     GREEDY_POLICY,
@@ -249,10 +250,12 @@ def test_evenness_is_judged_by_the_number_of_games():
 
 
 def test_numbers_as_people_read_them():
-    assert statistics.format_number(0.125, 1, share=True).to_json() == {"fr": "12,5\xa0%", "en": "12.5%"}
+    percent = statistics.format_number(0.125, 1, share=True)
+    assert (percent.fr, percent.en, percent["es"]) == ("12,5\xa0%", "12.5%", "12,5\xa0%")
     assert statistics.format_number(-0.001, 1).en == "0.0"
-    assert statistics.format_change(-0.031, 1, points=True).to_json() == {"fr": "−3,1", "en": "−3.1"}
-    assert statistics.format_change_interval(Figure(1.0, 0.5), 1).to_json() == {"fr": "0,0 à +2,0", "en": "0.0 to +2.0"}
+    assert statistics.format_change(-0.031, 1, points=True).to_json() == {"fr": "−3,1", "en": "−3.1", "es": "−3,1"}
+    interval = statistics.format_change_interval(Figure(1.0, 0.5), 1)
+    assert (interval.fr, interval.en, interval["es"]) == ("0,0 à +2,0", "0.0 to +2.0", "0,0 a +2,0")
 
 
 def test_the_plain_sentence_comes_from_the_numbers(found):
@@ -277,7 +280,7 @@ def test_what_nobody_uses_is_said(found):
 def test_the_pages_tell_all_in_both_languages(found, tmp_path):
     contents = study_page.make_files(STUDIED, TOY, found)
     study_page.write_files(tmp_path, contents)
-    for lang in LANGUAGES:
+    for lang in MAIN:
         page = (tmp_path / study_page.page_name(STUDIED, lang)).read_text(encoding="utf-8")
         assert found["command"] in page
         for asked in TOY.questions:
@@ -308,7 +311,7 @@ def test_every_option_is_a_question():
 
 
 def test_the_published_study_covers_every_question_in_both_languages(published):
-    for lang in LANGUAGES:
+    for lang in MAIN:
         page = (FOLDER / study_page.page_name(BEVRI, lang)).read_text(encoding="utf-8")
         assert published["command"].startswith("ludotheque study bevri --games ")
         assert published["command"] in page

@@ -16,7 +16,7 @@ from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
 from ludotheque import game
-from ludotheque.core.language.text import UNENCODABLE_TEXT
+from ludotheque.core.language.words import WORDS
 from ludotheque.core.match.match import BadText, Match
 from ludotheque.core.match.record import GameRecord, Header
 from ludotheque.core.match.verify import verify
@@ -98,7 +98,10 @@ async def test_no_body_holds_half_a_sign(app: FastAPI, ada: Guest) -> None:
             for wrong in spoilt(body, half):
                 answer = await sent(ada, method, address, json.dumps(wrong).encode())
                 assert answer.status_code == 400, (path, wrong, answer.text)
-                assert answer.json()["error"] == {"code": "bad_request", **UNENCODABLE_TEXT.to_json()}, (path, wrong)
+                assert answer.json()["error"] == {"code": "bad_request", **WORDS["action.unencodable"].to_json()}, (
+                    path,
+                    wrong,
+                )
                 tried += 1
     assert tried > 300
     assert await ada.text(f"/api/tables/{table}/record") == record
@@ -113,7 +116,7 @@ async def test_halves_may_come_as_bytes_too(ada: Guest, body: bytes) -> None:
 async def test_deep_bodies_are_looked_through(ada: Guest) -> None:
     deep = '{"game": "biyi", "text": "x", "options": {"a": ' + "[" * 400 + '"\\ud800"' + "]" * 400 + "}}"
     answer = await sent(ada, "post", "/api/continue/look", deep.encode())
-    assert answer.json()["error"] == {"code": "bad_request", **UNENCODABLE_TEXT.to_json()}
+    assert answer.json()["error"] == {"code": "bad_request", **WORDS["action.unencodable"].to_json()}
 
 
 @on_both

@@ -116,7 +116,7 @@ async def test_my_tables_call_the_others_by_their_names(ada: Guest, ben: Guest) 
         told[table["yours"]] = table["status"]["en"]
         assert " p1 " not in table["status"]["en"]
         assert " p2 " not in table["status"]["en"]
-    assert told[True].startswith("Phase 1: reveal")
+    assert told[True].startswith("Reveal a card.")
     assert told[False] in ("Ada to play.", "Ben to play.")
 
 

@@ -16,6 +16,7 @@ from ludotheque.table.common.settings import Settings
 from ludotheque.table.people import account_names, accounts, confusables, taken_names
 from ludotheque.table.people.sessions import COOKIE
 from ludotheque.table.store.schema import AccountRow, GuestRow
+from ludotheque.table.words import WORDS
 from tests.sites import site_of
 from tests.table.clients import PASSWORD, log_in, register
 from tests.table.conftest import TWO_PEOPLE, Guest, on_both, sit_down
@@ -44,7 +45,7 @@ LIKE_ADA = ["ᎪᎠᎪ", "𝐀𝐃𝐀", "𝔄𝔡𝔞", "Ａｄａ", "ɑda", "A
 def test_letters_of_two_alphabets_are_not_mixed(name: str) -> None:
     with pytest.raises(Problem) as problem:
         account_names.check_name(name)
-    assert problem.value.text == account_names.MIXED_SCRIPTS
+    assert problem.value.text == WORDS["name.mixed_scripts"]
 
 
 @pytest.mark.parametrize("name", INVISIBLE)
@@ -52,7 +53,7 @@ def test_what_cannot_be_seen_is_no_part_of_a_name(name: str) -> None:
     for check in (account_names.check_name, account_names.check_table_name, account_names.check_bot_name):
         with pytest.raises(Problem) as problem:
             check(name)
-        assert problem.value.text == account_names.INVISIBLE
+        assert problem.value.text == WORDS["name.invisible"]
 
 
 @pytest.mark.parametrize("name", ["rob0t", "ADMlN", "Ｒｏｏｔ", "R00t", "moi", "Y0U"])
@@ -60,7 +61,7 @@ def test_nobody_looks_like_the_table_itself(name: str) -> None:
     for check in (account_names.check_name, account_names.check_table_name):
         with pytest.raises(Problem) as problem:
             check(name)
-        assert problem.value.text == account_names.NAME_RESERVED
+        assert problem.value.text == WORDS["name.reserved"]
 
 
 @pytest.mark.parametrize(
@@ -262,10 +263,10 @@ async def test_who_looks_on_is_not_called_like_a_player(ada: Guest, ben: Guest, 
 
 async def test_every_refusal_of_a_name_is_told_in_both_languages(ada: Guest) -> None:
     for text in (
-        account_names.INVISIBLE,
-        account_names.MIXED_SCRIPTS,
-        account_names.BAD_LETTERS,
-        account_names.NAME_RESERVED,
+        WORDS["name.invisible"],
+        WORDS["name.mixed_scripts"],
+        WORDS["name.letters"],
+        WORDS["name.reserved"],
     ):
         assert text.fr != text.en
     answer = await ada.post("/api/me/name", {"name": "Bօb"}, 400)

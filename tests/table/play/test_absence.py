@@ -20,6 +20,7 @@ from ludotheque.table.room.room import Room, load_room
 from ludotheque.table.room.terms import GRACE, LIVE_GRACE
 from ludotheque.table.store.schema import ResultRow, TableRow
 from ludotheque.table.store.store import NO_STAND_IN
+from ludotheque.table.words import WORDS
 from tests.sites import site_of
 from tests.table.clients import play_some, register, seat_all
 from tests.table.conftest import Guest, on_both, until
@@ -227,7 +228,7 @@ async def test_a_server_that_died_while_somebody_lost(app: FastAPI, time: Time, 
     seat = room.match.turn[0]
     site_of(app).bots._pause = 60.0
     async with room.lock:
-        await stand_ins._seat_stand_ins(rooms, room, [seat], stand_ins.LAST_AWAY)
+        await stand_ins._seat_stand_ins(rooms, room, [seat], WORDS["stand_in.last_away"])
     time.goes_on(due_tables.SOON.total_seconds())
     await due_tables.handle_due_tables(rooms)
     assert room.has_resigned(seat)

@@ -22,6 +22,7 @@ from ludotheque.table.common.fair_queue import Owner
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.play import bot_players, luck_ledger
 from ludotheque.table.room import replay_pool
+from ludotheque.table.words import WORDS
 from tests.sites import site_of
 from tests.table.conftest import Guest, once, until
 
@@ -117,9 +118,9 @@ async def test_a_table_says_that_its_robots_wait(app: FastAPI, gate: Gate, monke
     await until(lambda: gate.began)
     own, other = await against(ada, BOT5), await against(ben, BOT5)
     told = await once(lambda: ada.get(f"/api/tables/{own}"), lambda full: full["waits"])
-    assert told["waits"] == bot_players.BEHIND_OWN.to_json()
+    assert told["waits"] == WORDS["bot.behind_own"].to_json()
     told = await once(lambda: ben.get(f"/api/tables/{other}"), lambda full: full["waits"])
-    assert told["waits"] == bot_players.BEHIND_OTHERS.to_json()
+    assert told["waits"] == WORDS["bot.behind_others"].to_json()
     gate.open.set()
     assert (await plays(ada, own))["waits"] is None
 
@@ -131,7 +132,7 @@ async def test_of_too_many_tables_some_do_not_even_queue(
     flood = at(app, "198.51.100.1")
     tables = [await against(flood, BOT5) for _ in range(5)]
     shown = [(await flood.get(f"/api/tables/{table}"))["waits"] for table in tables]
-    assert shown == [None, None, None, *[bot_players.TOO_MANY.to_json()] * 2]
+    assert shown == [None, None, None, *[WORDS["bot.too_many"].to_json()] * 2]
     assert site_of(app).bots.thinkers.waiting_count == 2
     gate.open.set()
     await until(lambda: not site_of(app).bots.thinkers.waiting_count)

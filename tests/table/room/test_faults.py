@@ -23,6 +23,7 @@ from ludotheque.table.people import ratings, results
 from ludotheque.table.play.draft_advice import DraftPosition
 from ludotheque.table.room import sync, veiled_questions
 from ludotheque.table.room.room import Room
+from ludotheque.table.words import WORDS
 from tests.sites import site_of
 from tests.table.clients import register, seat_all
 from tests.table.common.test_metrics import figures
@@ -282,7 +283,7 @@ async def test_words_of_the_log_that_fail(
     for old, new in zip(before, told, strict=True):
         assert [entry["action"] for entry in old["log"]] == [entry["action"] for entry in new["log"]]
         assert [bool(entry["events"]) for entry in old["log"]] == [bool(entry["events"]) for entry in new["log"]]
-    assert any(game_log.UNTOLD.to_json() in entry["events"] for entry in told[0]["log"])
+    assert any(WORDS["log.untold"].to_json() in entry["events"] for entry in told[0]["log"])
     check_entry(entries(mishaps, "log")[0], room)
     monkeypatch.setattr(game_log, "list_chapters", fails)
     for old, new in zip(before, await two.looks(), strict=True):

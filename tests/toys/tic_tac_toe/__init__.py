@@ -7,13 +7,13 @@ import numpy as np
 from ludotheque.core.contract.book import Book, Ending
 from ludotheque.core.contract.clauses import ALLOWED, Clauses
 from ludotheque.core.contract.rules import Rules
-from ludotheque.core.contract.verbs import Names, Noun, Verb
+from ludotheque.core.contract.verbs import Names, Noun, make_verb
 from ludotheque.core.engine.actions import noun_of
 from ludotheque.core.engine.decisions import ask, asked_seats, close_question
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.structs import Array, GameState, array, i8
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.lexicon import Lexicon
 
 CLAUSES = Clauses(__package__)
 TTT_1, TTT_2 = CLAUSES.number("TTT-1"), CLAUSES.number("TTT-2")
@@ -71,7 +71,7 @@ def score(s: State, out: Array) -> None:
 
 
 CELL = Names("cell", [f"{column}{row}" for row in "321" for column in "abc"])
-VERBS = [Verb("place", (Noun("cell", CELL),), Text("marque en {cell}", "mark on {cell}"), "{cell}")]
+VERBS = [make_verb("place", (Noun("cell", CELL),), Lexicon(__package__), "{cell}")]
 ENDINGS = {WON: Ending("line", "TTT-3"), FULL: Ending("full", "TTT-4")}
 GAME = Game(
     "tic_tac_toe",

@@ -1,6 +1,6 @@
 """The text client: `ludotheque play GAME`. It shows the same view as the page, in words, and is its reference.
 
-A line is an action, or one of the commands of `words.py` in French or English. It works on a terminal, with completion,
+A line is an action, or one of the commands of `commands.py` in any language. It works on a terminal, with completion,
 and in a pipe.
 """
 
@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING
 
 from ludotheque.cli.inputs import RECORD_PREFIX, Unusable, match_at_ply, read_match, write_text
 from ludotheque.cli.output import refusal_lines, seat_label, seat_labels, show_result
+from ludotheque.cli.terminal.commands import list_help, read_command
 from ludotheque.cli.terminal.input import Ask, list_completions, make_completing_prompt, read_plain_line, show_board
-from ludotheque.cli.terminal.words import HELP, WORDS, read_command
+from ludotheque.cli.words import WORDS
 from ludotheque.core.contract.events import sentences
 from ludotheque.core.contract.scenes import shorten_events
-from ludotheque.core.language.text import Text
 from ludotheque.core.match.formalities import settle_formalities
 from ludotheque.core.match.match import BadText, Match, Refused
 from ludotheque.core.match.move_numbers import list_move_numbers
@@ -88,7 +88,7 @@ def _choose_seat(match: Match, side: str, seed: int | None) -> int:
     if re.fullmatch("p[1-9]", word) and int(word[1]) <= players:  # as the notations of card games call seats
         return int(word[1]) - 1
     texts = [match.game.show.seat_name(match.state, seat) for seat in range(players)]
-    names = {seat: (text.fr, text.en) for seat, text in enumerate(texts)}
+    names = {seat: tuple(text.to_dict().values()) for seat, text in enumerate(texts)}
     for seat, known in names.items():
         if word and any(name.casefold().startswith(word) for name in known):
             return seat
@@ -97,15 +97,13 @@ def _choose_seat(match: Match, side: str, seed: int | None) -> int:
         + ", "
         + ", ".join(n.casefold() for k in names.values() for n in k)
     )
-    raise Unusable(
-        f"Siège inconnu : {side[:20]}. Il y a : {choices}.", f"Unknown seat: {side[:20]}. There is: {choices}."
-    )
+    raise Unusable(WORDS["terminal.unknown_seat"].format(seat=side[:20], known=choices))
 
 
 def _check_free(file: str) -> None:
     """Raise Unusable when a file exists: a record never replaces another file."""
     if file and Path(file).exists():
-        raise Unusable(f"{file} existe déjà : rien n’y est écrit.", f"{file} exists already: nothing is written there.")
+        raise Unusable(WORDS["terminal.file_exists"].format(file=file))
 
 
 class Session:
@@ -192,7 +190,7 @@ class Session:
 
     def translate(self, key: str) -> str:
         """Return one of our sentences, in the person's language."""
-        return WORDS[key][self.lang]
+        return WORDS[f"terminal.{key}"][self.lang]
 
     def show(self, seat: int | None, inside_a_turn: bool = False) -> None:
         """Print the board as text; between two decisions of one turn only what matters there, if the game can tell."""
@@ -206,7 +204,7 @@ class Session:
     def complete(self, typed: str) -> list[str]:
         """Return how the typed text may go on."""
         seat = self._next_seat() if self.match.turn else 0
-        return list_completions(self.match, seat, typed, [names.split()[0] for names, _ in HELP[self.lang]])
+        return list_completions(self.match, seat, typed, [typed.split()[0] for typed, _ in list_help(self.lang)])
 
     def _handle_line(self, seat: int, line: str) -> bool:
         """Do what a line says; return whether the whole board should be shown again."""
@@ -299,8 +297,8 @@ class Session:
     def do_help(self, seat: int, argument: str) -> None:
         """Print what can be typed."""
         example = self.match.legal(seat)[0]
-        for names, meaning in HELP[self.lang]:
-            print(f"  {names.format(example=example):<34} {meaning}")
+        for typed, meaning in list_help(self.lang):
+            print(f"  {typed.format(example=example):<34} {meaning}")
 
     def do_board(self, seat: int, argument: str) -> bool:
         """Show the board again."""
@@ -339,7 +337,7 @@ class Session:
         else:
             own = [ply for ply, (other, _, _) in enumerate(self.match.played_actions()) if other not in self.bots]
             if not own:
-                raise Unusable(WORDS["no_undo"].fr, WORDS["no_undo"].en)
+                raise Unusable(WORDS["terminal.no_undo"])
             self.match.rewind(own[-1])
         self.shown_events = len(self.match.events)
         self._write_record()
@@ -404,18 +402,13 @@ class Session:
 
 # --- replays ---
 
-STEP_PROMPT = Text(
-    "[Entrée : suite, b : retour, nombre : aller au coup, q : fin] ",
-    "[Enter: next, b: back, number: go to ply, q: end] ",
-)
-
 
 def step_through(match: Match, lang: str, ask: Ask = read_plain_line) -> None:
     """Show a recorded game one action at a time."""
     ply = 0
     while True:
         _show_step(match, ply, lang)
-        line = ask(STEP_PROMPT[lang])
+        line = ask(WORDS["terminal.step"][lang] + " ")
         word = (line or "").strip().casefold()
         if line is None or word in ("q", "quit", "quitter"):
             return

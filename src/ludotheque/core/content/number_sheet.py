@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 from ludotheque.core.contract.options import Option
 from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
+from ludotheque.core.language.words import WORDS
 
 STANDARD = "standard"
 MAX_SHEET = 1000
@@ -51,13 +52,9 @@ class Number:
         """Return the values that words stand for; raise BadText, which says what is allowed."""
         values = self._parse(words)
         if values is None or len(values) != self.count:
-            given = " ".join(words)[:60]
-            raise BadText(
-                Text(
-                    f"{self.path} ({self.meaning.fr}) : il faut {self.describe_range('fr')}, pas « {given} ».",
-                    f"{self.path} ({self.meaning.en}): it takes {self.describe_range('en')}, not “{given}”.",
-                )
-            )
+            given, allowed = " ".join(words)[:60], Text.in_each(self.describe_range)
+            problem = WORDS["number.wrong_value"]
+            raise BadText(problem.format(path=self.path, meaning=self.meaning, range=allowed, given=given))
         return values
 
     def _parse(self, words: Sequence[str]) -> Values | None:
@@ -86,21 +83,15 @@ class Number:
         """Return what may be written, for a message."""
         span = f"{self.low}–{self.high}"
         if self.sets:
-            words = Text(
-                f"{self.count} mots de {span} lettres différentes parmi {self.letters}",
-                f"{self.count} words of {span} different letters of {self.letters}",
-            )
+            words = WORDS["number.range.sets"].format(count=self.count, span=span, letters=self.letters)
         elif self.letters and self.count > 1:
-            words = Text(
-                f"{self.count} lettres différentes parmi {self.letters}",
-                f"{self.count} different letters of {self.letters}",
-            )
+            words = WORDS["number.range.letters"].format(count=self.count, letters=self.letters)
         elif self.letters:
-            words = Text(f"une lettre parmi {self.letters}", f"a letter of {self.letters}")
+            words = WORDS["number.range.letter"].format(letters=self.letters)
         elif self.count > 1:
-            words = Text(f"{self.count} nombres ({span})", f"{self.count} numbers ({span})")
+            words = WORDS["number.range.numbers"].format(count=self.count, span=span)
         else:
-            words = Text(f"un nombre ({span})", f"a number ({span})")
+            words = WORDS["number.range.number"].format(span=span)
         return words[lang]
 
     def write_to_state(self, s: Any, values: Values) -> None:
@@ -157,7 +148,7 @@ class Sheet(Option):
     def range_text(self, lang: str) -> str:
         """Return what may be written, for a message."""
         path = self.numbers[0].path
-        return Text(f"{STANDARD} ou des changements comme {path}=…", f"{STANDARD} or changes such as {path}=…")[lang]
+        return WORDS["number.range.sheet"].format(standard=STANDARD, path=path)[lang]
 
     def from_tables(self, tables: Mapping[str, Any]) -> str:
         """Return the text of a variant whose numbers are in tables of the same shape as the data files."""
@@ -184,12 +175,7 @@ class Sheet(Option):
 
 def _check_length(text: str) -> None:
     if len(text) > MAX_SHEET:
-        raise BadText(
-            Text(
-                f"Cette liste de nombres est trop longue : {MAX_SHEET} caractères au plus.",
-                f"This list of numbers is too long: at most {MAX_SHEET} characters.",
-            )
-        )
+        raise BadText(WORDS["number.sheet_too_long"].format(most=MAX_SHEET))
 
 
 def _read_changes(text: str) -> Iterator[tuple[str, list[str]]]:
@@ -199,12 +185,7 @@ def _read_changes(text: str) -> Iterator[tuple[str, list[str]]]:
         path, equals, rest = part.partition("=")
         path = path.strip()
         if not (path and equals) or path in seen:
-            raise BadText(
-                Text(
-                    f"Les nombres s’écrivent chemin=valeur, séparés par « ; », chacun une fois ; pas « {part[:60]} ».",
-                    f"Numbers are written path=value, with “;” between them, each once; not “{part[:60]}”.",
-                )
-            )
+            raise BadText(WORDS["number.bad_change"].format(text=part[:60]))
         seen.add(path)
         yield path, rest.split()
 
@@ -224,9 +205,4 @@ def find_number(known: Mapping[str, Number], path: str) -> Number:
     if path in known:
         return known[path]
     near = difflib.get_close_matches(path, known, 3, 0.4) or list(known)[:3]
-    raise BadText(
-        Text(
-            f"Nombre inconnu : {path[:60]}. Il y a par exemple : {', '.join(near)}.",
-            f"Unknown number: {path[:60]}. There is, for instance: {', '.join(near)}.",
-        )
-    )
+    raise BadText(WORDS["number.unknown"].format(path=path[:60], near=", ".join(near)))

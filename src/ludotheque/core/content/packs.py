@@ -19,6 +19,7 @@ from ludotheque.core.content.table_reader import BadData, Problems, Row
 from ludotheque.core.contract.options import Option
 from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
+from ludotheque.core.language.words import WORDS
 
 PACKS_VARIABLE = "LUDOTHEQUE_PACKS"
 BOX = "box"
@@ -26,7 +27,7 @@ DIGEST_DIGITS = 8
 MAX_PACKS = 20
 DEFAULT_GAME = "challengers"
 """The game of a pack that does not name its game."""
-PACK = Text("paquet", "pack")
+PACK = WORDS["pack.pack"]
 
 
 def make_digest(data: bytes) -> str:
@@ -57,7 +58,7 @@ def read_packs(game: str) -> Iterator[tuple[str, bytes]]:
 
 def no_packs_for(game: str) -> Text:
     """Return the sentence that there are no packs for a game."""
-    return Text(f"il n’y a pas de paquets pour {game[:24]}.", f"there are no packs for {game[:24]}.")
+    return WORDS["pack.none_for"].format(game=game[:24])
 
 
 def _read_pack(path: str) -> bytes:
@@ -68,7 +69,7 @@ def _read_pack(path: str) -> bytes:
         reason = error.strerror or type(error).__name__
         raise BadData(
             Path(path).name,
-            [Text(f"ce paquet ne peut être lu ({reason}).", f"this pack cannot be read ({reason}).")],
+            [WORDS["pack.unreadable"].format(reason=reason)],
         ) from None
 
 
@@ -79,14 +80,14 @@ def read_head(
     columns of the row."""
     given = tables.get("pack")
     if not isinstance(given, dict):
-        problems.add("il manque la table [pack]", "the table [pack] is missing")
+        problems.add(WORDS["pack.no_head"])
         return None
     row = Row(PACK, given, 0, problems)
     if row.read_value("game", str, needed=False) not in (None, game):
-        row.report("game", f"ce paquet n’est pas pour {game}", f"this pack is not for {game}")
+        row.report("game", WORDS["pack.other_game"].format(game=game))
     row.key = row.read_key((BOX,))
     if row.key in taken:
-        problems.add(f"un paquet `{row.key}` est déjà chargé", f"a pack `{row.key}` is loaded already")
+        problems.add(WORDS["pack.taken"].format(key=row.key))
     return row, row.read_title()
 
 
@@ -94,7 +95,7 @@ def check_tables(tables: Mapping[str, Any], known: Iterable[str], problems: Prob
     """Add a problem for each table that is not known: most often it is misspelt."""
     for name in tables:
         if name not in ("pack", *known):
-            problems.add(f"table inconnue [{name[:30]}]", f"unknown table [{name[:30]}]")
+            problems.add(WORDS["pack.unknown_table"].format(name=name[:30]))
 
 
 @dataclass(frozen=True)
@@ -112,12 +113,7 @@ class PackOption(Option):
         if str(value) in self.refusals:
             raise BadText(self.refusals[str(value)])
         shown = str(value)[:40]
-        raise BadText(
-            Text(
-                f"Le paquet de cartes {shown} n’est pas chargé : donnez son fichier, inchangé, par --pack FICHIER.",
-                f"The pack of cards {shown} is not loaded: give its file, unchanged, by --pack FILE.",
-            )
-        )
+        raise BadText(WORDS["pack.not_loaded"].format(pack=shown))
 
     def is_canonical(self, text: str) -> bool:
         """Whether a text is a value in its one spelling; raise BadText for a pack that is not loaded."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
+from ludotheque.core.language.words import WORDS
 
 MAX_LENGTH = 4000  # a cup of eight large decks
 
@@ -21,18 +22,18 @@ def read_toml(text: str, kinds: Mapping[str, type], defaults: Mapping[str, Any] 
     out.
     """
     if len(text) > MAX_LENGTH:
-        raise bad_position("elle est trop longue", "it is too long")
+        raise bad_position(WORDS["position.too_long"])
     try:
         values = tomllib.loads(text)
     except (ValueError, RecursionError):  # nested without end
-        raise NotToml(bad_position("ce n’est pas du TOML", "this is not TOML").text) from None
+        raise NotToml(bad_position(WORDS["position.no_toml"]).text) from None
     values = {**(defaults or {}), **values}
     if set(values) != set(kinds):
         names = ", ".join(kinds)
-        raise bad_position(f"il faut les clés {names}", f"the keys are {names}")
+        raise bad_position(WORDS["position.wrong_keys"].format(names=names))
     for key, kind in kinds.items():
         if type(values[key]) is not kind:
-            raise bad_position(f"{key} est mal écrit", f"{key} is badly written")
+            raise bad_position(WORDS["position.bad_value"].format(text=key))
     return values
 
 
@@ -49,9 +50,9 @@ def _write_value(value: object) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
-def bad_position(fr: str, en: str) -> BadText:
-    """Make the error that `read_position` raises."""
-    return BadText(Text(f"Position illisible : {fr}.", f"Unreadable position: {en}."))
+def bad_position(reason: Text) -> BadText:
+    """Make the error that `read_position` raises, from a reason."""
+    return BadText(WORDS["position.unreadable"].format(reason=reason))
 
 
 # --- words in a value ---
@@ -61,7 +62,7 @@ def read_choice(text: str, names: Sequence[str]) -> int:
     """Return the index of a word in `names`; raise BadText for an unknown word."""
     known = list(names)
     if text not in known:
-        raise bad_position(f"« {text[:30]} » est inconnu", f"“{text[:30]}” is unknown")
+        raise bad_position(WORDS["position.unknown_word"].format(text=text[:30]))
     return known.index(text)
 
 
@@ -71,12 +72,12 @@ def read_number(value: object, low: int, high: int) -> int:
         value = int(value)
     if type(value) is not int or not low <= value <= high:
         shown = str(value)[:10]
-        raise bad_position(f"« {shown} » n’est pas de {low} à {high}", f"“{shown}” is not {low} to {high}")
+        raise bad_position(WORDS["position.bad_number"].format(text=shown, low=low, high=high))
     return value
 
 
 def read_words(text: object, most: int = 200) -> list[str]:
     """Return the words of a text; raise BadText when it is no text or has more than `most` words."""
     if not isinstance(text, str) or len(text.split()) > most:
-        raise bad_position(f"« {str(text)[:30]} » est mal écrit", f"“{str(text)[:30]}” is badly written")
+        raise bad_position(WORDS["position.bad_text"].format(text=str(text)[:30]))
     return text.split()

@@ -8,7 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
 
 from ludotheque.core.errors import BadText
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.languages import MAIN
+from ludotheque.core.language.text import Text, join_texts
+from ludotheque.core.language.words import WORDS
 
 MAX_FILE_BYTES = 64 * 1024
 MAX_NAME_LENGTH = 28
@@ -21,10 +23,7 @@ class BadData(BadText):
 
     def __init__(self, file: str, problems: Sequence[Text]) -> None:
         self.problems = tuple(problems)
-        head = Text(f"{file} : ", f"{file}: ")
-        super().__init__(
-            Text(head.fr + " ".join(text.fr for text in problems), head.en + " ".join(text.en for text in problems))
-        )
+        super().__init__(WORDS["data.in_file"].format(file=file, problem=join_texts(problems)))
 
 
 class Problems:
@@ -33,30 +32,27 @@ class Problems:
     def __init__(self) -> None:
         self.found: list[Text] = []
 
-    def add(self, fr: str, en: str) -> None:
+    def add(self, problem: Text) -> None:
         """Add a problem."""
-        self.found.append(Text(f"{fr}.", f"{en}."))
+        self.found.append(Text.in_each(lambda lang: f"{problem[lang]}."))
 
     def add_in_column(self, what: Text, key: str, column: str, text: Text) -> None:
         """Add a problem in this row and column."""
         self.add(
-            f"{what.fr} `{key}`, colonne `{column}` : {text.fr}",
-            f"{what.en} `{key}`, column `{column}`: {text.en}",
+            WORDS["data.in_column"].format(row=what, key=key, column=column, problem=text),
         )
 
 
 def read_file(data: bytes, problems: Problems) -> dict[str, Any]:
     """Return the tables of a file; empty, with one problem, when it is too large or no TOML."""
     if len(data) > MAX_FILE_BYTES:
-        problems.add(
-            f"le fichier dépasse {MAX_FILE_BYTES // 1024} Kio", f"the file is larger than {MAX_FILE_BYTES // 1024} KiB"
-        )
+        problems.add(WORDS["data.file_too_large"].format(size=MAX_FILE_BYTES // 1024))
         return {}
     try:
         return tomllib.loads(data.decode("utf-8"))
     except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
         reason = str(error)[:120]
-        problems.add(f"ce n’est pas du TOML ({reason})", f"this is not TOML ({reason})")
+        problems.add(WORDS["data.no_toml"].format(reason=reason))
         return {}
 
 
@@ -65,7 +61,7 @@ def read_rows(tables: Mapping[str, Any], name: str, problems: Problems) -> list[
     rows = tables.get(name, [])
     if isinstance(rows, list) and all(isinstance(row, dict) for row in rows):
         return rows
-    problems.add(f"`{name}` doit être une suite de [[{name}]]", f"`{name}` must be a list of [[{name}]]")
+    problems.add(WORDS["data.no_list"].format(name=name))
     return []
 
 
@@ -85,9 +81,9 @@ class Row:
         self.path = ""  # the path of a row that is part of another one: `rules[2].`
         self.columns_read: set[str] = set()
 
-    def report(self, column: str, fr: str, en: str) -> None:
+    def report(self, column: str, problem: Text) -> None:
         """Report a problem in a column."""
-        self.problems.add_in_column(self.what, self.key, f"{self.path}{column}", Text(fr, en))
+        self.problems.add_in_column(self.what, self.key, f"{self.path}{column}", problem)
 
     def nested_row(self, column: str, row: Mapping[str, Any]) -> Self:
         """Return a row inside this one: its problems are reported with the key of this row and the path to the
@@ -101,13 +97,13 @@ class Row:
         """Return the rows of a column that holds several; it may be missing."""
         given = self.read_value(column, list, needed=False) or []
         if len(given) > most:
-            self.report(column, f"{len(given)} ; au plus {most}", f"{len(given)}; at most {most}")
+            self.report(column, WORDS["data.too_many"].format(count=len(given), most=most))
         found = []
         for number, row in enumerate(given[:most], 1):
             if isinstance(row, dict):
                 found.append(self.nested_row(f"{column}[{number}]", row))
             else:
-                self.report(f"{column}[{number}]", "il faut une table { … }", "a table { … } is needed")
+                self.report(f"{column}[{number}]", WORDS["data.no_inner_table"])
         return found
 
     def read_value(self, column: str, kind: type, needed: bool = True) -> Any:
@@ -115,17 +111,11 @@ class Row:
         self.columns_read.add(column)
         if column not in self.row:
             if needed:
-                self.report(column, "elle manque", "it is missing")
+                self.report(column, WORDS["data.missing"])
             return None
         value = self.row[column]
         if type(value) is not kind:
-            kinds = {
-                str: ("un texte", "a text"),
-                int: ("un nombre entier", "a whole number"),
-                list: ("une liste", "a list"),
-                dict: ("une table", "a table"),
-            }
-            self.report(column, f"il faut {kinds[kind][0]}", f"{kinds[kind][1]} is needed")
+            self.report(column, WORDS["data.wrong_kind"].format(kind=WORDS[f"data.kind.{kind.__name__}"]))
             return None
         return value
 
@@ -133,7 +123,7 @@ class Row:
         """Return a text that must match a pattern; None where it does not."""
         value = self.read_value(column, str, needed)
         if value is not None and not pattern.fullmatch(value):
-            self.report(column, f"« {value[:30]!s} » ; il faut {example}", f"“{value[:30]}”; {example} is needed")
+            self.report(column, WORDS["data.bad_word"].format(word=value[:30], example=example))
             return None
         return value if isinstance(value, str) else None
 
@@ -141,20 +131,18 @@ class Row:
         """Return the key of the row, which no other row may have."""
         key = self.read_word(self.name_column, KEY, "[a-z0-9_]{1,24}") or self.key
         if key in taken:
-            self.report(self.name_column, "cette clé existe déjà", "this key exists already")
+            self.report(self.name_column, WORDS["data.key_taken"])
         return key
 
     def read_title(self) -> Text:
         """Return the columns `fr` and `en` as one text."""
-        found = []
-        for lang in ("fr", "en"):
+        found = {}
+        for lang in MAIN:
             value = self.read_word(lang, self.name_pattern, "Abc") or self.key
             if len(value) > self.max_name_length:
-                self.report(
-                    lang, f"plus de {self.max_name_length} caractères", f"more than {self.max_name_length} characters"
-                )
-            found.append(value)
-        return Text(*found)
+                self.report(lang, WORDS["data.title_too_long"].format(most=self.max_name_length))
+            found[lang] = value
+        return Text.of(found)
 
     def read_number(self, column: str, low: int, high: int, default: int | None = None) -> int:
         """Return a whole number within bounds; with a default, it may be missing."""
@@ -164,7 +152,7 @@ class Row:
         value = self.read_value(column, int)
         if value is None or not low <= value <= high:
             if value is not None:
-                self.report(column, f"{value} n’est pas de {low} à {high}", f"{value} is not from {low} to {high}")
+                self.report(column, WORDS["data.bad_number"].format(number=value, low=low, high=high))
             return low
         return int(value)
 
@@ -172,9 +160,9 @@ class Row:
         """Return a list of texts."""
         given = self.read_value(column, list, needed) or []
         if len(given) > most:
-            self.report(column, f"{len(given)} ; au plus {most}", f"{len(given)}; at most {most}")
+            self.report(column, WORDS["data.too_many"].format(count=len(given), most=most))
         if any(not isinstance(text, str) for text in given):
-            self.report(column, "il faut des textes", "texts are needed")
+            self.report(column, WORDS["data.no_texts"])
         return [text for text in given[:most] if isinstance(text, str)]
 
     def read_choice(self, column: str, known: Sequence[str], default: str | None = None) -> int:
@@ -187,14 +175,14 @@ class Row:
         if word in list(known):
             return list(known).index(str(word))
         some = ", ".join(known[:40])
-        self.report(column, f"« {word!s:.24} » ; il y a : {some}", f"“{word!s:.24}”; there is: {some}")
+        self.report(column, WORDS["data.unknown_word"].format(word=str(word)[:24], some=some))
         return 0
 
     def read_prose(self, column: str, longest: int) -> str:
         """Return a text for people, of any words."""
         value = self.read_value(column, str)
         if value is not None and not (0 < len(value) <= longest and value.isprintable()):
-            self.report(column, f"de 1 à {longest} caractères", f"1 to {longest} characters")
+            self.report(column, WORDS["data.prose_length"].format(most=longest))
             return ""
         return value or ""
 
@@ -202,4 +190,4 @@ class Row:
         """Report columns that nothing has read: they are most often misspelt."""
         for column in self.row:
             if column not in self.columns_read:
-                self.report(str(column)[:30], "colonne inconnue", "unknown column")
+                self.report(str(column)[:30], WORDS["data.unknown_column"])

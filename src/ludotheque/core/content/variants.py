@@ -10,7 +10,7 @@ from typing import Any
 from ludotheque.core.content.number_sheet import Number, Sheet, Values, find_number, flatten
 from ludotheque.core.contract.options import Option, read_options
 from ludotheque.core.errors import BadText
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.words import WORDS
 
 
 def read_box(numbers: Iterable[Number], folder: Path) -> dict[str, Values]:
@@ -24,7 +24,7 @@ def read_box(numbers: Iterable[Number], folder: Path) -> dict[str, Values]:
             found |= {path: find_number(known, path).read(words) for path, words in flatten(tables, f"{name}.")}
             for path in known:
                 if path.startswith(f"{name}.") and path not in found:
-                    raise BadText(Text(f"il manque {path}.", f"{path} is missing."))
+                    raise BadText(WORDS["variant.missing_number"].format(path=path))
     return found
 
 
@@ -33,7 +33,7 @@ def read_tables(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadText(Text(f"ce n’est pas du TOML ({error}).", f"this is not TOML ({error}).")) from None
+        raise BadText(WORDS["variant.no_toml"].format(reason=error)) from None
 
 
 class FileErrors:
@@ -52,7 +52,7 @@ class FileErrors:
 
     def __exit__(self, kind: object, problem: BaseException | None, trace: object) -> None:
         if isinstance(problem, BadText):
-            raise BadText(Text(f"{self.file} : {problem.text.fr}", f"{self.file}: {problem.text.en}")) from None
+            raise BadText(WORDS["data.in_file"].format(file=self.file, problem=problem.text)) from None
 
 
 def shipped_variants(options: Sequence[Option]) -> dict[str, Mapping[str, Any]]:
@@ -66,21 +66,14 @@ def read_variant(options: Sequence[Option], tables: Mapping[str, Any]) -> dict[s
     """
     values = tables.get("options", {})
     if not isinstance(values, dict):
-        raise BadText(Text("« options » doit être une table.", "“options” must be a table."))
+        raise BadText(WORDS["variant.no_table"])
     numbers = ", ".join(name for name in tables if name != "options")[:60]
     sheet = next((option for option in options if isinstance(option, Sheet)), None)
     if numbers and sheet is None:
-        raise BadText(
-            Text(f"ce jeu n’a pas de nombres à changer : {numbers}.", f"this game has no numbers to change: {numbers}.")
-        )
+        raise BadText(WORDS["variant.no_numbers"].format(numbers=numbers))
     if numbers and sheet:
         if sheet.name in values:
-            raise BadText(
-                Text(
-                    f"les nombres sont donnés deux fois : par l’option {sheet.name} et par {numbers}.",
-                    f"numbers are given twice: by option {sheet.name} and by {numbers}.",
-                )
-            )
+            raise BadText(WORDS["variant.numbers_twice"].format(option=sheet.name, numbers=numbers))
         values = {**values, sheet.name: sheet.from_tables(tables)}
     codes = read_options(options, values)
     return {option.name: option.decode(codes[option.name]) for option in options if option.name in values}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ludotheque.core.contract.clauses import DEFAULT, Clauses
@@ -11,6 +11,7 @@ from ludotheque.core.contract.events import EventKind
 from ludotheque.core.contract.options import Option
 from ludotheque.core.contract.plain_state import read_fields, write_fields
 from ludotheque.core.contract.verbs import Verb
+from ludotheque.core.language.lexicon import Lexicon
 from ludotheque.core.language.text import Text
 
 
@@ -31,6 +32,12 @@ class Ending:
     key: str
     clause: str
     text: Text = DEFAULT  # what the clause says
+
+
+def add_ending_words(endings: Mapping[int, Ending], words: Lexicon) -> dict[int, Ending]:
+    """Return endings with their sentences from the language files of a game (`endings.<key>`); one without a sentence
+    there says what its clause says."""
+    return {code: replace(end, text=words.get(f"endings.{end.key}", end.text)) for code, end in endings.items()}
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,7 +9,9 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from ludotheque.core.language.lexicon import find_lexicon
 from ludotheque.core.language.text import Text
+from ludotheque.core.language.words import WORDS
 
 DEFAULT: Any = None
 """Stands in a field of a facet that `Game` fills in from the others (`core/defaults.py`)."""
@@ -17,11 +19,7 @@ DEFAULT: Any = None
 ALLOWED = 0
 """What `forbids` answers when no clause forbids the action."""
 
-TAGS = {
-    "rulebook": Text("règle du livret", "rulebook"),
-    "interpretation": Text("interprétation", "interpretation"),
-    "house": Text("règle maison", "house rule"),
-}
+TAGS = WORDS.section("clause.tag")
 
 
 @dataclass(frozen=True)
@@ -44,7 +42,11 @@ class Clauses:
         path = place if isinstance(place, Path) else Path(str(resources.files(place))) / "clauses.toml"
         self.folder = path.parent
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-        self.sections = {str(s["id"]): Text(s["fr"], s["en"]) for s in data.get("section", [])}
+        self._words = find_lexicon(path)
+        self.sections = {
+            str(s["id"]): self._words.overlay(f"clauses.sections.{s['id']}", s["fr"], s["en"])
+            for s in data.get("section", [])
+        }
         self._by_id: dict[str, Clause] = {}
         for number, entry in enumerate(data["clause"], start=1):
             self._add(number, entry)
@@ -55,8 +57,10 @@ class Clauses:
             raise ValueError(f"{entry['id']}: unknown tag {entry['tag']!r}")
         if entry["id"] in self._by_id:
             raise ValueError(f"{entry['id']}: given twice")
-        note = Text(entry["note_fr"], entry["note_en"]) if "note_fr" in entry else None
-        text = Text(entry["fr"], entry["en"])
+        note = None
+        if "note_fr" in entry:
+            note = self._words.overlay(f"clauses.notes.{entry['id']}", entry["note_fr"], entry["note_en"])
+        text = self._words.overlay(f"clauses.{entry['id']}", entry["fr"], entry["en"])
         self._by_id[entry["id"]] = Clause(number, entry["id"], entry["tag"], entry["section"], text, note)
 
     def __iter__(self) -> Iterator[Clause]:

@@ -17,6 +17,7 @@ from ludotheque.core.contract.clauses import ALLOWED
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
+from ludotheque.core.language.words import WORDS
 
 Placement = tuple[str, str]
 """An item moved to a zone, both by the keys that the board gives them."""
@@ -66,4 +67,4 @@ def forbids_line(rules: DraftRules, s: GameState, seat: int, line: Sequence[int]
 
 def bad_item_key(key: str) -> BadText:
     """Make the error for a key that means nothing in a draft."""
-    return BadText(Text(f"« {key[:40]} » ne se déplace pas ainsi.", f"“{key[:40]}” cannot be moved like that."))
+    return BadText(WORDS["action.unmovable"].format(key=key[:40]))

@@ -1,14 +1,19 @@
-"""Events: what happened in a game. Rules call `emit`; a game declares the sentence of each kind of event."""
+"""Events: what happened in a game. Rules call `emit`; a game declares each kind of event.
+
+The sentences of a game's events are in section `[events]` of its language files, by the names of the kinds.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ludotheque.core.contract.verbs import Noun
+from ludotheque.core.language.lexicon import Lexicon
 from ludotheque.core.language.text import Text, join_with_and
 
 PUBLIC = -1
+WORDLESS = Text("", "")
 
 
 @dataclass(frozen=True)
@@ -28,7 +33,7 @@ class EventKind:
 
     name: str
     nouns: tuple[Noun, ...]
-    text: Text
+    text: Text = WORDLESS
     private: int = PUBLIC
     reveals: bool = False
     beat: bool = False
@@ -37,6 +42,11 @@ class EventKind:
     gathers: str = ""
     halts: bool = False
     chapter: bool = False
+
+
+def add_event_words(kinds: Iterable[EventKind], words: Lexicon) -> tuple[EventKind, ...]:
+    """Return kinds of events with their sentences from the language files of a game (`events.<name>`)."""
+    return tuple(replace(kind, text=words[f"events.{kind.name}"]) for kind in kinds)
 
 
 @dataclass(frozen=True)

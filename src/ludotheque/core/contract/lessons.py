@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ludotheque.core.language.text import Text
-
-EMPTY_TEXT = {"fr": "", "en": ""}
+from ludotheque.core.language.lexicon import Lexicon, find_lexicon
+from ludotheque.core.language.text import NO_TEXT, Text
 
 
 @dataclass(frozen=True)
@@ -26,8 +25,8 @@ class Step:
     say: Text
     accept: tuple[str, ...] = ()
     refuse: tuple[tuple[str, str], ...] = ()
-    hint: Text = Text("", "")
-    well_done: Text = Text("", "")
+    hint: Text = NO_TEXT
+    well_done: Text = NO_TEXT
     options: tuple[tuple[str, str], ...] = ()
     reply: tuple[str, ...] = ()
     players: int | None = None  # None: as few as the game allows
@@ -49,20 +48,31 @@ def read_lessons(file: Path, start: Callable[[Any], str] | None = None) -> list[
     begins in the position that the game's own function `start` makes of it.
     """
     rows = tomllib.loads(file.read_text(encoding="utf-8"))["lesson"]
+    words = find_lexicon(file)
     return [
-        Lesson(row["key"], Text(**row["title"]), tuple(_read_step(row, each, start) for each in row["step"]))
+        Lesson(
+            row["key"],
+            words.overlay(f"lessons.{row['key']}.title", **row["title"]),
+            tuple(_read_step(row, number, words, start) for number in range(len(row["step"]))),
+        )
         for row in rows
     ]
 
 
-def _read_step(lesson: Mapping[str, Any], row: Mapping[str, Any], start: Callable[[Any], str] | None) -> Step:
+def _read_step(lesson: Mapping[str, Any], number: int, words: Lexicon, start: Callable[[Any], str] | None) -> Step:
+    """Return a step of a lesson; its words have the keys `lessons.<lesson>.<number>.say` and so on, from 1."""
+    row = lesson["step"][number]
+
+    def read_text(name: str) -> Text:
+        return words.overlay(f"lessons.{lesson['key']}.{number + 1}.{name}", **row[name]) if name in row else NO_TEXT
+
     return Step(
         position=start(row["start"]) if start and "start" in row else row.get("position") or lesson["position"],
-        say=Text(**row["say"]),
+        say=read_text("say"),
         accept=tuple(row.get("accept", ())),
         refuse=tuple(row.get("refuse", {}).items()),
-        hint=Text(**row.get("hint", EMPTY_TEXT)),
-        well_done=Text(**row.get("well_done", EMPTY_TEXT)),
+        hint=read_text("hint"),
+        well_done=read_text("well_done"),
         options=tuple({**lesson.get("options", {}), **row.get("options", {})}.items()),
         reply=tuple(row.get("reply", ())),
         players=row.get("players", lesson.get("players")),
@@ -83,4 +93,4 @@ class Puzzle:
     solution: tuple[str, ...]
     options: tuple[tuple[str, str], ...] = ()
     players: int | None = None
-    say: Text = Text("", "")
+    say: Text = NO_TEXT

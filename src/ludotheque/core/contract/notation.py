@@ -14,7 +14,8 @@ from functools import cached_property, lru_cache
 from ludotheque.core.contract.verbs import Verb
 from ludotheque.core.engine.actions import NOUN_BITS, NOUN_MASK, VERB_BITS, VERB_MASK
 from ludotheque.core.errors import BadText
-from ludotheque.core.language.text import UNENCODABLE_TEXT, Text, is_encodable
+from ludotheque.core.language.text import Text, is_encodable
+from ludotheque.core.language.words import WORDS
 
 MAX_TEXT = 2000
 """Longest line of action text that is read."""
@@ -23,7 +24,7 @@ MAX_TEXT = 2000
 def check_encodable(text: str) -> None:
     """Raise BadText for a text that cannot be encoded: one with a lone surrogate or a null character."""
     if not is_encodable(text):
-        raise BadText(UNENCODABLE_TEXT)
+        raise BadText(WORDS["action.unencodable"])
 
 
 @dataclass(frozen=True)
@@ -107,7 +108,7 @@ class Notation:
 
     def _read(self, text: str) -> tuple[int, ...]:
         if len(text) > MAX_TEXT:
-            raise BadText(Text("Ce texte est trop long pour être un coup.", "This text is too long to be an action."))
+            raise BadText(WORDS["action.too_long"])
         actions: list[int] = []
         place = 0
         line = text.strip()
@@ -118,7 +119,7 @@ class Notation:
             action, place = self._read_action(line, place)
             actions.append(action)
         if not actions:
-            raise BadText(Text("Écrivez un coup.", "Write an action."))
+            raise BadText(WORDS["action.empty"])
         return tuple(actions)
 
     def _read_action(self, line: str, place: int) -> tuple[int, int]:
@@ -126,7 +127,7 @@ class Notation:
         matches = [(form, match) for form, match in found if match]
         if not matches:
             rest = " ".join(line[place : place + 20].split())
-            raise BadText(Text(f"« {rest} » n’est pas un coup de ce jeu.", f"“{rest}” is not an action of this game."))
+            raise BadText(WORDS["action.unknown"].format(text=rest))
         form, match = max(matches, key=lambda pair: pair[1].end())
         return self._pack_match(form, match), match.end()
 
@@ -137,9 +138,7 @@ class Notation:
             try:
                 value = noun.kind.read(word)
             except (ValueError, KeyError):
-                raise BadText(
-                    Text(f"« {word} » n’existe pas dans ce jeu.", f"“{word}” does not exist in this game.")
-                ) from None
+                raise BadText(WORDS["action.unknown_word"].format(word=word)) from None
             action |= value << (VERB_BITS + place * NOUN_BITS)
         return action
 

@@ -1,5 +1,12 @@
 """Options of a game: declared once, read from text or JSON, kept in the state as small numbers.
 
+Their words are in the language files of the game:
+
+    [options.setup]
+    title = "Starting position"
+    help = "The classic village, or the position cards."
+    values = { classic = "classic", same_card = "one card for both" }
+
 `core/content/number_sheet.py` adds an option of another kind, which changes many numbers of the state.
 """
 
@@ -7,12 +14,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from ludotheque.core.errors import BadText
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.lexicon import Lexicon
+from ludotheque.core.language.text import NO_TEXT, Text, join_with_or
+from ludotheque.core.language.words import WORDS
 
-YES_NO = {"off": Text("non", "off"), "on": Text("oui", "on")}
+YES_NO = {value: WORDS[f"option.{value}"] for value in ("off", "on")}
 
 
 @dataclass(frozen=True)
@@ -25,7 +34,7 @@ class Option:
 
     name: str
     title: Text
-    help: Text = Text("", "")
+    help: Text = NO_TEXT
     clause: str = ""
     values: Mapping[str, Text] = field(default_factory=dict)
     low: int = 0
@@ -37,6 +46,14 @@ class Option:
     since_version: int = 1  # the version of the rules that brought it: older records do not name it
     legacy_value: str = ""  # the value in games under older rules; else the default
     max_length: ClassVar[int] = 0  # characters, where the value is a free text (core/content/number_sheet.py)
+
+    @classmethod
+    def from_words(cls, name: str, words: Lexicon, values: Iterable[str] = (), **more: Any) -> Self:
+        """Return an option whose words are in the language files of a game: `options.<name>.title`, its `help`, if it
+        has one, and `options.<name>.values.<value>` for each value (`on` and `off` need none of their own)."""
+        key = f"options.{name}"
+        labels = {value: words.get(f"{key}.values.{value}") or YES_NO[value] for value in values}
+        return cls(name, words[f"{key}.title"], words.get(f"{key}.help", Text("", "")), values=labels, **more)
 
     def list_values(self) -> list[str]:
         """Return every value, as text."""
@@ -58,12 +75,8 @@ class Option:
                 return list(self.values).index(text)
         elif text.isascii() and text.isdigit() and len(text) < 10 and self.low <= int(text) <= self.high:
             return int(text)
-        raise BadText(
-            Text(
-                f"L’option {self.name} vaut {self.range_text('fr')}, pas « {str(value)[:40]} ».",
-                f"Option {self.name} is {self.range_text('en')}, not “{str(value)[:40]}”.",
-            )
-        )
+        allowed = Text.in_each(self.range_text)
+        raise BadText(WORDS["option.wrong_value"].format(name=self.name, range=allowed, value=str(value)[:40]))
 
     def decode(self, code: Any) -> str:
         """Return the value that a number of the state stands for."""
@@ -99,7 +112,7 @@ class Option:
         names = list(self.values)
         if len(names) > 8:
             return f"{names[0]}, {names[1]} … {names[-1]}"
-        return (" ou " if lang == "fr" else " or ").join(names)
+        return join_with_or(names)[lang]
 
 
 def list_options(declared: Iterable[Option], edition: int | None) -> list[Option]:
@@ -117,12 +130,7 @@ def read_options(declared: Sequence[Option], given: Mapping[str, object], editio
     for name in given:
         if name not in options:
             known = ", ".join(options) or "-"
-            raise BadText(
-                Text(
-                    f"Option inconnue : {str(name)[:40]}. Ce jeu a : {known}.",
-                    f"Unknown option: {str(name)[:40]}. This game has: {known}.",
-                )
-            )
+            raise BadText(WORDS["option.unknown"].format(name=str(name)[:40], known=known))
     codes = {name: option.encode(given.get(name, option.get_default())) for name, option in options.items()}
     later = [option for option in declared if option.name not in options]
     return codes | {option.name: option.encode(option.legacy_value or option.get_default()) for option in later}

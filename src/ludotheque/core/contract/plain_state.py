@@ -15,7 +15,7 @@ import numpy as np
 
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.errors import BadText
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.words import WORDS
 
 CORE_FIELDS = frozenset(GameState.field_names())
 STACK_FIELDS = frozenset(
@@ -27,12 +27,7 @@ NOT_WRITTEN = frozenset({"rng", "players", "edition", "gave_up"})
 MAX_LENGTH = 20_000
 _FIELD = re.compile(r"([a-z_][a-z0-9_]*)=(-?\d{1,20}(?:,-?\d{1,20})*)")
 
-NOT_WRITTEN_HERE = Text(
-    "Cette position n’a pas été écrite par ce jeu.",
-    "This position was not written by this game.",
-)
-STATUS = Text("Au tour de : {seats}.", "To play: {seats}.")
-OVER = Text("La partie est finie.", "The game is over.")
+NOT_WRITTEN_HERE = WORDS["position.not_ours"]
 
 
 def own_fields(state: type[GameState]) -> list[str]:
@@ -68,7 +63,8 @@ def describe_fields(view: dict[str, Any], lang: str) -> str:
     """Describe a view made by `make_view` in words: a line for each field, then whose turn it is."""
     lines = [f"{name} {_write_value(value)}" for name, value in view["fields"].items()]
     seats = ", ".join(str(seat + 1) for seat in view["turn"])
-    return "\n".join([*lines, OVER[lang] if view["over"] else STATUS.format(seats=seats)[lang]])
+    status = WORDS["match.over"] if view["over"] else WORDS["match.status"].format(seats=seats)
+    return "\n".join([*lines, status[lang]])
 
 
 def _write_value(value: Any) -> str:

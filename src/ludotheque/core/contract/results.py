@@ -8,6 +8,7 @@ from typing import Any
 
 from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
+from ludotheque.core.language.words import WORDS
 
 
 @dataclass(frozen=True)
@@ -67,28 +68,14 @@ def make_result_view(s: Any, reason: str, scores: Sequence[float], places: Seque
 def bad_chance_line(line: str) -> BadText:
     """Return the error of a line of actions that goes through chance or a reveal: else a text would be a way to look
     ahead before deciding."""
-    return BadText(
-        Text(
-            f"« {line[:60]} » passe par un hasard ou une révélation : jouez une action à la fois.",
-            f"“{line[:60]}” goes through chance or a reveal: play one action at a time.",
-        )
-    )
+    return BadText(WORDS["action.through_chance"].format(line=line[:60]))
 
 
 def bad_version(recorded: int, known: int) -> BadText:
     """Return the error of a record whose version of the rules is not played here."""
-    return BadText(
-        Text(
-            f"Cet enregistrement suit la version {recorded} des règles, la table joue la {known}.",
-            f"This record follows version {recorded} of the rules, the table plays {known}.",
-        )
-    )
+    return BadText(WORDS["record.version"].format(recorded=recorded, known=known))
 
 
 def bad_replay() -> BadText:
     """Return the error of a record that becomes another one when it is replayed."""
-    return BadText(
-        Text(
-            "Cet enregistrement ne se rejoue pas tel qu’il est écrit.", "This record does not replay as it is written."
-        )
-    )
+    return BadText(WORDS["record.replays_otherwise"])

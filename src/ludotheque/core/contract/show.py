@@ -11,6 +11,7 @@ from ludotheque.core.contract.gallery import GalleryCard
 from ludotheque.core.contract.scenes import SceneOpener
 from ludotheque.core.contract.score_sheet import ScoreSheet, SoloScore
 from ludotheque.core.language.text import Text
+from ludotheque.core.language.words import WORDS
 
 View = dict[str, Any]
 """What a seat may see, as data."""
@@ -36,7 +37,7 @@ def list_nothing(*_: Any) -> list[Any]:
 
 def number_seat(s: Any, seat: int) -> Text:
     """Name a seat by its number."""
-    return Text(f"Siège {seat + 1}", f"Seat {seat + 1}")
+    return WORDS["match.seat"].format(number=seat + 1)
 
 
 @dataclass(frozen=True, eq=False)

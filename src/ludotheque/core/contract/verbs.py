@@ -1,12 +1,26 @@
-"""The types of action of a game: verbs, their nouns, and the kinds of values that nouns range over."""
+"""The types of action of a game: verbs, their nouns, and the kinds of values that nouns range over.
+
+Their words are in the language files of the game:
+
+    [verbs.drag]
+    say = "{actor} drags {figure} to {cell}."
+    type = ["haul {actor} {figure} {cell}"]     # read, never written
+
+    [nouns.side]                                # how sentences name the values of a kind
+    spirit = "Spirit side up"
+
+    [spellings.side]                            # other ways to type them
+    spirit = ["up"]
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, Self
 
+from ludotheque.core.language.lexicon import Lexicon
 from ludotheque.core.language.text import Text
 
 SEAT_KIND = "seat"
@@ -57,6 +71,13 @@ class Names:
         self.pattern = "|".join(
             re.escape(text) for text in sorted([*self.names, *(aliases or {})], key=len, reverse=True)
         )
+
+    @classmethod
+    def from_words(cls, name: str, names: Sequence[str], words: Lexicon) -> Self:
+        """Return the kind `name` of these names, with their labels (`nouns.<kind>.<name>`) and other spellings
+        (`spellings.<kind>.<name>`) from the language files of a game."""
+        aliases = {other: known for known in names for other in words.spellings(f"spellings.{name}.{known}")}
+        return cls(name, names, [words[f"nouns.{name}.{known}"] for known in names], aliases)
 
     def write(self, value: int) -> str:
         """Return the name of a value."""
@@ -152,3 +173,9 @@ class Verb:
     def form(self) -> str:
         """Return the template, or one made of the verb and its nouns where none is given."""
         return self.template or " ".join([self.name, *("{" + noun.role + "}" for noun in self.nouns)])
+
+
+def make_verb(name: str, nouns: tuple[Noun, ...], words: Lexicon, template: str = "") -> Verb:
+    """Return a verb with its sentence (`verbs.<name>.say`) and other spellings (`verbs.<name>.type`) from the language
+    files of a game."""
+    return Verb(name, nouns, words[f"verbs.{name}.say"], template, words.spellings(f"verbs.{name}.type"))

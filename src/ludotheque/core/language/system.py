@@ -8,7 +8,9 @@ import sys
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from ludotheque.core.language.text import LANGUAGES, Text
+from ludotheque.core.language.languages import LANGUAGES
+from ludotheque.core.language.text import Text
+from ludotheque.core.language.words import WORDS
 
 
 def language(arguments: Sequence[str] = ()) -> str:
@@ -37,9 +39,10 @@ def _list_locales() -> Iterator[str]:
 def error_reason(error: OSError) -> Text:
     """Return why a file cannot be read or written, as the end of a sentence."""
     if isinstance(error, FileNotFoundError):
-        return Text("ce fichier n’existe pas", "there is no such file")
+        return WORDS["file.missing"]
     if isinstance(error, IsADirectoryError):
-        return Text("c’est un dossier", "this is a folder")
+        return WORDS["file.folder"]
     if isinstance(error, PermissionError):
-        return Text("accès refusé", "permission denied")
-    return Text(error.strerror or str(error), error.strerror or str(error))
+        return WORDS["file.forbidden"]
+    reason = error.strerror or str(error)
+    return Text(reason, reason)

@@ -18,7 +18,7 @@ from ludotheque.core.engine.event_buffer import RawEvent
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.errors import BadText, Refusal, Refused
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.words import WORDS
 from ludotheque.core.match.action_log import ACTION_LINE, ActionLog
 from ludotheque.core.match.history import Checkpoint, History, UndoPoint
 from ludotheque.core.match.ranking import can_leave, make_result, mark_left, write_result
@@ -57,16 +57,14 @@ class Match:
         count = low if players is None else players
         if not low <= count <= high:
             fit = str(low) if low == high else f"{low}–{high}"
-            raise BadText(
-                Text(f"Ce jeu se joue à {fit}, pas à {count}.", f"This game is for {fit} players, not {count}.")
-            )
+            raise BadText(WORDS["match.wrong_players"].format(range=fit, count=count))
         codes = read_options(game.book.options, options or {}, edition)
         texts = {option.name: option.decode(codes[option.name]) for option in list_options(game.book.options, edition)}
         self._secret = secret or make_secret(seed)
         start = (position or "").strip()
         check_encodable(start)
         if position is not None and not start:
-            raise BadText(Text("La position est vide.", "The position is empty."))
+            raise BadText(WORDS["position.empty"])
         fixed = game.name, edition, count, texts, clean_names(names, count)
         header = Header(*fixed, commit_to(self._secret), start)
         self.game_record = GameRecord(header)
@@ -178,14 +176,14 @@ class Match:
         elif word == "leave" and rest.isdigit():
             self._leave(int(rest))
         else:
-            raise BadText(Text(f"Ligne incomprise : {line[:60]}", f"Line not understood: {line[:60]}"))
+            raise BadText(WORDS["record.unknown_line"].format(line=line[:60]))
         if self.game_record.lines[-1] != line:
-            raise BadText(Text(f"Ligne mal écrite : {line[:60]}", f"Line badly written: {line[:60]}"))
+            raise BadText(WORDS["record.bad_line"].format(line=line[:60]))
 
     def _replay_action(self, seat: int, text: str, used: str | None) -> None:
         actions = self.game.notation.read(text)
         if len(actions) != 1:
-            raise BadText(Text(f"Une action par ligne : {text[:60]}", f"One action a line: {text[:60]}"))
+            raise BadText(WORDS["record.one_action"].format(line=text[:60]))
         self._check_legal(seat, actions[0])
         self._apply(seat, actions[0], int(used, 16) if used else 0)  # without a word nothing may be drawn
 
@@ -301,7 +299,7 @@ class Match:
         (1,)
         """
         if not 0 <= seat < self.state.players:
-            raise BadText(Text(f"Il n’y a pas de siège {seat}.", f"There is no seat {seat}."))
+            raise BadText(WORDS["match.no_seat"].format(seat=seat))
         mark = self.game.show.win_mark
         line = text.strip()
         wins = bool(mark) and line.endswith(mark)
@@ -316,12 +314,7 @@ class Match:
         if wins and hazard:
             raise bad_chance_line(line)
         if wins and (result is None or result.winner != seat):
-            raise BadText(
-                Text(
-                    f"« {line} » ne gagne pas : le {mark} est de trop.",
-                    f"“{line}” does not win: drop the {mark}.",
-                )
-            )
+            raise BadText(WORDS["action.no_win"].format(line=line, mark=mark))
         if trial is not self:
             for action in actions:
                 self._play_action(seat, action)
@@ -415,9 +408,9 @@ class Match:
         'number 0 beef'
         """
         if not 0 <= seat < self.state.players:
-            raise BadText(Text(f"Il n’y a pas de siège {seat}.", f"There is no seat {seat}."))
+            raise BadText(WORDS["match.no_seat"].format(seat=seat))
         if not re.fullmatch(r"[0-9a-f]{1,64}", number):
-            raise BadText(Text("Ce nombre doit être écrit en hexadécimal.", "This number must be hexadecimal."))
+            raise BadText(WORDS["match.bad_number"])
         self.numbers.append((seat, number))
         self.game_record.lines.append(f"number {seat} {number}")
 
@@ -437,7 +430,7 @@ class Match:
             self._leave(seat)
             return
         if seat not in self.turn:
-            raise BadText(Text("On abandonne à son tour.", "One resigns on one’s own turn."))
+            raise BadText(WORDS["match.resign_turn"])
         with collect_events() as emitted:
             self.game.best_rules.resign(self.state, seat)
         mark_left(self.state, seat)
@@ -448,7 +441,7 @@ class Match:
 
     def _leave(self, seat: int) -> None:
         if not 0 <= seat < self.state.players or not can_leave(self.game, self.state, seat):
-            raise BadText(Text(f"Le siège {seat} ne peut pas partir.", f"Seat {seat} cannot leave the game."))
+            raise BadText(WORDS["match.cannot_leave"].format(seat=seat))
         mark_left(self.state, seat)
         self.game_record.lines.append(f"leave {seat}")
         self._history.undos = []
@@ -512,12 +505,7 @@ class Match:
         self.check_undo()
         free = self._history.undos
         if not free or self.state.over or (seat is not None and free[-1].seat != seat):
-            raise BadText(
-                Text(
-                    "On ne reprend pas un coup après un hasard, une révélation, la décision d’un autre ou la fin.",
-                    "No taking back across chance, a reveal, another seat’s decision or the end.",
-                )
-            )
+            raise BadText(WORDS["match.no_undo"])
         self.state, self.events = free[-1].state, self.events[: free[-1].event_count]
         self._history = self._history.cut(self.ply, free[:-1])
         self.game_record.lines.append(f"undo {self.ply}")
@@ -533,7 +521,7 @@ class Match:
         """
         self.check_undo()
         if not 0 <= ply < self.ply or self.state.over:
-            raise BadText(Text(f"On ne peut pas revenir au coup {ply}.", f"One cannot go back to ply {ply}."))
+            raise BadText(WORDS["match.no_rewind"].format(ply=ply))
         if self._history.undos and ply == self.ply - 1:
             self.undo()
             return

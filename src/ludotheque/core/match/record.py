@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from ludotheque.core.contract.notation import check_encodable
 from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
+from ludotheque.core.language.words import WORDS
 
 FIRST_LINE = "ludotheque record 1"
 MAX_NAME = 40
@@ -102,21 +103,21 @@ def read_record(text: str) -> GameRecord:
     The text must be byte for byte what `GameRecord.text` writes: a record has only one spelling.
     """
     if len(text) > MAX_RECORD:
-        raise BadText(Text("Cet enregistrement est trop long.", "This record is too long."))
+        raise BadText(WORDS["record.too_long"])
     check_encodable(text)
     parts = text.split("\n\n")
     if not text.startswith(FIRST_LINE) or len(parts) not in (2, 3):
-        raise _bad_record("ce n’est pas un enregistrement", "this is not a record")
+        raise _bad_record(WORDS["record.no_record"])
     header = _read_header(parts[0].split("\n"))
     lines = parts[1].split("\n")
     record = GameRecord(header, [line for line in lines if line and not line.startswith("digest ")])
     if len(parts) == 3:
         closing = parts[2].split("\n")
         if len(closing) < 2 or not re.fullmatch(r"secret [0-9a-f]{64}", closing[1]):
-            raise _bad_record("sa fin est tronquée", "its end is cut off")
+            raise _bad_record(WORDS["record.cut_off"])
         record.ending, record.secret = closing[0], closing[1].removeprefix("secret ")
     if record.text() != text:
-        raise _bad_record("son empreinte ne correspond pas", "its digest does not match")
+        raise _bad_record(WORDS["record.wrong_digest"])
     return record
 
 
@@ -138,7 +139,7 @@ def _read_header(lines: list[str]) -> Header:
         numbers = int(values["rules"]), int(values["players"])
         return Header(values["game"], *numbers, options, tuple(names), values["commitment"], start)
     except (KeyError, ValueError):
-        raise _bad_record("son en-tête est incomplet", "its header is incomplete") from None
+        raise _bad_record(WORDS["record.bad_header"]) from None
 
 
 def _quote(text: str) -> str:
@@ -149,12 +150,12 @@ def _unquote(text: str) -> str:
     try:
         value = json.loads(text)
     except ValueError:
-        raise _bad_record("un texte n’est pas entre guillemets", "a text is not quoted") from None
+        raise _bad_record(WORDS["record.no_quotes"]) from None
     if not isinstance(value, str):
-        raise _bad_record("un texte n’est pas entre guillemets", "a text is not quoted")
+        raise _bad_record(WORDS["record.no_quotes"])
     check_encodable(value)
     return value
 
 
-def _bad_record(fr: str, en: str) -> BadText:
-    return BadText(Text(f"Enregistrement illisible : {fr}.", f"Unreadable record: {en}."))
+def _bad_record(reason: Text) -> BadText:
+    return BadText(WORDS["record.unreadable"].format(reason=reason))

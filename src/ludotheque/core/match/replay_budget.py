@@ -11,7 +11,7 @@ import time
 from dataclasses import dataclass, field
 
 from ludotheque.core.errors import BadText
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.words import WORDS
 
 
 class TooMuchWork(BadText):
@@ -40,20 +40,10 @@ class ReplayBudget:
         self._started_at = now if self._started_at is None else self._started_at
         self.steps -= steps
         if self.steps < 0 or now - self._started_at > self.seconds:
-            raise TooMuchWork(
-                Text(
-                    "Cet enregistrement serait trop long à rejouer : il s’y passe trop de choses.",
-                    "This record takes too long to replay: too much happens in it.",
-                )
-            )
+            raise TooMuchWork(WORDS["record.too_much_work"])
 
     def spend_undone(self, steps: int) -> None:
         """Count steps that were undone; raise TooMuchWork when they are too many."""
         self.undo_steps -= max(0, steps)
         if self.undo_steps < 0:
-            raise TooMuchWork(
-                Text(
-                    "Cet enregistrement serait trop long à rejouer : trop de coups y sont repris.",
-                    "This record takes too long to replay: too many of its moves are taken back.",
-                )
-            )
+            raise TooMuchWork(WORDS["record.too_many_undos"])

@@ -20,6 +20,7 @@ from ludotheque.core.engine.structs import GameState
 from ludotheque.core.errors import BadText
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
+from ludotheque.core.language.words import WORDS
 from ludotheque.core.match.ranking import can_leave, mark_left, write_result
 from ludotheque.core.match.replay_budget import ReplayBudget, TooMuchWork
 
@@ -74,9 +75,9 @@ class Verdict:
 class _RecordFails(Exception):
     """Raised when the record does not hold."""
 
-    def __init__(self, fr: str, en: str) -> None:
-        super().__init__(en)
-        self.text = Text(fr, en)
+    def __init__(self, text: Text) -> None:
+        super().__init__(text.en)
+        self.text = text
 
 
 def verify(record: bytes | str, budget: ReplayBudget | None = None) -> Verdict:
@@ -102,10 +103,9 @@ def verify(record: bytes | str, budget: ReplayBudget | None = None) -> Verdict:
 
 
 def _refuse(text: Text, line: int) -> Verdict:
-    where = Text(f", ligne {line} : ", f", line {line}: ") if line else Text(" : ", ": ")
-    fr = f"L’enregistrement ne tient pas{where.fr}{_sentence(text.fr)}"
-    en = f"The record does not hold{where.en}{_sentence(text.en)}"
-    return Verdict(False, Text(fr, en), line=line)
+    reason = Text.in_each(lambda lang: _sentence(text[lang]))
+    words = WORDS["verdict.fails_in_line" if line else "verdict.fails"]
+    return Verdict(False, words.format(line=line, reason=reason), line=line)
 
 
 def _sentence(words: str) -> str:
@@ -116,15 +116,9 @@ def _sentence(words: str) -> str:
 def _accept(reading: _RecordReader) -> Verdict:
     plies = int(reading.state.ply)
     if reading.secret:
-        text = Text(
-            f"L’enregistrement tient : {plies} coups permis, le bon résultat, et le hasard du secret promis.",
-            f"The record holds: {plies} legal actions, the right result, and the chance of the promised secret.",
-        )
+        text = WORDS.plural("verdict.holds").format(plies)
     else:
-        text = Text(
-            f"L’enregistrement tient jusqu’ici : {plies} coups permis ; le hasard se vérifie à la fin, avec le secret.",
-            f"The record holds so far: {plies} legal actions; its chance can be checked at the end, with the secret.",
-        )
+        text = WORDS.plural("verdict.holds_so_far").format(plies)
     return Verdict(True, text, bool(reading.secret), plies)
 
 
@@ -154,7 +148,7 @@ class _RecordReader:
             self._check_chance()
         self.line_number += 1
         if self.line_number != len(self.lines):
-            raise _RecordFails("cette ligne est de trop", "this line does not belong here")
+            raise _RecordFails(WORDS["verdict.extra_line"])
 
     # --- the bytes and the lines ---
 
@@ -163,17 +157,17 @@ class _RecordReader:
         before it.
         """
         if len(data) > MAX_BYTES:
-            raise _RecordFails("il est trop long", "it is too long")
+            raise _RecordFails(WORDS["verdict.too_long"])
         body, _, last = data.removesuffix(b"\n").rpartition(b"\n")
         match = DIGEST.fullmatch(last.decode("ascii", "replace"))
         if not match or not data.endswith(b"\n"):
-            raise _RecordFails("il ne finit pas par son empreinte", "it does not end with its digest")
+            raise _RecordFails(WORDS["verdict.no_digest"])
         if hashlib.sha256(body + b"\n").hexdigest() != match["digest"]:
-            raise _RecordFails("son empreinte ne correspond pas", "its digest does not match")
+            raise _RecordFails(WORDS["verdict.wrong_digest"])
         try:
             self.lines = [*body.decode("utf-8").split("\n"), ""]
         except UnicodeDecodeError:
-            raise _RecordFails("il n’est pas en UTF-8", "it is not UTF-8") from None
+            raise _RecordFails(WORDS["verdict.no_utf8"]) from None
 
     @property
     def _next_line(self) -> str:
@@ -182,18 +176,18 @@ class _RecordReader:
     def _read_line(self) -> str:
         """Return the next line of the record and move on."""
         if self.line_number >= len(self.lines) - 1:
-            raise _RecordFails("il s’arrête trop tôt", "it stops too early")
+            raise _RecordFails(WORDS["verdict.cut_off"])
         self.line_number += 1
         return self.lines[self.line_number - 1]
 
     def _read_exact_line(self, line: str) -> None:
         if self._read_line() != line:
-            raise _RecordFails(f"il fallait « {line} »", f"“{line}” was expected")
+            raise _RecordFails(WORDS["verdict.line_expected"].format(line=line))
 
-    def _read_match(self, pattern: re.Pattern[str], fr: str, en: str) -> re.Match[str]:
+    def _read_match(self, pattern: re.Pattern[str], problem: Text) -> re.Match[str]:
         match = pattern.fullmatch(self._read_line())
         if not match:
-            raise _RecordFails(fr, en)
+            raise _RecordFails(problem)
         return match
 
     def _read_quoted_text(self, prefix: str) -> str:
@@ -204,23 +198,21 @@ class _RecordReader:
         except ValueError:
             text = None
         if not isinstance(text, str) or line != prefix + json.dumps(text, ensure_ascii=False):
-            raise _RecordFails("ce texte est mal cité", "this text is badly quoted")
+            raise _RecordFails(WORDS["verdict.bad_quotes"])
         return text
 
     # --- the header ---
 
     def _read_header(self) -> None:
         self._read_exact_line("ludotheque record 1")
-        name = self._read_match(re.compile(r"game ([a-z0-9_]{1,40})"), "il manque le jeu", "the game is missing")
+        name = self._read_match(re.compile(r"game ([a-z0-9_]{1,40})"), WORDS["verdict.no_game"])
         self.game: Game = get_game(name[1])
         self.rules = self.game.interpreted_rules
         edition = self._read_version()
-        players = self._read_match(
-            re.compile(rf"players ({NUMBER})"), "il manque le nombre de sièges", "the seats are missing"
-        )
+        players = self._read_match(re.compile(rf"players ({NUMBER})"), WORDS["verdict.no_seats"])
         self.players = int(players[1])
         if not self.game.rules.players[0] <= self.players <= self.game.rules.players[1]:
-            raise _RecordFails("ce jeu ne se joue pas à autant", "this game is not for so many")
+            raise _RecordFails(WORDS["verdict.wrong_seats"])
         options = {option.name: self._read_option(option) for option in list_options(self.game.book.options, edition)}
         self.state = self.rules.blank(options, self.players, edition)
         self.state.players = self.players
@@ -228,19 +220,16 @@ class _RecordReader:
             for seat in range(self.players):
                 self._read_seat_name(seat)
         self.start = self._read_quoted_text("start ") if self._next_line.startswith("start ") else None
-        commitment = self._read_match(COMMITMENT, "il manque l’engagement", "the commitment is missing")
+        commitment = self._read_match(COMMITMENT, WORDS["verdict.no_commitment"])
         self.commitment = commitment["commitment"]
         self._read_exact_line("")
 
     def _read_version(self) -> int:
         """Return the version of the rules that the record follows; it must be one that is still played here."""
-        version = self._read_match(
-            re.compile(rf"rules ({NUMBER})"), "il manque la version des règles", "the rules version is missing"
-        )
+        version = self._read_match(re.compile(rf"rules ({NUMBER})"), WORDS["verdict.no_version"])
         if not self.game.rules.oldest <= int(version[1]) <= self.game.rules.version:
             raise _RecordFails(
-                f"il suit la version {version[1]} des règles, celle d’ici est la {self.game.rules.version}",
-                f"it follows version {version[1]} of the rules, here is version {self.game.rules.version}",
+                WORDS["verdict.other_version"].format(version=version[1], known=self.game.rules.version),
             )
         return int(version[1])
 
@@ -249,13 +238,13 @@ class _RecordReader:
         line = self._read_line()
         value = line.removeprefix(f"option {option.name} ")
         if value == line or not option.is_canonical(value):
-            raise _RecordFails(f"l’option {option.name} est mal écrite", f"option {option.name} is badly written")
+            raise _RecordFails(WORDS["verdict.bad_option"].format(name=option.name))
         return value
 
     def _read_seat_name(self, seat: int) -> None:
         name = self._read_quoted_text(f"seat {seat} ")
         if len(name) > MAX_NAME or not name.isprintable():
-            raise _RecordFails("ce nom est mal écrit", "this name is badly written")
+            raise _RecordFails(WORDS["verdict.bad_name"])
 
     # --- the game ---
 
@@ -263,12 +252,12 @@ class _RecordReader:
         """Read the first line of the game: a set-up, or a given position that goes on by itself until a seat owes a
         decision; with its entropy when it drew anything.
         """
-        match = self._read_match(SETUP, "il manque la mise en place", "the set-up is missing")
+        match = self._read_match(SETUP, WORDS["verdict.no_setup"])
         if self.start is None:
             self._run_with_entropy(match["word"], 0, lambda word: self.rules.begin_with(self.state, self.players, word))
         else:
             if not self.start or self.start != self.start.strip():
-                raise _RecordFails("la position de départ est mal écrite", "the starting position is badly written")
+                raise _RecordFails(WORDS["verdict.bad_position"])
             self.game.book.read_position(self.start, self.state)
             self._run_with_entropy(match["word"], 0, lambda word: self.rules.go_on_with(self.state, word))
         self.states = [self.state.copy()]
@@ -280,10 +269,10 @@ class _RecordReader:
         self.steps_by_ply.append(1 + len(emitted))
         self._spend(1 + len(emitted))
         if drawn and word is None:
-            raise _RecordFails("le hasard de ce coup n’est pas écrit", "the chance of this action is not written")
+            raise _RecordFails(WORDS["verdict.chance_missing"])
         if word is not None:
             if not drawn:
-                raise _RecordFails("ce coup n’a pas de hasard", "this action has no chance in it")
+                raise _RecordFails(WORDS["verdict.no_chance"])
             self.entropies.append((self.line_number, ply, len(self.numbers), word))
 
     def _spend(self, steps: int) -> None:
@@ -300,17 +289,17 @@ class _RecordReader:
                     getattr(self, f"_{kind}")(match)
                     break
             else:
-                raise _RecordFails("cette ligne ne veut rien dire", "this line means nothing")
+                raise _RecordFails(WORDS["verdict.unknown_line"])
 
     def _read_seat(self, match: re.Match[str]) -> int:
         seat = int(match["seat"])
         if seat >= self.players:
-            raise _RecordFails(f"il n’y a pas de siège {seat}", f"there is no seat {seat}")
+            raise _RecordFails(WORDS["verdict.no_seat"].format(seat=seat))
         return seat
 
     def _check_not_over(self) -> None:
         if self.state.over:
-            raise _RecordFails("la partie était finie", "the game was over")
+            raise _RecordFails(WORDS["verdict.was_over"])
 
     def _number(self, match: re.Match[str]) -> None:
         self.numbers.append((self._read_seat(match), match["number"]))
@@ -319,10 +308,10 @@ class _RecordReader:
         self._check_not_over()
         clause = self.game.undo_clause(self.state)
         if clause:
-            raise _RecordFails(f"on ne reprend rien ({clause})", f"nothing is taken back ({clause})")
+            raise _RecordFails(WORDS["verdict.no_undo"].format(clause=clause))
         ply = int(match["ply"])
         if ply >= self.state.ply:
-            raise _RecordFails("on ne revient pas en avant", "one cannot go back forward")
+            raise _RecordFails(WORDS["verdict.undo_forward"])
         if self.budget:
             self.budget.spend_undone(sum(self.steps_by_ply[ply + 1 :]))
         del self.states[ply + 1 :], self.steps_by_ply[ply + 1 :]
@@ -333,14 +322,14 @@ class _RecordReader:
     def _resign(self, match: re.Match[str]) -> None:
         seat = self._read_seat(match)
         if seat not in self.rules.turn(self.state):
-            raise _RecordFails("on abandonne à son tour", "one resigns on one’s own turn")
+            raise _RecordFails(WORDS["verdict.resign_turn"])
         self.rules.resign(self.state, seat)
         mark_left(self.state, seat)
 
     def _leave(self, match: re.Match[str]) -> None:
         seat = self._read_seat(match)
         if not can_leave(self.game, self.state, seat):
-            raise _RecordFails(f"le siège {seat} ne peut pas quitter la partie", f"seat {seat} cannot leave the game")
+            raise _RecordFails(WORDS["verdict.cannot_leave"].format(seat=seat))
         mark_left(self.state, seat)
 
     def _action(self, match: re.Match[str]) -> None:
@@ -348,11 +337,11 @@ class _RecordReader:
         seat = self._read_seat(match)
         actions = self.game.notation.read(match["action"])
         if len(actions) != 1 or self.game.notation.write(actions[0]) != match["action"]:
-            raise _RecordFails("ce coup est mal écrit", "this action is badly written")
+            raise _RecordFails(WORDS["verdict.bad_action"])
         number = self.rules.forbids(self.state, seat, actions[0])
         if number:
             clause = self.game.book.clauses.get_by_number(number)
-            raise _RecordFails(f"{clause.id} : {clause.text.fr}", f"{clause.id}: {clause.text.en}")
+            raise _RecordFails(WORDS["verdict.clause"].format(clause=clause.id, sentence=clause.text))
         play = self.rules.play_with
         self._run_with_entropy(match["word"], self.state.ply + 1, lambda word: play(self.state, seat, actions[0], word))
         self.states.append(self.state.copy())
@@ -363,9 +352,9 @@ class _RecordReader:
         """Check the result that the rules give, and the secret that was promised."""
         self._read_exact_line("")
         self._read_exact_line(write_result(self.game, self.state, self.rules.scores(self.state)))
-        match = self._read_match(SECRET, "il manque le secret", "the secret is missing")
+        match = self._read_match(SECRET, WORDS["verdict.no_secret"])
         if hashlib.sha256(bytes.fromhex(match["secret"])).hexdigest() != self.commitment:
-            raise _RecordFails("ce secret n’est pas celui qui était promis", "this secret is not the promised one")
+            raise _RecordFails(WORDS["verdict.other_secret"])
         self.secret = match["secret"]
 
     def _check_chance(self) -> None:
@@ -375,7 +364,7 @@ class _RecordReader:
             self.line_number = line
             self._spend(1 + known // NUMBERS_PER_STEP)
             if word != derive_chance(self.secret, self.numbers[:known], ply):
-                raise _RecordFails("ce hasard ne vient pas du secret", "this chance does not come from the secret")
+                raise _RecordFails(WORDS["verdict.other_chance"])
         self.line_number = end
 
 

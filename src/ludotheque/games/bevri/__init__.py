@@ -2,7 +2,7 @@
 
 Read `box.py`, `content.py` and `state.py` first (BEVRI-0 to 3), then the rules by clause: `rules/round.py` (4, 6),
 `rules/cargo.py` (5), `rules/trade/` (7), `rules/equipment.py` (8), `rules/flight/` (9, 10), `rules/specials.py` (11),
-`rules/ending.py` (14, 15); `rules/legality.py` refuses, `rules/legal.py` lists, `rules/turn.py` plays. `words/`,
+`rules/ending.py` (14, 15); `rules/actions/` has what each verb needs, refuses and lists. `words/`,
 `show/` and `board/` present a table, `bots/` plays it, `study/` measures it.
 """
 
@@ -16,7 +16,7 @@ from ludotheque.core.contract.search import Search
 from ludotheque.core.contract.show import Show
 from ludotheque.core.contract.words import Words
 from ludotheque.core.game import Game
-from ludotheque.games.bevri.art.cover import paint
+from ludotheque.drawing.symbol_sheet import make_cover
 from ludotheque.games.bevri.board.board import draw_board
 from ludotheque.games.bevri.bots.evaluation import evaluate
 from ludotheque.games.bevri.bots.explanations import reasons
@@ -25,9 +25,9 @@ from ludotheque.games.bevri.bots.policy import clock, expect, policy, reopen
 from ludotheque.games.bevri.box import MAX_ACTIONS
 from ludotheque.games.bevri.clause_numbers import CLAUSES
 from ludotheque.games.bevri.content import ALL_OPTIONS
+from ludotheque.games.bevri.rules.actions.forbids import forbids
+from ludotheque.games.bevri.rules.actions.legal import legal
 from ludotheque.games.bevri.rules.ending import imagine, resign, score
-from ludotheque.games.bevri.rules.legal import legal
-from ludotheque.games.bevri.rules.legality import forbids
 from ludotheque.games.bevri.rules.round import setup
 from ludotheque.games.bevri.rules.turn import phase, play, turn
 from ludotheque.games.bevri.show.clicks import attempts, paths, resolve_clicks
@@ -88,7 +88,7 @@ GAME = Game(
         puzzles=puzzles,
     ),
     show=Show(
-        cover=paint,
+        cover=make_cover("ludotheque.games.bevri"),
         view=view,
         board=draw_board,
         seat_name=seat_name,

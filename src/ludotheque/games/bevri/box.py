@@ -5,12 +5,13 @@ The numbers of the box (values, copies, prices, ranges…) are data: `data/*.tom
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 
 import numpy as np
 
-from ludotheque.core.contract.options import YES_NO, Option
-from ludotheque.core.language.text import Text
+from ludotheque.core.contract.options import Option
+from ludotheque.games.bevri.words import WORDS
 
 NONE = -1
 MAX_SEATS = 4
@@ -19,14 +20,6 @@ MAX_SEATS = 4
 BLUE, RED, GREEN, YELLOW, WHITE, BLACK = 0, 1, 2, 3, 4, 5
 COLOURS = 6
 COLOUR_LETTERS = "BRGYWK"
-COLOUR_NAMES = (
-    Text("bleu", "blue"),
-    Text("rouge", "red"),
-    Text("vert", "green"),
-    Text("jaune", "yellow"),
-    Text("blanc", "white"),
-    Text("noir", "black"),
-)
 
 # Section 0: card types. A coloured card is 4 * colour + grade.
 CELL, MODULE, CORE, STAR = 0, 1, 2, 3
@@ -59,11 +52,6 @@ CONTAINERS = 36
 CONTAINERS_EACH = 12
 CONTENTS = TREASURE_TYPES + 1
 CATEGORY_CODES = ("crate", "armoured", "vault")
-CATEGORY_NAMES = (
-    Text("caisse", "crate"),
-    Text("conteneur blindé", "armoured container"),
-    Text("coffre", "vault"),
-)
 
 # Section 0: cells. The firing ring is 0 to 15; arm a has its outer cell at 16 + 2a and its inner one at 17 + 2a.
 RING_CELLS = 16
@@ -99,14 +87,6 @@ MISSILE, LASER, LANCE, TWIN, BATTERY, SALVO = 0, 1, 2, 3, 4, 5
 FAMILIES = 6
 DISTANCES = 6  # 0 to 4, and farther
 FAMILY_CODES = ("missile", "laser", "lance", "twin", "battery", "salvo")
-FAMILY_NAMES = (
-    Text("missile", "Missile"),
-    Text("laser", "Laser"),
-    Text("lance", "Lance"),
-    Text("canon jumelé", "Twin cannon"),
-    Text("batterie", "Battery"),
-    Text("salve", "Salvo"),
-)
 _SINGLE_COLOURS = [(colour,) for colour in range(COLOURS)]
 _COLOUR_PAIRS = list(combinations(range(COLOURS), 2))
 _COLOUR_TRIPLES = list(combinations(range(COLOURS), 3))
@@ -127,12 +107,6 @@ TRADE, EQUIP, MOVE, FIRE = 0, 1, 2, 3
 PHASES = 4
 PHASE_LETTERS = "TEMF"
 PHASE_CODES = ("trade", "equip", "move", "fire")
-PHASE_NAMES = (
-    Text("commercer", "Trade"),
-    Text("s’équiper", "Equip"),
-    Text("se déplacer", "Move"),
-    Text("tirer", "Fire"),
-)
 PAIRS = 6
 PAIR_MASKS = np.array([3, 5, 9, 6, 10, 12], np.int64)
 PAIR_CODES = ("TE", "TM", "TF", "EM", "EF", "MF")
@@ -182,179 +156,33 @@ BONDS_OFF = 1
 EMPTY_HANDS = 1  # start_hand
 AUTO_SIZE = 0  # cargo_size; 1 to 3 mean 3 to 5 containers
 
-ON_OFF = {"on": YES_NO["on"], "off": YES_NO["off"]}
-QUESTIONS_GROUP = Text("Questions de l’auteur", "The author’s questions")
-TRADE_GROUP = Text("Commerce", "Trade")
-GAME_GROUP = Text("Partie", "Game")
+QUESTIONS, TRADE_GROUP, GAME_GROUP = "questions", "trade", "game"  # groups of the set-up page
+ON_OFF = ("on", "off")
+OFF_ON = ("off", "on")
 
 
-def _make_option(name: str, clause: str, title: Text, help_: Text, values: dict[str, Text], group: Text) -> Option:
-    return Option(name, title, help_, clause=f"BEVRI-{clause}", values=values, group=group)
+def _make_option(name: str, clause: str, group: str, values: Sequence[str] = (), high: int = 0) -> Option:
+    """Return an option of these values, the default first, or of the numbers 0 to `high`."""
+    shown = WORDS[f"options.group.{group}"]
+    return Option.from_words(name, WORDS, values, clause=f"BEVRI-{clause}", high=high, group=shown)
 
 
 OPTIONS = [
-    _make_option(
-        "contents",
-        "13.1",
-        Text("Contenu des conteneurs", "Contents of containers"),
-        Text(
-            "Un trésor ne sert que de trésor, ou aussi de carte de couleur.",
-            "A treasure is only that, or a coloured card too.",
-        ),
-        {"treasure": Text("trésor", "treasure"), "usable": Text("utilisable", "usable")},
-        QUESTIONS_GROUP,
-    ),
-    _make_option(
-        "fire_colours",
-        "13.2",
-        Text("Couleurs de tir", "Fire colours"),
-        Text("Tirer dans la mauvaise couleur réduit les chances.", "Firing in the wrong colour lowers the odds."),
-        ON_OFF,
-        QUESTIONS_GROUP,
-    ),
-    _make_option(
-        "move_zones",
-        "13.3",
-        Text("Moteurs par zone", "Engines by zone"),
-        Text(
-            "Décollage, transfert et orbite coûtent selon le moteur.",
-            "Launch, transfer and orbit cost what the engine says.",
-        ),
-        ON_OFF,
-        QUESTIONS_GROUP,
-    ),
-    _make_option(
-        "effects",
-        "13.4",
-        Text("Effets des prototypes ★", "Effects of ★ prototypes"),
-        Text(
-            "Une carte ★ peut être défaussée pour un effet unique.", "A ★ card can be discarded for a one-shot effect."
-        ),
-        ON_OFF,
-        QUESTIONS_GROUP,
-    ),
-    _make_option(
-        "fuel",
-        "13.5",
-        Text("Carburant", "Fuel"),
-        Text("Chaque trajet au moteur brûle une carte de couleur.", "Each move by engine burns a coloured card."),
-        YES_NO,
-        QUESTIONS_GROUP,
-    ),
-    _make_option(
-        "boosters",
-        "13.6",
-        Text("Boosters", "Boosters"),
-        Text("Perdus après usage, réutilisables, ou absents.", "Lost when used, reusable, or none."),
-        {
-            "expendable": Text("perdus", "expendable"),
-            "reusable": Text("réutilisables", "reusable"),
-            "none": Text("aucun", "none"),
-        },
-        QUESTIONS_GROUP,
-    ),
-    Option(
-        "failures",
-        Text("Pannes", "Failures"),
-        Text(
-            "0 : aucune. Sinon additionnez : banque 1, lanceur 2, rentrée 4, sortie spatiale 8.",
-            "0: none. Else add up: bank 1, launch 2, re-entry 4, spacewalk 8.",
-        ),
-        clause="BEVRI-13.7",
-        low=0,
-        high=15,
-        group=QUESTIONS_GROUP,
-    ),
-    _make_option(
-        "specials",
-        "13.8",
-        Text("Cartes spéciales", "Special cards"),
-        Text(
-            "Sonde, ancre, courtier, brouilleur, calculateur, appoint.",
-            "Probe, anchor, broker, jammer, computer, thruster.",
-        ),
-        ON_OFF,
-        QUESTIONS_GROUP,
-    ),
-    _make_option(
-        "drift",
-        "13.9",
-        Text("Dérive du cargo", "Drift of the cargo"),
-        Text(
-            "Le cargo change de côté à chaque round, ou à chaque visite.",
-            "The cargo changes sides each round, or each visit.",
-        ),
-        {"per_round": Text("par round", "per round"), "per_visit": Text("par visite", "per visit")},
-        QUESTIONS_GROUP,
-    ),
-    _make_option(
-        "countdown",
-        "13.10",
-        Text("Comptes à rebours", "Countdowns"),
-        Text(
-            "Courts (1–2 et 2–4 rounds) ou dés bruts (1–6 et 2–12).",
-            "Short (1–2 and 2–4 rounds) or raw dice (1–6 and 2–12).",
-        ),
-        {"short": Text("courts", "short"), "raw": Text("dés bruts", "raw")},
-        GAME_GROUP,
-    ),
-    _make_option(
-        "length",
-        "13.11",
-        Text("Durée", "Length"),
-        Text("Le nombre de rounds dépend des compagnies.", "The number of rounds depends on the companies."),
-        {"standard": Text("normale", "standard"), "short": Text("courte", "short"), "long": Text("longue", "long")},
-        GAME_GROUP,
-    ),
-    _make_option(
-        "barter",
-        "13.12",
-        Text("Troc", "Barter"),
-        Text("Échanger des cartes entre compagnies.", "Companies exchange cards."),
-        ON_OFF,
-        TRADE_GROUP,
-    ),
-    _make_option(
-        "lottery",
-        "13.13",
-        Text("Loterie", "Lottery"),
-        Text("Payer 2, lancer un dé, gagner 0 à 3 cartes.", "Pay 2, roll a die, win 0 to 3 cards."),
-        ON_OFF,
-        TRADE_GROUP,
-    ),
-    _make_option(
-        "survey",
-        "13.14",
-        Text("Sondage", "Survey"),
-        Text("Payer 3 pour voir en secret un conteneur.", "Pay 3 to see inside a container in secret."),
-        ON_OFF,
-        TRADE_GROUP,
-    ),
-    _make_option(
-        "bonds",
-        "13.15",
-        Text("Obligations", "Bonds"),
-        Text("Payer 6 à la banque une carte de valeur 5.", "Pay the bank 6 for a card of value 5."),
-        ON_OFF,
-        TRADE_GROUP,
-    ),
-    _make_option(
-        "start_hand",
-        "13.16",
-        Text("Main de départ", "Starting hand"),
-        Text("Cartes reçues avant le premier round.", "Cards received before the first round."),
-        {"4": Text("4 cartes", "4 cards"), "0": Text("aucune", "none")},
-        GAME_GROUP,
-    ),
-    _make_option(
-        "cargo_size",
-        "13.17",
-        Text("Taille du cargo", "Size of the cargo"),
-        Text("Conteneurs de chaque cargo.", "Containers of each cargo."),
-        {
-            "auto": Text("selon les compagnies", "by companies"),
-            **{str(size): Text(f"{size} conteneurs", f"{size} containers") for size in (3, 4, 5)},
-        },
-        GAME_GROUP,
-    ),
+    _make_option("contents", "13.1", QUESTIONS, ("treasure", "usable")),
+    _make_option("fire_colours", "13.2", QUESTIONS, ON_OFF),
+    _make_option("move_zones", "13.3", QUESTIONS, ON_OFF),
+    _make_option("effects", "13.4", QUESTIONS, ON_OFF),
+    _make_option("fuel", "13.5", QUESTIONS, OFF_ON),
+    _make_option("boosters", "13.6", QUESTIONS, ("expendable", "reusable", "none")),
+    _make_option("failures", "13.7", QUESTIONS, high=15),
+    _make_option("specials", "13.8", QUESTIONS, ON_OFF),
+    _make_option("drift", "13.9", QUESTIONS, ("per_round", "per_visit")),
+    _make_option("countdown", "13.10", GAME_GROUP, ("short", "raw")),
+    _make_option("length", "13.11", GAME_GROUP, ("standard", "short", "long")),
+    _make_option("barter", "13.12", TRADE_GROUP, ON_OFF),
+    _make_option("lottery", "13.13", TRADE_GROUP, ON_OFF),
+    _make_option("survey", "13.14", TRADE_GROUP, ON_OFF),
+    _make_option("bonds", "13.15", TRADE_GROUP, ON_OFF),
+    _make_option("start_hand", "13.16", GAME_GROUP, ("4", "0")),
+    _make_option("cargo_size", "13.17", GAME_GROUP, ("auto", "3", "4", "5")),
 ]

@@ -30,6 +30,7 @@ from ludotheque.games.bevri.box import (
     SPECIAL_CODES,
     TREASURE_CODES,
 )
+from ludotheque.games.bevri.words import WORDS
 
 DATA = Path(__file__).with_name("data")
 GRADE_CODES = ("cell", "module", "core", "prototype")
@@ -40,6 +41,8 @@ MAX_RESOURCE_CARDS = 120
 """The largest resource deck: the state counts its cards in a small integer."""
 VALUE_LIMIT = 1000
 """What all cards together must stay below, so that a crystal counts more than any base (BEVRI-14.6)."""
+PROBLEMS = WORDS.section("options.numbers.problem")
+"""What may be wrong with numbers that are each within their bounds."""
 
 
 # --- where each number stands in the state ----------------------------------------------
@@ -117,17 +120,15 @@ def _list_numbers() -> list[Number]:
     with FileErrors("schema.toml"):
         schema = read_tables((DATA / "schema.toml").read_text(encoding="utf-8"))
     places = (*_card_places(), *_container_places(), *_engine_places(), *_other_places())
-    return [_make_number(path, where, _find_schema_line(schema, path)) for path, where in places]
+    return [_make_number(path, where, schema) for path, where in places]
 
 
-def _find_schema_line(schema: Mapping[str, Any], path: str) -> dict[str, Any]:
-    """Return the schema's line for a path: of all patterns that match, the one with the fewest stars."""
+def _make_number(path: str, where: tuple[Place, ...], schema: Mapping[str, Any]) -> Number:
+    """Return a number with its line of the schema: of all patterns that match, the one with the fewest stars."""
     fitting = [pattern for pattern in schema if fnmatchcase(path, pattern)]
-    return dict(schema[min(fitting, key=lambda pattern: pattern.count("*"))])
-
-
-def _make_number(path: str, where: tuple[Place, ...], line: dict[str, Any]) -> Number:
-    meaning = Text(line.pop("fr"), line.pop("en"))
+    pattern = min(fitting, key=lambda pattern: pattern.count("*"))
+    line = dict(schema[pattern])
+    meaning = WORDS.overlay(f"data.schema.{pattern}", line.pop("fr"), line.pop("en"))
     return Number(path, meaning, places=where, **line)
 
 
@@ -153,10 +154,7 @@ def _content_problem(values: Mapping[str, Values]) -> Text | None:
     for category in CATEGORY_CODES:
         total = sum(values[f"containers.{category}.{content}"][0] for content in CONTENT_CODES)
         if total != CONTAINERS_EACH:
-            return Text(
-                f"containers.{category} : les contenus doivent être {CONTAINERS_EACH} en tout, pas {total}.",
-                f"containers.{category}: there must be {CONTAINERS_EACH} contents in all, not {total}.",
-            )
+            return PROBLEMS["contents"].format(category=category, count=CONTAINERS_EACH, total=total)
     return None
 
 
@@ -164,10 +162,7 @@ def _deck_problem(values: Mapping[str, Values]) -> Text | None:
     cards = sum(sum(values[f"cards.{code}.copies"]) for code in (*GRADE_CODES, *SPECIAL_CODES))
     if cards <= MAX_RESOURCE_CARDS:
         return None
-    return Text(
-        f"cards.*.copies : la pioche des ressources a au plus {MAX_RESOURCE_CARDS} cartes, pas {cards}.",
-        f"cards.*.copies: the resource deck has at most {MAX_RESOURCE_CARDS} cards, not {cards}.",
-    )
+    return PROBLEMS["deck"].format(most=MAX_RESOURCE_CARDS, cards=cards)
 
 
 def _move_problem(values: Mapping[str, Values]) -> Text | None:
@@ -175,26 +170,20 @@ def _move_problem(values: Mapping[str, Values]) -> Text | None:
     points, dearest = values["engines.none.points"][0], max(values["engines.none.costs"])
     if dearest <= points:
         return None
-    return Text(
-        f"engines.none : sans moteur, aucune arête ne coûte plus que les points ({points}), pas {dearest}.",
-        f"engines.none: without an engine no edge costs more than the points ({points}), not {dearest}.",
-    )
+    return PROBLEMS["moves"].format(points=points, dearest=dearest)
 
 
 def _weapon_problem(values: Mapping[str, Values]) -> Text | None:
     if any(sum(values[f"weapons.{code}.dice"]) for code in FAMILY_CODES):
         return None
-    return Text("weapons.*.dice : il faut au moins un dé.", "weapons.*.dice: there must be at least one die.")
+    return PROBLEMS["weapons"]
 
 
 def _value_problem(values: Mapping[str, Values]) -> Text | None:
     total = _total_value(values)
     if total < VALUE_LIMIT:
         return None
-    return Text(
-        f"cards.*.value : toutes les cartes ensemble doivent valoir moins de {VALUE_LIMIT}, pas {total}.",
-        f"cards.*.value: all cards together must be worth less than {VALUE_LIMIT}, not {total}.",
-    )
+    return PROBLEMS["values"].format(limit=VALUE_LIMIT, total=total)
 
 
 def _total_value(values: Mapping[str, Values]) -> int:
@@ -221,14 +210,11 @@ def _make_sheet() -> Sheet:
             variants[file.stem] = read_tables(file.read_text(encoding="utf-8"))
     return Sheet(
         "numbers",
-        Text("Nombres du jeu", "Numbers of the box"),
-        Text(
-            "« standard », ou des changements : prices.bond=7; weapons.laser.dice=3 3 2 2 1 1",
-            "“standard”, or changes: prices.bond=7; weapons.laser.dice=3 3 2 2 1 1",
-        ),
+        WORDS["options.numbers.title"],
+        WORDS["options.numbers.help"],
         clause="BEVRI-3.1",
         default=STANDARD,
-        group=Text("Pour les concepteurs", "For designers"),
+        group=WORDS["options.group.designers"],
         numbers=numbers,
         box=box,
         check=find_problem,

@@ -1,185 +1,70 @@
-"""What things are called, in both languages: cards, cells, compartments, engines, weapons (the glossary of the rules).
+"""What things are called: cards, weapons, cells (the glossary of the rules), from `words/*/names.toml`.
 
-A name stands alone on a label (`yellow module`); with its article it stands in a sentence (`a yellow module`). `box.py`
-declares what there is; these tables are as long as all of it, so they are a module of their own.
+A name stands alone on a label (`yellow module`); with its article it stands in a sentence (`a yellow module`). The
+tables are by number; a name by its code is in the language files: `WORDS["names.engine.ion"]`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
+
 from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.box import (
-    CENTRE,
+    CELL_CODES,
     COLOUR_LETTERS,
-    COLOUR_NAMES,
-    FAMILY_CODES,
     GREY_CODES,
     RING_CELLS,
     TYPE_CODES,
+    WANT_CODES,
     WEAPON_CODES,
 )
-
-FEMININE_COLOURS = ("bleue", "rouge", "verte", "jaune", "blanche", "noire")
-"""The colours as adjectives of feminine French nouns: a cell, a defence, a lance."""
-
-_GRADES_WITH_ARTICLE = (
-    Text("une cellule", "cell"),
-    Text("un module", "module"),
-    Text("un cœur", "core"),
-    Text("un prototype ★", "prototype ★"),
-)
-_OTHER_CARDS = (
-    Text("une sonde", "a probe"),
-    Text("une ancre temporelle", "a time anchor"),
-    Text("un courtier", "a broker"),
-    Text("un brouilleur", "a jammer"),
-    Text("un calculateur de tir", "a targeting computer"),
-    Text("un propulseur d’appoint", "an emergency thruster"),
-    Text("un alliage récupéré", "a salvaged alloy"),
-    Text("un noyau de données", "a data core"),
-    Text("un isotope vivant", "a living isotope"),
-    Text("un circuit doré", "a golden circuit"),
-    Text("une porcelaine stellaire", "a star porcelain"),
-    Text("une relique de Tarci", "a Tarci relic"),
-    Text("une obligation", "a bond"),
-    Text("un cristal de Tarci", "a TARCI crystal"),
-)
-
-
-def colour_adjective(colour: int, feminine: bool = False) -> Text:
-    """Return a colour as an adjective."""
-    name = COLOUR_NAMES[colour]
-    return Text(FEMININE_COLOURS[colour] if feminine else name.fr, name.en)
-
-
-def _name_coloured_card(colour: int, grade: Text) -> Text:
-    shade = colour_adjective(colour, grade.fr.startswith("une "))
-    return Text(f"{grade.fr} {shade.fr}", f"a {shade.en} {grade.en}")
-
-
-def _drop_article(text: Text) -> Text:
-    return Text(text.fr.split(" ", 1)[1], text.en.split(" ", 1)[1])
-
-
-CARDS_WITH_ARTICLE = (
-    *(_name_coloured_card(colour, grade) for colour in range(len(COLOUR_LETTERS)) for grade in _GRADES_WITH_ARTICLE),
-    *_OTHER_CARDS,
-)
-"""Each type of card with its article."""
-CARD_NAMES = tuple(_drop_article(text) for text in CARDS_WITH_ARTICLE)
-"""Each type of card without its article."""
-
-EFFECT_NAMES = (
-    Text("impulsion ionique", "ion pulse"),
-    Text("surcharge", "overcharge"),
-    Text("recyclage", "recycling"),
-    Text("traite solaire", "solar bill"),
-    Text("visée de précision", "precision sight"),
-    Text("clé noire", "dark key"),
-)
-"""The effect of the ★ card of each colour (BEVRI-12)."""
-
-KIND_NAMES = (
-    *(
-        Text(f"une carte {colour_adjective(colour, True).fr}", f"a {colour_adjective(colour).en} card")
-        for colour in range(len(COLOUR_LETTERS))
-    ),
-    Text("une carte spéciale", "a special card"),
-    Text("un trésor", "a treasure"),
-    Text("une obligation", "a bond"),
-)
-"""The kinds of cards that a barter may ask for (BEVRI-7.14)."""
-
-COMPARTMENT_NAMES = (Text("propulsion", "propulsion"), Text("armement", "armament"), Text("soute", "hold"))
-IN_COMPARTMENT = (
-    Text("en propulsion", "in propulsion"),
-    Text("en armement", "in the armament"),
-    Text("en soute", "in the hold"),
-)
-FROM_COMPARTMENT = (
-    Text("de la propulsion", "from propulsion"),
-    Text("de l’armement", "from the armament"),
-    Text("de la soute", "from the hold"),
-)
+from ludotheque.games.bevri.words import WORDS
 
 ENGINE_CODES = ("none", "makeshift", "chemical", "ion", "nuclear")
-ENGINE_NAMES = (
-    Text("aucun moteur", "no engine"),
-    Text("moteur de fortune", "makeshift engine"),
-    Text("moteur chimique", "chemical engine"),
-    Text("moteur ionique", "ion drive"),
-    Text("moteur nucléaire", "nuclear engine"),
-)
 BOOSTER_CODES = ("take_off", "heat_shield", "ion_burst")
-BOOSTER_NAMES = (
-    Text("booster de décollage", "take-off booster"),
-    Text("bouclier thermique", "heat shield"),
-    Text("poussée ionique", "ion burst"),
-)
-
 SIDE_CODES = ("n", "e", "s", "w")
-SIDE_NAMES = (
-    Text("au nord", "in the north"),
-    Text("à l’est", "in the east"),
-    Text("au sud", "in the south"),
-    Text("à l’ouest", "in the west"),
-)
-_COMPASS_POINTS = (Text("nord", "north"), Text("est", "east"), Text("sud", "south"), Text("ouest", "west"))
-
-_FAMILIES_WITH_ARTICLE = (
-    Text("un missile", "missile"),
-    Text("un laser", "laser"),
-    Text("une lance", "lance"),
-    Text("un canon jumelé", "twin cannon"),
-    Text("une batterie", "battery"),
-    Text("une salve", "salvo"),
-)
+TITLE_CODES = ("cadet", "pilot", "captain", "commodore", "legend")
 
 
-def _name_weapon(code: str) -> Text:
-    family, letters = code.split(":")
-    name = _FAMILIES_WITH_ARTICLE[FAMILY_CODES.index(family)]
-    shades = [colour_adjective(COLOUR_LETTERS.index(letter), code.startswith("lance")) for letter in letters]
-    shown = Text("-".join(shade.fr for shade in shades), "-".join(shade.en for shade in shades))
-    return Text(f"{name.fr} {shown.fr}", f"a {shown.en} {name.en}")
+def list_names(words: Mapping[str, Text], codes: Iterable[str]) -> tuple[Text, ...]:
+    """Return the names that a section of the language files gives to some codes, in their order."""
+    return tuple(words[code] for code in codes)
 
 
-WEAPONS_WITH_ARTICLE = tuple(_name_weapon(code) for code in WEAPON_CODES)
-"""Each weapon with its article."""
-WEAPON_NAMES = tuple(_drop_article(text) for text in WEAPONS_WITH_ARTICLE)
+def _name_weapons(words: Mapping[str, Text]) -> Iterator[Text]:
+    colours, lance_colours = WORDS.section("nouns.colour"), WORDS.section("names.lance_colour")
+    for code in WEAPON_CODES:
+        family, letters = code.split(":")
+        shades = list_names(lance_colours if family == "lance" else colours, letters)
+        yield words[family].format(colours=_join_shades(shades))
 
 
-def _name_arm_cell(cell: int) -> Text:
-    point = _COMPASS_POINTS[(cell - RING_CELLS) // 2]
-    outer = Text("extérieure", "outer") if (cell - RING_CELLS) % 2 == 0 else Text("intérieure", "inner")
-    article = "de l’" if point.fr[0] in "eo" else "du "
-    return Text(f"la case {outer.fr} {article}{point.fr}", f"the {outer.en} {point.en} cell")
+def _join_shades(shades: Iterable[Text]) -> Text:
+    return Text.in_each(lambda lang: "-".join(shade[lang] for shade in shades))
 
 
-CELL_NAMES = (
-    *(Text(f"la case de tir {cell}", f"firing cell {cell}") for cell in range(RING_CELLS)),
-    *(_name_arm_cell(cell) for cell in range(RING_CELLS, CENTRE)),
-    Text("le centre", "the centre"),
-)
+def _list_cell_names(words: Mapping[str, Text]) -> tuple[Text, ...]:
+    ring = (words["ring"].format(cell=cell) for cell in range(RING_CELLS))
+    return (*ring, *list_names(words, CELL_CODES[RING_CELLS:]))
+
+
+CARD_NAMES = list_names(WORDS.section("names.card"), TYPE_CODES)
+CARDS_WITH_ARTICLE = list_names(WORDS.section("nouns.card"), TYPE_CODES)
+KIND_NAMES = list_names(WORDS.section("nouns.kind"), WANT_CODES)
+"""The kinds of cards that a barter may ask for, with their articles (BEVRI-7.14)."""
+WEAPON_NAMES = tuple(_name_weapons(WORDS.section("names.weapon")))
+WEAPONS_WITH_ARTICLE = tuple(_name_weapons(WORDS.section("names.a_weapon")))
+CELL_NAMES = _list_cell_names(WORDS.section("names.cell"))
 TO_CELL = (
-    *(Text(f"sur {name.fr}", f"to {name.en}") for name in CELL_NAMES[:CENTRE]),
-    Text("au centre", "to the centre"),
-    *(Text(f"en {code}", f"to {code}") for code in GREY_CODES),
+    *_list_cell_names(WORDS.section("names.to_cell")),
+    *(WORDS["names.to_cell.grey"].format(cell=code) for code in GREY_CODES),
 )
 """Where a corvette goes, in a sentence; the cells of the cargo zone come last."""
-
-TITLE_CODES = ("cadet", "pilot", "captain", "commodore", "legend")
-TITLE_NAMES = (
-    Text("cadet", "Cadet"),
-    Text("pilote", "Pilot"),
-    Text("capitaine", "Captain"),
-    Text("commodore", "Commodore"),
-    Text("légende", "Legend"),
-)
 
 
 def card_name(code: str) -> Text:
     """Return the name of a card by its code: `Y2` is the yellow module."""
-    return CARD_NAMES[TYPE_CODES.index(code)]
+    return WORDS[f"names.card.{code}"]
 
 
 def colour_letters(mask: int) -> str:
@@ -190,4 +75,4 @@ def colour_letters(mask: int) -> str:
 def write_percent(chance: float) -> Text:
     """Write a chance as a whole percentage: never 0 or 100 unless it is exact."""
     number = round(100 * chance) if chance in (0.0, 1.0) else min(99, max(1, round(100 * chance)))
-    return Text(f"{number} %", f"{number}%")
+    return WORDS["names.percent"].format(number=number)

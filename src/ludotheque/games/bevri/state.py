@@ -50,6 +50,7 @@ IMAGINED = -1  # a source that no position can pin
 # Questions: kinds of decisions. The four turns stand in the order of the phases.
 Q_TRADE, Q_EQUIP, Q_MOVE, Q_FIRE, Q_DISCARD, Q_CHOOSE, Q_WINDOW, Q_JAM = 0, 1, 2, 3, 4, 5, 6, 7
 Q_PAY, Q_TAKE, Q_GIVE, Q_WANT, Q_ANSWER, Q_HAND, Q_PLACE, Q_UNLOAD = 8, 9, 10, 11, 12, 13, 14, 15
+QUESTIONS = 16
 
 # Parts of a round before the four phases (which are 0 to 3)
 CHOOSING, DEALING = -1, -2

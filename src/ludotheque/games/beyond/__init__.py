@@ -1,9 +1,9 @@
 """BEYOND: reveal Spirits one by one, stop in time, assemble their motifs before the others capture the pieces.
 
 Read `box.py` and `state.py` (BEY-1, 3, 14), `nouns.py` (what actions name), then the rules: `rules/legality.py` (what
-is legal: BEY-4, 5, 7, 9, 10, 15, 16) and `rules/turn.py` (what happens: BEY-2, 5 to 17), which calls the other
-chapters. `words/` tells it, `bots/` judges it, `show/` makes views, clicks and position texts of it, `board/` draws it
-from a view with the pictures of `art/`, `teach/` holds lessons and puzzles.
+is legal) and `rules/turn.py` (what happens) join the chapters, each of which declares its verbs. `words/` tells it,
+`bots/` judges it, `show/` makes views, clicks and position texts of it, `board/` draws it from a view with the pictures
+of `art/`, `teach/` holds lessons and puzzles.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from ludotheque.core.contract.show import Show
 from ludotheque.core.contract.words import Words
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
-from ludotheque.games.beyond.art.cover import paint
+from ludotheque.drawing.symbol_sheet import make_cover
 from ludotheque.games.beyond.board.board import draw_board
 from ludotheque.games.beyond.bots.evaluation import evaluate, expect
 from ludotheque.games.beyond.bots.explanations import reasons
 from ludotheque.games.beyond.bots.levels import LEVELS
 from ludotheque.games.beyond.box import MAX_ACTIONS, OPTIONS
+from ludotheque.games.beyond.clause_numbers import CLAUSES
 from ludotheque.games.beyond.rules.ending import resign, score
 from ludotheque.games.beyond.rules.invocation import imagine
-from ludotheque.games.beyond.rules.legal import legal
-from ludotheque.games.beyond.rules.legality import CLAUSES, forbids
+from ludotheque.games.beyond.rules.legality import forbids, legal
 from ludotheque.games.beyond.rules.odds import sees
 from ludotheque.games.beyond.rules.turn import phase, play, setup, turn
 from ludotheque.games.beyond.show.clicks import attempts, paths, resolve_clicks
@@ -38,6 +38,7 @@ from ludotheque.games.beyond.show.view import seat_name, view
 from ludotheque.games.beyond.state import State
 from ludotheque.games.beyond.teach.lessons import lessons
 from ludotheque.games.beyond.teach.puzzles import puzzles
+from ludotheque.games.beyond.words import WORDS
 from ludotheque.games.beyond.words.description import INKS, brief, describe
 from ludotheque.games.beyond.words.inspection import answer_question
 from ludotheque.games.beyond.words.text import ENDINGS, EVENTS, VERBS
@@ -46,10 +47,7 @@ from ludotheque.games.beyond.words.text import ENDINGS, EVENTS, VERBS
 def check_options(codes: Mapping[str, int], players: int) -> Text | None:
     """Return why these options cannot be combined, or None: the first player must sit at the table (BEY-2.2)."""
     if codes["first"] > players:
-        return Text(
-            f"Il n’y a pas de siège {codes['first']} à une table de {players} (BEY-2.2).",
-            f"There is no seat {codes['first']} at a table of {players} (BEY-2.2).",
-        )
+        return WORDS["options.no_such_seat"].format(seat=codes["first"], players=players)
     return None
 
 
@@ -96,7 +94,7 @@ GAME = Game(
         puzzles=puzzles,
     ),
     show=Show(
-        cover=paint,
+        cover=make_cover("ludotheque.games.beyond"),
         view=view,
         board=draw_board,
         seat_name=seat_name,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from ludotheque.core.contract.options import YES_NO, Option
-from ludotheque.core.language.text import Text
+from ludotheque.games.beyond.words import WORDS
 
 NONE = -1
 MAX_SEATS = 4
@@ -14,34 +16,17 @@ MAX_SEATS = 4
 TURTLE, BIRD, DRAGON, TIGER, UNICORN = 0, 1, 2, 3, 4
 SPIRITS = 5
 SPIRIT_LETTERS = "TBDGU"
-SPIRIT_NAMES = (
-    Text("Tortue Serpent", "Turtle-Snake"),
-    Text("Oiseau Vermillon", "Vermilion Bird"),
-    Text("Double Dragon Azur", "Double Azure Dragon"),
-    Text("Double Tigre Métal", "Double Metal Tiger"),
-    Text("Licorne Jaune", "Yellow Unicorn"),
-)
+SPIRIT_NAMES = tuple(WORDS[f"nouns.spirit.{letter}"] for letter in SPIRIT_LETTERS)
 STARS = np.array([6, 6, 9, 9, 12], np.int64)
 
 # BEY-1.2, 1.3: the protection symbol of a card, the same on both sides. An even type is Yin, an odd one Yang.
 YIN, YANG = 0, 1
 SYMBOLS = "-+"
-SYMBOL_NAMES = (Text("Yin", "Yin"), Text("Yang", "Yang"))
+SYMBOL_NAMES = (WORDS["symbols.yin"], WORDS["symbols.yang"])
 
 # BEY-1.8: the parts of each Spirit, and for each part one type of card with each symbol: type = 2 * part + symbol.
 PART_CODES = ("T", "B", "Dh", "Db", "Gh", "Gb", "U1", "U2", "U3", "U4")
-PART_NAMES = (
-    SPIRIT_NAMES[TURTLE],
-    SPIRIT_NAMES[BIRD],
-    Text("Tête de Dragon", "Dragon Head"),
-    Text("Corps de Dragon", "Dragon Body"),
-    Text("Tête de Tigre", "Tiger Head"),
-    Text("Corps de Tigre", "Tiger Body"),
-    Text("Licorne partie 1", "Unicorn part 1"),
-    Text("Licorne partie 2", "Unicorn part 2"),
-    Text("Licorne partie 3", "Unicorn part 3"),
-    Text("Licorne partie 4", "Unicorn part 4"),
-)
+PART_NAMES = tuple(WORDS[f"parts.{code}"] for code in PART_CODES)
 PARTS = len(PART_CODES)
 TYPES = 2 * PARTS
 PART_COPIES = (8, 8, 4, 4, 4, 4, 2, 2, 2, 2)  # of each symbol
@@ -51,7 +36,7 @@ FIRST_PART = np.array([0, 1, 2, 4, 6, 10], np.int64)  # the parts of Spirit k: F
 TYPE_COPIES = np.repeat(np.array(PART_COPIES, np.int64), 2)
 TYPE_CODES = tuple(code + symbol for code in PART_CODES for symbol in SYMBOLS)
 TYPE_NAMES = tuple(
-    Text(f"{name.fr} {symbol.fr}", f"{name.en} {symbol.en}") for name in PART_NAMES for symbol in SYMBOL_NAMES
+    WORDS["names.card"].format(part=part, symbol=symbol) for part in PART_NAMES for symbol in SYMBOL_NAMES
 )
 
 # Every card has a number, so that the page can animate it: copy k of type t is card 8 * t + k.
@@ -95,7 +80,7 @@ def _choice_name(spirit: int, yin: tuple[int, ...]) -> str:
 
 CHOICE_NAMES = tuple(_choice_name(spirit, yin) for spirit, yin in _CHOICES)
 CHOICE_LABELS = tuple(
-    Text(f"{SPIRIT_NAMES[s].fr} ({name[1:]})", f"{SPIRIT_NAMES[s].en} ({name[1:]})")
+    WORDS["names.choice"].format(spirit=SPIRIT_NAMES[s], symbols=name[1:])
     for (s, _), name in zip(_CHOICES, CHOICE_NAMES, strict=True)
 )
 
@@ -103,7 +88,7 @@ CHOICE_LABELS = tuple(
 NIAN = TYPES
 NIAN_CARDS = 6
 TARGET_CODES = (*TYPE_CODES, "N")
-TARGET_NAMES = (*TYPE_NAMES, Text("Nian Shou", "Nian Shou"))
+TARGET_NAMES = (*TYPE_NAMES, WORDS["names.nian"])
 
 TOKENS = 21
 START_TOKENS = 2  # BEY-2.3
@@ -126,66 +111,18 @@ SUBSET_NAMES = tuple(
 
 # The options (BEY-2.2, 4.5, 17.2) and the aids, which change what is shown and no rule.
 RANDOM_FIRST = 0
-AIDS = Text("Aides", "Aids")
-_AID_DETAIL = Text(
-    "Une aide pour toute la table ; elle ne change aucune règle.", "An aid for the whole table; it changes no rule."
-)
+_AID: dict[str, Any] = {
+    "values": YES_NO,
+    "default": "on",
+    "group": WORDS["options.aids"],
+    "help": WORDS["options.aid_help"],
+}
 OPTIONS = [
-    Option(
-        "first",
-        Text("Premier joueur", "First player"),
-        clause="BEY-2.2",
-        values={
-            "random": Text("au hasard", "at random"),
-            **{str(seat): Text(f"siège {seat}", f"seat {seat}") for seat in range(1, MAX_SEATS + 1)},
-        },
-    ),
-    Option(
-        "protection",
-        Text("Jetons de protection", "Protection tokens"),
-        Text(
-            "Un Lotus posé sur une carte la protège : il faut un Yin et un Yang pour la capturer.",
-            "A Lotus on a card protects it: capturing it takes a Yin and a Yang.",
-        ),
-        clause="BEY-4.5",
-        values=YES_NO,
-    ),
-    Option(
-        "invocation",
-        Text("Invocations", "Invocations"),
-        Text(
-            "Un Lotus au centre d’un motif complet appelle le pouvoir de son Esprit.",
-            "A Lotus at the centre of a complete motif calls its Spirit’s power.",
-        ),
-        clause="BEY-4.5",
-        values=YES_NO,
-    ),
-    Option("match_games", Text("Manches", "Games in the match"), clause="BEY-17.2", low=1, high=MAX_GAMES),
-    Option(
-        "odds",
-        Text("Risque affiché", "Show the risk"),
-        _AID_DETAIL,
-        clause="BEY-3.6",
-        values=YES_NO,
-        default="on",
-        group=AIDS,
-    ),
-    Option(
-        "unseen",
-        Text("Cartes non vues", "Unseen cards"),
-        _AID_DETAIL,
-        clause="BEY-3.6",
-        values=YES_NO,
-        default="on",
-        group=AIDS,
-    ),
-    Option(
-        "running_score",
-        Text("Points affichés", "Running score"),
-        _AID_DETAIL,
-        clause="BEY-14.1",
-        values=YES_NO,
-        default="on",
-        group=AIDS,
-    ),
+    Option.from_words("first", WORDS, ["random", *(str(seat) for seat in range(1, MAX_SEATS + 1))], clause="BEY-2.2"),
+    Option.from_words("protection", WORDS, YES_NO, clause="BEY-4.5"),
+    Option.from_words("invocation", WORDS, YES_NO, clause="BEY-4.5"),
+    Option.from_words("match_games", WORDS, clause="BEY-17.2", low=1, high=MAX_GAMES),
+    Option("odds", WORDS["options.odds.title"], clause="BEY-3.6", **_AID),
+    Option("unseen", WORDS["options.unseen.title"], clause="BEY-3.6", **_AID),
+    Option("running_score", WORDS["options.running_score.title"], clause="BEY-14.1", **_AID),
 ]

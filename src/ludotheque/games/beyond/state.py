@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from ludotheque.core.content.zone_forms import Bits, Ordered, Owners, Slots, Things
+from ludotheque.core.content.zones import Zone, Zones, list_seats, seen_by_none
 from ludotheque.core.engine.chance import peek_pin, random_below, take_pin
 from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.core.engine.structs import Array, GameState, array, i8, i16, u8
 from ludotheque.games.beyond.box import (
+    CARDS,
+    COPIES,
     CORNERS,
     FIRST_PART,
     MAX_GAMES,
@@ -20,6 +24,7 @@ from ludotheque.games.beyond.box import (
     PART_NEEDED,
     SPIRITS,
     STARS,
+    TYPE_CODES,
     TYPES,
     UNICORN,
     YANG,
@@ -36,6 +41,9 @@ COMPOSE, COUNT_POINTS = 7, 8
 
 # Why the end was triggered (BEY-13.1)
 NOT_YET, THREE_MOTIFS, PILE_EMPTY = 0, 1, 2
+
+# Results (words/text.py has their sentences)
+MOTIFS_OVER, PILE_OVER, NIAN_OVER, RESIGNED, MATCH_OVER = 1, 2, 3, 4, 5
 
 # Events (numbers of EVENTS in words/text.py)
 TURN_BEGAN, REVEALED, FAILED, TOOK_NIAN, COLLECTED, PAID, PLACED, LOCKED = 0, 1, 2, 3, 4, 5, 6, 7
@@ -95,6 +103,32 @@ class State(GameState, frames=1, pins=PINS):
     game_end: Array = array(i8, MAX_GAMES)  # the result code of each
     game_winners: Array = array(i8, MAX_GAMES)  # one bit a seat
     resigned: int = i8  # the seat that resigned, or NONE
+
+
+# --- where cards lie ----------------------------------------------------------------
+
+SPIRIT_CARDS = Things("card", TYPE_CODES, copies=COPIES, most=CARDS)
+NIAN_SHOU = Things("nian", [f"N{card + 1}" for card in range(NIAN_CARDS)])
+
+
+def sees_looked_cards(s: State, seat: int | None, place: int) -> bool:
+    """Whether a seat sees the cards that the mover looks at: the mover alone does (BEY-16.17)."""
+    return seat == s.mover
+
+
+ZONES = Zones(
+    State,
+    Zone("pile", SPIRIT_CARDS, Bits(COPIES), rest=True, seen=seen_by_none),
+    Zone("nian", NIAN_SHOU, Owners(), key="nian"),
+    Zone("motif_card", SPIRIT_CARDS, Slots(), key="motifs", of=list_seats),  # of a seat: show/position.py
+    Zone("free", SPIRIT_CARDS, Bits(COPIES), key="free", of=list_seats),
+    Zone("guarded", SPIRIT_CARDS, Bits(COPIES), weight=0),
+    Zone("corner", SPIRIT_CARDS, Slots(), key="corners", of=list_seats),
+    Zone("row", SPIRIT_CARDS, Ordered("row_count"), key="row"),
+    Zone("queue", SPIRIT_CARDS, Ordered("queue_count"), key="queue"),
+    Zone("discard", SPIRIT_CARDS, Bits(COPIES), key="discard"),
+    Zone("looked", SPIRIT_CARDS, Ordered("looked_count"), key="looked", seen=sees_looked_cards),
+)
 
 
 # --- cards ------------------------------------------------------------------------
@@ -244,6 +278,17 @@ def find_motif(s: State, seat: int, spirit: int, token: int) -> int:
         if s.motif_owner[motif] == seat and s.motif_token[motif] == token:
             return motif
     return NONE
+
+
+@rule
+def has_locked_card(s: State, seat: int, target: int) -> bool:
+    """Whether a seat has a locked card of a type."""
+    for motif in range(len(s.motif_owner)):
+        if s.motif_owner[motif] == seat:
+            for place in range(4):
+                if kind_of(s.motif_card[motif, place]) == target:
+                    return True
+    return False
 
 
 # --- the pile: a card is drawn when a seat looks at it (BEY-3.6) ------------------

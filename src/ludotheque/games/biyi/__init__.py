@@ -18,7 +18,7 @@ from ludotheque.core.contract.show import Show
 from ludotheque.core.contract.words import Words
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
-from ludotheque.games.biyi.art.cover import paint
+from ludotheque.drawing.symbol_sheet import make_cover
 from ludotheque.games.biyi.board.board import draw_board
 from ludotheque.games.biyi.board.option_pictures import option_pictures
 from ludotheque.games.biyi.bots import evaluate, search_key
@@ -30,6 +30,7 @@ from ludotheque.games.biyi.show.view import attempts, count_move, flips, paths, 
 from ludotheque.games.biyi.state import State
 from ludotheque.games.biyi.teach.lessons import lessons
 from ludotheque.games.biyi.teach.puzzles import puzzles
+from ludotheque.games.biyi.words import WORDS
 from ludotheque.games.biyi.words.inspection import answer_question
 from ludotheque.games.biyi.words.text import ENDINGS, EVENTS, VERBS, describe, facts, understand
 
@@ -38,10 +39,7 @@ def check_options(codes: Mapping[str, int], players: int) -> Text | None:
     """Return why these options cannot be combined, or None: two chosen cards must differ (BIYI-3.8)."""
     same = codes["white_card"] == codes["black_card"] != RANDOM_CARD
     if codes["setup"] == TWO_CARDS and same:
-        return Text(
-            "Deux cartes différentes : choisissez-en une autre pour l’un des joueurs (BIYI-3.8).",
-            "Two different cards: choose another one for one of the players (BIYI-3.8).",
-        )
+        return WORDS["options.same_cards"]
     return None
 
 
@@ -80,7 +78,7 @@ GAME = Game(
         puzzles=puzzles,
     ),
     show=Show(
-        cover=paint,
+        cover=make_cover("ludotheque.games.biyi"),
         option_pictures=option_pictures,
         view=view,
         board=draw_board,

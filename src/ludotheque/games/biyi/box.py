@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ludotheque.core.contract.options import YES_NO, Option
-from ludotheque.core.language.text import Text
+from ludotheque.games.biyi.words import WORDS
 
 FILES = 7
 RANKS = 13
@@ -16,7 +16,7 @@ NONE = -1
 
 WHITE, BLACK = 0, 1
 COLOUR_LETTERS = "wb"
-COLOUR_NAMES = (Text("Blancs", "White"), Text("Noirs", "Black"))
+COLOUR_NAMES = (WORDS["colours.white"], WORDS["colours.black"])
 
 # Directions as White sees them (the same for both players).
 NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
@@ -42,30 +42,30 @@ CELL_NAMES = [f"{'abcdefg'[cell % FILES]}{cell // FILES + 1}" for cell in range(
 
 
 # BIYI-3.11: heights from file a to g, ranks 5 down to 1 seen from the owner's seat; N is the nest.
-CARD_ROWS: tuple[tuple[Text, str], ...] = (
-    (Text("Classique", "Classic"), "1111111 1111111 1111111 1111111 111N111"),
-    (Text("Scarabée", "Beetle"), "1021201 0212120 1121211 0212120 100N001"),
-    (Text("Château", "Castle"), "3020203 1111111 1002001 1111111 300N003"),
-    (Text("Serpent", "Snake"), "2121211 0000002 1212121 2000000 122N221"),
-    (Text("Tortue", "Turtle"), "0112110 1121211 0212120 1121211 010N010"),
-    (Text("Grue", "Crane"), "2001002 2201022 1221221 0121210 001N100"),
-    (Text("Tigre", "Tiger"), "2021202 1020201 2021202 1020201 110N011"),
-    (Text("Lotus", "Lotus"), "0013100 0211120 2111112 1211121 011N110"),
-    (Text("Montagne", "Mountain"), "0003000 0022200 0212120 2121212 111N111"),
-    (Text("Pagode", "Pagoda"), "0002000 0121210 0022200 1211121 212N212"),
-    (Text("Éventail", "Fan"), "2112112 1211121 0121210 0022200 001N100"),
-    (Text("Phénix", "Phoenix"), "3002003 1201021 0131310 0012100 210N012"),
-    (Text("Carpe", "Carp"), "0120210 1211121 1212121 0121210 100N001"),
-    (Text("Rizière", "Rice Terrace"), "1111111 0000000 2222222 0001000 222N222"),
-    (Text("Pont", "Bridge"), "2200022 1120211 1112111 1102011 200N002"),
-    (Text("Damier", "Checkerboard"), "2020202 0202020 2020202 0200020 202N202"),
-    (Text("Muraille", "Great Wall"), "2222222 1010101 1111111 1011101 110N011"),
-    (Text("Croissant", "Crescent"), "2000002 2100012 2210122 1222221 010N010"),
-    (Text("Flèche", "Arrow"), "0002000 0022200 0222220 2202022 210N012"),
-    (Text("Jumeaux", "Twins"), "0200020 1310131 0212120 1112111 110N011"),
-    (Text("Spirale", "Spiral"), "2112112 1000001 2021202 1010001 212N122"),
+CARD_ROWS = (
+    ("classic", "1111111 1111111 1111111 1111111 111N111"),
+    ("beetle", "1021201 0212120 1121211 0212120 100N001"),
+    ("castle", "3020203 1111111 1002001 1111111 300N003"),
+    ("snake", "2121211 0000002 1212121 2000000 122N221"),
+    ("turtle", "0112110 1121211 0212120 1121211 010N010"),
+    ("crane", "2001002 2201022 1221221 0121210 001N100"),
+    ("tiger", "2021202 1020201 2021202 1020201 110N011"),
+    ("lotus", "0013100 0211120 2111112 1211121 011N110"),
+    ("mountain", "0003000 0022200 0212120 2121212 111N111"),
+    ("pagoda", "0002000 0121210 0022200 1211121 212N212"),
+    ("fan", "2112112 1211121 0121210 0022200 001N100"),
+    ("phoenix", "3002003 1201021 0131310 0012100 210N012"),
+    ("carp", "0120210 1211121 1212121 0121210 100N001"),
+    ("rice_terrace", "1111111 0000000 2222222 0001000 222N222"),
+    ("bridge", "2200022 1120211 1112111 1102011 200N002"),
+    ("checkerboard", "2020202 0202020 2020202 0200020 202N202"),
+    ("great_wall", "2222222 1010101 1111111 1011101 110N011"),
+    ("crescent", "2000002 2100012 2210122 1222221 010N010"),
+    ("arrow", "0002000 0022200 0222220 2202022 210N012"),
+    ("twins", "0200020 1310131 0212120 1112111 110N011"),
+    ("spiral", "2112112 1000001 2021202 1010001 212N122"),
 )
-CARD_NAMES = tuple(name for name, _ in CARD_ROWS)
+CARD_NAMES = tuple(WORDS[f"cards.{name}"] for name, _ in CARD_ROWS)
 CARDS = len(CARD_ROWS) - 1
 VILLAGE_CELLS = 5 * FILES
 
@@ -88,76 +88,29 @@ RANDOM_CARD = 0
 RANDOM_SEATS = 0
 WHOLE_POSITION, BOARD_ALONE = 0, 1
 
-_card_values = {"random": Text("au hasard", "random")} | {
-    str(card): Text(f"{card} · {CARD_NAMES[card].fr}", f"{card} · {CARD_NAMES[card].en}")
-    for card in range(1, CARDS + 1)
+_CARD_VALUES = {"random": WORDS["options.random_card"]} | {
+    str(card): WORDS["options.card"].format(number=card, name=CARD_NAMES[card]) for card in range(1, CARDS + 1)
 }
 
+
+def _make_card_option(name: str) -> Option:
+    """Return the option that chooses a player's card."""
+    key = f"options.{name}"
+    return Option(name, WORDS[f"{key}.title"], WORDS[f"{key}.help"], "BIYI-3.8", _CARD_VALUES)
+
+
 OPTIONS = (
-    Option(
-        "setup",
-        Text("Position de départ", "Starting position"),
-        Text("Le village classique, ou les cartes position.", "The classic village, or the position cards."),
-        "BIYI-3.6",
-        {
-            "classic": Text("classique", "classic"),
-            "same_card": Text("une carte pour les deux", "one card for both"),
-            "two_cards": Text("deux cartes différentes", "two different cards"),
-        },
-    ),
-    Option(
-        "white_card",
-        Text("Carte des Blancs", "White’s card"),
-        Text("Avec une seule carte, c’est elle qui compte.", "With one card for both, this is the one."),
-        "BIYI-3.8",
-        _card_values,
-    ),
-    Option(
-        "black_card",
-        Text("Carte des Noirs", "Black’s card"),
-        Text("Seulement avec deux cartes.", "Only with two cards."),
-        "BIYI-3.8",
-        _card_values,
-    ),
-    Option(
-        "seats",
-        Text("Couleurs", "Colours"),
-        Text("Tirées au sort, ou les Blancs au premier siège.", "Drawn at random, or White in the first seat."),
-        "BIYI-3.1",
-        {"random": Text("au hasard", "random"), "fixed": Text("fixées", "fixed")},
-    ),
-    Option(
-        "strict_dragons",
-        Text("Dragons stricts", "Strict Dragons"),
-        Text(
-            "Oublier de déconnecter ses Dragons est permis, et perd la partie.",
-            "Forgetting to disconnect one’s Dragons is allowed, and loses the game.",
-        ),
-        "BIYI-9.6",
-        YES_NO,
-    ),
-    Option(
-        "max_turns",
-        Text("Limite de tours", "Turn limit"),
-        Text("La partie est nulle après ce nombre de tours.", "The game is drawn after this many turns."),
-        "BIYI-11.9",
-        low=200,
-        high=MAX_TURNS,
-        default=str(MAX_TURNS),
-    ),
-    Option(
+    Option.from_words("setup", WORDS, ("classic", "same_card", "two_cards"), clause="BIYI-3.6"),
+    _make_card_option("white_card"),
+    _make_card_option("black_card"),
+    Option.from_words("seats", WORDS, ("random", "fixed"), clause="BIYI-3.1"),
+    Option.from_words("strict_dragons", WORDS, YES_NO, clause="BIYI-9.6"),
+    Option.from_words("max_turns", WORDS, clause="BIYI-11.9", low=200, high=MAX_TURNS, default=str(MAX_TURNS)),
+    Option.from_words(
         "repetition",
-        Text("Répétition", "Repetition"),
-        Text(
-            "Ce qui doit revenir pour que la partie soit nulle : le plateau avec le même joueur au trait, "
-            "ou le plateau seul.",
-            "What must come back for a draw: the board with the same player to move, or the board alone.",
-        ),
-        "BIYI-11.12",
-        {
-            "position": Text("plateau et joueur au trait", "board and player to move"),
-            "board": Text("plateau seul", "board alone"),
-        },
+        WORDS,
+        ("position", "board"),
+        clause="BIYI-11.12",
         since_version=2,
         legacy_value="position",
     ),

@@ -2,8 +2,8 @@
 
 Read `box.py` and `data/` first (CHAL-1, T), then `state.py` (15) and the rules by their clauses:
 `rules/cup/tournament.py` (2, 3, 8, 12 to 16), `rules/draft/deck_phase.py` (4), `rules/match/match.py` (5 to 8),
-`rules/match/effects.py` and `rules/match/strength.py` (9 to 11), `rules/cup/standings.py` (12), `rules/legality.py`
-(what is refused). After the rules come `words/`, `bots/`, `show/` (what a seat sees and how it acts) and `board/` (the
+`rules/match/effects.py` and `rules/match/strength.py` (9 to 11), `rules/cup/standings.py` (12), and `rules/verbs.py`
+(what may be done). After the rules come `words/`, `bots/`, `show/` (what a seat sees and how it acts) and `board/` (the
 drawing).
 """
 
@@ -17,7 +17,7 @@ from ludotheque.core.contract.search import Search
 from ludotheque.core.contract.show import Show
 from ludotheque.core.contract.words import Words
 from ludotheque.core.game import Game
-from ludotheque.games.challengers.art.cover import paint
+from ludotheque.drawing.symbol_sheet import make_cover
 from ludotheque.games.challengers.board.board import draw_board
 from ludotheque.games.challengers.board.gallery import gallery
 from ludotheque.games.challengers.bots.evaluation import evaluate
@@ -31,9 +31,8 @@ from ludotheque.games.challengers.content.options import ALL_OPTIONS, check_opti
 from ludotheque.games.challengers.rules.cup.ending import resign, score
 from ludotheque.games.challengers.rules.cup.tournament import setup
 from ludotheque.games.challengers.rules.imagination import imagine
-from ludotheque.games.challengers.rules.legal import MAX_ACTIONS, legal
-from ludotheque.games.challengers.rules.legality import forbids
-from ludotheque.games.challengers.rules.turn import advance, phase, play, turn
+from ludotheque.games.challengers.rules.turn import advance, phase, turn
+from ludotheque.games.challengers.rules.verbs import MAX_ACTIONS, forbids, legal, play
 from ludotheque.games.challengers.show.clicks import attempts, paths, resolve_clicks
 from ludotheque.games.challengers.show.drafts import draft
 from ludotheque.games.challengers.show.position import read_position, write_position
@@ -90,7 +89,7 @@ GAME = Game(
         puzzles=puzzles,
     ),
     show=Show(
-        cover=paint,
+        cover=make_cover("ludotheque.games.challengers"),
         view=view,
         board=draw_board,
         seat_name=seat_name,

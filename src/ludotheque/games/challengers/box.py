@@ -1,4 +1,4 @@
-"""The contents of the box as numbers: sets, levels, plans, trophies, the words of the effect language; and the options.
+"""The contents of the box as numbers: sets, levels, plans, trophies, the words of the effect language.
 
 The cards themselves are data: `data/cards.toml`, read by `content/reader.py` into the integer tables of
 `content/tables.py`.
@@ -7,9 +7,6 @@ The cards themselves are data: `data/cards.toml`, read by `content/reader.py` in
 from __future__ import annotations
 
 import numpy as np
-
-from ludotheque.core.contract.options import YES_NO, Option
-from ludotheque.core.language.text import Text
 
 NONE = -1
 MAX_SEATS = 8
@@ -28,7 +25,6 @@ LEVEL_LETTERS = "ABCS"
 BOX_SETS = 6
 MAX_SETS = 24
 RAINBOW, NO_SET = 30, 31
-SET_KEYS = ("SECRET", "BEACH", "MOUNTAIN", "UNIVERSITY", "TOYS", "FOREST")
 SETS_IN_PLAY = 5  # CHAL-2.5
 
 # Owners of effects: designs, then coaches.
@@ -127,78 +123,6 @@ def _make_pairings() -> np.ndarray:
 
 PAIRINGS = _make_pairings()
 
-# Options (CHAL-16)
+# Options (CHAL-16): values of `draft_order` and `excluded_set`
 FREE, SEQUENTIAL = 0, 1
-RANDOM_SET = 6  # the value of `excluded_set` that draws one
-SET_NAMES = (
-    Text("Base secrète", "Secret Base"),
-    Text("Club de plage", "Beach Club"),
-    Text("Montagne", "Mountain"),
-    Text("Université", "University"),
-    Text("Magasin de jouets", "Toy Store"),
-    Text("Forêt enchantée", "Enchanted Forest"),
-)
-
-OPTIONS = [
-    Option(
-        "excluded_set",
-        Text("Set laissé dans la boîte", "Set left in the box"),
-        Text("On joue avec cinq des six sets additionnels.", "Five of the six additional sets are played with."),
-        clause="CHAL-2.6",
-        values={key.lower(): name for key, name in zip(SET_KEYS, SET_NAMES, strict=True)}
-        | {"random": Text("au hasard", "at random")},
-        default="forest",
-        refusals={
-            "none": Text(
-                "On joue avec cinq sets additionnels, pas six (CHAL-2.5).",
-                "Five additional sets are played with, not six (CHAL-2.5).",
-            ),
-            "rainbow": Text(
-                "Le set Arc-en-ciel est toujours en jeu (CHAL-2.5).", "The Rainbow set is always in play (CHAL-2.5)."
-            ),
-        },
-    ),
-    Option(
-        "draft_order",
-        Text("Recrutement", "Draft"),
-        Text("Tous à la fois, ou l’un après l’autre.", "All at once, or one after the other."),
-        clause="CHAL-4.16",
-        values={
-            "free": Text("tous à la fois", "all at once"),
-            "sequential": Text("l’un après l’autre", "one after the other"),
-        },
-        simulation_default="sequential",
-    ),
-    Option(
-        "robot_level",
-        Text("Niveau du Robot", "Robot level"),
-        Text(
-            "À une table impaire : 1 à 3. En solo : 1 à 5.",
-            "At a table with an odd number of players: 1 to 3. Alone: 1 to 5.",
-        ),
-        clause="CHAL-13.8",
-        low=1,
-        high=5,
-    ),
-    Option(
-        "solo_cards",
-        Text("Cartes SOLO du Robot", "Robot SOLO cards"),
-        Text("En solo : trois cartes plus dures.", "Alone: three harder cards."),
-        clause="CHAL-13.11",
-        values=YES_NO,
-    ),
-    Option(
-        "coaches",
-        Text("Entraîneurs", "Coaches"),
-        Text("Chacun choisit un entraîneur.", "Everybody chooses a coach."),
-        clause="CHAL-14.1",
-        values=YES_NO,
-    ),
-    Option(
-        "fixed_plans",
-        Text("Plans dans l’ordre des sièges", "Plans in order of seats"),
-        Text("Sinon les plans sont distribués au hasard.", "Otherwise plans are dealt at random."),
-        clause="CHAL-2.3",
-        values=YES_NO,
-    ),
-]
+RANDOM_SET = 6  # one is drawn

@@ -33,6 +33,7 @@ IMAGINED = -1  # a source that no position can pin
 
 # Questions: kinds of decisions
 Q_COACH, Q_DRAFT, Q_PEEK, Q_SORT, Q_SPACE, Q_CLEAR, Q_MOVE, Q_USE = 0, 1, 2, 3, 4, 5, 6, 7
+IN_DRAFT = 8  # + stage: what Q_DRAFT means for a seat (`rules/verbs.py`)
 
 # Phases (CHAL-15.1)
 COACH_PHASE, DECK_PHASE, MATCH_PHASE, FINAL_DECK, FINAL_MATCH = 0, 1, 2, 3, 4

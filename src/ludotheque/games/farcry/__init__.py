@@ -28,7 +28,7 @@ from ludotheque.core.contract.search import Search
 from ludotheque.core.contract.show import Show
 from ludotheque.core.contract.words import Words
 from ludotheque.core.game import Game
-from ludotheque.games.farcry.art.cover import paint
+from ludotheque.drawing.symbol_sheet import make_cover
 from ludotheque.games.farcry.board.board import draw_board
 from ludotheque.games.farcry.board.gallery import gallery
 from ludotheque.games.farcry.bots.evaluation import evaluate
@@ -102,7 +102,7 @@ GAME = Game(
         puzzles=puzzles,
     ),
     show=Show(
-        cover=paint,
+        cover=make_cover("ludotheque.games.farcry"),
         view=view,
         board=draw_board,
         seat_name=seat_name,

@@ -43,8 +43,12 @@ BLEED, STUN, IMMOB, POISON, PM_LOCK, FLOATING, KO, HACKED, ESCAPED, REMOVED, SKI
 # PM_LOCK: PM stay 0 this round (FCB-10.5); SKIP: this turn is skipped (10.6); ENDED: a zip-line ended it (7.9);
 # RISEN: floats since this turn, may not land yet (17.6); SEVERED: a mind link is over, the player does not act in this
 # round any more (17.12)
+ALL_STATUS_KEYS = (
+    "bleed", "stun", "immob", "poison", "pm_lock", "floating", "ko", "hacked", "escaped", "removed", "skip", "ended",
+    "risen", "severed",
+)  # fmt: skip
 NEGATIVES = (BLEED, STUN, IMMOB, POISON)
-STATUS_KEYS = ("bleed", "stun", "immob", "poison")
+STATUS_KEYS = ALL_STATUS_KEYS[: len(NEGATIVES)]
 
 # Traits, one bit each (FCB-4.12)
 TRAIT_KEYS = (

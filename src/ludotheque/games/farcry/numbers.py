@@ -1,5 +1,5 @@
-"""The numbers that stand for events, questions and results. `games/farcry/words/text.py` says what each means in words;
-verbs have theirs in the modules of the rules that declare them (`games/farcry/rules/verbs.py`)."""
+"""The numbers that stand for questions, causes, rewards and results. Verbs and events have theirs where they are
+declared (`games/farcry/rules/verbs.py`, `games/farcry/rules/events.py`)."""
 
 from __future__ import annotations
 
@@ -31,118 +31,6 @@ ABOUT = ("figure", "figure", "figure", "figure", "figure", "cell", "figure")
 """What args[1] of each of these choices is: the slot of a figure (NONE: nobody), or a cell."""
 ANSWERS = ("cell", "figure", "branch", "reaction", "figure", "deck", "way")
 """What `s.option` holds for each of them."""
-
-# --- events, in the order of EVENTS. figure = figure code; see words ---------------------------
-(
-    E_MISSION,  # mission attempt          the mission begins
-    E_ROUND,  # round
-    E_PLAYERS_TURN,  # round
-    E_ENEMIES_TURN,
-    E_ACTIVATED,  # figure                  its activation begins
-    E_SKIPPED,  # figure                     stunned: the turn is skipped
-    E_MOVED,  # figure cell                  one step by itself
-    E_LEAPT,  # figure cell
-    E_DISPLACED,  # figure cell             pushed or pulled
-    E_COLLIDED,  # figure                    blocked push or pull
-    E_SWAPPED,  # figure figure
-    E_ATTACKS,  # attacker target weapon mode-type
-    E_ODDS,  # die cover(0/1) damage          what is about to be rolled
-    E_ROLLED,  # die face success(0/1)        attack die
-    E_COVER_ROLLED,  # face passed(0/1)
-    E_CHECKED,  # figure die face success     any other die
-    E_REROLLED,  # figure
-    E_HIT,  # target damage critical(0/1)
-    E_MISSED,  # target
-    E_DODGED,  # target
-    E_CANCELLED,  # attacker                  the attack became impossible
-    E_REDIRECTED,  # target
-    E_SHIELD_SPENT,  # figure
-    E_HURT,  # figure damage left             effect damage or attack damage
-    E_HEALED,  # figure amount left
-    E_SHIELDED,  # figure amount
-    E_STATUS,  # figure status
-    E_CURED,  # figure status
-    E_PROVOKED,  # figure by
-    E_PM,  # figure amount
-    E_READIED,  # figure weapon
-    E_BOOSTED,  # figure what amount          what: 0 damage 1 PM 2 next attack: damage 3 better die 4 no cover
-    E_KO,  # figure
-    E_DEFEATED,  # figure
-    E_FLED,  # figure                          Rosie
-    E_SAVED,  # figure item                    a passive item saved it
-    E_ESCAPED,  # figure
-    E_FELL,  # figure cell                     into an abyss
-    E_SUCKED,  # figure                        out of the airlock
-    E_DRAWN,  # figure cell                    towards the airlock
-    E_MINE,  # figure cell                      stepped on
-    E_FIRE,  # cell
-    E_MINED,  # cell
-    E_ITEM_PLACED,  # cell
-    E_PROP,  # kind cell
-    E_SPAWNED,  # figure cell
-    E_TILE,  # figure tile cell
-    E_PICKED,  # figure deck item(+1, 0 none)
-    E_TOOK,  # figure weapon
-    E_PUT_DOWN,  # figure weapon
-    E_THROWN,  # weapon cell
-    E_USED,  # figure item
-    E_CRAFTED,  # figure item
-    E_DROPPED,  # figure item
-    E_SHED,  # seat reaction
-    E_GAVE,  # figure figure                    a gift or exchange is done
-    E_REFUSED,  # figure figure
-    E_STUNT,  # figure stunt
-    E_REACTION,  # figure reaction
-    E_REACTION_DRAWN,  # figure reaction
-    E_REVIVED,  # figure by
-    E_DRAGGED,  # figure cell
-    E_DOOR,  # door state
-    E_HACKED,  # figure by
-    E_LINKED,  # figure by
-    E_UNLINKED,  # by
-    E_FREED,  # figure
-    E_ACT,  # figure mission*8+act
-    E_FOLLOWED,  # npc cell
-    E_BALKED,  # npc
-    E_ZIPPED,  # figure cell
-    E_FLOATS,  # figure
-    E_LANDED,  # figure
-    E_RECOILED,  # figure weapon
-    E_READY,  # seat
-    E_TURN_OVER,
-    E_EVENT,  # event
-    E_TIMER,  # timer
-    E_ALERT,  # alert
-    E_THRESHOLD,  # at
-    E_GRAVITY,  # gravity
-    E_AIR,  # 0/1
-    E_AIRLOCK,  # 0 closed 1 open
-    E_TRAIT,  # figure trait given(0/1)
-    E_INTERRUPTED,
-    E_ABILITY,  # figure
-    E_GUARD,  # figure state
-    E_AREA,  # figure damage                    caught in an area or splash
-    E_FRIENDLY_FIRE,  # figure damage
-    E_PUPPET,  # figure target
-    E_WON,  # mission
-    E_LOST,  # mission reason (signs L_)
-    E_WENT,  # destination
-    E_CHOSE_HERO,  # seat hero
-    E_EQUIPPED,  # hero weapon
-    E_REWARD,  # what (R_ below) id
-    E_LEARNT,  # hero stunt
-    E_MUTATED,  # hero mutation
-    E_CLEANSED,  # hero mutation
-    E_STORY,  # choice option
-    E_RETRIED,  # mission
-    E_LEFT,  # mission
-    E_ENDING,  # card
-    E_DUEL,  # seat die-face success
-    E_RELAYED,  # hero hero
-    E_NOISE,  # figure cell
-    E_SUFFERS,  # figure cause (below)         before the damage of fire, bleeding, poison
-    EVENT_COUNT,
-) = range(108)
 
 # Causes as E_SUFFERS tells them
 BY_FIRE, BY_BLEEDING, BY_POISON = 0, 1, 2

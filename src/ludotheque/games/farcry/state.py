@@ -7,6 +7,8 @@ of tasks (`games/farcry/rules/flow/tasks.py`): the lowest is the round, the high
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ludotheque.core.engine.structs import Array, GameState, array, i8, i16, i32, i64, u8
 from ludotheque.games.farcry.box import (
     ACCESSORIES,
@@ -23,6 +25,7 @@ from ludotheque.games.farcry.box import (
     INVENTORY,
     ITEM_ROOM,
     MARKS,
+    NONE,
     QUEUE,
     REACTION_HAND,
     REACTION_ROOM,
@@ -53,6 +56,7 @@ OPTIONS = 34  # a question offers at most so many
 
 # Marks of a seat (FCB-6.6): once per turn, and once per round
 USED_ITEM, USED_GIVE, USED_CONTEXT, USED_PUNCH, USED_SWAP, USED_REACTION = 1, 2, 4, 8, 16, 32
+MARK_KEYS = ("item", "give", "context", "punch", "swap", "reaction")
 
 
 class State(GameState, frames=2, pins=PINS):
@@ -217,3 +221,35 @@ class State(GameState, frames=2, pins=PINS):
     # for bots
     wish: int = i8  # what a person has asked a bot for; 0 in a real game (bots write it into imagined games only)
     resigned: int = i8  # the seat that gave up, NONE
+
+
+NONE_FIELDS = {
+    *(
+        "goal",
+        "told",
+        "resigned",
+        "team",
+        "relay_from",
+        "mutation",
+        "chain_first",
+        "chain_hp",
+        "rosie_hp",
+        "rosie_item",
+    ),
+    *("outfit_weapon", "outfit_fitting", "outfit_item", "outfit_stunt"),
+    *("before_team", "before_weapon", "before_fitting", "before_item"),
+    *("mission", "acting", "kind", "cell", "last", "provoker", "noise_cell", "route", "link"),
+    *("ground_cell", "ground_weapon", "ground_fitting", "weapon", "fitting", "item", "stunt", "reaction"),
+}
+"""Fields that hold NONE where there is nothing; all others hold 0."""
+
+
+def list_fields(first: str, last: str) -> list[str]:
+    """Return the names of the fields from one to another."""
+    names = list(State.field_names())
+    return names[names.index(first) : names.index(last) + 1]
+
+
+def empty_fields(names: Iterable[str]) -> dict[str, int]:
+    """Return what these fields hold where there is nothing."""
+    return {name: NONE if name in NONE_FIELDS else 0 for name in names}

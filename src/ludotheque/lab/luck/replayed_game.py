@@ -9,9 +9,9 @@ from ludotheque.core.contract.events import Event
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.errors import BadText
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import Match
 from ludotheque.core.match.move_numbers import list_move_numbers
+from ludotheque.lab.words import WORDS
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ def replay_match(match: Match) -> ReplayedGame:
     """Replay a match that is over; raise BadText while it runs."""
     result = match.result()
     if result is None:
-        raise BadText(Text("La partie n’est pas finie.", "The game is not over."))
+        raise BadText(WORDS["luck.not_over"])
     header, lines = match.game_record.header, match.game_record.lines
     replay = Match.from_header(match.game, header)
     replay.apply_line(lines[0])

@@ -6,37 +6,11 @@ from collections.abc import Sequence
 
 from ludotheque.bots.explanations import quote_turn
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import Text, join_texts
 from ludotheque.lab.luck.ledger import Moment
+from ludotheque.lab.words import WORDS
 
-GAIN_SENTENCES = {
-    "luck": Text(
-        "Le hasard du coup {number} ({action}) a donné {share} de chances à {name}.",
-        "The draw at move {number} ({action}) added {share} to the chances of {name}.",
-    ),
-    "setup": Text(
-        "La mise en place a donné {share} de chances à {name}.",
-        "The set-up added {share} to the chances of {name}.",
-    ),
-}
-LOSS_SENTENCES = {
-    "luck": Text(
-        "Le hasard du coup {number} ({action}) a coûté {share} de chances à {name}.",
-        "The draw at move {number} ({action}) took {share} off the chances of {name}.",
-    ),
-    "setup": Text(
-        "La mise en place a coûté {share} de chances à {name}.",
-        "The set-up took {share} off the chances of {name}.",
-    ),
-    "choice": Text(
-        "{name} a laissé filer {share} de chances au coup {number} ({action}) : {better} valait mieux.",
-        "{name} let {share} of winning chances slip at move {number} ({action}): {better} was better.",
-    ),
-    "resign": Text(
-        "{name} a abandonné avec encore {share} de chances.",
-        "{name} resigned with {share} of winning chances left.",
-    ),
-}
+GAIN_SENTENCES, LOSS_SENTENCES = WORDS.section("luck.gain"), WORDS.section("luck.loss")
 
 
 def format_percent(share: float) -> Text:
@@ -45,8 +19,7 @@ def format_percent(share: float) -> Text:
     >>> format_percent(-0.137)["en"]
     '14%'
     """
-    figure = f"{abs(share) * 100:.0f}"
-    return Text(f"{figure}\xa0%", f"{figure}%")
+    return WORDS["number.percent"].format(number=f"{abs(share) * 100:.0f}")
 
 
 def format_signed_percent(share: float) -> Text:
@@ -57,7 +30,7 @@ def format_signed_percent(share: float) -> Text:
     """
     figure = round(share * 100)
     sign = "+" if figure > 0 else "−" if figure < 0 else ""
-    return Text(f"{sign}{abs(figure)}\xa0%", f"{sign}{abs(figure)}%")
+    return WORDS["number.percent"].format(number=f"{sign}{abs(figure)}")
 
 
 def moment_sentence(game: Game, moment: Moment, names: Sequence[Text]) -> Text:
@@ -78,5 +51,4 @@ def moment_sentence(game: Game, moment: Moment, names: Sequence[Text]) -> Text:
 
 def event_sentences(moment: Moment, names: Sequence[Text]) -> Text:
     """Return the public events of a moment, as the log has them."""
-    sentences = [event.sentence(names) for event in moment.entry.events]
-    return Text(" ".join(text.fr for text in sentences), " ".join(text.en for text in sentences))
+    return join_texts(event.sentence(names) for event in moment.entry.events)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import reduce
 
 from ludotheque.core.contract.study import STANDARD, Measure, Question, Study, Variant
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import Text, join_texts
 from ludotheque.lab.luck.estimates import Figure
 from ludotheque.lab.statistics import (
     Z,
@@ -18,66 +19,20 @@ from ludotheque.lab.statistics import (
     is_even,
 )
 from ludotheque.lab.study.run import HASTY, LEVEL, LOT, Findings
+from ludotheque.lab.words import WORDS
 
 TRIFLE, MARKED, STRONG = 0.03, 0.1, 0.25
 """Relative changes: less than the first does not matter to a designer, more than the last makes another game."""
 MAX_CHANGES = 5
 
 SIZES = (
-    (STRONG, Text("un changement fort", "a strong change")),
-    (MARKED, Text("un changement net", "a marked change")),
-    (TRIFLE, Text("un léger changement", "a slight change")),
-    (0.0, Text("presque la même partie", "almost the same game")),
+    (STRONG, WORDS["study.size.strong"]),
+    (MARKED, WORDS["study.size.marked"]),
+    (TRIFLE, WORDS["study.size.slight"]),
+    (0.0, WORDS["study.size.none"]),
 )
-CHANGED = Text("{opening}, {says} ({change}, intervalle {span})", "{opening}, {says} ({change}, interval {span})")
-UNCHANGED = Text(
-    "{opening}, « {title} » ne change pas nettement : {value} contre {standard} ({change}, intervalle {span})",
-    "{opening}, “{title}” does not change clearly: {value} against {standard} ({change}, interval {span})",
-)
-UNANSWERED = Text(
-    "{opening} : pas de réponse. Ces joueurs n’emploient presque jamais ce dont il s’agit ({what}), donc ces parties "
-    "n’en disent rien.",
-    "{opening}: no answer. These players hardly ever use what this is about ({what}), so these games say nothing of "
-    "it.",
-)
-COLON, SEMICOLON, NO_MORE = Text(" : ", ": "), Text(" ; ", "; "), Text("", "")
-ALL_IN_ALL = Text(" ; dans l’ensemble, ", "; all in all, ")
-NOTHING = Text("rien d’autre ne change nettement", "nothing else changes clearly")
-OTHER_CHANGE = Text("{what} ({value} au lieu de {standard})", "{what} ({value} instead of {standard})")
-EVEN = Text(
-    "Équilibre : selon l’ordre au premier round, on gagne {listed} (± {reach}) ; ni l’ordre ni le siège n’avantagent "
-    "visiblement personne.",
-    "Balance: by order in round 1 companies win {listed} (± {reach}); neither order nor seat visibly helps anybody.",
-)
-SEAT_MATTERS = Text(
-    "Équilibre : selon l’ordre au premier round, on gagne {listed} (± {reach}) ; l’ordre n’avantage personne, mais les "
-    "sièges ne gagnent pas également.",
-    "Balance: by order in round 1 companies win {listed} (± {reach}); order helps nobody, but seats do not win "
-    "equally.",
-)
-ADVANTAGE = Text(
-    "Équilibre : selon l’ordre au premier round, on gagne {listed} (± {reach}) ; la place {place} est avantagée.",
-    "Balance: by order in round 1 companies win {listed} (± {reach}); place {place} has an advantage.",
-)
-SKILL = Text("Habileté, à deux : le glouton bat {rivals}.", "Skill, two seats: greedy beats {rivals}.")
-THE_LEVEL = Text("le niveau {number}", "level {number}")
-DUEL_RESULT = Text(
-    "{rival} dans {value} des parties ({span}{trend})", "{rival} in {value} of the games ({span}{trend})"
-)
-CLEARLY = Text(" ; {change}, net", "; {change}, clear")
-UNCLEARLY = Text(" ; {change}, pas net", "; {change}, not clear")
-COST = Text(
-    "Décisions qui comptent : décider au hasard une fois sur dix coûte {value} points de victoires ({span}{trend})",
-    "Decisions that matter: deciding by lot one time in ten costs {value} points of victories ({span}{trend})",
-)
-MATTERS_MORE = Text("{kind} compte plus ({value} points de plus)", "{kind} matters more ({value} points more)")
-MATTERS_LESS = Text("{kind} compte moins ({value} points de moins)", "{kind} matters less ({value} points less)")
 MIN_USE = 0.5
 """What is done less than once in two games is hardly done."""
-USAGE = Text(
-    "Usage : {what}, {value} par partie ({standard} en partie ordinaire).",
-    "Use: {what}, {value} a game ({standard} in the standard game).",
-)
 
 
 class FindingSentences:
@@ -119,9 +74,7 @@ class FindingSentences:
 
     def answer(self, question: Question, variant: Variant) -> Text:
         """Return the short answer: the lead measure, and how large a change the variant is."""
-        return self._say_no_answer(question, variant) or join_texts(
-            [self._lead_sentence(question, variant)], NO_MORE, "."
-        )
+        return self._say_no_answer(question, variant) or _end_sentence(self._lead_sentence(question, variant))
 
     def headline(self, question: Question, variant: Variant) -> Text:
         """Return the plain sentence: the lead measure, how large the change is, and what goes with it."""
@@ -129,29 +82,29 @@ class FindingSentences:
         others = [self._other_change(key, name) for name in self._list_changes(key) if name not in excluded][
             :MAX_CHANGES
         ]
-        more = join_texts(others, Text(", ", ", ")) if others else NOTHING
-        between = SEMICOLON if is_clear(self.change(key, question.lead_measure)) else COLON
-        return self._say_no_answer(question, variant) or join_texts(
-            [self._lead_sentence(question, variant), more], between, "."
-        )
+        more = join_texts(others, ", ") if others else WORDS["study.finding.nothing"]
+        both = WORDS["study.finding.and" if is_clear(self.change(key, question.lead_measure)) else "study.finding.so"]
+        sentence = both.format(first=self._lead_sentence(question, variant), second=more)
+        return self._say_no_answer(question, variant) or _end_sentence(sentence)
 
     def _say_no_answer(self, question: Question, variant: Variant) -> Text | None:
         """Return that there is no answer, where the players hardly use what a question is about; else None."""
         used = question.use_measure
         if not used or max(self.measure(key, used).value for key in (variant.key, STANDARD)) >= MIN_USE:
             return None
-        return UNANSWERED.format(opening=variant.opening, what=self.measures[used].title)
+        return WORDS["study.finding.unanswered"].format(opening=variant.opening, what=self.measures[used].title)
 
     def usage(self, question: Question, variant: Variant) -> Text:
         """Return how much the players use what a question is about."""
         measure = self.measures[question.use_measure]
         value, standard = self._compare_values(variant.key, measure)
-        return USAGE.format(what=measure.title, value=value, standard=standard)
+        return WORDS["study.finding.usage"].format(what=measure.title, value=value, standard=standard)
 
     def _lead_sentence(self, question: Question, variant: Variant) -> Text:
         """Return the lead measure, and how large the whole change is."""
-        between = COLON if is_clear(self.change(variant.key, question.lead_measure)) else ALL_IN_ALL
-        return join_texts([self._lead_change(variant, question.lead_measure), self._size(variant.key)], between)
+        change, size = self._lead_change(variant, question.lead_measure), self._size(variant.key)
+        clear = is_clear(self.change(variant.key, question.lead_measure))
+        return WORDS["study.finding.so" if clear else "study.finding.all_in_all"].format(first=change, second=size)
 
     def _list_changes(self, key: str) -> list[str]:
         """Return the measures that a variant changes clearly and by more than a trifle, those with a column first."""
@@ -173,7 +126,7 @@ class FindingSentences:
         measure, change = self.measures[lead], self.change(variant.key, lead)
         value, standard = self._compare_values(variant.key, measure)
         says = measure.sentence.format(value=value, standard=standard)
-        return (CHANGED if is_clear(change) else UNCHANGED).format(
+        return (WORDS["study.finding.changed"] if is_clear(change) else WORDS["study.finding.unchanged"]).format(
             opening=variant.opening,
             says=says,
             title=measure.title,
@@ -187,7 +140,7 @@ class FindingSentences:
         measure = self.measures[name]
         value, standard = self._compare_values(key, measure)
         what = measure.more if self.change(key, name).value > 0 else measure.less
-        return OTHER_CHANGE.format(what=what, value=value, standard=standard)
+        return WORDS["study.finding.other_change"].format(what=what, value=value, standard=standard)
 
     def _compare_values(self, key: str, measure: Measure) -> tuple[Text, Text]:
         """Return a measure in a variant and in the standard game."""
@@ -202,45 +155,46 @@ class FindingSentences:
         """Return whether it matters which seat begins, and where a player sits."""
         orders = self.shares(key, "orders")
         games = self.found["games"]
-        words = ADVANTAGE
+        outcome = "advantage"
         if is_even(orders, games):
-            words = EVEN if is_even(self.shares(key, "seats"), games) else SEAT_MATTERS
-        return words.format(
-            listed=join_texts([format_number(share.value, 1, True) for share in orders], Text(" / ", " / ")),
+            outcome = "even" if is_even(self.shares(key, "seats"), games) else "seat_matters"
+        return WORDS[f"study.balance.{outcome}"].format(
+            listed=join_texts([format_number(share.value, 1, True) for share in orders], " / "),
             reach=format_number(max(Z * share.error for share in orders), 1, True),
             place=max(range(len(orders)), key=lambda place: orders[place].value) + 1,
         )
 
     def skill(self, key: str) -> Text:
         """Return how far apart players of different strength end, at two seats."""
-        rivals = {name: THE_LEVEL.format(number=name.removeprefix(LEVEL)) for name in self.found["levels"]}
-        rivals[LOT] = Text("un joueur au hasard", "a random player")
+        numbers = {name: name.removeprefix(LEVEL) for name in self.found["levels"]}
+        rivals = {name: WORDS["study.finding.the_level"].format(number=number) for name, number in numbers.items()}
+        rivals[LOT] = WORDS["study.finding.random_player"]
         duels = [self._duel_sentence(key, name, rival) for name, rival in rivals.items()]
-        return SKILL.format(rivals=join_texts(duels, Text(", ", ", ")))
+        return WORDS["study.finding.skill"].format(rivals=join_texts(duels, ", "))
 
     def _duel_sentence(self, key: str, name: str, rival: Text) -> Text:
         share = self.duel(key, name)
-        return DUEL_RESULT.format(
+        return WORDS["study.finding.duel_result"].format(
             rival=rival,
             value=format_number(share.value, 1, True),
-            span=format_interval(share, 1, True),
-            trend=self._trend(key, name),
+            span=self._add_trend(format_interval(share, 1, True), key, name),
         )
 
-    def _trend(self, key: str, name: str) -> Text:
-        """Return the change against the standard game: more, less, or not clear."""
+    def _add_trend(self, span: Text, key: str, name: str) -> Text:
+        """Return an interval and the change against the standard game: more, less, or not clear."""
         if key == STANDARD:
-            return Text("", "")
+            return span
         change = self.duel_change(key, name)
-        return (CLEARLY if is_clear(change) else UNCLEARLY).format(change=format_change(change.value, 1, True))
+        words = WORDS["study.finding.clearly" if is_clear(change) else "study.finding.unclearly"]
+        return words.format(span=span, change=format_change(change.value, 1, True))
 
     def decisions(self, key: str) -> Text:
         """Return how much decisions matter: what it costs to decide by lot."""
         loss = rival_loss(self.duel(key, HASTY))
-        cost = COST.format(
-            value=format_number(100 * loss.value, 1), span=format_loss_interval(loss), trend=self._trend(key, HASTY)
-        )
-        return join_texts([cost, *self._kinds(key)], Text(" ; ", "; "), ".")
+        span = self._add_trend(format_loss_interval(loss), key, HASTY)
+        cost = WORDS["study.finding.cost"].format(value=format_number(100 * loss.value, 1), span=span)
+        both = WORDS["study.finding.and"]
+        return _end_sentence(reduce(lambda first, kind: both.format(first=first, second=kind), self._kinds(key), cost))
 
     def _kinds(self, key: str) -> Iterator[Text]:
         """Yield the kinds of decisions that matter clearly more or less than in the standard game."""
@@ -248,7 +202,7 @@ class FindingSentences:
         for kind in self.study.kinds:
             change = Figure(*changes.get(kind.name, (0.0, 1.0)))
             if is_clear(change):
-                words = MATTERS_MORE if change.value > 0 else MATTERS_LESS
+                words = WORDS["study.finding.matters_more"] if change.value > 0 else WORDS["study.finding.matters_less"]
                 yield words.format(kind=kind.title, value=format_number(abs(100 * change.value), 1))
 
 
@@ -259,10 +213,22 @@ def rival_loss(share: Figure) -> Figure:
 
 def add_unit(text: Text, points: bool) -> Text:
     """Return a difference of shares with its unit, points; other differences as they are."""
-    return Text(f"{text.fr} points", f"{text.en} points") if points else text
+    return WORDS["study.finding.points"].format(value=text) if points else text
 
 
-def join_texts(texts: Iterable[Text], between: Text, end: str = "") -> Text:
-    """Join several texts."""
-    parts = list(texts)
-    return Text(between.fr.join(text.fr for text in parts) + end, between.en.join(text.en for text in parts) + end)
+def level_name(name: str) -> Text:
+    """Return `level2` in words."""
+    return WORDS["study.page.level"].format(number=name.removeprefix(LEVEL))
+
+
+def duel_title(name: str) -> Text:
+    """Return what a duel measures."""
+    if name == HASTY:
+        return WORDS["study.page.cost_of_haste"]
+    if name == LOT:
+        return WORDS["study.page.against_lot"]
+    return WORDS["study.page.against_level"].format(level=level_name(name))
+
+
+def _end_sentence(text: Text) -> Text:
+    return Text.in_each(lambda lang: f"{text[lang]}.")

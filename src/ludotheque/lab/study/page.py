@@ -9,13 +9,14 @@ from pathlib import Path
 
 from ludotheque.core.contract.study import STANDARD, EarlierResults, Measure, Question, Study, Variant
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import LANGUAGES, Text
+from ludotheque.core.language.languages import MAIN
+from ludotheque.core.language.text import Text, join_texts
 from ludotheque.lab.luck.estimates import Figure
 from ludotheque.lab.statistics import Z, format_change_interval, format_number, is_clear, is_explained_by_luck
-from ludotheque.lab.study import labels
-from ludotheque.lab.study.findings import FindingSentences, join_texts, rival_loss
+from ludotheque.lab.study.findings import FindingSentences, duel_title, level_name, rival_loss
 from ludotheque.lab.study.plots import draw_overview, draw_question_plot
 from ludotheque.lab.study.run import HASTY, HASTY_CHANCE, Findings
+from ludotheque.lab.words import WORDS
 
 PLOTS = "plots"
 SEEN_ERRORS = 2.0
@@ -27,7 +28,7 @@ def make_files(game: Game, study: Study, found: Findings) -> dict[str, str]:
     """Return everything that a study writes: names of files in its folder, and their contents."""
     words = FindingSentences(study, found)
     contents = {f"{game.name}.json": json.dumps(found, indent=1)}
-    for lang in LANGUAGES:
+    for lang in MAIN:
         contents[page_name(game, lang)] = "\n".join(Page(game, words, lang).lines())
         for question in list_questions(words, True):
             contents[plot_name(game, question.option, lang)] = draw_question_plot(words, question, lang)
@@ -94,56 +95,57 @@ class Page:
         yield from self._standard()
         yield from self._earlier_results()
         yield from self._summary()
-        for title, main in zip(labels.PART_TITLES, (True, False), strict=True):
+        for key, main in (("main_questions_title", True), ("other_questions_title", False)):
             if list_questions(self.words, main):
-                yield from self._title(title)
+                yield from self._title(key)
                 for question in list_questions(self.words, main):
                     yield from self._question(question)
 
-    def _translate(self, words: Text, **values: object) -> str:
-        return words.format(**values)[self.lang]
+    def _translate(self, key: str, **values: object) -> str:
+        """Return words of the page in its language."""
+        return WORDS[f"study.page.{key}"].format(**values)[self.lang]
 
-    def _title(self, title: Text) -> Lines:
-        yield f"\n## {title[self.lang]}"
+    def _title(self, key: str) -> Lines:
+        yield f"\n## {self._translate(key)}"
 
     # --- the head ---
 
     def _head(self) -> Lines:
-        other = "fr" if self.lang == "en" else "en"
         found = self.found
         numbers = {name: found[name] for name in ("game", "rules", "seed", "games", "players", "total")}
         numbers |= {"pairs": found["duels"], "duels": 2 * found["duels"], "haste": round(1 / HASTY_CHANCE)}
-        numbers["levels"] = join_texts([labels.level_name(name) for name in found["levels"]], Text(", ", ", "))
+        numbers["levels"] = join_texts([level_name(name) for name in found["levels"]], ", ")
         yield f"# {self.study.title[self.lang]}"
         yield f"\n> {self.study.header[self.lang]}"
-        yield f"\n{self._translate(labels.LANGUAGE_LINK, page=page_name(self.game, other))}"
+        links = {lang: WORDS["study.page.link"][lang] for lang in MAIN if lang != self.lang}
+        yield "\n" + " · ".join(f"[{words}]({page_name(self.game, lang)})" for lang, words in links.items())
         yield f"\n{self.study.introduction[self.lang]}"
-        yield f"\n{self._translate(labels.MADE, command=found['command'], **numbers)}"
+        yield f"\n{self._translate('made', command=found['command'], **numbers)}"
         if found.get("interrupted"):
-            yield f"\n{self._translate(labels.INTERRUPTED, done=len(found['variants']), asked=found['asked'])}"
-        yield from self._title(labels.SHORT_TITLE)
-        yield f"\n{labels.SHORT[self.lang]}\n"
+            yield f"\n{self._translate('interrupted', done=len(found['variants']), asked=found['asked'])}"
+        yield from self._title("short_title")
+        yield f"\n{self._translate('short')}\n"
         for question in list_questions(self.words, True):
             yield f"- `{question.option}` · {question.text[self.lang]}"
             for variant in question.variants:
                 yield f"  - {self.words.answer(question, variant)[self.lang]}"
-        yield from self._title(labels.HOW_TITLE)
+        yield from self._title("how_title")
         yield ""
-        yield from (f"- {self._translate(sentence, **numbers)}" for sentence in labels.HOW)
+        yield from (f"- {words.format(**numbers)[self.lang]}" for words in WORDS.section("study.how").values())
 
     # --- the standard game ---
 
     def _standard(self) -> Lines:
-        yield from self._title(labels.STANDARD_TITLE)
+        yield from self._title("standard_title")
         rows = [
             [measure.title[self.lang], self._format_mean(self.words.measure(STANDARD, measure.name), measure)]
             for measure in self.study.measures
         ]
-        yield from table([head[self.lang] for head in labels.MEASURE_HEAD], rows)
+        yield from table([self._translate("measure_head"), self._translate("mean_head")], rows)
         yield from self._sentences(STANDARD)
-        yield f"\n{labels.BY_KIND[self.lang]}"
+        yield f"\n{self._translate('by_kind')}"
         losses = [[kind.title[self.lang], self._format_loss(STANDARD, kind.name)] for kind in self.study.kinds]
-        yield from table([head[self.lang] for head in labels.KIND_HEAD], losses)
+        yield from table([self._translate("kind_head"), self._translate("loss_head")], losses)
 
     def _format_mean(self, figure: Figure, measure: Measure) -> str:
         """Return a mean with half its interval."""
@@ -176,11 +178,11 @@ class Page:
                 apart += sum(cell.startswith("**") for cell in row)
                 compared += len(row)
         names = {measure.name: measure.title[self.lang] for measure in self.study.measures}
-        yield from self._title(labels.KNOWN_TITLE)
-        yield f"\n{self._translate(labels.KNOWN, source=known.source, games=known.games, apart=apart, all=compared)}"
-        yield from table([labels.VARIANT[self.lang], *(names[name] for name in known.rows[STANDARD])], rows)
+        yield from self._title("known_title")
+        yield f"\n{self._translate('known', source=known.source, games=known.games, apart=apart, all=compared)}"
+        yield from table([self._translate("variant"), *(names[name] for name in known.rows[STANDARD])], rows)
         same, both = self._agreement(known)
-        yield f"\n{self._translate(labels.SAME_WAY, same=same, all=both)}"
+        yield f"\n{self._translate('same_way', same=same, all=both)}"
 
     def _earlier_figure(self, known: EarlierResults, key: str, name: str) -> Figure:
         """Return what was measured before, with the error that ours would have over as few games."""
@@ -214,15 +216,15 @@ class Page:
 
     def _summary(self) -> Lines:
         shown = [measure for measure in self.study.measures if measure.has_column]
-        duels = [labels.duel_title(name)[self.lang] for name in self.words.duels]
-        yield from self._title(labels.SUMMARY_TITLE)
-        yield f"\n{labels.SUMMARY[self.lang]}"
+        duels = [duel_title(name)[self.lang] for name in self.words.duels]
+        yield from self._title("summary_title")
+        yield f"\n{self._translate('summary')}"
         rows = []
         for key in self.found["variants"]:
             cells = [self._mean_cell(key, measure) for measure in shown]
             cells += [self._duel_cell(key, name) for name in self.words.duels]
             rows.append([f"`{key}`", *cells])
-        yield from table([labels.VARIANT[self.lang], *(measure.title[self.lang] for measure in shown), *duels], rows)
+        yield from table([self._translate("variant"), *(measure.title[self.lang] for measure in shown), *duels], rows)
         for measure in list_overview_measures(self.words):
             yield from self._plot(f"all-{measure.name}", measure.title)
 
@@ -238,7 +240,7 @@ class Page:
         return _bold(value[self.lang], key != STANDARD and is_clear(self.words.duel_change(key, name)))
 
     def _plot(self, what: str, title: Text) -> Lines:
-        label = self._translate(labels.PLOT_OF, what=title)
+        label = self._translate("plot_of", what=title)
         yield f"\n![{label}]({plot_name(self.game, what, self.lang)})"
 
     # --- one question ---
@@ -246,7 +248,7 @@ class Page:
     def _question(self, question: Question) -> Lines:
         option = self.options[question.option]
         yield f"\n### `{question.option}` · {question.text[self.lang]}"
-        yield f"\n{self._translate(labels.CLAUSE, clause=option.clause, standard=option.get_default())}"
+        yield f"\n{self._translate('clause', clause=option.clause, standard=option.get_default())}"
         for variant in question.variants:
             yield from self._variant(question, variant)
         if question.is_main:
@@ -263,17 +265,17 @@ class Page:
     def _changes(self, question: Question) -> Lines:
         """Yield the table of changes: a row for each measure, duel and kind of decision, a column for each variant."""
         keys = [variant.key for variant in question.variants]
-        head = ["", labels.CHANGE_HEAD[self.lang], *(f"`{key}`" for key in keys)]
+        head = ["", self._translate("standard_head"), *(f"`{key}`" for key in keys)]
         rows = []
         for measure in self.study.measures:
             if measure.has_column:
                 cells = [self._change_cell(key, measure) for key in keys]
                 rows.append([measure.title[self.lang], self._mean_cell(STANDARD, measure), *cells])
         for name in self.words.duels:
-            title = labels.duel_title(name)[self.lang]
+            title = duel_title(name)[self.lang]
             rows.append([title, self._duel_cell(STANDARD, name), *(self._duel_change_cell(key, name) for key in keys)])
         for kind in self.study.kinds:
-            title = self._translate(labels.KIND_ROW, kind=kind.title)
+            title = self._translate("kind_row", kind=kind.title)
             cells = [self._duel_change_cell(key, kind.name) for key in keys]
             rows.append([title, self._format_loss(STANDARD, kind.name), *cells])
         yield from table(head, rows)

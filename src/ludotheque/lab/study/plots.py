@@ -11,8 +11,8 @@ from ludotheque.drawing import svg
 from ludotheque.drawing.svg import Markup
 from ludotheque.lab.luck.estimates import Figure
 from ludotheque.lab.statistics import format_change, interval_ends
-from ludotheque.lab.study.findings import FindingSentences
-from ludotheque.lab.study.labels import duel_title
+from ludotheque.lab.study.findings import FindingSentences, duel_title
+from ludotheque.lab.words import WORDS
 
 WIDTH, LEFT, RIGHT, TOP, BOTTOM = 760, 250, 24, 48, 46
 MARK_ROOM, ROW_PAD = 11, 9  # height of a mark, and between two rows
@@ -20,8 +20,6 @@ INKS = ("#1f5f99", "#c2571a", "#2f7d4f", "#8a3d8f", "#8c6d1f", "#333333")
 PAPER, INK, FAINT, GUIDE = "#fbfaf7", "#22262b", "#6c747d", "#dcdad3"
 STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1.0, 2.0)
 MAX_TICKS = 4  # on each side
-CHANGE = Text("changement par rapport à la partie ordinaire, en %", "change against the standard game, in %")
-AXIS = Text(f"{CHANGE.fr} (duels : en points de victoires)", f"{CHANGE.en} (duels: in points of victories)")
 
 
 class Row(NamedTuple):
@@ -34,16 +32,15 @@ class Row(NamedTuple):
 def draw_question_plot(words: FindingSentences, question: Question, lang: str) -> str:
     """Draw what the variants of one question change, measure by measure."""
     keys = [variant.key for variant in question.variants]
-    return _draw_plot(
-        [*_measure_rows(words, keys), *_duel_rows(words, keys)], keys, question.text[lang], AXIS[lang], lang
-    )
+    rows = [*_measure_rows(words, keys), *_duel_rows(words, keys)]
+    return _draw_plot(rows, keys, question.text[lang], WORDS["study.page.axis_and_duels"][lang], lang)
 
 
 def draw_overview(words: FindingSentences, measure: Measure, lang: str) -> str:
     """Draw what every variant changes in one measure."""
     keys = [key for key in words.found["variants"] if key != STANDARD]
     rows = [Row(Text(key, key), [_relative_change(words, key, measure.name)]) for key in keys]
-    return _draw_plot(rows, (), measure.title[lang], f"{measure.title[lang]}, {CHANGE[lang]}", lang)
+    return _draw_plot(rows, (), measure.title[lang], f"{measure.title[lang]}, {WORDS['study.page.axis'][lang]}", lang)
 
 
 def _draw_plot(rows: Sequence[Row], keys: Sequence[str], title: str, axis: str, lang: str) -> str:

@@ -19,12 +19,12 @@ from ludotheque.bots.levels import list_levels
 from ludotheque.core.contract.study import STANDARD, Study, Variant
 from ludotheque.core.errors import BadText
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import Text
 from ludotheque.lab.batch_games import GREEDY_POLICY, RANDOM_POLICY, Contest, PlayedGames, PlayerPolicy, join_games
 from ludotheque.lab.job_pool import Interrupted, run_jobs
 from ludotheque.lab.luck.estimates import Figure
 from ludotheque.lab.simulate import MAX_SEED, count_threads
 from ludotheque.lab.statistics import change, mean, share, share_change
+from ludotheque.lab.words import WORDS
 
 TABLE = "table"
 LOT, HASTY, LEVEL = "random", "hasty", "level"
@@ -56,9 +56,7 @@ class Job:
 def get_study(game: Game) -> Study:
     """Return the study that a game declares; raise BadText when it has none."""
     if game.study is None:
-        raise BadText(
-            Text(f"{game.words.title.fr} n’a pas d’étude à jouer.", f"{game.words.title.en} has no study to play."),
-        )
+        raise BadText(WORDS["study.refusal.none"].format(game=game.words.title))
     return game.study()
 
 
@@ -137,18 +135,16 @@ def _choose_variants(study: Study, questions: Sequence[str]) -> list[Variant]:
     known = [question.option for question in study.questions]
     for name in questions:
         if name not in known:
-            fr, en = "Question inconnue : {name}. Il y a : {known}.", "Unknown question: {name}. There is: {known}."
-            raise BadText(Text(fr, en).format(name=name[:40], known=", ".join(known)))
+            raise BadText(WORDS["study.refusal.unknown_question"].format(name=name[:40], known=", ".join(known)))
     asked = [question for question in study.questions if not questions or question.option in questions]
     return [variant for question in asked for variant in question.variants]
 
 
 def _check_request(games: int, seed: int) -> None:
     if not MIN_GAMES <= games <= MAX_GAMES:
-        fr, en = "Une étude joue de {a} à {b} parties par variante.", "A study plays {a} to {b} games of each variant."
-        raise BadText(Text(fr, en).format(a=MIN_GAMES, b=MAX_GAMES))
+        raise BadText(WORDS["study.refusal.games"].format(low=MIN_GAMES, high=MAX_GAMES))
     if not 0 <= seed <= MAX_SEED:
-        raise BadText(Text(f"La graine va de 0 à {MAX_SEED}.", f"The seed goes from 0 to {MAX_SEED}."))
+        raise BadText(WORDS["simulate.seed"].format(most=MAX_SEED))
 
 
 def _count_duels(games: int) -> int:

@@ -10,7 +10,7 @@ from fastapi.responses import Response
 
 from ludotheque.page.page_router import PageRouter
 from ludotheque.page.render import render_page
-from ludotheque.page.words import fix_french_spaces
+from ludotheque.page.words import TEXTS, prepare_text, prepare_words
 from ludotheque.table.api import openapi
 
 router = PageRouter(include_in_schema=False)
@@ -27,7 +27,7 @@ STEPS = (
     ("play", 'POST /api/tables/TABLE/actions\n{"seat": 0, "ply": 0, "action": "b2-c2"}'),
     ("record", "GET /api/tables/TABLE/record"),
 )
-REFUSAL = '{"error": {"code": "stale", "fr": "La partie a avancé…", "en": "The game has moved on…"}}'
+REFUSAL = '{{"error": {{"code": "stale", "fr": "{fr}", "en": "{en}"}}}}'
 
 
 @dataclass(frozen=True)
@@ -57,22 +57,19 @@ def api_docs_page(request: Request) -> Response:
     """Show the API to people."""
     lang: str = request.state.lang
     document = openapi.make_document(request.app)
-    known = openapi.load_words()
     groups = [
         (_read_text(tag, "description", lang), _list_routes(document, tag["name"], lang)) for tag in document["tags"]
     ]
-    codes = [(code, status, _pick_language(lang, *both)) for code, (status, *both) in known["codes"].items()]
-    events = [(name, _pick_language(lang, *both)) for name, both in known["events"].items()]
-    shown: Json = {"groups": groups, "codes": codes, "events": events, "steps": STEPS, "refusal": REFUSAL}
+    status = openapi.load_refusals()["status"]
+    codes = [(code, status[code], prepare_text(text, lang)) for code, text in openapi.load_words("codes").items()]
+    events = [(name, prepare_text(text, lang)) for name, text in openapi.load_words("events").items()]
+    refusal = REFUSAL.format(**TEXTS["api.refusal"].to_dict())
+    shown: Json = {"groups": groups, "codes": codes, "events": events, "steps": STEPS, "refusal": refusal}
     return render_page(request, "api.html", here="api", **shown)
 
 
-def _pick_language(lang: str, fr: str, en: str) -> str:
-    return fix_french_spaces(fr) if lang == "fr" else en
-
-
 def _read_text(described: Json, name: str, lang: str) -> str:
-    return _pick_language(lang, described.get(f"x-{name}-fr", ""), described.get(name, ""))
+    return prepare_words(str(described.get(f"x-{name}-{lang}", described.get(name, ""))), lang)
 
 
 def _list_routes(document: Json, tag: str, lang: str) -> list[Route]:
@@ -95,8 +92,8 @@ def _read_route(document: Json, method: str, path: str, operation: Json, lang: s
         for parameter in operation.get("parameters", [])
         if parameter["name"] not in DRAWING_PARAMETERS
     ]
-    codes = openapi.load_words()["codes"]
-    special = [(code, _pick_language(lang, *codes[code][1:])) for code in openapi.list_codes(f"{method} {path}")]
+    codes = openapi.load_words("codes")
+    special = [(code, prepare_text(codes[code], lang)) for code in openapi.list_codes(f"{method} {path}")]
     return Route(
         method,
         path,

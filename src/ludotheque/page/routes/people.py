@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import Response
 
+from ludotheque.core.language.languages import KNOWN
 from ludotheque.page.rating_curve import draw_curve
 from ludotheque.page.render import render_page
 from ludotheque.table.people import accounts, profiles
@@ -48,4 +49,4 @@ def _write_day(time: str, lang: str) -> str:
     '16/11/2026'
     """
     year, month, day = time[:10].split("-")
-    return f"{day}/{month}/{year}" if lang == "fr" else f"{year}-{month}-{day}"
+    return KNOWN[lang].date.format(year=year, month=month, day=day)

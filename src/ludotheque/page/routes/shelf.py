@@ -13,7 +13,7 @@ from ludotheque.core.game import Game
 from ludotheque.drawing.cover import draw_cover
 from ludotheque.page.page_router import PageRouter
 from ludotheque.page.render import render_page
-from ludotheque.page.words import fix_french_spaces
+from ludotheque.page.words import prepare_text
 
 router = PageRouter(include_in_schema=False)
 
@@ -54,7 +54,7 @@ class _GameBox:
         """Return how a game stands on the shelf, in a language."""
         words = game.words
         printed = (words.title, words.caption, words.facts_line, words.authors)
-        title, caption, facts, authors = (fix_french_spaces(text.fr) if lang == "fr" else text.en for text in printed)
+        title, caption, facts, authors = (prepare_text(text, lang) for text in printed)
         return cls(game.name, title, caption, facts, authors, Markup(draw_cover(game, lang)))
 
 

@@ -7,7 +7,6 @@ from typing import Annotated
 from fastapi import APIRouter, Request
 from pydantic import Field, StrictBool
 
-from ludotheque.core.language.text import Text
 from ludotheque.table.api.bodies import Body, Name
 from ludotheque.table.api.dependencies import AllRooms, Json
 from ludotheque.table.common.problems import Problem
@@ -15,6 +14,7 @@ from ludotheque.table.people import account_names, name_checks
 from ludotheque.table.people.sessions import SessionSigner, new_guest_session
 from ludotheque.table.store.schema import GuestRow
 from ludotheque.table.store.store import Store, shield_from_cancel, upsert_async
+from ludotheque.table.words import WORDS
 
 router = APIRouter(prefix="/api")
 
@@ -42,14 +42,7 @@ async def create_token(request: Request) -> Json:
     """Make a token for the caller's own account; a new password ends it."""
     guests: SessionSigner = request.app.state.guests
     if not request.state.account:
-        raise Problem(
-            403,
-            "account",
-            Text(
-                "Il faut un compte pour cela ; un programme peut être un invité.",
-                "This needs an account; a program can be a guest.",
-            ),
-        )
+        raise Problem(403, "account", WORDS["account.needed_for_token"])
     return {"token": guests.sign_token(request.state.session), "name": request.state.account}
 
 

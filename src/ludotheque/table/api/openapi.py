@@ -1,7 +1,7 @@
 """The API described for programs: the OpenAPI document at `/api/openapi.json`.
 
-FastAPI knows the routes and their bodies; the words, the codes of refusals and the schemas of the answers come from
-here and from `words.toml`. The page `/api` shows the same document to people.
+FastAPI knows the routes and their bodies; the codes of refusals (`refusals.toml`) and the schemas of the answers come
+from here, the words from the language files. The page `/api` shows the same document to people.
 """
 
 from __future__ import annotations
@@ -16,8 +16,10 @@ from fastapi.openapi.utils import get_openapi
 from fastapi.responses import JSONResponse, Response
 
 from ludotheque import __version__
+from ludotheque.core.language.text import NO_TEXT, Text
 from ludotheque.table.api.openapi_schemas import ANSWER_SCHEMAS, SCHEMAS
 from ludotheque.table.api.response_cache import ResponseCache
+from ludotheque.table.words import WORDS
 
 Json = dict[str, Any]
 
@@ -55,10 +57,22 @@ TAGS = (
 
 
 @cache
-def load_words() -> dict[str, Any]:
-    """Return the words of the API about itself, in both languages."""
-    text = resources.files("ludotheque.table.api").joinpath("words.toml").read_text(encoding="utf-8")
+def load_refusals() -> Json:
+    """Return the status of each code (`status`), and the codes that are special to a route (`answers`)."""
+    text = resources.files("ludotheque.table.api").joinpath("refusals.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
+
+
+@cache
+def load_words(kind: str) -> dict[str, Text]:
+    """Return what the API says of its `tags`, `routes`, `parameters`, `fields`, `codes` or `events`, by name."""
+    return WORDS.section(f"api.{kind}")
+
+
+def _describe(name: str, text: Text) -> Json:
+    """Return a description as the document has it: English, and the other languages beside it."""
+    others = {f"x-{name}-{lang}": words for lang, words in text.to_dict().items() if lang != "en"}
+    return {name: text.en, **others}
 
 
 @router.get("/api/openapi.json")
@@ -81,9 +95,7 @@ def make_document(app: FastAPI) -> Json:
 
 def _complete_document(document: Json) -> Json:
     document["info"]["description"] = DESCRIPTION
-    document["tags"] = [
-        {"name": name, "description": en, "x-description-fr": fr} for name, (fr, en) in load_words()["tags"].items()
-    ]
+    document["tags"] = [{"name": name, **_describe("description", text)} for name, text in load_words("tags").items()]
     parts = document["components"]
     parts["schemas"] = {
         name: shape
@@ -106,22 +118,19 @@ def _complete_document(document: Json) -> Json:
 
 def _describe_fields(shape: Json) -> None:
     for name, field in shape.get("properties", {}).items():
-        if name in load_words()["fields"]:
-            fr, en = load_words()["fields"][name]
-            field["description"], field["x-description-fr"] = en, fr
+        if name in load_words("fields"):
+            field |= _describe("description", load_words("fields")[name])
 
 
 def _describe_operation(route: str, method: str, path: str, operation: Json) -> None:
-    fr, en = load_words()["routes"].get(route, [operation["description"]] * 2)
-    operation["summary"], operation["x-summary-fr"] = en, fr
-    operation.pop("description", None)
+    plain = operation.pop("description", "")
+    operation |= _describe("summary", load_words("routes").get(route, Text(plain, plain)))
     operation["operationId"] = "_".join(
         [method, *path.replace("{", "").replace("}", "").replace(".", "_").split("/")[2:]]
     )
     operation["tags"] = [_find_tag(path)]
     for parameter in operation.get("parameters", []):
-        fr, en = load_words()["parameters"].get(parameter["name"], ["", ""])
-        parameter["description"], parameter["x-description-fr"] = en, fr
+        parameter |= _describe("description", load_words("parameters").get(parameter["name"], NO_TEXT))
     answers = operation["responses"]
     answers.pop("422", None)
     done = next(iter(answers.values()))
@@ -149,7 +158,7 @@ def _describe_content(route: str) -> Json:
 
 def list_codes(route: str) -> list[str]:
     """Return the codes that are special to a route."""
-    found: list[str] = load_words()["answers"].get(route, [])
+    found: list[str] = load_refusals()["answers"].get(route, [])
     return found
 
 
@@ -164,11 +173,11 @@ def _list_refusals(route: str, method: str, path: str) -> dict[int, list[str]]:
         codes.add("not_found")
     found: dict[int, list[str]] = {}
     for code in sorted(codes):
-        found.setdefault(load_words()["codes"][code][0], []).append(code)
+        found.setdefault(load_refusals()["status"][code], []).append(code)
     return found
 
 
 def _describe_refusal(codes: list[str]) -> Json:
-    meanings = "; ".join(f"`{code}`: {load_words()['codes'][code][2]}" for code in codes)
+    meanings = "; ".join(f"`{code}`: {load_words('codes')[code].en}" for code in codes)
     shape = {"schema": {"$ref": "#/components/schemas/Problem"}}
     return {"description": meanings, "content": {"application/json": shape}, "x-codes": codes}

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludotheque.core.language.languages import OTHERS
+
 Json = dict[str, Any]
 
 TEXT: Json = {"$ref": "#/components/schemas/Text"}
@@ -31,7 +33,13 @@ def _nullable(shape: Json, description: str = "") -> Json:
 
 
 SCHEMAS: dict[str, Json] = {
-    "Text": _object_schema("A sentence in both languages.", ("fr", "en"), fr=STRING, en=STRING),
+    "Text": _object_schema(
+        "A sentence in French and in English, and in other languages where there are words for it.",
+        ("fr", "en"),
+        fr=STRING,
+        en=STRING,
+        **dict.fromkeys(OTHERS, STRING),
+    ),
     "Problem": _object_schema(
         "A refusal. Nothing was changed.",
         ("error",),
@@ -41,6 +49,7 @@ SCHEMAS: dict[str, Json] = {
             code=_describe(STRING, "for programs"),
             fr=_describe(STRING, "for people, in French"),
             en=_describe(STRING, "for people, in English"),
+            **{lang: _describe(STRING, f"for people, in the language {lang}") for lang in OTHERS},
         ),
         full=_describe({"$ref": "#/components/schemas/Table"}, "with `stale`: the table as it is now"),
         wait=_describe({"type": "integer"}, "with `too_fast` and `busy`: the seconds to wait, as in Retry-After"),

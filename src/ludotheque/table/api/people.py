@@ -6,13 +6,13 @@ Logging in or out here changes `request.state.session`, and the gateway then sen
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import Response, StreamingResponse
 from pydantic import StrictBool, StringConstraints
 
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.languages import LANGUAGES
 from ludotheque.table.api.bodies import Body
 from ludotheque.table.api.dependencies import AllRooms, CurrentClient, Json, Services
 from ludotheque.table.common.problems import Problem
@@ -20,6 +20,7 @@ from ludotheque.table.people import account_names, accounts, guest_merge, name_c
 from ludotheque.table.people.accounts import Accounts
 from ludotheque.table.people.sessions import Session, new_guest_session
 from ludotheque.table.play import stand_ins
+from ludotheque.table.words import WORDS
 
 router = APIRouter(prefix="/api")
 
@@ -28,8 +29,10 @@ Password = Annotated[str, StringConstraints(max_length=1000)]
 Email = Annotated[str, StringConstraints(max_length=400, strip_whitespace=True)]
 Token = Annotated[str, StringConstraints(max_length=800)]
 Page = Annotated[int, Query(ge=1, le=100_000)]
-
-NOT_SURE = Text("Confirmez que tout doit être effacé.", "Confirm that everything is to be deleted.")
+if TYPE_CHECKING:
+    LanguageCode = str
+else:
+    LanguageCode = Literal[LANGUAGES]  # a list that is made when the program starts
 
 
 class Register(Body):
@@ -64,7 +67,7 @@ class NewEmail(Body):
 class Wishes(Body):
     """What an account would like."""
 
-    lang: Literal["fr", "en"] | None = None
+    lang: LanguageCode | None = None
     mails: StrictBool | None = None
 
 
@@ -258,7 +261,7 @@ async def delete_me(
 ) -> Json:
     """Delete the caller's data. Games stay as records without the name."""
     if not body.sure:
-        raise Problem(400, "not_sure", NOT_SURE)
+        raise Problem(400, "not_sure", WORDS["account.not_sure"])
     if session.epoch is not None:
         await people.check_password(session.guest, body.password)
     await personal_data.delete_guest(rooms, session.guest, partial(stand_ins.give_seat_to_bot, rooms))

@@ -14,13 +14,13 @@ from typing import Annotated, TypeVar
 
 from fastapi import Depends, Request
 
-from ludotheque.core.language.text import Text
 from ludotheque.table.api.dependencies import AllRooms, CurrentClient
 from ludotheque.table.common.problems import Problem, too_many_requests, too_many_streams
 from ludotheque.table.common.rate_limits import SPECTATE, Limiter
 from ludotheque.table.room import spectators
 from ludotheque.table.room.client import Client
 from ludotheque.table.room.room import Room
+from ludotheque.table.words import WORDS
 
 K = TypeVar("K")
 
@@ -29,12 +29,6 @@ MAX_SPECTATORS = 500
 
 MAX_DEVICES = 12
 """Streams of one table that one player has open: telephone, tablet, some windows; and a few that have just died."""
-
-TABLE_IS_FULL = Text("Trop de monde regarde cette table.", "Too many people watch this table.")
-TOO_MANY_DEVICES = Text(
-    "Vous avez déjà ouvert cette table trop de fois : fermez d’autres fenêtres.",
-    "You have opened this table too many times: close other windows.",
-)
 
 
 class StreamPlaces:
@@ -68,13 +62,13 @@ class StreamPlaces:
 
     def _check_player(self, room: Room, client: Client) -> None:
         if self.max_per_address and self.device_counts[room.id, client.guest] >= MAX_DEVICES:
-            raise Problem(429, "too_many_streams", TOO_MANY_DEVICES)
+            raise Problem(429, "too_many_streams", WORDS["problem.too_many_devices"])
 
     def _check_spectator(self, room: Room, client: Client) -> None:
         if not self.limiter.try_spend(client.address, "look on", SPECTATE):
             raise too_many_requests()
         if self.spectator_counts[room.id] >= MAX_SPECTATORS:
-            raise Problem(503, "full_house", TABLE_IS_FULL)
+            raise Problem(503, "full_house", WORDS["problem.full_gallery"])
 
 
 @contextmanager

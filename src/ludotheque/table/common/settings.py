@@ -10,7 +10,7 @@ import os
 import secrets
 import tomllib
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields, replace
 from functools import cache
 from ipaddress import ip_network
 from pathlib import Path
@@ -19,8 +19,9 @@ from urllib.parse import urlsplit
 
 import platformdirs
 
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import NO_TEXT, Text
 from ludotheque.table.common.problems import CannotStart
+from ludotheque.table.words import WORDS
 
 PREFIX = "LUDOTHEQUE_"
 CONFIG = PREFIX + "CONFIG"
@@ -34,7 +35,7 @@ BOOLEANS = {"0": False, "off": False, "false": False, "no": False, "1": True, "o
 class SettingInfo:
     """What one setting means and which values it takes."""
 
-    text: Text
+    text: Text = NO_TEXT
     low: float | None = None
     high: float | None = None
     choices: tuple[str, ...] = ()
@@ -42,9 +43,9 @@ class SettingInfo:
     usual: Text | None = None  # the default in words, where it depends on the machine
 
 
-def _setting(default: Any, fr: str, en: str, **more: Any) -> Any:
-    """Return a dataclass field of `Settings`, with its description in both languages."""
-    about = SettingInfo(Text(fr, en), **more)
+def _setting(default: Any, **more: Any) -> Any:
+    """Return a dataclass field of `Settings`. What it means is in the language files, by its name."""
+    about = SettingInfo(**more)
     options: dict[str, Any] = {"default_factory": default} if callable(default) else {"default": default}
     return field(**options, repr=not about.secret, metadata={"about": about})
 
@@ -53,98 +54,28 @@ def _setting(default: Any, fr: str, en: str, **more: Any) -> Any:
 class Settings:
     """All settings of the server. `Settings.read()` reads the environment and the file."""
 
-    database_url: str = field(
-        repr=False,
-        metadata={
-            "about": SettingInfo(
-                Text("la base : sqlite:///FICHIER ou postgresql://…", "the database: sqlite:///FILE or postgresql://…"),
-                secret=True,
-                usual=Text("tables.db dans le dossier de données", "tables.db in the data folder"),
-            )
-        },
-    )
-    secret: str = _setting(
-        lambda: secrets.token_hex(32),
-        "ce qui signe les cookies ; le même pour tous les processus",
-        "what signs the cookies; the same for all processes",
-        secret=True,
-        usual=Text("fait une fois, gardé dans le dossier de données", "made once, kept in the data folder"),
-    )
-    host: str = _setting("127.0.0.1", "l’adresse où écouter", "the address to listen on")
-    port: int = _setting(8000, "le port ; 0 : un port libre", "the port; 0: a free one", low=0, high=65535)
-    workers: int = _setting(1, "processus (plusieurs : PostgreSQL)", "processes (several: PostgreSQL)", low=1, high=64)
-    thinkers: int = _setting(
-        lambda: max(1, (os.cpu_count() or 1) - 1),
-        "robots qui réfléchissent à la fois",
-        "bots that think at the same time",
-        low=1,
-        high=256,
-        usual=Text("les cœurs moins un", "the cores less one"),
-    )
+    database_url: str = field(repr=False, metadata={"about": SettingInfo(secret=True)})
+    secret: str = _setting(lambda: secrets.token_hex(32), secret=True)
+    host: str = _setting("127.0.0.1")
+    port: int = _setting(8000, low=0, high=65535)
+    workers: int = _setting(1, low=1, high=64)
+    thinkers: int = _setting(lambda: max(1, (os.cpu_count() or 1) - 1), low=1, high=256)
     # a bot answers no sooner than this: people want to see their own move first
-    bot_pause: float = _setting(
-        0.6, "pause d’un robot avant son coup, en secondes", "a bot’s pause before its move, in seconds", low=0, high=60
-    )
-    warm: bool = _setting(True, "compiler les règles en arrière-plan", "compile the rules in the background")
-    rate: float = _setting(
-        1.0,
-        "largesse des limites de demandes ; 0 : aucune limite",
-        "how generous the limits on requests are; 0: no limits",
-        low=0,
-        high=1000,
-    )
-    max_connections: int = _setting(
-        200, "connexions d’une même adresse", "connections of one address", low=10, high=100_000
-    )
-    max_streams: int = _setting(
-        100,
-        "tables suivies à la fois d’une même adresse par qui regarde ; les joueurs en ont autant à côté",
-        "tables followed at once from one address by those who look on; players have as many beside",
-        low=1,
-        high=100_000,
-    )
-    public_url: str = _setting(
-        "",
-        "l’adresse du site, pour les liens des lettres et les cookies sûrs",
-        "the address of the site, for links in letters and secure cookies",
-    )
-    trusted_proxies: str = _setting(
-        "",
-        "adresses ou réseaux des proxys dont on croit les en-têtes X-Forwarded-*, séparés par des virgules",
-        "addresses or networks of the proxies whose X-Forwarded-* headers are believed, separated by commas",
-    )
-    smtp_url: str = _setting(
-        "",
-        "le serveur de courrier : smtp://NOM:MOT@HÔTE:587 ou smtps://…",
-        "the mail server: smtp://USER:WORD@HOST:587 or smtps://…",
-        secret=True,
-    )
-    smtp_from: str = _setting("", "l’expéditeur des lettres", "the sender of the letters")
-    invite_days: int = _setting(
-        14, "jours pendant lesquels une invitation est bonne", "days for which an invitation is good", low=1, high=365
-    )
-    log_format: str = _setting("text", "forme du journal", "form of the log", choices=("text", "json"))
-    log_level: str = _setting(
-        "warning",
-        "ce qui est noté ; info : chaque demande",
-        "what is noted; info: every request",
-        choices=("debug", "info", "warning", "error"),
-    )
-    metrics: bool = _setting(
-        False,
-        "mesures sous /metrics, pour cette machine seule ou avec le jeton",
-        "figures at /metrics, for this machine alone or with the token",
-    )
-    metrics_token: str = _setting(
-        "", "le jeton qui ouvre /metrics d’ailleurs", "the token that opens /metrics from elsewhere", secret=True
-    )
-    drain: float = _setting(
-        0.0,
-        "secondes entre SIGTERM et l’arrêt, pendant lesquelles /readyz dit 503",
-        "seconds between SIGTERM and the stop, during which /readyz says 503",
-        low=0,
-        high=300,
-    )
+    bot_pause: float = _setting(0.6, low=0, high=60)
+    warm: bool = _setting(True)
+    rate: float = _setting(1.0, low=0, high=1000)
+    max_connections: int = _setting(200, low=10, high=100_000)
+    max_streams: int = _setting(100, low=1, high=100_000)
+    public_url: str = _setting("")
+    trusted_proxies: str = _setting("")
+    smtp_url: str = _setting("", secret=True)
+    smtp_from: str = _setting("")
+    invite_days: int = _setting(14, low=1, high=365)
+    log_format: str = _setting("text", choices=("text", "json"))
+    log_level: str = _setting("warning", choices=("debug", "info", "warning", "error"))
+    metrics: bool = _setting(False)
+    metrics_token: str = _setting("", secret=True)
+    drain: float = _setting(0.0, low=0, high=300)
 
     @classmethod
     def read(cls, config: str | None = None, **given: str | int | float | bool | None) -> Settings:
@@ -183,7 +114,13 @@ def _read_sources(config: str | None, given: Mapping[str, str | int | float | bo
 @cache
 def list_settings() -> dict[str, SettingInfo]:
     """Return every setting and what it means, in the order of `Settings`."""
-    return {setting.name: setting.metadata["about"] for setting in fields(Settings)}
+    usual = WORDS.section("setting.usual")
+    return {
+        setting.name: replace(
+            setting.metadata["about"], text=WORDS[f"setting.{setting.name}"], usual=usual.get(setting.name)
+        )
+        for setting in fields(Settings)
+    }
 
 
 @cache
@@ -229,16 +166,12 @@ def _read_file(path: Path) -> dict[str, Any]:
         raise _unreadable_file(path, " ".join(str(error).split())[:120]) from None
     for name in values:
         if name not in list_settings():
-            raise CannotStart(
-                Text(f"{path} : réglage inconnu, « {name[:40]} ».", f"{path}: unknown setting, “{name[:40]}”.")
-            )
+            raise CannotStart(WORDS["setting.error.unknown"].format(path=path, name=name[:40]))
     return {name: check_value(name, value, f"{path}: {name}") for name, value in values.items()}
 
 
 def _unreadable_file(path: Path, why: str) -> CannotStart:
-    return CannotStart(
-        Text(f"Le fichier {path} ne peut pas servir : {why}.", f"The file {path} cannot be used: {why}.")
-    )
+    return CannotStart(WORDS["setting.error.file"].format(path=path, reason=why))
 
 
 def check_value(name: str, value: object, place: str) -> Any:
@@ -248,14 +181,13 @@ def check_value(name: str, value: object, place: str) -> Any:
     shown = "…" if about.secret else str(value)[:40]
     found = _read_value(kind, value)
     if found is None:
-        raise _bad_value(place, shown, _describe_type(kind))
+        raise _bad_value(place, shown, WORDS[f"setting.wanted.{kind.__name__}"])
     if about.choices and found not in about.choices:
         words = ", ".join(about.choices)
-        raise _bad_value(place, shown, Text(f"l’un de : {words}", f"one of: {words}"))
+        raise _bad_value(place, shown, WORDS["setting.wanted.one_of"].format(words=words))
     if (about.low is not None and found < about.low) or (about.high is not None and found > about.high):
-        raise _bad_value(
-            place, shown, Text(f"entre {about.low:g} et {about.high:g}", f"between {about.low:g} and {about.high:g}")
-        )
+        wanted = WORDS["setting.wanted.range"].format(low=f"{about.low:g}", high=f"{about.high:g}")
+        raise _bad_value(place, shown, wanted)
     why = EXTRA_CHECKS[name](found) if name in EXTRA_CHECKS else None
     if why:
         raise _bad_value(place, shown, why)
@@ -277,19 +209,8 @@ def _read_value(kind: type, value: object) -> Any:
     return number if number == float(value) else None
 
 
-def _describe_type(kind: type) -> Text:
-    return {
-        bool: Text("on ou off", "on or off"),
-        int: Text("un nombre entier", "a whole number"),
-        float: Text("un nombre", "a number"),
-        str: Text("un texte", "a text"),
-    }[kind]
-
-
 def _bad_value(place: str, shown: str, wanted: Text) -> CannotStart:
-    return CannotStart(
-        Text(f"{place} : il faut {wanted.fr}, pas « {shown} ».", f"{place} must be {wanted.en}, not “{shown}”.")
-    )
+    return CannotStart(WORDS["setting.error.value"].format(name=place, wanted=wanted, value=shown))
 
 
 # --- what a type does not say ---
@@ -298,7 +219,7 @@ def _bad_value(place: str, shown: str, wanted: Text) -> CannotStart:
 def _url_error(url: str) -> Text | None:
     parts = urlsplit(url)
     good = not url or (parts.scheme in ("http", "https") and parts.netloc and parts.path in ("", "/"))
-    return None if good else Text("https://HÔTE, sans chemin", "https://HOST, without a path")
+    return None if good else WORDS["setting.wanted.url"]
 
 
 def _proxies_error(words: str) -> Text | None:
@@ -306,12 +227,12 @@ def _proxies_error(words: str) -> Text | None:
         try:
             ip_network(word)
         except ValueError:
-            return Text("des adresses ou réseaux, comme 10.0.0.0/8", "addresses or networks, like 10.0.0.0/8")
+            return WORDS["setting.wanted.proxies"]
     return None
 
 
 def _secret_error(secret: str) -> Text | None:
-    long = Text(f"au moins {SHORTEST_SECRET} caractères", f"at least {SHORTEST_SECRET} characters long")
+    long = WORDS["setting.wanted.length"].format(least=SHORTEST_SECRET)
     return None if not secret or len(secret) >= SHORTEST_SECRET else long
 
 
@@ -344,9 +265,7 @@ def make_data_folder() -> Path:
 
 def _unusable_folder(folder: Path, error: OSError) -> CannotStart:
     why = error.strerror or str(error)
-    return CannotStart(
-        Text(f"Le dossier {folder} ne peut pas servir : {why}.", f"The folder {folder} cannot be used: {why}.")
-    )
+    return CannotStart(WORDS["setting.error.folder"].format(folder=folder, reason=why))
 
 
 def with_driver(url: str) -> str:

@@ -12,6 +12,7 @@ from ludotheque.core.language.text import Text
 from ludotheque.table.people import ratings
 from ludotheque.table.store import backup, hash_chain, migrate
 from ludotheque.table.store.schema import LineRow, RatingRow, TableRow
+from ludotheque.table.words import WORDS
 
 MAX_REPORTED = 5
 
@@ -31,12 +32,7 @@ def check_database(database_url: str) -> CheckReport:
         backup.begin_snapshot_read(connection)
         version = migrate.find_version(connection)
         if version != migrate.HEAD:
-            found.faults.append(
-                Text(
-                    f"La base de données n’est pas à jour ({version or 'vide'}) : lancez « ludotheque db upgrade ».",
-                    f"The database is not up to date ({version or 'empty'}): run “ludotheque db upgrade”.",
-                )
-            )
+            found.faults.append(migrate.describe_version(version))
             return found
         if connection.dialect.name == "sqlite":
             found.faults += _list_file_faults(connection)
@@ -52,13 +48,9 @@ def check_database(database_url: str) -> CheckReport:
 def _list_file_faults(connection: Connection) -> list[Text]:
     """List what SQLite itself says of its file, and rows that refer to nothing."""
     messages = [row[0] for row in connection.exec_driver_sql("PRAGMA quick_check(5)")]
-    faults = [
-        Text(f"Le fichier est abîmé : {word}.", f"The file is damaged: {word}.") for word in messages if word != "ok"
-    ]
+    faults = [WORDS["database.fault.file"].format(fault=word) for word in messages if word != "ok"]
     orphans = [row[0] for row in connection.exec_driver_sql("PRAGMA foreign_key_check").fetchmany(MAX_REPORTED)]
-    return faults + [
-        Text(f"Une ligne de {name} est orpheline.", f"A row of {name} refers to nothing.") for name in orphans
-    ]
+    return faults + [WORDS["database.fault.row"].format(table=name) for name in orphans]
 
 
 def _list_gaps(connection: Connection) -> list[Text]:
@@ -71,7 +63,7 @@ def _list_gaps(connection: Connection) -> list[Text]:
     query = select(TableRow.id).outerjoin(lines, lines.c.table_id == TableRow.id)
     whole = (lines.c.number == lines.c.last + 1) & lines.c.number.is_not(None)
     broken = connection.execute(query.where(~func.coalesce(whole, False)).limit(MAX_REPORTED)).scalars()
-    return [Text(f"Il manque des lignes à la partie {name}.", f"Lines of game {name} are missing.") for name in broken]
+    return [WORDS["database.fault.gap"].format(game=name) for name in broken]
 
 
 def _list_altered_games(connection: Connection) -> list[Text]:
@@ -85,14 +77,8 @@ def _list_altered_games(connection: Connection) -> list[Text]:
 
 def _altered_game(name: str, written: int, there: int) -> Text:
     if written != there:
-        return Text(
-            f"{written} lignes de la partie {name} ont été écrites, il y en a {there}.",
-            f"{written} lines of game {name} were written, {there} are there.",
-        )
-    return Text(
-        f"Une ligne de la partie {name} n’est pas telle qu’elle a été écrite.",
-        f"A line of game {name} is not as it was written.",
-    )
+        return WORDS["database.fault.count"].format(written=written, game=name, there=there)
+    return WORDS["database.fault.line"].format(game=name)
 
 
 def _list_wrong_ratings(connection: Connection) -> list[Text]:
@@ -100,7 +86,4 @@ def _list_wrong_ratings(connection: Connection) -> list[Text]:
     right = ratings.replay_ratings(connection.execute(ratings.RATED_RESULTS))
     stored = connection.execute(select(RatingRow.guest, RatingRow.game, RatingRow.mu).where(RatingRow.games > 0))
     wrong = [row.game for row in stored if not isclose(row.mu, right.get((row.guest, row.game), ratings.Rating(0)).mu)]
-    return [
-        Text(f"Un classement contredit les résultats : {game}.", f"A rating does not follow from the results: {game}.")
-        for game in wrong[:MAX_REPORTED]
-    ]
+    return [WORDS["database.fault.rating"].format(game=game) for game in wrong[:MAX_REPORTED]]

@@ -16,7 +16,7 @@ from typing import Any
 
 from sqlalchemy import Row, func, insert, select, update
 
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import Text, join_texts
 from ludotheque.table.common.clock import as_utc, wall_time
 from ludotheque.table.common.periodic import PeriodicTask
 from ludotheque.table.common.problems import Problem, Stale
@@ -28,6 +28,7 @@ from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import seat_names
 from ludotheque.table.store.schema import AccountRow, HolderRow, SentMailRow, TableRow
 from ludotheque.table.store.store import Store
+from ludotheque.table.words import WORDS
 
 PAUSE_SECONDS = 20.0
 GRACE = timedelta(seconds=60)
@@ -41,15 +42,6 @@ MIN_INTERVAL = timedelta(minutes=10)
 
 MAX_TABLES = 200
 """Tables that are loaded in one round."""
-
-SUBJECT = Text("À vous de jouer : {games}", "Your turn: {games}")
-HELLO = Text("Bonjour {name},\n\nc’est à vous de jouer :\n", "Hello {name},\n\nit is your turn:\n")
-TABLE = Text("* {game}, avec {others}\n  {link}", "* {game}, with {others}\n  {link}")
-ALONE = Text("* {game}\n  {link}", "* {game}\n  {link}")
-GOODBYE = Text(
-    "\nBonne partie !\n\nPour ne plus recevoir ces lettres : {stop}\n",
-    "\nHave a good game!\n\nTo get no more of these letters: {stop}\n",
-)
 
 
 @dataclass(frozen=True)
@@ -103,15 +95,14 @@ class TurnMails:
 def write_mail(name: str, rooms: Sequence[Room], guest: str, links: Sequence[str], stop: str) -> tuple[Text, Text]:
     """Return the subject and the body of a mail about some tables."""
     titles = [room.game.words.title for room in rooms]
-    games = Text(*(", ".join(dict.fromkeys(title[lang] for title in titles)) for lang in ("fr", "en")))
-    parts = [HELLO.format(name=name)]
+    games = Text.in_each(lambda lang: ", ".join(dict.fromkeys(title[lang] for title in titles)))
+    parts = [WORDS["mail.turn.hello"].format(name=name)]
     for room, link in zip(rooms, links, strict=True):
         others = [called for seat, called in enumerate(seat_names(room)) if seat not in room.list_seats(guest)]
-        names_of_others = Text(*(", ".join(called[lang] for called in others) for lang in ("fr", "en")))
-        parts.append((TABLE if others else ALONE).format(game=room.game.words.title, others=names_of_others, link=link))
-    parts.append(GOODBYE.format(stop=stop))
-    body = Text("\n".join(part.fr for part in parts), "\n".join(part.en for part in parts))
-    return SUBJECT.format(games=games), body
+        words = WORDS["mail.turn.table" if others else "mail.turn.alone"]
+        parts.append(words.format(game=room.game.words.title, others=join_texts(others, ", "), link=link))
+    parts.append(WORDS["mail.turn.goodbye"].format(stop=stop))
+    return WORDS["mail.turn.subject"].format(games=games), join_texts(parts, "\n")
 
 
 async def unsubscribe(store: Store, guest: str) -> None:

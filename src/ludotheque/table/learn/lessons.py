@@ -9,7 +9,7 @@ from typing import Any
 from ludotheque.core.contract.drafts import Placement
 from ludotheque.core.contract.lessons import Lesson, Puzzle, Step
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import Text, join_texts
 from ludotheque.core.match.match import BadText, Match, Refused
 from ludotheque.table.common import problems
 from ludotheque.table.common.fair_queue import Owner
@@ -24,29 +24,18 @@ from ludotheque.table.play.site import Site
 from ludotheque.table.play.think_pool import ThoughtRequest
 from ludotheque.table.room import faults
 from ludotheque.table.room.client import Client
+from ludotheque.table.words import WORDS
 
 Json = dict[str, Any]
 
-NOT_IT = Text("Ce n’est pas le coup attendu : essayez encore.", "That is legal, but not what is asked: try again.")
-GO_ON = Text("Bien ! Continuez.", "Good! Go on.")
-SOLVED = Text("Gagné ! Le problème est résolu.", "Won! The puzzle is solved.")
-ESCAPED = Text(
-    "La défense s’en sort : le gain n’est plus forcé. Reprenez ce tour.",
-    "The defence gets away: the win is no longer forced. Take this turn back.",
-)
-NOT_WON = Text("Ce n’est pas le gain cherché : recommencez.", "That is not the win looked for: start again.")
-STILL_THINKING = Text(
-    "Un coup à la fois : la défense réfléchit encore à votre dernier essai.",
-    "One at a time: the defence is still thinking about your last try.",
-)
-TOO_LATE = Text("Il fallait gagner plus vite. Recommencez.", "It had to be won sooner. Start again.")
+SOLVED = WORDS["learn.solved"]
 DEFENCE_LEVEL = 5
 SEED = 1
 MAX_CHAIN = 40
 
 
-def _not_found(fr: str, en: str) -> Problem:
-    return Problem(404, "not_found", Text(fr, en))
+def _not_found(text: Text) -> Problem:
+    return Problem(404, "not_found", text)
 
 
 # --- lessons ---
@@ -62,7 +51,7 @@ def _find_step(name: str, key: str, number: int) -> tuple[Game, Lesson, Step]:
     game = require_game(name)
     lesson: Lesson | None = next((lesson for lesson in game.words.lessons() if lesson.key == key), None)
     if lesson is None or not 0 <= number < len(lesson.steps):
-        raise _not_found("Cette leçon n’existe pas.", "There is no such lesson.")
+        raise _not_found(WORDS["learn.no_lesson"])
     return game, lesson, lesson.steps[number]
 
 
@@ -101,7 +90,7 @@ def try_step(name: str, key: str, number: int, played: Sequence[str], move: Move
         return {"ok": False, "done": False, "expected": expected, "say": refusal["sentence"], "refusal": refusal}
     solved, on_the_way = _judge_progress(game, step, match)
     if not solved and not on_the_way:
-        hint = step.hint if step.hint.fr else NOT_IT
+        hint = step.hint if step.hint.en else WORDS["learn.not_it"]
         before = _start_step(game, step)
         _replay(before, played)
         shown = position_snapshot.make_position_snapshot(before, client)
@@ -110,7 +99,7 @@ def try_step(name: str, key: str, number: int, played: Sequence[str], move: Move
     learner = match.played_actions()[0][0]
     if solved:
         _replay(match, step.reply)
-    say = step.well_done if solved and step.well_done.fr else GO_ON
+    say = step.well_done if solved and step.well_done.en else WORDS["learn.go_on"]
     film = position_snapshot.list_frames(match, state, first, learner, client)
     shown = position_snapshot.make_position_snapshot(match, client, learner)
     return {"ok": True, "done": solved, "say": say.to_json(), "played": played, "film": film, **shown}
@@ -171,7 +160,7 @@ def _replay(match: Match, played: Sequence[str]) -> None:
     try:
         for text in played:
             if not match.turn:
-                raise BadText(Text("La partie est déjà finie.", "The game is over already."))
+                raise BadText(WORDS["learn.over"])
             match.play(match.turn[0], text)
     except (BadText, Refused) as error:
         raise from_rules_error(error) from None
@@ -180,7 +169,7 @@ def _replay(match: Match, played: Sequence[str]) -> None:
 def _try_move(match: Match, move: Move) -> Json | None:
     """Play a move for the seat that is to move; return its refusal when the rules forbid it."""
     if not match.turn:
-        raise from_rules_error(BadText(Text("La partie est déjà finie.", "The game is over already.")))
+        raise from_rules_error(BadText(WORDS["learn.over"]))
     seat = match.turn[0]
     try:
         with faults.refuse_faults(match, "play", problems.action_failure, seat=seat, move=str(move)):
@@ -209,7 +198,7 @@ def _find_puzzle(name: str, key: str) -> tuple[Game, Puzzle]:
     game = require_game(name)
     found: Puzzle | None = next((puzzle for puzzle in game.words.puzzles() if puzzle.key == key), None)
     if found is None:
-        raise _not_found("Ce problème n’existe pas.", "There is no such puzzle.")
+        raise _not_found(WORDS["learn.no_puzzle"])
     return game, found
 
 
@@ -237,19 +226,19 @@ async def try_puzzle(site: Site, name: str, key: str, played: Sequence[str], mov
         return {"ok": False, "done": False, "say": refusal["sentence"], "refusal": refusal, "played": list(played)}
     film = {"film": position_snapshot.list_frames(match, state, first, solver, client)}
     if solver in match.turn:  # in the middle of a turn
-        return _describe_try(match, True, False, GO_ON, None, client) | film
+        return _describe_try(match, True, False, WORDS["learn.go_on"], None, client) | film
     result = match.result()
     if result:
         won = result.winner == solver or (game.rules.cooperative and solver in result.winners)
-        say = Text(f"{result.text.fr} {NOT_WON.fr}", f"{result.text.en} {NOT_WON.en}")
+        say = join_texts([result.text, WORDS["learn.not_won"]])
         return _describe_try(match, won, won, SOLVED if won else say, None, client) | film
     turns = _count_turns(match, solver)
     if turns >= found.moves:
-        return _describe_try(match, False, False, TOO_LATE, None, client)
+        return _describe_try(match, False, False, WORDS["learn.too_late"], None, client)
     owner = site.rooms.origins.make_owner(client.guest)
     reply = await _play_defence(site.bots, owner, match, found, solver, found.moves - turns)
     over = match.result()
-    say = ESCAPED if not reply.lost else over.text if over else GO_ON
+    say = WORDS["learn.escaped"] if not reply.lost else over.text if over else WORDS["learn.go_on"]
     return _describe_try(match, reply.lost, False, say, reply.text, client)
 
 
@@ -265,7 +254,7 @@ async def _play_defence(robots: BotPlayers, owner: Owner, match: Match, found: P
     known = _find_known_answer(match, found)
     reply = Reply(known, lost=True) if known else None
     if reply is None:
-        with robots.thinkers.count_hint(owner, STILL_THINKING):
+        with robots.thinkers.count_hint(owner, WORDS["learn.still_thinking"]):
             search = partial(defence.find_reply, match.game, match.state.copy(), solver, left)
             reply = await robots.thinkers.solve(owner, search)
     if reply is None:

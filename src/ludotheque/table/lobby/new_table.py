@@ -23,6 +23,7 @@ from ludotheque.table.room.registry import Rooms
 from ludotheque.table.room.room import Room, header_to_json
 from ludotheque.table.room.terms import Terms
 from ludotheque.table.store.store import Seat
+from ludotheque.table.words import WORDS
 
 Json = dict[str, Any]
 
@@ -91,21 +92,11 @@ def check_plan(plan: TablePlan, chairs: Sequence[SeatPlan]) -> None:
     if plan.terms.keeper != Terms.keeper:  # the standard one becomes the nearest level of the game
         bot_levels.check_level(game, plan.terms.keeper)
     if plan.listed and "open" not in kinds:
-        raise unsupported_table(
-            Text(
-                "Une table sans siège libre n’a rien à faire au salon.",
-                "A table without a free seat has no place in the lobby.",
-            )
-        )
+        raise unsupported_table(WORDS["table.no_free_seat"])
     if plan.terms.rated and (
         "bot" in kinds or kinds.count("me") > 1 or plan.position or not can_be_rated(game, len(kinds))
     ):
-        raise unsupported_table(
-            Text(
-                "Une partie classée oppose des personnes, une par siège, depuis le départ normal.",
-                "A rated game is between people, one for each seat, from the normal start.",
-            )
-        )
+        raise unsupported_table(WORDS["table.rated"])
 
 
 def can_be_rated(game: Game, players: int) -> bool:
@@ -139,7 +130,7 @@ async def start_rematch(rooms: Rooms, client: Client, table_id: str) -> Json:
         if not room.list_seats(client.guest):
             raise problems.players_only()
         if not room.match.state.over:
-            raise Problem(409, "running", Text("La partie n’est pas finie.", "The game is not over yet."))
+            raise Problem(409, "running", WORDS["table.running"])
         if room.next_table is None:
             room.next_table = await _make_rematch(rooms, room, client)
             room.count_revision()

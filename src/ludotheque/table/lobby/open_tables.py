@@ -16,7 +16,7 @@ from sqlalchemy import Row, select
 
 from ludotheque.core.catalog import game_names, get_game
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import Bilingual, Text
 from ludotheque.table.common.clock import as_utc, wall_time
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.messages import board
@@ -127,15 +127,14 @@ def list_changed_options(game: Game, options: dict[str, Any]) -> list[Json]:
     for option in game.book.options:
         value = str(options.get(option.name, option.get_default()))
         if value != option.get_default() and option.name != "seats":
-            named = option.values.get(value) if option.values else Text(value, value)
-            shown = named or Text(value, value)
+            shown = option.values.get(value) or Text(value, value)
             found.append({"title": option.title.to_json(), "value": _shorten(shown).to_json()})
     return found
 
 
 def _shorten(text: Text) -> Text:
     """Shorten a text: free texts (number sheets, packs) can be long."""
-    return Text(*(words if len(words) <= 60 else f"{words[:59]}…" for words in (text.fr, text.en)))
+    return Text.in_each(lambda lang: text[lang] if len(text[lang]) <= 60 else f"{text[lang][:59]}…")
 
 
 async def list_own_tables(rooms: Rooms, client: Client, game: str | None) -> list[Json]:
@@ -172,14 +171,14 @@ async def _describe_own_table(rooms: Rooms, client: Client, table_id: str) -> Js
         }
 
 
-def _describe_status(room: Room, client: Client) -> dict[str, str]:
+def _describe_status(room: Room, client: Client) -> Bilingual:
     """Return whose decision it is, as the table itself says it: the game's own words, but other players by their
     names."""
     turn = room.match.turn
     if room.game.show.sides or set(turn) & set(room.list_seats(client.guest)):
         own = lambda: board.status_lines(partial(describe_position, room), room.match.view(room.find_viewpoint(client)))  # noqa: E731
-        return faults.make_with_fallback(room, "words", own, lambda: turn_sentence(room, client.guest).to_dict())
-    return turn_sentence(room, client.guest).to_dict()
+        return faults.make_with_fallback(room, "words", own, lambda: turn_sentence(room, client.guest).to_json())
+    return turn_sentence(room, client.guest).to_json()
 
 
 def _describe_other(room: Room, place: int, client: Client) -> Json:

@@ -9,11 +9,12 @@ from sqlalchemy import Row, delete, func, insert, select, update
 
 from ludotheque.core.catalog import game_names, get_game
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import Text, format_label
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.room import bot_levels
 from ludotheque.table.store.schema import PresetRow
 from ludotheque.table.store.store import Store, shield_from_cancel
+from ludotheque.table.words import WORDS
 
 Json = dict[str, Any]
 
@@ -27,11 +28,7 @@ async def save_preset(store: Store, guest: str, title: str, body: Json) -> Json:
     content = body | {"seats": [{key: seat[key] for key in ("kind", "level")} for seat in body["seats"]]}
     preset = {"id": secrets.token_hex(6), "guest": guest, "title": title, "game": body["game"], "body": content}
     if not await _insert_row(store, preset):
-        raise Problem(
-            409,
-            "full",
-            Text(f"On garde {MAX_PRESETS} recettes au plus.", f"One can keep {MAX_PRESETS} recipes at most."),
-        )
+        raise Problem(409, "full", WORDS["preset.full"].format(most=MAX_PRESETS))
     return {"id": preset["id"], "url": _make_url(preset["game"], preset["id"])}
 
 
@@ -67,7 +64,7 @@ async def delete_preset(store: Store, guest: str, preset: str) -> Json:
 
 def unknown_preset() -> Problem:
     """Return the Problem for a preset that does not exist, or is somebody else's."""
-    return Problem(404, "not_found", Text("Cette recette n’existe pas.", "There is no such recipe."))
+    return Problem(404, "not_found", WORDS["preset.unknown"])
 
 
 def fit_to_rules(game: Game, body: Json) -> tuple[Json, list[Text]]:
@@ -83,11 +80,11 @@ def fit_to_rules(game: Game, body: Json) -> tuple[Json, list[Text]]:
     seats = []
     for seat in body["seats"][: game.rules.players[1]]:
         if seat["kind"] == "bot" and levels and seat["level"] not in levels:
-            dropped.append(Text(f"robot de niveau {seat['level']}", f"level {seat['level']} robot"))
+            dropped.append(WORDS["preset.dropped_bot"].format(level=seat["level"]))
             seat = seat | {"level": levels[-1]}
         seats.append(seat)
     if len(body["seats"]) > game.rules.players[1]:
-        dropped.append(Text(f"{len(body['seats'])} joueurs", f"{len(body['seats'])} players"))
+        dropped.append(WORDS["preset.dropped_seats"].format(count=len(body["seats"])))
     return body | {"options": options, "seats": seats}, dropped
 
 
@@ -96,7 +93,7 @@ def _spell_value(value: object) -> str:
 
 
 def _dropped_option(title: Text, value: str) -> Text:
-    return Text(f"{title.fr} : {value[:40]}", f"{title.en}: {value[:40]}")
+    return Text.in_each(lambda lang: format_label(title[lang], value[:40], lang))
 
 
 def _describe_preset(row: Row[Any]) -> Json:

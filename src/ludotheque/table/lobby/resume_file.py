@@ -24,13 +24,9 @@ from ludotheque.table.room import faults
 from ludotheque.table.room.client import Client
 from ludotheque.table.room.faults import MessageBuilder
 from ludotheque.table.room.registry import Rooms
+from ludotheque.table.words import WORDS
 
 Json = dict[str, Any]
-
-GAME_IS_OVER = Text(
-    "Cette partie est finie : on peut la revoir en l’important, pas la continuer.",
-    "This game is over: import it to watch it again, it cannot be continued.",
-)
 
 
 @dataclass(frozen=True)
@@ -67,7 +63,7 @@ async def resume_game(rooms: Rooms, client: Client, saved: ResumeFile, chairs: S
     match = await _read_file(rooms, client, saved)
     if len(chairs) != match.state.players:
         n = match.state.players
-        raise Problem(400, "seats", Text(f"Cette partie se joue à {n}.", f"This game has {n} seats."))
+        raise Problem(400, "seats", WORDS["replay.seats"].format(count=n))
     plan = TablePlan(match.game.name, dict(match.game_record.header.options), match.position())
     return await new_table.create_table(rooms, client, plan, chairs)
 
@@ -86,16 +82,9 @@ async def _read_file(rooms: Rooms, client: Client, saved: ResumeFile) -> Match:
     if match.game.name != saved.game:
         raise _wrong_game(match.game.words.title, get_game(saved.game).words.title)
     if match.state.over:
-        raise Problem(409, "over", GAME_IS_OVER)
+        raise Problem(409, "over", WORDS["replay.game_is_over"])
     return match
 
 
 def _wrong_game(found: Text, wanted: Text) -> Problem:
-    return Problem(
-        400,
-        "foreign",
-        Text(
-            f"Ce fichier est une partie de {found.fr}, pas de {wanted.fr}.",
-            f"This file is a game of {found.en}, not of {wanted.en}.",
-        ),
-    )
+    return Problem(400, "foreign", WORDS["replay.other_game"].format(found=found, wanted=wanted))

@@ -27,24 +27,9 @@ from ludotheque.table.room.terms import Terms
 from ludotheque.table.store.schema import HolderRow, SeatRow
 from ludotheque.table.store.store import Store, shield_from_cancel
 from ludotheque.table.talk import chat
+from ludotheque.table.words import WORDS
 
 Json = dict[str, Any]
-
-OPENED = Text(
-    "Le siège « {seat} » est ouvert : qui s’y assied verra tout ce que ce siège sait.",
-    "The seat “{seat}” is open: whoever sits down there will see all that this seat knows.",
-)
-BOT_SITS = Text(
-    "Le siège « {seat} » est désormais à un robot ({level}).", "The seat “{seat}” is now a robot’s ({level})."
-)
-AGREED = Text("{name} est d’accord pour le changement de siège.", "{name} agrees to the change of seat.")
-REFUSED = Text("{name} refuse le changement de siège.", "{name} refuses the change of seat.")
-WITHDRAWN = Text(
-    "L’hôte retire sa question sur le siège « {seat} ».", "The host no longer asks about the seat “{seat}”."
-)
-ONLY_HOST = Text("Seul l’hôte de la table le peut.", "Only the host of the table may do this.")
-NO_QUESTION = Text("Personne ne demande cela, ou plus maintenant.", "Nobody asks for that, or no longer.")
-OWN_QUESTION = Text("C’est aux autres de répondre.", "It is for the others to answer.")
 
 
 async def set_seat(rooms: Rooms, client: Client, table_id: str, seat: int, level: int | None) -> Json:
@@ -101,24 +86,25 @@ async def answer_seat_question(
             raise problems.players_only()
         check_playable(room)
         if offer is None or (offer.seat, offer.level) != (about, level):
-            raise Problem(409, "no_offer", NO_QUESTION)
+            raise Problem(409, "no_offer", WORDS["consent.no_question"])
         if accept and host:
-            raise Problem(409, "own_offer", OWN_QUESTION)
+            raise Problem(409, "own_offer", WORDS["consent.for_others"])
         agreed = {*offer.agreed, *mine}
         if accept and seat_consent.list_seats_to_ask(room) <= agreed:
-            await _post_answer(rooms, room, AGREED, mine)
+            await _post_answer(rooms, room, WORDS["consent.agreed"], mine)
             await _apply_change(rooms, room, about, level)
             return {"applied": True}
         kept = replace(offer, agreed=tuple(sorted(agreed))) if accept else None
         await _set_offer(rooms, room, kept)
-        await _post_answer(rooms, room, AGREED if accept else WITHDRAWN if host else REFUSED, mine, about)
+        answer = "agreed" if accept else "withdrawn" if host else "refused"
+        await _post_answer(rooms, room, WORDS[f"consent.{answer}"], mine, about)
         return {"applied": False, "waiting": accept}
 
     return await transactions.run_at_table(rooms, table_id, decide)
 
 
 async def _post_answer(rooms: Rooms, room: Room, text: Text, mine: list[int], about: int = 0) -> None:
-    name = seat_consent.player_name(room, mine[0]) if mine else seat_consent.HOST
+    name = seat_consent.player_name(room, mine[0]) if mine else WORDS["seat.host"]
     await chat.post_news(rooms, room, text.format(name=name, seat=seat_label(room, about)))
 
 
@@ -145,13 +131,14 @@ async def _apply_change(rooms: Rooms, room: Room, seat: int, level: int | None) 
     rooms.restart_thought(room, seat)
     if needs_news:
         about = {"seat": seat_label(room, seat), "level": bot_levels.level_name(level or 1)}
-        await chat.post_news(rooms, room, (OPENED if level is None else BOT_SITS).format(**about))
+        words = WORDS["consent.opened" if level is None else "consent.bot_sits"]
+        await chat.post_news(rooms, room, words.format(**about))
 
 
 def check_host(room: Room, client: Client) -> None:
     """Raise a Problem unless the client is the host."""
     if client.guest != room.host:
-        raise Problem(403, "forbidden", ONLY_HOST)
+        raise Problem(403, "forbidden", WORDS["seat.only_host"])
 
 
 # --- reservations of seats that a player has left, in the terms ---

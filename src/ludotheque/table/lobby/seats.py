@@ -8,12 +8,10 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, delete, insert, update
 
-from ludotheque.core.language.text import Text
 from ludotheque.table.common import problems
 from ludotheque.table.common.clock import wall_time
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.lobby import seat_changes, second_device
-from ludotheque.table.lobby.second_device import NO_SEAT
 from ludotheque.table.people import accounts, api_players, name_checks
 from ludotheque.table.room import invitations, seat_consent, table_clocks, transactions
 from ludotheque.table.room.checks import check_playable, check_seat
@@ -25,17 +23,9 @@ from ludotheque.table.room.terms import Terms
 from ludotheque.table.store.schema import HolderRow, SeatRow
 from ludotheque.table.store.store import Seat, Store, shield_from_cancel
 from ludotheque.table.talk import chat
+from ludotheque.table.words import WORDS
 
 Json = dict[str, Any]
-
-SAT_DOWN = Text(
-    "{name} s’assied sur le siège « {seat} », que quelqu’un tenait avant.",
-    "{name} sits down on the seat “{seat}”, which was somebody’s before.",
-)
-STOOD_UP = Text(
-    "{name} se lève du siège « {seat} » : quelqu’un d’autre ne s’y assied qu’avec l’accord de tous.",
-    "{name} stands up from the seat “{seat}”: somebody else sits down there only if all agree.",
-)
 
 
 async def take_seat(rooms: Rooms, client: Client, table_id: str, seat: int, invite: str | None) -> Json:
@@ -71,7 +61,7 @@ async def claim_seat(rooms: Rooms, table_id: str, key: str, guest: str) -> bool:
         if seat and second_device.has_device_key(seat):
             return False
         if seat is None or not invitations.is_free(seat):
-            raise Problem(403, "key", NO_SEAT)
+            raise Problem(403, "key", WORDS["device.no_seat"])
         check_playable(room)
         invitations.check_expiry(room)
         await _take_free_seat(rooms, room, guest, seat.seat)
@@ -116,9 +106,8 @@ async def _take_free_seat(rooms: Rooms, room: Room, guest: str, number: int) -> 
     await table_clocks.update_clocks(rooms.store, room)
     room.count_revision()
     if was == seat_consent.ANYBODY:
-        await chat.post_news(
-            rooms, room, SAT_DOWN.format(name=seat_consent.player_name(room, number), seat=seat_label(room, number))
-        )
+        about = {"name": seat_consent.player_name(room, number), "seat": seat_label(room, number)}
+        await chat.post_news(rooms, room, WORDS["seat.sat_down"].format(**about))
 
 
 async def _check_rated_table(rooms: Rooms, room: Room, guest: str) -> None:
@@ -127,11 +116,7 @@ async def _check_rated_table(rooms: Rooms, room: Room, guest: str) -> None:
         return
     await accounts.check_account(rooms.store, guest)
     if room.list_seats(guest):
-        raise Problem(
-            409,
-            "rated",
-            Text("Dans une partie classée, on ne tient qu’un siège.", "In a rated game nobody holds two seats."),
-        )
+        raise Problem(409, "rated", WORDS["seat.rated_twice"])
 
 
 async def leave_seat(rooms: Rooms, client: Client, table_id: str, seat: int) -> Json:
@@ -141,14 +126,7 @@ async def leave_seat(rooms: Rooms, client: Client, table_id: str, seat: int) -> 
         check_seat(room, client, seat)
         check_playable(room)
         if room.has_played(seat):
-            raise Problem(
-                409,
-                "played",
-                Text(
-                    "Ce siège a déjà joué : pour partir, choisissez « Quitter ».",
-                    "This seat has played: to go, choose “Leave”.",
-                ),
-            )
+            raise Problem(409, "played", WORDS["seat.has_played"])
         values = {
             "key": invitations.make_key(),
             "name": "",
@@ -166,7 +144,7 @@ async def leave_seat(rooms: Rooms, client: Client, table_id: str, seat: int) -> 
         room.count_revision()
         rooms.publish_change(room)
         if secret:
-            await chat.post_news(rooms, room, STOOD_UP.format(name=name, seat=seat_label(room, seat)))
+            await chat.post_news(rooms, room, WORDS["seat.stood_up"].format(name=name, seat=seat_label(room, seat)))
 
     await transactions.run_at_table(rooms, table_id, decide)
     return {"applied": True}

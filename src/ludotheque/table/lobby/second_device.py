@@ -24,29 +24,9 @@ from ludotheque.table.room.room import Room
 from ludotheque.table.store.schema import GuestRow, HolderRow, SeatRow, TableRow
 from ludotheque.table.store.store import Seat, Store, shield_from_cancel
 from ludotheque.table.talk import chat
+from ludotheque.table.words import WORDS
 
 Json = dict[str, Any]
-
-NO_SEAT = Text(
-    "Ce lien n’ouvre aucun siège : un lien ne sert qu’une fois.", "This link opens no seat: a link works only once."
-)
-HAS_ACCOUNT = Text(
-    "Ce siège est celui d’un compte : connectez-vous sur cet appareil, et il y sera aussi.",
-    "This seat belongs to an account: log in on this device, and it is there, too.",
-)
-LOGGED_IN = Text(
-    "Vous êtes connecté à un compte sur cet appareil : déconnectez-vous d’abord, ou ouvrez le lien dans un autre "
-    "navigateur.",
-    "You are logged in to an account on this device: log out first, or open the link in another browser.",
-)
-SOMEBODY = Text(
-    "Sur cet appareil, vous êtes déjà quelqu’un d’autre. Ouvrez le lien dans un autre navigateur, ou créez un compte "
-    "là où vous jouez et connectez-vous ici.",
-    "On this device you are somebody else already. Open the link in another browser, or make an account where you play "
-    "and log in here.",
-)
-FOR_PEOPLE = Text("Un programme garde son propre jeton.", "A program keeps its own token.")
-ARRIVED = Text("{name} est là aussi sur un autre appareil.", "{name} is here on another device, too.")
 
 
 def has_device_key(seat: Seat) -> bool:
@@ -59,7 +39,7 @@ def find_seat(room: Room, key: str) -> Seat:
     for seat in room.seats:
         if has_device_key(seat) and secrets.compare_digest(seat.key.encode(), key.encode()):
             return seat
-    raise Problem(403, "key", NO_SEAT)
+    raise Problem(403, "key", WORDS["device.no_seat"])
 
 
 async def describe_link(rooms: Rooms, session: Session, room: Room, key: str) -> tuple[Text, Problem | None]:
@@ -73,7 +53,7 @@ async def continue_on_device(rooms: Rooms, client: Client, session: Session, tab
     """Make this browser the guest whose link this is; return its session from now on. Raise a Problem when that cannot
     be."""
     if client.program:
-        raise Problem(403, "forbidden", FOR_PEOPLE)
+        raise Problem(403, "forbidden", WORDS["device.for_people"])
 
     async def decide(room: Room) -> Session:
         seat = find_seat(room, key)
@@ -84,7 +64,8 @@ async def continue_on_device(rooms: Rooms, client: Client, session: Session, tab
         if hindrance:
             raise hindrance
         await _renew_keys(rooms, room, [seat.seat])
-        await chat.post_news(rooms, room, ARRIVED.format(name=seat_consent.player_name(room, seat.seat)))
+        name = seat_consent.player_name(room, seat.seat)
+        await chat.post_news(rooms, room, WORDS["device.arrived"].format(name=name))
         return Session(holder)
 
     return await transactions.run_at_table(rooms, table_id, decide)
@@ -98,10 +79,11 @@ def _only_holder(seat: Seat) -> str:
 async def _find_obstacle(rooms: Rooms, session: Session, holder: str) -> Problem | None:
     """Return the Problem that keeps this browser from being that guest; None when nothing does."""
     if await accounts.find_account(rooms.store, holder):
-        return Problem(403, "account", HAS_ACCOUNT)
+        return Problem(403, "account", WORDS["device.has_account"])
     if session.epoch is not None:
-        return Problem(409, "logged_in", LOGGED_IN)
-    return None if await _is_unknown_guest(rooms.store, session.guest) else Problem(409, "somebody", SOMEBODY)
+        return Problem(409, "logged_in", WORDS["device.logged_in"])
+    is_free = await _is_unknown_guest(rooms.store, session.guest)
+    return None if is_free else Problem(409, "somebody", WORDS["device.somebody"])
 
 
 async def _is_unknown_guest(store: Store, guest: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ludotheque.core.contract.show import View
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import LANGUAGES
+from ludotheque.core.language.text import Bilingual, Text
 from ludotheque.table.room.client import Client
 from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import board_names
@@ -33,16 +33,16 @@ def is_flipped(game: Game, view: View, held: list[int]) -> bool:
     return len(held) == 1 and game.show.flips(view, held[0])
 
 
-def describe_in_languages(describe: Describe, view: View) -> dict[str, str]:
-    """Describe a view in words, in each language."""
-    return {lang: describe(view, lang) for lang in LANGUAGES}
+def describe_in_languages(describe: Describe, view: View) -> Text:
+    """Describe a view in words, in each language; English stands for a language that the game has no words in."""
+    return Text.in_each(lambda lang: describe(view, lang))
 
 
-def status_lines(describe: Describe, view: View) -> dict[str, str]:
-    """Return whose decision it is, in each language: the last line of the description."""
-    return {lang: status_line(text) for lang, text in describe_in_languages(describe, view).items()}
+def status_lines(describe: Describe, view: View) -> Bilingual:
+    """Return whose decision it is, in each language."""
+    return last_lines(describe_in_languages(describe, view))
 
 
-def status_line(text: str) -> str:
-    """Return the last line of a description, which says whose decision it is."""
-    return text.rsplit("\n", 1)[-1]
+def last_lines(described: Text) -> Bilingual:
+    """Return the last line of a description, which says whose decision it is, as messages carry it."""
+    return Text.in_each(lambda lang: described[lang].rsplit("\n", 1)[-1]).to_json()

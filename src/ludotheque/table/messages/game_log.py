@@ -23,13 +23,10 @@ from ludotheque.table.room.client import Client
 from ludotheque.table.room.registry import Rooms
 from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import sentence_names
+from ludotheque.table.words import WORDS
 
 Json = dict[str, Any]
 MAX_MEMORIES = 16
-UNTOLD = Text(
-    "Ce qui s’est passé ici ne peut pas être raconté pour l’instant.", "What happened here cannot be told right now."
-)
-NO_CHAPTER = Text("Ce chapitre n’existe pas.", "There is no such chapter.")
 
 
 @dataclass(frozen=True)
@@ -234,7 +231,11 @@ def _sentences_by_ply(
             heard.setdefault(event.ply, []).append(event)
     return {
         ply: faults.make_with_fallback(
-            room, "log", partial(memory.sentences, ply, events, called), lambda: [UNTOLD.to_json()], ply=ply
+            room,
+            "log",
+            partial(memory.sentences, ply, events, called),
+            lambda: [WORDS["log.untold"].to_json()],
+            ply=ply,
         )
         for ply, events in heard.items()
     }
@@ -282,6 +283,6 @@ async def get_chapter(rooms: Rooms, client: Client, table_id: str, number: int) 
     room = await rooms.get_visible(table_id, client)
     async with room.lock:
         if number >= len(list_chapters(room)):
-            raise Problem(404, "not_found", NO_CHAPTER)
+            raise Problem(404, "not_found", WORDS["log.no_chapter"])
         with faults.refuse_faults(room, "log"):
             return {"number": number, "log": make_log(room, client, number)}

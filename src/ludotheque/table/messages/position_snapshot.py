@@ -14,7 +14,8 @@ from ludotheque.drawing import description_board
 from ludotheque.table.messages import board, choices
 from ludotheque.table.room import faults
 from ludotheque.table.room.client import Client
-from ludotheque.table.room.faults import NOT_SHOWN, MessageBuilder
+from ludotheque.table.room.faults import MessageBuilder
+from ludotheque.table.words import WORDS
 
 Json = dict[str, Any]
 MAX_FRAMES = 60
@@ -61,9 +62,11 @@ def _list_frames(match: Match, before: GameState, first: int, seat: int | None, 
 def show_position(builder: MessageBuilder, match: Match, view: View, seat: int | None, **more: Any) -> Json:
     """Return a board from the side of a seat, drawn and in words; `more` goes to the game's drawing."""
     client, game = builder.client, match.game
-    nothing = NOT_SHOWN.to_dict()
     described = builder.make_part(
-        "words", lambda: board.describe_in_languages(game.words.describe, view), lambda: nothing, ("view",)
+        "words",
+        lambda: board.describe_in_languages(game.words.describe, view),
+        lambda: WORDS["fault.not_shown"],
+        ("view",),
     )
     words = described[client.lang]
     drawn = builder.make_part(
@@ -72,7 +75,7 @@ def show_position(builder: MessageBuilder, match: Match, view: View, seat: int |
         lambda: description_board.draw_description(words, client.shape),
         ("view",),
     )
-    return {"svg": drawn, "text": words, "status": {lang: board.status_line(text) for lang, text in described.items()}}
+    return {"svg": drawn, "text": words, "status": board.last_lines(described)}
 
 
 def draw_seat_board(game: Game, view: View, seat: int | None, client: Client, **more: Any) -> str:

@@ -24,6 +24,7 @@ from ludotheque.table.room.client import Client
 from ludotheque.table.room.registry import Rooms
 from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import sentence_names
+from ludotheque.table.words import WORDS
 
 Json = dict[str, Any]
 
@@ -35,8 +36,6 @@ MAX_ACTION_FRAMES = 60
 
 MAX_KEPT_SCENES = 4
 """Scenes of a table whose states stay in memory, for pages that ask for the next pictures."""
-
-NO_SCENE = Text("Cette scène n’existe pas.", "There is no such scene.")
 
 
 async def list_scenes(rooms: Rooms, client: Client, table_id: str) -> list[Json]:
@@ -61,7 +60,7 @@ async def _watch_scene(room: Room, client: Client, key: str, start: int, count: 
         known = scenes.list_scenes(room.game.show.scene, room.match.events, seat, called)
         found = next((staged for staged in known if staged.scene.key == key), None)
         if found is None:
-            raise Problem(404, "not_found", NO_SCENE)
+            raise Problem(404, "not_found", WORDS["log.no_scene"])
         moment = (key, *_record_places(room, found), room.length if not found.is_closed else 0)
         pictures = room.scene_frames.get(moment)
         again = [] if pictures else await _list_replays(room, found)

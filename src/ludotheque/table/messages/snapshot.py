@@ -16,7 +16,7 @@ from ludotheque.core.contract.score_sheet import ScoreSheet
 from ludotheque.core.contract.show import View
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import NO_TEXT, Text
 from ludotheque.core.match.match import Match, Result
 from ludotheque.core.match.move_numbers import first_move_number
 from ludotheque.core.match.ranking import rank_as_team, rank_by_score
@@ -35,7 +35,7 @@ from ludotheque.table.room import (
     veiled_questions,
 )
 from ludotheque.table.room.client import Client
-from ludotheque.table.room.faults import NOT_SHOWN, MessageBuilder
+from ludotheque.table.room.faults import MessageBuilder
 from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import (
     board_names,
@@ -46,6 +46,7 @@ from ludotheque.table.room.seat_names import (
     sentence_names,
     turn_sentence,
 )
+from ludotheque.table.words import WORDS
 
 Json = dict[str, Any]
 T = TypeVar("T")
@@ -73,7 +74,7 @@ def make_snapshot(room: Room, client: Client) -> Json:
         "grace": room.terms.grace if room.terms.rated else None,
         "seats": [_seat_json(room, place, guest, called) for place, called in enumerate(board_names(room, guest))],
         "turn": list(match.turn),
-        "status": {lang: board.status_line(text) for lang, text in described.items()},
+        "status": board.last_lines(described),
         "over": bool(match.state.over),
         "result": part("result", lambda: _result_json(match), lambda: _recorded_result_json(match)),
         "feat": part("feat", lambda: solo_score_json(room), lambda: None),
@@ -147,7 +148,7 @@ def _recorded_result_json(match: Match) -> Json | None:
             if len(scores) == 1
             else (rank_as_team if match.game.rules.cooperative else rank_by_score)(match.state, scores)
         )
-    clause, text = (ending.clause, ending.text) if ending else ("", Text("", ""))
+    clause, text = (ending.clause, ending.text) if ending else ("", NO_TEXT)
     return Result(reason, clause, tuple(places), scores, text).to_json()
 
 
@@ -196,7 +197,7 @@ def _game_facts(game: Game) -> Json:
 
 
 def _draw_position(
-    builder: MessageBuilder, room: Room, view: View, client: Client, turned: bool, described: dict[str, str]
+    builder: MessageBuilder, room: Room, view: View, client: Client, turned: bool, described: Text
 ) -> Json:
     """Return the board, drawn and in words; for a program, the legal actions instead."""
     if client.form == "data":
@@ -266,13 +267,13 @@ def _drawing_key(room: Room, view: View, client: Client, flip: bool) -> tuple[An
     return ("drawing", _viewpoint(room, view), client.lang, flip, client.shape, *called)
 
 
-def _describe_once(builder: MessageBuilder, room: Room, view: View, client: Client) -> dict[str, str]:
+def _describe_once(builder: MessageBuilder, room: Room, view: View, client: Client) -> Text:
     """Describe the position in words, once for all clients who see the same; else say whose turn it is."""
     key = ("described", _viewpoint(room, view), *seat_names(room))
     return builder.make_part(
         "words",
         lambda: _make_once(room, key, lambda: board.describe_in_languages(partial(describe_position, room), view)),
-        lambda: turn_sentence(room, client.guest).to_dict(),
+        lambda: turn_sentence(room, client.guest),
         ("view",),
     )
 
@@ -383,7 +384,7 @@ def make_past_snapshot(room: Room, state: GameState, ply: int, client: Client) -
     described = part(
         "words",
         lambda: board.describe_in_languages(partial(describe_position, room), view),
-        lambda: turn_sentence(room, client.guest).to_dict(),
+        lambda: turn_sentence(room, client.guest),
         seen,
     )
     words = described[client.lang]
@@ -396,7 +397,7 @@ def make_past_snapshot(room: Room, state: GameState, ply: int, client: Client) -
             seen,
         ),
         "text": words,
-        "status": {lang: board.status_line(text) for lang, text in described.items()},
+        "status": board.last_lines(described),
         "view": view,
         "flip": part("flip", lambda: board.is_flipped_for(room, view, client), lambda: False, seen),
         "position": part(
@@ -416,7 +417,10 @@ def make_frame(room: Room, state: GameState, seat: int | None, client: Client) -
         "view", lambda: room.game.show.view(state, seat), lambda: faults.make_bare_view(room.match, state, seat)
     )
     words = builder.make_part(
-        "words", lambda: describe_position(room, view, client.lang), lambda: NOT_SHOWN[client.lang], ("view",)
+        "words",
+        lambda: describe_position(room, view, client.lang),
+        lambda: WORDS["fault.not_shown"][client.lang],
+        ("view",),
     )
     drawn = builder.make_part(
         "board",

@@ -6,9 +6,9 @@ from __future__ import annotations
 import unicodedata
 from functools import cache
 
-from ludotheque.core.language.text import Text
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.people import confusables
+from ludotheque.table.words import WORDS
 
 MIN_LENGTH, MAX_LENGTH = 2, 40
 
@@ -20,22 +20,7 @@ RESERVED = frozenset(
     }
 )
 
-BAD_LENGTH = Text(
-    f"Un nom a de {MIN_LENGTH} à {MAX_LENGTH} caractères.", f"A name has from {MIN_LENGTH} to {MAX_LENGTH} characters."
-)
-BAD_LETTERS = Text(
-    "Ce nom ne convient pas : il y faut une lettre ou un chiffre, sans barre oblique ni espace double ou spéciale.",
-    "This name does not fit: it needs a letter or a figure, and no slash, no double or special space.",
-)
-INVISIBLE = Text(
-    "Ce nom contient un signe qu’on ne voit pas, ou un accent sans lettre : écrivez-le sans.",
-    "This name has a sign in it that cannot be seen, or an accent without a letter: write it without.",
-)
-MIXED_SCRIPTS = Text(
-    "Ce nom mêle les lettres de plusieurs alphabets : n’en prenez qu’un.",
-    "This name mixes the letters of several alphabets: keep to one.",
-)
-NAME_RESERVED = Text("Ce nom est réservé.", "This name is reserved.")
+BAD_LENGTH = WORDS["name.length"].format(low=MIN_LENGTH, high=MAX_LENGTH)
 
 
 def normalize_name(name: str) -> str:
@@ -57,7 +42,7 @@ def check_name(name: str) -> str:
     _check_characters(plain)
     odd = any(letter in "/\\" or (letter.isspace() and letter != " ") for letter in plain)
     if odd or plain != " ".join(plain.split()) or not any(letter.isalnum() for letter in plain):
-        raise Problem(400, "bad_name", BAD_LETTERS)
+        raise Problem(400, "bad_name", WORDS["name.letters"])
     _check_reserved_names(plain)
     return plain
 
@@ -90,14 +75,14 @@ def is_good_table_name(name: str) -> bool:
 def _check_characters(name: str) -> None:
     """Raise a Problem for characters that cannot be seen or pass for others."""
     if any(confusables.is_invisible(sign) or confusables.is_loose_mark(sign) for sign in name):
-        raise Problem(400, "bad_name", INVISIBLE)
+        raise Problem(400, "bad_name", WORDS["name.invisible"])
     if not confusables.is_single_script(name):
-        raise Problem(400, "bad_name", MIXED_SCRIPTS)
+        raise Problem(400, "bad_name", WORDS["name.mixed_scripts"])
 
 
 def _check_reserved_names(name: str) -> None:
     if normalize_name(name) in RESERVED or confusables.visual_key(name) in _reserved_keys():
-        raise Problem(409, "name_taken", NAME_RESERVED)
+        raise Problem(409, "name_taken", WORDS["name.reserved"])
 
 
 @cache

@@ -19,11 +19,10 @@ from typing import Any
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from sqlalchemy import Row, insert, select, update
 
-from ludotheque.core.language.text import Text
 from ludotheque.table.common import metrics
 from ludotheque.table.common.problems import Problem, Stale
 from ludotheque.table.common.settings import Settings
-from ludotheque.table.people import account_names, mail_texts, taken_names
+from ludotheque.table.people import account_names, taken_names
 from ludotheque.table.people.known_devices import Device, DeviceSigner
 from ludotheque.table.people.login_limits import LoginLimits, LoginSource, Spent
 from ludotheque.table.people.mail import Mailer
@@ -31,6 +30,7 @@ from ludotheque.table.people.passwords import Passwords
 from ludotheque.table.people.sessions import Session
 from ludotheque.table.store.schema import AccountRow, GuestRow
 from ludotheque.table.store.store import Store, shield_from_cancel, upsert_async
+from ludotheque.table.words import WORDS
 
 FRESH_SECONDS = 30.0
 """Seconds for which a worker trusts what it knows of a guest."""
@@ -41,21 +41,7 @@ EMAIL = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\
 RESET_SECONDS = 3600
 CONFIRM_SECONDS = 3 * 24 * 3600
 
-NAME_TAKEN = Text(
-    "Ce nom est déjà pris, ou ressemble trop à un autre.", "This name is taken, or looks too much like another one."
-)
-ALREADY_HAS_ACCOUNT = Text("Vous avez déjà un compte sur cet appareil.", "You already have an account on this device.")
-NO_ACCOUNT = Text("Il faut un compte pour cela : connectez-vous.", "This needs an account: log in first.")
-WRONG_LOGIN = Text("Ce nom et ce mot de passe ne vont pas ensemble.", "This name and this password do not go together.")
-BAD_PASSWORD = Text(
-    f"Un mot de passe a de {MIN_PASSWORD} à {MAX_PASSWORD} caractères et n’est pas votre nom.",
-    f"A password has from {MIN_PASSWORD} to {MAX_PASSWORD} characters and is not your name.",
-)
-BAD_EMAIL = Text("Cette adresse e-mail n’en est pas une.", "This is not an e-mail address.")
-BAD_LINK = Text(
-    "Ce lien n’est plus valable : demandez-en un autre.", "This link is no longer good: ask for another one."
-)
-NO_MAIL = Text("Ce serveur n’envoie pas de courrier.", "This server sends no e-mail.")
+BAD_PASSWORD = WORDS["account.bad_password"].format(low=MIN_PASSWORD, high=MAX_PASSWORD)
 
 
 @dataclass(frozen=True)
@@ -122,13 +108,13 @@ class Accounts:
     async def register(self, session: Session, name: str, password: str, email: str, lang: str) -> Session:
         """Make an account of a guest, who keeps all their seats; return the new session."""
         if session.epoch is not None:
-            raise Problem(409, "already", ALREADY_HAS_ACCOUNT)
+            raise Problem(409, "already", WORDS["account.exists"])
         name = account_names.check_name(name)
         address = _check_address(email)
         _check_new_password(password, name)
         values = {"login": account_names.normalize_name(name), "name": name, "email": address, "lang": lang}
         if await is_name_of_other(self.store, name, session.guest):
-            raise Problem(409, "name_taken", NAME_TAKEN)
+            raise Problem(409, "name_taken", WORDS["account.name_taken"])
         values["password"] = await self.passwords.hash_password(password)
         await _insert_account(self.store, session.guest, values)
         self.forget_login_state(session.guest)
@@ -145,7 +131,7 @@ class Accounts:
         spent = self._limits.count_login(login, LoginSource(address, device.id if device and known else ""))
         if not await self._is_right_password(spent, row and row.password, password, known) or row is None:
             metrics.count_event("logins_failed")
-            raise Problem(403, "login", WRONG_LOGIN)
+            raise Problem(403, "login", WORDS["account.wrong_login"])
         if self.passwords.needs_rehash(row.password):
             rehashed = await self.passwords.hash_password(password, known=True)
             with suppress(Stale):  # it was replaced meanwhile
@@ -176,9 +162,9 @@ class Accounts:
         wrong."""
         row = await find_account(self.store, guest)
         if row is None:
-            raise Problem(403, "account", NO_ACCOUNT)
+            raise Problem(403, "account", WORDS["account.needed"])
         if not await self._is_right_password(self._limits.count_proof(guest), row.password, password, known=True):
-            raise Problem(403, "login", WRONG_LOGIN)
+            raise Problem(403, "login", WORDS["account.wrong_login"])
         return row
 
     async def set_password(self, guest: str, old: str, new: str) -> Session:
@@ -187,7 +173,7 @@ class Accounts:
         try:
             return await self._change_password(row, new)
         except Stale:
-            raise Problem(403, "login", WRONG_LOGIN) from None
+            raise Problem(403, "login", WORDS["account.wrong_login"]) from None
 
     async def _change_password(self, row: Row[Any], new: str) -> Session:
         """Change the password and begin another epoch; raise Stale when the password was changed meanwhile."""
@@ -211,7 +197,7 @@ class Accounts:
         try:
             await _rename_rows(self.store, guest, name)
         except Stale:
-            raise Problem(409, "name_taken", NAME_TAKEN) from None
+            raise Problem(409, "name_taken", WORDS["account.name_taken"]) from None
         self.forget_login_state(guest)
         return name
 
@@ -220,19 +206,19 @@ class Accounts:
     def _send_confirmation(self, guest: str, email: str, lang: str) -> None:
         link = self.mailer.make_link(f"/account#confirm={self._confirm.dumps([guest, email])}")
         self.mailer.schedule(
-            self.mailer.send(email, lang, mail_texts.CONFIRM, mail_texts.CONFIRM_BODY.format(link=link))
+            self.mailer.send(email, lang, WORDS["mail.confirm.subject"], WORDS["mail.confirm.body"].format(link=link))
         )
 
     async def confirm_email(self, token: str) -> None:
         """Mark the address that a confirmation link was sent to as confirmed."""
         guest, email = _read_token(self._confirm, token, CONFIRM_SECONDS, 2)
         if not await _confirm_address(self.store, guest, email):
-            raise Problem(409, "link", BAD_LINK)
+            raise Problem(409, "link", WORDS["account.bad_link"])
 
     async def request_reset(self, name: str) -> None:
         """Send a link for a new password. Whether there is such an account is not told."""
         if not self.mailer.is_configured:
-            raise Problem(409, "no_post", NO_MAIL)
+            raise Problem(409, "no_post", WORDS["account.no_mail"])
         login = account_names.normalize_name(name)
         self._limits.count_mail(login)
         self.mailer.schedule(self._send_reset(login))
@@ -242,8 +228,8 @@ class Accounts:
         if row is None or not row.email or not row.confirmed:
             return
         link = self.mailer.make_link(f"/account#reset={self._reset.dumps([row.guest, _reset_stamp(row)])}")
-        body = mail_texts.RESET_BODY.format(link=link, name=row.name)
-        await self.mailer.send(row.email, row.lang, mail_texts.RESET, body)
+        body = WORDS["mail.reset.body"].format(link=link, name=row.name)
+        await self.mailer.send(row.email, row.lang, WORDS["mail.reset.subject"], body)
 
     async def reset_password(self, token: str, new: str) -> Session:
         """Set a new password by the link of a mail; return the new session. The link works once: it is bound to the old
@@ -251,11 +237,11 @@ class Accounts:
         guest, stamp = _read_token(self._reset, token, RESET_SECONDS, 2)
         row = await find_account(self.store, guest)
         if row is None or _reset_stamp(row) != stamp:
-            raise Problem(409, "link", BAD_LINK)
+            raise Problem(409, "link", WORDS["account.bad_link"])
         try:
             return await self._change_password(row, new)
         except Stale:
-            raise Problem(409, "link", BAD_LINK) from None
+            raise Problem(409, "link", WORDS["account.bad_link"]) from None
 
 
 # --- rows ---
@@ -271,7 +257,7 @@ async def find_account(store: Store, guest: str) -> Row[Any] | None:
 async def check_account(store: Store, guest: str) -> None:
     """Raise a Problem when a guest has no account, where one is needed: in a rated game."""
     if await find_account(store, guest) is None:
-        raise Problem(403, "account", NO_ACCOUNT)
+        raise Problem(403, "account", WORDS["account.needed"])
 
 
 @shield_from_cancel
@@ -306,7 +292,7 @@ async def _insert_account(store: Store, guest: str, values: dict[str, Any]) -> N
             await connection.execute(insert(AccountRow).values(guest=guest, **values))
             await upsert_async(connection, GuestRow, {"id": guest}, {"name": values["name"]})
     except Stale:
-        raise Problem(409, "name_taken", NAME_TAKEN) from None
+        raise Problem(409, "name_taken", WORDS["account.name_taken"]) from None
 
 
 @shield_from_cancel
@@ -372,7 +358,7 @@ def _check_new_password(password: str, name: str) -> None:
 
 def _check_address(email: str) -> str | None:
     if email and (len(email) > 254 or not EMAIL.fullmatch(email)):
-        raise Problem(400, "bad_email", BAD_EMAIL)
+        raise Problem(400, "bad_email", WORDS["account.bad_email"])
     return email or None
 
 
@@ -387,5 +373,5 @@ def _read_token(signer: URLSafeTimedSerializer, token: str, seconds: int, parts:
     except BadSignature:
         content = None
     if not isinstance(content, list) or len(content) != parts or not all(isinstance(part, str) for part in content):
-        raise Problem(409, "link", BAD_LINK)
+        raise Problem(409, "link", WORDS["account.bad_link"])
     return content

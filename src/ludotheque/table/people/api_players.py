@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sqlalchemy import update
 
-from ludotheque.core.language.text import Text
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.room.room import Room
 from ludotheque.table.store.schema import SeatRow
 from ludotheque.table.store.store import Store, shield_from_cancel
+from ludotheque.table.words import WORDS
 
 
 def check_takeover(room: Room, seat: int) -> None:
@@ -16,14 +16,7 @@ def check_takeover(room: Room, seat: int) -> None:
     it."""
     began = room.has_played(seat)
     if room.terms.rated and began and not room.seats[seat].robot:
-        raise Problem(
-            409,
-            "rated",
-            Text(
-                "Dans une partie classée, un programme ne prend pas la suite d’une personne.",
-                "In a rated game no program takes over from a person.",
-            ),
-        )
+        raise Problem(409, "rated", WORDS["seat.no_program"])
 
 
 async def mark_api_seat(store: Store, room: Room, seat: int) -> None:

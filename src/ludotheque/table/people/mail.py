@@ -27,6 +27,7 @@ from ludotheque.table.common import metrics
 from ludotheque.table.common.clock import wall_time
 from ludotheque.table.common.problems import CannotStart
 from ludotheque.table.common.settings import Settings
+from ludotheque.table.words import WORDS
 
 logger = logging.getLogger("ludotheque.post")
 
@@ -86,12 +87,7 @@ class SmtpServer:
 
 
 def _bad_address() -> CannotStart:
-    return CannotStart(
-        Text(
-            "LUDOTHEQUE_SMTP_URL doit être une adresse smtp://, smtp+starttls:// ou smtps://.",
-            "LUDOTHEQUE_SMTP_URL must be an address smtp://, smtp+starttls:// or smtps://.",
-        )
-    )
+    return CannotStart(WORDS["setting.error.smtp"])
 
 
 class Mailer:

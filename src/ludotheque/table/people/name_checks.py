@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludotheque.core.language.text import Text
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.people import account_names, accounts
 from ludotheque.table.people.confusables import visual_key
@@ -19,17 +18,9 @@ from ludotheque.table.room.client import Client
 from ludotheque.table.room.registry import Rooms
 from ludotheque.table.room.room import Room
 from ludotheque.table.store.store import Seat, Store
+from ludotheque.table.words import WORDS
 
 Json = dict[str, Any]
-
-LIKE_PLAYER = Text(
-    "Ce nom ressemble trop à celui de quelqu’un d’autre à cette table.",
-    "This name looks too much like somebody else’s at this table.",
-)
-LIKE_ACCOUNT = Text(
-    "Ce nom est celui d’un compte, ou lui ressemble trop : connectez-vous si c’est le vôtre, ou prenez-en un autre.",
-    "This name is that of an account, or looks too much like it: log in if it is yours, or take another one.",
-)
 
 
 async def rename_seat(rooms: Rooms, client: Client, table_id: str, seat: int, name: str) -> Json:
@@ -52,7 +43,7 @@ async def check_seat_name(store: Store, room: Room, guest: str, seat: int, name:
     another's."""
     name = account_names.check_table_name(name)
     if is_like_other(name, room.seats, guest, seat):
-        raise Problem(409, "name_taken", LIKE_PLAYER)
+        raise Problem(409, "name_taken", WORDS["name.like_player"])
     await check_account_name(store, guest, name)
     return name
 
@@ -60,7 +51,7 @@ async def check_seat_name(store: Store, room: Room, guest: str, seat: int, name:
 async def check_account_name(store: Store, guest: str, name: str) -> None:
     """Raise a Problem when a name is that of somebody else's account, or looks like it."""
     if name and await accounts.is_name_of_other(store, name, guest):
-        raise Problem(409, "name_taken", LIKE_ACCOUNT)
+        raise Problem(409, "name_taken", WORDS["name.like_account"])
 
 
 async def check_seat_names(store: Store, guest: str, seats: Sequence[Seat]) -> None:
@@ -71,7 +62,7 @@ async def check_seat_names(store: Store, guest: str, seats: Sequence[Seat]) -> N
         bot = seat.kind == "bot"
         (account_names.check_bot_name if bot else account_names.check_table_name)(seat.name)
         if is_like_other(seat.name, seats, guest if seat.holders else "", seat.seat):
-            raise Problem(409, "name_taken", LIKE_PLAYER)
+            raise Problem(409, "name_taken", WORDS["name.like_player"])
         if bot or seat.holders:
             await check_account_name(store, guest, seat.name)
 
@@ -95,6 +86,5 @@ def _visual_keys(seat: Seat) -> set[str]:
     name."""
     names = [seat.name, seat.account]
     if seat.kind == "bot" and not seat.name:
-        level = bot_levels.level_name(seat.level or 1)
-        names += [level.fr, level.en]
+        names += bot_levels.level_name(seat.level or 1).to_dict().values()
     return {visual_key(name) for name in names if name}

@@ -18,7 +18,7 @@ from sqlalchemy import ColumnElement, Row, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludotheque.core.catalog import game_names, get_game
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import NO_TEXT
 from ludotheque.core.match.record import GameRecord, Header
 from ludotheque.table.common.clock import as_utc
 from ludotheque.table.common.problems import Problem
@@ -46,13 +46,13 @@ from ludotheque.table.store.schema import (
     VisitRow,
 )
 from ludotheque.table.store.store import Store, shield_from_cancel
+from ludotheque.table.words import WORDS
 
 Json = dict[str, Any]
 
 LeaveSeat = Callable[[Room, int], Awaitable[object]]
 """Lets a bot have a seat for good. The caller holds the room's lock."""
 
-SOMEBODY = Text("quelqu’un", "somebody")
 
 OWNED_ROWS = (NoteRow, VisitRow, PresetRow, SentMailRow, RatingRow, AccountRow)
 """Rows that belong to one guest and are deleted with them."""
@@ -203,7 +203,7 @@ async def _remove_names_from_news(connection: AsyncConnection, table_id: str, na
     news = (ChatRow.table_id == table_id) & ChatRow.guest.is_(None)
     called = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})(?!\w)")
     for row in (await connection.execute(select(ChatRow.n, ChatRow.words).where(news))).all() if names else ():
-        words = {lang: called.sub(SOMEBODY[lang], sentence) for lang, sentence in row.words.items()}
+        words = {lang: called.sub(WORDS["name.somebody"][lang], sentence) for lang, sentence in row.words.items()}
         if words != row.words:
             await connection.execute(update(ChatRow).where(news, ChatRow.n == row.n).values(words=words))
 
@@ -212,7 +212,7 @@ async def _remove_names_from_news(connection: AsyncConnection, table_id: str, na
 async def _delete_rows(store: Store, guest: str, nobody: str, names: set[str]) -> None:
     """Delete the rest, all or nothing: the account goes last, so that an interrupted deletion can be repeated."""
     async with store.transaction() as connection:
-        silent = {"guest": nobody, "name": "", "words": {"fr": "", "en": ""}}
+        silent = {"guest": nobody, "name": "", "words": NO_TEXT.to_json()}
         await connection.execute(update(ChatRow).where(ChatRow.guest == guest).values(**silent))
         await connection.execute(update(ResultRow).where(ResultRow.guest == guest).values(guest=nobody))
         await connection.execute(update(TableRow).where(TableRow.host == guest).values(host=None))

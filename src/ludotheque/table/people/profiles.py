@@ -17,14 +17,13 @@ from ludotheque.table.people.ratings import Rating
 from ludotheque.table.room.terms import NO_SPECTATORS
 from ludotheque.table.store.schema import HolderRow, ResultRow, SeatRow, TableRow
 from ludotheque.table.store.store import Store, shield_from_cancel
+from ludotheque.table.words import WORDS
 
 Json = dict[str, Any]
 
 PAGE_RESULTS = 20
 CURVE_GAMES = 200
 """Rated games that a curve shows, the last ones."""
-
-NOBODY = Text("Personne ne porte ce nom ici.", "Nobody has this name here.")
 
 
 @dataclass(frozen=True)
@@ -65,7 +64,7 @@ async def load_profile(store: Store, name: str, reader: str, page: int = 1) -> P
     has this name."""
     row = await accounts.find_account_by_name(store, name[:80])
     if row is None:
-        raise Problem(404, "not_found", NOBODY)
+        raise Problem(404, "not_found", WORDS["name.nobody"])
     counted = await _count_games(store, row.guest)
     known = await ratings.load_ratings(store, row.guest)
     played = [

@@ -9,7 +9,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from ludotheque.core.language.text import LANGUAGES
+from ludotheque.core.language.languages import LANGUAGES
 
 COOKIE = "ludo"
 LANGUAGE_COOKIE = "lang"

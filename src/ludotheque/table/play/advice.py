@@ -21,6 +21,7 @@ from ludotheque.table.room.client import Client
 from ludotheque.table.room.registry import Rooms
 from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import name_seats, seat_names
+from ludotheque.table.words import WORDS
 
 if TYPE_CHECKING:
     from ludotheque.bots import Thought
@@ -45,10 +46,10 @@ async def get_hint(site: Site, client: Client, table_id: str, seat: int, puts: S
     async with room.lock:
         check_playable(room)
         if not room.can_get_hint(client.guest):
-            unfair = Text("Pas de conseil face à une autre personne.", "No hints against another person.")
+            unfair = WORDS["hint.unfair"]
             raise Problem(403, "forbidden", unfair)
         if seat not in room.match.turn:
-            raise Problem(409, "turn", Text("Ce n’est pas à vous de jouer.", "It is not your turn."))
+            raise Problem(409, "turn", WORDS["hint.turn"])
         with faults.refuse_faults(room, "hint", seat=seat, move=str(puts)):
             draft, ply = _make_draft(room, seat, puts), room.match.ply
     with faults.refuse_faults(room, "hint", seat=seat, move=str(puts)):
@@ -82,7 +83,7 @@ def _make_draft(room: Room, seat: int, puts: Sequence[Placement]) -> DraftPositi
     if puts:
         found = drafts.make_draft(room.match, seat, puts)
         if isinstance(found, Problem) or found.clause:
-            raise found if isinstance(found, Problem) else Problem(409, "nothing", drafts.NOTHING_TO_ARRANGE)
+            raise found if isinstance(found, Problem) else Problem(409, "nothing", WORDS["move.no_draft"])
     return DraftPosition(room.game, room.match.state.copy(), seat, tuple(puts))
 
 
@@ -112,5 +113,5 @@ async def explain_action(rooms: Rooms, client: Client, table_id: str, ply: int) 
         standing = room.match.played_actions()
     thought = await rooms.store.load_thought(room.id, ply)
     if thought is None or not 0 < ply <= len(standing) or standing[ply - 1][1] != thought["action"]:
-        raise Problem(404, "not_found", Text("Aucun robot n’a joué ce coup-là.", "No bot played that action."))
-    return thought | {"why": name_seats(room, Text(**thought["why"])).to_json()}
+        raise Problem(404, "not_found", WORDS["hint.no_bot_action"])
+    return thought | {"why": name_seats(room, Text.of(thought["why"])).to_json()}

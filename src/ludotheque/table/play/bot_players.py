@@ -24,6 +24,7 @@ from ludotheque.table.room import faults, record_limits, sync, veiled_questions
 from ludotheque.table.room.client import Client
 from ludotheque.table.room.registry import Rooms
 from ludotheque.table.room.room import PendingThought, Room
+from ludotheque.table.words import WORDS
 
 if TYPE_CHECKING:
     from ludotheque.bots import Thought
@@ -33,31 +34,9 @@ logger = logging.getLogger("ludotheque.table")
 RETRY_SECONDS = 1.0
 """Seconds after which a bot tries again when the database did not answer."""
 
-PLAYED_AT_RANDOM = Text(
-    "Le robot n’a pas su réfléchir, à cause d’une erreur de notre côté : il a joué au hasard.",
-    "The bot could not think, because of an error on our side: it played at random.",
-)
-
-FAILED = Text(
-    "Le robot n’a pas su jouer. Reprenez un coup, ou rechargez la page pour qu’il essaie encore.",
-    "The bot failed to play. Take a move back, or reload the page to let it try again.",
-)
 
 MAX_WAITING = 60
 """Thoughts that may wait for one network; its other tables go on when these are done (`table/jobs/due_tables.py`)."""
-
-BEHIND_OWN = Text(
-    "Ce robot attend son tour : ceux des autres tables de l’hôte réfléchissent d’abord.",
-    "This robot waits for its turn: those at the host’s other tables think first.",
-)
-BEHIND_OTHERS = Text(
-    "Ce robot attend son tour : beaucoup de robots réfléchissent en ce moment.",
-    "This robot waits for its turn: many robots are thinking right now.",
-)
-TOO_MANY = Text(
-    "Les robots de cette table attendent : ceux de trop d’autres tables du même endroit réfléchissent déjà.",
-    "The robots of this table wait: those of too many other tables from the same place are thinking already.",
-)
 
 
 def thought_to_json(game: Game, thought: Thought, ply: int) -> dict[str, Any]:
@@ -116,9 +95,9 @@ class BotPlayers:
             return
         due = _list_due_bots(room) if not room.bot_problem else []
         if due and self._is_queue_full(room):
-            self._set_wait_reason(room, TOO_MANY)
+            self._set_wait_reason(room, WORDS["bot.too_many"])
             return
-        if room.bot_wait_reason is TOO_MANY:
+        if room.bot_wait_reason is WORDS["bot.too_many"]:
             self._set_wait_reason(room, None)
         for seat in due:
             task = asyncio.create_task(self._answer_decision(room, seat, room.match.ply))
@@ -151,7 +130,7 @@ class BotPlayers:
                 await asyncio.sleep(RETRY_SECONDS)
         except Exception as error:
             faults.log_fault(room, "bot", error, seat=seat)
-            room.bot_problem = FAILED
+            room.bot_problem = WORDS["bot.failed"]
             room.count_revision()
         finally:
             if seat in room.pending_thoughts and room.pending_thoughts[seat].task is asyncio.current_task():
@@ -219,7 +198,7 @@ class BotPlayers:
     def _note_wait(self, room: Room, late: bool) -> None:
         """Note that a thought has to wait, or has begun after it had to."""
         own = self.thinkers.count_tables(self._owner(room)) > 1
-        self._set_wait_reason(room, (BEHIND_OWN if own else BEHIND_OTHERS) if late else None)
+        self._set_wait_reason(room, (WORDS["bot.behind_own"] if own else WORDS["bot.behind_others"]) if late else None)
 
     def _set_wait_reason(self, room: Room, waits: Text | None) -> None:
         """Show at the table why its bots wait; None: they wait no longer."""
@@ -260,7 +239,7 @@ def _choose_any(room: Room, seat: int) -> Thought:
     from ludotheque.bots import Thought
 
     action = secrets.choice(room.match.actions(seat))
-    return Thought(action, 0.5, [], None, None, PLAYED_AT_RANDOM, 0, 0.0)
+    return Thought(action, 0.5, [], None, None, WORDS["bot.played_at_random"], 0, 0.0)
 
 
 def _list_due_bots(room: Room) -> list[int]:

@@ -12,7 +12,7 @@ from typing import Any
 
 from ludotheque.core.contract.drafts import Draft, Placement
 from ludotheque.core.contract.show import View
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import Text, join_texts
 from ludotheque.core.match.match import BadText, Match, Refusal
 from ludotheque.table.common import problems
 from ludotheque.table.common.problems import Problem
@@ -24,11 +24,10 @@ from ludotheque.table.room.client import Client
 from ludotheque.table.room.registry import Rooms
 from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import describe_position, name_seats, name_seats_in_refusal, seat_names
+from ludotheque.table.words import WORDS
 
 Json = dict[str, Any]
 Draw = Callable[[View], str]
-
-NOTHING_TO_ARRANGE = Text("Il n’y a rien à disposer maintenant.", "There is nothing to arrange now.")
 
 
 async def preview_draft(
@@ -63,13 +62,13 @@ def make_draft(match: Match, seat: int, puts: Sequence[Placement]) -> Draft | Pr
     Raises a Problem where there is nothing to arrange.
     """
     if match.game.input.draft is None or seat not in match.turn:
-        raise Problem(409, "nothing", NOTHING_TO_ARRANGE)
+        raise Problem(409, "nothing", WORDS["move.no_draft"])
     try:
         draft = match.game.input.draft(match.state, seat, puts)
     except BadText as error:
         return problems.from_rules_error(error)
     if draft is None:
-        raise Problem(409, "nothing", NOTHING_TO_ARRANGE)
+        raise Problem(409, "nothing", WORDS["move.no_draft"])
     return draft
 
 
@@ -111,5 +110,4 @@ def _write_line(match: Match, actions: Sequence[int]) -> str:
 
 def _draft_sentence(match: Match, draft: Draft, called: Sequence[Text]) -> Text:
     """Return what committing would play, in sentences."""
-    said = [match.game.notation.sentence(action, called) for action in draft.actions]
-    return Text(" ".join(text.fr for text in said), " ".join(text.en for text in said))
+    return join_texts(match.game.notation.sentence(action, called) for action in draft.actions)

@@ -25,6 +25,7 @@ from ludotheque.table.room.client import Client
 from ludotheque.table.room.registry import Rooms
 from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import seat_names
+from ludotheque.table.words import WORDS
 
 if TYPE_CHECKING:
     from ludotheque.lab.luck.ledger import Ledger, Moment
@@ -42,21 +43,6 @@ COMPILE_SECONDS = 120.0
 """Seconds that the work waits for compiled loops."""
 NICENESS = 15
 """The priority of the thread, where the system lets a thread have one."""
-
-RUNNING = Text("La part de chance se calcule à la fin de la partie.", "The luck ledger is made when the game is over.")
-ALONE = Text(
-    "Seul, il n’y a personne à battre : la part de chance ne se calcule pas.",
-    "Alone there is nobody to beat: no luck ledger is made.",
-)
-BUSY = Text(
-    "Trop de parties attendent déjà leur calcul : réessayez dans une minute.",
-    "Too many games are waiting for their ledger: try again in a minute.",
-)
-BUSY_HERE = Text(
-    "Plusieurs parties demandées d’ici attendent déjà leur calcul : attendez qu’elles l’aient.",
-    "Several games asked for from here are waiting for their ledger: wait until they have it.",
-)
-FAILED = Text("Le calcul n’a pas abouti.", "The calculation failed.")
 
 
 @dataclass
@@ -102,9 +88,9 @@ class LuckLedgers:
         """Raise a Problem when too many ledgers wait, and forget the oldest finished ones."""
         begun = [job.network for job in self._jobs.values() if not job.is_done]
         if begun.count(network) >= MAX_PER_NETWORK:
-            raise Problem(429, "too_fast", BUSY_HERE)
+            raise Problem(429, "too_fast", WORDS["ledger.busy_here"])
         if len(begun) >= MAX_WAITING:
-            raise Problem(503, "busy", BUSY)
+            raise Problem(503, "busy", WORDS["ledger.busy"])
         ended = [key for key, job in self._jobs.items() if job.is_done]
         for key in ended[: max(0, len(self._jobs) - MAX_KEPT + 1)]:
             del self._jobs[key]
@@ -167,9 +153,9 @@ async def _get_finished_room(rooms: Rooms, client: Client, table_id: str) -> Roo
     room = await rooms.get_visible(table_id, client)
     async with room.lock:
         if not room.match.state.over:
-            raise Problem(409, "running", RUNNING)
+            raise Problem(409, "running", WORDS["ledger.running"])
         if room.match.state.players == 1:
-            raise Problem(409, "alone", ALONE)
+            raise Problem(409, "alone", WORDS["ledger.alone"])
     return room
 
 
@@ -178,7 +164,7 @@ def _job_to_json(room: Room, job: LedgerJob | None) -> Json:
     if job is None:
         return {"state": "none"}
     if job.failed:
-        return {"state": "failed", "error": {"code": "failed", **FAILED.to_json()}}
+        return {"state": "failed", "error": {"code": "failed", **WORDS["ledger.failed"].to_json()}}
     if job.ledger is None:
         return {"state": "running", "share": round(job.share, 3)}
     return {"state": "done", "share": 1.0, "ledger": _ledger_to_json(room, job.ledger)}

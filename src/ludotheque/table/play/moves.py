@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from ludotheque.core.contract.input import Path
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
-from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import BadText, Match, Refusal, Refused
 from ludotheque.table.messages import choices
+from ludotheque.table.words import WORDS
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ def read_move_text(match: Match, seat: int, move: Move) -> str:
     for number, path, _ in match.game.input.attempts(match.state, seat):
         if path == move.keys:
             raise Refused(_make_refusal(match, number, move.keys, known))
-    raise BadText(Text("Ces clics ne forment pas un coup.", "These clicks make no action."))
+    raise BadText(WORDS["move.no_action"])
 
 
 def _kinds_and_words(keys: Path) -> tuple[list[str], list[str]]:

@@ -11,7 +11,6 @@ import re
 from html import unescape
 from typing import Any
 
-from ludotheque.core.language.text import Text
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.common.rate_limits import PING, PLAN, Allowance
 from ludotheque.table.messages import board
@@ -20,17 +19,12 @@ from ludotheque.table.room.checks import check_playable
 from ludotheque.table.room.client import Client
 from ludotheque.table.room.registry import Rooms
 from ludotheque.table.room.room import Room
+from ludotheque.table.words import WORDS
 
 Json = dict[str, Any]
 
 KEY_ATTRIBUTE = re.compile(r'data-key="([^"]*)"')
 NOBODY = Client("", "en")
-
-NOT_VISIBLE = Text(
-    "On ne montre du doigt que ce que toute la table voit.", "You can only point at what the whole table sees."
-)
-TOO_FAST = Text("Tout le monde a vu : attendez un instant.", "Everybody has seen it: wait a moment.")
-NO_PLANS = Text("On ne dessine pas de plan dans ce jeu.", "No plans are drawn in this game.")
 
 
 async def ping(rooms: Rooms, client: Client, table_id: str, seat: int, key: str) -> Json:
@@ -48,7 +42,7 @@ async def show_plan(rooms: Rooms, client: Client, table_id: str, seat: int, keys
     room = await rooms.get_for_seat(table_id, client, seat)
     check_playable(room)
     if not room.game.manners.planning:
-        raise Problem(409, "nothing", NO_PLANS)
+        raise Problem(409, "nothing", WORDS["ping.no_plans"])
     _check_rate(rooms, client, "plan", PLAN)
     await _check_visible(room, keys)
     room.side_channel.show_plan(seat, keys)
@@ -59,9 +53,8 @@ async def show_plan(rooms: Rooms, client: Client, table_id: str, seat: int, keys
 def _check_rate(rooms: Rooms, client: Client, kind: str, allowance: Allowance) -> None:
     """Raise a Problem for a player who shows things too fast."""
     if not rooms.limiter.try_spend(client.guest, kind, allowance):
-        raise Problem(
-            429, "too_fast", TOO_FAST, wait=math.ceil(rooms.limiter.wait_seconds(client.guest, kind, allowance))
-        )
+        wait = math.ceil(rooms.limiter.wait_seconds(client.guest, kind, allowance))
+        raise Problem(429, "too_fast", WORDS["ping.too_fast"], wait=wait)
 
 
 async def _check_visible(room: Room, keys: list[str]) -> None:
@@ -70,7 +63,7 @@ async def _check_visible(room: Room, keys: list[str]) -> None:
         return
     async with room.lock:
         if not list_public_keys(room).issuperset(keys):
-            raise Problem(409, "unseen", NOT_VISIBLE)
+            raise Problem(409, "unseen", WORDS["ping.not_visible"])
 
 
 def list_public_keys(room: Room) -> frozenset[str]:

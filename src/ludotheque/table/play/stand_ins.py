@@ -40,47 +40,11 @@ from ludotheque.table.room.table_clocks import ClockUpdate
 from ludotheque.table.store.schema import SeatRow, TableRow
 from ludotheque.table.store.store import NO_STAND_IN, Store, shield_from_cancel
 from ludotheque.table.talk import chat
+from ludotheque.table.words import WORDS
 
 Json = dict[str, Any]
 
-TIME_UP = Text(
-    "Le temps de {name} est écoulé : un robot ({level}) garde son siège.",
-    "{name} has run out of time: a robot ({level}) keeps the seat.",
-)
-LEFT_TABLE = Text(
-    "{name} a quitté la table : un robot ({level}) garde son siège.",
-    "{name} has left the table: a robot ({level}) keeps the seat.",
-)
-LEFT_RATED = Text(
-    "{name} a quitté cette partie classée : sans retour dans les {time}, elle est perdue.",
-    "{name} has left this rated game, and loses it unless they are back within {time}.",
-)
 HOUR = 3600
-MINUTES, HOURS = Text("{n} minutes", "{n} minutes"), Text("{n} heures", "{n} hours")
-LOST_ON_TIME = Text(
-    "Le temps de {name} est écoulé : la partie classée est perdue.",
-    "{name} has run out of time and loses the rated game.",
-)
-LAST_ON_TIME = Text(
-    "Le temps de {name} est écoulé : dernière place, et un robot ({level}) joue à sa place.",
-    "{name} has run out of time and comes last: a robot ({level}) plays on.",
-)
-LOST_AWAY = Text(
-    "{name} n’est pas de retour à temps : la partie classée est perdue.",
-    "{name} did not come back in time and loses the rated game.",
-)
-LAST_AWAY = Text(
-    "{name} n’est pas de retour à temps : dernière place, et un robot ({level}) joue à sa place.",
-    "{name} did not come back in time and comes last: a robot ({level}) plays on.",
-)
-RESIGNED = Text(
-    "{name} abandonne et sera classé dernier : un robot ({level}) joue à sa place.",
-    "{name} resigns and comes last: a robot ({level}) plays on.",
-)
-RESIGNED_TOGETHER = Text(
-    "{name} abandonne : un robot ({level}) joue à sa place.", "{name} resigns: a robot ({level}) plays on."
-)
-IS_BACK = Text("{name} est de retour et reprend son siège.", "{name} is back and takes the seat again.")
 
 
 def choose_level(game: Game, wanted: int) -> int:
@@ -115,7 +79,7 @@ async def give_seat_to_bot(rooms: Rooms, room: Room, seat: int) -> bool:
     check_playable(room)
     if room.seats[seat].bot_level is not None:
         return False
-    await _seat_stand_ins(rooms, room, [seat], LEFT_TABLE, unrated=room.terms.rated)
+    await _seat_stand_ins(rooms, room, [seat], WORDS["stand_in.left_table"], unrated=room.terms.rated)
     return True
 
 
@@ -125,7 +89,8 @@ async def resign(rooms: Rooms, client: Client, table_id: str, seat: int, ply: in
     async def decide(room: Room) -> Json:
         check_seat(room, client, seat)
         check_ply(room, ply, client)
-        await _resign_seat(rooms, room, seat, client, RESIGNED_TOGETHER if room.game.rules.cooperative else RESIGNED)
+        words = WORDS["stand_in.resigned_together" if room.game.rules.cooperative else "stand_in.resigned"]
+        await _resign_seat(rooms, room, seat, client, words)
         return {"applied": True, "ply": room.match.ply, "over": bool(room.match.state.over)}
 
     return await transactions.run_at_table(rooms, table_id, decide)
@@ -188,19 +153,21 @@ async def handle_timeouts(rooms: Rooms, room: Room) -> list[int]:
         return await _resign_lost_seats(rooms, room)
     seats = table_clocks.list_overdue_seats(room)
     if seats:
-        await _seat_stand_ins(rooms, room, seats, TIME_UP)
+        await _seat_stand_ins(rooms, room, seats, WORDS["stand_in.time_up"])
         room.dozing_seats |= {seat for seat in seats if room.is_online(room.seats[seat])}
     gone = table_clocks.list_abandoned_seats(room)  # the game was rated when they left
     if gone:
-        await _seat_stand_ins(rooms, room, gone, LEFT_TABLE)
+        await _seat_stand_ins(rooms, room, gone, WORDS["stand_in.left_table"])
     return seats + gone
 
 
 async def _resign_lost_seats(rooms: Rooms, room: Room) -> list[int]:
     """Resign the seats of a rated game whose time has run out, or whose players have left and did not come back in
     time; return them."""
-    lost = dict.fromkeys(table_clocks.list_abandoned_seats(room), (LOST_AWAY, LAST_AWAY))
-    lost |= dict.fromkeys(table_clocks.list_overdue_seats(room), (LOST_ON_TIME, LAST_ON_TIME))
+    away = WORDS["stand_in.lost_away"], WORDS["stand_in.last_away"]
+    lost = dict.fromkeys(table_clocks.list_abandoned_seats(room), away)
+    overdue = WORDS["stand_in.lost_on_time"], WORDS["stand_in.last_on_time"]
+    lost |= dict.fromkeys(table_clocks.list_overdue_seats(room), overdue)
     given = []
     for seat, (ended, goes_on) in lost.items():
         if room.can_resign(seat):  # the first one may have ended the game for all
@@ -219,9 +186,9 @@ async def _leave_rated_game(rooms: Rooms, room: Room, seat: int) -> None:
     until = clock.now() + timedelta(seconds=room.terms.grace)
     agreed = {"away": {**room.terms.away, str(seat): until.isoformat()}}
     await _change_seats(rooms, room, {seat: {"kept": NO_STAND_IN}}, agreed)
-    time = MINUTES if room.terms.grace < HOUR else HOURS
-    n = room.terms.grace // (HOUR if time is HOURS else 60)
-    await chat.post_news(rooms, room, LEFT_RATED.format(name=seat_names(room)[seat], time=time.format(n=n)))
+    unit, seconds = ("minutes", 60) if room.terms.grace < HOUR else ("hours", HOUR)
+    time = WORDS.plural(f"time.{unit}").format(room.terms.grace // seconds)
+    await chat.post_news(rooms, room, WORDS["stand_in.left_rated"].format(name=seat_names(room)[seat], time=time))
 
 
 async def _seat_stand_ins(rooms: Rooms, room: Room, seats: Sequence[int], news: Text, unrated: bool = False) -> None:
@@ -256,7 +223,7 @@ async def _return_seats(rooms: Rooms, room: Room, seats: Sequence[int]) -> list[
     room.dozing_seats -= set(kept)
     for seat in kept:
         rooms.restart_thought(room, seat)
-        await chat.post_news(rooms, room, IS_BACK.format(name=seat_names(room)[seat]))
+        await chat.post_news(rooms, room, WORDS["stand_in.is_back"].format(name=seat_names(room)[seat]))
     return kept
 
 

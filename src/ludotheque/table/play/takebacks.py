@@ -24,15 +24,9 @@ from ludotheque.table.room.registry import Rooms
 from ludotheque.table.room.room import Offer, Room
 from ludotheque.table.room.seat_names import seat_names
 from ludotheque.table.talk import chat
+from ludotheque.table.words import WORDS
 
 Json = dict[str, Any]
-
-ASKED = Text("{name} demande à reprendre un coup.", "{name} asks to take back.")
-TAKEN = Text("{name} reprend son coup.", "{name} takes back.")
-AGREED = Text("{name} est d’accord pour la reprise.", "{name} agrees to the takeback.")
-GRANTED = Text("{name} accepte : le coup est repris.", "{name} agrees: the move is taken back.")
-REFUSED = Text("{name} refuse la reprise.", "{name} refuses the takeback.")
-WITHDRAWN = Text("{name} ne demande plus à reprendre.", "{name} no longer asks to take back.")
 
 
 async def request_undo(rooms: Rooms, client: Client, table_id: str, seat: int, ply: int | None) -> Json:
@@ -65,9 +59,9 @@ async def request_undo(rooms: Rooms, client: Client, table_id: str, seat: int, p
             raise seat_consent.busy_problem()
         else:
             await _set_offer(rooms, room, Offer(seat, target, room.match.ply))
-            await _post_news(rooms, room, seat, ASKED)
+            await _post_news(rooms, room, seat, WORDS["takeback.asked"])
             return {"asked": True, "to": target}
-        await _post_news(rooms, room, seat, TAKEN)
+        await _post_news(rooms, room, seat, WORDS["takeback.taken"])
         return {"applied": True, "ply": room.match.ply}
 
     return await transactions.run_at_table(rooms, table_id, decide)
@@ -86,22 +80,21 @@ async def answer_offer(rooms: Rooms, client: Client, table_id: str, seat: int, a
         check_seat(room, client, seat)
         offer = room.takeback_offer
         if offer is None:
-            raise Problem(
-                409, "no_offer", Text("Personne ne demande à reprendre un coup.", "Nobody asks to take back.")
-            )
+            raise Problem(409, "no_offer", WORDS["takeback.no_offer"])
         if not accept:
             await _set_offer(rooms, room, None)
-            await _post_news(rooms, room, seat, WITHDRAWN if seat == offer.by else REFUSED)
+            answer = "withdrawn" if seat == offer.by else "refused"
+            await _post_news(rooms, room, seat, WORDS[f"takeback.{answer}"])
             return {"applied": False}
         if seat == offer.by:
-            raise Problem(409, "own_offer", Text("C’est aux autres de répondre.", "It is for the others to answer."))
+            raise Problem(409, "own_offer", WORDS["takeback.own_offer"])
         agreed = {*offer.agreed, *room.list_seats(client.guest)}
         if _seats_to_ask(room, offer) <= agreed:
             await commit_change(rooms, room, lambda match: match.rewind(offer.to), client)
-            await _post_news(rooms, room, seat, GRANTED)
+            await _post_news(rooms, room, seat, WORDS["takeback.granted"])
             return {"applied": True, "ply": room.match.ply}
         await _set_offer(rooms, room, Offer(offer.by, offer.to, offer.ply, tuple(sorted(agreed))))
-        await _post_news(rooms, room, seat, AGREED)
+        await _post_news(rooms, room, seat, WORDS["takeback.agreed"])
         return {"applied": False, "waiting": True}
 
     return await transactions.run_at_table(rooms, table_id, decide)

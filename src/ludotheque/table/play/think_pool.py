@@ -21,6 +21,7 @@ from ludotheque.core.language.text import Text
 from ludotheque.table.common.fair_pool import FairPool, LateCallback
 from ludotheque.table.common.fair_queue import Owner
 from ludotheque.table.common.problems import Problem, no_bots
+from ludotheque.table.words import WORDS
 
 if TYPE_CHECKING:
     from ludotheque.bots import Thought
@@ -36,15 +37,6 @@ LEARNING_RATE = 0.1
 
 MAX_HINTS = 8
 """Hints and answers in puzzles that may be on their way for one network."""
-
-ONE_HINT = Text(
-    "Un conseil à la fois : le dernier que vous avez demandé est encore en préparation.",
-    "One hint at a time: the last one that you asked for is still being thought out.",
-)
-MANY_HINTS = Text(
-    "Trop de conseils sont déjà demandés d’ici : attendez qu’ils arrivent.",
-    "Too many hints have been asked for from here: wait until they come.",
-)
 
 
 @dataclass(frozen=True)
@@ -111,14 +103,14 @@ class ThinkPool:
         self._expected[kind] = max(seconds, before + LEARNING_RATE * (seconds - before))
 
     @contextmanager
-    def count_hint(self, owner: Owner, busy: Text = ONE_HINT) -> Iterator[None]:
+    def count_hint(self, owner: Owner, busy: Text = WORDS["hint.one"]) -> Iterator[None]:
         """Count a hint, or an answer in a puzzle, for as long as it is on its way; raise a Problem when the last one
         still is (`busy` says so), or too many are."""
         guest, network = f"guest {owner.guest}", f"network {owner.network}"
         if self._hint_counts[guest]:
             raise Problem(429, "one_hint", busy)
         if self._hint_counts[network] >= MAX_HINTS:
-            raise Problem(429, "too_fast", MANY_HINTS)
+            raise Problem(429, "too_fast", WORDS["hint.many"])
         names = (guest, network)
         self._hint_counts.update(names)
         try:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.table.common.problems import Problem, no_bots
+from ludotheque.table.words import WORDS
 
 
 def list_levels(game: Game | None = None) -> list[tuple[int, Text]]:
@@ -21,7 +22,7 @@ def list_levels(game: Game | None = None) -> list[tuple[int, Text]]:
 
 def level_name(level: int) -> Text:
     """Return the name of a level, or `Level 7` for one that is not known."""
-    return dict(list_levels()).get(level, Text(f"Niveau {level}", f"Level {level}"))
+    return dict(list_levels()).get(level, WORDS["bot.level"].format(level=level))
 
 
 def check_level(game: Game, level: int) -> None:
@@ -31,8 +32,4 @@ def check_level(game: Game, level: int) -> None:
         raise no_bots()
     if level not in known:
         low, high = known[0], known[-1]
-        raise Problem(
-            400,
-            "level",
-            Text(f"Il y a des robots de niveau {low} à {high}.", f"There are bots of levels {low} to {high}."),
-        )
+        raise Problem(400, "level", WORDS["bot.levels"].format(low=low, high=high))

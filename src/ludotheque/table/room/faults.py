@@ -20,12 +20,13 @@ from typing import Any, Protocol, TypeVar
 
 from ludotheque.core.contract.show import View
 from ludotheque.core.engine.structs import GameState
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import Text, join_texts
 from ludotheque.core.match.match import BadText, Match, Refused
 from ludotheque.core.match.record import GameRecord
 from ludotheque.table.common import metrics, problems
 from ludotheque.table.common.problems import Problem, Stale
 from ludotheque.table.room.client import Client
+from ludotheque.table.words import WORDS
 
 T = TypeVar("T")
 Json = dict[str, Any]
@@ -39,24 +40,6 @@ MAX_FACT_LENGTH = 2000
 
 ANSWERS = (Problem, Stale, BadText, Refused)
 """Exceptions that are no errors of ours but answers."""
-
-SHOWN_IN_WORDS = Text(
-    "Le plateau ne peut pas être dessiné pour l’instant : le voici en mots.",
-    "The board cannot be drawn right now: here it is in words.",
-)
-SHOWN_AS_BEFORE = Text(
-    "La position ne peut pas être montrée pour l’instant : voici la dernière image que nous en avons.",
-    "The position cannot be shown right now: this is the last picture that we have of it.",
-)
-NOT_SHOWN = Text(
-    "La position ne peut pas être montrée pour l’instant.",
-    "The position cannot be shown right now.",
-)
-SHOWN_IN_PART = Text(
-    "Une partie de la table ne peut pas être montrée pour l’instant.",
-    "Part of the table cannot be shown right now.",
-)
-PLAY_ON = Text(" Vous pouvez continuer à jouer.", " You can play on.")
 
 
 class HasMatch(Protocol):
@@ -172,16 +155,16 @@ class MessageBuilder:
         line = self.fault_sentence()
         return {
             "parts": sorted(set(self.failed_parts)),
-            "text": (_append_sentence(line, PLAY_ON) if plays else line).to_json(),
+            "text": (join_texts([line, WORDS["fault.play_on"]]) if plays else line).to_json(),
         }
 
     def fault_sentence(self) -> Text:
         """Return the sentence for the reader about what failed."""
         if not {"view", "board"} & set(self.failed_parts):
-            return SHOWN_IN_PART
+            return WORDS["fault.shown_in_part"]
         if self.shows_old_picture:
-            return SHOWN_AS_BEFORE
-        return NOT_SHOWN if {"view", "words"} & set(self.failed_parts) else SHOWN_IN_WORDS
+            return WORDS["fault.shown_as_before"]
+        return WORDS["fault.not_shown"] if {"view", "words"} & set(self.failed_parts) else WORDS["fault.shown_in_words"]
 
 
 def make_bare_view(match: Match, state: GameState, seat: int | None) -> View:
@@ -189,8 +172,3 @@ def make_bare_view(match: Match, state: GameState, seat: int | None) -> View:
     turn = list(match.turn) if state is match.state else []
     known = {"game": match.game.name, "players": int(state.players), "seat": seat, "ply": int(state.ply)}
     return known | {"turn": turn, "over": bool(state.over)}
-
-
-def _append_sentence(line: Text, more: Text) -> Text:
-    """Append a sentence to another one."""
-    return Text(line.fr + more.fr, line.en + more.en)

@@ -6,7 +6,6 @@ import secrets
 from datetime import timedelta
 from typing import Any
 
-from ludotheque.core.language.text import Text
 from ludotheque.table.common import problems
 from ludotheque.table.common.clock import wall_time
 from ludotheque.table.common.problems import Problem
@@ -15,6 +14,7 @@ from ludotheque.table.room.client import Client
 from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import seat_label
 from ludotheque.table.store.store import Seat
+from ludotheque.table.words import WORDS
 
 Json = dict[str, Any]
 
@@ -97,38 +97,27 @@ def check_expiry(room: Room) -> None:
 
 def expired_problem() -> Problem:
     """Make the Problem of an invitation that is no longer good."""
-    return Problem(
-        410,
-        "expired",
-        Text(
-            "Cette invitation n’est plus valable : demandez-en une nouvelle à l’hôte.",
-            "This invitation is no longer good: ask the host for a new one.",
-        ),
-    )
+    return Problem(410, "expired", WORDS["invitation.expired"])
 
 
 def no_invitation_problem() -> Problem:
     """Make the Problem of a key that opens nothing here."""
-    return Problem(403, "key", Text("Ce lien n’invite à aucune table.", "This link does not invite you to a table."))
+    return Problem(403, "key", WORDS["invitation.none"])
 
 
 def private_problem() -> Problem:
     """Make the Problem of a table that is neither listed nor open to this guest by invitation."""
-    return Problem(
-        403,
-        "private",
-        Text("Cette table est privée : il faut une invitation.", "This table is private: it takes an invitation."),
-    )
+    return Problem(403, "private", WORDS["invitation.needed"])
 
 
 def taken_problem() -> Problem:
     """Make the Problem of a seat that another guest has taken first."""
-    return Problem(409, "taken", Text("Ce siège est déjà pris.", "This seat is already taken."))
+    return Problem(409, "taken", WORDS["seat.taken"])
 
 
 def full_table_problem() -> Problem:
     """Make the Problem of a table without free seats."""
-    return Problem(409, "full", Text("La table est complète.", "The table is full."))
+    return Problem(409, "full", WORDS["seat.full_table"])
 
 
 def invitation_to_json(room: Room, client: Client, key: str) -> Json:

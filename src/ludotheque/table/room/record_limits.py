@@ -8,9 +8,9 @@ is.
 
 from __future__ import annotations
 
-from ludotheque.core.language.text import Text
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.room.room import Room
+from ludotheque.table.words import WORDS
 
 MAX_NUMBERS = 20
 """Numbers that one seat may mix in during a game."""
@@ -22,38 +22,17 @@ TAKEBACK_SHARE = 5
 def check_move(room: Room) -> None:
     """Raise a Problem where a game has lasted longer than any game does."""
     if len(room.current_actions) >= room.game.manners.max_lines:
-        raise Problem(
-            409,
-            "too_long",
-            Text(
-                "Cette partie est devenue trop longue : on ne peut plus qu’abandonner.",
-                "This game has become too long: all that is left is to resign.",
-            ),
-        )
+        raise Problem(409, "too_long", WORDS["limit.moves"])
 
 
 def check_number(room: Room, seat: int) -> None:
     """Raise a Problem where a seat has mixed in as many numbers as it may."""
     if sum(by == seat for by, _ in room.match.numbers) >= MAX_NUMBERS:
-        raise Problem(
-            409,
-            "too_many_numbers",
-            Text(
-                f"Ce siège a déjà donné {MAX_NUMBERS} nombres : c’est le plus qu’il peut dans une partie.",
-                f"This seat has given {MAX_NUMBERS} numbers already: that is the most in one game.",
-            ),
-        )
+        raise Problem(409, "too_many_numbers", WORDS["limit.numbers"].format(most=MAX_NUMBERS))
 
 
 def check_takeback(room: Room, seat: int) -> None:
     """Raise a Problem where a seat has taken back as much as it may."""
     spent = room.match.action_log.read(room.match.game_record.lines).undo_lines[seat]
     if spent >= room.game.manners.max_lines // TAKEBACK_SHARE:
-        raise Problem(
-            409,
-            "too_many_takebacks",
-            Text(
-                "Ce siège a repris tout ce qu’on peut reprendre dans une partie. On peut encore jouer, et abandonner.",
-                "This seat has taken back as much as one may in a game. You can still play, and resign.",
-            ),
-        )
+        raise Problem(409, "too_many_takebacks", WORDS["limit.takebacks"])

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import TypeVar
 
-from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import BadText, Match, Refused
 from ludotheque.core.match.replay_budget import ReplayBudget, TooMuchWork
 from ludotheque.core.match.verify import Verdict, verify
@@ -21,6 +20,7 @@ from ludotheque.table.common.fair_queue import Owner
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.room.room import Room, load_room
 from ludotheque.table.store.store import StoredTable
+from ludotheque.table.words import WORDS
 
 T = TypeVar("T")
 
@@ -34,20 +34,6 @@ MAX_WAITING_IN_ALL = 40
 
 SECONDS_PER_LINE = 0.0005
 """Seconds that a line of a record is expected to take."""
-
-WAIT_FOR_YOURS = Text(
-    "D’autres fichiers envoyés d’ici sont encore en cours de lecture : attendez un instant.",
-    "Other files sent from here are still being read: wait a moment.",
-)
-WAIT_FOR_ALL = Text(
-    "Trop de fichiers attendent d’être lus : réessayez dans une minute.",
-    "Too many files are waiting to be read: try again in a minute.",
-)
-TOO_LONG_TO_VERIFY = Text(
-    "Cette partie est trop longue à vérifier ici : téléchargez son enregistrement et vérifiez-le avec "
-    "« ludotheque verify ».",
-    "This game takes too long to check here: download its record and check it with “ludotheque verify”.",
-)
 
 
 class ReplayPool:
@@ -70,7 +56,7 @@ class ReplayPool:
         try:
             return await self.run(owner, partial(_verify_record, record), record.count("\n"))
         except TooMuchWork:
-            raise Problem(409, "too_long", TOO_LONG_TO_VERIFY) from None
+            raise Problem(409, "too_long", WORDS["replay.too_long_to_verify"]) from None
 
     async def load_room(self, kept: StoredTable, owner: Owner) -> Room:
         """Replay a stored table: at once where it was played here, in turn where it shows an imported record."""
@@ -84,9 +70,9 @@ class ReplayPool:
         """Run such work when it is the owner's turn; raise a Problem when too much waits already."""
         queue = self._pool.queue
         if queue.count_jobs(owner.network) >= MAX_WAITING:
-            raise Problem(429, "too_fast", WAIT_FOR_YOURS)
+            raise Problem(429, "too_fast", WORDS["replay.wait_for_yours"])
         if len(queue) >= MAX_WAITING_IN_ALL:
-            raise Problem(503, "busy", WAIT_FOR_ALL)
+            raise Problem(503, "busy", WORDS["replay.wait_for_all"])
         return await self._pool.run(owner, lines * SECONDS_PER_LINE, cpu_costs.bind_to_request(work))
 
     def close(self) -> None:

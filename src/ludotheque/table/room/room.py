@@ -32,6 +32,7 @@ from ludotheque.table.room.side_channel import SideChannel
 from ludotheque.table.room.terms import Terms
 from ludotheque.table.store.append_queue import NumberedLines
 from ludotheque.table.store.store import NO_STAND_IN, Seat, StoredTable
+from ludotheque.table.words import WORDS
 
 if TYPE_CHECKING:
     from ludotheque.bots import Thought
@@ -328,7 +329,7 @@ class Room:
     def check_bot_seat(self, seat: int) -> int:
         """Return the seat when a bot sits there; raise a Problem otherwise."""
         if not 0 <= seat < len(self.seats) or self.seats[seat].bot_level is None:
-            raise Problem(409, "nothing", Text("Aucun robot n’est assis là.", "No robot sits there."))
+            raise Problem(409, "nothing", WORDS["bot.no_bot_there"])
         return seat
 
     def cancel_thought(self, seat: int) -> None:

@@ -20,6 +20,7 @@ from ludotheque.table.common.problems import Problem
 from ludotheque.table.room import bot_levels
 from ludotheque.table.room.room import Offer, Room
 from ludotheque.table.room.seat_names import seat_label, seat_names
+from ludotheque.table.words import WORDS
 
 Json = dict[str, Any]
 
@@ -28,27 +29,6 @@ ANYBODY = "*"
 
 SOMEBODY_GONE = "-"
 """The guest who had the seat is not known any more."""
-
-HOST = Text("L’hôte", "The host")
-ASKS_TO_OPEN = Text(
-    "{name} demande à ouvrir le siège « {seat} » à une autre personne, qui verra tout ce que ce siège sait.",
-    "{name} asks to open the seat “{seat}” to another person, who will see all that this seat knows.",
-)
-ASKS_FOR_BOT = Text(
-    "{name} demande à confier le siège « {seat} » à un robot ({level}).",
-    "{name} asks to give the seat “{seat}” to a robot ({level}).",
-)
-NEEDS_CONSENT = Text(
-    "Quelqu’un a déjà tenu ce siège dans cette partie : l’hôte demande d’abord l’accord des autres.",
-    "Somebody has had this seat in this game: first the host asks whether the others agree.",
-)
-FOR_ANOTHER = Text(
-    "Vous tenez déjà un siège à cette table : les autres ont accepté que celui-ci aille à une autre personne.",
-    "You hold a seat at this table already: the others agreed that this one is for another person.",
-)
-OTHER_QUESTION_OPEN = Text(
-    "Une autre question attend encore sa réponse.", "Another question still waits for its answer."
-)
 
 
 def has_begun(room: Room) -> bool:
@@ -88,12 +68,12 @@ def offer_to_json(room: Room) -> Json | None:
 
 def question_text(room: Room, offer: Offer) -> Text:
     """Return what the host asks, as a sentence."""
-    asker = player_name(room, offer.by) if offer.by >= 0 else HOST
+    asker = player_name(room, offer.by) if offer.by >= 0 else WORDS["seat.host"]
     about = {"name": asker, "seat": seat_label(room, offer.seat or 0)}
     return (
-        ASKS_TO_OPEN.format(**about)
+        WORDS["consent.asks_to_open"].format(**about)
         if offer.level is None
-        else ASKS_FOR_BOT.format(**about, level=bot_levels.level_name(offer.level))
+        else WORDS["consent.asks_for_bot"].format(**about, level=bot_levels.level_name(offer.level))
     )
 
 
@@ -107,11 +87,11 @@ def check_free_seat(room: Room, seat: int, guest: str) -> None:
     """Raise a Problem when a guest would sit on a free seat without the others' consent. They agreed to another person:
     a player who already plays against them does not get a second hand."""
     if is_closed_to(room, seat, guest):
-        raise Problem(409, "consent", NEEDS_CONSENT)
+        raise Problem(409, "consent", WORDS["consent.needed"])
     if str(seat) in room.terms.freed and room.list_seats(guest) and room.list_rivals(guest):
-        raise Problem(409, "consent", FOR_ANOTHER)
+        raise Problem(409, "consent", WORDS["consent.for_another"])
 
 
 def busy_problem() -> Problem:
     """Make the Problem that another question still waits for its answer."""
-    return Problem(409, "asked", OTHER_QUESTION_OPEN)
+    return Problem(409, "asked", WORDS["consent.other_question_open"])

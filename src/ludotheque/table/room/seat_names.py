@@ -8,13 +8,12 @@ from dataclasses import replace
 from ludotheque.core.contract.show import View
 from ludotheque.core.contract.verbs import SEAT_KIND, Kind
 from ludotheque.core.game import Game
+from ludotheque.core.language.languages import MAIN
 from ludotheque.core.language.text import Text, join_with_and
 from ludotheque.core.match.match import Refusal
 from ludotheque.table.room import bot_levels, faults
 from ludotheque.table.room.room import Room
-
-YOU = Text("Vous", "You")
-YOUR_SIDE = Text("votre camp", "your side")  # in sentences
+from ludotheque.table.words import WORDS
 
 
 def seat_names(room: Room) -> list[Text]:
@@ -28,7 +27,7 @@ def seat_names(room: Room) -> list[Text]:
 
 def seat_label(room: Room, place: int) -> Text:
     """Return what the game itself calls a seat."""
-    plain = Text(f"Siège {place + 1}", f"Seat {place + 1}")
+    plain = WORDS["seat.number"].format(number=place + 1)
     return faults.make_with_fallback(
         room, "seat_name", lambda: room.game.show.seat_name(room.match.state, place), lambda: plain
     )
@@ -38,19 +37,18 @@ def turn_sentence(room: Room, guest: str) -> Text:
     """Return whose decision it is, in a sentence that needs nothing of the game."""
     called, turn = board_names(room, guest), room.match.turn
     if not turn:
-        return Text("La partie est finie.", "The game is over.")
-    names = join_with_and([called[seat] for seat in turn])
-    return Text("À {names} de jouer.", "{names} to play.").format(names=names)
+        return WORDS["problem.game_over"]
+    return WORDS["seat.turn"].format(names=join_with_and([called[seat] for seat in turn]))
 
 
 def board_names(room: Room, guest: str) -> list[Text]:
     """Return the names as a guest reads them on the board: `you` for a guest without a name who holds one seat."""
-    return _names_with_own(room, guest, YOU)
+    return _names_with_own(room, guest, WORDS["seat.you"])
 
 
 def sentence_names(room: Room, guest: str) -> list[Text]:
     """Return the names as a guest reads them in sentences: `your side reveals a card`."""
-    return _names_with_own(room, guest, YOUR_SIDE)
+    return _names_with_own(room, guest, WORDS["seat.your_side"])
 
 
 def _names_with_own(room: Room, guest: str, own: Text) -> list[Text]:
@@ -75,7 +73,7 @@ def _player_name(room: Room, place: int) -> Text | None:
 def _numbered_name(called: list[Text], place: int) -> Text:
     """Return the name of a seat, with a number where several seats have the same one."""
     name, rank = called[place], called[:place].count(called[place]) + 1
-    return Text(f"{name.fr} {rank}", f"{name.en} {rank}") if called.count(name) > 1 else name
+    return Text.in_each(lambda lang: f"{name[lang]} {rank}") if called.count(name) > 1 else name
 
 
 def name_seats_in_refusal(room: Room, refusal: Refusal) -> Refusal:
@@ -97,7 +95,8 @@ def name_seats(room: Room, text: Text) -> Text:
 def describe_position(room: Room, view: View, lang: str) -> str:
     """Describe a position of a table in words, as its game does, with the players' names instead of `p2`."""
     text = room.game.words.describe(view, lang)
-    return "\n".join(name_seats(room, Text(line, line))[lang] for line in text.split("\n"))
+    lines = [Text.of({**dict.fromkeys(MAIN, line), lang: line}) for line in text.split("\n")]
+    return "\n".join(name_seats(room, line)[lang] for line in lines)
 
 
 def _seat_kind(game: Game) -> Kind | None:
@@ -109,7 +108,8 @@ def _seat_kind(game: Game) -> Kind | None:
 def _replace_codes(text: Text, codes: list[str], called: list[Text]) -> Text:
     """Replace the codes of seats in a sentence by names."""
     code = re.compile(rf"\b({'|'.join(map(re.escape, codes))})\b")
-    if not code.search(text.fr) and not code.search(text.en):
+    sentences = text.to_dict()
+    if not any(map(code.search, sentences.values())):
         return text
-    braces = [code.sub(r"{\1}", words.replace("{", "{{").replace("}", "}}")) for words in (text.fr, text.en)]
-    return Text(*braces).format(**dict(zip(codes, called, strict=True)))
+    braces = {lang: code.sub(r"{\1}", words.replace("{", "{{").replace("}", "}}")) for lang, words in sentences.items()}
+    return Text.of(braces).format(**dict(zip(codes, called, strict=True)))

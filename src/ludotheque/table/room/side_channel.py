@@ -17,6 +17,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.common.shapes import RemarkShown, SideChannelShown
+from ludotheque.table.words import WORDS
 
 Json = dict[str, Any]
 
@@ -25,8 +26,6 @@ PING_SECONDS = 4.0
 PATH_SECONDS = 90.0
 MAX_KEYS = 24
 MAX_REMARKS = 12
-
-UNKNOWN_REQUEST = Text("Ce robot ne connaît pas ce souhait.", "This robot knows no such wish.")
 
 
 @dataclass(frozen=True)
@@ -110,7 +109,7 @@ class SideChannel:
         withdraws it. Raises a Problem for a request that the game does not know."""
         kinds = dict(self.game.search.requests)
         if key and key not in kinds:
-            raise Problem(400, "bad_request", UNKNOWN_REQUEST)
+            raise Problem(400, "bad_request", WORDS["bot.unknown_request"])
         self._set_bot_request(seat, encode_request(list(kinds).index(key), by) if key else None)
         if key:
             self.add_remark(by, kinds[key], seat)
@@ -133,7 +132,7 @@ class SideChannel:
                 self.ping(*news["point"])
             if "say" in news:
                 seat, text, to = news["say"]
-                self.add_remark(seat, Text(**text), to)
+                self.add_remark(seat, Text.of(text), to)
             if "wish" in news:
                 self._set_bot_request(*news["wish"])
         finally:

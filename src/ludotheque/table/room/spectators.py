@@ -12,7 +12,6 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
-from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import Match
 from ludotheque.core.match.record import GameRecord
 from ludotheque.table.common import cpu_costs
@@ -21,16 +20,13 @@ from ludotheque.table.room.client import Client
 from ludotheque.table.room.room import Room
 from ludotheque.table.room.terms import NO_SPECTATORS
 from ludotheque.table.store.store import StoredTable
-
-CLOSED_TO_SPECTATORS = Text(
-    "Cette table ne se regarde pas : elle est à ses joueurs.", "Nobody looks on here: this table is its players’."
-)
+from ludotheque.table.words import WORDS
 
 
 def check_can_watch(room: Room, client: Client) -> None:
     """Raise a Problem for a stranger at a table that is closed to spectators."""
     if room.terms.watch == NO_SPECTATORS and not is_participant(room, client.guest):
-        raise Problem(403, "closed", CLOSED_TO_SPECTATORS)
+        raise Problem(403, "closed", WORDS["seat.no_spectators"])
 
 
 def is_participant(room: Room, guest: str) -> bool:

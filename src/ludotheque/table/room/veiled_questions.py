@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from ludotheque.core.language.text import Text
 from ludotheque.table.room import faults
 from ludotheque.table.room.room import Room
+from ludotheque.table.words import WORDS
 
 if TYPE_CHECKING:
     from ludotheque.bots import Thought
@@ -33,9 +34,6 @@ HURRIED_SECONDS = 0.2
 
 THINKING_SHARE = 0.8
 """The share of its pause in which a bot thinks."""
-
-NO_CHOICE = Text("Il n’y avait rien d’autre à répondre.", "There was no other answer.")
-NO_TIME = Text("Rien de mieux ne s’est présenté à temps.", "Nothing better came up in time.")
 
 
 def choose_pause(room: Room, seat: int) -> float:
@@ -75,13 +73,13 @@ async def answer_in_time(room: Room, seat: int, think: Coroutine[Any, Any, Thoug
     if is_answered_by_table(room, seat):
         think.close()
         await asyncio.sleep(seconds)
-        return _make_no(answer, NO_CHOICE)
+        return _make_no(answer, WORDS["veiled.no_choice"])
     end = asyncio.get_running_loop().time() + seconds
     thinking = asyncio.create_task(think)
     try:
         await asyncio.wait({thinking}, timeout=seconds or None)
         await asyncio.sleep(end - asyncio.get_running_loop().time())
-        return thinking.result() if thinking.done() else _make_no(answer, NO_TIME)
+        return thinking.result() if thinking.done() else _make_no(answer, WORDS["veiled.no_time"])
     finally:
         thinking.cancel()
 

@@ -27,6 +27,7 @@ from ludotheque.table.common.clock import as_utc, wall_time
 from ludotheque.table.common.problems import CannotStart
 from ludotheque.table.store import hash_chain, migrate
 from ludotheque.table.store.schema import Base, ProbeRow
+from ludotheque.table.words import WORDS
 
 FORMAT = "ludotheque backup 1"
 BATCH_ROWS = 500
@@ -45,9 +46,9 @@ Row = dict[str, Any]
 class BadBackup(Exception):
     """The file, or the place for it, cannot be used; `text` says why."""
 
-    def __init__(self, fr: str, en: str) -> None:
-        super().__init__(en)
-        self.text = Text(fr, en)
+    def __init__(self, text: Text) -> None:
+        super().__init__(text.en)
+        self.text = text
 
 
 def list_tables() -> list[Table]:
@@ -62,7 +63,7 @@ def write_backup(database_url: str, file: Path) -> Counter[str]:
     """Write a backup and return how many rows of each table it holds. The file appears when it is complete; raise
     BadBackup when it exists already or cannot be written."""
     if file.exists():
-        raise BadBackup(f"Le fichier {file} existe déjà.", f"The file {file} exists already.")
+        raise BadBackup(WORDS["database.file_exists"].format(file=file))
     unfinished = file.with_name(file.name + ".part")
     try:
         with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as raw:
@@ -73,7 +74,7 @@ def write_backup(database_url: str, file: Path) -> Counter[str]:
         os.rename(unfinished, file)
     except OSError as error:
         why = error_reason(error)
-        raise BadBackup(f"{file} ne peut pas être écrit : {why.fr}.", f"{file} cannot be written: {why.en}.") from None
+        raise BadBackup(WORDS["database.unwritable"].format(file=file, reason=why)) from None
     finally:
         unfinished.unlink(missing_ok=True)
     return count
@@ -83,7 +84,7 @@ def _write_rows(connection: Connection, raw: IO[bytes]) -> Counter[str]:
     begin_snapshot_read(connection)
     found = migrate.find_version(connection)
     if found != migrate.HEAD:
-        raise _outdated_database(found)
+        raise CannotStart(migrate.describe_version(found))
     count: Counter[str] = Counter()
     with gzip.open(raw, "wt", encoding="utf-8", compresslevel=6) as packed:
         _write_line(packed, {"format": FORMAT, "version": found, "made": wall_time().isoformat()})
@@ -113,15 +114,6 @@ def _json_value(value: Any) -> Any:
     return as_utc(value).astimezone(UTC).isoformat() if isinstance(value, datetime) else value
 
 
-def _outdated_database(found: str | None) -> CannotStart:
-    return CannotStart(
-        Text(
-            f"La base de données n’est pas à jour ({found or 'vide'}) : lancez « ludotheque db upgrade ».",
-            f"The database is not up to date ({found or 'empty'}): run “ludotheque db upgrade”.",
-        )
-    )
-
-
 # --- restore ---
 
 
@@ -138,7 +130,7 @@ def restore_backup(database_url: str, file: Path) -> Counter[str]:
                 connection.commit()
     except OSError as error:
         why = error_reason(error)
-        raise BadBackup(f"{file} ne peut pas être lu : {why.fr}.", f"{file} cannot be read: {why.en}.") from None
+        raise BadBackup(WORDS["database.unreadable"].format(file=file, reason=why)) from None
     except (EOFError, zlib.error, UnicodeDecodeError, ValueError, KeyError, TypeError):
         raise _damaged_backup() from None
     return count
@@ -154,13 +146,10 @@ def _read_lines(packed: IO[str]) -> Iterator[Row]:
 
 def _check_header(header: Row) -> None:
     if header.get("format") != FORMAT:
-        raise BadBackup("Ce fichier n’est pas une sauvegarde de Ludothèque.", "This file is no backup of Ludothèque.")
+        raise BadBackup(WORDS["database.no_backup"])
     if header.get("version") not in READABLE_VERSIONS:
         version = str(header.get("version"))[:20]
-        raise BadBackup(
-            f"Cette sauvegarde est de la version {version}, les tables d’ici sont de la version {migrate.HEAD}.",
-            f"This backup is of version {version}, the tables here are of version {migrate.HEAD}.",
-        )
+        raise BadBackup(WORDS["database.other_version"].format(version=version, known=migrate.HEAD))
 
 
 def _insert_rows(connection: Connection, lines: Iterator[Row]) -> Counter[str]:
@@ -188,13 +177,10 @@ def _insert_rows(connection: Connection, lines: Iterator[Row]) -> Counter[str]:
 def _check_empty(connection: Connection) -> None:
     found = migrate.find_version(connection)
     if found != migrate.HEAD:
-        raise _outdated_database(found)
+        raise CannotStart(migrate.describe_version(found))
     for table in list_tables():
         if connection.execute(select(func.count()).select_from(table)).scalar():
-            raise BadBackup(
-                f"La base de données n’est pas vide ({table.name}) : une sauvegarde se restaure dans une base neuve.",
-                f"The database is not empty ({table.name}): a backup is restored into a new one.",
-            )
+            raise BadBackup(WORDS["database.not_empty"].format(table=table.name))
 
 
 def _insert_batch(connection: Connection, table: Table | None, rows: list[Row]) -> None:
@@ -213,4 +199,4 @@ def _read_row(table: Table, row: Row) -> Row:
 
 
 def _damaged_backup() -> BadBackup:
-    return BadBackup("Cette sauvegarde est abîmée ou incomplète.", "This backup is damaged or incomplete.")
+    return BadBackup(WORDS["database.damaged"])

@@ -21,8 +21,8 @@ from urllib.parse import unquote
 
 from sqlalchemy.engine import make_url
 
-from ludotheque.core.language.text import Text
 from ludotheque.table.common.problems import CannotStart
+from ludotheque.table.words import WORDS
 
 try:
     import fcntl
@@ -48,9 +48,7 @@ def find_file(database_url: str) -> Path:
     """Return the path of an SQLite database; raise CannotStart when it is not a file."""
     name = make_url(database_url).database
     if not name or ":memory:" in name:
-        raise CannotStart(
-            Text("La base SQLite doit être un fichier : sqlite:///CHEMIN.", "SQLite must be a file: sqlite:///PATH.")
-        )
+        raise CannotStart(WORDS["database.no_file"])
     return Path(unquote(name.removeprefix("file:")) if name.startswith("file:") else name)
 
 
@@ -58,31 +56,16 @@ def check_file(database_url: str, make: bool) -> None:
     """Raise CannotStart when there is no such file, or, with `make`, no folder for it."""
     file = find_file(database_url)
     if make and not file.parent.is_dir():
-        raise CannotStart(
-            Text(
-                f"Le dossier de la base de données n’existe pas : {file.parent}",
-                f"The database’s folder does not exist: {file.parent}",
-            )
-        )
+        raise CannotStart(WORDS["database.no_folder"].format(folder=file.parent))
     if not make and not file.exists():
-        raise CannotStart(
-            Text(
-                f"Il n’y a pas de base de données {file}. « ludotheque db upgrade » en crée une.",
-                f"There is no database {file}. “ludotheque db upgrade” makes one.",
-            )
-        )
+        raise CannotStart(WORDS["database.none"].format(file=file))
 
 
 def unusable_database(url: str, error: Exception) -> CannotStart:
     """Return the error for a database that cannot be used."""
     shown = make_url(url).render_as_string(hide_password=True) if "://" in url else url[:80]
     cause = " ".join(str(getattr(error, "orig", None) or error).split())[:160]
-    return CannotStart(
-        Text(
-            f"La base de données {shown} ne peut pas servir : {cause}.",
-            f"The database {shown} cannot be used: {cause}.",
-        )
-    )
+    return CannotStart(WORDS["database.unusable"].format(database=shown, reason=cause))
 
 
 # --- one process ---
@@ -128,12 +111,7 @@ def _acquire_lock(database_url: str, name: str) -> int:
 
 
 def _database_in_use(file: Path) -> CannotStart:
-    return CannotStart(
-        Text(
-            f"Un autre processus se sert de la base de données {file} : une base SQLite n’en a qu’un.",
-            f"Another process uses the database {file}: an SQLite database has only one.",
-        )
-    )
+    return CannotStart(WORDS["database.in_use"].format(file=file))
 
 
 # --- whether it was moved ---

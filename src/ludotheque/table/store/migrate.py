@@ -21,6 +21,7 @@ from ludotheque.table.store.database_file import (
     hold_lock,
     unusable_database,
 )
+from ludotheque.table.words import WORDS
 
 HEAD = "0004"
 """The newest migration. Kept here so that a start with nothing to do need not load Alembic."""
@@ -43,12 +44,7 @@ def prepare_database(database_url: str) -> None:
         if find_version(connection) == HEAD:
             return
         if not sqlite:
-            raise CannotStart(
-                Text(
-                    "La base de données n’est pas à jour : lancez « ludotheque db upgrade ».",
-                    "The database is not up to date: run “ludotheque db upgrade”.",
-                )
-            )
+            raise CannotStart(WORDS["database.outdated"])
         with hold_lock(database_url):
             _run_migrations(connection)
 
@@ -79,13 +75,13 @@ def find_version(connection: Connection) -> str | None:
         return None
     found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
     if found and found > HEAD:
-        raise CannotStart(
-            Text(
-                f"La base de données (version {found}) vient d’une Ludothèque plus récente (ici : {HEAD}).",
-                f"The database (version {found}) comes from a newer Ludothèque (here: {HEAD}).",
-            )
-        )
+        raise CannotStart(WORDS["database.newer"].format(found=found, known=HEAD))
     return found
+
+
+def describe_version(found: str | None) -> Text:
+    """Return the sentence that a database with this version (None: an empty one) is not up to date."""
+    return WORDS["database.wrong_version"].format(version=found or WORDS["database.empty"])
 
 
 def _run_migrations(connection: Connection) -> None:

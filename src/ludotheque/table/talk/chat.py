@@ -33,6 +33,7 @@ from ludotheque.table.room.registry import Rooms
 from ludotheque.table.room.room import Room
 from ludotheque.table.store.schema import ChatRow, MuteRow
 from ludotheque.table.store.store import Store, shield_from_cancel, upsert_async
+from ludotheque.table.words import WORDS
 
 logger = logging.getLogger("ludotheque.table")
 Json = dict[str, Any]
@@ -55,19 +56,6 @@ MAX_TRIES = 50
 DIRECTION_MARKS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Marks that change the direction of writing: they would let a line reach out of its place."""
 
-EMPTY_MESSAGE = Text("Il n’y a rien à lire dans ce message.", "There is nothing to read in this message.")
-TOO_FAST = Text(
-    "Vous parlez plus vite qu’on ne lit : attendez quelques secondes.",
-    "You talk faster than people read: wait a few seconds.",
-)
-CROWD_TOO_FAST = Text(
-    "On parle beaucoup depuis votre adresse : attendez quelques secondes.",
-    "A lot is being said from your address: wait a few seconds.",
-)
-NO_LINE = Text("Personne n’a rien dit de tel ici.", "Nobody said that here.")
-OWN_LINE = Text("On ne se fait pas taire soi-même.", "You cannot mute yourself.")
-TOO_MANY_MUTED = Text("Votre liste de personnes masquées est pleine.", "Your list of muted people is full.")
-
 
 async def post_chat(rooms: Rooms, client: Client, table_id: str, words: str) -> Json:
     """Store a chat line of a client, at the table or in the gallery, and publish it; return its number. Raise a Problem
@@ -76,7 +64,7 @@ async def post_chat(rooms: Rooms, client: Client, table_id: str, words: str) -> 
     spectators.check_can_watch(room, client)
     text = clean_text(words)
     if not text:
-        raise Problem(400, "bad_request", EMPTY_MESSAGE)
+        raise Problem(400, "bad_request", WORDS["chat.empty"])
     seat = room.find_viewpoint(client)
     _check_pace(rooms, client, seat)
     name = room.seats[seat].name if seat is not None else await _spectator_name(rooms, room, client.guest)
@@ -97,9 +85,9 @@ async def _spectator_name(rooms: Rooms, room: Room, guest: str) -> str:
 def _check_pace(rooms: Rooms, client: Client, seat: int | None) -> None:
     """Raise a Problem when a client writes too fast. One person may pose as many spectators: so the address counts,
     too."""
-    pace = [(client.guest, "talk", CHAT, TOO_FAST)]
+    pace = [(client.guest, "talk", CHAT, WORDS["chat.too_fast"])]
     if seat is None:
-        pace.append((client.address, "gallery", SPECTATOR_CHAT, CROWD_TOO_FAST))
+        pace.append((client.address, "gallery", SPECTATOR_CHAT, WORDS["chat.crowd_too_fast"]))
     for speaker, kind, allowance, text in pace:
         if not rooms.limiter.try_spend(speaker, kind, allowance):
             raise Problem(429, "too_fast", text, wait=math.ceil(rooms.limiter.wait_seconds(speaker, kind, allowance)))
@@ -247,9 +235,9 @@ async def mute_author(rooms: Rooms, client: Client, table_id: str, n: int, muted
     rows = await _fetch_rows(rooms.store, room, [_readable_lines(room, client), ChatRow.n == n], 1)
     author = rows[0].guest if rows else None
     if author is None:
-        raise Problem(404, "not_found", NO_LINE)
+        raise Problem(404, "not_found", WORDS["chat.no_line"])
     if author == client.guest:
-        raise Problem(409, "nothing", OWN_LINE)
+        raise Problem(409, "nothing", WORDS["chat.own_line"])
     await _set_mute(rooms.store, client.guest, author, muted)
     if not muted and rows[0].seat is not None:
         await _unmute_seat(rooms.store, client.guest, room.id, rows[0].seat)
@@ -271,7 +259,7 @@ async def _load_muted_guests(store: Store, guest: str) -> frozenset[str]:
 
 async def _set_mute(store: Store, guest: str, other: str, muted: bool) -> None:
     if muted and len(await _load_muted_guests(store, guest)) >= MAX_MUTED:
-        raise Problem(409, "full", TOO_MANY_MUTED)
+        raise Problem(409, "full", WORDS["chat.too_many_muted"])
     async with store.transaction() as connection:
         if muted:
             await upsert_async(connection, MuteRow, {"guest": guest, "muted": other}, {})

@@ -13,9 +13,10 @@ from xml.etree import ElementTree
 import pytest
 
 from ludotheque import game
+from ludotheque.drawing.board import load_board_style
 from ludotheque.drawing.kit import Box
-from ludotheque.games.bevri.board.board import draw_board, pick_focus, style
-from ludotheque.games.bevri.board.emblems import SHAPES, draw_card_art
+from ludotheque.games.bevri.art.sheets import PACKAGE
+from ludotheque.games.bevri.board.board import draw_board, pick_focus
 from ludotheque.games.bevri.board.labels import write_percent
 from ludotheque.games.bevri.board.layout import (
     CARGO_RING,
@@ -105,6 +106,7 @@ SHOTS = [
 ]
 ROLLED = [["B", 4], ["K", 2], ["R", 6], ["Y", 1], ["W", 3], ["G", 5], ["B", 6]]
 OFFER = {"from": 2, "to": 0, "give": ["Y2"], "want": ["B", "special"], "handed": [], "stage": "answer"}
+ENDED = {"winner": 0, "reason": "rounds"}
 TALLY = [
     {"crystals": 2, "value": 31, "score": 2031, "rank": 1, "title": None},
     {"crystals": 1, "value": 40, "score": 1040, "rank": 2, "title": None},
@@ -134,8 +136,8 @@ SAMPLES = {
     "solo": view(1, step="move", moves=MOVES, cargo=None, countdown=9, next=None),
     "no container left": view(2, cargo={"side": 2, "places": [None] * 4}, countdown=0),
     "spectator": view(3, None),
-    "over": view(2, step="over", phase="over", over=True, turn=[], active=None, tally=TALLY, result={"winner": 0}),
-    "over, solo": view(1, step="over", phase="over", over=True, turn=[], active=None, result={"winner": 0},
+    "over": view(2, step="over", phase="over", over=True, turn=[], active=None, tally=TALLY, result=ENDED),
+    "over, solo": view(1, step="over", phase="over", over=True, turn=[], active=None, result=ENDED,
                        tally=[{**TALLY[0], "title": "captain"}]),
 }  # fmt: skip
 
@@ -481,12 +483,6 @@ def test_names_are_shown_and_escaped() -> None:
     assert "Company 3" in draw_board(view(3), "en", names=["A", "B"])
 
 
-def test_every_card_has_a_picture() -> None:
-    drawn = {code: draw_card_art(code[1]) if len(code) == 2 else SHAPES[code] for code in TYPE_CODES}
-    assert all(drawn.values())
-    assert len({str(picture) for picture in drawn.values()}) == 4 + 14  # four families, fourteen others
-
-
 # ── the page around it ─────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -504,7 +500,7 @@ def test_a_standalone_drawing_carries_its_style() -> None:
 
 
 def test_the_sheet_names_nothing_outside_the_board() -> None:
-    selectors = re.findall(r"(?:^|\})\s*([^{}@/]+)\{", re.sub(r"/\*.*?\*/", "", style(), flags=re.S))
+    selectors = re.findall(r"(?:^|\})\s*([^{}@/]+)\{", re.sub(r"/\*.*?\*/", "", load_board_style(PACKAGE), flags=re.S))
     plain = [part.strip() for selector in selectors for part in re.split(r",(?![^(]*\))", selector)]
     dots = "body .dot.s"  # the companies beside the board have the colours of their corvettes
     beside = '.table[data-game="bevri"]'  # the page around the board, on a phone

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import html
 import string
 
 import pytest
 
 from ludotheque.games.bevri import numbers
+from ludotheque.games.bevri.board.board import draw_board
 from ludotheque.games.bevri.box import TYPE_CODES, WEAPON_CODES
 from ludotheque.games.bevri.names import CARD_NAMES, CARDS_WITH_ARTICLE, WEAPON_NAMES, WEAPONS_WITH_ARTICLE
 from ludotheque.games.bevri.nouns.kinds import Packed
 from ludotheque.games.bevri.words.description import brief, describe
+from ludotheque.games.bevri.words.status import status_line
 from ludotheque.games.bevri.words.text import EVENTS, VERBS
 from tests.games.bevri.tables import BEVRI, FIRE, RICH, at, walk
 
@@ -200,6 +203,23 @@ def test_every_step_is_described_to_all_in_both_languages():
                 assert describe(view, lang).splitlines()[-1] == brief(view, lang).splitlines()[-1]
         steps.add(view["step"])
     assert len(steps) > 8
+
+
+def test_the_board_says_what_the_description_says():
+    steps = set()
+    for m in walk(3, RICH, seed=5, most=300):
+        view = m.view(m.turn[0] if m.turn else 0)
+        for lang in ("fr", "en"):
+            assert html.escape(describe(view, lang).splitlines()[-1], quote=False) in draw_board(view, lang)
+        steps.add(view["step"])
+    assert len(steps) > 8
+
+
+def test_several_companies_are_counted_and_one_is_named():
+    view = BEVRI.match(players=3, seed=1).view(None)
+    assert status_line(view, "en") == "3 companies are choosing."
+    assert status_line(view | {"turn": [1]}, "fr") == "p2 choisit ses phases."
+    assert status_line(view | {"turn": [1]}, "en", ["Ada", "Ben", "Cleo"]) == "Ben chooses phases."
 
 
 # --- questions and facts -------------------------------------------------------------------------

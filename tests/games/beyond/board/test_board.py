@@ -13,7 +13,8 @@ from xml.etree import ElementTree
 import pytest
 
 from ludotheque import game
-from ludotheque.games.beyond.board.board import draw_board, style
+from ludotheque.drawing.board import load_board_style
+from ludotheque.games.beyond.board.board import draw_board
 from ludotheque.games.beyond.board.layout import make_plan
 from ludotheque.games.beyond.board.pieces import motif_places
 from ludotheque.games.beyond.box import SPIRIT_LETTERS, TYPE_CODES
@@ -335,7 +336,8 @@ def test_a_standalone_drawing_carries_its_style() -> None:
 
 
 def test_the_sheet_names_nothing_outside_the_table() -> None:
-    selectors = re.findall(r"(?:^|\})\s*([^{}@/]+)\{", re.sub(r"/\*.*?\*/", "", style(), flags=re.S))
+    sheet = load_board_style("ludotheque.games.beyond")
+    selectors = re.findall(r"(?:^|\})\s*([^{}@/]+)\{", re.sub(r"/\*.*?\*/", "", sheet, flags=re.S))
     plain = [part.strip() for selector in selectors for part in re.split(r",(?![^(]*\))", selector)]
     assert all(part.startswith((".beyond", "svg.beyond", "from", "to")) for part in plain if part)
 

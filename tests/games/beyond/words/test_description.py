@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from ludotheque import game
-from ludotheque.games.beyond.words.description import brief, describe, status_line
+from ludotheque.games.beyond.words.description import brief, describe
+from ludotheque.games.beyond.words.status import status_line
 
 BEYOND = game("beyond")
 
@@ -53,7 +54,7 @@ def test_a_table_in_english():
         "    free: Dh+! Db- · U1+ (! protected)",
         "    Capture: T+ (1/4)",
         "    Nian Shou N3 N4",
-        "Phase 3: capture, protect, invoke or end the turn.",
+        "Capture, protect, invoke, or end the turn.",
     ]
 
 
@@ -62,7 +63,7 @@ def test_a_table_in_french():
     assert "Pioche : 59 cartes, dos Yang." in lines
     assert "p1 (vous), premier joueur : 21 points, 2 Lotus" in lines
     assert "    motifs : Double Tigre Métal 9★ (Lotus au centre)" in lines
-    assert lines[-1] == "Phase 3 : capturez, protégez, invoquez ou terminez le tour."
+    assert lines[-1] == "Capturez, protégez, invoquez, ou finissez."
 
 
 def test_the_aids_are_told_only_where_they_are_on():
@@ -78,32 +79,32 @@ def test_the_aids_are_told_only_where_they_are_on():
 @pytest.mark.parametrize(
     ("position", "mine", "other"),
     [
-        ("turn = 1", "Phase 1: reveal a card.", "Phase 1: p1 reveals a card."),
-        ('row = "T-"', "Phase 1: reveal another card, or stop.", "Phase 1: p1 reveals another card, or stops."),
+        ("turn = 1", "Reveal a card.", "p1 reveals a card."),
+        ('row = "T-"', "Reveal another card, or stop.", "p1 reveals another card, or stops."),
         (
             'row = "T- T+"\nstep = "rescue"',
-            "Phase 1: the last card is yours; a Lotus rescues each of the others (you have 2).",
-            "Phase 1: p1 may rescue cards.",
+            "Rescue cards for one Lotus each.",
+            "p1 may rescue cards.",
         ),
         (
             'queue = "Dh+"\nstep = "place"',
-            "Phase 2: place Dragon Head Yang (Dh+), Spirit side or Capture side up.",
-            "Phase 2: p1 places Dragon Head Yang (Dh+).",
+            "Place the card: Spirit or Capture side up.",
+            "p1 places a card.",
         ),
         (
             'queue = "Dh+"\nstep = "place"\ncorners = ["T- T+ B- B+", ""]',
-            "Phase 2: place Dragon Head Yang (Dh+) Spirit side up, your Stock card is full.",
-            "Phase 2: p1 places Dragon Head Yang (Dh+) Spirit side up.",
+            "No free corner: place it Spirit side up.",
+            "p1 places a card.",
         ),
         (
             'step = "enchant"\nfree = ["T- T- T- T+ T+", ""]',
-            "Phase 3: which cards to lock? Turtle-Snake.",
-            "Phase 3: p1 chooses the cards to lock (Turtle-Snake).",
+            "Choose the cards of the motif to lock.",
+            "p1 chooses the cards of a motif.",
         ),
         (
             'step = "pick_dragon"\nlooked = "U4+ B-"\nmotifs = ["D-+/-+*", ""]',
-            "Phase 3: take one of the cards you are looking at.",
-            "Phase 3: p1 takes one of the cards.",
+            "Take one of the cards you are looking at.",
+            "p1 looks at cards and takes one.",
         ),
     ],
 )

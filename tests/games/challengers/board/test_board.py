@@ -13,11 +13,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from ludotheque.drawing.board import load_board_style
 from ludotheque.drawing.kit import Box
-from ludotheque.games.challengers.board.board import draw_board, load_style
+from ludotheque.games.challengers.board.board import draw_board
 from ludotheque.games.challengers.board.faces import make_face
 from ludotheque.games.challengers.board.layout import TALL_W, grid
-from ludotheque.games.challengers.board.marks import SEAT_MARKS, draw_set_mark
+from ludotheque.games.challengers.board.marks import SHEET, draw_set_mark
 from ludotheque.games.challengers.board.palette import SEAT_PAINTS, SET_PAINTS, make_paint
 from ludotheque.games.challengers.board.pictograms import OWN_PICTURES, PICTURES
 from ludotheque.games.challengers.content.names import CARD_KEYS, COACH_KEYS, SET_KEYS
@@ -330,7 +331,7 @@ def test_a_lost_solo_cup_is_the_robots() -> None:
 
 
 def test_every_card_and_coach_has_a_picture_and_a_face() -> None:
-    known = set(PICTURES) | set(OWN_PICTURES)
+    known = set(PICTURES) | set(OWN_PICTURES.symbols)
     assert {key for key in (*CARD_KEYS, *COACH_KEYS) if not key.startswith("fix_")} <= known
     assert make_face("cyborg", "fr", 4).base == "4"
     assert make_face("cyborg", "fr", 8).base == "7"  # the Finale
@@ -339,7 +340,9 @@ def test_every_card_and_coach_has_a_picture_and_a_face() -> None:
 
 def test_every_set_and_seat_has_its_own_colour_and_mark() -> None:
     assert set(SET_KEYS) <= set(SET_PAINTS)
-    assert len({paint.main for paint in SEAT_PAINTS}) == len(SEAT_PAINTS) == len(set(SEAT_MARKS)) == 8
+    marks = {re.findall(r' d="([^"]+)"', SHEET.definitions[f"seat-{seat}"])[0] for seat in range(len(SEAT_PAINTS))}
+    assert len({paint.main for paint in SEAT_PAINTS}) == len(SEAT_PAINTS) == len(marks) == 8
+    assert all(SEAT_PAINTS[seat].main in SHEET.definitions[f"seat-{seat}"] for seat in range(len(SEAT_PAINTS)))
     assert make_paint("#f0e020").ink != make_paint("#202040").ink
 
 
@@ -378,7 +381,8 @@ def test_a_standalone_drawing_carries_its_style() -> None:
 
 
 def test_the_sheet_names_nothing_outside_the_board() -> None:
-    selectors = re.findall(r"(?:^|\})\s*([^{}@/]+)\{", re.sub(r"/\*.*?\*/", "", load_style(), flags=re.S))
+    sheet = load_board_style("ludotheque.games.challengers")
+    selectors = re.findall(r"(?:^|\})\s*([^{}@/]+)\{", re.sub(r"/\*.*?\*/", "", sheet, flags=re.S))
     plain = [part.strip() for selector in selectors for part in re.split(r",(?![^(]*\))", selector)]
     dots = "body .dot.s"  # the seats beside the board have the colours of their badges
     beside = (dots, ".board-host:has(> svg.challengers", ".board-host > svg.challengers", ".table:has(svg.challengers)")
@@ -401,4 +405,4 @@ def test_the_page_styles_nothing_of_the_board_by_accident() -> None:
 
 def test_asked_of_another_the_board_says_who_chooses() -> None:
     shown = {**asked("sort", "hacker"), "seat": 2, "turn": [0]}
-    assert "Jessy is choosing (Hacker)" in draw_board(shown, names=["Jessy", "Noé", "Ada", "Sam"])
+    assert "Waiting for Jessy to decide (Hacker)" in draw_board(shown, names=["Jessy", "Noé", "Ada", "Sam"])

@@ -6,7 +6,6 @@ from collections import Counter
 
 import pytest
 
-from ludotheque.games.challengers import box as content
 from ludotheque.games.challengers.box import (
     BOX_DESIGNS,
     BOX_SETS,
@@ -26,13 +25,15 @@ from ludotheque.games.challengers.box import (
     OWNERS,
     R_CARDS,
     RAINBOW,
-    SET_KEYS,
+    RANDOM_SET,
     SOLO_CARDS,
     STARTER_COPIES,
     STARTERS,
     WIDE,
 )
 from ludotheque.games.challengers.content import tables
+from ludotheque.games.challengers.content.names import DESIGNS
+from ludotheque.games.challengers.content.options import ALL_OPTIONS
 from ludotheque.games.challengers.content.packs import count_cards_in_play
 from ludotheque.games.challengers.content.reader import GREY, STAR, load_box, load_coaches
 from ludotheque.games.challengers.effects import card_codes
@@ -71,8 +72,8 @@ def test_numbers_that_the_rules_name():
     assert keys[FIRST_R] == "gamma"
     assert keys[FIRST_SOLO] == "nemesis"
     assert (FIRST_R + R_CARDS, FIRST_SOLO + SOLO_CARDS) == (FIRST_SOLO, BOX_DESIGNS - 2)
-    assert [one.key.upper() for one in load_box().sets] == list(SET_KEYS)
-    assert [one.title for one in load_box().sets] == list(content.SET_NAMES)
+    assert list(ALL_OPTIONS[0].values)[:BOX_SETS] == ["secret", "beach", "mountain", "university", "toys", "forest"]
+    assert list(ALL_OPTIONS[0].values)[RANDOM_SET] == "random"
 
 
 def test_sets_are_drawn_apart():
@@ -82,7 +83,7 @@ def test_sets_are_drawn_apart():
 
 def test_faces_as_words():
     zeppelin, troll, newcomer, cyborg, streamer = (
-        int(tables.FACE[tables.KEYS.index(key)]) for key in ("zeppelin", "troll", "newcomer_b", "cyborg", "streamer")
+        int(tables.FACE[DESIGNS[key]]) for key in ("zeppelin", "troll", "newcomer_b", "cyborg", "streamer")
     )
     assert card_codes.printed_base(zeppelin) == 11
     assert card_codes.has_trigger(zeppelin, NOW)

@@ -20,7 +20,7 @@ from ludotheque.core.engine.digest import digest
 from ludotheque.core.errors import BadText
 from ludotheque.core.match.verify import verify
 from ludotheque.games.challengers.box import BOX_DESIGNS, BOX_SETS, LEVEL_B, MAX_DESIGNS
-from ludotheque.games.challengers.content import packs, tables
+from ludotheque.games.challengers.content import options, tables
 from ludotheque.games.challengers.content.packs import Collection, load_collection, read_pack
 from ludotheque.games.challengers.content.reader import load_box
 from ludotheque.games.challengers.rules.match import faces, strength
@@ -236,8 +236,8 @@ def test_packs_are_loaded_by_path(loaded, tmp_path):
 
 def test_the_option_has_one_value_for_each_pack(loaded, monkeypatch):
     known = loaded(EXAMPLE)
-    monkeypatch.setattr(packs, "load_collection", lambda: known)
-    option = packs.make_pack_option()
+    monkeypatch.setattr(options, "load_collection", lambda: known)
+    option = options.make_pack_option()
     value = known.packs[0].value
     assert isinstance(option, PackOption)
     assert option.list_values() == ["box", value]

@@ -23,17 +23,17 @@ def test_every_moment_of_a_cup_can_be_told(players, options):
 def test_a_draft_in_words():
     told = CHALLENGERS.words.describe(at(DRAFT).view(0), "en").splitlines()
     assert told[0] == "Round 4 of 7: Deck phase."
-    assert told[1] == "p1 (you): fans 3, ★ 1=2, 5 in all, deck 5 (S 4, A 1), selects (B)"
+    assert told[1] == "p1 (you): fans 3, ★ 1=2, 5 in all, deck 5 (S 4, A 1), drafting (B)"
     assert "    snake 5: Snake (level B, Secret Base)." in told
     assert told[-2] == "Your deck (5): newcomer_s 1 ×2, talent 2, dog 3, rat 3."
-    assert told[-1] == "Select 2 more from the offer. Redraws: 1."
+    assert told[-1] == "Draft 2 cards (redraws left: 1)."
     assert CHALLENGERS.words.describe(at(DRAFT).view(1), "fr").splitlines()[-1] == (
-        "Choisissez où recruter, avant de voir les cartes : 2 A ou 2 B."
+        "Choisissez où recruter : 2 cartes A, ou 2 cartes B."
     )
     draft = CHALLENGERS.input.draft(at(DRAFT).state, 0, [("offer:0", "deck"), ("offer:1", "deck"), ("deck:rat", "out")])
     told = CHALLENGERS.words.describe(draft.view, "en").splitlines()
     assert "To be played: + snake, + owl, − rat." in told
-    assert told[-1] == "Remove what you like, then be done."
+    assert told[-1] == "Remove the cards you no longer want, then finish."
 
 
 def test_a_match_in_words():
@@ -42,16 +42,17 @@ def test_a_match_in_words():
     assert "    ⚑ snake, strength 5, under it: talent 2" in told
     assert "    attack 6: newcomer_s 1, dog 5" in told
     assert "    bench 2/6: 1 coffee 2 · 2 icebob 4 ×2" in told
-    assert told[-1] == "Dog: you see Owl. Keep it there, or switch to the other end?"
+    assert "Card seen: owl 5." in told
+    assert told[-1] == "Dog: leave your top card, or put it under the deck?"
     other = CHALLENGERS.words.describe(at(PEEK).view(1), "fr")
     assert "owl" not in other
-    assert other.splitlines()[-1] == "On attend p1."
+    assert other.splitlines()[-1] == "On attend p1, qui décide (Chien)."
 
 
 QUESTIONS = {
     "snake": "snake 5: Snake (level B, Secret Base).",
     "Serpent": "snake 5: Snake (level B, Secret Base).",
-    "p2": "p2: fans 5, ★ 2=3 3=4, 12 in all, deck 4 (S 1, A 2, B 1), chooses where to draft",
+    "p2": "p2: fans 5, ★ 2=3 3=4, 12 in all, deck 4 (S 1, A 2, B 1), choosing where to draft",
     "round 3": "Arena 1: p2 – p1 (you), won by p2",
     "piles": "Piles (discards): A 80 (0), B 77 (0), C 54 (0).",
     "scout": "scout: Scout. Once per match, after a failed check",

@@ -22,11 +22,11 @@ from ludotheque.games.farcry.box import (
 )
 from ludotheque.games.farcry.content import tables
 from ludotheque.games.farcry.content.catalogue import read_box
-from ludotheque.games.farcry.content.read_boards import neighbour_cell
 from ludotheque.games.farcry.content.records import Creature, Enemy, Fx, Hero, Npc, Prop
 from ludotheque.games.farcry.content.tables import LIBRARY
 from ludotheque.games.farcry.effects import opcodes
 from ludotheque.games.farcry.effects.tree import Name
+from ludotheque.games.farcry.rules.board.hexes import neighbour
 
 BOX = read_box()
 MISSIONS = [one for one in BOX.missions if one.key != "practice"]
@@ -129,14 +129,14 @@ def test_walls_stand_between_rooms_and_round_the_board():
         walls = tables.WALLS[number]
         for cell in range(CELLS):
             for direction in range(6):
-                other = neighbour_cell(cell, direction)
+                other = neighbour(cell, direction)
                 wall = bool(walls[cell] >> direction & 1)
                 if other == NONE or "_" in (board.sign(cell), board.sign(other)):
                     assert wall
                 else:
                     assert wall == bool(walls[other] >> (direction + 3) % 6 & 1), "a wall has two sides"
         for door in board.doors:
-            direction = next(one for one in range(6) if neighbour_cell(door.cell, one) == door.other)
+            direction = next(one for one in range(6) if neighbour(door.cell, one) == door.other)
             assert walls[door.cell] >> direction & 1, "doors are counted as walls"
     bank = tables.BOARD_KEYS.index("b06")
     h2, vault = 12 + 7, list(tables.DOOR_CELL[bank]).index(5 * 12 + 7)

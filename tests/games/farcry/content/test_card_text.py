@@ -17,6 +17,7 @@ from ludotheque.games.farcry.content.tables import CHOICES, LIBRARY
 from ludotheque.games.farcry.effects import opcodes
 from ludotheque.games.farcry.effects.grammar import read_expression, read_program
 from ludotheque.games.farcry.effects.symbols import Scope
+from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.card_text import (
     ability_texts,
     branch_texts,
@@ -26,9 +27,8 @@ from ludotheque.games.farcry.words.card_text import (
     rule_text,
     win_text,
 )
-from ludotheque.games.farcry.words.card_text_conditions import FACTS
 from ludotheque.games.farcry.words.card_text_effects import DEEDS, program_text
-from ludotheque.games.farcry.words.card_text_values import condition_text
+from ludotheque.games.farcry.words.card_text_values import FACTS, condition_text
 from ludotheque.games.farcry.words.card_text_words import Voice, figure_voice
 
 PINNED = Path(__file__).with_name("card_words.txt")
@@ -129,7 +129,7 @@ def test_other_programs_can_be_said():
     }
     for text, words in texts.items():
         assert (
-            program_text(Fx(text, read_program(text), Scope()), figure_voice(LIBRARY, "cet ennemi", "this enemy")).en
+            program_text(Fx(text, read_program(text), Scope()), figure_voice(LIBRARY, WORDS["card.voice.enemy"])).en
             == words
         )
 

@@ -10,7 +10,7 @@ from ludotheque.games.farcry.content.tables import CODE, KIND_KEYS
 from ludotheque.games.farcry.effects import opcodes
 from ludotheque.games.farcry.effects.compiler import Compiler
 from ludotheque.games.farcry.effects.grammar import read_expression, read_figures, read_program
-from ludotheque.games.farcry.effects.symbols import Scope
+from ludotheque.games.farcry.effects.symbols import OPERATIONS, Scope
 
 EVERY = frozenset(("self", "target", "attacker", "victim", "cell", "dir", "slot"))
 SCOPE = Scope(EVERY, orders=True, weapon=True, doors=("north", "south"))
@@ -85,10 +85,10 @@ def test_statements_have_the_shape_that_the_interpreter_reads():
         push(0),
         (opcodes.JUMP_IF_NOT, 0),
         (7, 0),
-        (opcodes.DO, opcodes.O_HOLD),
+        (opcodes.DO, OPERATIONS["hold"][0]),
         (opcodes.JUMP, 0),
         (8, 0),
-        (opcodes.DO, opcodes.O_CRIT),
+        (opcodes.DO, OPERATIONS["crit"][0]),
         (opcodes.STOP, 0),
     ]
     assert code_of("each(foes){heal(it,1)}") == [
@@ -99,7 +99,7 @@ def test_statements_have_the_shape_that_the_interpreter_reads():
         (11, 0),
         (opcodes.REGISTER, opcodes.IT),
         push(1),
-        (opcodes.DO, opcodes.O_HEAL),
+        (opcodes.DO, OPERATIONS["heal"][0]),
         (opcodes.JUMP, 0),
         (4, 0),
         (opcodes.STOP, 0),
@@ -135,7 +135,7 @@ def test_a_set_is_the_place_of_its_filters():
     [
         ("explode(self)", "unknown operation “explode”"),
         ("if(sees(self)){hold()}", "unknown function “sees”"),
-        ("heal(self)", "`heal` takes 2 value(s), here there are 1"),
+        ("heal(self)", "`heal`, values needed: 2, given: 1"),
         ("heal(2,2)", "a figure is needed, not a number"),
         ("heal(self,target)", "a number is needed, not a figure"),
         ("fire(2,1)", "a cell is needed, not a number"),

@@ -18,6 +18,7 @@ from ludotheque.games.farcry.content.tables import (
     STUNT_KEYS,
     WEAPON_KEYS,
 )
+from ludotheque.games.farcry.rules import events
 from ludotheque.games.farcry.rules.campaign.verbs import (
     TO_CLEANSE,
     TO_FINISH,
@@ -61,7 +62,7 @@ def test_a_seat_without_a_hero_chooses_one_first_come_first_served() -> None:
     assert team.stunts("kumiko") == {"vault", "shove"}
     team.act(0, "start").act(1, "start")
     assert (team.s.stage, team.s.mission, team.s.attempts) == (MISSION, 0, 1)
-    assert team.events(numbers.E_CHOSE_HERO) == [
+    assert team.events(events.E_CHOSE_HERO) == [
         (1, KIND_KEYS.index("kumiko"), 0, 0),
         (0, KIND_KEYS.index("balt"), 0, 0),
     ]
@@ -75,7 +76,7 @@ def test_a_victory_brings_its_reward_and_opens_the_map() -> None:
     assert team.s.recipe[ITEM_KEYS.index("bomb")] == 1
     assert team.s.done[MISSION_KEYS.index("m01")] == 1
     hatchet = numbers.R_WEAPON * 256 + WEAPON_KEYS.index("hatchet")
-    assert (numbers.R_WEAPON, hatchet, 0, 0) in team.events(numbers.E_REWARD)
+    assert (numbers.R_WEAPON, hatchet, 0, 0) in team.events(events.E_REWARD)
     team.act(0, "go d_video")
     assert team.asks(numbers.Q_LOADOUT)  # the heroes stay the same
 
@@ -124,7 +125,7 @@ def test_a_defeat_leaves_everything_as_it_was() -> None:
     team.start().end(LOST).act(0, "leave")
     assert (s.stage, s.attempts, team.stash()) == (HUB, 2, {"bandage": 1})
     assert team.open() == {"d_relais"}
-    assert team.events(numbers.E_RETRIED) == team.events(numbers.E_LEFT) == [(0, 0, 0, 0)]
+    assert team.events(events.E_RETRIED) == team.events(events.E_LEFT) == [(0, 0, 0, 0)]
 
 
 def test_items_come_back_to_the_stash_and_are_dealt_out_again() -> None:
@@ -164,7 +165,7 @@ def test_every_hero_may_learn_a_stunt() -> None:
     assert team.asks(numbers.Q_HUB)
     assert team.stunts("kumiko") == {"vault", "shove", "roundhouse"}
     assert team.stunts("nora") == {"medic", "shove"}
-    assert team.events(numbers.E_LEARNT) == [(0, STUNT_KEYS.index("roundhouse"), 0, 0)]
+    assert team.events(events.E_LEARNT) == [(0, STUNT_KEYS.index("roundhouse"), 0, 0)]
     team.begin("d_toits").end()
     assert team.refusal(0, "learn roundhouse") == "FCB-19.9"  # known
     team.act(1, "learn triage").act(0, "learn legup")
@@ -192,7 +193,7 @@ def test_a_story_choice_is_made_once(option: int, doses: int, cards: set[str]) -
     assert team.cards() == {"p01", "p03"} | cards
     assert team.s.recipe[ITEM_KEYS.index("superkit")] == option
     assert team.s.story[0] == option + 1
-    assert team.events(numbers.E_STORY) == [(0, option, 0, 0)]  # choice * 16 + option
+    assert team.events(events.E_STORY) == [(0, option, 0, 0)]  # choice * 16 + option
 
 
 def at_the_fork(option: int, players: int = 2) -> Team:
@@ -211,7 +212,7 @@ def test_the_iron_road_ends_the_campaign_and_studio_13_opens_the_other() -> None
     assert team.refusal(0, "finish") == "FCB-19.12"
     team.win("d_commande")
     assert "e_iron" in team.cards()
-    assert team.events(numbers.E_ENDING) == [(CARD_KEYS.index("e_iron"), 0, 0, 0)]
+    assert team.events(events.E_ENDING) == [(CARD_KEYS.index("e_iron"), 0, 0, 0)]
     assert not team.s.over  # play may go on
     assert team.refusal(0, "finish") == ""
     assert "d_studio" not in team.open()
@@ -252,7 +253,7 @@ def test_without_the_expansions_the_colonel_is_the_end() -> None:
     team.start().end()
     assert not team.asks(numbers.Q_STORY)
     team.answer_all()
-    assert team.events(numbers.E_ENDING) == [(CARD_KEYS.index("p08"), 0, 0, 0)]
+    assert team.events(events.E_ENDING) == [(CARD_KEYS.index("p08"), 0, 0, 0)]
     assert team.refusal(0, "go d_usine") == "FCB-21.7"
     assert team.refusal(0, "finish") == ""
     while not team.s.over:
@@ -300,8 +301,8 @@ def test_the_clinic_gives_and_takes_mutations() -> None:
     assert (team.s.stage, team.stash(), team.s.doses) == (HUB, {}, 1)
     assert team.asks(numbers.Q_HUB)
     assert "d_clinique" in team.open()  # any number of times
-    assert len(team.events(numbers.E_MUTATED)) == 3
-    assert len(team.events(numbers.E_CLEANSED)) == 1
+    assert len(team.events(events.E_MUTATED)) == 3
+    assert len(team.events(events.E_CLEANSED)) == 1
 
 
 def test_nobody_goes_to_the_clinic_for_ever() -> None:
@@ -318,7 +319,7 @@ def test_a_unanimous_vote_needs_no_duel() -> None:
     assert team.refusal(0, "go d_relais") == "FCB-19.3"  # has voted
     team.act(1, "go d_relais")
     assert team.asks(numbers.Q_TEAM)
-    assert team.events(numbers.E_DUEL) == []
+    assert team.events(events.E_DUEL) == []
     assert not any(team.s.vote)
 
 
@@ -336,7 +337,7 @@ def test_a_duel_settles_a_vote() -> None:
     team.pin_duel(5, 2, 0, 1, 3)  # seat 0 fails at once; then seat 1 stays and seat 2 fails
     team.act(0, "go d_tour").act(1, "go d_video").act(2, "go d_toits")
     assert team.s.goal == MISSION_KEYS.index("m02")
-    assert [event[:3] for event in team.events(numbers.E_DUEL)] == [
+    assert [event[:3] for event in team.events(events.E_DUEL)] == [
         (0, 5, 0),
         (1, 2, 1),
         (2, 0, 1),
@@ -350,7 +351,7 @@ def test_who_is_of_one_mind_does_not_duel_and_when_all_fail_all_roll_again() -> 
     team.pin_duel(5, 5, 5, 5, 0, 0)
     team.act(0, "go d_tour").act(1, "go d_video").act(2, "go d_video")
     assert team.s.goal == MISSION_KEYS.index("m02")
-    assert len(team.events(numbers.E_DUEL)) == 6
+    assert len(team.events(events.E_DUEL)) == 6
 
 
 def test_after_twenty_rolls_the_lowest_seat_wins() -> None:
@@ -358,7 +359,7 @@ def test_after_twenty_rolls_the_lowest_seat_wins() -> None:
     team.pin_duel(*[5] * 40)
     team.act(1, "go d_tour").act(0, "go d_video")
     assert team.s.goal == MISSION_KEYS.index("m02")
-    assert (len(team.events(numbers.E_DUEL)), team.s.pinned) == (40, 0)
+    assert (len(team.events(events.E_DUEL)), team.s.pinned) == (40, 0)
 
 
 # --- forbids and the list say the same -----------------------------------------------------------

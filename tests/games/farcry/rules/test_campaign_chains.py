@@ -9,8 +9,9 @@ import pytest
 from ludotheque.games.farcry import numbers
 from ludotheque.games.farcry.box import BLEED, FLOATING, KO, NONE, REMOVED, ROSIE
 from ludotheque.games.farcry.content.tables import ITEM_KEYS, KIND_KEYS, MISSION_KEYS, WEAPON_KEYS
+from ludotheque.games.farcry.rules import events
 from ludotheque.games.farcry.state import HUB, MISSION
-from ludotheque.games.farcry.words.status import status
+from ludotheque.games.farcry.words.status import status_line
 from tests.games.farcry.drawn import FARCRY
 from tests.games.farcry.teams import LOST, Team
 
@@ -81,7 +82,7 @@ def test_a_relay_costs_a_token_and_moves_cards_between_two_heroes() -> None:
     assert team.refusal(0, "relay nora") == "FCB-5.1"
     team.act(0, "relay boris")
     assert (s.chain_tokens, team.weapons("boris")) == (0, ["bat", "chains"])
-    assert team.events(numbers.E_RELAYED) == [(KUMIKO, KIND_KEYS.index("boris"), 0, 0)]
+    assert team.events(events.E_RELAYED) == [(KUMIKO, KIND_KEYS.index("boris"), 0, 0)]
     assert team.refusal(1, "relay pam") == "FCB-19.14"  # no token left
     assert team.refusal(0, "unequip 0") == "FCB-12.1"  # Kumiko's hands are full too
     assert team.refusal(0, "equip hatchet") == "FCB-19.14"  # the team's, but not theirs
@@ -104,8 +105,8 @@ def test_after_a_relay_every_card_that_may_move_can_be_clicked(shape: str) -> No
     clicks = FARCRY.input.paths(team.s, 0, FARCRY.interpreted_rules.legal(team.s, 0))
     assert {key for _, path in clicks for key in path} <= drawn
     assert {"stash:weapon:machete", "stash:item:vest", "own:p1:weapon:1"} <= drawn
-    assert status(view, "en") == "Exchange cards with Kumiko if you like, then go on."
-    assert status(view, "fr") == "Échangez des cartes avec Kumiko si vous voulez, puis continuez."
+    assert status_line(view, "en") == "Exchange cards with Kumiko if you like, then go on."
+    assert status_line(view, "fr") == "Échangez des cartes avec Kumiko si vous voulez, puis continuez."
 
 
 def test_after_a_relay_weapons_are_exchanged_with_their_accessories() -> None:

@@ -7,6 +7,7 @@ import pytest
 from ludotheque.games.farcry import numbers
 from ludotheque.games.farcry.box import MAX_CHORES, NONE
 from ludotheque.games.farcry.content.tables import ACCESSORY_KEYS, HERO_COUNT, KIND_KEYS, MISSION_KEYS, WEAPON_KEYS
+from ludotheque.games.farcry.rules import events
 from ludotheque.games.farcry.state import TEAM
 from tests.games.farcry.teams import HEROES, LOST, WON, Team
 
@@ -56,7 +57,7 @@ def test_weapons_go_from_hand_to_hand() -> None:
     assert team.weapons("kumiko") == ["katana", "colt45"]
     assert team.weapons("nora") == ["machete", "hatchet"]
     assert team.refusal(0, "equip tranq") == "FCB-12.1"
-    assert (0, WEAPON_KEYS.index("katana"), 0, 0) in team.events(numbers.E_EQUIPPED)
+    assert (0, WEAPON_KEYS.index("katana"), 0, 0) in team.events(events.E_EQUIPPED)
     team.start().end().act(0, "go d_toits")
     assert team.weapons("kumiko") == ["katana", "colt45"]  # kept for the next mission
 

@@ -10,6 +10,7 @@ from ludotheque.core.engine.decisions import argument, close_question
 from ludotheque.games.farcry import numbers
 from ludotheque.games.farcry.box import BLEED, FIRST_ENEMY, FIRST_PROP, KO, NONE, POISON, REMOVED, ROSIE
 from ludotheque.games.farcry.content.tables import ITEM_KEYS, M_REVIVE, MISSION_KEYS, WEAPON_KEYS
+from ludotheque.games.farcry.rules import events
 from ludotheque.games.farcry.rules.actions.answers import TO_CHOOSE
 from ludotheque.games.farcry.rules.figures.figures import take_off_board
 from ludotheque.games.farcry.rules.flow.turn import advance, play
@@ -65,7 +66,7 @@ def test_who_has_beaten_all_takes_the_tokens_that_are_left() -> None:
         taken += 1
     assert taken == tokens == sum(team.stash().values()) > 1
     assert (s.stage, s.mission, team.cards()) == (HUB, NONE, {"p01"})
-    rewards = [event for event in team.events(numbers.E_REWARD) if event[0] == numbers.R_ITEM]
+    rewards = [event for event in team.events(events.E_REWARD) if event[0] == numbers.R_ITEM]
     assert len(rewards) == tokens
 
 

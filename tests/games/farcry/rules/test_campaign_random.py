@@ -10,6 +10,7 @@ from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.games.farcry import numbers
 from ludotheque.games.farcry.box import HANDS, MAX_ATTEMPTS, NONE
 from ludotheque.games.farcry.content.tables import ACCESSORY_COUNT, HERO_COUNT, ITEM_COUNT, MISSION_KEYS, WEAPON_COUNT
+from ludotheque.games.farcry.rules import events
 from ludotheque.games.farcry.rules.campaign.possessions import (
     can_fit,
     count_used_hands,
@@ -73,7 +74,7 @@ def test_a_campaign_by_chance(number: int, players: int) -> None:
         if s.over:
             break
         if s.stage != MISSION:
-            check(team, len(items) - len(team.events(numbers.E_CLEANSED)))
+            check(team, len(items) - len(team.events(events.E_CLEANSED)))
     assert s.over in (numbers.CAMPAIGN_WON, numbers.CAMPAIGN_UNFINISHED)
     assert s.attempts <= MAX_ATTEMPTS
     assert (s.over == numbers.CAMPAIGN_WON) == bool(

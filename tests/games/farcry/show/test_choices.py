@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ from ludotheque.games.farcry.content.cells import cell_name, cell_number
 from ludotheque.games.farcry.rules.actions.answers import TO_CHOOSE
 from ludotheque.games.farcry.show.mission_view import slot_code
 from ludotheque.games.farcry.show.question_view import CHOICES
-from ludotheque.games.farcry.words.status import options_words, status
+from ludotheque.games.farcry.words.status import decision_line, options_words, status_line
 from tests.games.farcry.moments import FARCRY, RULES, at, nodes
 
 ALMOST_WON = """
@@ -68,7 +69,7 @@ def test_a_token_that_is_left_is_shown_where_it_lies(cells):
                 for shape in ("wide", "tall"):
                     assert FARCRY.show.board(view, lang=lang, shape=shape).startswith("<svg")
         for lang, place in (("fr", f"reste en {cell}"), ("en", f"left on {cell}")):
-            assert cell in status(m.view(0), lang)
+            assert cell in status_line(m.view(0), lang)
             assert place in FARCRY.show.board(m.view(0), lang=lang)
         paths = {path: action for action, path in FARCRY.input.paths(m.state, 0, m.actions(0))}
         assert paths["option:1",] == pack(TO_CHOOSE, 0, 0, 0, 0)
@@ -79,8 +80,9 @@ def test_a_token_that_is_left_is_shown_where_it_lies(cells):
 
 def test_figures_to_choose_from_have_names():
     asked = {"options": [{"index": 1, "figure": "brigadier.green", "cell": None}, {"index": 2, "cell": "F5"}]}
-    assert options_words(asked, "fr") == "1 le Brigadier vert, 2 F5"
-    assert options_words(asked, "en") == "1 the green Brigadier, 2 F5"
+    view: Any = {"over": False, "seat": 0, "turn": [0], "question": asked}
+    assert options_words(view, "fr") == "1 le Brigadier vert, 2 F5"
+    assert options_words(view, "en") == "1 the green Brigadier, 2 F5"
 
 
 @pytest.mark.parametrize("cells", [EARLY, LATE])
@@ -145,8 +147,8 @@ def test_ways_are_shown_and_clicked(cell, said):
                 drawn = FARCRY.show.board(m.view(seat), lang=lang, shape=shape)
                 assert ("Brigadier" in drawn, "None" in drawn) == (True, False)
     if cell == "G6":
-        assert "F5 en passant par F6" in status(m.view(0), "fr")
-        assert "F5 by way of F6" in status(m.view(0), "en")
+        assert "F5 en passant par F6" in decision_line(m.view(0), "fr")
+        assert "F5 by way of F6" in decision_line(m.view(0), "en")
         assert "F5 by way of F6" in FARCRY.show.board(m.view(0), lang="en")
     paths: dict[tuple[str, ...], int] = {}
     for action, path in FARCRY.input.paths(m.state, 0, m.actions(0)):

@@ -10,8 +10,8 @@ import pytest
 from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.bound_rules import collect_events
 from ludotheque.games.farcry.content.tables import LIBRARY
-from ludotheque.games.farcry.numbers import E_ATTACKS, E_MOVED, E_ROUND
 from ludotheque.games.farcry.rules.actions.answers import TO_PASS
+from ludotheque.games.farcry.rules.events import E_ATTACKS, E_MOVED, E_ROUND
 from ludotheque.games.farcry.show.forecast import forecast
 from tests.games.farcry.moments import FARCRY, PRACTICE, RULES, at, nodes
 

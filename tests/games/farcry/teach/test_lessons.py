@@ -12,14 +12,13 @@ import pytest
 from ludotheque import game
 from ludotheque.core.contract.lessons import Lesson, Step
 from ludotheque.core.match.match import Match
-from ludotheque.games.farcry.board.campaign.loadout import START
-from ludotheque.games.farcry.board.signs import STATUSES, TERMS
+from ludotheque.games.farcry.art.sheets import STATUSES
+from ludotheque.games.farcry.board.signs import TERMS
 from ludotheque.games.farcry.clause_numbers import CLAUSES
 from ludotheque.games.farcry.content.tables import LIBRARY
 from ludotheque.games.farcry.teach.glossary import glossary
 from ludotheque.games.farcry.teach.lessons import lessons
-from ludotheque.games.farcry.words import board_labels
-from ludotheque.games.farcry.words.verbs import ANSWER_BUTTONS, BUTTONS
+from ludotheque.games.farcry.words import WORDS
 from tests.games.test_lessons import actions, start
 
 FARCRY = game("farcry")
@@ -154,10 +153,8 @@ def test_a_click_on_the_far_cell_is_the_way_that_is_asked_for(key: str, number: 
 
 def test_hints_name_buttons_as_the_board_does():
     named = [
-        START,
-        board_labels.MODES["melee"],
-        *(text for name, text in ANSWER_BUTTONS.items() if name not in ("decline", "craft")),
-        *(button.text for button in BUTTONS.values()),
+        WORDS["board.mode.melee"],
+        *(text for key, text in WORDS.section("verbs").items() if key.endswith(".button")),
     ]
     hints = [step.hint for lesson in lessons() for step in lesson.steps]
     for lang, quoted in (("fr", r"« (.+?) »"), ("en", "“(.+?)”")):
@@ -186,6 +183,6 @@ def test_a_word_has_one_meaning():
 
 
 def test_every_sign_of_the_board_has_an_entry():
-    signs = {TERMS.get(name, name) for name in STATUSES}
+    signs = {TERMS.get(name, name) for name in STATUSES.symbols}
     marks = {"dice", "shield", "rank", "countdown", "alert_gauge", "revive_token", "item", "fire", "mine", "tile"}
     assert signs | marks <= set(glossary())

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from html import escape
 from itertools import islice
 
 import pytest
 
+from ludotheque.games.farcry.words.status import status_line
 from tests.games.farcry.moments import FARCRY, PRACTICE, RULES, at, nodes
 
 
@@ -42,13 +44,25 @@ def test_a_window_in_words():
     m = at(PRACTICE)
     m.play(0, "attack kumiko 1 throw artilleur.green")
     assert FARCRY.words.describe(m.view(1), "fr").splitlines()[-1] == (
-        "Kumiko va attaquer l’Artilleur vert : dé jaune 4/6, couverture 1/2, 1 dégât. Intervenir ?"
+        "Kumiko va attaquer l’Artilleur vert : dé jaune 4/6, couverture 1/2, 1 dégât. Intervenez-vous ?"
     )
-    assert FARCRY.words.describe(m.view(0), "fr").splitlines()[-1] == "On attend p2."
+    assert FARCRY.words.describe(m.view(0), "fr").splitlines()[-1] == "p2 peut intervenir."
     skip = FARCRY.input.auto_decline(m.state, 1)
     assert list(skip.kinds) == ["decl"]
     assert FARCRY.notation.write(skip.action) == "decline"
     assert FARCRY.input.auto_decline(m.state, 0) is None
+
+
+@pytest.mark.parametrize("mission", ["campaign", "m01"])
+def test_the_board_says_the_same(mission: str):
+    for s in list(nodes(mission, 5, 90))[::10]:
+        for seat in (0, None):
+            view = FARCRY.show.view(s, seat)
+            for lang in ("fr", "en"):
+                line = status_line(view, lang, ("Ada", "Bob"))
+                told = FARCRY.words.describe(view, lang).splitlines()[-1]
+                assert escape(line, quote=False) in FARCRY.show.board(view, lang=lang, names=("Ada", "Bob"))
+                assert told.startswith(status_line(view, lang).removesuffix("."))
 
 
 def test_a_campaign_in_words():

@@ -10,21 +10,11 @@ from ludotheque.drawing.svg import Markup
 from ludotheque.games.bevri.board.cards import draw_card
 from ludotheque.games.bevri.board.corvettes import draw_badge
 from ludotheque.games.bevri.board.emblems import draw_emblem
-from ludotheque.games.bevri.board.labels import (
-    BARTER,
-    BARTER_HINT,
-    BARTER_WITH,
-    GIVES,
-    KINDS,
-    OFFER_GIVE,
-    OFFER_WANT,
-    WANT,
-    WANTS,
-    card_name,
-)
+from ludotheque.games.bevri.board.labels import KINDS, card_name
 from ludotheque.games.bevri.board.layout import CARD_RATIO
 from ludotheque.games.bevri.board.palette import COLOUR_PAINTS, card_paint
 from ludotheque.games.bevri.board.pieces import Scene
+from ludotheque.games.bevri.words import WORDS
 
 SAMPLE_CARDS = {"special": "probe", "treasure": "relic", "bond": "bond"}
 
@@ -60,16 +50,24 @@ def _draw_sides(scene: Scene, offer: dict[str, Any], box: Box, makes: bool) -> M
     half = (box.w - 44) / 2
     left, right = Box(box.x, box.y, half, box.h), Box(box.right - half, box.y, half, box.h)
     mine = offer["from"] == scene.own_seat
-    gives = OFFER_GIVE[lang] if mine else GIVES.format(name=scene.names[offer["from"]])[lang]
-    wants = OFFER_WANT[lang] if mine else WANTS.format(name=scene.names[offer["from"]])[lang]
+    gives = (
+        WORDS["board.offer_give"][lang] if mine else WORDS["board.gives"].format(name=scene.names[offer["from"]])[lang]
+    )
+    wants = (
+        WORDS["board.offer_want"][lang] if mine else WORDS["board.wants"].format(name=scene.names[offer["from"]])[lang]
+    )
     partner = offer["to"]
-    title = BARTER[lang] if partner is None else BARTER_WITH.format(name=scene.names[partner])[lang]
+    title = (
+        WORDS["board.barter"][lang]
+        if partner is None
+        else WORDS["board.barter_with"].format(name=scene.names[partner])[lang]
+    )
     ground = svg.g(
         _draw_side(scene, gives, left),
         _draw_side(scene, wants, right),
         svg.g(draw_emblem("trade", 34, box.cx, box.cy + 4), class_="service-sign"),
     )
-    label = f"{title}. {BARTER_HINT[lang]}" if makes else title
+    label = f"{title}. {WORDS['board.barter_hint'][lang]}" if makes else title
     inside = svg.join(
         ground,
         draw_badge(offer["from"], left.right - 18, left.y + 19, 22) if not mine else None,
@@ -177,6 +175,6 @@ def _draw_kind_keys(scene: Scene, box: Box) -> Markup:
         face = svg.rect(
             x=spot.x, y=spot.y, width=spot.w, height=spot.h, rx=9, fill=tint.main, stroke=tint.light, stroke_width=1.5
         )
-        label = WANT.format(kind=name[scene.lang])[scene.lang]
+        label = WORDS["board.want"].format(kind=name[scene.lang])[scene.lang]
         drawn.append(draw_key(f"want:{kind}", label, spot, face, sign, kind="wish", radius=9))
     return svg.join(drawn)

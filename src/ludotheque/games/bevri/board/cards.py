@@ -6,12 +6,12 @@ A drawing is `f-…` (a whole card, 100 by 140), `m-…` (the same with large le
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_text
-from ludotheque.drawing.svg import Child, Markup, Value
+from ludotheque.drawing.svg import Markup, Value
+from ludotheque.games.bevri.art.sheets import CARDS
 from ludotheque.games.bevri.board.emblems import draw_card_art, draw_emblem
 from ludotheque.games.bevri.board.labels import SHORT_NAMES
 from ludotheque.games.bevri.board.layout import CARD_H, CARD_RATIO, CARD_W
@@ -44,12 +44,12 @@ def sort_cards(codes: list[str]) -> list[str]:
 
 def draw_card_definitions(scene: Scene, drawn: str) -> Markup:
     """Draw the definitions of the cards that `drawn` refers to, and no others."""
-    used = set(re.findall(rf'"#{re.escape(scene.prefix)}([fcm])-(\w+)"', drawn))
+    used = [name.split("-") for name in scene.list_definitions(drawn, "c-", "f-", "m-")]
     names = {shape_name(code): code for code in TYPE_CODES}
     codes = {names[name] for _, name in used}
     return svg.join(
         (_draw_art(scene.prefix, code) for code in sorted(codes)),
-        (_draw_definition(scene, kind, names[name]) for kind, name in sorted(used)),
+        (_draw_definition(scene, kind, names[name]) for kind, name in used),
         _draw_back(scene.prefix),
     )
 
@@ -142,38 +142,35 @@ def draw_stamp(prefix: str, code: str) -> Markup:
 @lru_cache(maxsize=16)
 def _draw_back(prefix: str) -> Markup:
     """Draw the back of a resource card: an orbit around a star."""
-    return svg.symbol(
-        svg.rect(x=1, y=5, width=98, height=135, rx=13, fill="#000", fill_opacity=0.45),
-        svg.rect(x=1, y=1, width=98, height=136, rx=12, fill="#15305f", stroke="#7fb6ff", stroke_width=2),
-        svg.rect(x=9, y=9, width=82, height=120, rx=8, fill="none", stroke="#7fe3ff", stroke_opacity=0.4),
-        svg.ellipse(
-            cx=50, cy=69, rx=36, ry=15, fill="none", stroke="#7fe3ff", stroke_width=2, transform="rotate(-28 50 69)"
-        ),
-        svg.circle(cx=50, cy=69, r=15, fill="#58f0c7"),
-        svg.circle(cx=82, cy=54, r=4, fill="#fff"),
-        id=f"{prefix}back",
-        viewBox=f"0 0 {CARD_W} {CARD_H}",
-        overflow="visible",
-    )  # fmt: skip
+    return svg.symbol(CARDS.draw("back"), id=f"{prefix}back", viewBox=f"0 0 {CARD_W} {CARD_H}", overflow="visible")
 
 
 # ── cards on the board ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def draw_card(scene: Scene, code: str, box: Box, name: str | None = None, *extra: Child, **more: Value) -> Markup:
-    """Draw one card; `name` is its identity, by which it glides. A tiny one is drawn as a stamp."""
+def draw_card(
+    scene: Scene,
+    code: str,
+    box: Box,
+    name: str | None = None,
+    *,
+    data_from: str | None = None,
+    data_to: str | None = None,
+) -> Markup:
+    """Draw one card; `name` is its identity, by which it glides, between the places that `data_from` and `data_to`
+    name. A tiny one is drawn as a stamp."""
     tiny = box.w < STAMP_WIDTH
     kind = "c" if tiny else "m" if scene.is_tall and box.w < BOLD_WIDTH else "f"
     height = box.w * 34 / 30 if tiny else box.h
-    return svg.g(
+    return scene.draw_piece(
+        name,
+        box.x,
+        box.y,
         svg.use(href=f"#{scene.prefix}{kind}-{shape_name(code)}", width=box.w, height=height),
         svg.rect(class_="rim", width=box.w, height=height * 0.985, rx=box.w * 0.13),
-        *extra,
-        id=f"{scene.uid}{name}" if name else None,
-        class_="sheet-card",
-        data_glide=True if name else None,
-        style=svg.css_position(box.x, box.y),
-        **more,
+        kind="sheet-card",
+        data_from=data_from,
+        data_to=data_to,
     )
 
 

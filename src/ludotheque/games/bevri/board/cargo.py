@@ -10,41 +10,16 @@ from typing import Any
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
+from ludotheque.games.bevri.art.sheets import SPACE
 from ludotheque.games.bevri.board.emblems import draw_emblem
-from ludotheque.games.bevri.board.labels import (
-    APPEARS,
-    CARGO_EMPTY,
-    CATEGORIES,
-    CONTAINER,
-    CONTENT,
-    COUNTDOWN,
-    CRYSTAL_ODDS,
-    NEXT_CONTAINER,
-    NEXT_CONTAINER_LABEL,
-    OPENED,
-    VANISHES,
-    card_name,
-    write_percent,
-)
+from ludotheque.games.bevri.board.labels import CATEGORIES, card_name, write_percent
 from ludotheque.games.bevri.board.layout import CARGO_RING, FIRING_RING, arc_path, cell_middle
 from ludotheque.games.bevri.board.palette import COLOUR_PAINTS, Paint
 from ludotheque.games.bevri.board.pieces import Scene, draw_chip, draw_cube, draw_defence, draw_pips
+from ludotheque.games.bevri.words import WORDS
 
 CONTAINER_WIDTH, CONTAINER_HEIGHT = 112.0, 84.0  # a container with what belongs to it
 COUNTDOWN_PAINT = Paint("#ffffff", "#e8f0fb", "#7f93b3", "#0b1730")
-
-OUTLINES = {
-    "crate": "M-46-32H46V28H-46z",
-    "armoured": "M-40-36H40L54-20V16L40 32H-40L-54 16V-20z",
-    "vault": "M-7-44H7V-37A36 36 0 0 1 25-27L31-33L40-23L34-17A36 36 0 0 1 36 3L44 3V15L32 15A36 36 0 0 1-32 15"
-    "L-44 15V3L-36 3A36 36 0 0 1-34-17L-40-23L-31-33L-25-27A36 36 0 0 1-7-37z",
-}
-PLATING = {
-    "crate": "M-36-32V28M-26-32V28M-16-32V28M-6-32V28M4-32V28M14-32V28M24-32V28M34-32V28",
-    "armoured": "M-32-36V32M32-36V32M-54-2H-32M32-2H54M-43-22h.1M43-22h.1M-43 18h.1M43 18h.1",
-    "vault": "M-27-2a27 27 0 1 0 54 0a27 27 0 1 0-54 0M-12-2a12 12 0 1 0 24 0a12 12 0 1 0-24 0M0-29v15M0 25v-15"
-    "M-27-2h15M27-2h-15",
-}
 
 
 def is_map(scene: Scene) -> bool:
@@ -72,7 +47,7 @@ def _draw_map_container(scene: Scene, place: dict[str, Any]) -> Markup:
     """Draw a container on the map: its outline and its number."""
     x, y = cell_middle(place["grey"], CARGO_RING)
     return svg.g(
-        _draw_hull(scene, place["category"]),
+        SPACE.draw(place["category"], scene.prefix),
         draw_text(str(place["place"]), 0, 17, 54, "place-word"),
         transform=svg.translate(x, y),
         aria_hidden=True,
@@ -92,14 +67,6 @@ def _draw_chain(places: list[dict[str, Any]]) -> Markup:
     return svg.join(svg.path(class_="chain-glow", d=line), svg.path(class_="chain", d=line))
 
 
-def _draw_hull(scene: Scene, category: str) -> Markup:
-    return svg.g(
-        svg.path(d=OUTLINES[category], class_="hull", fill=scene.paint_url("hull")),
-        svg.path(d=PLATING[category], class_="plating"),
-        class_="hull-lines",
-    )
-
-
 def draw_container(scene: Scene, place: dict[str, Any], x: float, y: float, size: float = 1.0) -> Markup:
     """Draw a container with all that is known of it, and the area that is clicked to choose it."""
     number, category = place["place"], place["category"]
@@ -113,7 +80,7 @@ def draw_container(scene: Scene, place: dict[str, Any], x: float, y: float, size
             height=CONTAINER_HEIGHT,
         ),
         svg.ellipse(rx=62, ry=52, fill=scene.paint_url("ghost")),
-        _draw_hull(scene, category),
+        SPACE.draw(category, scene.prefix),
         _draw_content(scene, place),
         svg.g(
             svg.circle(class_="place-disc", cx=-47, cy=-32, r=15),
@@ -148,15 +115,15 @@ def _draw_survey_mark(scene: Scene, place: dict[str, Any]) -> Markup:
 
 def _container_label(scene: Scene, place: dict[str, Any]) -> str:
     lang = scene.lang
-    words_ = CONTAINER.format(
+    words_ = WORDS["board.container"].format(
         place=place["place"], category=CATEGORIES[place["category"]][lang],
-        defences=place["defences"] or OPENED[lang],
+        defences=place["defences"] or WORDS["board.opened"][lang],
     )[lang]  # fmt: skip
     if place.get("content"):
-        return f"{words_}, {CONTENT.format(content=card_name(place['content'], lang))[lang]}"
+        return f"{words_}, {WORDS['board.content'].format(content=card_name(place['content'], lang))[lang]}"
     odds = (place.get("odds") or {}).get("crystal")
     if odds and odds[1]:
-        return f"{words_}, {CRYSTAL_ODDS.format(percent=round(100 * odds[0] / odds[1]))[lang]}"
+        return f"{words_}, {WORDS['board.crystal_odds'].format(percent=round(100 * odds[0] / odds[1]))[lang]}"
     return words_
 
 
@@ -224,8 +191,8 @@ def draw_countdown_dice(scene: Scene, x: float, y: float, die_size: float) -> Ma
         )
         for k, face in enumerate(faces)
     ]
-    what = (VANISHES if view["cargo"] else APPEARS)[lang]
-    said = COUNTDOWN.format(count=count, what=what)[lang]
+    what = (WORDS["board.vanishes"] if view["cargo"] else WORDS["board.appears"])[lang]
+    said = WORDS["board.countdown"].format(count=count, what=what)[lang]
     label = draw_text(what, x, y + die_size / 2 + 26, small_text_size(scene), "readout")
     return svg.g(dice, label, class_="countdown", role="img", aria_label=said)
 
@@ -240,7 +207,9 @@ def small_text_size(scene: Scene) -> float:
 def draw_next_container(scene: Scene) -> Markup:
     """Draw the front on top of the container deck in space, or say that the cargo is empty."""
     if is_cargo_empty(scene):
-        return draw_text(CARGO_EMPTY[scene.lang], 0, -CARGO_RING - 20, small_text_size(scene) + 2, "readout")
+        return draw_text(
+            WORDS["board.cargo_empty"][scene.lang], 0, -CARGO_RING - 20, small_text_size(scene) + 2, "readout"
+        )
     return draw_front(scene, 106, 72, 1.0) if scene.is_tall else draw_front(scene, 106, 94, 0.76)
 
 
@@ -256,16 +225,17 @@ def draw_front(scene: Scene, x: float, y: float, size: float, room: float = 2 * 
         draw_defence(letter, x + (k - (len(letters) - 1) / 2) * side * 1.12, y + 30 * size, side)
         for k, letter in enumerate(letters)
     ]
-    letters_high, label = small_text_size(scene), f"{NEXT_CONTAINER[lang]} · {view['containers']}"
+    letters_high, label = small_text_size(scene), f"{WORDS['board.next_container'][lang]} · {view['containers']}"
     if len(label) * letters_high * 0.55 > room:
-        label = NEXT_CONTAINER[lang]
+        label = WORDS["board.next_container"][lang]
     return svg.g(
         svg.g(
-            _draw_hull(scene, front["category"]), transform=f"{svg.translate(x, y)} scale({min(0.8, 0.87 * size):.3g})"
+            SPACE.draw(front["category"], scene.prefix),
+            transform=f"{svg.translate(x, y)} scale({min(0.8, 0.87 * size):.3g})",
         ),
         dice,
         draw_text(label, x, y + 45 * size + letters_high, letters_high, "readout"),
         class_="next",
         role="img",
-        aria_label=NEXT_CONTAINER_LABEL.format(what=what, count=view["containers"])[lang],
+        aria_label=WORDS["board.next_container_label"].format(what=what, count=view["containers"])[lang],
     )

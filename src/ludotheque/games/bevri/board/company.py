@@ -10,21 +10,11 @@ from ludotheque.drawing.svg import Markup
 from ludotheque.games.bevri.board.cards import STAMP_WIDTH, draw_tag, sort_cards, spread_cards
 from ludotheque.games.bevri.board.corvettes import draw_badge
 from ludotheque.games.bevri.board.emblems import draw_emblem
-from ludotheque.games.bevri.board.labels import (
-    CHOOSING,
-    CHOSEN,
-    COMPANY_LONG,
-    COMPARTMENTS,
-    FIRST,
-    PHASES,
-    STAYS_OUT,
-    TAKES_PART,
-    write_card_count,
-    write_crystal_count,
-)
+from ludotheque.games.bevri.board.labels import COMPARTMENTS, PHASES, write_card_count, write_crystal_count
 from ludotheque.games.bevri.board.layout import CARD_RATIO
 from ludotheque.games.bevri.board.palette import COMPANY_PAINTS
-from ludotheque.games.bevri.board.pieces import Scene, draw_anchor, draw_chip, draw_panel, shape_name
+from ludotheque.games.bevri.board.pieces import KIT, Scene, draw_chip, shape_name
+from ludotheque.games.bevri.words import WORDS
 
 COMPARTMENT_EMBLEMS = {"propulsion": "move", "armament": "fire", "hold": "equip"}
 """The emblem of each compartment."""
@@ -45,7 +35,7 @@ def is_active(scene: Scene, seat: int) -> bool:
 
 def _draw_rival(scene: Scene, seat: int, box: Box) -> Markup:
     company, lang = scene.view["companies"][seat], scene.lang
-    label = COMPANY_LONG.format(
+    label = WORDS["board.company_long"].format(
         name=scene.names[seat], cards=write_card_count(company["size"], lang),
         crystals=write_crystal_count(company["crystals"], lang), load=company["load"],
     )[lang]  # fmt: skip
@@ -53,9 +43,9 @@ def _draw_rival(scene: Scene, seat: int, box: Box) -> Markup:
     inner = box.inset(12, 10)
     draw = _draw_tall_panel if scene.is_tall else _draw_wide_panel
     return svg.g(
-        draw_key(f"company:p{seat + 1}", label, box, draw_panel(box, lit), _draw_stripe(seat, box), radius=18),
+        draw_key(f"company:p{seat + 1}", label, box, KIT.draw_panel(box, lit), _draw_stripe(seat, box), radius=18),
         svg.g(draw(scene, seat, inner), class_="written", aria_hidden=True),
-        draw_anchor(scene, f"seat-{seat}", box),
+        KIT.draw_anchor(scene, f"seat-{seat}", box),
         class_=f"company p{seat + 1}",
     )
 
@@ -86,7 +76,10 @@ def draw_header(scene: Scene, seat: int, x: float, y: float, width: float, size:
 
 def _draw_flag(scene: Scene, x: float, y: float, size: float) -> Markup:
     return svg.g(
-        draw_emblem("flag", size, x + size * 0.45, y), class_="first-flag", role="img", aria_label=FIRST[scene.lang]
+        draw_emblem("flag", size, x + size * 0.45, y),
+        class_="first-flag",
+        role="img",
+        aria_label=WORDS["board.first"][scene.lang],
     )
 
 
@@ -137,7 +130,7 @@ def draw_phase_marks(scene: Scene, seat: int, box: Box) -> Markup:
     """Draw four small phase cards: played, not played, or still unknown; before any is shown, two backs (BEVRI-6.7,
     6.8)."""
     chosen, lang = scene.view["chosen"][seat], scene.lang
-    done = (CHOSEN if chosen["done"] else CHOOSING)[lang]
+    done = (WORDS["board.chosen"] if chosen["done"] else WORDS["board.choosing"])[lang]
     if not chosen["shown"] and not chosen.get("mine"):
         return svg.g(_draw_face_down(scene, chosen["done"], box), role="img", aria_label=done)
     side = (box.w - 12) / 4
@@ -163,7 +156,11 @@ def _draw_phase_mark(scene: Scene, chosen: dict[str, Any], phase: str, box: Box)
     known = chosen["shown"].get(phase, phase[0].upper() in mine if mine else None)
     kind = "unknown" if known is None else "plays" if known else "skips"
     now = " now" if scene.view["phase"] == phase else ""
-    label = name if known is None else (TAKES_PART if known else STAYS_OUT).format(phase=name)[lang]
+    label = (
+        name
+        if known is None
+        else (WORDS["board.takes_part"] if known else WORDS["board.stays_out"]).format(phase=name)[lang]
+    )
     return svg.g(
         svg.rect(class_=f"phase-mark {kind}{now}", x=box.x, y=box.y, width=box.w, height=box.h, rx=6),
         svg.g(draw_emblem(phase, box.w * 0.68, box.cx, box.cy), class_=f"phase-sign {kind}"),

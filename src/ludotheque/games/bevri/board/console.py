@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_buttons, draw_text, fit_size
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.bevri.board.console_parts import draw_empty_body, draw_timeline, pick_body
-from ludotheque.games.bevri.board.labels import (
-    BUTTON_TEXTS,
-    CHOOSE_PARTNER,
-    CONFIRM_OFFER,
-    GAME_OVER,
-    NO_SHOT,
-    NOTES,
-    PASS_TEXTS,
-    REFUSALS,
-    STATUS_MINE,
-    STATUS_OTHERS,
-    STOP_TEXTS,
-)
-from ludotheque.games.bevri.board.pieces import Scene, draw_panel
+from ludotheque.games.bevri.board.labels import BUTTON_TEXTS, NOTES, PASS_TEXTS, STOP_TEXTS
+from ludotheque.games.bevri.board.pieces import KIT, Scene
 from ludotheque.games.bevri.board.weapons import draw_weapons
+from ludotheque.games.bevri.words import WORDS, status
 
 Button = tuple[str, str, str]
 
@@ -48,7 +36,7 @@ def draw_console(scene: Scene) -> Markup:
         body, foot, draw = Box(low.x, low.y, 0, 0), low, draw_empty_body
     mine = " my" if scene.is_deciding else ""
     return svg.g(
-        draw_panel(box, "lit" if scene.is_deciding else ""),
+        KIT.draw_panel(box, "lit" if scene.is_deciding else ""),
         draw_text(
             text,
             inner.x,
@@ -65,29 +53,7 @@ def draw_console(scene: Scene) -> Markup:
 
 def status_line(scene: Scene) -> str:
     """Return what is to be done now, and by which company."""
-    view, lang = scene.view, scene.lang
-    if view["over"]:
-        return GAME_OVER[lang]
-    if scene.is_deciding:
-        return _own_task(scene)[lang]
-    waiting = view["turn"][0] if view["turn"] else view.get("active") or 0
-    return STATUS_OTHERS[scene.question].format(name=scene.names[waiting])[lang]
-
-
-def _own_task(scene: Scene) -> Text:
-    """Return what the viewer has to do; for an offer that is being put together, what it still lacks."""
-    draft = scene.draft
-    if draft and draft["kind"] == "barter":
-        if not draft["give"]:
-            return STATUS_MINE["give"]
-        if not draft["want"]:
-            return STATUS_MINE["want"]
-        return CHOOSE_PARTNER if draft.get("partner") is None else CONFIRM_OFFER
-    if scene.question == "window" and _has_nothing_to_play(scene):
-        return STATUS_MINE["nothing"]
-    if scene.question == "fire" and not scene.view.get("shots"):
-        return NO_SHOT
-    return STATUS_MINE[scene.question]
+    return status.status_line(scene.view, scene.lang, scene.names)
 
 
 def list_notes(scene: Scene) -> list[str]:
@@ -95,7 +61,7 @@ def list_notes(scene: Scene) -> list[str]:
     state, lang = scene.view.get("turn_state") or {}, scene.lang
     label = [name[lang] for key, name in NOTES.items() if state.get(key)]
     refused = state.get("refusals") or 0
-    return [*label, REFUSALS.format(count=refused)[lang]] if refused else label
+    return [*label, WORDS["board.refusals"].format(count=refused)[lang]] if refused else label
 
 
 def _draw_note(text: str, box: Box) -> Markup:
@@ -159,11 +125,6 @@ def _list_buttons(scene: Scene) -> list[Button]:
     if step in STOP_TEXTS:
         return [("stop", STOP_TEXTS[step][lang], "no")]
     return [*_list_effect_buttons(scene), *([("pass", PASS_TEXTS[step][lang], "no")] if step in PASS_TEXTS else [])]
-
-
-def _has_nothing_to_play(scene: Scene) -> bool:
-    """Whether the viewer has nothing to play in a window (BEVRI-11.2)."""
-    return not any((scene.view.get("windows") or {}).values())
 
 
 def _list_effect_buttons(scene: Scene) -> list[Button]:

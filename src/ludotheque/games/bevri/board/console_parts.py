@@ -13,21 +13,11 @@ from ludotheque.games.bevri.board.barter_tray import draw_offer
 from ludotheque.games.bevri.board.cards import draw_card
 from ludotheque.games.bevri.board.corvettes import draw_badge
 from ludotheque.games.bevri.board.emblems import draw_emblem
-from ludotheque.games.bevri.board.labels import (
-    CREDIT,
-    PAY,
-    PHASE_CARD,
-    PHASE_WORDS,
-    PHASES,
-    RANK,
-    TITLES,
-    VALUE,
-    weapon_abbreviation,
-    write_crystal_count,
-)
+from ludotheque.games.bevri.board.labels import PHASE_WORDS, PHASES, TITLES, weapon_abbreviation, write_crystal_count
 from ludotheque.games.bevri.board.layout import CARD_RATIO
 from ludotheque.games.bevri.board.pieces import Scene
 from ludotheque.games.bevri.board.weapons import draw_weapons
+from ludotheque.games.bevri.words import WORDS
 
 HINT_SIZE = 16.0  # the letters of a hint, and of one on a phone
 TALL_HINT_SIZE = 24.0
@@ -100,7 +90,7 @@ def _draw_phase_card(scene: Scene, phase: str, box: Box) -> Markup:
     kind = f"phase-card {phase}" + (" laid" if mine and phase[0].upper() in mine else "")
     key = f"phase:{phase[0].upper()}" if scene.own_seat is not None else None
     return svg.join(
-        draw_key(key, PHASE_CARD.format(phase=title)[lang], box, face, kind=kind, radius=14),
+        draw_key(key, WORDS["board.phase_card"].format(phase=title)[lang], box, face, kind=kind, radius=14),
         draw_text(title, box.cx, low, size, "phase-word", aria_hidden=True),
         (
             draw_text(
@@ -138,13 +128,13 @@ def _draw_payment(scene: Scene, box: Box) -> Markup:
         svg.circle(class_="coin-slot" + (" paid" if k < paid else ""), cx=box.x + width + 36 + k * step, cy=box.cy, r=r)
         for k in range(price)
     ]
-    text = PAY.format(paid=pay["paid"], price=price)[scene.lang]
+    text = WORDS["board.pay"].format(paid=pay["paid"], price=price)[scene.lang]
     return svg.g(sign, coins, draw_text(text, box.x + width + 24, box.cy - r - 12, 26, "number start"))
 
 
 def _draw_sale(scene: Scene, box: Box) -> Markup:
     """Draw the credit that is left, large."""
-    text = CREDIT.format(credit=scene.view["sale"]["credit"])[scene.lang]
+    text = WORDS["board.credit"].format(credit=scene.view["sale"]["credit"])[scene.lang]
     return draw_text(text, box.cx, box.cy + 16, min(56.0, box.h * 0.5), "big")
 
 
@@ -209,8 +199,12 @@ def _draw_rank(scene: Scene, seat: int, line: dict[str, Any], box: Box) -> Marku
     """Draw one company of the ranking: name, points and rank on one line; on two where it is narrow and text must be
     large."""
     lang, name, size = scene.lang, scene.names[seat], max(20.0, scene.plan.text_size)
-    title = TITLES[line["title"]][lang] if line.get("title") in TITLES else RANK.format(rank=line["rank"])[lang]
-    facts = f"{write_crystal_count(line['crystals'], lang)} · {VALUE.format(value=line['value'])[lang]}"
+    title = (
+        TITLES[line["title"]][lang]
+        if line.get("title") in TITLES
+        else WORDS["board.rank"].format(rank=line["rank"])[lang]
+    )
+    facts = f"{write_crystal_count(line['crystals'], lang)} · {WORDS['board.value'].format(value=line['value'])[lang]}"
     two = scene.is_tall and box.w < 500
     top, low = (box.y + box.h * 0.4, box.y + box.h * 0.82) if two else (box.y + box.h * 0.58,) * 2
     left, room = (box.x + 48, box.w - 60) if two else (box.x + box.w * 0.42, box.w * 0.36)

@@ -8,10 +8,12 @@ from typing import Any
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.bevri.board.labels import CORVETTE, cell_name
+from ludotheque.games.bevri.art.sheets import SPACE
+from ludotheque.games.bevri.board.labels import cell_name
 from ludotheque.games.bevri.board.layout import locate_cells
 from ludotheque.games.bevri.board.palette import COMPANY_PAINTS
 from ludotheque.games.bevri.board.pieces import Scene, draw_cube, draw_pips
+from ludotheque.games.bevri.words import WORDS
 
 LANDING_OFFSETS = (
     (-25, -25),
@@ -33,9 +35,12 @@ def _draw_corvette(scene: Scene, seat: int) -> Markup:
     alone = landed and scene.view["players"] == 1
     x, y = (0.0, 0.0) if alone else LANDING_OFFSETS[seat] if landed else locate_cells()[cell]
     size = 0.78 if landed else 1.12
-    label = CORVETTE.format(name=scene.names[seat], cell=cell_name(cell, scene.lang))[scene.lang]
+    label = WORDS["board.corvette"].format(name=scene.names[seat], cell=cell_name(cell, scene.lang))[scene.lang]
     active = " acting" if scene.view.get("active") == seat and not scene.view["over"] else ""
-    ship = svg.g(
+    ship = scene.draw_piece(
+        f"corvette-{seat}",
+        x,
+        y,
         svg.rect(class_="spot", x=-20, y=-20, width=40, height=40),
         svg.g(
             draw_hull(seat, degrees(atan2(x, -y)) if not landed else 0.0, bool(load)),
@@ -43,10 +48,7 @@ def _draw_corvette(scene: Scene, seat: int) -> Markup:
             transform=f"scale({size})",
         ),
         _draw_crystals(scene, company),
-        id=f"{scene.uid}corvette-{seat}",
-        class_=f"corvette{active}",
-        data_glide=True,
-        style=svg.css_position(x, y),
+        kind=f"corvette{active}",
     )
     reach = 20 if landed else 30
     return draw_key(f"corvette:p{seat + 1}", label, Box(x - reach, y - reach, 2 * reach, 2 * reach), ship, radius=reach)
@@ -60,18 +62,8 @@ def draw_body(seat: int, size: float = 26) -> Markup:
 
 def draw_hull(seat: int, turn: float, loaded: bool = True) -> Markup:
     """Draw bow, wings and nozzles around the die; the bow points away from the planet."""
-    paint = COMPANY_PAINTS[seat]
-    return svg.g(
-        svg.ellipse(cx=0, cy=3, rx=25, ry=25, fill="#000", fill_opacity=0.4),
-        svg.path(d="M-9 22l4 14 5-8 5 8 4-14z", fill="#ffb05c", fill_opacity=0.9) if loaded else None,
-        svg.path(
-            d="M0-33L11-15L15 2L28 20L13 19L10 25H-10L-13 19L-28 20L-15 2L-11-15z",
-            fill="#dbe6f7", stroke=paint.deep, stroke_width=2, stroke_linejoin="round",
-        ),
-        svg.path(d="M0-29L6-16H-6z", fill=paint.main),
-        svg.path(d="M17 8L26 18L15 16zM-17 8L-26 18L-15 16z", fill=paint.main),
-        transform=f"rotate({svg.num(turn)})",
-    )  # fmt: skip
+    name = f"corvette-{seat + 1}-loaded" if loaded else f"corvette-{seat + 1}"
+    return svg.g(SPACE.draw(name), transform=f"rotate({svg.num(turn)})")
 
 
 def _draw_crystals(scene: Scene, company: dict[str, Any]) -> Markup:
@@ -79,10 +71,9 @@ def _draw_crystals(scene: Scene, company: dict[str, Any]) -> Markup:
     aboard = sum(cards.count("crystal") for cards in company["ship"].values())
     if not aboard:
         return svg.join()
-    gem = svg.path(d="M0-11L8-2L4 9H-4L-8-2z", fill="#d9a6ff", stroke="#fff", stroke_width=1.5)
     size = 21 if scene.is_tall else 15
     count = draw_text(str(aboard), 14, 6, size, "letter", fill="#fff") if aboard > 1 and not scene.plan.strip else None
-    return svg.g(gem, count, transform="translate(18 -18)", aria_hidden=True)
+    return svg.g(SPACE.draw("gem"), count, transform="translate(18 -18)", aria_hidden=True)
 
 
 def draw_badge(seat: int, x: float, y: float, size: float) -> Markup:

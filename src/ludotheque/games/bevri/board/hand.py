@@ -12,10 +12,11 @@ from ludotheque.games.bevri.board.cards import draw_card, draw_tag, sort_cards, 
 from ludotheque.games.bevri.board.company import draw_crystals, draw_phase_marks
 from ludotheque.games.bevri.board.corvettes import draw_badge
 from ludotheque.games.bevri.board.emblems import draw_emblem
-from ludotheque.games.bevri.board.labels import BASE_CARD, BASE_OF, FIRST, VALUE, add_count, card_name, write_card_count
+from ludotheque.games.bevri.board.labels import add_count, card_name, write_card_count
 from ludotheque.games.bevri.board.layout import CARD_RATIO
 from ludotheque.games.bevri.board.palette import COMPANY_PAINTS
-from ludotheque.games.bevri.board.pieces import Scene, draw_panel
+from ludotheque.games.bevri.board.pieces import KIT, Scene
+from ludotheque.games.bevri.words import WORDS
 
 
 def list_lit_cards(scene: Scene) -> set[str]:
@@ -54,7 +55,9 @@ def draw_base(scene: Scene) -> Markup:
     stripe = svg.rect(x=box.x, y=box.y + 18, width=4, height=box.h - 36, rx=2, fill=COMPANY_PAINTS[seat].light)
     hand = _draw_backs(scene, company["size"], low) if cards is None else _draw_hand(scene, cards, low)
     header = _draw_base_header(scene, company, inner, size)
-    return draw_drop_zone("base", BASE_OF[lang], box, draw_panel(box, lit), stripe, header, hand, radius=18)
+    return draw_drop_zone(
+        "base", WORDS["board.base_of"][lang], box, KIT.draw_panel(box, lit), stripe, header, hand, radius=18
+    )
 
 
 def _draw_base_header(scene: Scene, company: dict[str, Any], box: Box, size: float) -> Markup:
@@ -64,12 +67,17 @@ def _draw_base_header(scene: Scene, company: dict[str, Any], box: Box, size: flo
     letters = fit_size(name, box.w * (0.52 if slim else 0.27), size)
     facts = write_card_count(company["size"], lang)
     if company.get("value") is not None:
-        facts += f" · {VALUE.format(value=company['value'])[lang]}"
+        facts += f" · {WORDS['board.value'].format(value=company['value'])[lang]}"
     first = scene.view["first"] == seat and scene.view["players"] > 1
     right, small = box.right - size * 2.6, max(18.0, scene.plan.text_size)
     y = box.y + size * 0.6
     at = box.x + size * 1.6 + len(name) * letters * 0.6 + 4
-    flag = svg.g(draw_emblem("flag", size * 0.9, at + 8, y), class_="first-flag", role="img", aria_label=FIRST[lang])
+    flag = svg.g(
+        draw_emblem("flag", size * 0.9, at + 8, y),
+        class_="first-flag",
+        role="img",
+        aria_label=WORDS["board.first"][lang],
+    )
     return svg.g(
         draw_badge(seat, box.x + size * 0.6, y, size * 1.15),
         draw_text(name, box.x + size * 1.5, y + size * 0.34, letters, "name"),
@@ -104,7 +112,7 @@ def _draw_stack(scene: Scene, code: str, count: int, box: Box, before: int, glow
         )
         for k in range(shown)
     ]  # fmt: skip
-    label = BASE_CARD.format(card=add_count(card_name(code, scene.lang), count))[scene.lang]
+    label = WORDS["board.base_card"].format(card=add_count(card_name(code, scene.lang), count))[scene.lang]
     size = max(scene.plan.text_size if scene.is_tall else 14.0, width * 0.2)
     at = (box.x + width * 0.22, box.y + width * CARD_RATIO * 0.56)
     if scene.is_tall:  # in the corner that says least

@@ -13,20 +13,15 @@ from ludotheque.games.bevri.board.company import COMPARTMENT_EMBLEMS
 from ludotheque.games.bevri.board.emblems import draw_emblem
 from ludotheque.games.bevri.board.hand import draw_base, list_lit_cards
 from ludotheque.games.bevri.board.labels import (
-    ABOARD,
-    ABOARD_CARD,
     BOOSTERS,
     COMPARTMENTS,
-    DRAFT,
-    DROP_HERE,
-    EMPTY_BAY,
     ENGINES,
-    SHIP,
     add_count,
     card_name,
     weapon_abbreviation,
 )
-from ludotheque.games.bevri.board.pieces import Scene, draw_anchor, draw_panel
+from ludotheque.games.bevri.board.pieces import KIT, Scene
+from ludotheque.games.bevri.words import WORDS
 
 MIN_TITLE_HEIGHT = 100.0  # a corvette or a bay lower than this has no room for a title
 
@@ -34,7 +29,7 @@ MIN_TITLE_HEIGHT = 100.0  # a corvette or a bay lower than this has no room for 
 def draw_hangar(scene: Scene) -> Markup:
     """Draw the corvette and the base of the company at the bottom."""
     seat = scene.bottom_seat
-    place = draw_anchor(scene, f"seat-{seat}", scene.plan.base)
+    place = KIT.draw_anchor(scene, f"seat-{seat}", scene.plan.base)
     return svg.g(draw_base(scene), _draw_ship(scene), place, class_="hangar")
 
 
@@ -44,7 +39,7 @@ def _draw_ship(scene: Scene) -> Markup:
     company = scene.company(scene.bottom_seat)
     size = 24.0 if not scene.is_tall else 27.0
     inner = box.inset(12, 10)
-    load = ABOARD.format(load=company["load"])[lang]
+    load = WORDS["board.aboard"].format(load=company["load"])[lang]
     low = Box(inner.x + 26, inner.y + size * 1.5, inner.w - 44, inner.h - size * 1.5)
     flat = box.h < MIN_TITLE_HEIGHT
     if flat:  # the load stands beside the bays
@@ -58,10 +53,10 @@ def _draw_ship(scene: Scene) -> Markup:
     )
     slim = inner.w < 450 or flat
     return svg.g(
-        draw_panel(box, "drafted" if draft else ""),
+        KIT.draw_panel(box, "drafted" if draft else ""),
         _draw_hull(scene, Box(low.x - 26, low.y - 4, low.w + 44, low.h + 6), company),
-        None if slim else draw_text(SHIP[lang], inner.x + 2, inner.y + size * 0.85, size, "title start"),
-        draw_text(DRAFT[lang], inner.cx, inner.y + size * 0.8, max(18.0, scene.plan.text_size), "soft")
+        None if slim else draw_text(WORDS["board.ship"][lang], inner.x + 2, inner.y + size * 0.85, size, "title start"),
+        draw_text(WORDS["board.draft"][lang], inner.cx, inner.y + size * 0.8, max(18.0, scene.plan.text_size), "soft")
         if draft and not slim
         else None,
         draw_text(load, inner.right - 4, inner.cy + 9 if flat else inner.y + size * 0.85, size * 0.92, "number end"),
@@ -117,7 +112,11 @@ def _draw_bay(scene: Scene, company: dict[str, Any], compartment: str, box: Box)
     )
     label = format_label(name, len(cards), lang)
     spots = spread_cards(len(cards), room, 96, 3 if low else 6, 0.6)
-    free = DROP_HERE if scene.is_deciding and scene.question in ("equip", "place") else EMPTY_BAY
+    free = (
+        WORDS["board.drop_here"]
+        if scene.is_deciding and scene.question in ("equip", "place")
+        else WORDS["board.empty_bay"]
+    )
     empty = draw_text(free[lang], room.cx, room.cy + 7, size, "faint") if not cards and not slim else None
     return draw_drop_zone(
         f"comp:{compartment}",
@@ -147,7 +146,7 @@ def _draw_bay_cards(scene: Scene, compartment: str, cards: list[str], spots: lis
             draw_card(scene, code, spot, f"mine-{code}-{first + k}".replace("*", "s"), data_from="base")
             for k, spot in enumerate(places)
         ]
-        label = ABOARD_CARD.format(
+        label = WORDS["board.aboard_card"].format(
             compartment=COMPARTMENTS[compartment][lang], card=add_count(card_name(code, lang), len(places))
         )[lang]
         x, y = min(spot.x for spot in places), places[0].y

@@ -9,27 +9,11 @@ from ludotheque.drawing.kit import Box, draw_key, draw_text, fit_size
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.bevri.board.cards import draw_card, draw_tag, sort_cards
 from ludotheque.games.bevri.board.emblems import draw_emblem
-from ludotheque.games.bevri.board.labels import (
-    BANK,
-    BANK_LONG,
-    DECK,
-    DISCARD,
-    DISCARD_TRAY,
-    LOTTERY,
-    LOTTERY_LONG,
-    MARKET,
-    MARKET_CARD,
-    MARKET_PRICED,
-    RECYCLE,
-    RECYCLE_LONG,
-    SELL,
-    SELL_LONG,
-    add_count,
-    card_name,
-)
+from ludotheque.games.bevri.board.labels import add_count, card_name
 from ludotheque.games.bevri.board.layout import CARD_RATIO
-from ludotheque.games.bevri.board.pieces import Scene, draw_anchor, draw_panel
+from ludotheque.games.bevri.board.pieces import KIT, Scene
 from ludotheque.games.bevri.box import MARKET_SLOTS as SLOTS
+from ludotheque.games.bevri.words import WORDS
 
 LOW_MARKET_HEIGHT = 160.0  # a market no higher than this is its cards alone
 
@@ -49,7 +33,7 @@ def draw_market(scene: Scene) -> Markup:
     """Draw the eight slots with their prices, and beside or under them deck, bank, lottery, recycling and sale."""
     box = scene.plan.market
     if box.h <= 0:
-        return draw_anchor(scene, "deck", Box(scene.plan.width / 2 - 20, scene.plan.console.y, 40, 40))
+        return KIT.draw_anchor(scene, "deck", Box(scene.plan.width / 2 - 20, scene.plan.console.y, 40, 40))
     inner = box.inset(12, 10)
     if scene.is_tall:
         width = (inner.w - 7 * 6) / 8
@@ -63,12 +47,16 @@ def draw_market(scene: Scene) -> Markup:
             Box(inner.x + k % 4 * step, inner.y + 34 + k // 4 * (height + 10), width, height) for k in range(SLOTS)
         ]
         side = Box(inner.x + 4 * step + 2, inner.y, inner.right - inner.x - 4 * step - 2, inner.h)
-    title = None if scene.is_tall else draw_text(MARKET[scene.lang], inner.x, inner.y + 20, 23, "title start")
+    title = (
+        None
+        if scene.is_tall
+        else draw_text(WORDS["board.market"][scene.lang], inner.x, inner.y + 20, 23, "title start")
+    )
     return svg.g(
-        draw_panel(box),
+        KIT.draw_panel(box),
         title,
         (_draw_slot(scene, k, spot) for k, spot in enumerate(slots)),
-        _draw_side(scene, side) if box.h > LOW_MARKET_HEIGHT else draw_anchor(scene, "deck", slots[-1]),
+        _draw_side(scene, side) if box.h > LOW_MARKET_HEIGHT else KIT.draw_anchor(scene, "deck", slots[-1]),
         class_="market",
     )
 
@@ -83,7 +71,7 @@ def _draw_slot(scene: Scene, slot: int, box: Box) -> Markup:
     taken = bool(sale and slot + 1 in sale["taken"])
     reserved = bool(view.get("pay") and view["pay"]["what"] == "card" and view["pay"]["slot"] == slot + 1)
     named = {"slot": slot + 1, "card": card_name(code, lang), "price": price}
-    label = (MARKET_CARD if price is None else MARKET_PRICED).format(**named)[lang]
+    label = (WORDS["board.market_card"] if price is None else WORDS["board.market_priced"]).format(**named)[lang]
     buyer = view.get("active")
     drawn = draw_card(
         scene, code, box, f"market-{slot + 1}-{code}",
@@ -101,13 +89,17 @@ def _draw_side(scene: Scene, box: Box) -> Markup:
     fees = view["fees"]
     shut = bool((view.get("turn_state") or {}).get("bank_closed"))  # BEVRI-13.18
     off = {name: view["options"].get(name) == "off" for name in ("bonds", "lottery", "effects")}
-    bond = BANK_LONG.format(price=fees["bond"], count=view["bank"])[lang]
-    lottery = LOTTERY_LONG.format(price=fees["lottery"])[lang]
+    bond = WORDS["board.bank_long"].format(price=fees["bond"], count=view["bank"])[lang]
+    lottery = WORDS["board.lottery_long"].format(price=fees["lottery"])[lang]
     services = (
-        Service("bank", "bond", BANK[lang], bond, fees["bond"], shut or off["bonds"] or not view["bank"]),
-        Service("lottery", "lottery", LOTTERY[lang], lottery, fees["lottery"], shut or off["lottery"]),
-        Service("recycle", "recycle", RECYCLE[lang], RECYCLE_LONG[lang], None, off["effects"]),
-        Service("sell", "sell", SELL[lang], SELL_LONG[lang], None, shut),
+        Service(
+            "bank", "bond", WORDS["board.bank"][lang], bond, fees["bond"], shut or off["bonds"] or not view["bank"]
+        ),
+        Service("lottery", "lottery", WORDS["board.lottery"][lang], lottery, fees["lottery"], shut or off["lottery"]),
+        Service(
+            "recycle", "recycle", WORDS["board.recycle"][lang], WORDS["board.recycle_long"][lang], None, off["effects"]
+        ),
+        Service("sell", "sell", WORDS["board.sell"][lang], WORDS["board.sell_long"][lang], None, shut),
     )
     if scene.is_tall:
         width = (box.w - 4 * 8) / 5
@@ -147,7 +139,10 @@ def _draw_deck(scene: Scene, box: Box) -> Markup:
     """Draw the resource deck, face down, and the number of cards in the discard pile."""
     view, lang = scene.view, scene.lang
     count, gone = view["deck"], sum(view["discard"].values())
-    label, below = f"{DECK[lang]} {count}, {DISCARD[lang]} {gone}", f"{DISCARD[lang]} {gone}"
+    label, below = (
+        f"{WORDS['board.deck'][lang]} {count}, {WORDS['board.discard'][lang]} {gone}",
+        f"{WORDS['board.discard'][lang]} {gone}",
+    )
     height = box.h - (36 if scene.is_tall else 6)  # on a phone the words have the width of the tile
     width = height / CARD_RATIO
     leaves = [scene.draw_shape("back", Box(box.x + 3 + 2 * k, box.y + 3 - 1.5 * k, width, height)) for k in range(3)]
@@ -160,7 +155,7 @@ def _draw_deck(scene: Scene, box: Box) -> Markup:
         draw_text(str(count), box.x + width + 16, box.cy + (-6 if scene.is_tall else 1), 28, "number start"),
         draw_text(below, box.x + (2 if scene.is_tall else width + 16),
                   box.bottom - 5 if scene.is_tall else box.cy + 20, size, "soft start"),
-        draw_anchor(scene, "deck", Box(box.x + 4, box.y + 3, width, height)),
+        KIT.draw_anchor(scene, "deck", Box(box.x + 4, box.y + 3, width, height)),
         class_="deck",
         role="img",
         tabindex="0",
@@ -203,5 +198,7 @@ def draw_discard_tray(scene: Scene) -> Markup:
                 aria_label=add_count(card_name(code, scene.lang), counts[code]),
             )
         )
-    title = draw_text(DISCARD_TRAY[scene.lang], area.x + 18, area.y + 32, max(21, scene.plan.text_size), "title start")
-    return svg.g(draw_panel(area, "solid"), title, tiles, class_="peek discard-tray")
+    title = draw_text(
+        WORDS["board.discard_tray"][scene.lang], area.x + 18, area.y + 32, max(21, scene.plan.text_size), "title start"
+    )
+    return svg.g(KIT.draw_panel(area, "solid"), title, tiles, class_="peek discard-tray")

@@ -4,39 +4,27 @@ clicked."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from ludotheque.drawing import svg
+from ludotheque.drawing.board_scene import BoardScene
+from ludotheque.drawing.game_kit import GameKit
 from ludotheque.drawing.kit import Box, draw_text
-from ludotheque.drawing.svg import Child, Markup, Value
-from ludotheque.games.bevri.board.labels import COMPANY, View
+from ludotheque.drawing.svg import Child, Markup
+from ludotheque.games.bevri.board.labels import View
 from ludotheque.games.bevri.board.layout import Plan
 from ludotheque.games.bevri.board.palette import COLOUR_PAINTS, Paint
 
+KIT = GameKit(panel="glass")
 
-class Scene(NamedTuple):
-    """One drawing in progress: the view, its plan, and the seat it is drawn for."""
 
-    view: View
-    lang: str
-    plan: Plan
-    uid: str
-    prefix: str  # before the ids of shapes
-    names: tuple[str, ...]
-    bottom_seat: int  # the company whose base and corvette are drawn large
-    own_seat: int | None  # the viewer, None for a spectator
-    is_deciding: bool  # whether the viewer owes a decision
+class Scene(BoardScene[View, Plan]):
+    """One drawing of BEVRI's board in progress."""
 
     @property
     def question(self) -> str:
         """The question that is open."""
         return str(self.view["step"])
-
-    @property
-    def is_tall(self) -> bool:
-        """Whether this is for a phone held upright."""
-        return self.plan.shape == "tall"
 
     @property
     def draft(self) -> dict[str, Any] | None:
@@ -57,21 +45,6 @@ class Scene(NamedTuple):
             load = sum(len(cards) for cards in kept.get("ship", found["ship"]).values())
             return {**found, **kept, "load": load}
         return found
-
-    def paint_url(self, name: str) -> str:
-        """Return a reference to a gradient of the definitions."""
-        return f"url(#{self.prefix}{name})"
-
-    def draw_shape(self, name: str, box: Box, **attributes: Value) -> Markup:
-        """Draw a copy of a definition, fitted into a box."""
-        return svg.use(href=f"#{self.prefix}{name}", x=box.x, y=box.y, width=box.w, height=box.h, **attributes)
-
-
-def list_seat_names(names: Sequence[str] | None, players: int, lang: str) -> tuple[str, ...]:
-    """Return the names of the companies; a number for a seat without a name."""
-    known = list(names or ())[:players]
-    known += [""] * (players - len(known))
-    return tuple(name or COMPANY.format(number=seat + 1)[lang] for seat, name in enumerate(known))
 
 
 PIPS = {
@@ -124,15 +97,3 @@ def draw_chip(scene: Scene, code: str, box: Box) -> Markup:
 def shape_name(code: str) -> str:
     """Return a card's code as a part of an id."""
     return code.replace("*", "s")
-
-
-def draw_panel(box: Box, kind: str = "", radius: float = 18) -> Markup:
-    """Draw a sheet of dark glass."""
-    return svg.rect(class_=f"glass {kind}".strip(), x=box.x, y=box.y, width=box.w, height=box.h, rx=radius)
-
-
-def draw_anchor(scene: Scene, name: str, box: Box) -> Markup:
-    """Draw an invisible place that things come from and go to: it has a name and stands still."""
-    return svg.rect(
-        id=f"{scene.uid}{name}", class_="spot", data_glide=True, x=box.x, y=box.y, width=box.w, height=box.h
-    )

@@ -7,6 +7,7 @@ from functools import lru_cache
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box
 from ludotheque.drawing.svg import Markup
+from ludotheque.games.bevri.art.sheets import SPACE
 from ludotheque.games.bevri.board.layout import (
     CARGO_RING,
     FIRING_RING,
@@ -17,43 +18,7 @@ from ludotheque.games.bevri.board.layout import (
     cell_middle,
     orbit_path,
 )
-from ludotheque.games.bevri.board.palette import COLOUR_PAINTS
 from ludotheque.games.bevri.box import RING_CELLS
-
-
-@lru_cache(maxsize=16)
-def draw_shared_definitions(prefix: str) -> Markup:
-    """Draw the gradients and shapes that every drawing needs."""
-    return svg.join(
-        _draw_radial(f"{prefix}deep", [(0, "#1a2a5e", 1), (0.45, "#0c1538", 1), (1, "#04060f", 1)],
-                cx=0.42, cy=0.36, r=0.8),
-        _draw_radial(f"{prefix}cloud", [(0, "#7a4cff", 0.34), (0.5, "#3a6bff", 0.13), (1, "#3a6bff", 0)]),
-        _draw_radial(f"{prefix}dust", [(0, "#22d3c5", 0.2), (0.6, "#1f8fb0", 0.07), (1, "#1f8fb0", 0)]),
-        _draw_radial(f"{prefix}planet",
-                [(0, "#9df0e6", 1), (0.35, "#2c9fb8", 1), (0.75, "#124a86", 1), (1, "#071a3d", 1)],
-                cx=0.36, cy=0.3, r=0.78),
-        _draw_radial(f"{prefix}air", [(0.55, "#8ff4ff", 0), (0.7, "#8ff4ff", 0.42), (1, "#8ff4ff", 0)]),
-        _draw_radial(f"{prefix}pad", [(0, "#eafff2", 1), (0.4, "#4be08e", 1), (1, "#0b6b3c", 1)]),
-        _draw_radial(f"{prefix}glow", [(0, "#fff", 0.5), (0.5, "#fff", 0.12), (1, "#fff", 0)]),
-        _draw_radial(f"{prefix}node-f", [(0, "#0b1a3d", 0.35), (0.7, "#123a7a", 0.7), (1, "#2f8be0", 0.75)]),
-        _draw_radial(f"{prefix}node-t", [(0, "#26314f", 0.5), (0.7, "#55648a", 0.6), (1, "#b9cbe8", 0.7)]),
-        _draw_radial(f"{prefix}ghost", [(0, "#b9f6ff", 0.55), (0.55, "#5fd6ff", 0.2), (1, "#5fd6ff", 0)]),
-        svg.linear_gradient(
-            svg.stop(offset=0, stop_color="#e9fcff", stop_opacity=0.85),
-            svg.stop(offset=0.5, stop_color="#8fd6f5", stop_opacity=0.5),
-            svg.stop(offset=1, stop_color="#4a7fc4", stop_opacity=0.42),
-            id=f"{prefix}hull", x2=0, y2=1,
-        ),
-        svg.linear_gradient(
-            svg.stop(offset=0, stop_color="#ff4d2e", stop_opacity=0), svg.stop(offset=0.6, stop_color="#ff9b3d"),
-            svg.stop(offset=1, stop_color="#ffe9a8"), id=f"{prefix}flame", x2=1, y2=0,
-        ),
-    )  # fmt: skip
-
-
-def _draw_radial(key: str, stops: list[tuple[float, str, float]], **more: svg.Value) -> Markup:
-    inside = [svg.stop(offset=at, stop_color=colour, stop_opacity=alpha) for at, colour, alpha in stops]
-    return svg.radial_gradient(inside, id=key, **more)
 
 
 @lru_cache(maxsize=32)
@@ -109,7 +74,7 @@ def draw_orbits(prefix: str) -> Markup:
         svg.path(class_="orbit", d=orbit_path(FIRING_RING)),
         _draw_ticks(),
         _draw_arms(),
-        _draw_planet(prefix),
+        SPACE.draw("terdi", prefix),
         class_="orbits",
         aria_hidden=True,
     )
@@ -137,26 +102,3 @@ def _draw_arms() -> Markup:
         svg.path(class_="arm-glow", d=lines),
         svg.path(class_="arm", d=lines),
     )
-
-
-def _draw_planet(prefix: str) -> Markup:
-    """Draw TERDI: seas, land, weather, air; the green landing base in its middle."""
-    green = COLOUR_PAINTS["G"]
-    return svg.g(
-        svg.circle(r=PLANET_RADIUS * 1.55, fill=f"url(#{prefix}air)"),
-        svg.circle(r=PLANET_RADIUS, fill=f"url(#{prefix}planet)"),
-        svg.path(
-            d="M-46-30q14-18 34-22q10 6 2 16q12 4 4 16q-12 2-18 12q-14 2-16-8q-10-2-6-14zM18-44q18 6 28 22q-4 10-14 6"
-            "q-10-2-12-12q-8-6-2-16zM-52 14q12-4 18 6q2 14 14 18q2 12-8 10q-18-10-24-34zM22 22q16-4 26 2q-6 18-22 26"
-            "q-12-4-8-14q-2-8 4-14z",
-            fill="#57c785", fill_opacity=0.42,
-        ),
-        svg.path(
-            d="M-54-10q26-12 50-4t56-8M-56 10q30-8 58 0t52-8M-44 36q24-8 46-2t40-6",
-            fill="none", stroke="#e9fdff", stroke_opacity=0.3, stroke_width=4.5, stroke_linecap="round",
-        ),
-        svg.path(d="M-20 56A60 60 0 0 0 60-4A66 66 0 0 1-20 56z", fill="#020816", fill_opacity=0.5),
-        svg.path(class_="base-ring", d="M0-34L29-17V17L0 34L-29 17V-17z", stroke=green.light),
-        svg.circle(r=15, fill=f"url(#{prefix}pad)", stroke="#d6ffe6", stroke_width=1.5),
-        class_="planet",
-    )  # fmt: skip

@@ -15,22 +15,12 @@ from ludotheque.games.bevri.board.cargo import (
     small_text_size,
 )
 from ludotheque.games.bevri.board.corvettes import draw_corvettes
-from ludotheque.games.bevri.board.labels import (
-    BURNS,
-    CELL_MOVE,
-    ENGINES,
-    MEANS,
-    ROLLED,
-    ROUND,
-    ROUND_OF,
-    card_name,
-    cell_name,
-    write_percent,
-)
+from ludotheque.games.bevri.board.labels import ENGINES, MEANS, card_name, cell_name, write_percent
 from ludotheque.games.bevri.board.layout import CARGO_RING, PLANET_RADIUS, arc_path, cell_middle, locate_cells
 from ludotheque.games.bevri.board.pieces import Scene, draw_chip, draw_rolled_die
 from ludotheque.games.bevri.board.sky import draw_orbits
 from ludotheque.games.bevri.box import CELL_CODES, GREY_CODES
+from ludotheque.games.bevri.words import WORDS
 
 RING_CELL_RADIUS, ARM_CELL_RADIUS = 27.0, 21.0
 MANY_WEAPONS = 12  # more than these share the drawing of the best one
@@ -89,8 +79,8 @@ def _cell_label(scene: Scene, code: str, move: dict[str, Any] | None) -> str:
         means += f" {ENGINES.get(move['engine'], MEANS['engine'])[lang]}"
     for card in (move.get("booster"), move.get("fuel")):
         if card:
-            means += f", {BURNS.format(card=card_name(card, lang))[lang]}"
-    return CELL_MOVE.format(cell=name, means=means)[lang]
+            means += f", {WORDS['board.burns'].format(card=card_name(card, lang))[lang]}"
+    return WORDS["board.cell_move"].format(cell=name, means=means)[lang]
 
 
 def _draw_reach(scene: Scene, move: dict[str, Any], x: float, y: float, radius: float) -> Markup:
@@ -197,7 +187,7 @@ def _draw_round(scene: Scene) -> Markup:
     number, rounds = view["round"], view["rounds"]
     around = 2 * 3.14159 * 44
     played = around * min(1.0, number / max(1, rounds))
-    label = ROUND_OF.format(round=number, rounds=rounds)[lang]
+    label = WORDS["board.round_of"].format(round=number, rounds=rounds)[lang]
     return svg.g(
         svg.circle(class_="dial", cx=-106, cy=-108, r=44),
         svg.circle(
@@ -206,7 +196,7 @@ def _draw_round(scene: Scene) -> Markup:
         ),
         draw_text(str(number), -104, -103 if scene.is_tall else -95, 42 if number < 10 else 36, "dial-word end"),
         draw_text(f"/{rounds}", -101, -103 if scene.is_tall else -95, 22 if scene.is_tall else 20, "readout start"),
-        draw_text(ROUND[lang], -106, -81 if scene.is_tall else -77, small_text_size(scene), "readout"),
+        draw_text(WORDS["board.round"][lang], -106, -81 if scene.is_tall else -77, small_text_size(scene), "readout"),
         role="img",
         aria_label=label,
     )  # fmt: skip
@@ -225,5 +215,5 @@ def _draw_last_shot(scene: Scene) -> Markup:
         x = -106 + (k % across - (min(across, len(rolled)) - 1) / 2) * (size + 7)
         y = 108 + (k // across - (rows - 1) / 2) * (size + 8)
         dice.append(draw_rolled_die(number, letter, x, y, size))
-    label = ROLLED.format(dice=" ".join(f"{letter}{number}" for letter, number in rolled))[scene.lang]
+    label = WORDS["board.rolled"].format(dice=" ".join(f"{letter}{number}" for letter, number in rolled))[scene.lang]
     return svg.g(dice, class_="rolled", role="img", aria_label=label)

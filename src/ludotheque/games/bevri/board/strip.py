@@ -6,8 +6,8 @@ from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.bevri.board.cargo import draw_container, draw_countdown_dice, draw_front, is_cargo_empty
-from ludotheque.games.bevri.board.labels import CARGO_EMPTY, ROUND, ROUND_OF
-from ludotheque.games.bevri.board.pieces import Scene, draw_panel
+from ludotheque.games.bevri.board.pieces import KIT, Scene
+from ludotheque.games.bevri.words import WORDS
 
 CONTAINER_SCALE = 1.16  # of a container: its smallest letters are then those of plain words
 MAX_CONTAINER_WIDTH = 138.0  # the most that a container has of the strip
@@ -34,22 +34,22 @@ def _draw_round(scene: Scene, box: Box) -> Markup:
     number, rounds, size = scene.view["round"], scene.view["rounds"], scene.plan.text_size
     return svg.g(
         draw_text(f"{number}/{rounds}", box.cx, box.cy - 6, 42, "dial-word"),
-        draw_text(ROUND[scene.lang], box.cx, box.cy + 29, size, "readout"),
+        draw_text(WORDS["board.round"][scene.lang], box.cx, box.cy + 29, size, "readout"),
         role="img",
-        aria_label=ROUND_OF.format(round=number, rounds=rounds)[scene.lang],
+        aria_label=WORDS["board.round_of"].format(round=number, rounds=rounds)[scene.lang],
     )
 
 
 def _draw_cargo(scene: Scene, box: Box) -> Markup:
     """Draw the places of the cargo, and the front on top of the container deck."""
     if is_cargo_empty(scene):
-        text = draw_text(CARGO_EMPTY[scene.lang], box.cx, box.cy + 8, scene.plan.text_size, "readout")
-        return svg.join(draw_panel(box), text)
+        text = draw_text(WORDS["board.cargo_empty"][scene.lang], box.cx, box.cy + 8, scene.plan.text_size, "readout")
+        return svg.join(KIT.draw_panel(box), text)
     places = scene.view["cargo"]["places"] if scene.view["cargo"] else [None] * USUAL_PLACES
     width = min(MAX_CONTAINER_WIDTH, (box.w - 12 - NEXT_WIDTH) / len(places))
     spots = [Box(box.x + 6 + k * width, box.y, width, box.h) for k in range(len(places))]
     return svg.join(
-        draw_panel(box),
+        KIT.draw_panel(box),
         (
             draw_container(scene, place, spot.cx, spot.cy + 3, CONTAINER_SCALE)
             if place

@@ -5,9 +5,10 @@ from __future__ import annotations
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_key, draw_text, fit_size, split_line
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.bevri.board.labels import FAMILIES, NO_CARGO, WHY_NO_SHOT, weapon_name, write_percent
+from ludotheque.games.bevri.board.labels import FAMILIES, weapon_name, write_percent
 from ludotheque.games.bevri.board.pieces import Scene, draw_defence
 from ludotheque.games.bevri.board.space import MANY_WEAPONS, list_weapons
+from ludotheque.games.bevri.words import WORDS
 
 TILE_HEIGHT, TALL_TILE_HEIGHT, GAP = (
     54.0,
@@ -22,7 +23,7 @@ def draw_weapons(scene: Scene, box: Box) -> Markup:
     """Draw every weapon, the most promising first; choosing one shows its odds on the cargo (BEVRI-10.4)."""
     codes = list_weapons(scene)
     if not codes:
-        text = (WHY_NO_SHOT if scene.view["cargo"] else NO_CARGO)[scene.lang]
+        text = (WORDS["board.why_no_shot"] if scene.view["cargo"] else WORDS["board.no_cargo"])[scene.lang]
         size = scene.plan.text_size + 2
         return svg.join(
             draw_text(line, box.x, box.y + 30 + 1.3 * size * k, fit_size(line, box.w, size, 0.5), "soft start")

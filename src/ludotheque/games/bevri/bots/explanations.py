@@ -6,16 +6,11 @@ from typing import Any
 
 from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.core.language.text import Text
-from ludotheque.games.bevri.box import CATEGORY_CODES, CELL_CODES, CENTRE, TYPE_CODES, WEAPON_CODES
-from ludotheque.games.bevri.names import CARDS_WITH_ARTICLE, write_percent
+from ludotheque.games.bevri.box import CELL_CODES, CENTRE, WEAPON_CODES
+from ludotheque.games.bevri.names import write_percent
 from ludotheque.games.bevri.numbers import TO_BOND, TO_CHOOSE, TO_DISCARD, TO_GO, TO_PROBE, TO_SHOOT, TO_SURVEY
 from ludotheque.games.bevri.view_type import View
-
-CONTAINER_SUBJECTS = (
-    Text("La caisse", "The crate"),
-    Text("Le conteneur blindé", "The armoured container"),
-    Text("Le coffre", "The vault"),
-)
+from ludotheque.games.bevri.words import WORDS
 
 
 def reasons(view: View, action: int) -> list[Text]:
@@ -33,8 +28,7 @@ def reasons(view: View, action: int) -> list[Text]:
     if verb == TO_BOND:
         return _bond_reasons(view)
     if verb == TO_DISCARD:
-        limit = view["limit"]
-        return [Text(f"Je ne peux garder que {limit} cartes.", f"I can keep only {limit} cards.")]
+        return [WORDS.plural("reasons.base_limit").format(view["limit"])]
     return []
 
 
@@ -47,22 +41,18 @@ def _shot_reasons(view: View, slot: int, weapon: str) -> list[Text]:
     """List how likely the container opens (BEVRI-10), and what may be inside."""
     container = _find_container(view, slot)
     shot = next(shot for shot in view["shots"] if shot["place"] == slot + 1 and shot["weapon"] == weapon)
-    name = CONTAINER_SUBJECTS[CATEGORY_CODES.index(container["category"])]
-    chance = write_percent(shot["chance"])
-    opens = Text(f"{name.fr} s’ouvre à {chance.fr}.", f"{name.en} opens with {chance.en}.")
+    opens = WORDS[f"reasons.opens.{container['category']}"].format(chance=write_percent(shot["chance"]))
     return [opens, *_content_reasons(container)]
 
 
 def _content_reasons(container: dict[str, Any]) -> list[Text]:
     """List what the company knows of a content (BEVRI-15.5)."""
     if container["content"]:
-        card = CARDS_WITH_ARTICLE[TYPE_CODES.index(container["content"])]
-        return [Text(f"Je sais qu’il y a dedans {card.fr}.", f"I know that {card.en} is inside.")]
+        return [WORDS["reasons.content.known"].format(card=WORDS[f"nouns.card.{container['content']}"])]
     won, all_ = container["odds"].get("crystal", (0, 1))
     if won == 0:
-        return [Text("Il ne peut pas y avoir de cristal dedans.", "There can be no crystal inside.")]
-    chance = write_percent(won / all_)
-    return [Text(f"Un cristal est dedans à {chance.fr}.", f"A crystal is inside with {chance.en}.")]
+        return [WORDS["reasons.content.no_crystal"]]
+    return [WORDS["reasons.content.crystal"].format(chance=write_percent(won / all_))]
 
 
 def _cargo_reasons(view: View) -> list[Text]:
@@ -70,13 +60,7 @@ def _cargo_reasons(view: View) -> list[Text]:
     rounds = view["countdown"]
     if rounds == 0:
         return []
-    if view["cargo"] and rounds == 1:
-        return [Text("Le cargo part après ce round.", "The cargo leaves after this round.")]
-    if view["cargo"]:
-        return [Text(f"Le cargo reste {rounds} rounds.", f"The cargo stays {rounds} rounds.")]
-    if rounds == 1:
-        return [Text("Le cargo arrive au prochain round.", "The cargo comes in the next round.")]
-    return [Text(f"Le cargo arrive dans {rounds} rounds.", f"The cargo comes in {rounds} rounds.")]
+    return [WORDS.plural(f"reasons.cargo.{'stays' if view['cargo'] else 'comes'}").format(rounds)]
 
 
 def seat_of(view: View) -> int:
@@ -91,19 +75,11 @@ def _time_reasons(view: View) -> list[Text]:
     left = view["rounds"] - view["round"]
     company = view["companies"][seat_of(view)]
     crystals = company["ship"]["hold"].count("crystal")
-    rounds = (
-        Text("c’est le dernier round", "this is the last round")
-        if left == 0
-        else Text("il reste un round après celui-ci", "one round is left after this one")
-        if left == 1
-        else Text(f"il reste {left} rounds après celui-ci", f"{left} rounds are left after this one")
-    )
-    if crystals:
-        what = Text(f"{crystals} cristaux", f"{crystals} crystals") if crystals > 1 else Text("un cristal", "a crystal")
-        return [Text(f"J’ai {what.fr} à bord et {rounds.fr}.", f"I have {what.en} aboard and {rounds.en}.")]
-    if left <= 2:
-        return [Text(f"{rounds.fr[0].upper()}{rounds.fr[1:]}.", f"{rounds.en[0].upper()}{rounds.en[1:]}.")]
-    return []
+    about = {"crystals": WORDS.plural("reasons.aboard.crystals").format(crystals)} if crystals else {}
+    key = "reasons.aboard" if crystals else "reasons.time"
+    if left == 0:
+        return [WORDS[f"{key}.last"].format(**about)]
+    return [WORDS.plural(f"{key}.left").format(left, **about)] if crystals or left <= 2 else []
 
 
 def _bond_reasons(view: View) -> list[Text]:
@@ -111,10 +87,4 @@ def _bond_reasons(view: View) -> list[Text]:
     size, limit = view["companies"][seat_of(view)]["size"], view["limit"]
     if size <= limit // 2:
         return []
-    value = view["values"]["bond"]
-    return [
-        Text(
-            f"Une obligation vaut {value} et ne prend qu’une des {limit} places de ma base.",
-            f"A bond is worth {value} and takes only one of the {limit} places of my base.",
-        )
-    ]
+    return [WORDS["reasons.bond"].format(value=view["values"]["bond"], limit=limit)]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import reduce
 
 from ludotheque.core.contract.verbs import Names, Noun, Numbers
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import Text, join_with_and
 from ludotheque.games.bevri.box import (
     CARGO_SLOTS,
     CELL_CODES,
     COLOUR_LETTERS,
-    COLOURS,
     COMPARTMENT_CODES,
     GREY_CODES,
     INVALID_PAIR_CODES,
@@ -21,7 +21,6 @@ from ludotheque.games.bevri.box import (
     PAIR_CODES,
     PHASE_CODES,
     PHASE_LETTERS,
-    PHASE_NAMES,
     STAR,
     TYPE_CODES,
     WANT_CODES,
@@ -30,17 +29,14 @@ from ludotheque.games.bevri.box import (
 from ludotheque.games.bevri.names import (
     CARD_NAMES,
     CARDS_WITH_ARTICLE,
-    EFFECT_NAMES,
-    FROM_COMPARTMENT,
-    IN_COMPARTMENT,
     KIND_NAMES,
     SIDE_CODES,
-    SIDE_NAMES,
     TO_CELL,
     WEAPONS_WITH_ARTICLE,
-    colour_adjective,
+    list_names,
 )
 from ludotheque.games.bevri.nouns import spelling
+from ludotheque.games.bevri.words import WORDS
 
 PACK_BASE = 64  # events pack two values into one number: first + 64 * (second + 1)
 
@@ -80,8 +76,7 @@ class _PackedLabels:
         self._labels = labels
 
     def __getitem__(self, value: int) -> Text:
-        found = [self._labels[part] for part in unpack_values(value)]
-        return Text(" et ".join(text.fr for text in found), " and ".join(text.en for text in found))
+        return join_with_and([self._labels[part] for part in unpack_values(value)])
 
 
 def unpack_values(value: int) -> list[int]:
@@ -95,26 +90,29 @@ def _number_names(name: str, size: int) -> Names:
 
 
 def _label_pair(code: str) -> Text:
-    names = [PHASE_NAMES[PHASE_LETTERS.index(letter)] for letter in ("" if code == "none" else code)]
-    return Text(" et ".join(n.fr for n in names) or "rien", " and ".join(n.en for n in names) or "nothing")
+    if code == "none":
+        return WORDS["names.no_phase"]
+    phases = list_names(WORDS.section("nouns.phase"), [PHASE_CODES[PHASE_LETTERS.index(letter)] for letter in code])
+    return reduce(lambda first, last: join_with_and([first, last]), phases)
+
+
+def _name_compartments(words: Mapping[str, Text]) -> Noun:
+    labels = list_names(words, COMPARTMENT_CODES)
+    return Noun("compartment", Names("compartment", COMPARTMENT_CODES, labels, spelling.COMPARTMENTS))
 
 
 def _list_effect_labels() -> list[Text]:
     named = list(CARD_NAMES)
-    for colour in range(COLOURS):
-        named[4 * colour + STAR] = EFFECT_NAMES[colour]
+    for colour, letter in enumerate(COLOUR_LETTERS):
+        named[4 * colour + STAR] = WORDS[f"names.effect.{letter}"]
     return named
 
 
 SEAT_KIND = Names("seat", [f"p{seat + 1}" for seat in range(MAX_SEATS)])
 CARD_KIND = Names("card", TYPE_CODES, CARDS_WITH_ARTICLE, spelling.CARDS)
 PLACE_KIND = _number_names("place", CARGO_SLOTS)
-SIGN_KIND = Names(
-    "sign",
-    ["-", "+"],
-    [Text("un round de moins", "one round less"), Text("un round de plus", "one more round")],
-    spelling.SIGNS,
-)
+SIGN_KIND = Names.from_words("sign", ["-", "+"], WORDS)
+FAULT_CODES = ("bank", "launch", "reentry", "eva")
 ALL_PAIR_CODES = (*PAIR_CODES, *INVALID_PAIR_CODES)
 
 SEAT = Noun("seat", SEAT_KIND)
@@ -125,40 +123,25 @@ PAIR = Noun("pair", Names("pair", ALL_PAIR_CODES, [_label_pair(code) for code in
 SLOT = Noun("slot", _number_names("slot", MARKET_SLOTS))
 PLACE = Noun("place", PLACE_KIND)
 KIND = Noun("kind", Names("kind", WANT_CODES, KIND_NAMES, spelling.KINDS))
-INTO_NOUN = Noun("compartment", Names("compartment", COMPARTMENT_CODES, IN_COMPARTMENT, spelling.COMPARTMENTS))
-FROM_NOUN = Noun("compartment", Names("compartment", COMPARTMENT_CODES, FROM_COMPARTMENT, spelling.COMPARTMENTS))
+INTO_NOUN = _name_compartments(WORDS.section("names.in_compartment"))
+FROM_NOUN = _name_compartments(WORDS.section("names.from_compartment"))
 CELL = Noun("cell", Names("cell", [*CELL_CODES, *GREY_CODES], TO_CELL, spelling.CENTRES))
 WEAPON = Noun("weapon", Names("weapon", WEAPON_CODES, WEAPONS_WITH_ARTICLE, spelling.WEAPONS))
 SIGN = Noun("sign", SIGN_KIND)
 
 # of events only
 ROUND = Noun("round", Numbers("round", 0, 127))
-SIDE = Noun("side", Names("side", SIDE_CODES, SIDE_NAMES))
+SIDE = Noun("side", Names.from_words("side", SIDE_CODES, WORDS))
 COUNT = Noun("count", Numbers("count", 0, 127))
 COUNTDOWN = Noun("count", Numbers("countdown", 0, MAX_COUNTDOWN))
-PHASE = Noun("phase", Names("phase", PHASE_CODES, PHASE_NAMES))
+PHASE = Noun("phase", Names.from_words("phase", PHASE_CODES, WORDS))
 DICE = Noun("count", Numbers("dice", 0, MAX_DICE))
 FACE = Noun("face", Numbers("face", 0, 6))
-DIE = Noun("colour", Names("colour", list(COLOUR_LETTERS), [colour_adjective(colour) for colour in range(COLOURS)]))
+DIE = Noun("colour", Names.from_words("colour", COLOUR_LETTERS, WORDS))
 DEFENCE = Noun(
-    "colour", Names("colour", list(COLOUR_LETTERS), [colour_adjective(colour, True) for colour in range(COLOURS)])
+    "colour", Names("colour", list(COLOUR_LETTERS), list_names(WORDS.section("names.defence_colour"), COLOUR_LETTERS))
 )
 GIVES = Noun("gives", Packed("cards", TYPE_CODES, CARDS_WITH_ARTICLE))
 HANDED = Noun("handed", Packed("cards", TYPE_CODES, CARDS_WITH_ARTICLE))
 WANTS = Noun("wants", Packed("kinds", WANT_CODES, KIND_NAMES))
-FAULT_NOUN = Noun(
-    "fault",
-    Names(
-        "fault",
-        ["bank", "launch", "reentry", "eva"],
-        [
-            Text(
-                "panne bancaire, la banque et le marché sont fermés ce tour",
-                "bank outage, bank and market are closed this turn",
-            ),
-            Text("défaut du lanceur, la corvette reste au sol", "launch fault, the corvette stays on the ground"),
-            Text("défaut de rentrée", "re-entry fault"),
-            Text("défaut d’EVA, le conteneur reste en place", "EVA fault, the container stays where it is"),
-        ],
-    ),
-)
+FAULT_NOUN = Noun("fault", Names.from_words("fault", FAULT_CODES, WORDS))

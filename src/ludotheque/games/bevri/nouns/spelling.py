@@ -2,122 +2,75 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from itertools import permutations
 
+from ludotheque.core.language.languages import LANGUAGES
+from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.box import (
-    COLOUR_NAMES,
     COMPARTMENT_CODES,
+    FAMILY_CODES,
     PAIR_CODES,
     PHASE_CODES,
     PHASE_LETTERS,
-    PHASE_NAMES,
     TYPE_CODES,
     WANT_CODES,
     WEAPON_CODES,
 )
-from ludotheque.games.bevri.names import CARD_NAMES, COMPARTMENT_NAMES, KIND_NAMES, WEAPON_NAMES, colour_adjective
+from ludotheque.games.bevri.names import CARD_NAMES, KIND_NAMES, WEAPON_NAMES, list_names
+from ludotheque.games.bevri.words import WORDS
 
-TEMPLATES: dict[str, tuple[str, ...]] = {
-    "choose": ("{pair}", "choisir {pair}"),
-    "discard": ("défausser {card}", "defausser {card}", "jeter {card}"),
-    "pass": ("p", "done", "end", "no", "passer", "fin", "finir", "terminer", "non"),
-    "buy": ("acheter {slot}",),
-    "pay": ("payer {card}",),
-    "bond": ("buy bond", "obligation", "acheter obligation"),
-    "survey": ("sondage {place}", "sonder {place}"),
-    "sell": ("vendre {card}",),
-    "take": ("prendre {slot}",),
-    "lottery": ("loterie",),
-    "recycle": ("recycler", "recyclage"),
-    "barter": ("barter with {seat}", "troc {seat}", "troquer {seat}", "troc avec {seat}"),
-    "give": ("offer {card}", "donner {card}", "offrir {card}"),
-    "want": ("ask {kind}", "vouloir {kind}", "demander {kind}"),
-    "stop": ("arrêter", "arreter", "stopper"),
-    "accept": ("yes", "accepter", "oui"),
-    "refuse": ("refuser",),
-    "hand": ("remettre {card}", "céder {card}", "ceder {card}"),
-    "recompose": ("recomposer",),
-    "place": ("load {card} {compartment}", "placer {card} {compartment}", "charger {card} {compartment}"),
-    "pulse": ("ion pulse", "impulsion", "impulsion ionique"),
-    "go": ("go to {cell}", "move {cell}", "move to {cell}", "aller {cell}", "aller en {cell}", "aller au {cell}"),
-    "unload": (
-        "unload {card} from {compartment}",
-        "décharger {card} {compartment}",
-        "decharger {card} {compartment}",
-    ),
-    "overcharge": ("surcharge",),
-    "precision": ("precision sight", "précision", "visée", "visée de précision"),
-    "key": ("dark key", "clé", "cle", "clé noire", "cle noire"),
-    "shoot": (
-        "fire {place} {weapon}",
-        "shoot {place} with {weapon}",
-        "fire at {place} with {weapon}",
-        "tirer {place} {weapon}",
-        "tirer sur {place} avec {weapon}",
-    ),
-    "jam": ("brouiller", "brouilleur"),
-    "probe": ("sonde {place}",),
-    "anchor": ("ancre {sign}",),
-    "thrust": ("thrust to {cell}", "thruster {cell}", "appoint {cell}", "propulseur {cell}"),
-}
-"""Further templates of each verb, by the name of the verb."""
 
-CARDS = {
-    name: code
-    for code, text in zip(TYPE_CODES, CARD_NAMES, strict=True)
-    for name in (text.fr, text.en)
-    if name not in TYPE_CODES
-}
-KINDS = {
-    name: code
-    for code, text in zip(WANT_CODES, KIND_NAMES, strict=True)
-    for name in (text.fr, text.en, text.fr.split(" ", 1)[1], text.en.split(" ", 1)[1])
-    if name not in WANT_CODES
-} | {
-    name: code
-    for colour, code in enumerate(WANT_CODES[: len(COLOUR_NAMES)])
-    for name in (colour_adjective(colour).fr, colour_adjective(colour).en, colour_adjective(colour, True).fr)
-}
-KINDS |= {"spéciale": "special", "speciale": "special", "tresor": "treasure"}
+def _spell_names(codes: Sequence[str], names: Sequence[Text]) -> dict[str, str]:
+    """Return the codes by what they are called in each language."""
+    return {name: code for code, text in zip(codes, names, strict=True) for name in text.to_dict().values()}
 
-COMPARTMENTS = {text.fr: code for code, text in zip(COMPARTMENT_CODES, COMPARTMENT_NAMES, strict=True)} | {
-    "engine": "propulsion",
-    "arms": "armament",
-}
-COMPARTMENTS.pop("propulsion", None)
 
-CENTRES = {"center": "centre", "base": "centre", "c": "centre"}
-SIGNS = {"earlier": "-", "later": "+", "plus tôt": "-", "plus tard": "+", "-1": "-", "+1": "+"}
+def _spell_words(section: str, codes: Iterable[str]) -> dict[str, str]:
+    """Return the codes by what else may be typed for them."""
+    return {words: code for code in codes for words in WORDS.spellings(f"spellings.{section}.{code}")}
+
+
+def _drop_codes(found: dict[str, str], codes: Sequence[str]) -> dict[str, str]:
+    return {words: code for words, code in found.items() if words not in codes}
+
+
+CARDS = _drop_codes(_spell_names(TYPE_CODES, CARD_NAMES), TYPE_CODES)
+KINDS = _spell_names(WANT_CODES, KIND_NAMES) | _spell_words("kind", WANT_CODES)
+COMPARTMENTS = _spell_words("compartment", COMPARTMENT_CODES)
+CENTRES = _spell_words("cell", ["centre"])
 
 
 def _spell_pairs() -> dict[str, str]:
     """Return the spellings of each pair of phases: in any order, and in words: `MT`, `trade move`, `commercer se
     déplacer`."""
+    joints = (" ", "+", *(f" {word} " for word in WORDS.spellings("spellings.and")))
+    phases = list_names(WORDS.section("nouns.phase"), PHASE_CODES)
+    tongues = [PHASE_CODES, *([phase[lang] for phase in phases] for lang in LANGUAGES)]
     found = {}
     for code in PAIR_CODES:
         for first, second in permutations(PHASE_LETTERS.index(letter) for letter in code):
             found[PHASE_LETTERS[first] + PHASE_LETTERS[second]] = code
-            for names in (PHASE_CODES, [text.fr for text in PHASE_NAMES]):
-                found |= {f"{names[first]}{joint}{names[second]}": code for joint in (" ", "+", " et ", " and ")}
-    return {second: code for second, code in found.items() if second not in PAIR_CODES}
+            for names in tongues:
+                found |= {f"{names[first]}{joint}{names[second]}": code for joint in joints}
+    return _drop_codes(found, PAIR_CODES)
 
 
 PAIRS = _spell_pairs()
 
 
 def _spell_weapons() -> dict[str, str]:
-    """Return the spellings of each weapon: colours in any order, a space for the colon, the French family, or its
-    name."""
-    french = {"missile": "missile", "laser": "laser", "lance": "lance"}
-    french |= {"twin": "jumelé", "battery": "batterie", "salvo": "salve"}
-    found: dict[str, str] = {}
-    for code, text in zip(WEAPON_CODES, WEAPON_NAMES, strict=True):
+    """Return the spellings of each weapon: colours in any order, a space for the colon, another word for its family,
+    or its name."""
+    families = {family: (family, *WORDS.spellings(f"spellings.family.{family}")) for family in FAMILY_CODES}
+    found = _spell_names(WEAPON_CODES, WEAPON_NAMES)
+    for code in WEAPON_CODES:
         family, letters = code.split(":")
         orders = ["".join(order) for order in permutations(letters)]
-        for name in (family, french[family]):
-            found |= {f"{name}{joint}{order}": code for order in orders for joint in (":", " ")}
-        found |= {text.fr: code, text.en: code}
-    return {second: code for second, code in found.items() if second not in WEAPON_CODES}
+        found |= {
+            f"{name}{joint}{order}": code for name in families[family] for order in orders for joint in (":", " ")
+        }
+    return _drop_codes(found, WEAPON_CODES)
 
 
 WEAPONS = _spell_weapons()

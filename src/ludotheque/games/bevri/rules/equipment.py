@@ -79,16 +79,16 @@ def can_hold(s: State, compartment: int, kind: int) -> bool:
 
 
 @rule
-def place_card(s: State, seat: int, compartment: int, kind: int) -> None:
+def place_card(s: State, seat: int, card: int, compartment: int) -> None:
     """Put a card into a compartment; after the eighth the turn ends by itself (BEVRI-8.1, 8.3)."""
     if is_on_ground(s, seat):
-        lose_card(s, seat, kind)
+        lose_card(s, seat, card)
     else:
-        unstow_card(s, seat, HOLD, kind)
-    stow_card(s, seat, compartment, kind)
-    emit(s, LOADED, seat, kind, compartment, 0)
+        unstow_card(s, seat, HOLD, card)
+    stow_card(s, seat, compartment, card)
+    emit(s, LOADED, seat, card, compartment, 0)
     placed = argument(s, 1) + 1
-    s.ask_args[s.asked - 1, 0] = make_entry(compartment, kind)
+    s.ask_args[s.asked - 1, 0] = make_entry(compartment, card)
     s.ask_args[s.asked - 1, 1] = placed
     if placed == MAX_LOAD:
         close_question(s)

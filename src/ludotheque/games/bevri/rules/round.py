@@ -9,7 +9,6 @@ from ludotheque.core.engine.slots import emit
 from ludotheque.games.bevri.box import (
     AUTO_SIZE,
     BONDS_OFF,
-    CARGO_SLOTS,
     CATEGORIES,
     CENTRE,
     COLOURED_TYPES,
@@ -18,9 +17,7 @@ from ludotheque.games.bevri.box import (
     EMPTY_HANDS,
     JAMMER,
     MARKET_SLOTS,
-    MAX_LOAD,
     MAX_OFFER,
-    MAX_SEATS,
     NONE,
     PAIR_MASKS,
     PHASES,
@@ -46,7 +43,6 @@ from ludotheque.games.bevri.rules.specials import open_window
 from ludotheque.games.bevri.state import (
     CHOOSING,
     DEALING,
-    EMPTY,
     FIRST_COMPANY,
     Q_CHOOSE,
     Q_DISCARD,
@@ -57,6 +53,7 @@ from ludotheque.games.bevri.state import (
     lose_card,
     spend_card,
 )
+from ludotheque.games.bevri.zones import ZONES
 
 # --- set-up (BEVRI-4) ---------------------------------------------------------------
 
@@ -86,21 +83,13 @@ def set_lengths(s: State) -> None:
     s.cargo_room = s.size_table[s.players - 1] if s.cargo_size == AUTO_SIZE else s.cargo_size + 2
 
 
+clear_zones = ZONES.clear_rule("clear_zones", __name__, front=NONE, side=NONE, content=NONE, resigned=NONE)
+
+
 @rule
 def clear_table(s: State) -> None:
     """Empty every place of the table."""
-    s.resigned = NONE
-    s.side = NONE
-    s.front = NONE
-    for seat in range(MAX_SEATS):
-        for place in range(MAX_LOAD):
-            s.ship[seat, place] = EMPTY
-    for place in range(MARKET_SLOTS):
-        s.market[place] = NONE
-    for place in range(CARGO_SLOTS):
-        s.slot[place] = NONE
-    for container in range(CONTAINERS):
-        s.content[container] = NONE
+    clear_zones(s)
     clear_offer(s)
 
 
@@ -211,11 +200,11 @@ def fill_slot(s: State, place: int) -> None:
 
 
 @rule
-def discard(s: State, seat: int, kind: int) -> None:
+def discard(s: State, seat: int, card: int) -> None:
     """Discard a card of a base that is over the limit (BEVRI-6.4)."""
-    lose_card(s, seat, kind)
-    spend_card(s, kind)
-    emit(s, DISCARDED, seat, kind, 0, 0)
+    lose_card(s, seat, card)
+    spend_card(s, card)
+    emit(s, DISCARDED, seat, card, 0, 0)
     if s.base_size[seat] <= s.hand_limit:
         close_question(s)
         s.offset += 1

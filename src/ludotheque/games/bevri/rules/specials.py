@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.core.engine.chance import draw
 from ludotheque.core.engine.decisions import argument, ask, close_question, note_answer
 from ludotheque.core.engine.rule import rule
@@ -119,9 +120,10 @@ def can_play_special(s: State, seat: int) -> bool:
 
 
 @rule
-def answer_window(s: State, seat: int, verb: int, noun: int) -> None:
+def answer_window(s: State, seat: int, action: int) -> None:
     """Play a card or none in a window (BEVRI-11.2). In secret windows the answer is stored, and the last one reveals
     all."""
+    verb, noun = verb_of(action), noun_of(action, 0)
     if not is_window_secret(s):
         play_special(s, seat, verb, noun)
         close_window(s)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from ludotheque.core.contract.clauses import ALLOWED
 from ludotheque.core.engine.decisions import close_question
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
-from ludotheque.games.bevri.box import ARMAMENT, BLUE_STAR, HOLD, NONE, PROPULSION
+from ludotheque.games.bevri.box import ARMAMENT, BLUE_STAR, EFFECTS_OFF, HOLD, NONE, PROPULSION
+from ludotheque.games.bevri.clause_numbers import BEVRI_12_1, BEVRI_13_4
 from ludotheque.games.bevri.numbers import STAR_PLAYED
 from ludotheque.games.bevri.state import (
     State,
@@ -69,6 +71,17 @@ def find_star(s: State, seat: int, kind: int) -> int:
         return first
     second = PROPULSION if kind == BLUE_STAR else ARMAMENT
     return second if has_aboard(s, seat, second, kind) else NONE
+
+
+@rule
+def forbids_star(s: State, seat: int, kind: int, clause: int) -> int:
+    """Return the clause that forbids a ★ effect, or ALLOWED: its card must be aboard (else `clause`), one effect a turn
+    (BEVRI-12.1, 13.4)."""
+    if s.effects == EFFECTS_OFF:
+        return BEVRI_13_4
+    if s.star_used:
+        return BEVRI_12_1
+    return ALLOWED if find_star(s, seat, kind) != NONE else clause
 
 
 @rule

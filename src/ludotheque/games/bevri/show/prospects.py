@@ -34,6 +34,7 @@ from ludotheque.games.bevri.box import (
 )
 from ludotheque.games.bevri.names import BOOSTER_CODES, ENGINE_CODES
 from ludotheque.games.bevri.numbers import TO_ANCHOR, TO_PROBE, TO_SHOOT, TO_THRUST
+from ludotheque.games.bevri.rules.actions.legal import legal
 from ludotheque.games.bevri.rules.flight.fire import (
     count_colours,
     die_colour,
@@ -55,7 +56,6 @@ from ludotheque.games.bevri.rules.flight.movement import (
     means_engine,
     means_way,
 )
-from ludotheque.games.bevri.rules.legal import legal
 from ludotheque.games.bevri.rules.odds import other_colour_numbers, own_colour_numbers, shot_chance, unpack_number
 from ludotheque.games.bevri.rules.turn_end import colour_count, count_by_colour
 from ludotheque.games.bevri.state import (

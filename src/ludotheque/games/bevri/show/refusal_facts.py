@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.decisions import argument, asked_seats, question
-from ludotheque.core.language.text import Text, format_count, join_with_and
+from ludotheque.core.language.text import Text, join_with_and
 from ludotheque.games.bevri.box import (
     ARMAMENT,
     BOND,
     CARGO_SLOTS,
     CELL_CODES,
     CELLS,
+    COMPARTMENT_CODES,
     DISTANCES,
     FIRST_TREASURE,
     MARKET_SLOTS,
@@ -20,7 +21,7 @@ from ludotheque.games.bevri.box import (
     MAX_REFUSALS,
     NO_ENGINE,
     NONE,
-    PHASE_NAMES,
+    PHASE_CODES,
     RING_CELLS,
 )
 from ludotheque.games.bevri.names import CARD_NAMES, CELL_NAMES, KIND_NAMES, WEAPON_NAMES
@@ -70,6 +71,9 @@ from ludotheque.games.bevri.state import (
     grey_cell,
     ring_distance,
 )
+from ludotheque.games.bevri.words import WORDS
+
+VERB_FACTS = WORDS.section("facts.verb")
 
 # --- loosely written actions -------------------------------------------------------------
 
@@ -114,47 +118,38 @@ def _turn_facts(s: State, seat: int, verb: int) -> Iterator[Text]:
     mask = asked_seats(s)
     others = " ".join(f"p{other + 1}" for other in range(s.players) if mask >> other & 1)
     if s.phase == CHOOSING and verb == TO_CHOOSE:
-        yield Text("Votre choix est fait.", "You have chosen already.")
-    yield Text(f"C’est à {others} de décider.", f"It is for {others} to decide.")
+        yield WORDS["facts.turn.chosen"]
+    yield WORDS["facts.turn.others"].format(seats=others)
     if s.phase > CHOOSING:
-        name = PHASE_NAMES[s.phase]
-        yield Text(f"Phase en cours : {name.fr}.", f"Running phase: {name.en}.")
+        yield WORDS["facts.turn.phase"].format(phase=_phase_name(s))
         if not s.chosen[seat] >> s.phase & 1:
-            yield Text("Vous n’avez pas choisi cette phase.", "You did not choose this phase.")
+            yield WORDS["facts.turn.not_chosen"]
+
+
+def _phase_name(s: State) -> Text:
+    return WORDS[f"nouns.phase.{PHASE_CODES[s.phase]}"]
 
 
 def _question_facts(s: State, seat: int) -> Iterator[Text]:
     """List the state of the decision that the seat is asked for."""
     asked = question(s)
     if asked == Q_PAY:
-        price, paid = argument(s, 2), argument(s, 3)
-        yield Text(f"Prix : {price}, déjà payé : {paid}.", f"Price: {price}, paid so far: {paid}.")
+        yield WORDS["facts.question.price"].format(price=argument(s, 2), paid=argument(s, 3))
     elif asked == Q_TAKE:
-        yield Text(f"Crédit de la vente : {argument(s, 0)}.", f"Credit of the sale: {argument(s, 0)}.")
+        yield WORDS["facts.question.credit"].format(credit=argument(s, 0))
     elif asked == Q_DISCARD:
-        size = s.base_size[seat]
-        base = Text(
-            "Votre base a {count} carte{s}, la limite est {limit}.",
-            "Your base has {count} card{s}, the limit is {limit}.",
-        )
-        yield format_count(base, size, limit=s.hand_limit)
+        yield WORDS.plural("facts.question.base_size").format(s.base_size[seat], limit=s.hand_limit)
     elif asked in (Q_PLACE, Q_UNLOAD):
         yield _load_fact(s, seat)
         last = argument(s, 0)
         if last:
-            card, where = CARD_NAMES[entry_kind(last)], entry_compartment(last)
-            names = (("propulsion", "armement", "soute"), ("propulsion", "armament", "hold"))
-            yield Text(
-                f"Dernière carte : {card.fr} ({names[0][where]}) ; la suite vient après, dans cet ordre.",
-                f"Last card: {card.en} ({names[1][where]}); what follows comes after it, in this order.",
-            )
+            where = WORDS[f"names.compartment.{COMPARTMENT_CODES[entry_compartment(last)]}"]
+            yield WORDS["facts.question.last_card"].format(card=CARD_NAMES[entry_kind(last)], compartment=where)
     elif asked == Q_HAND:
         wanted = s.wanted[0] if s.handed[0] == NONE else s.wanted[1]
-        name = KIND_NAMES[wanted]
-        yield Text(f"Il est demandé {name.fr}.", f"What is wanted: {name.en}.")
+        yield WORDS["facts.question.wanted"].format(kind=KIND_NAMES[wanted])
     elif asked <= Q_FIRE and s.phase > DEALING:
-        name = PHASE_NAMES[s.phase]
-        yield Text(f"Phase : {name.fr}.", f"Phase: {name.en}.")
+        yield WORDS["facts.question.phase"].format(phase=_phase_name(s))
 
 
 def _verb_facts(s: State, seat: int, action: int) -> Iterator[Text]:
@@ -164,89 +159,78 @@ def _verb_facts(s: State, seat: int, action: int) -> Iterator[Text]:
     elif verb == TO_SELL:
         yield _treasures_fact(s, seat)
     elif verb == TO_BARTER:
-        yield Text(
-            f"Refus dans ce tour : {s.refusals} sur {MAX_REFUSALS}.",
-            f"Refusals in this turn: {s.refusals} of {MAX_REFUSALS}.",
-        )
+        yield VERB_FACTS["refusals"].format(count=s.refusals, most=MAX_REFUSALS)
     elif verb in (TO_GO, TO_THRUST):
         yield from _cell_facts(s, seat, noun)
     elif verb == TO_SHOOT:
         yield from _shot_facts(s, seat, noun, noun_of(action, 1))
     elif verb == TO_PLACE:
-        name = CARD_NAMES[noun]
-        count = s.base[seat, noun]
-        yield Text(f"Dans votre base : {name.fr} × {count}.", f"In your base: {name.en} × {count}.")
+        yield VERB_FACTS["in_base"].format(card=CARD_NAMES[noun], count=s.base[seat, noun])
     elif verb == TO_PULSE or TO_OVERCHARGE <= verb < TO_SHOOT:
         if s.star_used:
-            yield Text("Un effet ★ a déjà servi ce tour.", "A ★ effect was used this turn already.")
+            yield VERB_FACTS["star_used"]
     elif verb in (TO_PROBE, TO_ANCHOR):
-        yield Text(f"Compte à rebours : {s.rounds_left}.", f"Countdown: {s.rounds_left}.")
+        yield VERB_FACTS["countdown"].format(count=s.rounds_left)
         if not s.present:
-            yield Text("Le cargo est absent.", "The cargo is absent.")
+            yield VERB_FACTS["no_cargo"]
 
 
 def _load_fact(s: State, seat: int) -> Text:
-    aboard = Text("À bord : {count} carte{s} sur {room}.", "Aboard: {count} card{s} of {room}.")
-    return format_count(aboard, s.load[seat], room=MAX_LOAD)
+    return WORDS.plural("facts.verb.aboard").format(s.load[seat], room=MAX_LOAD)
 
 
 def _treasures_fact(s: State, seat: int) -> Text:
     held = [
-        Text(f"{name.fr} × {count}", f"{name.en} × {count}")
+        WORDS["names.card_times"].format(card=CARD_NAMES[kind], count=count)
         for kind in range(FIRST_TREASURE, BOND)
-        if (count := s.base[seat, kind]) and (name := CARD_NAMES[kind])
+        if (count := s.base[seat, kind])
     ]
-    none = Text("aucun", "none")
-    return Text("Vos trésors : {held}.", "Your treasures: {held}.").format(held=join_with_and(held) if held else none)
+    return VERB_FACTS["treasures"].format(held=join_with_and(held) if held else VERB_FACTS["no_treasure"])
 
 
 def _price_facts(s: State, seat: int, verb: int, noun: int) -> Iterator[Text]:
     if verb == TO_BUY and noun < MARKET_SLOTS:
         if s.market[noun] == NONE:
-            yield Text("Cette place du marché est vide.", "This place of the market is empty.")
+            yield VERB_FACTS["market_empty"]
             return
         price = market_price(s, seat, noun)
     elif verb == TO_BOND:
         price = s.bond_price
-        yield Text(f"Obligations à la banque : {s.bank}.", f"Bonds at the bank: {s.bank}.")
+        yield VERB_FACTS["bank"].format(count=s.bank)
     elif verb == TO_SURVEY:
         price = s.survey_price
         yield _container_fact(s, seat, noun)
     else:
         price = s.lottery_price
-    yield Text(
-        f"Prix : {price} ; votre base vaut {s.wealth[seat]}.", f"Price: {price}; your base is worth {s.wealth[seat]}."
-    )
+    yield VERB_FACTS["price"].format(price=price, wealth=s.wealth[seat])
 
 
 def _container_fact(s: State, seat: int, place: int) -> Text:
     number = place + 1
     if not s.present:
-        return Text("Le cargo est absent.", "The cargo is absent.")
+        return VERB_FACTS["no_cargo"]
     if place >= CARGO_SLOTS or s.slot[place] == NONE:
-        return Text(f"La place {number} du cargo est vide.", f"Place {number} of the cargo is empty.")
+        return VERB_FACTS["place_empty"].format(place=number)
     if s.known[s.slot[place]] >> seat & 1:
-        return Text(f"Vous connaissez le contenu du conteneur {number}.", f"You know what is in container {number}.")
-    return Text(f"Le conteneur {number} est là.", f"Container {number} is there.")
+        return VERB_FACTS["content_known"].format(place=number)
+    return VERB_FACTS["container"].format(place=number)
 
 
 def _cell_facts(s: State, seat: int, cell: int) -> Iterator[Text]:
     here = s.cell[seat]
-    yield Text(f"Votre corvette : {CELL_NAMES[here].fr}.", f"Your corvette: {CELL_NAMES[here].en}.")
+    yield VERB_FACTS["corvette"].format(cell=CELL_NAMES[here])
     if cell >= CELLS or cell == here:
         return
     there = [f"p{other + 1}" for other in range(s.players) if s.cell[other] == cell]
     if there and CELL_CODES[cell] != "centre":
-        yield Text(f"En {CELL_CODES[cell]} : {there[0]}.", f"On {CELL_CODES[cell]}: {there[0]}.")
-    cost = engine_path_cost(s, NO_ENGINE, here, cell)
-    yield Text(f"Chemin jusque-là : {cost} arêtes sans moteur.", f"The way there: {cost} edges without an engine.")
+        yield VERB_FACTS["cell_taken"].format(cell=CELL_CODES[cell], seat=there[0])
+    yield WORDS.plural("facts.verb.way").format(engine_path_cost(s, NO_ENGINE, here, cell))
 
 
 def _shot_facts(s: State, seat: int, place: int, weapon: int) -> Iterator[Text]:
     yield _load_fact(s, seat)
     if s.cell[seat] >= RING_CELLS:
-        name = CELL_NAMES[s.cell[seat]]
-        yield Text(f"Votre corvette : {name.fr}.", f"Your corvette: {name.en}.")
+        yield VERB_FACTS["corvette"].format(cell=CELL_NAMES[s.cell[seat]])
         return
     if not s.present or place >= CARGO_SLOTS or s.slot[place] == NONE:
         yield _container_fact(s, seat, place)
@@ -254,10 +238,7 @@ def _shot_facts(s: State, seat: int, place: int, weapon: int) -> Iterator[Text]:
     distance = ring_distance(s.cell[seat], grey_cell(s, place))
     name = WEAPON_NAMES[weapon]
     if not is_mounted(weapon, count_by_colour(s, seat, ARMAMENT)):
-        yield Text(f"En armement, pas de {name.fr}.", f"There is no {name.en} in the armament.")
+        yield VERB_FACTS["no_weapon"].format(weapon=name)
         return
     dice = s.weapon_dice[weapon_family(weapon), min(distance, DISTANCES - 1)]
-    yield Text(
-        f"Distance {distance}, {name.fr} : {dice} dé{'s' if dice > 1 else ''}.",
-        f"Distance {distance}, {name.en}: {dice} {'die' if dice == 1 else 'dice'}.",
-    )
+    yield WORDS.plural("facts.verb.dice").format(dice, distance=distance, weapon=name)

@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from ludotheque.core.contract.score_sheet import ScoreLine, ScoreSheet
 from ludotheque.core.language.text import Text
-from ludotheque.games.bevri.names import TITLE_CODES, TITLE_NAMES
 from ludotheque.games.bevri.view_type import View
-
-_LINE_TITLES = {
-    "crystals": Text("Cristaux dans la base", "Crystals in the base"),
-    "value": Text("Valeur de la base", "Value of the base"),
-    "rank": Text("Rang", "Rank"),
-}
-_TOTAL_TITLE = Text("Score : 1000 × cristaux + valeur", "Score: 1000 × crystals + value")
+from ludotheque.games.bevri.words import WORDS
 
 
 def score_sheet(view: View) -> list[ScoreSheet]:
@@ -20,25 +13,19 @@ def score_sheet(view: View) -> list[ScoreSheet]:
     seats = view["tally"]
     if not seats:
         return []
-    names = list(_LINE_TITLES)[: 3 if view["players"] > 1 else 2]
-    lines = tuple(ScoreLine(_LINE_TITLES[name], tuple(seat[name] for seat in seats)) for name in names)
-    total = ScoreLine(_TOTAL_TITLE, tuple(seat["score"] for seat in seats))
-    return [ScoreSheet(Text("Les bases", "The bases"), lines, total, tuple(_list_notes(view)))]
+    names = ("crystals", "value", "rank")[: 3 if view["players"] > 1 else 2]
+    lines = tuple(ScoreLine(WORDS[f"score.{name}"], tuple(seat[name] for seat in seats)) for name in names)
+    total = ScoreLine(WORDS["score.total"], tuple(seat["score"] for seat in seats))
+    return [ScoreSheet(WORDS["score.title"], lines, total, tuple(_list_notes(view)))]
 
 
 def _list_notes(view: View) -> list[Text]:
     seats, notes = view["tally"], []
     if view["players"] == 1:
-        title = TITLE_NAMES[TITLE_CODES.index(seats[0]["title"])]
-        notes.append(Text(f"Titre : {title.fr} (BEVRI-14.6).", f"Title: {title.en} (BEVRI-14.6)."))
+        notes.append(WORDS["score.solo_title"].format(title=WORDS[f"names.title.{seats[0]['title']}"]))
     lost = [str(number) for number, company in enumerate(view["companies"], 1) if "crystal" in company["ship"]["hold"]]
     if lost:
-        notes.append(
-            Text(
-                f"Des cristaux à bord n’ont pas compté, compagnie {', '.join(lost)} (BEVRI-14.3).",
-                f"Crystals aboard did not count, company {', '.join(lost)} (BEVRI-14.3).",
-            )
-        )
+        notes.append(WORDS["score.lost_crystals"].format(companies=", ".join(lost)))
     if view["result"] and view["result"]["resigned"]:
-        notes.append(Text("Qui abandonne est dernier (BEVRI-14.8).", "Who gives up comes last (BEVRI-14.8)."))
+        notes.append(WORDS["score.resigned"])
     return notes

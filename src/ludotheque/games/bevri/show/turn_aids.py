@@ -11,30 +11,17 @@ from ludotheque.core.contract.input import AutoDecline
 from ludotheque.core.contract.score_sheet import SoloScore
 from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.decisions import asked_seats, question
-from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.box import ANCHOR, JAMMER, PROBE, THRUSTER
-from ludotheque.games.bevri.names import CARD_NAMES, TITLE_CODES, TITLE_NAMES
+from ludotheque.games.bevri.names import CARD_NAMES
 from ludotheque.games.bevri.numbers import TO_PASS
 from ludotheque.games.bevri.rules.specials import can_play_special, is_window_secret
 from ludotheque.games.bevri.show.prospects import view_window
 from ludotheque.games.bevri.state import Q_JAM, Q_WINDOW, State
 from ludotheque.games.bevri.view_type import View
+from ludotheque.games.bevri.words import WORDS
 
 CREDITS = Credits(
-    Text(
-        "Adapté de « BEVRI, règles d’un jeu de société à propos d’un cargo spatial fantôme », de Lucas Borboleta, "
-        "sous licence Creative Commons Attribution – Pas d’utilisation commerciale – Partage dans les mêmes "
-        "conditions 4.0 International (CC BY-NC-SA 4.0). Modifications : règles récrites avec nos mots et traduites"
-        " en anglais ; toutes les parties inachevées (listes de cartes, prix, assemblages, portées, durées, "
-        "protocoles, options) sont complétées par nous et marquées « règle maison ». Ce texte adapté est diffusé "
-        "sous la même licence, sans usage commercial. L’auteur ne cautionne pas cette version.",
-        "Adapted from “BEVRI, règles d’un jeu de société à propos d’un cargo spatial fantôme” by Lucas Borboleta, "
-        "under the licence Creative Commons Attribution – NonCommercial – ShareAlike 4.0 International (CC BY-NC-SA"
-        " 4.0). Changes: rules rewritten in our own words and in English; every unfinished part (card lists, "
-        "prices, assemblies, ranges, durations, protocols, options) completed by us and marked “house rule”. This "
-        "adapted text is distributed under the same licence, for no commercial use. The author does not endorse "
-        "this completion.",
-    ),
+    WORDS["credits.text"],
     source="https://github.com/LucasBorboleta/bevri",
     licence="CC BY-NC-SA 4.0",
     licence_url="http://creativecommons.org/licenses/by-nc-sa/4.0/",
@@ -49,7 +36,7 @@ def solo_score(view: View) -> SoloScore | None:
     if view["players"] > 1 or not view["tally"]:
         return None
     own = view["tally"][0]
-    return SoloScore(int(own["score"]), TITLE_NAMES[TITLE_CODES.index(own["title"])])
+    return SoloScore(int(own["score"]), WORDS[f"names.title.{own['title']}"])
 
 
 def list_ready_seats(view: View) -> list[int]:

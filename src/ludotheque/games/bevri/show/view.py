@@ -63,6 +63,7 @@ from ludotheque.games.bevri.state import (
     grey_cell,
 )
 from ludotheque.games.bevri.view_type import View
+from ludotheque.games.bevri.words import WORDS
 from ludotheque.games.bevri.words.text import ENDINGS
 
 PHASE_WORDS = ("deal", "choose", *PHASE_CODES, "over")  # from DEALING on
@@ -313,4 +314,4 @@ def _view_result(s: State) -> dict[str, object] | None:
 
 def seat_name(s: State, seat: int) -> Text:
     """Return what a seat is called at the table."""
-    return Text(f"Compagnie {seat + 1}", f"Company {seat + 1}")
+    return WORDS["names.company"].format(number=seat + 1)

@@ -11,7 +11,6 @@ from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.core.engine.decisions import question
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.structs import Array
-from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.box import (
     BOND,
     CARGO_SLOTS,
@@ -61,6 +60,7 @@ from ludotheque.games.bevri.state import (
     is_on_ground,
 )
 from ludotheque.games.bevri.study.questions import MEASURES, PROTOTYPE_RESULTS, QUESTIONS
+from ludotheque.games.bevri.words import WORDS
 
 # Places of `counts`, in the order of MEASURES.
 DECISIONS, TURNS, DELIVERED, CRYSTALS, APPEARED, CAPTURED, OWNERS, SHOTS = 0, 1, 2, 3, 4, 5, 6, 7
@@ -68,14 +68,9 @@ FLIGHTS, VALUE, BY_VALUE, BOUGHT, BONDS, SURVEYS, BARTERS, LOTTERIES = 8, 9, 10,
 STARS, SPECIALS, BOOSTS, TREASURES, PICKED = 16, 17, 18, 19, 20
 TURNS_EACH_ROUND = 2  # BEVRI-6.7: two phase cards, so two turns
 
-KINDS = (
-    DecisionKind("choose", Text("choisir ses phases", "choosing phases")),
-    DecisionKind("trade", Text("commercer", "trading")),
-    DecisionKind("equip", Text("s’équiper", "equipping")),
-    DecisionKind("move", Text("se déplacer", "moving")),
-    DecisionKind("fire", Text("tirer", "firing")),
-    DecisionKind("specials", Text("jouer ses cartes spéciales", "playing special cards")),
-    DecisionKind("discard", Text("se défausser", "discarding")),
+KINDS = tuple(
+    DecisionKind(name, WORDS[f"study.kind.{name}"])
+    for name in ("choose", "trade", "equip", "move", "fire", "specials", "discard")
 )
 
 
@@ -202,20 +197,9 @@ def opening_company(s: State) -> int:
 
 
 STUDY = Study(
-    title=Text("BEVRI : une première réponse à l’auteur", "BEVRI: a first answer to the author"),
-    header=Text(
-        "Adapté de BEVRI de Lucas Borboleta, https://github.com/LucasBorboleta/bevri, CC BY-NC-SA 4.0 ; "
-        "ce texte est sous la même licence.",
-        "Adapted from BEVRI by Lucas Borboleta, https://github.com/LucasBorboleta/bevri, CC BY-NC-SA 4.0; "
-        "this text is under the same licence.",
-    ),
-    introduction=Text(
-        "BEVRI est inachevé : son auteur laisse des questions ouvertes. Chacune est une option du jeu ; la "
-        "partie ordinaire est complétée par nos règles maison. Nous jouons beaucoup de parties de chaque "
-        "variante et comparons.",
-        "BEVRI is unfinished: its author leaves questions open. Each is an option of the game; the standard game is "
-        "completed by house rules of ours. We play many games of each variant and compare.",
-    ),
+    title=WORDS["study.title"],
+    header=WORDS["study.header"],
+    introduction=WORDS["study.introduction"],
     players=4,
     measures=MEASURES,
     kinds=KINDS,

@@ -7,11 +7,9 @@ from functools import cache
 from pathlib import Path
 
 from ludotheque.core.contract.lessons import Puzzle
-from ludotheque.core.language.text import Text
+from ludotheque.games.bevri.words import WORDS
 
 FILE = Path(__file__).with_name("puzzles.toml")
-
-TITLE = Text("Rentrer sans rien gaspiller · {number}", "Home with nothing wasted · {number}")
 
 
 @cache
@@ -19,6 +17,8 @@ def puzzles() -> list[Puzzle]:
     """Return all puzzles, numbered from 1, for two companies."""
     rows = tomllib.loads(FILE.read_text(encoding="utf-8"))["puzzle"]
     return [
-        Puzzle(row["key"], TITLE.format(number=number), row["position"], 1, (row["solution"],), players=2)
+        Puzzle(
+            row["key"], WORDS["puzzles.title"].format(number=number), row["position"], 1, (row["solution"],), players=2
+        )
         for number, row in enumerate(rows, 1)
     ]

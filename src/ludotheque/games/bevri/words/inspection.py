@@ -5,18 +5,17 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ludotheque.core.language.text import Text
 from ludotheque.games.bevri.box import (
     CELL_CODES,
     COLOUR_LETTERS,
-    COLOUR_NAMES,
     COMPARTMENT_CODES,
     SPECIAL_CODES,
     TREASURE_CODES,
     TYPE_CODES,
 )
-from ludotheque.games.bevri.names import CARD_NAMES, CELL_NAMES, COMPARTMENT_NAMES, card_name
+from ludotheque.games.bevri.names import CARD_NAMES, CELL_NAMES, card_name
 from ludotheque.games.bevri.view_type import View
+from ludotheque.games.bevri.words import WORDS
 from ludotheque.games.bevri.words.description import (
     describe_cargo,
     describe_company,
@@ -32,15 +31,9 @@ from ludotheque.games.bevri.words.description import (
 )
 
 _SUBJECTS = {
-    "cargo": r"cargo|ghost cargo|cargo fantôme|containers?|conteneurs?|countdown|compte à rebours",
-    "next": r"next|next container|prochain|prochain conteneur|front|recto",
-    "market": r"market|marché|marche|prices?|prix",
-    "discard": r"discard|discard pile|défausse|defausse",
-    "deck": r"deck|pile|pioche|bank|banque|bonds?|obligations?",
-    "moves": r"moves?|reach|portée|portee|déplacements?",
-    "shots": r"shots?|fire|tirs?|weapons?|armes?|chances?|odds",
-    "codes": r"codes?|letters?|legend|notation|lettres?|légende|legende",
-    "me": r"me|mine|my company|my base|base|moi|ma compagnie|ma base",
+    words: subject
+    for subject in ("cargo", "next", "market", "discard", "deck", "moves", "shots", "codes", "me")
+    for words in WORDS.spellings(f"spellings.subject.{subject}")
 }
 
 
@@ -62,14 +55,14 @@ def answer_question(view: View, what: str, lang: str) -> str | None:
     code = _find_code(word)
     if code:
         return _describe_card(view, code, lang)
-    key = next((key for key, pattern in _SUBJECTS.items() if re.fullmatch(pattern, word)), None)
-    return _answer_subject(view, key, lang) if key else None
+    subject = _SUBJECTS.get(word)
+    return _answer_subject(view, subject, lang) if subject else None
 
 
 def _find_code(word: str) -> str | None:
     names = {code.casefold(): code for code in TYPE_CODES}
     for code, text in zip(TYPE_CODES, CARD_NAMES, strict=True):
-        names |= {text.fr.casefold(): code, text.en.casefold(): code}
+        names |= {name.casefold(): code for name in text.to_dict().values()}
     names.pop("bond", None)  # a question about the bank
     return names.get(word)
 
@@ -88,19 +81,15 @@ def _answer_subject(view: View, key: str, lang: str) -> str | None:
     if key == "moves":
         return _describe_moves(view, lang)
     if key == "shots":
-        return "\n".join(describe_shots(view, lang)) if view["shots"] else _NO_SHOT[lang]
+        return "\n".join(describe_shots(view, lang)) if view["shots"] else WORDS["look.no_shot"][lang]
     if key == "codes":
         return _describe_codes(lang)
     return None if view["seat"] is None else "\n".join(describe_company(view, view["seat"], lang))
 
 
-_NO_SHOT = Text("Aucun tir possible maintenant.", "No shot is possible now.")
-_NO_MOVE = Text("Ce n’est pas votre tour de vous déplacer.", "It is not your turn to move.")
-
-
 def _describe_moves(view: View, lang: str) -> str:
     if not view["moves"]:
-        return _NO_MOVE[lang]
+        return WORDS["look.no_move"][lang]
     return "\n".join(f"{cell}: {describe_means(how, lang)}" for cell, how in view["moves"].items())
 
 
@@ -120,11 +109,10 @@ def _describe_container(view: View, place: int, lang: str) -> str | None:
 def _describe_cell(view: View, code: str, lang: str) -> str:
     there = [write_seat(view, seat, lang) for seat, one in enumerate(view["companies"]) if one["cell"] == code]
     words = f"{code}, {CELL_NAMES[CELL_CODES.index(code)][lang]}. "
-    words += ", ".join(there) + "." if there else Text("Personne.", "Nobody.")[lang]
+    words += ", ".join(there) + "." if there else WORDS["look.nobody"][lang]
     reach = (view["moves"] or {}).get(code)
     if reach:
-        means = describe_means(reach, lang)
-        words += " " + Text(f"À portée : {means}.", f"Within reach: {means}.")[lang]
+        words += " " + WORDS["look.reach"].format(means=describe_means(reach, lang))[lang]
     return words
 
 
@@ -133,33 +121,28 @@ def _describe_card(view: View, code: str, lang: str) -> str:
     found = []
     for seat, company in enumerate(view["companies"]):
         found += _list_owned_places(company, code, write_seat(view, seat, lang), lang)
-    for name, count in (
-        (Text("marché", "market"), view["market"].count(code)),
-        (Text("défausse", "discard"), view["discard"].get(code, 0)),
-    ):
+    for pile, count in (("market", view["market"].count(code)), ("discard", view["discard"].get(code, 0))):
         if count:
-            found.append(f"{name[lang]} {count}")
-    return f"{code}, {card_name(code)[lang]}. " + (
-        ", ".join(found) or Text("Nulle part en vue.", "Nowhere in sight.")[lang]
-    )
+            found.append(WORDS[f"look.{pile}"].format(count=count)[lang])
+    return f"{code}, {card_name(code)[lang]}. " + (", ".join(found) or WORDS["look.nowhere"][lang])
 
 
 def _list_owned_places(company: dict[str, Any], code: str, name: str, lang: str) -> list[str]:
     found = []
     base = (company["base"] or {}).get(code, 0)
     if base:
-        found.append(Text(f"{name} base {base}", f"{name} base {base}")[lang])
-    for place, compartment in enumerate(COMPARTMENT_CODES):
+        found.append(WORDS["look.base"].format(seat=name, count=base)[lang])
+    for compartment in COMPARTMENT_CODES:
         count = company["ship"][compartment].count(code)
         if count:
-            found.append(f"{name} {COMPARTMENT_NAMES[place][lang]} {count}")
+            found.append(f"{name} {WORDS[f'names.compartment.{compartment}'][lang]} {count}")
     return found
 
 
 def _describe_codes(lang: str) -> str:
     """Describe how cards are written."""
-    colours = ", ".join(f"{letter} {name[lang]}" for letter, name in zip(COLOUR_LETTERS, COLOUR_NAMES, strict=True))
-    grades = Text("1 cellule, 2 module, 3 cœur, * prototype ★", "1 cell, 2 module, 3 core, * prototype ★")[lang]
+    colours = ", ".join(f"{letter} {WORDS[f'nouns.colour.{letter}'][lang]}" for letter in COLOUR_LETTERS)
+    grades = WORDS["look.grades"][lang]
     others = ", ".join(_write_card_name(code, lang) for code in (*SPECIAL_CODES, *TREASURE_CODES))
     return f"{colours}; {grades} ({write_codes(['B1', 'B2', 'B3', 'B*'])}).\n{others}."
 

@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from ludotheque.core.language.text import format_count
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.beyond.board.layout import MIN_LETTER_SIZE, RATIO
-from ludotheque.games.beyond.board.pieces import Scene, draw_anchor, draw_button, draw_caption, draw_lotus
+from ludotheque.games.beyond.board.layout import RATIO
+from ludotheque.games.beyond.board.pieces import KIT, Scene, draw_button, draw_caption, draw_lotus
 from ludotheque.games.beyond.board.piles import draw_discard, draw_pile, half_box, is_button_place_shared
 from ludotheque.games.beyond.board.row import draw_row
 from ludotheque.games.beyond.board.seats import draw_nian_card
-from ludotheque.games.beyond.words.labels import (
-    BUTTONS,
-    FAILED,
-    FINAL,
-    FINAL_SHORT,
-    GAME_OF,
-    LOOKING,
-    NIAN,
-    ODDS,
-    OVER,
-    STATUS_MINE,
-    STATUS_OTHERS,
-    SUPPLY,
-)
+from ludotheque.games.beyond.words import WORDS
+from ludotheque.games.beyond.words.status import status_line
 
 
 def draw_centre(scene: Scene) -> Markup:
@@ -44,41 +31,31 @@ def draw_centre(scene: Scene) -> Markup:
 # ── words ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def status_line(scene: Scene) -> str:
-    """Return what is to be done now, and by which seat, in one sentence."""
-    view, lang = scene.view, scene.lang
-    if view["over"]:
-        return OVER[view["result"]["reason"]][lang] if view["result"]["reason"] in OVER else ""
-    step = "again" if scene.step == "reveal" and view["row"] else scene.step
-    if scene.is_deciding:
-        return STATUS_MINE[step][lang]
-    if view["looking"]:
-        return format_count(LOOKING, view["looking"]["count"], name=scene.names[view["mover"]])[lang]
-    return STATUS_OTHERS[step].format(name=scene.names[view["mover"]])[lang]
-
-
 def list_notes(scene: Scene) -> list[str]:
     """List what to say of the final round and the match, where there is one; in few words on a phone."""
     view, lang, match = scene.view, scene.lang, scene.view["match"]
-    tall = scene.plan.shape == "tall"
-    found = [(FINAL_SHORT if tall else FINAL[view["final"]])[lang]] if view["final"] and not view["over"] else []
+    tall = scene.is_tall
+    found: list[str] = []
+    if view["final"] and not view["over"]:
+        found.append(scene.say_text("final_short") if tall else WORDS[f"board.final.{view['final']}"][lang])
     if match["games"] > 1:
         game = f"{match['game']}/{match['games']}"
         sums = "–".join(str(points) for points in match["sums"])
-        found.append(f"{game} · {sums}" if tall else f"{GAME_OF.format(game=game)[lang]} · {sums}")
+        found.append(f"{game} · {sums}" if tall else f"{scene.say_text('game_of', game=game)} · {sums}")
     return found
 
 
 def _draw_status(scene: Scene) -> Markup:
     """Draw a plate with the status line; beside it ribbons for the final round and the match."""
     box, ribbons = scene.plan.status, list_notes(scene)
-    words, size = status_line(scene), 26 if scene.plan.shape == "tall" else 23
+    words = status_line(scene.view, scene.lang, scene.names).removesuffix(".")
+    size = scene.raise_size(min(26 if scene.is_tall else 23, 1.85 * (box.w - 44) / len(words)))
     own = " my" if scene.is_deciding else ""
-    if scene.plan.shape == "tall" and ribbons:
+    if scene.is_tall and ribbons:
         short = " · ".join(ribbons)
-        room = box.w - _ribbon_width(short, MIN_LETTER_SIZE) - 16
+        room = box.w - _ribbon_width(short, scene.small_size) - 16
         line = draw_caption(words, box.x, box.y + 29, f"task start{own}", font_size=min(size, 1.85 * room / len(words)))
-        return svg.g(line, _draw_ribbon(short, box.x + room + 16, box.y + 3, MIN_LETTER_SIZE))
+        return svg.g(line, _draw_ribbon(short, box.x + room + 16, box.y + 3, scene.small_size))
     wide = len(words) * size * 0.53 + 44
     plate = svg.rect(class_=f"task-plate{own}", x=box.cx - wide / 2, y=box.y, width=wide, height=box.h, rx=box.h / 2)
     line = draw_caption(words, box.cx, box.y + box.h / 2 + size * 0.35, f"task{own}", font_size=size)
@@ -103,12 +80,12 @@ def _draw_odds(scene: Scene) -> Markup:
     """Draw the chance that the next card fails, with a gauge; on a failed reveal, that it failed."""
     box, odds = scene.plan.odds, scene.view["odds"]
     if scene.view["failed"] and scene.view["row"]:
-        return draw_caption(FAILED[scene.lang], box.x + 4, box.y + 30, "odds failed")
+        return draw_caption(scene.say_text("failed"), box.x + 4, box.y + 30, "odds failed")
     if not odds:
         return svg.join()
     failing, possible = odds["fails"]
     share = failing / possible if possible else 0.0
-    words = ODDS.format(percent=round(100 * share))[scene.lang]
+    words = scene.say_text("odds", percent=round(100 * share))
     bar = min(box.w - 8, 270.0)
     return svg.g(
         draw_caption(words, box.x + 4, box.y + 24, "odds"),
@@ -130,7 +107,10 @@ def _draw_buttons(scene: Scene) -> Markup:
         return svg.join()
     can_reveal = bool(view["pile"]["count"])
     return draw_button(
-        key, BUTTONS[key][scene.lang], half_box(box, 1) if is_button_place_shared(scene) and can_reveal else box, key
+        key,
+        scene.translate(WORDS[f"board.buttons.{key}"]),
+        half_box(box, 1) if is_button_place_shared(scene) and can_reveal else box,
+        key,
     )
 
 
@@ -148,7 +128,7 @@ def _draw_nian(scene: Scene) -> Markup:
         for k, (x, y) in spots.items()
         if k not in centre
     ]
-    label = f"{NIAN[scene.lang]} {len(centre)}/6"
+    label = f"{scene.say_text('nian')} {len(centre)}/6"
     frame = box.inset(-6, -6)
     return svg.g(
         svg.rect(class_="altar", x=frame.x, y=frame.y, width=frame.w, height=2 * high + 14, rx=12),
@@ -178,15 +158,13 @@ def _draw_supply(scene: Scene) -> Markup:
         for k, column, row in rows
     ]
     bowl = f"M{box.cx - 40:.0f} {box.cy + 18:.0f}q40 18 80 0q-4 34-40 36q-36-2-40-36z"
-    words = f"{SUPPLY[scene.lang]} · {count}"
+    words = f"{scene.say_text('supply')} · {count}"
     return svg.g(
         svg.ellipse(class_="bowl-in", cx=box.cx, cy=box.cy + 18, rx=40, ry=11),
         coins,
         svg.path(class_="bowl", d=bowl),
-        draw_caption(
-            words, box.cx, box.cy + 59 + scene.plan.letter_size(17), "caption", font_size=scene.plan.letter_size(17)
-        ),
-        draw_anchor(scene, "supply", Box(box.cx - 17, box.cy, 34, 34)),
+        draw_caption(words, box.cx, box.cy + 59 + scene.raise_size(17), "caption", font_size=scene.raise_size(17)),
+        KIT.draw_anchor(scene, "supply", Box(box.cx - 17, box.cy, 34, 34)),
         class_="supply",
         role="img",
         aria_label=words,

@@ -13,7 +13,6 @@ from ludotheque.drawing.kit import Box
 CARD_W, CARD_H = 100, 140
 RATIO = CARD_H / CARD_W
 HEADER_HEIGHT = 38  # a seat's name and points
-MIN_LETTER_SIZE = 24.0  # no smaller letters on a phone: eleven pixels where it is 390 wide
 
 
 class SeatPlan(NamedTuple):
@@ -46,10 +45,6 @@ class Plan(NamedTuple):
     reveal: Box  # the pile's own button
     unseen: Box
     tray: Box
-
-    def letter_size(self, size: float) -> float:
-        """Return a size of letters, raised on a phone to what can be read there."""
-        return max(size, MIN_LETTER_SIZE) if self.shape == "tall" else size
 
 
 @lru_cache(maxsize=16)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any
 
 from ludotheque.drawing import svg
+from ludotheque.drawing.board_scene import BoardScene
+from ludotheque.drawing.game_kit import GameKit
 from ludotheque.drawing.kit import Box, draw_key
 from ludotheque.drawing.svg import Child, Markup, Value
 from ludotheque.games.beyond.board.layout import CARD_W, RATIO, Plan
-from ludotheque.games.beyond.words.labels import PLAYER, View
+from ludotheque.games.beyond.view_type import View
+from ludotheque.games.beyond.words import WORDS
+
+KIT = GameKit(anchor="anchor")
 
 SMALL_IN_MOTIF, SMALL_ALONE = 56, 88
 """Below these widths a card in a motif, and one that lies alone, needs larger signs."""
@@ -23,34 +27,23 @@ def motif_places(code: str) -> tuple[int, ...]:
     return (int(code[1]) - 1,) if code[0] == "U" else PART_PLACES[code[:-1]]
 
 
-class Scene(NamedTuple):
-    """One drawing in progress: a view, the language, the plan, and for which seat it is drawn."""
+class Scene(BoardScene[View, Plan]):
+    """One drawing of BEYOND's table in progress."""
 
-    view: View
-    lang: str
-    plan: Plan
-    uid: str
-    prefix: str  # put before the ids of shapes
-    names: tuple[str, ...]
-    bottom_seat: int  # the seat drawn at the bottom
-    viewer: int | None  # the seat of the view, None for a spectator
-    is_deciding: bool  # whether this seat has a decision to make
+    SMALL_SIZES = {"wide": 15.0, "tall": 24.0}
 
     @property
     def step(self) -> str:
         """The step of the turn."""
         return str(self.view["step"])
 
-    def draw_shape(self, name: str, box: Box, **attributes: Value) -> Markup:
-        """Return a copy of a drawing of the definitions, fitted into a box."""
-        return svg.use(href=f"#{self.prefix}{name}", x=box.x, y=box.y, width=box.w, height=box.h, **attributes)
+    def say_text(self, key: str, **values: object) -> str:
+        """Return words of the board (`board.<key>` in the language files), their braces filled with `values`."""
+        return self.translate(WORDS[f"board.{key}"], **values)
 
-
-def seat_names(names: Sequence[str] | None, players: int, lang: str) -> tuple[str, ...]:
-    """Return what the seats are called; `Player 2` where a seat has no name."""
-    given = list(names or ())[:players]
-    given += [""] * (players - len(given))
-    return tuple(name or PLAYER.format(number=seat + 1)[lang] for seat, name in enumerate(given))
+    def say_count(self, key: str, count: int, **values: object) -> str:
+        """Return words of the board that count something."""
+        return WORDS.plural(f"board.{key}").format(count, **values)[self.lang]
 
 
 def face_name(code: str, place: int | None = None, width: float = CARD_W) -> str:
@@ -74,17 +67,16 @@ def capture_name(code: str) -> str:
 
 def draw_card(
     scene: Scene, number: object, shape: str, at: tuple[float, float], width: float, *, tilt: float = 0,
-    extra: Child = None, kind: str = "", **attributes: Value,
+    extra: Child = None, kind: str = "", **attributes: Any,
 ) -> Markup:  # fmt: skip
     """Draw one card; `number` is its identity."""
-    turn = f" rotate({svg.num(tilt)}deg)" if tilt else ""
-    return svg.g(
+    return scene.draw_piece(
+        f"card-{number}",
+        *at,
         svg.use(href=f"#{scene.prefix}{shape}", width=width, height=width * RATIO),
         extra,
-        id=f"{scene.uid}card-{number}",
-        class_=f"card {kind}" if kind else "card",
-        data_glide=True,
-        style=svg.css_position(*at) + turn,
+        kind=f"card {kind}" if kind else "card",
+        tilt=tilt,
         **attributes,
     )
 
@@ -100,13 +92,6 @@ def draw_rim(width: float) -> Markup:
     return svg.rect(class_="rim", width=width, height=width * RATIO, rx=width * 0.09)
 
 
-def draw_anchor(scene: Scene, name: str, box: Box) -> Markup:
-    """Draw a place that things come from and go to: it has a name and does not move."""
-    return svg.rect(
-        id=f"{scene.uid}{name}", class_="anchor", data_glide=True, x=box.x, y=box.y, width=box.w, height=box.h
-    )
-
-
 def draw_button(key: str, words: str, box: Box, kind: str = "") -> Markup:
     """Draw a button with words."""
     size = min(box.h * 0.46, 1.65 * box.w / max(9, len(words)))
@@ -119,17 +104,10 @@ def draw_button(key: str, words: str, box: Box, kind: str = "") -> Markup:
     return draw_key(key, words, box, face, kind="act", radius=box.h / 2)
 
 
-def draw_lotus(
-    scene: Scene, name: str, x: float, y: float, radius: float, shape: str = "lotus", **more: Value
-) -> Markup:
+def draw_lotus(scene: Scene, name: str, x: float, y: float, radius: float, shape: str = "lotus", **more: Any) -> Markup:
     """Draw a token, Lotus or Yin-Yang side up; `name` is its identity."""
-    return svg.g(
-        svg.use(href=f"#{scene.prefix}{shape}", x=-radius, y=-radius, width=2 * radius, height=2 * radius),
-        id=f"{scene.uid}{name}",
-        class_="coin",
-        data_glide=True,
-        style=svg.css_position(x, y),
-        **more,
+    return scene.draw_piece(
+        name, x, y, scene.draw_shape(shape, Box(-radius, -radius, 2 * radius, 2 * radius)), kind="coin", **more
     )
 
 

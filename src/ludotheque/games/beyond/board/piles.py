@@ -4,30 +4,21 @@ from __future__ import annotations
 
 from math import ceil
 
-from ludotheque.core.language.text import format_count
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_key
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.beyond.board.layout import MIN_LETTER_SIZE, RATIO
+from ludotheque.games.beyond.board.layout import RATIO
 from ludotheque.games.beyond.board.pieces import (
+    KIT,
     Scene,
     back_name,
-    draw_anchor,
     draw_button,
     draw_caption,
     draw_card,
     face_name,
 )
-from ludotheque.games.beyond.words.labels import (
-    BUTTONS,
-    DISCARD,
-    EMPTY_PILE,
-    KNOWN,
-    PILE,
-    PILE_SHORT,
-    card_name,
-    symbol_name,
-)
+from ludotheque.games.beyond.words import WORDS
+from ludotheque.games.beyond.words.card_names import card_name, symbol_name
 
 
 def draw_pile(scene: Scene) -> Markup:
@@ -36,7 +27,8 @@ def draw_pile(scene: Scene) -> Markup:
     if not pile["count"]:
         hole = svg.rect(class_="hole", x=box.x, y=box.y, width=box.w, height=box.h, rx=10)
         return svg.join(
-            draw_key("pile", EMPTY_PILE[scene.lang], box, hole, kind="pile", radius=12), _draw_count(scene, box)
+            draw_key("pile", scene.say_text("empty_pile"), box, hole, kind="pile", radius=12),
+            _draw_count(scene, box),
         )
     layers = ceil(pile["count"] / 8)
     edges = [
@@ -46,7 +38,7 @@ def draw_pile(scene: Scene) -> Markup:
     shade = svg.rect(class_="shade", x=box.x + 6, y=box.y + 10, width=box.w + layers, height=box.h + layers, rx=12)
     top = scene.draw_shape(back_name(pile["back"]), box)
     rim = svg.rect(class_="rim", x=box.x, y=box.y, width=box.w, height=box.h, rx=10)
-    label = format_count(PILE, pile["count"], number=pile["number"], symbol=symbol_name(pile["back"]))[scene.lang]
+    label = scene.say_count("pile", pile["count"], number=pile["number"], symbol=symbol_name(pile["back"]))
     known_card = _draw_known_card(scene, box)
     drawn = draw_key("pile", label, box, shade, edges, top, rim, known_card, kind="pile", radius=12)
     return svg.join(drawn, _draw_count(scene, box), _draw_reveal_button(scene))
@@ -55,9 +47,9 @@ def draw_pile(scene: Scene) -> Markup:
 def _draw_count(scene: Scene, box: Box) -> Markup:
     """Draw how many cards the pile holds, and which pile it is, on a plate at its foot."""
     pile = scene.view["pile"]
-    short = PILE_SHORT.format(number=pile["number"])[scene.lang]
-    if scene.plan.shape == "tall":
-        return _draw_tall_count(str(pile["count"]), short, box)
+    short = scene.say_text("pile_short", number=pile["number"])
+    if scene.is_tall:
+        return _draw_tall_count(scene, str(pile["count"]), short, box)
     words = svg.tspan(short, font_size=15, dx=6)
     wide, y = box.w * 1.04, box.y + box.h - 20
     return svg.g(
@@ -68,13 +60,13 @@ def _draw_count(scene: Scene, box: Box) -> Markup:
     )
 
 
-def _draw_tall_count(count: str, short: str, box: Box) -> Markup:
+def _draw_tall_count(scene: Scene, count: str, short: str, box: Box) -> Markup:
     """Draw the same on a phone, in two lines with letters that can be read there."""
     wide, y = box.w + 16, box.y + box.h - 50
     return svg.g(
         svg.rect(class_="count-plate", x=box.cx - wide / 2, y=y, width=wide, height=60, rx=16),
         draw_caption(count, box.cx, y + 26, "count", font_size=27),
-        draw_caption(short, box.cx, y + 51, "count", font_size=MIN_LETTER_SIZE),
+        draw_caption(short, box.cx, y + 51, "count", font_size=scene.small_size),
         aria_hidden=True,
         pointer_events="none",
     )
@@ -86,7 +78,7 @@ def _draw_known_card(scene: Scene, box: Box) -> Markup | None:
     if not known:
         return None
     small = Box(box.x + box.w * 0.52, box.y - box.h * 0.08, box.w * 0.52, box.w * 0.52 * RATIO)
-    label = KNOWN.format(card=card_name(known[1]))[scene.lang]
+    label = scene.say_text("known", card=card_name(known[1]))
     return svg.g(scene.draw_shape(face_name(known[1]), small), class_="known", role="img", aria_label=label)
 
 
@@ -96,7 +88,10 @@ def _draw_reveal_button(scene: Scene) -> Markup | None:
         return None
     box = scene.plan.reveal
     return draw_button(
-        "pile", BUTTONS["pile"][scene.lang], half_box(box, 0) if is_button_place_shared(scene) else box, "reveal"
+        "pile",
+        scene.translate(WORDS["board.buttons.pile"]),
+        half_box(box, 0) if is_button_place_shared(scene) else box,
+        "reveal",
     )
 
 
@@ -113,8 +108,8 @@ def half_box(box: Box, side: int) -> Box:
 def draw_discard(scene: Scene) -> Markup:
     """Draw the discard, face up (BEY-3.4): its last cards; the pointer or a tap opens the tray with all of it."""
     cards, box = scene.view["discard"], scene.plan.discard
-    words = DISCARD.format(count=len(cards))[scene.lang]
-    size = scene.plan.letter_size(17)
+    words = scene.say_text("discard", count=len(cards))
+    size = scene.raise_size(17)
     under = draw_caption(words, box.cx, box.y + box.h + 5 + size, "caption", font_size=size)
     hole = svg.rect(class_="hole", x=box.x, y=box.y, width=box.w, height=box.h, rx=9)
     leaves = [
@@ -135,6 +130,6 @@ def draw_discard(scene: Scene) -> Markup:
         for (number, code), tilt in zip(cards[-3:], tilts[3 - len(cards[-3:]) :], strict=True)
     ]
     return svg.g(
-        draw_anchor(scene, "discard", box), hole, leaves, top, under,
+        KIT.draw_anchor(scene, "discard", box), hole, leaves, top, under,
         class_="discard", role="img", tabindex="0", aria_label=words,
     )  # fmt: skip

@@ -15,16 +15,7 @@ from ludotheque.games.beyond.board.pieces import (
     draw_rim,
     face_name,
 )
-from ludotheque.games.beyond.words.labels import (
-    FREE_CARD,
-    PRICES,
-    PRICES_LONG,
-    QUEUE_CARD,
-    ROW_CARD,
-    ROW_FREE,
-    add_count,
-    card_name,
-)
+from ludotheque.games.beyond.words.card_names import add_count, card_name
 
 
 def draw_row(scene: Scene) -> Markup:
@@ -65,13 +56,13 @@ def _draw_revealed_card(scene: Scene, place: int) -> Markup:
     x, y, tilt = _card_spot(scene, place, len(row))
     width = scene.plan.row.h / RATIO
     last = scene.view["failed"] and place == len(row) - 1
-    free = _draw_tag(FREE_CARD[scene.lang], width, scene.plan.letter_size(width * 0.17)) if last else None
+    free = _draw_tag(scene.say_text("free_card"), width, scene.raise_size(width * 0.17)) if last else None
     drawn = draw_card(
         scene, number, face_name(code), (x, y), width, tilt=tilt,
         extra=[draw_rim(width), free, draw_back(scene, code, width)],
         kind="clash" if place in _clashing_places(scene) else "", data_from="pile", data_flip=True, data_to="discard",
     )  # fmt: skip
-    words = (ROW_FREE if last else ROW_CARD).format(place=place + 1, card=card_name(code))[scene.lang]
+    words = scene.say_text("row_free" if last else "row_card", place=place + 1, card=card_name(code))
     key = f"row:{place + 1}" if scene.step == "rescue" and scene.is_deciding else None
     return draw_key(key, words, Box(x, y, width, width * RATIO), drawn, kind="kind")
 
@@ -94,7 +85,7 @@ def _draw_queue_card(scene: Scene, place: int) -> Markup:
         scene, number, face_name(code), (x, y), width, tilt=0 if now else tilt, extra=draw_rim(width),
         kind="now" if now else "later", data_from="pile",
     )  # fmt: skip
-    words = QUEUE_CARD.format(card=card_name(code))[scene.lang]
+    words = scene.say_text("queue_card", card=card_name(code))
     return draw_key(
         "queue:1" if now and scene.is_deciding else None, words, Box(x, y, width, width * RATIO), drawn, kind="kind"
     )
@@ -142,7 +133,7 @@ def _draw_looked_kind(scene: Scene, code: str, cards: list[tuple[int, int]], cou
 
 def _draw_prices(scene: Scene) -> Markup:
     """Draw what a Capture card pays for (BEY-10.2, 10.3, 15.4), in the row, for a seat that holds one in phase 3."""
-    if not any(scene.view["zones"][scene.viewer]["corners"]):
+    if scene.own_seat is None or not any(scene.view["zones"][scene.own_seat]["corners"]):
         return svg.g(id=f"{scene.uid}row")
     box = scene.plan.row
     step, middle = box.w / 3, box.cy + 8
@@ -150,8 +141,8 @@ def _draw_prices(scene: Scene) -> Markup:
     prices = [
         _draw_price(scene, paid, gained, box.x + (k + 0.5) * step, middle) for k, (paid, gained) in enumerate(pairs)
     ]
-    words = draw_caption(PRICES[scene.lang], box.cx, box.y + 30, "caption", font_size=scene.plan.letter_size(19))
-    return svg.g(words, prices, id=f"{scene.uid}row", role="img", aria_label=PRICES_LONG[scene.lang])
+    words = draw_caption(scene.say_text("prices"), box.cx, box.y + 30, "caption", font_size=scene.raise_size(19))
+    return svg.g(words, prices, id=f"{scene.uid}row", role="img", aria_label=scene.say_text("prices_long"))
 
 
 def _draw_price(scene: Scene, paid: tuple[str, ...], gained: str, x: float, y: float) -> Markup:

@@ -5,28 +5,13 @@ from __future__ import annotations
 from itertools import groupby
 from math import ceil
 
-from ludotheque.core.language.text import format_count
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_key
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.beyond.board.layout import RATIO, SeatPlan
 from ludotheque.games.beyond.board.pieces import Scene, capture_name, draw_caption, draw_card, draw_lotus, draw_rim
 from ludotheque.games.beyond.board.zone import draw_free_cards, draw_ghosts, draw_letters, draw_motifs
-from ludotheque.games.beyond.words.labels import (
-    CAPTURE_SHORT,
-    CAPTURE_SIDE,
-    CORNER,
-    FIRST,
-    LOTUS,
-    NIAN_OF,
-    POINTS,
-    SPIRIT_SHORT,
-    SPIRIT_SIDE,
-    STOCK,
-    YOU,
-    add_count,
-    card_name,
-)
+from ludotheque.games.beyond.words.card_names import add_count, card_name
 
 TILTS = (-4, 4, 4, -4)  # how the Capture cards lie at the corners
 
@@ -75,15 +60,15 @@ def _is_active(scene: Scene, seat: int) -> bool:
 
 
 def _is_placing(scene: Scene, seat: int) -> bool:
-    return scene.step == "place" and scene.is_deciding and seat == scene.viewer
+    return scene.step == "place" and scene.is_deciding and seat == scene.own_seat
 
 
 def _seat_label(scene: Scene, seat: int) -> str:
     zone = scene.view["zones"][seat]
-    name = YOU.format(name=scene.names[seat])[scene.lang] if seat == scene.viewer else scene.names[seat]
-    parts = [name, FIRST[scene.lang] if seat == scene.view["first"] else None]
+    name = scene.say_text("you", name=scene.names[seat]) if seat == scene.own_seat else scene.names[seat]
+    parts = [name, scene.say_text("first") if seat == scene.view["first"] else None]
     if zone["points"] is not None:
-        parts.append(format_count(POINTS, zone["points"])[scene.lang])
+        parts.append(scene.say_count("points", zone["points"]))
     return ", ".join(part for part in parts if part)
 
 
@@ -115,7 +100,7 @@ def _draw_header(scene: Scene, seat: int, box: Box) -> Markup:
     room = max(6, int((box.w - 170) / (size * 0.54)))
     short = name if len(name) <= room else name[: room - 1] + "…"
     first = seat == scene.view["first"]
-    digit = scene.plan.letter_size(size * 0.8)
+    digit = scene.raise_size(size * 0.8)
     medal = svg.g(
         svg.circle(class_="first", cx=box.x + 46, cy=y - size * 0.33, r=digit * 0.64),
         draw_caption("1", box.x + 46, y - size * 0.33 + digit * 0.34, "first-word", font_size=digit),
@@ -137,12 +122,12 @@ CROWN = "M-15 8L-18-8L-8-1L0-13L8-1L18-8L15 8z"
 def _draw_spirit_side(scene: Scene, plan: SeatPlan, zone: Markup) -> Markup:
     """Draw the whole zone as one thing to click, while a card is placed."""
     pad = Box(plan.fan.x - 4, plan.fan.y - 2, plan.fan.w + 8, plan.fan.h + 4)
-    sign = _draw_signpost(scene, SPIRIT_SHORT[scene.lang], plan.fan.cx, plan.box.y + 32)
-    return draw_key("spirit", SPIRIT_SIDE[scene.lang], pad, zone, sign, kind="target")
+    sign = _draw_signpost(scene, scene.say_text("spirit_short"), plan.fan.cx, plan.box.y + 32)
+    return draw_key("spirit", scene.say_text("spirit_side"), pad, zone, sign, kind="target")
 
 
 def _draw_signpost(scene: Scene, words: str, x: float, y: float) -> Markup:
-    size = scene.plan.letter_size(19)
+    size = scene.raise_size(19)
     wide = 0.6 * size * len(words) + 30
     return svg.g(
         svg.rect(class_="sign", x=x - wide / 2, y=y - 26, width=wide, height=32, rx=16),
@@ -162,12 +147,12 @@ def _draw_stock(scene: Scene, seat: int, box: Box) -> Markup:
         _draw_corners(scene, seat, box, width),
         _draw_tokens(scene, seat, box.inset(width * 0.92, box.h * 0.1)),
     )
-    label = STOCK.format(name=scene.names[seat])[scene.lang]
+    label = scene.say_text("stock", name=scene.names[seat])
     if not _is_placing(scene, seat):
         return svg.g(inside, class_="stock", role="group", aria_label=label)
-    edge = box.y + 14 if scene.plan.shape == "tall" else box.y + box.h + 24  # not on the letters of the cards
-    sign = _draw_signpost(scene, CAPTURE_SHORT[scene.lang], box.cx, edge)
-    return draw_key("stock", CAPTURE_SIDE[scene.lang], box.inset(-4, -2), inside, sign, kind="target stock")
+    edge = box.y + 14 if scene.is_tall else box.y + box.h + 24  # not on the letters of the cards
+    sign = _draw_signpost(scene, scene.say_text("capture_short"), box.cx, edge)
+    return draw_key("stock", scene.say_text("capture_side"), box.inset(-4, -2), inside, sign, kind="target stock")
 
 
 def _draw_plate(scene: Scene, seat: int, box: Box, width: float) -> Markup:
@@ -175,8 +160,8 @@ def _draw_plate(scene: Scene, seat: int, box: Box, width: float) -> Markup:
     name = "beyond" if seat == scene.view["first"] else "stock"
     inner = box.inset(width * 0.42, box.h * 0.05)
     side = min(inner.w, inner.h) * 0.72
-    size = min(scene.plan.letter_size(15.0), (box.w - 2 * width) / 4.6)
-    named = name == "beyond" and size >= scene.plan.letter_size(0)
+    size = min(scene.raise_size(15.0), (box.w - 2 * width) / 4.6)
+    named = name == "beyond" and size >= scene.raise_size(0)
     fill = f"url(#{scene.prefix}{'lacquer-first' if name == 'beyond' else 'lacquer'})"
     sides = {"rx": 10, "width": inner.w, "height": inner.h}
     line = inner.inset(6, 6)
@@ -213,9 +198,9 @@ def _draw_corners(scene: Scene, seat: int, box: Box, width: float) -> Markup:
 def _draw_captures(
     scene: Scene, seat: int, box: Box, width: float, code: str, cards: list[tuple[str, int, int]]
 ) -> Markup:
-    own = seat == scene.viewer and not _is_placing(scene, seat)
+    own = seat == scene.own_seat and not _is_placing(scene, seat)
     x, y = _corner_spot(box, width, cards[-1][1])
-    inward = 26 if own and scene.plan.shape == "tall" else 0  # a finger is wider than these cards
+    inward = 26 if own and scene.is_tall else 0  # a finger is wider than these cards
     pad = Box(x if cards[-1][1] % 2 == 0 else x - inward, y, width + inward, width * RATIO)
     drawn = [
         draw_card(
@@ -224,7 +209,7 @@ def _draw_captures(
         )
         for _, place, number in cards
     ]  # fmt: skip
-    label = add_count(CORNER.format(card=card_name(code))[scene.lang], len(cards))
+    label = add_count(scene.say_text("corner", card=card_name(code)), len(cards))
     key = f"corner:{code}" if own else None
     return draw_key(key, label, pad, drawn, kind="kind")
 
@@ -245,15 +230,15 @@ def _draw_tokens(scene: Scene, seat: int, box: Box) -> Markup:
             coins.append(
                 draw_lotus(scene, f"lotus-{seat}-{k}", x, y - level * lift, radius, data_from="supply", data_to=paid)
             )
-    label = format_count(LOTUS, count)[scene.lang]
-    key = "lotus" if seat == scene.viewer and not _is_placing(scene, seat) else None
-    size, low = scene.plan.letter_size(17), box.y + box.h
+    label = scene.say_count("lotus", count)
+    key = "lotus" if seat == scene.own_seat and not _is_placing(scene, seat) else None
+    size, low = scene.raise_size(17), box.y + box.h
     number = svg.g(
         svg.rect(class_="count-plate", x=box.cx - size, y=low - size * 1.35, width=2 * size, height=size * 1.35, rx=11),
         draw_caption(f"×{count}", box.cx, low - size * 0.3, "count", font_size=size),
         aria_hidden=True,
     )
-    pad = box.inset(22 if scene.plan.shape == "tall" and key else -3, 0)
+    pad = box.inset(22 if scene.is_tall and key else -3, 0)
     return draw_key(key, label, pad, coins, number, kind="coins", radius=14)
 
 
@@ -267,18 +252,12 @@ def _draw_nian(scene: Scene, seat: int, box: Box) -> Markup:
     step = min(width * 0.5, (box.w - width) / max(1, len(owned) - 1))
     y = box.cy - high / 2
     cards = [draw_nian_card(scene, number, box.x + k * step, y, width) for k, number in enumerate(owned)]
-    label = format_count(NIAN_OF, len(owned), name=scene.names[seat])[scene.lang]
+    label = scene.say_count("nian_of", len(owned), name=scene.names[seat])
     pad = Box(box.x - 2, y - 2, width + step * (len(owned) - 1) + 4, high + 4)
-    return draw_key(f"nian:p{seat + 1}" if seat != scene.viewer else None, label, pad, cards, kind="kind nians")
+    return draw_key(f"nian:p{seat + 1}" if seat != scene.own_seat else None, label, pad, cards, kind="kind nians")
 
 
 def draw_nian_card(scene: Scene, number: int, x: float, y: float, width: float) -> Markup:
     """Draw one of the six cards of the mask."""
-    return svg.g(
-        svg.use(href=f"#{scene.prefix}n-{number}", width=width, height=width * RATIO),
-        draw_rim(width),
-        id=f"{scene.uid}nian-{number}",
-        class_="card nian-card",
-        data_glide=True,
-        style=svg.css_position(x, y),
-    )
+    face = svg.use(href=f"#{scene.prefix}n-{number}", width=width, height=width * RATIO)
+    return scene.draw_piece(f"nian-{number}", x, y, face, draw_rim(width), kind="card nian-card")

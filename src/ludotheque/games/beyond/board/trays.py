@@ -13,17 +13,7 @@ from ludotheque.games.beyond.board.definitions import draw_part_mark
 from ludotheque.games.beyond.board.layout import RATIO
 from ludotheque.games.beyond.board.pieces import Scene, draw_caption, face_name
 from ludotheque.games.beyond.box import PART_CODES, SPIRIT_LETTERS, TYPE_CODES
-from ludotheque.games.beyond.words.labels import (
-    CHOOSE,
-    DISCARD_TRAY,
-    LEAVES,
-    UNSEEN,
-    UNSEEN_LONG,
-    add_count,
-    add_subject,
-    card_name,
-    spirit_name,
-)
+from ludotheque.games.beyond.words.card_names import add_count, add_subject, card_name, spirit_name
 
 
 def draw_trays(scene: Scene) -> Markup:
@@ -59,7 +49,7 @@ def _draw_choices(scene: Scene) -> Markup:
         )
         for k, choice in enumerate(choices)
     ]
-    return _draw_panel(box, CHOOSE[scene.lang], tiles, kind="picks")
+    return _draw_panel(box, scene.say_text("choose"), tiles, kind="picks")
 
 
 def _choice_size(box: Box, count: int, columns: int) -> tuple[float, int]:
@@ -85,9 +75,11 @@ def _draw_choice(scene: Scene, choice: dict[str, Any], box: Box, width: float) -
         scene.draw_shape(face_name(code, None, small), Box(x + wide + 8, y + 16 + k * step, small, small * RATIO))
         for k, code in enumerate(left)
     ]
-    size = scene.plan.letter_size(min(14.0, small * 0.5))
+    size = scene.raise_size(min(14.0, small * 0.5))
     words = (
-        draw_caption(LEAVES[scene.lang], x + wide + 8 + small / 2, y + 10, "caption", font_size=size) if left else None
+        draw_caption(scene.say_text("leaves"), x + wide + 8 + small / 2, y + 10, "caption", font_size=size)
+        if left
+        else None
     )
     letter = choice["name"][0]
     name = f"{spirit_name(letter)[scene.lang]} {choice['name'][1:]}"
@@ -118,12 +110,12 @@ def _draw_discard(scene: Scene) -> Markup:
         for k in range(len(kinds))
     ]
     tiles = [_draw_discard_kind(scene, code, counts[code], spot) for code, spot in zip(kinds, spots, strict=True)]
-    return _draw_panel(area, DISCARD_TRAY[scene.lang], tiles, kind="peek discard-tray")
+    return _draw_panel(area, scene.say_text("discard_tray"), tiles, kind="peek discard-tray")
 
 
 def _draw_discard_kind(scene: Scene, code: str, count: int, box: Box) -> Markup:
     key = f"discard:{code}" if scene.is_deciding and scene.step == "main" else None
-    size = scene.plan.letter_size(box.w * 0.17)
+    size = scene.raise_size(box.w * 0.17)
     r = max(box.w * 0.17, size * 0.8)
     badge = svg.g(
         svg.circle(class_="times", cx=box.right - r, cy=box.bottom - r, r=r),
@@ -145,7 +137,7 @@ def _draw_unseen(scene: Scene) -> Markup:
         return svg.join()
     box = scene.plan.unseen
     totals = {letter: sum(n for code, n in unseen.items() if code[0] == letter) for letter in SPIRIT_LETTERS}
-    size = scene.plan.letter_size(16)
+    size = scene.raise_size(16)
     left = 4.75 * size
     step = (box.w - left) / 5
     chips = [
@@ -155,12 +147,12 @@ def _draw_unseen(scene: Scene) -> Markup:
     counts = ", ".join(f"{letter} {count}" for letter, count in totals.items())
     summary = svg.g(
         svg.rect(class_="touch", x=box.x - 6, y=box.y - 6, width=box.w + 12, height=box.h + 12),
-        draw_caption(UNSEEN[scene.lang], box.x, box.cy + size * 0.36, "caption start", font_size=size),
+        draw_caption(scene.say_text("unseen"), box.x, box.cy + size * 0.36, "caption start", font_size=size),
         chips,
         class_="unseen",
         role="img",
         tabindex="0",
-        aria_label=add_subject(UNSEEN_LONG[scene.lang], counts, scene.lang),
+        aria_label=add_subject(scene.say_text("unseen_long"), counts, scene.lang),
     )
     return svg.join(summary, _draw_unseen_table(scene, unseen))
 
@@ -184,7 +176,7 @@ def _draw_unseen_table(scene: Scene, unseen: dict[str, int]) -> Markup:
         scene.draw_shape(f"disc-{side}", Box(box.x + 14, box.y + y, 32, 32)) for side, y in (("n", 90), ("p", 138))
     ]
     columns = [_draw_column(part, unseen, box.x + 56 + k * COLUMN_WIDTH, box.y) for k, part in enumerate(PART_CODES)]
-    return _draw_panel(box, UNSEEN_LONG[scene.lang], columns, discs, kind="peek unseen-tray")
+    return _draw_panel(box, scene.say_text("unseen_long"), columns, discs, kind="peek unseen-tray")
 
 
 def _draw_column(part: str, unseen: dict[str, int], x: float, y: float) -> Markup:

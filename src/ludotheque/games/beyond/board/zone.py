@@ -13,15 +13,7 @@ from ludotheque.drawing.svg import Markup
 from ludotheque.games.beyond.board.layout import RATIO, SeatPlan
 from ludotheque.games.beyond.board.pieces import Scene, draw_card, draw_lotus, draw_rim, face_name, motif_places
 from ludotheque.games.beyond.box import SPIRIT_LETTERS, STARS
-from ludotheque.games.beyond.words.labels import (
-    GUARDED,
-    LOCKED,
-    LOCKED_TOKEN,
-    add_count,
-    add_subject,
-    card_name,
-    spirit_name,
-)
+from ludotheque.games.beyond.words.card_names import add_count, add_subject, card_name, spirit_name
 
 FreeCard = tuple[str, bool, int]  # code, protected, number
 
@@ -95,8 +87,8 @@ def _place_in_lines(free: list[FreeCard], width: float, fan: Box, lines: int) ->
 def _draw_kind(scene: Scene, seat: int, width: float, code: str, protected: bool, cards: list[PlacedCard]) -> Markup:
     """Draw the copies of one kind: what one click names."""
     name = card_name(code)[scene.lang]
-    name = add_count(GUARDED.format(card=name)[scene.lang] if protected else name, len(cards))
-    placing = scene.step == "place" and seat == scene.viewer
+    name = add_count(scene.say_text("guarded", card=name) if protected else name, len(cards))
+    placing = scene.step == "place" and seat == scene.own_seat
     key = None if placing else f"{'guarded' if protected else 'free'}:p{seat + 1}:{code}"
     last = cards[-1]
     pad = Box(last.x, last.y, width, width * RATIO)
@@ -143,7 +135,7 @@ def draw_ghosts(scene: Scene, seat: int, plan: SeatPlan) -> Markup:
 
 def draw_letters(scene: Scene, plan: SeatPlan) -> Markup:
     """Draw the Spirits' letters at the middle of their places, over the cards."""
-    size = scene.plan.letter_size(max(11.25, plan.card * 0.2125)) / 1.25
+    size = scene.raise_size(max(11.25, plan.card * 0.2125)) / 1.25
     return svg.g(
         (
             svg.join(
@@ -191,11 +183,11 @@ def draw_motifs(scene: Scene, seat: int, box: Box) -> Markup:
 def _draw_spirit_motifs(
     scene: Scene, seat: int, letter: str, group: list[tuple[dict[str, Any], tuple[float, float]]], width: float
 ) -> Markup:
-    words = LOCKED_TOKEN if all(locked["token"] for locked, _ in group) else LOCKED
-    name = add_count(words.format(spirit=spirit_name(letter))[scene.lang], len(group))
+    words = "locked_token" if all(locked["token"] for locked, _ in group) else "locked"
+    name = add_count(scene.say_text(words, spirit=spirit_name(letter)), len(group))
     x, y = group[-1][1]
     pad = Box(x - 5, y - 5, 2 * width + 12, 2 * width * RATIO + 12)
-    key = f"motif:{letter}" if seat == scene.viewer else None
+    key = f"motif:{letter}" if seat == scene.own_seat else None
     return draw_key(
         key,
         add_subject(
@@ -226,7 +218,7 @@ def draw_motif(scene: Scene, seat: int, owned_motif: dict[str, Any], at: tuple[f
         svg.rect(class_="frame", **frame),
         cards,
         svg.rect(class_="frame-line", **frame),
-        _draw_stars(letter, centre[0], y + 2 * high, scene.plan.letter_size(max(11.0, width * 0.3))),
+        _draw_stars(letter, centre[0], y + 2 * high, scene.raise_size(max(11.0, width * 0.3))),
         draw_lotus(scene, f"seal-{owned_motif['number']}", *centre, width * 0.42, data_from=next_token_id(scene, seat))
         if owned_motif["token"]
         else None,

@@ -40,7 +40,7 @@ from ludotheque.games.beyond.bots.prospects import (
     zone_value,
 )
 from ludotheque.games.beyond.box import MOTIFS, MOTIFS_EACH, STARS
-from ludotheque.games.beyond.rules.legality import TO_REVEAL
+from ludotheque.games.beyond.rules.collection import TO_REVEAL
 from ludotheque.games.beyond.state import NOT_YET, REVEAL, State, count_capture_cards, count_cards, count_nian
 
 

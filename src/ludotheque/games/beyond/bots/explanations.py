@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ludotheque.core.engine.actions import verb_of
 from ludotheque.core.language.text import Text
-from ludotheque.games.beyond.rules.legality import TO_REVEAL, TO_STOP
+from ludotheque.games.beyond.rules.collection import TO_REVEAL, TO_STOP
 from ludotheque.games.beyond.view_type import View
+from ludotheque.games.beyond.words import WORDS
 
 
 def reasons(view: View, action: int) -> list[Text]:
@@ -14,20 +15,9 @@ def reasons(view: View, action: int) -> list[Text]:
         return []
     fails, cards = view["odds"]["fails"]
     if view["pile"]["known"]:
-        return [_KNOWN_CARD[fails]]
+        return [WORDS["bot.knows_bad_card" if fails else "bot.knows_good_card"]]
     if fails == 0:
-        return [Text("Aucune carte ne peut faire échouer.", "No card can make the reveal fail.")]
+        return [WORDS["bot.no_risk"]]
     if fails == cards:
-        return [Text("Toute carte ferait échouer.", "Any card would make the reveal fail.")]
-    return [
-        Text(
-            f"Des {cards} cartes possibles, {fails} {'ferait' if fails == 1 else 'feraient'} échouer.",
-            f"Of {cards} possible cards {fails} would make the reveal fail.",
-        )
-    ]
-
-
-_KNOWN_CARD = (
-    Text("Je connais la carte suivante : elle convient.", "I know the next card: it is a good one."),
-    Text("Je connais la carte suivante : elle ferait échouer.", "I know the next card: it would make the reveal fail."),
-)
+        return [WORDS["bot.sure_failure"]]
+    return [WORDS.plural("bot.risk").format(fails, cards=cards)]

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from ludotheque.core.engine.rule import noinline, rule
+from ludotheque.core.engine.rule import noinline
 from ludotheque.core.engine.slots import emit
-from ludotheque.games.beyond.box import (
-    ALL_COPIES,
-    CARDS,
-    CORNERS,
-    MAX_LOOKED,
-    MAX_ROW,
-    MAX_SEATS,
-    MOTIF_CARDS,
-    MOTIFS,
-    NIAN_CARDS,
-    NONE,
-    SPIRITS,
-    START_TOKENS,
-    TOKENS,
-    TYPES,
+from ludotheque.games.beyond.box import ALL_COPIES, CARDS, NONE, START_TOKENS, TOKENS, TYPES
+from ludotheque.games.beyond.state import NOT_YET, REVEAL, TURN_BEGAN, ZONES, State, recount_pile, update_back
+
+clear_table = ZONES.clear_rule(
+    "clear_table",
+    __name__,
+    final=NOT_YET,
+    back=NONE,
+    top=NONE,
+    top_seen_by=0,
+    motif_owner=NONE,
+    motif_token=0,
+    locked=0,
+    stock=0,
+    enchanted=0,
 )
-from ludotheque.games.beyond.state import NOT_YET, REVEAL, TURN_BEGAN, State, recount_pile, update_back
+"""Empty the whole table."""
 
 
 @noinline
@@ -40,52 +40,3 @@ def deal(s: State) -> None:
     s.turn_no = 1
     s.step = REVEAL
     emit(s, TURN_BEGAN, s.mover, 0, 0, 0)
-
-
-@rule
-def clear_table(s: State) -> None:
-    """Empty the whole table."""
-    s.final = NOT_YET
-    s.back = NONE
-    s.top = NONE
-    s.top_seen_by = 0
-    s.looked_count = 0
-    s.row_count = 0
-    s.queue_count = 0
-    for place in range(MAX_LOOKED):
-        s.looked[place] = NONE
-    for place in range(MAX_ROW):
-        s.row[place] = NONE
-        s.queue[place] = NONE
-    for kind in range(TYPES):
-        s.pile[kind] = 0
-        s.discard[kind] = 0
-    for card in range(NIAN_CARDS):
-        s.nian[card] = NONE
-    clear_motifs(s)
-    for seat in range(MAX_SEATS):
-        clear_zone(s, seat)
-
-
-@rule
-def clear_motifs(s: State) -> None:
-    """Remove all motifs."""
-    for motif in range(MOTIFS):
-        s.motif_owner[motif] = NONE
-        s.motif_token[motif] = 0
-        for place in range(MOTIF_CARDS):
-            s.motif_card[motif, place] = NONE
-    for spirit in range(SPIRITS):
-        s.locked[spirit] = 0
-
-
-@rule
-def clear_zone(s: State, seat: int) -> None:
-    """Empty the zone of a seat."""
-    s.stock[seat] = 0
-    s.enchanted[seat] = 0
-    for kind in range(TYPES):
-        s.free[seat, kind] = 0
-        s.guarded[seat, kind] = 0
-    for corner in range(CORNERS):
-        s.corner[seat, corner] = NONE

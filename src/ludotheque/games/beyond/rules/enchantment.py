@@ -1,42 +1,84 @@
-"""Phase 3: motifs, captures, compensations and protections (BEY-8 to 11, 15)."""
+"""Phase 3: motifs are locked (BEY-9)."""
 
 from __future__ import annotations
 
+from ludotheque.core.contract.clauses import ALLOWED
+from ludotheque.core.contract.verb_table import VerbRules
+from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.core.engine.slots import emit
+from ludotheque.core.engine.structs import Array
 from ludotheque.games.beyond.box import (
+    CHOICE_SPIRIT,
     CHOICE_YIN,
     FIRST_CHOICE,
     FIRST_PART,
     MOTIFS_EACH,
     MOTIFS_TO_END,
-    NIAN,
     NONE,
     PART_NEEDED,
 )
-from ludotheque.games.beyond.rules.ending import end_if_nian_complete, trigger_end
+from ludotheque.games.beyond.clause_numbers import BEY_9_1, BEY_9_5, BEY_9_8, BEY_9_10
+from ludotheque.games.beyond.nouns import CHOICE
+from ludotheque.games.beyond.rules.ending import trigger_end
 from ludotheque.games.beyond.state import (
-    CAPTURED,
-    COMPENSATED,
     COMPOSE,
     ENCHANT,
     LOCKED,
     MAIN,
-    PROTECTED,
-    RECOVERED,
-    SPENT,
     THREE_MOTIFS,
     State,
     copy_bit,
     count_copies,
-    discard_card,
-    find_corner,
-    find_lowest_nian,
+    find_motif,
     first_complete_spirit,
     lowest_card,
-    put_in_zone,
     unguarded_copies,
 )
+
+TO_ENCHANT = 4
+
+
+@rule
+def forbids_enchantment(s: State, seat: int, choice: int) -> int:
+    """Return what forbids an enchantment: the first complete motif, from copies that are there (BEY-9.5, 9.7, 9.8)."""
+    spirit = int(CHOICE_SPIRIT[choice])
+    if s.step != ENCHANT:
+        return BEY_9_10 if has_motif(s, seat, spirit) else BEY_9_1
+    if spirit != first_complete_spirit(s, seat):
+        return BEY_9_8
+    first = int(FIRST_PART[spirit])
+    for part in range(first, FIRST_PART[spirit + 1]):
+        yin = int(CHOICE_YIN[choice, part - first])
+        yang = int(PART_NEEDED[part]) - yin
+        if count_copies(s.free[seat, 2 * part]) < yin or count_copies(s.free[seat, 2 * part + 1]) < yang:
+            return BEY_9_5
+    return ALLOWED
+
+
+@rule
+def has_motif(s: State, seat: int, spirit: int) -> bool:
+    """Whether a seat has enchanted a Spirit."""
+    return find_motif(s, seat, spirit, 0) != NONE or find_motif(s, seat, spirit, 1) != NONE
+
+
+@noinline
+def list_enchantments(s: State, seat: int, out: Array) -> int:
+    """List every choice of copies for the motif to lock (BEY-9.5)."""
+    count = 0
+    spirit = first_complete_spirit(s, seat)
+    for choice in range(FIRST_CHOICE[spirit], FIRST_CHOICE[spirit + 1]):
+        if forbids_enchantment(s, seat, choice) == ALLOWED:
+            out[count] = pack(TO_ENCHANT, choice, 0, 0, 0)
+            count += 1
+    return count
+
+
+@rule
+def enchant(s: State, seat: int, choice: int) -> None:
+    """Lock the chosen copies of the first complete motif (BEY-9.5)."""
+    lock_motif(s, seat, first_complete_spirit(s, seat), choice)
+    s.step = COMPOSE
 
 
 @rule
@@ -101,49 +143,6 @@ def lock_card(s: State, seat: int, kind: int) -> int:
     return card
 
 
-@noinline
-def spend_capture_card(s: State, seat: int, kind: int) -> None:
-    """Spend a Capture card of a type (BEY-10.4)."""
-    corner = find_corner(s, seat, kind)
-    discard_card(s, s.corner[seat, corner])
-    s.corner[seat, corner] = NONE
-    emit(s, SPENT, seat, kind, 0, 0)
-
-
-@rule
-def capture(s: State, seat: int, victim: int, target: int, paid_twice: bool) -> None:
-    """Move the card, compensate the victim, then look for Nian Shou and for motifs (BEY-10.8)."""
-    emit(s, CAPTURED, seat, victim, target, 0)
-    if target == NIAN:
-        s.nian[find_lowest_nian(s, victim)] = seat
-        compensate(s, victim)
-        end_if_nian_complete(s, seat)
-        return
-    if paid_twice:
-        card = lowest_card(s.guarded[victim, target], target)
-        s.guarded[victim, target] &= ~copy_bit(card)
-        s.stock[victim] += 1  # BEY-15.5: the token of the card, not one of the supply
-        emit(s, RECOVERED, victim, 0, 0, 0)
-    else:
-        card = lowest_card(unguarded_copies(s, victim, target), target)
-        compensate(s, victim)
-    s.free[victim, target] &= ~copy_bit(card)
-    put_in_zone(s, seat, card)
-    s.step = COMPOSE
-
-
-@rule
-def compensate(s: State, victim: int) -> None:
-    """Give the victim of a capture a token of the supply, if one is left (BEY-11.1, 11.2)."""
-    if s.supply > 0:
-        s.supply -= 1
-        s.stock[victim] += 1
-        emit(s, COMPENSATED, victim, 0, 0, 0)
-
-
-@rule
-def protect(s: State, seat: int, kind: int) -> None:
-    """Put a token of the stock on a free card (BEY-15.1)."""
-    s.stock[seat] -= 1
-    s.guarded[seat, kind] |= copy_bit(lowest_card(unguarded_copies(s, seat, kind), kind))
-    emit(s, PROTECTED, seat, kind, 0, 0)
+VERBS = (
+    VerbRules(TO_ENCHANT, "enchant", (CHOICE,), (forbids_enchantment,), play=enchant, clicks=("choice:{choice}",)),
+)

@@ -1,28 +1,71 @@
-"""The end of a game and of a match: triggers, points, winners (BEY-12, 13, 14, 17)."""
+"""The end of a turn, of a game and of a match: triggers, points, winners (BEY-4.2, 12, 13, 14, 17)."""
 
 from __future__ import annotations
 
+from ludotheque.core.contract.clauses import ALLOWED
+from ludotheque.core.contract.verb_table import VerbRules
 from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.core.engine.structs import Array
 from ludotheque.games.beyond.box import CARDS, NIAN_CARDS, NIAN_POINTS
+from ludotheque.games.beyond.clause_numbers import BEY_5_1, BEY_5_4, BEY_5_7, BEY_7_5
 from ludotheque.games.beyond.rules.deal import deal
-from ludotheque.games.beyond.rules.legality import MATCH_OVER, MOTIFS_OVER, NIAN_OVER, PILE_OVER, RESIGNED
 from ludotheque.games.beyond.state import (
     COUNT_POINTS,
     FINAL_ROUND,
     GAME_BEGAN,
     GAME_ENDED,
     MAIN,
+    MATCH_OVER,
+    MOTIFS_OVER,
+    NIAN_OVER,
     NOT_YET,
+    PILE_OVER,
+    RESCUE,
+    RESIGNED,
+    REVEAL,
     THREE_MOTIFS,
+    TURN_BEGAN,
     State,
     count_nian,
     count_spirit_cards,
     points_of,
 )
 
+TO_END = 12
 TIE_BREAK = 0.001  # less than any point: the fewest Spirit-side-up cards (BEY-14.4), the most games won (BEY-17.3)
+
+
+# --- the end of a turn (BEY-4.2, 13.2) ------------------------------------------------------
+
+
+@rule
+def forbids_end(s: State) -> int:
+    """Return what forbids to end the turn: another step must be finished first (BEY-5.1, 5.4, 5.7, 7.5)."""
+    if s.step == MAIN:
+        return ALLOWED
+    if s.step == REVEAL:
+        return BEY_5_1 if s.row_count == 0 else BEY_5_4
+    return BEY_5_7 if s.step == RESCUE else BEY_7_5
+
+
+@rule
+def end_turn(s: State) -> None:
+    """Give the turn to the player on the left, unless the final round is over (BEY-4.2, 13.2)."""
+    following = (s.mover + 1) % s.players
+    if s.final != NOT_YET and following == s.first_seat:
+        s.step = COUNT_POINTS
+        return
+    s.mover = following
+    s.turn_no += 1
+    s.step = MAIN if s.pile_size == 0 else REVEAL  # BEY-4.3
+    emit(s, TURN_BEGAN, s.mover, 0, 0, 0)
+
+
+VERBS = (VerbRules(TO_END, "end", (), (forbids_end,), play=end_turn, clicks=("end",)),)
+
+
+# --- the end of a game and of a match -----------------------------------------------------
 
 
 @rule

@@ -26,6 +26,7 @@ from ludotheque.games.beyond.state import (
     spirit_of,
     symbol_of,
 )
+from ludotheque.games.beyond.words import WORDS
 
 
 def check_position(s: State) -> None:
@@ -38,17 +39,17 @@ def check_position(s: State) -> None:
     if s.final == NOT_YET and any(s.enchanted[seat] >= MOTIFS_TO_END for seat in range(s.players)):
         s.final = THREE_MOTIFS  # BEY-13.1
     if s.final == THREE_MOTIFS and all(s.enchanted[seat] < MOTIFS_TO_END for seat in range(s.players)):
-        raise bad_position("personne n’a trois motifs", "nobody has three motifs")
+        raise bad_position(WORDS["position.three_motifs"])
 
 
 def _check_pile(s: State) -> None:
     if s.pile_size == 0:
         if s.pile_no == 1:
-            raise bad_position("la première pioche n’est jamais vide", "the first pile is never empty")
+            raise bad_position(WORDS["position.first_pile"])
         s.final = s.final or PILE_EMPTY  # BEY-6.5
         return
     if s.final == PILE_EMPTY:
-        raise bad_position("la pioche n’est pas vide", "the pile is not empty")
+        raise bad_position(WORDS["position.pile_left"])
     first = s.looked[0] if s.looked_count else s.top
     if first != NONE:
         if symbol_of(first) != s.back:
@@ -59,7 +60,7 @@ def _check_pile(s: State) -> None:
 
 def _bad_back() -> BadText:
     """Return the error about a visible back that no card has."""
-    return bad_position("le dos visible n’est celui d’aucune carte", "no card has the visible back")
+    return bad_position(WORDS["position.back"])
 
 
 def _check_step(s: State) -> None:
@@ -71,15 +72,13 @@ def _check_step(s: State) -> None:
         PLACE: not s.row_count and s.queue_count > 0,
     }
     if not fits.get(s.step, not s.row_count and not s.queue_count):
-        raise bad_position("les cartes révélées ne vont pas avec l’étape", "the revealed cards do not fit the step")
+        raise bad_position(WORDS["position.row"])
     complete = first_complete_spirit(s, s.mover)
     chooses = complete != NONE and find_only_choice(s, s.mover, complete) == NONE
     if (s.step == ENCHANT) != chooses and s.step != PLACE:
-        raise bad_position(
-            "un motif complet est à verrouiller, ou aucun ne l’est", "a complete motif must be locked, or none is"
-        )
+        raise bad_position(WORDS["position.to_lock"])
     if complete != NONE and s.step not in (ENCHANT, PLACE):
-        raise bad_position("un motif complet n’est pas verrouillé", "a complete motif is not locked")
+        raise bad_position(WORDS["position.not_locked"])
 
 
 def _check_looked_cards(s: State) -> None:
@@ -87,21 +86,21 @@ def _check_looked_cards(s: State) -> None:
     looking = {PICK_TURTLE: TURTLE, PICK_DRAGON: DRAGON}.get(s.step, NONE)
     wanted = {PICK_TURTLE: 4, PICK_DRAGON: 2}.get(s.step, 0)
     if s.looked_count != min(wanted, s.pile_size):
-        raise bad_position("les cartes regardées ne vont pas avec l’étape", "the cards looked at do not fit the step")
+        raise bad_position(WORDS["position.looked"])
     if looking != NONE and find_motif(s, s.mover, looking, 1) == NONE:
-        raise bad_position("personne n’a invoqué cet Esprit", "nobody has invoked this Spirit")
+        raise bad_position(WORDS["position.not_invoked"])
     if (looking != NONE or s.top != NONE) and not s.invocation:
-        raise bad_position("le module des invocations est absent", "the invocation module is off")
+        raise bad_position(WORDS["position.no_invocation"])
     if (s.top != NONE) != bool(s.top_seen_by):
-        raise bad_position("top et top_seen_by vont ensemble", "top and top_seen_by go together")
+        raise bad_position(WORDS["position.top"])
 
 
 def _check_zone(s: State, seat: int) -> None:
     if count_nian(s, seat) == NIAN_CARDS:
-        raise bad_position("Nian Shou est enchanté : la partie est finie", "Nian Shou is enchanted: the game is over")
+        raise bad_position(WORDS["position.nian"])
     if seat != s.mover and first_complete_spirit(s, seat) != NONE:
-        raise bad_position("un motif complet n’est pas verrouillé", "a complete motif is not locked")
+        raise bad_position(WORDS["position.not_locked"])
     if count_cards(s.guarded[seat]) and not s.protection:
-        raise bad_position("le module des protections est absent", "the protection module is off")
+        raise bad_position(WORDS["position.no_protection"])
     if count_motif_tokens(s, seat) and not s.invocation:
-        raise bad_position("le module des invocations est absent", "the invocation module is off")
+        raise bad_position(WORDS["position.no_invocation"])

@@ -9,33 +9,23 @@ from ludotheque.core.contract.input import Path
 from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.games.beyond.box import (
     BIRD,
-    CHOICE_NAMES,
     CORNERS,
     NIAN,
     NONE,
     SPIRIT_LETTERS,
-    SUBSET_NAMES,
+    TARGET_CODES,
     TYPE_CODES,
     TYPES,
     UNICORN,
 )
-from ludotheque.games.beyond.rules.legality import (
-    SPIRIT_SIDE,
-    TO_CAPTURE,
-    TO_CAPTURE_WITH_BOTH,
-    TO_ENCHANT,
-    TO_END,
-    TO_INVOKE,
-    TO_INVOKE_BIRD,
-    TO_PICK,
-    TO_PLACE,
-    TO_PROTECT,
-    TO_RESCUE,
-    TO_REVEAL,
-    TO_STOP,
-    forbids,
-)
+from ludotheque.games.beyond.rules.capture import TO_CAPTURE, TO_PROTECT
+from ludotheque.games.beyond.rules.collection import TO_PLACE, TO_RESCUE, TO_REVEAL
+from ludotheque.games.beyond.rules.invocation import TO_INVOKE
+from ludotheque.games.beyond.rules.legality import VERBS, forbids
 from ludotheque.games.beyond.state import MAIN, PLACE, RESCUE, State, kind_of
+
+SIDE_KEYS = {"spirit": "spirit", "capture": "stock"}
+"""Where a card is placed, by its side."""
 
 
 def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
@@ -44,50 +34,21 @@ def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]
 
 
 def _list_paths(seat: int, action: int) -> Iterator[Path]:
-    verb, noun = verb_of(action), noun_of(action, 0)
-    if verb == TO_REVEAL:
-        yield ("pile",)
-    elif verb == TO_STOP:
-        yield ("stop",)
-    elif verb == TO_RESCUE:
-        chosen = [f"row:{place}" for place in SUBSET_NAMES[noun] if noun]
-        for order in permutations(chosen):
-            yield (*order, "collect")
-    elif verb == TO_PLACE:
-        side = "spirit" if noun == SPIRIT_SIDE else "stock"
-        yield (side,)
-        yield ("queue:1", side)
-    elif verb == TO_ENCHANT:
-        yield (f"choice:{CHOICE_NAMES[noun]}",)
-    elif verb == TO_PICK:
-        yield (f"looked:{TYPE_CODES[noun]}",)
-    elif verb == TO_END:
-        yield ("end",)
-    else:
-        yield from _list_phase_three_paths(seat, verb, action)
-
-
-def _list_phase_three_paths(seat: int, verb: int, action: int) -> Iterator[Path]:
-    noun = noun_of(action, 0)
-    if verb == TO_CAPTURE:
-        yield (_corner_key(action, 2), f"free:p{noun + 1}:{TYPE_CODES[noun_of(action, 1)]}")
-    elif verb == TO_CAPTURE_WITH_BOTH:
-        target = noun_of(action, 1)
-        aim = f"nian:p{noun + 1}" if target == NIAN else f"guarded:p{noun + 1}:{TYPE_CODES[target]}"
-        yield (_corner_key(action, 2), _corner_key(action, 3), aim)
-        yield (_corner_key(action, 3), _corner_key(action, 2), aim)
-    elif verb == TO_PROTECT:
-        yield ("lotus", f"free:p{seat + 1}:{TYPE_CODES[noun]}")
-    elif verb == TO_INVOKE:
-        yield ("lotus", f"motif:{SPIRIT_LETTERS[noun]}")
-    elif verb == TO_INVOKE_BIRD:
-        yield ("lotus", f"motif:{SPIRIT_LETTERS[BIRD]}", f"discard:{TYPE_CODES[noun]}")
-    else:
-        yield ("lotus", f"motif:{SPIRIT_LETTERS[UNICORN]}", f"motif:{SPIRIT_LETTERS[noun]}")
-
-
-def _corner_key(action: int, place: int) -> str:
-    return f"corner:{TYPE_CODES[noun_of(action, place)]}"
+    """Fill the templates of the verb: `{own}` is the seat, `{aim}` what is captured with two cards, `{rows}` the
+    rescued cards in any order, `{side}` where a card is placed, any other brace a noun."""
+    verb = VERBS[verb_of(action)]
+    words = {noun.role: noun.kind.write(noun_of(action, place)) for place, noun in enumerate(verb.nouns)}
+    words["own"] = f"p{seat + 1}"
+    if "side" in words:
+        words["side"] = SIDE_KEYS[words["side"]]
+    if "second" in words:
+        key = "nian:{seat}" if words["target"] == TARGET_CODES[NIAN] else "guarded:{seat}:{target}"
+        words["aim"] = key.format(**words)
+    chosen = [f"row:{place}" for place in words.get("cards", "") if place.isdigit()]
+    for order in permutations(chosen):
+        words["rows"] = " ".join(order)
+        for template in verb.clicks:
+            yield tuple(template.format(**words).split())
 
 
 # --- what a person may well try in vain --------------------------------------------------------

@@ -12,7 +12,7 @@ next = "U1+ U3-"                    # coming cards, for lessons and tests
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from ludotheque.core.content.position_toml import bad_position, read_choice, read_toml, read_words, write_toml
@@ -23,11 +23,7 @@ from ludotheque.games.beyond.box import (
     CHOICE_NAMES,
     CHOICE_SPIRIT,
     CHOICE_YIN,
-    COPIES,
-    CORNERS,
     FIRST_PART,
-    MAX_LOOKED,
-    MAX_ROW,
     MAX_TURNS,
     MOTIF_CARDS,
     MOTIFS,
@@ -44,25 +40,31 @@ from ludotheque.games.beyond.box import (
     YIN,
 )
 from ludotheque.games.beyond.rules.deal import clear_table
-from ludotheque.games.beyond.rules.legality import MOTIFS_OVER, NIAN_OVER, PILE_OVER
 from ludotheque.games.beyond.show.checks import check_position
 from ludotheque.games.beyond.state import (
     CARD,
+    MOTIFS_OVER,
+    NIAN_OVER,
+    PILE_OVER,
     PINS,
+    SPIRIT_CARDS,
+    ZONES,
     State,
     copy_bit,
     count_cards,
     count_tokens,
     count_unlooked_cards,
     kind_of,
-    lowest_card,
     recount_pile,
     symbol_of,
 )
+from ludotheque.games.beyond.words import WORDS
 
+_WORDS = WORDS.section("position")
 STEPS = ("reveal", "rescue", "place", "enchant", "main", "pick_turtle", "pick_dragon")
 FINALS = ("", "motifs", "pile")
 ENDS = {"motifs": MOTIFS_OVER, "pile": PILE_OVER, "nian": NIAN_OVER}
+OPEN_ZONES = ("nian", "motifs", "free", "corners", "row", "queue")
 REST = "rest"  # all cards that are named nowhere
 
 FIELD_TYPES: dict[str, type] = {
@@ -106,36 +108,19 @@ def write_position(s: State) -> str:
         "pile": REST,
         "pile_no": s.pile_no,
         "back": "" if s.back == NONE else SYMBOLS[s.back],
-        "top": _write_codes([s.top]) if s.top != NONE else "",
+        "top": TYPE_CODES[kind_of(s.top)] if s.top != NONE else "",
         "top_seen_by": " ".join(_write_seat(seat) for seat in seats if s.top_seen_by >> seat & 1),
-        "looked": _write_codes(s.looked[: s.looked_count]),
         "next": " ".join(TYPE_CODES[s.pin_value[place]] for place in range(s.pinned)),
-        "discard": _write_codes(_list_cards(s.discard)),
-        "row": _write_codes(s.row[: s.row_count]),
-        "queue": _write_codes(s.queue[: s.queue_count]),
-        "nian": "".join("." if owner == NONE else str(owner + 1) for owner in s.nian),
         "stock": [s.stock[seat] for seat in seats],
-        "free": [_write_free_cards(s, seat) for seat in seats],
-        "corners": [_write_corners(s, seat) for seat in seats],
-        "motifs": [_write_motifs(s, seat) for seat in seats],
+        **ZONES.write(s, {"free": _write_free_cards, "motifs": _write_motifs}),
     }
     standard = _defaults(s.players)
-    written = {
-        key: value for key, value in values.items() if key in ("mover", "step", "back") or value != standard[key]
-    }
-    return write_toml(written)
+    written = [key for key in FIELD_TYPES if key in ("mover", "step", "back") or values[key] != standard[key]]
+    return write_toml({key: values[key] for key in written})
 
 
 def _write_seat(seat: int) -> str:
     return f"p{seat + 1}"
-
-
-def _write_codes(cards: Iterable[int]) -> str:
-    return " ".join(TYPE_CODES[kind_of(card)] for card in cards)
-
-
-def _list_cards(sets: Any) -> list[int]:
-    return [card for card in range(COPIES * TYPES) if sets[kind_of(card)] & copy_bit(card)]
 
 
 def _write_free_cards(s: State, seat: int) -> str:
@@ -146,12 +131,6 @@ def _write_free_cards(s: State, seat: int) -> str:
         plain = bin(s.free[seat, kind]).count("1") - guarded
         words += [TYPE_CODES[kind]] * plain + [TYPE_CODES[kind] + "!"] * guarded
     return " ".join(words)
-
-
-def _write_corners(s: State, seat: int) -> str:
-    held = [s.corner[seat, corner] for corner in range(CORNERS)]
-    words = ["." if card == NONE else TYPE_CODES[kind_of(card)] for card in held]
-    return " ".join(words) if any(card != NONE for card in held) else ""
 
 
 def _write_motifs(s: State, seat: int) -> str:
@@ -218,7 +197,6 @@ def read_position(text: str, s: State) -> None:
     s.pile_no = _read_number(values["pile_no"], 1, 2)
     _read_results(s, values["results"])
     _read_zones(s, values)
-    _read_rows(s, values)
     _read_pile(s, values)
     check_position(s)
 
@@ -226,30 +204,26 @@ def read_position(text: str, s: State) -> None:
 def _read_zones(s: State, values: Mapping[str, Any]) -> None:
     for key in ("stock", "free", "corners", "motifs"):
         if len(values[key]) != s.players:
-            raise bad_position(f"{key} : il y a {s.players} joueurs", f"{key}: there are {s.players} players")
-    owners = values["nian"]
-    if len(owners) != NIAN_CARDS or any(owner not in "." + "1234"[: s.players] for owner in owners):
-        raise bad_position(f"nian : « {owners[:12]} »", f"nian: “{owners[:12]}”")
-    for card, owner in enumerate(owners):
-        s.nian[card] = NONE if owner == "." else int(owner) - 1
+            raise bad_position(_WORDS["seats"].format(key=key, players=s.players))
+    ZONES.read(s, values, OPEN_ZONES, {"free": _read_free_cards, "motifs": _read_motifs})
     for seat in range(s.players):
         s.stock[seat] = _read_number(values["stock"][seat], 0, TOKENS)
-        _read_motifs(s, seat, read_words(values["motifs"][seat], MOTIFS))
-        for word in read_words(values["free"][seat], CARDS):
-            card = _take_card(s, word.removesuffix("!"))
-            s.free[seat, kind_of(card)] |= copy_bit(card)
-            if word.endswith("!"):
-                s.guarded[seat, kind_of(card)] |= copy_bit(card)
-        for corner, word in enumerate(read_words(values["corners"][seat], CORNERS)):
-            s.corner[seat, corner] = NONE if word == "." else _take_card(s, word)
     supply = TOKENS - sum(count_tokens(s, seat) for seat in range(s.players))
     if supply < 0:
-        raise bad_position(f"il n’y a que {TOKENS} jetons", f"there are only {TOKENS} tokens")
+        raise bad_position(_WORDS["tokens"].format(count=TOKENS))
     s.supply = supply
 
 
-def _read_motifs(s: State, seat: int, words: list[str]) -> None:
-    for word in words:
+def _read_free_cards(s: State, seat: int, text: str) -> None:
+    for word in read_words(text, CARDS):
+        card = ZONES.take_thing(s, SPIRIT_CARDS, word.removesuffix("!"))
+        s.free[seat, kind_of(card)] |= copy_bit(card)
+        if word.endswith("!"):
+            s.guarded[seat, kind_of(card)] |= copy_bit(card)
+
+
+def _read_motifs(s: State, seat: int, text: str) -> None:
+    for word in read_words(text, MOTIFS):
         choice = read_choice(word.removesuffix("*"), CHOICE_NAMES)
         spirit = int(CHOICE_SPIRIT[choice])
         parts = range(int(FIRST_PART[spirit]), int(FIRST_PART[spirit + 1]))
@@ -260,33 +234,23 @@ def _read_motifs(s: State, seat: int, words: list[str]) -> None:
         ]
         motif = MOTIFS_EACH * spirit + s.locked[spirit]
         for place, code in enumerate(codes):
-            s.motif_card[motif, place] = _take_card(s, code)
+            s.motif_card[motif, place] = ZONES.take_thing(s, SPIRIT_CARDS, code)
         s.motif_owner[motif] = seat
         s.motif_token[motif] = word.endswith("*")
         s.locked[spirit] += 1
         s.enchanted[seat] += 1
 
 
-def _read_rows(s: State, values: Mapping[str, Any]) -> None:
-    for word in read_words(values["row"], MAX_ROW):
-        s.row[s.row_count] = _take_card(s, word)
-        s.row_count += 1
-    for word in read_words(values["queue"], MAX_ROW):
-        s.queue[s.queue_count] = _take_card(s, word)
-        s.queue_count += 1
-
-
 def _read_pile(s: State, values: Mapping[str, Any]) -> None:
     """Read the pile and the discard, one of which is the rest of the cards, and the visible back."""
     if values["pile"] == REST:
-        _put_cards(s, s.discard, values["discard"])
+        ZONES.read(s, values, ("discard",))
         _read_looked_cards(s, values)
     else:
         _read_looked_cards(s, values)
-        pile = [0] * TYPES
-        _put_cards(s, pile, values["pile"])
+        ZONES.read(s, {"discard": values["pile"]}, ("discard",))
         for kind in range(TYPES):
-            s.discard[kind], s.pile[kind] = s.pile[kind], pile[kind]
+            s.discard[kind], s.pile[kind] = s.pile[kind], s.discard[kind]
     recount_pile(s)
     looked_at = s.looked_count or (1 if s.top != NONE else 0)
     s.pile_size = count_cards(s.pile) + looked_at
@@ -296,24 +260,15 @@ def _read_pile(s: State, values: Mapping[str, Any]) -> None:
     s.back = _read_back(s, values["back"], coming)
 
 
-def _put_cards(s: State, sets: Any, text: str) -> None:
-    """Add named cards to a row of sets."""
-    for word in read_words(text, CARDS):
-        card = _take_card(s, word)
-        sets[kind_of(card)] |= copy_bit(card)
-
-
 def _read_looked_cards(s: State, values: Mapping[str, Any]) -> None:
     """Read the cards that a seat has looked at.
 
     They are the lowest copies of the pile, as they are in a game: all that lies open has its copies already, so that no
     number of an open card tells which cards these are (BEY-3.7).
     """
-    for word in read_words(values["looked"], MAX_LOOKED):
-        s.looked[s.looked_count] = _take_card(s, word)
-        s.looked_count += 1
+    ZONES.read(s, values, ("looked",))
     if values["top"]:
-        s.top = s.looked[0] if s.looked_count else _take_card(s, values["top"])
+        s.top = s.looked[0] if s.looked_count else ZONES.take_thing(s, SPIRIT_CARDS, values["top"])
     for name in read_words(values["top_seen_by"], CARDS):
         s.top_seen_by |= 1 << _read_seat(s, name)
 
@@ -333,12 +288,12 @@ def _read_back(s: State, text: str, coming: list[int]) -> int:
 
 def _read_results(s: State, results: list[Any]) -> None:
     if len(results) >= s.match_games:
-        raise bad_position("results : le match est fini", "results: the match is over")
+        raise bad_position(_WORDS["match_over"])
     for game, line in enumerate(results):
         words = read_words(line, CARDS)
         points, winners = words[1 : 1 + s.players], words[1 + s.players :]
         if len(points) < s.players or not winners or not all(p.isascii() and p.isdigit() for p in points):
-            raise bad_position(f"results : « {str(line)[:30]} »", f"results: “{str(line)[:30]}”")
+            raise bad_position(_WORDS["results"].format(text=str(line)[:30]))
         s.game_end[game] = ENDS[list(ENDS)[read_choice(words[0], tuple(ENDS))]]
         for seat in range(s.players):
             s.game_points[game, seat] = _read_number(int(points[seat][:6]), 0, 999)
@@ -347,23 +302,11 @@ def _read_results(s: State, results: list[Any]) -> None:
     s.game_no = len(results) + 1
 
 
-def _take_card(s: State, code: str) -> int:
-    """Take a card of this type out of those that are named nowhere yet, and return it."""
-    kind = read_choice(code, TYPE_CODES)
-    if s.pile[kind] == 0:
-        raise bad_position(f"trop de cartes {code}", f"too many {code} cards")
-    card = lowest_card(s.pile[kind], kind)
-    s.pile[kind] &= ~copy_bit(card)
-    return card
-
-
 def _read_seat(s: State, text: str) -> int:
     return read_choice(text, tuple(_write_seat(seat) for seat in range(s.players)))
 
 
 def _read_number(value: object, low: int, high: int) -> int:
     if type(value) is not int or not low <= value <= high:
-        raise bad_position(
-            f"« {str(value)[:10]} » n’est pas de {low} à {high}", f"“{str(value)[:10]}” is not {low} to {high}"
-        )
+        raise bad_position(_WORDS["number"].format(text=str(value)[:10], low=low, high=high))
     return value

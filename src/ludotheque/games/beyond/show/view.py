@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludotheque.core.content.zone_forms import Bits
 from ludotheque.core.contract.results import make_result_view
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.ranking import rank_by_score, rank_leavers_last
 from ludotheque.games.beyond.box import (
     CHOICE_NAMES,
     COPIES,
-    CORNERS,
     MOTIF_CARDS,
     MOTIFS,
     MOTIFS_EACH,
@@ -24,9 +24,8 @@ from ludotheque.games.beyond.box import (
     TYPE_CODES,
     TYPES,
 )
-from ludotheque.games.beyond.rules.enchantment import lock_motif
+from ludotheque.games.beyond.rules.enchantment import list_enchantments, lock_motif
 from ludotheque.games.beyond.rules.ending import score
-from ludotheque.games.beyond.rules.legal import list_enchantments
 from ludotheque.games.beyond.rules.odds import count_unseen_copies, fail_odds
 from ludotheque.games.beyond.rules.turn import turn
 from ludotheque.games.beyond.state import (
@@ -37,6 +36,7 @@ from ludotheque.games.beyond.state import (
     RESCUE,
     REVEAL,
     THREE_MOTIFS,
+    ZONES,
     State,
     count_capture_cards,
     count_cards,
@@ -49,6 +49,7 @@ from ludotheque.games.beyond.state import (
     spirit_of,
 )
 from ludotheque.games.beyond.view_type import View
+from ludotheque.games.beyond.words import WORDS
 from ludotheque.games.beyond.words.text import ENDINGS
 
 STEPS = ("reveal", "rescue", "place", "enchant", "main", "pick", "pick")
@@ -61,6 +62,7 @@ def view(s: State, seat: int | None) -> View:
     """Return the table as plain data (the schema is in docs/games/beyond.md)."""
     mask = turn(s)
     seats = range(s.players)
+    cards = ZONES.view(s, seat, view_card, {"motifs": _view_motifs})
     return {
         "game": "beyond",
         "players": s.players,
@@ -75,14 +77,14 @@ def view(s: State, seat: int | None) -> View:
         "final": FINAL_CAUSES[s.final],
         "match": _view_match(s),
         "pile": _view_pile(s, seat),
-        "looking": _view_looked_cards(s, seat),
-        "discard": view_sets(s.discard),
-        "row": view_cards(s.row[: s.row_count]),
+        "looking": _view_looked_cards(s, cards["looked"]),
+        "discard": cards["discard"],
+        "row": cards["row"],
         "failed": s.step == RESCUE,
-        "queue": view_cards(s.queue[: s.queue_count]),
+        "queue": cards["queue"],
         "centre": _list_nian(s, NONE),
         "supply": s.supply,
-        "zones": [_view_zone(s, each_seat) for each_seat in seats],
+        "zones": [_view_zone(s, each_seat, cards) for each_seat in seats],
         "choices": list_choices(s) if s.step == ENCHANT and not s.over else [],
         "odds": _view_odds(s, seat),
         "unseen": _count_unseen(s) if s.unseen and not s.over else None,
@@ -101,31 +103,29 @@ def view_card(number: int) -> Card:
     return [int(number), TYPE_CODES[kind_of(number)]]
 
 
-def view_cards(numbers: Any) -> list[Card]:
-    """Return a list of cards as the view shows them."""
-    return [view_card(number) for number in numbers]
-
-
 def view_sets(sets: Any) -> list[Card]:
     """Return the cards of a row of sets as the view shows them, type by type."""
-    return view_cards(COPIES * kind + copy for kind in range(TYPES) for copy in range(COPIES) if sets[kind] >> copy & 1)
+    return Bits(COPIES).show(sets, view_card)
 
 
 def _list_nian(s: State, owner: int) -> list[int]:
     return [number + 1 for number in range(NIAN_CARDS) if s.nian[number] == owner]
 
 
-def _view_zone(s: State, seat: int) -> dict[str, Any]:
-    corners = [s.corner[seat, corner] for corner in range(CORNERS)]
+def _view_zone(s: State, seat: int, cards: dict[str, Any]) -> dict[str, Any]:
     return {
-        "free": view_sets(s.free[seat]),
-        "guarded": [number for number, _ in view_sets(s.guarded[seat])],
-        "corners": [None if held == NONE else view_card(held) for held in corners],
-        "motifs": [_view_motif(s, motif) for motif in range(MOTIFS) if s.motif_owner[motif] == seat],
+        "free": cards["free"][seat],
+        "guarded": Bits(COPIES).list_things(s.guarded[seat]),
+        "corners": cards["corners"][seat],
+        "motifs": cards["motifs"][seat],
         "nian": _list_nian(s, seat),
         "tokens": s.stock[seat],
         "points": int(points_of(s, seat)) if s.running_score or s.over else None,
     }
+
+
+def _view_motifs(s: State, seat: int) -> list[dict[str, Any]]:
+    return [_view_motif(s, motif) for motif in range(MOTIFS) if s.motif_owner[motif] == seat]
 
 
 def _view_motif(s: State, motif: int) -> dict[str, Any]:
@@ -150,14 +150,14 @@ def _view_pile(s: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _view_looked_cards(s: State, seat: int | None) -> dict[str, Any] | None:
+def _view_looked_cards(s: State, cards: list[Card] | None) -> dict[str, Any] | None:
     if s.looked_count == 0:
         return None
     return {
         "seat": s.mover,
         "spirit": "T" if s.step == PICK_TURTLE else "D",
         "count": s.looked_count,
-        "cards": view_cards(s.looked[: s.looked_count]) if seat == s.mover else None,
+        "cards": cards,
     }
 
 
@@ -237,4 +237,4 @@ def _view_result(s: State) -> dict[str, object] | None:
 
 def seat_name(s: State, seat: int) -> Text:
     """Return what a seat is called at the table."""
-    return Text(f"Joueur {seat + 1}", f"Player {seat + 1}")
+    return WORDS["names.seat"].format(number=seat + 1)

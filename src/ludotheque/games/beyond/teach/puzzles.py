@@ -8,14 +8,9 @@ from pathlib import Path
 
 from ludotheque.core.contract.lessons import Puzzle
 from ludotheque.core.language.text import Text
+from ludotheque.games.beyond.words import WORDS
 
 FILE = Path(__file__).with_name("puzzles.toml")
-
-TITLE = Text("Le dernier tour · {number}", "The last turn · {number}")
-MODULES = {
-    "protection": Text(" (protections)", " (protections)"),
-    "invocation": Text(" (invocations)", " (invocations)"),
-}
 
 
 @cache
@@ -25,8 +20,11 @@ def puzzles() -> list[Puzzle]:
     found = []
     for number, row in enumerate(rows, 1):
         options = tuple(row.get("options", {}).items())
-        named = [MODULES[name] for name, _ in options]
-        title = TITLE.format(number=number)
-        title = Text(title.fr + "".join(text.fr for text in named), title.en + "".join(text.en for text in named))
+        title = _make_title(number, [name for name, _ in options])
         found.append(Puzzle(row["key"], title, row["position"], 1, tuple(row["solution"]), options))
     return found
+
+
+def _make_title(number: int, modules: list[str]) -> Text:
+    parts = [WORDS["puzzles.title"].format(number=number), *(WORDS[f"puzzles.modules.{name}"] for name in modules)]
+    return Text.in_each(lambda lang: " ".join(part[lang] for part in parts))

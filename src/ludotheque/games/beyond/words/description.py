@@ -1,4 +1,4 @@
-"""A BEYOND table in words, from a view alone: for the terminal, for screen readers, and as a status line.
+"""A BEYOND table in words, from a view alone: for the terminal and for screen readers.
 
 Cards are written as they are typed (`Dh+`: Dragon Head, Yang); where there are few of them their names come first.
 """
@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from ludotheque.core.language.text import Text, format_count
+from ludotheque.core.language.text import format_label
 from ludotheque.games.beyond.box import (
     PART_CODES,
     SPIRIT_LETTERS,
@@ -20,8 +20,9 @@ from ludotheque.games.beyond.box import (
     TYPE_CODES,
 )
 from ludotheque.games.beyond.view_type import View
-from ludotheque.games.beyond.words.labels import card_name
-from ludotheque.games.beyond.words.text import ENDINGS
+from ludotheque.games.beyond.words import WORDS
+from ludotheque.games.beyond.words.card_names import card_name
+from ludotheque.games.beyond.words.status import status_line
 
 Zone = dict[str, Any]
 
@@ -33,90 +34,8 @@ INKS = tuple(
 
 GUARD_MARK = "!"  # as in a position's text: this card carries a protection token
 
-_TABLE = {
-    "turn": Text("Tour {turn}, tour de table {round}.", "Turn {turn}, round {round}."),
-    "match": Text("Manche {game} sur {games}. ", "Game {game} of {games}. "),
-    "sums": Text("Déjà marqué : {sums}. ", "Scored so far: {sums}. "),
-    "motifs": Text(
-        "Dernier tour de table : un troisième motif est complet.", "Final round: a third motif is complete."
-    ),
-    "pile": Text(
-        "Dernier tour de table : la seconde pioche est épuisée.", "Final round: the second pile is exhausted."
-    ),
-    "last": Text("Dernier tour de table. ", "Final round. "),
-    "pile_1": Text("Pioche : {count}, dos {back}.", "Pile: {count}, {back} back."),
-    "pile_2": Text("Seconde pioche : {count}, dos {back}.", "Second pile: {count}, {back} back."),
-    "empty": Text("La pioche est épuisée.", "The pile is exhausted."),
-    "known": Text("Vous connaissez la carte du dessus : {card}.", "You know the top card: {card}."),
-    "risk": Text(
-        "Risque d’échec : {fails} sur {all} ({percent} %).", "Risk of failure: {fails} in {all} ({percent}%)."
-    ),
-    "no_risk": Text("Aucun risque d’échec.", "No risk of failure."),
-    "discard": Text("Défausse ({count}) : {cards}.", "Discard ({count}): {cards}."),
-    "unseen": Text("Encore dans la pioche (Yin/Yang) : {cards}.", "Still in the pile (Yin/Yang): {cards}."),
-    "centre": Text("Au centre : {nian}. Réserve : {supply} Lotus.", "In the centre: {nian}. Supply: {supply} Lotus."),
-    "row": Text("Révélées : {cards}.", "Revealed: {cards}."),
-    "failed": Text(" Échec : seule la dernière est offerte.", " Failed: only the last one is free."),
-    "queue": Text("À poser : {cards}.", "To place: {cards}."),
-    "you_look": Text("Vous regardez : {cards}.", "You are looking at: {cards}."),
-    "looks": Text(
-        "{seat} regarde {count} du dessus de la pioche.", "{seat} is looking at the top {count} of the pile."
-    ),
-    "choice": Text("enchant {name} ({left})", "enchant {name} ({left})"),
-}
-
-_ZONE = {
-    "you": Text("{seat} (vous)", "{seat} (you)"),
-    "first": Text(", premier joueur", ", first player"),
-    "points": Text("{count} point{s}, ", "{count} point{s}, "),
-    "free": Text("libres : {cards}", "free: {cards}"),
-    "guarded": Text(" ({mark} protégée)", " ({mark} protected)"),
-    "capture": Text("Capture : {cards} ({used}/4)", "Capture: {cards} ({used}/4)"),
-    "motifs": Text("motifs : {motifs}", "motifs: {motifs}"),
-    "centred": Text(" (Lotus au centre)", " (Lotus at its centre)"),
-    "nothing": Text("rien encore", "nothing yet"),
-}
-
-_STATUS_MINE = {
-    "reveal": Text("Phase 1 : révélez une carte.", "Phase 1: reveal a card."),
-    "again": Text("Phase 1 : révélez encore, ou arrêtez-vous.", "Phase 1: reveal another card, or stop."),
-    "stop": Text("Phase 1 : la pioche est épuisée, arrêtez-vous.", "Phase 1: the pile is exhausted, so stop."),
-    "rescue": Text(
-        "Phase 1 : la dernière carte est à vous ; un Lotus sauve chacune des autres (vous en avez {tokens}).",
-        "Phase 1: the last card is yours; a Lotus rescues each of the others (you have {tokens}).",
-    ),
-    "place": Text(
-        "Phase 2 : posez {card}, Face Esprit ou Face Capture.", "Phase 2: place {card}, Spirit side or Capture side up."
-    ),
-    "full": Text(
-        "Phase 2 : posez {card} Face Esprit, votre carte Stock est pleine.",
-        "Phase 2: place {card} Spirit side up, your Stock card is full.",
-    ),
-    "enchant": Text("Phase 3 : quelles cartes verrouiller ? {spirit}.", "Phase 3: which cards to lock? {spirit}."),
-    "main": Text("Phase 3 : {means} ou terminez le tour.", "Phase 3: {means} or end the turn."),
-    "pick": Text("Phase 3 : prenez une des cartes regardées.", "Phase 3: take one of the cards you are looking at."),
-}
-
-_STATUS_OTHERS = {
-    "reveal": Text("Phase 1 : {seat} révèle une carte.", "Phase 1: {seat} reveals a card."),
-    "again": Text("Phase 1 : {seat} révèle encore, ou s’arrête.", "Phase 1: {seat} reveals another card, or stops."),
-    "stop": Text("Phase 1 : {seat} s’arrête.", "Phase 1: {seat} stops."),
-    "rescue": Text("Phase 1 : {seat} peut sauver des cartes.", "Phase 1: {seat} may rescue cards."),
-    "place": Text("Phase 2 : {seat} pose {card}.", "Phase 2: {seat} places {card}."),
-    "full": Text("Phase 2 : {seat} pose {card} Face Esprit.", "Phase 2: {seat} places {card} Spirit side up."),
-    "enchant": Text(
-        "Phase 3 : {seat} choisit les cartes à verrouiller ({spirit}).",
-        "Phase 3: {seat} chooses the cards to lock ({spirit}).",
-    ),
-    "main": Text("Phase 3 : {seat} capture ou termine le tour.", "Phase 3: {seat} captures or ends the turn."),
-    "pick": Text("Phase 3 : {seat} prend une des cartes regardées.", "Phase 3: {seat} takes one of the cards."),
-}
-
-_MEANS = {
-    "capture": Text("capturez", "capture"),
-    "protection": Text("protégez", "protect"),
-    "invocation": Text("invoquez", "invoke"),
-}
+_TABLE = WORDS.section("table")
+_ZONE = WORDS.section("zone")
 
 
 def describe(view: View, lang: str) -> str:
@@ -129,11 +48,13 @@ def describe(view: View, lang: str) -> str:
 
 def brief(view: View, lang: str) -> str:
     """Return what matters between two decisions of one turn: the running phase, and in phase 3 all zones."""
-    lines: list[str] = []
+    lines = [_TABLE[f"final.{view['final']}"][lang]] if view["final"] and not view["over"] else []
     if view["step"] == "reveal":
         lines += [describe_pile(view, lang), *([_describe_row(view, lang)] if view["row"] else [])]
     elif view["step"] == "rescue":
         lines.append(_describe_row(view, lang))
+    elif view["step"] == "place":
+        lines.append(_describe_queue(view, lang))
     elif view["step"] in ("main", "enchant"):
         lines += [line for seat in range(view["players"]) for line in describe_zone(view, seat, lang)]
     elif view["step"] == "pick":
@@ -146,13 +67,12 @@ def brief(view: View, lang: str) -> str:
 
 def describe_card(code: str, lang: str) -> str:
     """Return a card's name, and how it is typed."""
-    return f"{card_name(code)[lang]} ({code})"
+    return _TABLE["card"].format(name=card_name(code), code=code)[lang]
 
 
 def write_card_count(count: int, lang: str) -> str:
     """Return `1 card`, `12 cards`."""
-    word = {"fr": "carte", "en": "card"}[lang]
-    return f"{count} {word}{'s' if count != 1 else ''}"
+    return WORDS.plural("table.cards").format(count)[lang]
 
 
 def write_codes(codes: Iterable[str]) -> str:
@@ -171,14 +91,16 @@ def write_seat(view: View, seat: int, lang: str) -> str:
 
 
 def _describe_turn(view: View, lang: str) -> str:
-    words = _TABLE["turn"].format(turn=view["turns"], round=view["round"])[lang]
-    match = view["match"]
+    match, words = view["match"], []
+    if match["games"] > 1:
+        words.append(_TABLE["match"].format(game=match["game"], games=match["games"]))
     if match["results"] and match["games"] > 1:
         sums = ", ".join(f"p{seat + 1} {points}" for seat, points in enumerate(match["sums"]))
-        words = _TABLE["sums"].format(sums=sums)[lang] + words
-    if match["games"] > 1:
-        words = _TABLE["match"].format(game=match["game"], games=match["games"])[lang] + words
-    return words + (" " + _TABLE[view["final"]][lang] if view["final"] else "")
+        words.append(_TABLE["sums"].format(sums=sums))
+    words.append(_TABLE["turn"].format(turn=view["turns"], round=view["round"]))
+    if view["final"]:
+        words.append(_TABLE[f"final.{view['final']}"])
+    return " ".join(sentence[lang] for sentence in words)
 
 
 def _describe_middle(view: View, lang: str) -> Iterator[str]:
@@ -191,7 +113,7 @@ def _describe_middle(view: View, lang: str) -> Iterator[str]:
     if view["row"]:
         yield _describe_row(view, lang)
     if view["queue"]:
-        yield _TABLE["queue"].format(cards=", ".join(describe_card(code, lang) for _, code in view["queue"]))[lang]
+        yield _describe_queue(view, lang)
     if view["looking"]:
         yield describe_looked_cards(view, lang)
 
@@ -238,24 +160,28 @@ def describe_centre(view: View, lang: str) -> str:
 
 def describe_nian_cards(numbers: Sequence[int], lang: str) -> str:
     """Return `Nian Shou N1 N4`."""
-    none = Text("aucun Nian Shou", "no Nian Shou")[lang]
-    return "Nian Shou " + " ".join(f"N{number}" for number in numbers) if numbers else none
+    if not numbers:
+        return _TABLE["no_nian"][lang]
+    return _TABLE["nian"].format(cards=" ".join(f"N{number}" for number in numbers))[lang]
 
 
 def describe_looked_cards(view: View, lang: str) -> str:
     """Return the cards that a seat looks at: named to that seat, counted for the others (BEY-3.7)."""
     looking = view["looking"]
     if looking["cards"]:
-        return _TABLE["you_look"].format(cards=", ".join(describe_card(code, lang) for _, code in looking["cards"]))[
-            lang
-        ]
+        cards = ", ".join(describe_card(code, lang) for _, code in looking["cards"])
+        return _TABLE["you_look"].format(cards=cards)[lang]
     count = write_card_count(looking["count"], lang)
     return _TABLE["looks"].format(seat=write_seat(view, looking["seat"], lang), count=count)[lang]
 
 
 def _describe_row(view: View, lang: str) -> str:
     cards = ", ".join(f"{place} {describe_card(code, lang)}" for place, (_, code) in enumerate(view["row"], 1))
-    return _TABLE["row"].format(cards=cards)[lang] + (_TABLE["failed"][lang] if view["failed"] else "")
+    return _TABLE["failed_row" if view["failed"] else "row"].format(cards=cards)[lang]
+
+
+def _describe_queue(view: View, lang: str) -> str:
+    return _TABLE["queue"].format(cards=", ".join(describe_card(code, lang) for _, code in view["queue"]))[lang]
 
 
 def _describe_choices(view: View, lang: str) -> list[str]:
@@ -264,7 +190,7 @@ def _describe_choices(view: View, lang: str) -> list[str]:
 
 def _describe_choice(choice: dict[str, Any], lang: str) -> str:
     left = write_codes(code for _, code in choice["leaves"])
-    words = Text(f"reste {left}", f"leaves {left}") if left else Text("rien ne reste", "leaves nothing")
+    words = _TABLE["choice_leaves"].format(cards=left) if left else _TABLE["choice_leaves_nothing"]
     return _TABLE["choice"].format(name=choice["name"], left=words)[lang]
 
 
@@ -274,20 +200,22 @@ def _describe_choice(choice: dict[str, Any], lang: str) -> str:
 def describe_zone(view: View, seat: int, lang: str) -> list[str]:
     """Return the lines about a seat: points and tokens first, then what lies in its zone."""
     zone = view["zones"][seat]
-    first = _ZONE["first"][lang] if seat == view["first"] else ""
-    points = "" if zone["points"] is None else format_count(_ZONE["points"], zone["points"])[lang]
-    colon = " : " if lang == "fr" else ": "
+    name = write_seat(view, seat, lang)
+    if seat == view["first"]:
+        name = _ZONE["first"].format(seat=name)[lang]
+    words = _ZONE["tokens"].format(count=zone["tokens"])[lang]
+    if zone["points"] is not None:
+        words = f"{WORDS.plural('zone.points').format(zone['points'])[lang]}, {words}"
     lines = list(_list_zone_lines(zone, lang)) or [_ZONE["nothing"][lang]]
-    head = f"{write_seat(view, seat, lang)}{first}{colon}{points}{zone['tokens']} Lotus"
-    return [head, *(f"    {line}" for line in lines)]
+    return [format_label(name, words, lang), *(f"    {line}" for line in lines)]
 
 
 def _list_zone_lines(zone: Zone, lang: str) -> Iterator[str]:
     if zone["motifs"]:
         yield _ZONE["motifs"].format(motifs=", ".join(_describe_motif(motif, lang) for motif in zone["motifs"]))[lang]
     if zone["free"]:
-        marked = _ZONE["guarded"].format(mark=GUARD_MARK)[lang] if zone["guarded"] else ""
-        yield _ZONE["free"].format(cards=describe_free_cards(zone))[lang] + marked
+        free = _ZONE["free_and_guarded" if zone["guarded"] else "free"]
+        yield free.format(cards=describe_free_cards(zone), mark=GUARD_MARK)[lang]
     held = [card[1] for card in zone["corners"] if card]
     if held:
         yield _ZONE["capture"].format(cards=write_codes(held), used=len(held))[lang]
@@ -305,37 +233,5 @@ def describe_free_cards(zone: Zone) -> str:
 
 def _describe_motif(motif: dict[str, Any], lang: str) -> str:
     spirit = SPIRIT_LETTERS.index(motif["spirit"])
-    token = _ZONE["centred"][lang] if motif["token"] else ""
-    return f"{SPIRIT_NAMES[spirit][lang]} {STARS[spirit]}★{token}"
-
-
-# --- whose decision, and which -------------------------------------------------------------
-
-
-def status_line(view: View, lang: str) -> str:
-    """Return in one sentence what is to be decided, told to that seat or about another, or how the game ended."""
-    if view["over"]:
-        return next(e for e in ENDINGS.values() if e.key == view["result"]["reason"]).text[lang]
-    mover = view["mover"]
-    words = (_STATUS_MINE if view["seat"] == mover else _STATUS_OTHERS)[_status_key(view)]
-    last = _TABLE["last"][lang] if view["final"] else ""
-    return (
-        last
-        + words.format(
-            seat=write_seat(view, mover, lang),
-            card=describe_card(view["queue"][0][1], lang) if view["queue"] else "",
-            spirit=SPIRIT_NAMES[SPIRIT_LETTERS.index(view["choices"][0]["name"][0])] if view["choices"] else "",
-            tokens=view["zones"][mover]["tokens"],
-            means=", ".join(_MEANS[name][lang] for name in _MEANS if view["options"].get(name, "on") == "on"),
-        )[lang]
-    )
-
-
-def _status_key(view: View) -> str:
-    """Return the key of the status line: the step of the turn, with finer cases."""
-    step = str(view["step"])
-    if step == "reveal" and view["row"]:
-        return "again" if view["pile"]["count"] else "stop"
-    if step == "place" and all(view["zones"][view["mover"]]["corners"]):
-        return "full"
-    return step
+    words = _ZONE["motif_with_token" if motif["token"] else "motif"]
+    return words.format(spirit=SPIRIT_NAMES[spirit], stars=STARS[spirit])[lang]

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import reduce
 
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import format_label
 from ludotheque.games.beyond.box import PART_CODES, PART_NAMES, SPIRIT_LETTERS, SPIRIT_NAMES, TYPE_CODES
 from ludotheque.games.beyond.view_type import View
+from ludotheque.games.beyond.words import WORDS
+from ludotheque.games.beyond.words.card_names import card_name
 from ludotheque.games.beyond.words.description import (
     describe_centre,
     describe_discard,
@@ -19,25 +22,10 @@ from ludotheque.games.beyond.words.description import (
     write_codes,
     write_seat,
 )
-from ludotheque.games.beyond.words.labels import card_name
 
-_SPIRIT_SPELLINGS = {
-    "T": r"t|turtles?|turtle[- ]snakes?|tortues?|tortues?[- ]serpents?|snakes?|serpents?",
-    "B": r"b|birds?|vermilion birds?|oiseaux|oiseau|oiseau vermillon",
-    "D": r"d|dragons?|double dragons?|azure dragons?|double azure dragons?|double dragon azur",
-    "G": r"g|tigers?|tigres?|double tigers?|metal tigers?|double metal tigers?|double tigre métal",
-    "U": r"u|unicorns?|yellow unicorns?|licornes?|licorne jaune",
-}
-_SUBJECTS = {
-    "pile": r"pile|deck|draw pile|pioche|seconde pioche|second pile|top|dessus|back|dos|risks?|risque|odds",
-    "unseen": r"unseen|unseen cards|remaining|cartes non vues|non vues|restantes|reste",
-    "discard": r"discard|discard pile|défausse|defausse",
-    "nian": r"nian|nian shou|n|cent(?:re|er)",
-    "lotus": r"lotus|tokens?|lotus tokens?|jetons?|jetons? lotus|supply|réserve|reserve",
-    "capture": r"captures?|capture cards?|cartes? captures?|corners?|coins?|stock",
-    "codes": r"codes?|letters?|legend|notation|lettres?|légende|legende",
-    "me": r"me|mine|my zone|zone|moi|ma zone",
-}
+_SUBJECTS = (*SPIRIT_LETTERS, "pile", "unseen", "discard", "nian", "lotus", "capture", "codes", "me")
+_QUESTIONS = {typed: subject for subject in _SUBJECTS for typed in WORDS.spellings(f"questions.{subject}")}
+_ANSWERS = WORDS.section("answers")
 
 
 def answer_question(view: View, what: str, lang: str) -> str | None:
@@ -53,26 +41,22 @@ def answer_question(view: View, what: str, lang: str) -> str | None:
     code = next((code for code in TYPE_CODES if code.casefold() == word), None)
     if code:
         return _describe_card(view, code, lang)
-    for letter, pattern in _SPIRIT_SPELLINGS.items():
-        if re.fullmatch(pattern, word):
-            return _describe_spirit(view, letter, lang)
-    for key, pattern in _SUBJECTS.items():
-        if re.fullmatch(pattern, word):
-            return _answer_subject(view, key, lang)
-    return None
+    subject = _QUESTIONS.get(word)
+    if subject is None:
+        return None
+    return (_describe_spirit if subject in SPIRIT_LETTERS else _answer_subject)(view, subject, lang)
 
 
 def _answer_subject(view: View, key: str, lang: str) -> str | None:
     if key == "pile":
         return describe_pile(view, lang) + ("\n" + describe_looked_cards(view, lang) if view["looking"] else "")
     if key == "unseen":
-        return describe_unseen_cards(view, lang) if view["unseen"] else _AID_OFF[lang]
+        return describe_unseen_cards(view, lang) if view["unseen"] else _ANSWERS["aid_off"][lang]
     if key == "discard":
         return describe_discard(view, lang)
     if key == "nian":
-        return _join_places(
-            [(_write_centre(lang), describe_nian_cards(view["centre"], lang)), *_list_by_seat(view, "nian", lang)], lang
-        )
+        centre = (_ANSWERS["centre"][lang], describe_nian_cards(view["centre"], lang))
+        return _join_places([centre, *_list_by_seat(view, "nian", lang)], lang)
     if key == "lotus":
         return describe_centre(view, lang) + "\n" + _join_places(_list_by_seat(view, "tokens", lang), lang)
     if key == "capture":
@@ -80,13 +64,6 @@ def _answer_subject(view: View, key: str, lang: str) -> str | None:
     if key == "me":
         return None if view["seat"] is None else _describe_seat(view, view["seat"], lang)
     return _describe_codes(lang)
-
-
-_AID_OFF = Text("Cette aide n’est pas activée à cette table.", "This aid is not switched on at this table.")
-
-
-def _write_centre(lang: str) -> str:
-    return Text("au centre", "in the centre")[lang]
 
 
 def _describe_seat(view: View, seat: int, lang: str) -> str | None:
@@ -100,17 +77,17 @@ def _list_by_seat(view: View, key: str, lang: str) -> list[tuple[str, str]]:
         if key == "nian":
             words = describe_nian_cards(zone["nian"], lang)
         elif key == "tokens":
-            words = f"{zone['tokens']} Lotus"
+            words = WORDS["zone.tokens"].format(count=zone["tokens"])[lang]
         else:
             held = [card[1] for card in zone["corners"] if card]
-            words = write_codes(held) or Text("aucune carte Capture", "no Capture card")[lang]
+            words = write_codes(held) or _ANSWERS["no_capture"][lang]
         found.append((write_seat(view, seat, lang), words))
     return found
 
 
 def _join_places(found: list[tuple[str, str]], lang: str) -> str:
-    colon, semicolon = (" : ", " ; ") if lang == "fr" else (": ", "; ")
-    return semicolon.join(f"{where}{colon}{what}" for where, what in found) + "."
+    places = [format_label(where, what, lang) for where, what in found]
+    return reduce(lambda first, place: _ANSWERS["list"].format(first=first, next=place)[lang], places) + "."
 
 
 def _locate_spirit(view: View, letter: str, lang: str) -> list[tuple[str, str]]:
@@ -122,26 +99,25 @@ def _locate_spirit(view: View, letter: str, lang: str) -> list[tuple[str, str]]:
         motifs = sum(motif["spirit"] == letter for motif in zone["motifs"])
         words = [
             write_codes(free),
-            f"Capture {write_codes(held)}" if held else "",
-            Text(f"motifs complets : {motifs}", f"complete motifs: {motifs}")[lang] if motifs else "",
+            _ANSWERS["capture"].format(cards=write_codes(held))[lang] if held else "",
+            _ANSWERS["motifs"].format(count=motifs)[lang] if motifs else "",
         ]
         if any(words):
             found.append((write_seat(view, seat, lang), ", ".join(filter(None, words))))
-    piles = ((view["discard"], Text("défausse", "discard")), (view["row"], Text("révélées", "revealed")))
-    for cards, name in piles:
+    for cards, name in ((view["discard"], "discard"), (view["row"], "revealed")):
         codes = [code for _, code in cards if code[0] == letter]
         if codes:
-            found.append((name[lang], write_codes(codes)))
+            found.append((_ANSWERS[name][lang], write_codes(codes)))
     unseen = {code: count for code, count in (view["unseen"] or {}).items() if code[0] == letter}
     if unseen:
-        found.append((Text("pioche", "pile")[lang], " ".join(f"{code}×{count}" for code, count in unseen.items())))
+        found.append((_ANSWERS["pile"][lang], " ".join(f"{code}×{count}" for code, count in unseen.items())))
     return found
 
 
 def _describe_spirit(view: View, letter: str, lang: str) -> str:
     name = SPIRIT_NAMES[SPIRIT_LETTERS.index(letter)][lang]
     found = _locate_spirit(view, letter, lang)
-    return f"{name}. " + (_join_places(found, lang) if found else Text("Nulle part.", "Nowhere.")[lang])
+    return f"{name}. " + (_join_places(found, lang) if found else _ANSWERS["nowhere"][lang])
 
 
 def _describe_card(view: View, code: str, lang: str) -> str:
@@ -155,14 +131,13 @@ def _describe_card(view: View, code: str, lang: str) -> str:
             counted.append((write_seat(view, seat, lang), write_card_count(count, lang)))
     thrown = sum(held == code for _, held in view["discard"])
     if thrown:
-        counted.append((Text("défausse", "discard")[lang], write_card_count(thrown, lang)))
+        counted.append((_ANSWERS["discard"][lang], write_card_count(thrown, lang)))
     if view["unseen"] and view["unseen"].get(code):
-        counted.append((Text("pioche", "pile")[lang], write_card_count(view["unseen"][code], lang)))
+        counted.append((_ANSWERS["pile"][lang], write_card_count(view["unseen"][code], lang)))
     return f"{card_name(code)[lang]}. " + (_join_places(counted, lang) if counted else "")
 
 
 def _describe_codes(lang: str) -> str:
     """Return how cards are written."""
     parts = ", ".join(f"{code} {name[lang]}" for code, name in zip(PART_CODES, PART_NAMES, strict=True))
-    signs = "- Yin, + Yang, N Nian Shou"
-    return Text(f"{parts} ; {signs}.", f"{parts}; {signs}.")[lang]
+    return _ANSWERS["codes"].format(parts=parts)[lang]

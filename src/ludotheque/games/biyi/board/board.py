@@ -8,17 +8,18 @@ has a stable id (`token-17`, `cell-d4`); what may be clicked has a `data-key` (`
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
-from importlib import resources
 from itertools import pairwise
 from typing import Any
 
-from ludotheque.drawing import icons, svg
+from ludotheque.drawing import svg
+from ludotheque.drawing.board import draw_board_element, load_board_style
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.biyi.board import scenery
 from ludotheque.games.biyi.board.layout import CELL_H, CELL_W, HEIGHT, NESTS, TOKEN_RX, TOKEN_RY, WIDTH, Ground, Spot
 from ludotheque.games.biyi.board.piles import Stack, draw_cell, draw_empty_cells, draw_exploded_pile, pile_colours
-from ludotheque.games.biyi.words.labels import BOARD, VILLAGES, View, list_moorings, list_river_runs
+from ludotheque.games.biyi.view_type import View
+from ludotheque.games.biyi.words import WORDS
+from ludotheque.games.biyi.words.labels import list_moorings, list_river_runs
 
 DROP_PATH = "M0-14C8-3 11 2 11 6A11 11 0 0 1-11 6C-11 2-8-3 0-14Z"
 
@@ -31,13 +32,7 @@ def draw_board(
     `flip`: seen from Black's side. `standalone`: with its style sheet inside, as a file of its own. `uid`: put before
     every id when several boards share a page.
     """
-    return str(_Board(view, lang, Ground(flip, f"{uid}-" if uid else "")).draw(standalone))
-
-
-@cache
-def style() -> str:
-    """Return the board's style sheet, as the page links it and as a standalone drawing embeds it."""
-    return resources.files("ludotheque.games.biyi").joinpath("art/board.css").read_text(encoding="utf-8")
+    return _Board(view, lang, Ground(flip, f"{uid}-" if uid else "")).draw(standalone)
 
 
 class _Board:
@@ -61,24 +56,25 @@ class _Board:
         marked: dict[str, set[str]] = {
             "nest": set(NESTS),
             "linked": {cell for pair in self.pairs for cell in pair},
-            "chain": {view["chain"]} if view.get("chain") else set(),
+            "chain": {view["chain"]} if view["chain"] else set(),
             "moved": {movement["to"] for movement in self.movements},
         }
         for name, places in marked.items():
             for cell in places:
                 self.cell_classes[cell] = (*self.cell_classes.get(cell, ()), name)
 
-    def draw(self, standalone: bool) -> Markup:
+    def draw(self, standalone: bool) -> str:
         """Draw the whole board; `standalone`: with its style sheet, and room for piles that rise over the top edge."""
         ground, prefix = self.ground, self.ground.prefix
-        near, far = ("bei", "nan") if ground.flip else ("nan", "bei")
+        names = ("bei", "nan") if ground.flip else ("nan", "bei")
+        near, far = (WORDS[f"board.villages.{name}"][self.lang] for name in names)
         above = self._overhang() if standalone else 0  # in the page, a pile may rise over the edge of the drawing
         piles = [cell for cell, tokens in self.cells.items() if len(tokens) >= 2]
-        return svg.svg(
-            svg.css(style()) if standalone else None,
+        return draw_board_element(
+            svg.css(load_board_style("ludotheque.games.biyi")) if standalone else None,
             svg.css("".join(map(self._explosion_css, piles))) if piles else None,
             scenery.draw_defs(prefix),
-            scenery.draw_scenery(prefix, ground.flip, (VILLAGES[near][self.lang], VILLAGES[far][self.lang])),
+            scenery.draw_scenery(prefix, ground.flip, (near, far)),
             svg.g(map(self._draw_nest, NESTS), aria_hidden=True),
             svg.g(map(self._draw_origin, self.movements), self._draw_ropes(), class_="trace", aria_hidden=True),
             svg.g((svg.g(map(self._draw_cell, file)) for file in ground.files()), class_="cells"),
@@ -92,13 +88,12 @@ class _Board:
                 (draw_exploded_pile(ground, cell, pile_colours(self.cells[cell]), self.lang) for cell in piles),
                 class_="explosions",
             ),
-            xmlns="http://www.w3.org/2000/svg",
-            id=f"{prefix}board",
-            class_=f"board biyi mover-{self.view.get('mover', 'w')}" + (" over" if self.view.get("over") else ""),
-            viewBox=f"0 {-above} {WIDTH} {HEIGHT + above}",
+            prefix=prefix,
+            kind=f"board biyi mover-{self.view.get('mover', 'w')}" + (" over" if self.view.get("over") else ""),
+            size=(WIDTH, HEIGHT),
+            above=above,
             style=f"--hatch:url(#{prefix}hatch)",
-            role="group",
-            aria_label=BOARD[self.lang],
+            label=WORDS["board.board"][self.lang],
             lang=self.lang,
         )
 
@@ -202,7 +197,7 @@ class _Board:
         return svg.g(
             svg.path(class_="cord-edge", d=cord),
             svg.path(class_="cord", d=cord),
-            svg.g(svg.circle(r=16), icons.draw_shape("sea-dragon", 23), transform=svg.translate(*seal), class_="seal"),
+            svg.g(scenery.SHEET.draw("seal"), transform=svg.translate(*seal), class_="seal"),
             class_="link",
         )
 

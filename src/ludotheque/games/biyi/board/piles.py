@@ -23,7 +23,8 @@ from ludotheque.games.biyi.board.layout import (
     Ground,
     Spot,
 )
-from ludotheque.games.biyi.words.labels import COLOURS, LEVEL, cell_label
+from ludotheque.games.biyi.words import WORDS
+from ludotheque.games.biyi.words.labels import cell_label
 
 Stack = tuple[tuple[int, str], ...]  # bottom to top: number, colour
 
@@ -206,5 +207,5 @@ def _draw_level(
         data_key=f"level:{cell}:{level}",
         role="button",
         tabindex="-1",
-        aria_label=LEVEL.format(cell=cell, level=level, colour=COLOURS[colour])[lang],
+        aria_label=WORDS["board.level"].format(cell=cell, level=level, colour=WORDS[f"board.colours.{colour}"])[lang],
     )

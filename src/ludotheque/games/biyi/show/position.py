@@ -9,8 +9,7 @@ import re
 
 import numpy as np
 
-from ludotheque.core.errors import BadText
-from ludotheque.core.language.text import Text
+from ludotheque.core.content.position_toml import bad_position
 from ludotheque.games.biyi.box import (
     BLACK,
     CELL_NAMES,
@@ -34,33 +33,35 @@ from ludotheque.games.biyi.rules.legality import (
 from ludotheque.games.biyi.rules.river import is_river_safe
 from ludotheque.games.biyi.rules.turn import start_first_turn, stuck_result
 from ludotheque.games.biyi.state import State, clear_board, list_tokens, pilot_colour, put_token
+from ludotheque.games.biyi.words import WORDS
 
 _CELL = r"[a-g](?:1[0-3]|[1-9])"
 _PILE = re.compile(rf"({_CELL}):([wb]+)")
 _LAST_MOVEMENT = re.compile(rf"({_CELL})-({_CELL}):(\d{{1,2}}):(\d{{1,2}}):(\d{{1,2}})")
 _CHAIN = re.compile(rf"({_CELL})(!?)")
 _MAX_LENGTH = 2000
+_WORDS = WORDS.section("position")
 
 
 def read_position(text: str, s: State) -> None:
     """Put a position into a state whose options are set. BadText says what is wrong with the text."""
     if len(text) > _MAX_LENGTH:
-        raise _bad_position("elle est trop longue", "it is too long")
+        raise bad_position(_WORDS["too_long"])
     fields = text.split()
     board, rest = _split_board(fields)
     if not 1 <= len(rest) <= 5:
-        raise _bad_position("il faut le trait (w ou b) après le plateau", "the mover (w or b) must follow the board")
+        raise bad_position(_WORDS["no_mover"])
     mover, white, black, turns, chain = (*rest, *(["-", "-", "0", "-"][len(rest) - 1 :]))
     clear_board(s)
     s.white_seat = 0
     _place_piles(s, board)
     if mover not in COLOUR_LETTERS or len(mover) != 1:
-        raise _bad_position(f"le trait est w ou b, pas « {mover[:10]} »", f"the mover is w or b, not “{mover[:10]}”")
+        raise bad_position(_WORDS["mover"].format(text=mover[:10]))
     s.mover = COLOUR_LETTERS.index(mover)
     _read_last_movement(s, WHITE, white)
     _read_last_movement(s, BLACK, black)
     if not turns.isascii() or not turns.isdigit() or int(turns) >= min(MAX_TURNS, s.max_turns):
-        raise _bad_position(f"nombre de tours : « {turns[:10]} »", f"number of turns: “{turns[:10]}”")
+        raise bad_position(_WORDS["turns"].format(text=turns[:10]))
     s.turns = int(turns)
     start_first_turn(s)
     _read_chain(s, chain)
@@ -74,25 +75,25 @@ def _split_board(fields: list[str]) -> tuple[dict[str, str], list[str]]:
     while fields and ":" in fields[0] and "-" not in fields[0]:
         match = _PILE.fullmatch(fields[0])
         if not match:
-            raise _bad_position(f"« {fields[0][:30]} » n’est pas une pile", f"“{fields[0][:30]}” is not a pile")
+            raise bad_position(_WORDS["no_pile"].format(text=fields[0][:30]))
         if match[1] in piles:
-            raise _bad_position(f"{match[1]} est donnée deux fois", f"{match[1]} is given twice")
+            raise bad_position(_WORDS["twice"].format(cell=match[1]))
         piles[match[1]] = match[2]
         fields = fields[1:]
     if not piles:
-        raise _bad_position("il n’y a pas de plateau", "there is no board")
+        raise bad_position(_WORDS["no_board"])
     return piles, fields
 
 
 def _read_rows(board: str) -> dict[str, str]:
     rows = board.split("/")
     if len(rows) != RANKS or any(row.count(",") != FILES - 1 for row in rows):
-        raise _bad_position("il faut 13 rangées de 7 cases", "there must be 13 ranks of 7 cells")
+        raise bad_position(_WORDS["ranks"])
     piles = {}
     for down, row in enumerate(rows):
         for file, tokens in enumerate(row.split(",")):
             if tokens.strip("wb"):
-                raise _bad_position(f"« {tokens[:20]} » n’est pas une pile", f"“{tokens[:20]}” is not a pile")
+                raise bad_position(_WORDS["no_pile"].format(text=tokens[:20]))
             if tokens:
                 piles[CELL_NAMES[(RANKS - 1 - down) * FILES + file]] = tokens
     return piles
@@ -103,15 +104,15 @@ def _place_piles(s: State, piles: dict[str, str]) -> None:
     for name, tokens in sorted(piles.items(), key=lambda pile: CELL_NAMES.index(pile[0])):
         cell = CELL_NAMES.index(name)
         if cell in NESTS:
-            raise _bad_position(f"le nid {name} doit être vide", f"the nest {name} must be empty")
+            raise bad_position(_WORDS["nest"].format(cell=name))
         for letter in tokens:
             colour = COLOUR_LETTERS.index(letter)
             if used[colour] == TOKENS_EACH:
-                raise _bad_position("plus de 34 jetons d’une couleur", "more than 34 tokens of a colour")
+                raise bad_position(_WORDS["tokens"])
             put_token(s, colour * TOKENS_EACH + used[colour], cell)
             used[colour] += 1
     if not is_river_safe(s):
-        raise _bad_position("quelqu’un se noie dans la rivière (BIYI-10.1)", "somebody drowns in the river (BIYI-10.1)")
+        raise bad_position(_WORDS["drowned"])
 
 
 def _read_last_movement(s: State, colour: int, text: str) -> None:
@@ -119,7 +120,7 @@ def _read_last_movement(s: State, colour: int, text: str) -> None:
         return
     match = _LAST_MOVEMENT.fullmatch(text)
     if not match or not _is_possible_movement(*_read_movement(match)):
-        raise _bad_position(f"dernier mouvement : « {text[:30]} »", f"last movement: “{text[:30]}”")
+        raise bad_position(_WORDS["last_movement"].format(text=text[:30]))
     origin, destination, count, low, height = _read_movement(match)
     s.last_origin[colour] = origin
     s.last_destination[colour] = destination
@@ -149,11 +150,11 @@ def _read_chain(s: State, text: str) -> None:
         match = _CHAIN.fullmatch(text)
         cell = CELL_NAMES.index(match[1]) if match else NONE
         if not match or pilot_colour(s, cell) != s.mover or not has_to_go_on(s, s.mover, cell):
-            raise _bad_position(f"pilote en chaîne : « {text[:10]} »", f"pilot in chain: “{text[:10]}”")
+            raise bad_position(_WORDS["chain"].format(text=text[:10]))
         s.chain = cell
         s.obliged = bool(match[2])
         if not legal(s, seat_of(s, s.mover), np.zeros(4, np.int64)):
-            raise _bad_position("le pilote en chaîne n’a aucune issue", "the pilot in chain has no exit")
+            raise bad_position(_WORDS["no_exit"])
         # the history holds the positions between turns only
         s.positions = 0
         for word in range(len(s.seen)):
@@ -178,7 +179,3 @@ def _write_last_movement(s: State, colour: int) -> str:
         return "-"
     origin, destination = CELL_NAMES[s.last_origin[colour]], CELL_NAMES[s.last_destination[colour]]
     return f"{origin}-{destination}:{s.last_count[colour]}:{s.last_low[colour]}:{s.last_height[colour]}"
-
-
-def _bad_position(fr: str, en: str) -> BadText:
-    return BadText(Text(f"Position illisible : {fr}.", f"Unreadable position: {en}."))

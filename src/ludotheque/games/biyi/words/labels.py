@@ -5,31 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
-from typing import Any
 
-from ludotheque.core.language.text import LANGUAGES, Text
+from ludotheque.core.language.text import Text
+from ludotheque.games.biyi.words import WORDS
 
-View = dict[str, Any]
 Cells = Mapping[str, Sequence[object]]  # what stands on each occupied cell
 
-BOARD = Text("Plateau de Biyi, 7 colonnes et 13 rangées", "Biyi board, 7 files and 13 ranks")
-VILLAGES = {"nan": Text("Village de Nan", "Village of Nan"), "bei": Text("Village de Bei", "Village of Bei")}
-COLOURS = {"w": Text("blanc", "white"), "b": Text("noir", "black")}
-NEST_NAMES = {
-    "d1": Text("nid blanc, Empereur Brillant", "white nest, Brilliant Emperor"),
-    "d13": Text("nid noir, Beauté de Jade", "black nest, Jade Beauty"),
+_WORDS = WORDS.section("board")
+PLACES = WORDS.section("board.nests") | {
+    f"{file}{rank}": _WORDS["river" if rank == 7 else "bank"] for file in "abcdefg" for rank in (6, 7, 8)
 }
-BANK, RIVER = Text("rive", "bank"), Text("rivière", "river")
-EMPTY = Text("vide", "empty")
-LONE = Text("jeton {colour}", "{colour} token")
-PILE = Text(
-    "pile de {height}, pilote {colour} ; de bas en haut : {tokens}",
-    "pile of {height}, {colour} pilot; from the bottom: {tokens}",
-)
-LEVEL = Text("{cell}, niveau {level}, {colour}", "{cell}, level {level}, {colour}")
-LINKED_DRAGON = Text("Dragon connecté", "connected Dragon")
-ONLY_SUPPORT = Text("seul appui de {river} au-dessus de l’eau", "the only support of {river} above the water")
-PILOT_IN_CHAIN = Text("le pilote doit continuer", "the pilot must move on")
 
 
 def cell_label(cell: str, colours: str, linked: bool, chained: bool, held: tuple[str, ...], lang: str) -> str:
@@ -37,24 +22,23 @@ def cell_label(cell: str, colours: str, linked: bool, chained: bool, held: tuple
 
     `held`: the river cells of which it is the only support.
     """
-    place = NEST_NAMES.get(cell) or {"6": BANK, "7": RIVER, "8": BANK}.get(cell[1:])
-    parts = [cell, place[lang] if place else None, _describe_tokens(colours)[lang]]
-    parts += [LINKED_DRAGON[lang]] if linked else []
-    parts += [PILOT_IN_CHAIN[lang]] if chained else []
-    parts += [ONLY_SUPPORT.format(river=river)[lang] for river in held]
-    return ", ".join(filter(None, parts))
+    parts = [cell, *([PLACES[cell][lang]] if cell in PLACES else []), _describe_tokens(colours)[lang]]
+    parts += [_WORDS["linked_dragon"][lang]] if linked else []
+    parts += [_WORDS["pilot_in_chain"][lang]] if chained else []
+    parts += [_WORDS["only_support"].format(river=river)[lang] for river in held]
+    return ", ".join(parts)
 
 
 @lru_cache(maxsize=1024)
 def _describe_tokens(colours: str) -> Text:
     """Return the tokens of a cell in words, from the bottom: `wbw`."""
     if not colours:
-        return EMPTY
-    pilot = COLOURS[colours[-1]]
+        return _WORDS["empty"]
+    pilot = _WORDS[f"colours.{colours[-1]}"]
     if len(colours) == 1:
-        return LONE.format(colour=pilot)
-    listed = Text(*(", ".join(COLOURS[colour][lang] for colour in colours) for lang in LANGUAGES))
-    return PILE.format(height=len(colours), colour=pilot, tokens=listed)
+        return _WORDS["lone"].format(colour=pilot)
+    listed = Text.in_each(lambda lang: ", ".join(_WORDS[f"colours.{colour}"][lang] for colour in colours))
+    return _WORDS["pile"].format(height=len(colours), colour=pilot, tokens=listed)
 
 
 def list_moorings(cells: Cells) -> list[tuple[str, str, bool]]:

@@ -12,26 +12,15 @@ from ludotheque.core.language.text import format_label
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.drawing.text_fit import measure_text
+from ludotheque.drawing.text_fit import measure_text, shorten_text
 from ludotheque.games.challengers.board.benches import CopyNumbers
 from ludotheque.games.challengers.board.cards import choose_small_kind, draw_card
-from ludotheque.games.challengers.board.faces import card_face, card_label, card_title
+from ludotheque.games.challengers.board.faces import card_face, card_label
 from ludotheque.games.challengers.board.halves import draw_half
-from ludotheque.games.challengers.board.labels import (
-    ARENA,
-    ATTACKS,
-    FINALE,
-    FLAG,
-    OPENS,
-    OTHER_CHOOSES,
-    ROUND,
-    STRENGTHS,
-    UNDER,
-)
 from ludotheque.games.challengers.board.layout import CARD_RATIO, centre_boxes, grid
-from ludotheque.games.challengers.board.marks import draw_flag
-from ludotheque.games.challengers.board.pieces import DISPLAY_WIDTH, Scene, draw_counter, draw_plate, seat_sentence
-from ludotheque.games.challengers.board.questions import draw_question, is_asked, question_task
+from ludotheque.games.challengers.board.marks import SHEET
+from ludotheque.games.challengers.board.pieces import KIT, Scene
+from ludotheque.games.challengers.board.questions import draw_question, is_asked
 from ludotheque.games.challengers.board.scenery import (
     draw_footprints,
     draw_parasol,
@@ -205,8 +194,8 @@ def _draw_bonus(scene: Scene, attack_card: dict[str, Any], wide: float) -> Marku
     if more <= 0:
         return None
     if wide < SQUARE_WIDTH:
-        return draw_plate(f"+{more}", wide * 0.78, wide * 0.1, max(scene.small_size, wide * 0.2), "bonus")
-    return draw_plate(f"+{more}", wide * 0.2, wide * 0.45, wide * 0.15, "bonus")
+        return KIT.draw_chip(f"+{more}", wide * 0.78, wide * 0.1, max(scene.small_size, wide * 0.2), "bonus")
+    return KIT.draw_chip(f"+{more}", wide * 0.2, wide * 0.45, wide * 0.15, "bonus")
 
 
 def _draw_flag_card(scene: Scene, box: Box, numbers: CopyNumbers) -> Markup:
@@ -226,20 +215,22 @@ def _draw_flag_card(scene: Scene, box: Box, numbers: CopyNumbers) -> Markup:
         scene, "f", flag["card"], box, name, _draw_bonus(scene, flag, box.w), flips="D", data_from=f"deck-{side}"
     )
     more = (
-        draw_plate(UNDER.format(count=len(under))[scene.lang], box.cx + 20, box.bottom + 4, scene.small_size, "soft")
+        KIT.draw_chip(
+            scene.say_text("match.under", count=len(under)), box.cx + 20, box.bottom + 4, scene.small_size, "soft"
+        )
         if under
         else None
     )
-    pole = svg.g(
+    pole = scene.draw_piece(
+        "flag",
+        box.x + box.w * 0.57,
+        box.y + box.h * 0.4,
         svg.rect(class_="spot", x=-10, y=-100, width=90, height=100),
-        svg.g(draw_flag(), transform=f"scale({box.w / 160:.4g})"),
-        id=f"{scene.uid}flag",
-        class_="the-flag",
-        data_glide=True,
-        style=svg.css_position(box.x + box.w * 0.57, box.y + box.h * 0.4),
+        svg.g(SHEET.draw("flag"), transform=f"scale({box.w / 160:.4g})"),
+        kind="the-flag",
     )
     strength = format_label(card_label(scene, flag["card"]), flag["strength"], scene.lang)
-    label = format_label(FLAG[scene.lang], strength, scene.lang)
+    label = format_label(scene.say_text("match.flag"), strength, scene.lang)
     return svg.g(drawn, svg.g(top, role="img", aria_label=label), more, pole)
 
 
@@ -255,7 +246,7 @@ def _draw_strengths(scene: Scene, box: Box) -> Markup:
     heads = svg.join(
         scene.draw_badge(attacker, mid, box.cy - gap - 44, 38), scene.draw_badge(holder, mid, box.cy + gap + 44, 38)
     )
-    said_ = STRENGTHS.format(total=total, flag="–" if flag is None else flag)[scene.lang]
+    said_ = scene.say_text("match.strengths", total=total, flag="–" if flag is None else flag)
     return svg.g(
         svg.rect(class_="board-side", x=mid - 66, y=box.cy - gap - 14, width=132, height=2 * gap + 34, rx=26),
         svg.rect(
@@ -267,10 +258,10 @@ def _draw_strengths(scene: Scene, box: Box) -> Markup:
             rx=26,
         ),
         svg.path(d=svg.d("M", mid - 44, box.cy - 3, "h", 88), class_="board-line"),
-        draw_counter(scene, "attack-total", total, mid, box.cy - 20, _digit_size(total, size), "score attack"),
+        scene.draw_counter("attack-total", total, mid, box.cy - 20, _digit_size(total, size), "score attack"),
         draw_text("–", mid, box.cy + gap - 8, size, "score flag")
         if flag is None
-        else draw_counter(scene, "flag-total", flag, mid, box.cy + gap - 8, _digit_size(flag, size), "score flag"),
+        else scene.draw_counter("flag-total", flag, mid, box.cy + gap - 8, _digit_size(flag, size), "score flag"),
         heads,
         role="img",
         aria_label=said_,
@@ -282,12 +273,15 @@ def _digit_size(number: int, size: float) -> float:
 
 
 def _draw_headline(scene: Scene, box: Box) -> Markup:
-    """Draw which match this is, and what happens in it."""
+    """Draw which match this is, and what happens in it: without the first where there is no room for both."""
     asked = is_asked(scene.view)  # then the console says it
-    text = match_title(scene) if asked else f"{match_title(scene)} · {status_line(scene)}"
+    text = match_title(scene) if asked else f"{match_title(scene)} · {scene.status}"
     size = scene.small_size * 1.04
     x, y = (box.x + 18, box.y + size * 0.5) if scene.is_tall else (box.x + 84, box.y + size * 0.55)
-    wide = measure_text(text) * size * DISPLAY_WIDTH + 42
+    room = (box.right - x - 60) / (size * KIT.display_width)
+    if measure_text(text) > room:
+        text = shorten_text(scene.status, room)
+    wide = measure_text(text) * size * KIT.display_width + 42
     return svg.g(
         svg.rect(class_="ribbon", x=x, y=y - size * 0.85, width=wide, height=size * 1.7, rx=size * 0.85),
         draw_text(text, x + 15, y + size * 0.35, size, "ribbon-word start"),
@@ -296,18 +290,8 @@ def _draw_headline(scene: Scene, box: Box) -> Markup:
 
 def match_title(scene: Scene) -> str:
     """Return which match this is."""
-    match, lang = scene.view["match"], scene.lang
-    if match["round"] > 7:
-        return FINALE[lang]
-    return f"{ROUND.format(number=match['round'])[lang]}, {ARENA.format(number=match['arena'])[lang].lower()}"
-
-
-def status_line(scene: Scene) -> str:
-    """Return which seat attacks, or which one chooses what."""
     match = scene.view["match"]
-    asked = match["question"]
-    if asked:
-        if asked["seat"] == scene.own_seat and scene.is_deciding:
-            return question_task(scene)
-        return seat_sentence(scene, OTHER_CHOOSES, asked["seat"], card=card_title(scene, asked["card"]))
-    return seat_sentence(scene, ATTACKS if match["flag"] else OPENS, match["sides"][match["attacker"]]["seat"])
+    if match["round"] > 7:
+        return scene.say_text("finale")
+    arena = scene.say_text("arena", number=match["arena"])
+    return f"{scene.say_text('round', number=match['round'])}, {arena.lower()}"

@@ -11,9 +11,8 @@ from ludotheque.drawing.kit import Box, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.challengers.board.cards import draw_card
 from ludotheque.games.challengers.board.faces import card_title
-from ludotheque.games.challengers.board.labels import SPACE, SPACE_EMPTY
 from ludotheque.games.challengers.board.layout import STRIP_H, STRIP_W
-from ludotheque.games.challengers.board.pieces import Scene, draw_plate
+from ludotheque.games.challengers.board.pieces import KIT, Scene
 
 CopyNumbers = dict[tuple[str, int], int]
 ONE_ROW_SPACES = 6  # as many spaces fit one row of a wide screen well
@@ -85,12 +84,18 @@ def _draw_space(
             "place-word",
         )
         return draw_key(
-            f"space:{side}:{number}", SPACE_EMPTY.format(number=number)[lang], box, hole, mark, kind="space", radius=14
+            f"space:{side}:{number}",
+            scene.say_text("match.space_empty", number=number),
+            box,
+            hole,
+            mark,
+            kind="space",
+            radius=14,
         )
     space, before = found
     keys = space["cards"]
     spoken = ", ".join(f"{card_title(scene, key)} ×{count}" for key, count in Counter(keys).items())
-    label = format_label(SPACE.format(number=number)[lang], spoken, lang)
+    label = format_label(scene.say_text("match.space", number=number), spoken, lang)
     if _is_card_asked(scene):
         return svg.g(hole, _draw_choices(scene, side, box, keys, before, numbers), class_="space taken")
     stack = _draw_stack(scene, side, box, keys, before, numbers)
@@ -122,7 +127,7 @@ def _draw_stack(scene: Scene, side: int, box: Box, keys: list[str], before: int,
     ]
     size = 25.0 if scene.is_tall else 22.0
     x = box.x + box.w * 0.32 if kind == "s" else box.right - size * 0.8  # not on the name
-    count = draw_plate(f"×{len(keys)}", x, box.y + size * 0.5, size) if len(keys) > 1 else None
+    count = KIT.draw_chip(f"×{len(keys)}", x, box.y + size * 0.5, size) if len(keys) > 1 else None
     return svg.g(drawn, count, class_="heap")
 
 
@@ -143,7 +148,7 @@ def _draw_choices(scene: Scene, side: int, box: Box, keys: list[str], before: in
                 f"{card_title(scene, key)} ×{count}",
                 spot,
                 draw_card(scene, "s" if strip else "m", key, Box(spot.x, spot.y, wide if strip else high, high), name),
-                draw_plate(f"×{count}", spot.x + wide * 0.32 if strip else spot.right - 18, spot.y + 12, 23.0)
+                KIT.draw_chip(f"×{count}", spot.x + wide * 0.32 if strip else spot.right - 18, spot.y + 12, 23.0)
                 if count > 1
                 else None,
                 kind="pick",

@@ -7,71 +7,25 @@ number that counts has a `data-count`. What may be clicked has a `data-key`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
-from importlib import resources
-from typing import Any
-
 from ludotheque.drawing import svg
-from ludotheque.drawing.svg import Markup
+from ludotheque.drawing.board import Board, BoardParts
 from ludotheque.games.challengers.board import beach, draft
 from ludotheque.games.challengers.board.cards import draw_card_definitions
-from ludotheque.games.challengers.board.ceremony import coach_status_line, draw_coaches, draw_podium, podium_status_line
+from ludotheque.games.challengers.board.ceremony import draw_coaches, draw_podium
 from ludotheque.games.challengers.board.cup import draw_cup
 from ludotheque.games.challengers.board.deck_list import count_rows, draw_deck_list
-from ludotheque.games.challengers.board.labels import BOARD
-from ludotheque.games.challengers.board.layout import make_plan
+from ludotheque.games.challengers.board.layout import BoardPlan, make_plan
+from ludotheque.games.challengers.board.marks import SHEET
 from ludotheque.games.challengers.board.pieces import Scene, make_seat_names
 from ludotheque.games.challengers.board.questions import extra_height, is_asked
-from ludotheque.games.challengers.board.scenery import draw_definitions, draw_ground
+from ludotheque.games.challengers.board.scenery import draw_ground
 from ludotheque.games.challengers.view_type import View
+from ludotheque.games.challengers.words import WORDS
 
-MAIN_PARTS = {
-    "match": (beach.draw_beach, beach.status_line),
-    "draft": (draft.draw_draft, draft.status_line),
-    "coach": (draw_coaches, coach_status_line),
-    "over": (draw_podium, podium_status_line),
-}
-"""How the main part is drawn, and what is to be done there in words."""
-
+MAIN_PARTS = {"match": beach.draw_beach, "draft": draft.draw_draft, "coach": draw_coaches, "over": draw_podium}
+"""How the main part is drawn."""
 
 STAGE_DETAILS = {"remove": "trim", "select": "draft", "option": "option", "gift": "gift"}
-
-
-def draw_board(
-    view: View,
-    lang: str = "en",
-    flip: bool = False,
-    shape: str = "wide",
-    names: Sequence[str] | None = None,
-    *,
-    standalone: bool = False,
-    uid: str = "",
-    **_: Any,
-) -> str:
-    """Return the SVG of a view.
-
-    `shape`: `wide`, or `tall` for a phone. `flip`: the beach seen from its other half. `names`: of the seats.
-    `standalone`: with its style sheet inside, as a file of its own. `uid`: put before every id when several boards
-    share a page.
-    """
-    seat = view["seat"]
-    uid = f"{uid}-" if uid else ""
-    rows = count_rows(_count_kinds(view))
-    scene = Scene(
-        view=view,
-        lang=lang,
-        plan=make_plan(
-            shape, layout_kind(view), len(view["entrants"]), rows if view["deck"] is not None else 0, extra_height(view)
-        ),
-        uid=uid,
-        prefix=f"{uid}chal-",
-        names=make_seat_names(names, view, lang),
-        own_seat=seat,
-        flip=flip,
-        is_deciding=seat is not None and seat in view["turn"] and not view["over"],
-    )
-    return str(_draw_scene(scene, standalone))
 
 
 def main_part(view: View) -> str:
@@ -102,27 +56,24 @@ def _count_kinds(view: View) -> int:
     return len({*(view["deck"] or ()), *(offer[place] for place in chosen)})
 
 
-@cache
-def load_style() -> str:
-    """Return the board's style sheet, as the page links it and as a standalone drawing embeds it."""
-    return resources.files("ludotheque.games.challengers").joinpath("art/board.css").read_text(encoding="utf-8")
+def plan_view(view: View, shape: str) -> BoardPlan:
+    """Return the plan for what a view shows."""
+    rows = count_rows(_count_kinds(view)) if view["deck"] is not None else 0
+    return make_plan(shape, layout_kind(view), len(view["entrants"]), rows, extra_height(view))
 
 
-def _draw_scene(scene: Scene, standalone: bool) -> Markup:
+def draw_parts(scene: Scene) -> BoardParts:
+    """Draw the main part, the viewer's deck in the draft, and the tournament board."""
     kind = main_part(scene.view)
-    draw, status = MAIN_PARTS[kind]
-    inside = svg.join(draw(scene), draw_deck_list(scene) if kind == "draft" else None, draw_cup(scene))
-    wide, high = scene.plan.width, scene.plan.height
-    return svg.svg(
-        svg.css(load_style()) if standalone else None,
-        svg.defs(draw_definitions(scene.prefix), draw_card_definitions(scene, inside)),
-        draw_ground(scene.prefix, wide, high),
+    inside = svg.join(MAIN_PARTS[kind](scene), draw_deck_list(scene) if kind == "draft" else None, draw_cup(scene))
+    return BoardParts(
         inside,
-        xmlns="http://www.w3.org/2000/svg",
-        id=f"{scene.prefix}board",
-        class_=f"board challengers {scene.plan.shape}" + (" over" if scene.view["over"] else ""),
-        viewBox=f"0 0 {svg.num(wide)} {svg.num(high)}",
-        role="group",
-        aria_label=f"{BOARD[scene.lang]}. {status(scene)}",
-        lang=scene.lang,
+        draw_ground(scene.prefix, scene.plan.width, scene.plan.height),
+        (SHEET.draw_definitions(scene.prefix), draw_card_definitions(scene, inside)),
+        scene.status,
     )
+
+
+draw_board = Board(
+    "ludotheque.games.challengers", "chal-", Scene, plan_view, draw_parts, WORDS["board.title"], make_seat_names
+)

@@ -9,18 +9,21 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import Any
 
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box
 from ludotheque.drawing.svg import Child, Markup, Value
+from ludotheque.drawing.symbol_sheet import SymbolSheet
 from ludotheque.drawing.text_fit import fit_text, measure_text
 from ludotheque.games.challengers.board.faces import Face, card_face, card_label
 from ludotheque.games.challengers.board.layout import CARD_H, CARD_RATIO, CARD_W, SLIP_H, SLIP_W, STRIP_H, STRIP_W
 from ludotheque.games.challengers.board.marks import draw_set_mark
-from ludotheque.games.challengers.board.palette import COACH_PAINT, LEVEL_PAINTS
+from ludotheque.games.challengers.board.palette import LEVEL_PAINTS
 from ludotheque.games.challengers.board.pictograms import draw_pictogram
 from ludotheque.games.challengers.board.pieces import Scene
 
+BACKS = SymbolSheet("ludotheque.games.challengers", "backs.svg")
 BOLD_WIDTH = 1.08  # how much wider bold letters are
 PAPER, INK = "#fffaf0", "#2a1c0c"
 TEXT_FONT = "font-family:var(--font-text,Figtree,system-ui,sans-serif);text-anchor:middle"
@@ -31,14 +34,13 @@ DISPLAY_FONT = (
 
 def draw_card_definitions(scene: Scene, drawn: str) -> Markup:
     """Draw the definitions of the cards that this view needs, and no others."""
-    used = set(re.findall(rf'"#{re.escape(scene.prefix)}([fimst])-(\w+)"', drawn))
-    backs = set(re.findall(rf'"#{re.escape(scene.prefix)}back-(\w)"', drawn))
-    makers = {"f": draw_whole_card, "i": draw_tile, "m": draw_square_card, "s": draw_strip, "t": draw_slip}
+    makers = {"f-": draw_whole_card, "i-": draw_tile, "m-": draw_square_card, "s-": draw_strip, "t-": draw_slip}
+    used = [(name[:2], name[2:]) for name in scene.list_definitions(drawn, *makers)]
     keys = sorted({key for _, key in used})
     return svg.join(
-        (_draw_art(scene.prefix, key, card_face(scene, key).paint.light) for key in keys),
-        (makers[kind](scene.prefix, card_face(scene, key)) for kind, key in sorted(used)),
-        (_draw_back(scene.prefix, letter) for letter in sorted(backs)),
+        (draw_art(scene.prefix, key) for key in keys),
+        (makers[kind](scene.prefix, card_face(scene, key)) for kind, key in used),
+        (BACKS.draw_definition(name, scene.prefix) for name in scene.list_definitions(drawn, "back-")),
     )
 
 
@@ -46,7 +48,7 @@ def draw_card_definitions(scene: Scene, drawn: str) -> Markup:
 
 
 @lru_cache(maxsize=512)
-def _draw_art(prefix: str, key: str, light: str) -> Markup:
+def draw_art(prefix: str, key: str) -> Markup:
     """Draw the picture of a card around (0, 0), 100 wide, once: its definitions show copies of it."""
     return svg.g(draw_pictogram(key, 100), id=f"{prefix}a-{key}", fill="#fff")
 
@@ -233,49 +235,19 @@ def draw_slip(prefix: str, printed: Face) -> Markup:
     )
 
 
-@lru_cache(maxsize=32)
-def _draw_back(prefix: str, letter: str) -> Markup:
-    """Draw the back of a card: sun rays over the sea and the letter of the level. A deck in a match has a plain one
-    (D)."""
-    paint = LEVEL_PAINTS.get(letter) or COACH_PAINT
-    rays = "".join(f"M50 74L{50 + 90 * dx:.0f} {74 - 90 * dy:.0f}l12 10z" for dx, dy in _RAYS)
-    return svg.symbol(
-        svg.rect(x=1.5, y=4, width=98, height=136, rx=9, fill="#2a1600", fill_opacity=0.35),
-        svg.rect(x=0.5, y=0.5, width=99, height=137, rx=9, fill=PAPER),
-        svg.clip_path(svg.rect(x=6, y=6, width=88, height=126, rx=6), id=f"{prefix}clip-{letter}"),
-        svg.g(
-            svg.rect(x=6, y=6, width=88, height=126, fill=paint.main),
-            svg.path(d=rays, fill=paint.light, fill_opacity=0.35),
-            svg.path(d="M6 92q11-9 22 0t22 0 22 0 22 0v40H6z", fill=paint.deep),
-            svg.path(
-                d="M6 106q11-9 22 0t22 0 22 0 22 0", fill="none", stroke=paint.light, stroke_width=2, stroke_opacity=0.7
-            ),
-            clip_path=f"url(#{prefix}clip-{letter})",
-        ),
-        svg.circle(cx=50, cy=66, r=27, fill=PAPER, stroke=paint.deep, stroke_width=3),
-        svg.text(letter, x=50, y=80, font_size=40, style=f"{DISPLAY_FONT};fill:{paint.deep}")
-        if letter != "D"
-        else draw_set_mark(prefix, "flag", 52, 66, 34, fill=paint.deep),
-        id=f"{prefix}back-{letter}",
-        viewBox=f"0 0 {CARD_W:.0f} {CARD_H:.0f}",
-        overflow="visible",
-        style=TEXT_FONT,
-    )
-
-
-_RAYS = ((-0.95, 0.2), (-0.8, 0.6), (-0.5, 0.85), (-0.1, 0.98), (0.3, 0.94), (0.66, 0.7), (0.9, 0.34))
-
-
 # ── cards on the board ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def draw_card(
-    scene: Scene, kind: str, key: str, box: Box, name: str | None = None, *extra: Child, **more: Value
+    scene: Scene, kind: str, key: str, box: Box, name: str | None = None, *extra: Child, **more: Any
 ) -> Markup:
     """Draw one card as `kind` (f, i, m, s or t); `name` is its identity, by which it glides."""
     flips = more.pop("flips", None)
     ident = re.sub(r"[^\w-]", "-", name) if name else None
-    return svg.g(
+    return scene.draw_piece(
+        ident,
+        box.x,
+        box.y,
         svg.title(card_label(scene, key)) if kind in "ims" else None,  # a tooltip says what it does
         svg.use(href=f"#{scene.prefix}{kind}-{key}", width=box.w, height=box.h),
         svg.rect(class_="rim", width=box.w, height=box.h * 0.985, rx=min(box.w, box.h) * 0.1),
@@ -283,10 +255,7 @@ def draw_card(
         if flips
         else None,
         *extra,
-        id=f"{scene.uid}{ident}" if ident else None,
-        class_="playing-card",
-        data_glide=True if ident else None,
-        data_flip=True if flips else None,
-        style=svg.css_position(box.x, box.y),
+        kind="playing-card",
+        flips=bool(flips),
         **more,
     )

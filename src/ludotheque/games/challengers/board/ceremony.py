@@ -11,21 +11,13 @@ from ludotheque.drawing.svg import Markup
 from ludotheque.drawing.text_fit import shorten_text
 from ludotheque.games.challengers.board.cards import draw_card
 from ludotheque.games.challengers.board.faces import card_label
-from ludotheque.games.challengers.board.labels import (
-    DECIDED_BY,
-    FINALE_RESULT,
-    NO_WINNER,
-    TASKS,
-    WAITING_TASKS,
-    WINNER,
-    ordinal,
-)
 from ludotheque.games.challengers.board.layout import CARD_RATIO, centre_boxes, centre_last_row, grid
 from ludotheque.games.challengers.board.marks import seat_paint
 from ludotheque.games.challengers.board.pictograms import draw_pictogram
-from ludotheque.games.challengers.board.pieces import Scene, draw_name_tag, draw_panel, draw_text_box, seat_sentence
+from ludotheque.games.challengers.board.pieces import KIT, Scene, draw_name_tag
 from ludotheque.games.challengers.board.ready_list import draw_ready_list
 from ludotheque.games.challengers.board.scenery import draw_parasol, draw_shoreline, draw_starfish
+from ludotheque.games.challengers.words import WORDS
 
 
 def _draw_shore(scene: Scene) -> Markup:
@@ -44,16 +36,11 @@ def _draw_shore(scene: Scene) -> Markup:
 def _draw_banner(scene: Scene, text: str, box: Box, size: float) -> Markup:
     return svg.join(
         svg.rect(class_="ribbon", x=box.x, y=box.y, width=box.w, height=box.h, rx=box.h / 2),
-        draw_text_box(text, box.inset(20, 4), size, "ribbon-word big"),
+        KIT.draw_text_box(text, box.inset(20, 4), size, "ribbon-word big"),
     )
 
 
 # ── coaches ────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def coach_status_line(scene: Scene) -> str:
-    """Return what is to be done while coaches are chosen."""
-    return (TASKS if scene.is_deciding else WAITING_TASKS)["coach"][scene.lang]
 
 
 def draw_coaches(scene: Scene) -> Markup:
@@ -75,21 +62,10 @@ def draw_coaches(scene: Scene) -> Markup:
         for key, spot in zip(keys, spots, strict=True)
     ]
     waits = draw_ready_list(scene, room) if not scene.is_deciding else None
-    return svg.g(
-        _draw_shore(scene), _draw_banner(scene, coach_status_line(scene), head, 32), waits or cards, class_="coaches"
-    )
+    return svg.g(_draw_shore(scene), _draw_banner(scene, scene.status, head, 32), waits or cards, class_="coaches")
 
 
 # ── the podium ─────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def podium_status_line(scene: Scene) -> str:
-    """Return which entrant has won."""
-    result, lang = scene.view["result"] or {}, scene.lang
-    winner = result.get("winner")
-    if winner is None and scene.view["players"] == 1:
-        winner = 1  # the Robot of a solo game
-    return NO_WINNER[lang] if winner is None else seat_sentence(scene, WINNER, winner)
 
 
 def draw_podium(scene: Scene) -> Markup:
@@ -98,7 +74,7 @@ def draw_podium(scene: Scene) -> Markup:
     ranked = _rank_entrants(scene)
     head = Box(box.x + box.w * 0.1, box.y + 24, box.w * 0.8, 72)
     low = Box(box.x + 30, head.bottom + 10, box.w - 60, box.bottom - head.bottom - 40)
-    note = draw_text_box(_decision_words(scene), Box(low.x, low.y, low.w, 44), 30, "on-water")
+    note = KIT.draw_text_box(_decision_words(scene), Box(low.x, low.y, low.w, 44), 30, "on-water")
     rest = ranked[3:]
     columns = 2 if len(rest) > 2 else 1
     rows = -(-len(rest) // columns)
@@ -116,7 +92,7 @@ def draw_podium(scene: Scene) -> Markup:
     ]
     return svg.g(
         _draw_shore(scene),
-        _draw_banner(scene, podium_status_line(scene), head, 40),
+        _draw_banner(scene, scene.status, head, 40),
         note,
         _draw_steps(scene, ranked[:3], steps),
         others,
@@ -125,12 +101,17 @@ def draw_podium(scene: Scene) -> Markup:
 
 def _decision_words(scene: Scene) -> str:
     """Return what decided the first place: the Finale, or what comes after equal fans; "" where the figures say it."""
-    finale, lang = scene.view["finale"], scene.lang
+    finale = scene.view["finale"]
     if finale and finale["winner"] is not None:
         loser = finale["dark"] if finale["winner"] == finale["light"] else finale["light"]
-        return FINALE_RESULT.format(one=scene.names[finale["winner"]], two=scene.names[loser])[lang]
+        return scene.say_text("cup.finale_result", one=scene.names[finale["winner"]], two=scene.names[loser])
     first = next((tie for tie in scene.view["ties"] if scene.view["entrants"][tie["ahead"]]["place"] == 1), None)
-    return DECIDED_BY[first["by"]].format(round=first["round"])[lang] if first else ""
+    return scene.translate(WORDS[f"board.decided_by.{first['by']}"], round=first["round"]) if first else ""
+
+
+def _write_place(scene: Scene, place: int) -> str:
+    """Return 1st, 2nd, 3rd; 1er, 2e, 3e."""
+    return scene.translate(WORDS[f"board.place.{place if place <= 3 else 'any'}"], number=place)
 
 
 def _rank_entrants(scene: Scene) -> list[tuple[int, dict[str, Any]]]:
@@ -163,7 +144,7 @@ def _draw_step(scene: Scene, seat: int, entrant: dict[str, Any], box: Box, rank:
         svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, rx=14, fill=paint.main),
         svg.rect(x=box.x, y=box.y, width=box.w, height=16, rx=8, fill=paint.light),
         draw_text(
-            ordinal(entrant["place"], scene.lang), box.cx, box.y + 76, 54, "step-word", style=f"fill:{paint.ink}"
+            _write_place(scene, entrant["place"]), box.cx, box.y + 76, 54, "step-word", style=f"fill:{paint.ink}"
         ),
         draw_text(total, box.cx, box.y + 118, size, "step-word", style=f"fill:{paint.ink}")
         if total and box.h > 130
@@ -172,7 +153,7 @@ def _draw_step(scene: Scene, seat: int, entrant: dict[str, Any], box: Box, rank:
         draw_text(shorten_text(scene.names[seat], box.w / size), box.cx, box.y - 10, size, "name"),
         cup,
         role="img",
-        aria_label=format_label(ordinal(entrant["place"], scene.lang), f"{scene.names[seat]}, {total}", scene.lang),
+        aria_label=format_label(_write_place(scene, entrant["place"]), f"{scene.names[seat]}, {total}", scene.lang),
     )
 
 
@@ -180,8 +161,8 @@ def _draw_entrant(scene: Scene, seat: int, entrant: dict[str, Any], box: Box) ->
     size = 29.0 if scene.is_tall else 26.0
     total = "" if entrant["total"] is None else str(entrant["total"])
     return svg.g(
-        draw_panel(box, "", box.h / 2),
-        draw_text(ordinal(entrant["place"], scene.lang), box.x + 20, box.cy + size * 0.34, size, "number start"),
+        KIT.draw_panel(box, "", box.h / 2),
+        draw_text(_write_place(scene, entrant["place"]), box.x + 20, box.cy + size * 0.34, size, "number start"),
         draw_name_tag(scene, seat, box.x + 86, box.cy, box.w - 190, size),
         draw_text(total, box.right - 22, box.cy + size * 0.36, size * 1.1, "number end"),
     )

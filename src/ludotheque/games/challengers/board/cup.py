@@ -8,26 +8,12 @@ from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.drawing.text_fit import measure_text, shorten_text
-from ludotheque.games.challengers.board.labels import (
-    CARDS,
-    ENTRANT,
-    FANS,
-    FINALE,
-    FINALE_PAIR,
-    HIDDEN_TOTAL,
-    PAIRING,
-    ROUND,
-    STAGE_WORDS,
-    STANDINGS,
-    WON_BY,
-    fill_plural,
-)
-from ludotheque.games.challengers.board.labels import TROPHIES as TROPHY_WORDS
 from ludotheque.games.challengers.board.marks import draw_fan, draw_set_mark, draw_trophy
 from ludotheque.games.challengers.board.palette import SET_PAINTS, make_paint
-from ludotheque.games.challengers.board.pieces import DISPLAY_WIDTH, Scene, draw_counter, draw_panel
+from ludotheque.games.challengers.board.pieces import KIT, Scene
 from ludotheque.games.challengers.box import ROUNDS, TROPHIES
 from ludotheque.games.challengers.content.names import SETS as FAMILIES
+from ludotheque.games.challengers.words.status import stage_words
 
 WIDE_ROW_WIDTH = 480.0  # a row as wide as that has room beside the name
 
@@ -46,7 +32,7 @@ def draw_cup(scene: Scene) -> Markup:
     table = Box(inner.x, inner.y + head, inner.w, room - plan_high)
     row = min(high, table.h / max(1, count))
     return svg.g(
-        draw_panel(box),
+        KIT.draw_panel(box),
         _draw_head(scene, Box(inner.x, inner.y, inner.w, head - 8)),
         (
             _draw_row(scene, seat, Box(inner.x, table.y + k * row, inner.w, row - 5))
@@ -89,9 +75,9 @@ def list_rivals(scene: Scene) -> list[int]:
 def _draw_head(scene: Scene, box: Box) -> Markup:
     """Draw the round, and the sets in play."""
     number, lang = max(1, scene.view["round"]), scene.lang  # coaches are chosen before the first round
-    text = FINALE[lang] if number > ROUNDS else f"{ROUND.format(number=number)[lang]} / {ROUNDS}"
+    text = scene.say_text("finale") if number > ROUNDS else f"{scene.say_text('round', number=number)} / {ROUNDS}"
     if scene.view["over"]:
-        text = STANDINGS[lang]
+        text = scene.say_text("cup.standings")
     size = 36.0 if scene.is_tall else 27.0
     mark = 38.0 if scene.is_tall else 30.0
     found = [family for family in FAMILIES if family.key in scene.view["sets"]]
@@ -117,13 +103,14 @@ def _draw_head(scene: Scene, box: Box) -> Markup:
 def entrant_words(scene: Scene, seat: int) -> str:
     """Return an entrant in words."""
     entrant, lang = scene.view["entrants"][seat], scene.lang
-    text = ENTRANT.format(
+    text = scene.say_text(
+        "cup.entrant",
         name=scene.names[seat],
-        fans=fill_plural(FANS, entrant["fans"], lang),
-        trophies=fill_plural(TROPHY_WORDS, len(entrant["trophies"]), lang),
-        cards=fill_plural(CARDS, entrant["cards"], lang),
-    )[lang]
-    return f"{text}, {STAGE_WORDS[entrant['stage']][lang]}" if scene.view["phase"] in ("deck", "final_deck") else text
+        fans=scene.count_things("fans", entrant["fans"]),
+        trophies=scene.say_count("cup.trophies", len(entrant["trophies"])),
+        cards=scene.count_things("cards", entrant["cards"]),
+    )
+    return f"{text}, {stage_words(entrant['stage'])[lang]}" if scene.view["phase"] in ("deck", "final_deck") else text
 
 
 def _draw_row(scene: Scene, seat: int, box: Box) -> Markup:
@@ -151,7 +138,7 @@ def _draw_row(scene: Scene, seat: int, box: Box) -> Markup:
         svg.g(
             scene.draw_badge(seat, box.x + mark / 2 + 7, box.cy, mark),
             draw_text(
-                shorten_text(scene.names[seat], room / size / DISPLAY_WIDTH),
+                shorten_text(scene.names[seat], room / size / KIT.display_width),
                 x,
                 box.y + box.h * 0.42,
                 size,
@@ -175,7 +162,7 @@ def _draw_row(scene: Scene, seat: int, box: Box) -> Markup:
 
 def total_words(entrant: dict[str, Any]) -> str:
     """Return the total, or the fans and a question mark."""
-    return str(entrant["total"]) if entrant["total"] is not None else HIDDEN_TOTAL.format(fans=entrant["fans"]).en
+    return str(entrant["total"]) if entrant["total"] is not None else f"{entrant['fans']} + ?"
 
 
 def _draw_means(scene: Scene, seat: int, box: Box, size: float) -> Markup:
@@ -188,7 +175,7 @@ def _draw_means(scene: Scene, seat: int, box: Box, size: float) -> Markup:
     name = f"cup-fans-{seat}" if scene.view["match"] else f"fans-{seat}"
     return svg.join(
         draw_fan(scene.prefix, box.x + size * 0.5, box.cy, size * 1.05),
-        draw_counter(scene, name, entrant["fans"], box.x + size * 1.2, box.cy + size * 0.36, size, "told start strong"),
+        scene.draw_counter(name, entrant["fans"], box.x + size * 1.2, box.cy + size * 0.36, size, "told start strong"),
         (
             draw_trophy(token_["round"], token_["value"], left + token / 2 + k * step, y, token)
             for k, token_ in enumerate(entrant["trophies"])
@@ -242,7 +229,7 @@ def _draw_round(scene: Scene, played: dict[str, Any], box: Box) -> Markup:
     return svg.g(
         svg.rect(class_="round-leaf now" if now else "round-leaf", x=box.x, y=box.y, width=box.w, height=box.h, rx=12),
         draw_text(
-            str(number) if number <= ROUNDS else FINALE[scene.lang][0],
+            str(number) if number <= ROUNDS else scene.say_text("finale")[0],
             box.x + label / 2,
             box.cy + size * 0.35,
             size,
@@ -259,10 +246,10 @@ def _draw_arena(scene: Scene, number: int, pairing: dict[str, Any], box: Box) ->
     """Draw one match: two badges, the loser's pale, the winner's with a ring."""
     light, dark, winner = pairing["light"], pairing["dark"], pairing["winner"]
     names = [scene.names[seat] if seat is not None else "?" for seat in (light, dark)]
-    text = PAIRING if number <= ROUNDS else FINALE_PAIR
-    label = text.format(round=number, arena=pairing["arena"], one=names[0], two=names[1])[scene.lang]
+    values = {"round": number, "arena": pairing["arena"], "one": names[0], "two": names[1]}
+    label = scene.say_text("cup.pairing" if number <= ROUNDS else "cup.finale_pair", **values)
     if winner is not None:
-        label += WON_BY.format(name=scene.names[winner])[scene.lang]
+        label += scene.say_text("cup.won_by", name=scene.names[winner])
     mine = scene.own_seat is not None and scene.own_seat in (light, dark)
     mark, size = min(box.h - 8, box.w * 0.42, 46.0), 26.0 if scene.is_tall else 20.0
     with_names = box.w > 5.4 * mark + 40  # room for the names too

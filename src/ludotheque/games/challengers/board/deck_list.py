@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
+from ludotheque.core.language.languages import KNOWN
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_drop_zone, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.challengers.board.cards import choose_small_kind, draw_card
 from ludotheque.games.challengers.board.draft import count_picks_left, draft_plan, list_chosen_places
 from ludotheque.games.challengers.board.faces import card_face, card_label
-from ludotheque.games.challengers.board.labels import AVERAGE, CARDS, DECK, REMOVED, REMOVED_HINT, UNSEEN, fill_plural
 from ludotheque.games.challengers.board.layout import CARD_RATIO, STRIP_H, STRIP_W, grid
-from ludotheque.games.challengers.board.pieces import Scene, as_list, draw_anchor, draw_panel, draw_plate, draw_text_box
+from ludotheque.games.challengers.board.pieces import KIT, Scene, as_list
 from ludotheque.games.challengers.board.trays import draw_tray_line
 
 TOP_STRENGTH = 8  # the last bar counts everything from here on
@@ -53,7 +53,7 @@ def draw_deck_list(scene: Scene) -> Markup:
     inside, out = (_draw_tall if scene.is_tall else _draw_wide)(scene, box)
     trays = Box(box.right - 418, out.y + 12, 404, out.h - 26)
     return svg.join(
-        draw_drop_zone("deck", DECK[scene.lang], box, draw_panel(box), inside, radius=20),
+        draw_drop_zone("deck", scene.say_text("draft.deck"), box, KIT.draw_panel(box), inside, radius=20),
         _draw_removal_zone(scene, out),
         draw_tray_line(scene, trays) if scene.is_tall else None,
     )
@@ -65,7 +65,7 @@ def _draw_wide(scene: Scene, box: Box) -> tuple[Markup, Box]:
     out = Box(inner.right - 172, inner.y, 172, inner.h)
     room = Box(left.right + 18, inner.y + 6, out.x - left.right - 36, inner.h - 8)
     inside = svg.join(
-        draw_anchor(scene, "own-deck", room),
+        KIT.draw_anchor(scene, "own-deck", room),
         _draw_summary(scene, left, 40),
         _draw_curve(scene, Box(left.x, left.y + 118, left.w, min(300, left.h - 118))),
         _draw_cards(scene, *_fit_cards(len(list_kinds(scene)), room)),
@@ -91,7 +91,7 @@ def _draw_tall(scene: Scene, box: Box) -> tuple[Markup, Box]:
     spots = [Box(inner.x + k % 3 * (wide + 8), top + k // 3 * (high + 8), wide, high) for k in range(len(found))]
     low = top + count_rows(len(found)) * (high + 8)
     inside = svg.join(
-        draw_anchor(scene, "own-deck", Box(inner.x, top, inner.w, high)),
+        KIT.draw_anchor(scene, "own-deck", Box(inner.x, top, inner.w, high)),
         _draw_summary(scene, Box(inner.x, inner.y, 300, 120), 42),
         _draw_curve(scene, Box(inner.right - 400, inner.y, 400, 118)),
         _draw_cards(scene, spots, "s"),
@@ -101,20 +101,21 @@ def _draw_tall(scene: Scene, box: Box) -> tuple[Markup, Box]:
 
 def _draw_summary(scene: Scene, box: Box, size: float) -> Markup:
     """Draw how many cards there are, and how strong they are on average."""
-    lang = scene.lang
     counts = dict(list_kinds(scene))
     gone = count_removed_cards(scene)
     left = {key: count - gone[key] for key, count in counts.items()}
     total = sum(left.values())
     mean = sum(int(card_face(scene, key).base or 0) * count for key, count in left.items()) / max(1, total)
-    average = AVERAGE.format(value=f"{mean:.1f}".replace(".", "," if lang == "fr" else "."))[lang]
+    average = scene.say_text("draft.average", value=f"{mean:.1f}".replace(".", KNOWN[scene.lang].decimal))
     unseen = [
-        fill_plural(UNSEEN, count, lang, level=level) for level, count in (scene.view["unseen"] or {}).items() if count
+        scene.say_count("draft.unseen", count, level=level)
+        for level, count in (scene.view["unseen"] or {}).items()
+        if count
     ]
     return svg.join(
-        draw_text(DECK[lang], box.x, box.y + size * 0.78, size * 0.9, "title start"),
+        draw_text(scene.say_text("draft.deck"), box.x, box.y + size * 0.78, size * 0.9, "title start"),
         draw_text(
-            fill_plural(CARDS, total, lang), box.x, box.y + size * 1.55, scene.small_size * 1.1, "told start strong"
+            scene.count_things("cards", total), box.x, box.y + size * 1.55, scene.small_size * 1.1, "told start strong"
         ),
         draw_text(average, box.x, box.y + size * 1.55 + scene.small_size * 1.3, scene.small_size, "told start"),
         draw_text(
@@ -164,13 +165,13 @@ def _draw_cards(scene: Scene, spots: list[Box], kind: str) -> Markup:
         left = count - gone[key]
         size = 26.0 if scene.is_tall else min(30.0, max(17.0, spot.w * 0.2))
         marks = [
-            draw_plate(f"×{left}", spot.w * 0.32 if kind == "s" else spot.w - size * 0.7, size * 0.55, size)
+            KIT.draw_chip(f"×{left}", spot.w * 0.32 if kind == "s" else spot.w - size * 0.7, size * 0.55, size)
             if count > 1
             else None,
             svg.path(class_="struck", d=svg.d("M", spot.w * 0.08, spot.h * 0.9, "L", spot.w * 0.92, spot.h * 0.08))
             if not left
             else None,
-            draw_plate("+", spot.w - size * 0.5, spot.h * 0.52, size * 0.9, "bonus") if fresh[key] else None,
+            KIT.draw_chip("+", spot.w - size * 0.5, spot.h * 0.52, size * 0.9, "bonus") if fresh[key] else None,
         ]
         face_ = draw_card(scene, kind, key, spot, f"mine-{key}", *marks, data_to="out")
         state = " gone" if not left else ""
@@ -190,7 +191,7 @@ def _draw_removal_zone(scene: Scene, box: Box) -> Markup:
     """Draw where removed cards are put; a click takes one back."""
     gone = [(key, count) for key, count in count_removed_cards(scene).items() if count]
     size = scene.small_size
-    head = draw_text(REMOVED[scene.lang], box.x + 14, box.y + size * 1.15, size, "told start strong")
+    head = draw_text(scene.say_text("draft.removed"), box.x + 14, box.y + size * 1.15, size, "told start strong")
     room = Box(box.x + 12, box.y + size * 1.6, box.w - 24, box.h - size * 1.6 - 10)
     spots = grid(len(gone), room, 1.0, 84 if scene.is_tall else 92, 8)
     cards = [
@@ -199,7 +200,7 @@ def _draw_removal_zone(scene: Scene, box: Box) -> Markup:
             f"{card_label(scene, key)} ×{count}",
             spot,
             draw_card(scene, choose_small_kind(scene, spot.w), key, spot, f"out-{key}", data_from=f"deck:{key}"),
-            draw_plate(f"×{count}", spot.right - 14, spot.y + 8, size * 0.9) if count > 1 else None,
+            KIT.draw_chip(f"×{count}", spot.right - 14, spot.y + 8, size * 0.9) if count > 1 else None,
             kind="pick",
             radius=12,
         )
@@ -208,11 +209,11 @@ def _draw_removal_zone(scene: Scene, box: Box) -> Markup:
     hint = (
         None
         if gone or not _can_remove(scene)
-        else draw_text_box(REMOVED_HINT[scene.lang], room.inset(4, 2), size, "told faint")
+        else KIT.draw_text_box(scene.say_text("draft.removed_hint"), room.inset(4, 2), size, "told faint")
     )
     return draw_drop_zone(
         "out",
-        REMOVED[scene.lang],
+        scene.say_text("draft.removed"),
         box,
         svg.rect(class_="bin", x=box.x, y=box.y, width=box.w, height=box.h, rx=16),
         head,

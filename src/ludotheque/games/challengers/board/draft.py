@@ -9,27 +9,11 @@ from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_buttons, draw_drop_zone, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.challengers.board.cards import draw_card
-from ludotheque.games.challengers.board.faces import card_label, card_title
-from ludotheque.games.challengers.board.labels import (
-    BUTTON_WORDS,
-    CHOSEN_CARD,
-    FANS,
-    FINALE,
-    LEVEL,
-    OFFER,
-    PICKS_LEFT,
-    REDRAWS,
-    ROUND,
-    SELECT_COUNT,
-    SPECTATOR_TASKS,
-    TASKS,
-    WAITING_TASKS,
-    fill_plural,
-)
+from ludotheque.games.challengers.board.faces import card_label
 from ludotheque.games.challengers.board.layout import CARD_RATIO, SLIP_H, SLIP_W, centre_boxes, centre_last_row, grid
 from ludotheque.games.challengers.board.marks import draw_fan
 from ludotheque.games.challengers.board.palette import LEVEL_PAINTS, SEAT_PAINTS
-from ludotheque.games.challengers.board.pieces import Scene, as_list, draw_panel, draw_plate, draw_text_box
+from ludotheque.games.challengers.board.pieces import KIT, Scene, as_list
 from ludotheque.games.challengers.board.ready_list import draw_ready_list
 from ludotheque.games.challengers.board.scenery import draw_parasol, draw_shoreline, draw_starfish, draw_towel
 from ludotheque.games.challengers.board.trays import draw_pile, draw_trays
@@ -51,21 +35,6 @@ def list_chosen_places(draft: dict[str, Any]) -> set[int]:
 def count_picks_left(draft: dict[str, Any]) -> int:
     """Return how many cards are still to be selected, those put together counted."""
     return max(0, int(draft["picks"]) - len(list_chosen_places(draft)))
-
-
-def status_line(scene: Scene) -> str:
-    """Return what is to be done in the Deck phase."""
-    draft, lang = scene.view["draft"], scene.lang
-    if not draft or not scene.is_deciding:
-        return (
-            SPECTATOR_TASKS if scene.own_seat is None else WAITING_TASKS.get(scene.view["phase"], WAITING_TASKS["deck"])
-        )[lang]
-    stage = draft["stage"]
-    if stage == "select":
-        count = count_picks_left(draft)
-        return fill_plural(TASKS["select"], count, lang) if count else TASKS["enough"][lang]
-    text = TASKS.get(stage, TASKS["remove"])
-    return text.format(card=card_title(scene, draft["card"]) if draft["card"] else "")[lang]
 
 
 def draw_draft(scene: Scene) -> Markup:
@@ -101,7 +70,7 @@ def _draw_shore(scene: Scene, box: Box) -> Markup:
 def _draw_header(scene: Scene, box: Box, high: float) -> Markup:
     """Draw the round, and what is to be done."""
     number = scene.view["round"]
-    head = FINALE[scene.lang] if number > 7 else ROUND.format(number=number)[scene.lang]
+    head = scene.say_text("finale") if number > 7 else scene.say_text("round", number=number)
     size = 31.0 if scene.is_tall else 28.0
     wide = 200.0 if scene.is_tall else 176.0
     room = Box(box.x + wide + 34, box.y + 8, box.w - wide - 52, high - 18)
@@ -116,7 +85,7 @@ def _draw_header(scene: Scene, box: Box, high: float) -> Markup:
             height=room.h - 4,
             rx=(room.h - 4) / 2,
         ),
-        draw_text_box(status_line(scene), room.inset(10, 0), size, "task my" if scene.is_deciding else "task"),
+        KIT.draw_text_box(scene.status, room.inset(10, 0), size, "task my" if scene.is_deciding else "task"),
     )
 
 
@@ -131,7 +100,7 @@ def _draw_body(scene: Scene, draft: dict[str, Any], box: Box) -> Markup:
     if stage == "select":
         return draw_drop_zone(
             "offer",
-            OFFER[scene.lang],
+            scene.say_text("draft.offer"),
             box,
             _draw_hand(scene, "offer", draft["offer"], draft["level"], box, list_chosen_places(draft)),
         )
@@ -151,7 +120,7 @@ def _draw_hand(scene: Scene, kind: str, keys: list[str], level: str | None, box:
     for k, (key, spot) in enumerate(zip(keys, spots, strict=True)):
         up = k in chosen
         at = Box(spot.x, spot.y - (16 if up else 0), spot.w, spot.h)
-        label = CHOSEN_CARD.format(card=card_label(scene, key))[scene.lang] if up else card_label(scene, key)
+        label = scene.say_text("draft.chosen", card=card_label(scene, key)) if up else card_label(scene, key)
         face = draw_card(
             scene,
             "f",
@@ -196,14 +165,16 @@ def _draw_options(scene: Scene, draft: dict[str, Any], box: Box) -> Markup:
 
 def _draw_option(scene: Scene, option: dict[str, Any], box: Box) -> Markup:
     lang, level = scene.lang, option["level"]
-    take, fans = fill_plural(SELECT_COUNT, option["cards"], lang), fill_plural(FANS, option["fans"], lang)
-    label = format_label(LEVEL.format(level=level)[lang], take + (f", +{fans}" if option["fans"] else ""), lang)
+    take, fans = scene.count_things("cards", option["cards"]), scene.count_things("fans", option["fans"])
+    label = format_label(
+        scene.say_text("draft.level", level=level), take + (f", +{fans}" if option["fans"] else ""), lang
+    )
     size = 36.0 if scene.is_tall else 31.0
     high = box.h - size * 3.4
     pile = Box(box.cx - high / CARD_RATIO / 2, box.y + 22, high / CARD_RATIO, high)
     gift = (
         svg.g(
-            draw_plate(f"+{fans}", box.cx + 14, box.bottom - size * 0.75, size * 0.82, "bonus"),
+            KIT.draw_chip(f"+{fans}", box.cx + 14, box.bottom - size * 0.75, size * 0.82, "bonus"),
             draw_fan(scene.prefix, box.cx + 14 - size * 2.5, box.bottom - size * 0.8, size * 1.05),
         )
         if option["fans"]
@@ -213,7 +184,7 @@ def _draw_option(scene: Scene, option: dict[str, Any], box: Box) -> Markup:
         f"level:{level}",
         label,
         box,
-        draw_panel(box, "option-leaf", 28),
+        KIT.draw_panel(box, "option-leaf", 28),
         draw_pile(scene, level, scene.view["trays"][level]["pile"], pile),
         draw_text(take, box.cx, box.bottom - size * 1.75, size, "title"),
         gift,
@@ -287,9 +258,9 @@ def _draw_foot(scene: Scene, draft: dict[str, Any] | None, box: Box) -> Markup:
 def _draw_counts(scene: Scene, draft: dict[str, Any], box: Box) -> Markup | None:
     if draft["stage"] != "select":
         return None
-    text = PICKS_LEFT.format(count=count_picks_left(draft))[scene.lang]
+    text = scene.say_text("draft.picks_left", count=count_picks_left(draft))
     if draft["redraws"]:
-        text += f" · {fill_plural(REDRAWS, draft['redraws'], scene.lang)}"
+        text += f" · {scene.say_count('draft.redraws', draft['redraws'])}"
     return draw_text(text, box.cx, box.cy + 10, scene.small_size * 1.2, "on-sand")
 
 
@@ -297,17 +268,17 @@ def _list_buttons(scene: Scene, draft: dict[str, Any] | None) -> list[ButtonSpec
     """Return the buttons of this stage: (key, words, kind)."""
     if not draft or not scene.is_deciding:
         return []
-    lang, plan, stage = scene.lang, draft.get("plan"), draft["stage"]
+    plan, stage = draft.get("plan"), draft["stage"]
     acts: list[ButtonSpec] = []
     if plan and plan.get("ready"):
-        acts.append(("commit", BUTTON_WORDS["done" if not count_picks_left(draft) else "commit"][lang], "go"))
+        acts.append(("commit", scene.say_text("buttons.commit" if count_picks_left(draft) else "buttons.done"), "go"))
     elif stage == "remove":
-        acts.append(("done", BUTTON_WORDS["done"][lang], "go"))
+        acts.append(("done", scene.say_text("buttons.done"), "go"))
     if stage == "select" and draft["redraws"] and count_picks_left(draft):
         many = f" ({draft['redraws']})" if draft["redraws"] > 1 else ""
-        acts.append(("redraw", BUTTON_WORDS["redraw"][lang] + many, ""))
+        acts.append(("redraw", scene.say_text("buttons.redraw") + many, ""))
     if stage == "trade":
-        acts.append(("pass", BUTTON_WORDS["pass"][lang], "no"))
+        acts.append(("pass", scene.say_text("buttons.pass"), "no"))
     if plan:
-        acts.append(("cancel", BUTTON_WORDS["cancel"][lang], "no"))
+        acts.append(("cancel", scene.say_text("buttons.cancel"), "no"))
     return acts

@@ -5,21 +5,17 @@ from __future__ import annotations
 from functools import cache, partial
 
 from ludotheque.core.contract.gallery import GalleryCard
-from ludotheque.core.language.text import LANGUAGES, Text
 from ludotheque.drawing import svg
-from ludotheque.games.challengers.board.cards import draw_whole_card
+from ludotheque.games.challengers.board.cards import draw_art, draw_whole_card
 from ludotheque.games.challengers.board.faces import make_face
 from ludotheque.games.challengers.board.layout import CARD_H, CARD_W
-from ludotheque.games.challengers.board.marks import SET_MARKS
-from ludotheque.games.challengers.board.pictograms import draw_pictogram
+from ludotheque.games.challengers.board.marks import SHEET, has_set_mark
 from ludotheque.games.challengers.box import PILE_LEVELS
 from ludotheque.games.challengers.content.names import CARDS, COACH_KEYS, COACH_NAMES, LETTERS, find_card, find_set
 from ludotheque.games.challengers.content.reader import Card
-from ludotheque.games.challengers.words.card_text import card_text, coach_text
+from ludotheque.games.challengers.words import WORDS
+from ludotheque.games.challengers.words.card_text import card_effects, coach_effects
 
-STARTERS_TITLE = Text("Cartes de départ", "Starter cards")
-ROBOT_TITLE = Text("Le Robot", "The Robot")
-COACHES_TITLE = Text("Entraîneurs", "Coaches")
 LEVEL_ORDER = "ABCSR"  # X are the fixtures of our tests: nobody plays with them
 
 
@@ -37,8 +33,8 @@ def _make_card(design: int, card: Card) -> GalleryCard:
     return GalleryCard(
         key=card.key,
         title=card.title,
-        group=family.title if family else STARTERS_TITLE if letter == "S" else ROBOT_TITLE,
-        text=Text(*(card_text(design, lang) for lang in LANGUAGES)),
+        group=family.title if family else WORDS["gallery.starters" if letter == "S" else "gallery.robot"],
+        text=card_effects(design),
         draw=partial(draw_gallery_card, card.key),
         level=letter if letter in LEVEL_ORDER[:PILE_LEVELS] else "",
         strength=card.base or None,
@@ -47,10 +43,8 @@ def _make_card(design: int, card: Card) -> GalleryCard:
 
 
 def _make_coach(number: int) -> GalleryCard:
-    text = Text(*(coach_text(number, lang) for lang in LANGUAGES))
-    return GalleryCard(
-        COACH_KEYS[number], COACH_NAMES[number], COACHES_TITLE, text, partial(draw_gallery_card, COACH_KEYS[number])
-    )
+    key, text = COACH_KEYS[number], coach_effects(number)
+    return GalleryCard(key, COACH_NAMES[number], WORDS["gallery.coaches"], text, partial(draw_gallery_card, key))
 
 
 @cache
@@ -60,14 +54,11 @@ def draw_gallery_card(key: str, lang: str) -> str:
     face = make_face(key, lang, 1)
     printed = face._replace(base=base) if base else face
     prefix = f"{key}-"  # a page shows many cards: the shapes of each have names of their own
-    icon = face.icon if face.icon in SET_MARKS else "star"
-    mark = svg.symbol(svg.path(d=SET_MARKS[icon]), id=f"{prefix}mark-{icon}", viewBox="0 0 24 24")
+    mark = SHEET.draw_definition(f"mark-{face.icon if has_set_mark(face.icon) else 'star'}", prefix)
     return svg.svg(
-        svg.defs(
-            svg.g(draw_pictogram(key, 100), id=f"{prefix}a-{key}", fill="#fff"), mark, draw_whole_card(prefix, printed)
-        ),
+        svg.defs(draw_art(prefix, key), mark, draw_whole_card(prefix, printed)),
         svg.use(href=f"#{prefix}f-{key}", width=CARD_W, height=CARD_H),
-        xmlns="http://www.w3.org/2000/svg",
+        xmlns=svg.NAMESPACE,
         viewBox=f"-1 -1 {CARD_W + 3:.0f} {CARD_H + 3:.0f}",
         role="img",
     )

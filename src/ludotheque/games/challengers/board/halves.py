@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, NamedTuple
 
-from ludotheque.core.language.text import format_count
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup
@@ -13,22 +12,10 @@ from ludotheque.drawing.text_fit import measure_text, shorten_text
 from ludotheque.games.challengers.board.benches import CopyNumbers, draw_bench
 from ludotheque.games.challengers.board.cards import draw_card
 from ludotheque.games.challengers.board.faces import card_title
-from ludotheque.games.challengers.board.labels import (
-    BENCH,
-    BOTTOM_KNOWN,
-    COACH,
-    COACH_USED,
-    DECK_OF,
-    EMPTY,
-    NEXT,
-    RESERVE,
-    RESERVE_OF,
-    TOP_KNOWN,
-)
 from ludotheque.games.challengers.board.layout import CARD_RATIO
 from ludotheque.games.challengers.board.marks import draw_fan
 from ludotheque.games.challengers.board.pictograms import draw_pictogram
-from ludotheque.games.challengers.board.pieces import DISPLAY_WIDTH, Scene, draw_anchor, draw_counter, draw_plate
+from ludotheque.games.challengers.board.pieces import KIT, Scene
 
 
 class Half(NamedTuple):
@@ -71,15 +58,19 @@ def _draw_bar(scene: Scene, side: int, half: dict[str, Any], box: Box) -> Markup
     seat, size = half["seat"], 30.0 if scene.is_tall else 26.0
     match = scene.view["match"]
     name = shorten_text(scene.names[seat], 5.6 if scene.is_tall else 12)
-    room = size * 1.7 + measure_text(name) * size * DISPLAY_WIDTH
+    room = size * 1.7 + measure_text(name) * size * KIT.display_width
     fans = scene.view["entrants"][seat]["fans"]
     x = box.x + room + 12
     after = x + size * (1.3 + 0.6 * len(str(fans)))
     note = (
-        "" if not half["next"] else f"+{half['next']}" if scene.is_tall else NEXT.format(count=half["next"])[scene.lang]
+        ""
+        if not half["next"]
+        else f"+{half['next']}"
+        if scene.is_tall
+        else scene.say_text("match.next", count=half["next"])
     )
     long = measure_text(note) * size * 0.72 + size * 0.6 if note else 0.0
-    bonus = draw_plate(note, after + 14 + long / 2, box.cy, size * 0.72, "bonus") if note else None
+    bonus = KIT.draw_chip(note, after + 14 + long / 2, box.cy, size * 0.72, "bonus") if note else None
     wide = after + 22 + (long + 10 if note else 0) - box.x
     return svg.g(
         svg.rect(
@@ -93,7 +84,7 @@ def _draw_bar(scene: Scene, side: int, half: dict[str, Any], box: Box) -> Markup
         scene.draw_badge(seat, box.x + 10 + size * 0.6, box.cy, size * 1.2),
         draw_text(name, box.x + 10 + size * 1.45, box.cy + size * 0.35, size, "name start"),
         draw_fan(scene.prefix, x + size * 0.5, box.cy, size),
-        draw_counter(scene, f"fans-{seat}", fans, x + size * 1.15, box.cy + size * 0.35, size, "number start"),
+        scene.draw_counter(f"fans-{seat}", fans, x + size * 1.15, box.cy + size * 0.35, size, "number start"),
         bonus,
         _draw_coach_disc(scene, half, box.x + wide + 40, box.cy)
         if scene.is_tall
@@ -104,10 +95,10 @@ def _draw_bar(scene: Scene, side: int, half: dict[str, Any], box: Box) -> Markup
 def _draw_bar_right(scene: Scene, half: dict[str, Any], box: Box, size: float) -> Markup:
     """Draw how full the bench is, and the coach."""
     used = sum(2 if space["wide"] else 1 for space in half["bench"])
-    text = BENCH.format(used=used, all=half["spaces"])[scene.lang]
+    text = scene.say_text("match.bench", used=used, all=half["spaces"])
     if half["coach"]:
-        coach = COACH.format(card=card_title(scene, half["coach"]))[scene.lang]
-        text = f"{COACH_USED.format(card=coach)[scene.lang] if half['coach_used'] else coach} · {text}"
+        coach = scene.say_text("match.coach", card=card_title(scene, half["coach"]))
+        text = f"{scene.say_text('match.coach_used', card=coach) if half['coach_used'] else coach} · {text}"
     wide = measure_text(text) * size * 0.8 + 40
     return svg.join(
         svg.rect(class_="banner", x=box.right - wide, y=box.y + 4, width=wide, height=box.h - 8, rx=box.h / 2 - 4),
@@ -119,23 +110,23 @@ def _draw_coach_disc(scene: Scene, half: dict[str, Any], x: float, y: float) -> 
     """Draw the coach's picture on a phone, pale when it has been used."""
     if not half["coach"]:
         return None
-    text = COACH.format(card=card_title(scene, half["coach"]))[scene.lang]
+    text = scene.say_text("match.coach", card=card_title(scene, half["coach"]))
     return svg.g(
         svg.circle(class_="coach-disc", cx=x, cy=y, r=29),
         draw_pictogram(half["coach"], 38, x, y, fill="#fff"),
         class_="coach-used" if half["coach_used"] else None,
         role="img",
-        aria_label=COACH_USED.format(card=text)[scene.lang] if half["coach_used"] else text,
+        aria_label=scene.say_text("match.coach_used", card=text) if half["coach_used"] else text,
     )
 
 
 def _deck_words(scene: Scene, half: dict[str, Any]) -> str:
-    count = format_count(DECK_OF, half["deck"])[scene.lang]
-    top, bottom = find_known_ends(half)
-    ends = ((TOP_KNOWN, top), (BOTTOM_KNOWN, bottom))
-    return (" ; " if scene.lang == "fr" else "; ").join(
-        (count, *(text.format(card=card_title(scene, key))[scene.lang] for text, key in ends if key))
-    )
+    words = scene.say_count("match.deck_of", half["deck"])
+    for text, key in zip(("match.top_known", "match.bottom_known"), find_known_ends(half), strict=True):
+        if key:
+            known = scene.say_text(text, card=card_title(scene, key))
+            words = scene.say_text("match.deck_known", deck=words, known=known)
+    return words
 
 
 def find_known_ends(half: dict[str, Any]) -> tuple[str | None, str | None]:
@@ -164,11 +155,10 @@ def _draw_deck(scene: Scene, side: int, half: dict[str, Any], box: Box) -> Marku
     )
     empty = svg.rect(class_="hollow", x=spot.x, y=spot.y, width=wide, height=high, rx=9)
     return svg.g(
-        draw_anchor(scene, f"deck-{side}", spot),
+        KIT.draw_anchor(scene, f"deck-{side}", spot),
         pile or empty,
         svg.circle(class_="count-disc", cx=middle, cy=box.bottom - high * 0.34, r=24),
-        draw_counter(
-            scene,
+        scene.draw_counter(
             f"deck-count-{side}",
             half["deck"],
             middle,
@@ -188,7 +178,7 @@ def _draw_tall_deck(scene: Scene, side: int, half: dict[str, Any], box: Box) -> 
     spot = Box(box.x, box.y, wide, box.h)
     top, bottom = find_known_ends(half)
     return svg.g(
-        draw_anchor(scene, f"deck-{side}", spot),
+        KIT.draw_anchor(scene, f"deck-{side}", spot),
         scene.draw_shape("back-D", Box(box.x + 4, box.y - 3, wide, box.h)) if half["deck"] > 1 else None,
         scene.draw_shape("back-D", spot)
         if half["deck"]
@@ -197,7 +187,7 @@ def _draw_tall_deck(scene: Scene, side: int, half: dict[str, Any], box: Box) -> 
         draw_card(scene, "i", bottom, Box(spot.x - wide * 0.9, spot.bottom - wide * 0.8, wide * 0.8, wide * 0.8))
         if bottom
         else None,
-        draw_counter(scene, f"deck-count-{side}", half["deck"], box.x + wide + 14, box.cy + 14, 40, "number start"),
+        scene.draw_counter(f"deck-count-{side}", half["deck"], box.x + wide + 14, box.cy + 14, 40, "number start"),
         role="img",
         aria_label=_deck_words(scene, half),
     )
@@ -206,7 +196,7 @@ def _draw_tall_deck(scene: Scene, side: int, half: dict[str, Any], box: Box) -> 
 def _reserve_words(scene: Scene, half: dict[str, Any]) -> str:
     counts = Counter(half["reserve"])
     named = ", ".join(f"{card_title(scene, key)}{f' ×{count}' * (count > 1)}" for key, count in counts.items())
-    return RESERVE_OF.format(cards=named or EMPTY[scene.lang])[scene.lang]
+    return scene.say_text("match.reserve_of", cards=named or scene.say_text("match.empty"))
 
 
 def _draw_reserve(scene: Scene, side: int, half: dict[str, Any], box: Box, numbers: CopyNumbers) -> Markup:
@@ -225,9 +215,9 @@ def _draw_reserve(scene: Scene, side: int, half: dict[str, Any], box: Box, numbe
         )
         for k, (place, key) in enumerate(last_cards)
     ]
-    label = f"{RESERVE[scene.lang]} {len(keys)}" if keys else RESERVE[scene.lang]
+    label = f"{scene.say_text('match.reserve')} {len(keys)}" if keys else scene.say_text("match.reserve")
     return svg.g(
-        draw_anchor(scene, f"reserve-{side}", Box(box.x, box.y + 26, wide, wide)),
+        KIT.draw_anchor(scene, f"reserve-{side}", Box(box.x, box.y + 26, wide, wide)),
         svg.rect(class_="basket", x=box.x - 6, y=box.y + 16, width=box.w + 12, height=box.h - 16, rx=16),
         drawn,
         draw_text(label, box.cx, box.y + 10, scene.small_size, "on-sand"),
@@ -247,11 +237,13 @@ def _draw_tall_reserve(scene: Scene, side: int, half: dict[str, Any], box: Box, 
         for k, (place, key) in enumerate(last_cards)
     ]
     return svg.g(
-        draw_anchor(scene, f"reserve-{side}", Box(box.x, box.y + 2, wide, wide)),
+        KIT.draw_anchor(scene, f"reserve-{side}", Box(box.x, box.y + 2, wide, wide)),
         svg.rect(class_="basket", x=box.x - 6, y=box.y - 4, width=box.w + 6, height=box.h + 8, rx=16),
         drawn,
-        draw_text(RESERVE[scene.lang], box.cx, box.cy + 8, scene.small_size, "on-sand faint") if not keys else None,
-        draw_plate(str(len(keys)), box.right - 26, box.cy, 27) if keys else None,
+        draw_text(scene.say_text("match.reserve"), box.cx, box.cy + 8, scene.small_size, "on-sand faint")
+        if not keys
+        else None,
+        KIT.draw_chip(str(len(keys)), box.right - 26, box.cy, 27) if keys else None,
         role="img",
         aria_label=_reserve_words(scene, half),
     )

@@ -9,8 +9,7 @@ from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_buttons, draw_key
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.challengers.board.cards import draw_card
-from ludotheque.games.challengers.board.faces import card_label, card_title
-from ludotheque.games.challengers.board.labels import BUTTON_WORDS, QUESTION_TASKS
+from ludotheque.games.challengers.board.faces import card_label
 from ludotheque.games.challengers.board.layout import (
     SLIP_H,
     SLIP_W,
@@ -20,25 +19,13 @@ from ludotheque.games.challengers.board.layout import (
     centre_last_row,
     grid,
 )
-from ludotheque.games.challengers.board.pieces import Scene, draw_panel, draw_plate, draw_text_box
+from ludotheque.games.challengers.board.pieces import KIT, Scene
 from ludotheque.games.challengers.view_type import View
+from ludotheque.games.challengers.words import WORDS
 
 ButtonSpec = tuple[str, str, str]
 SEARCH_PATHS = ("RES>BOT", "DECK>TOP")
 """Paths from where cards do not lie side by side: they are laid out in the console."""
-
-
-def question_task(scene: Scene) -> str:
-    """Return what the viewer is asked."""
-    asked = scene.view["match"]["question"]
-    kind = asked["kind"]
-    if kind == "peek":
-        key = f"peek:{asked['end'] or 'top'}"
-    elif kind == "sort":
-        key = "sort" if len(asked["looked"] or ()) != 2 else "sort:2"
-    else:
-        key = asked["path"] if kind == "move" else kind
-    return QUESTION_TASKS[key].format(card=card_title(scene, asked["card"]))[scene.lang]
 
 
 def is_asked(view: View) -> bool:
@@ -83,8 +70,8 @@ def draw_question(scene: Scene, box: Box) -> Markup | None:
     head = Box(inner.x, inner.y, inner.w, size * rows)
     body = Box(inner.x, head.bottom + 6, inner.w, inner.bottom - head.bottom - 6)
     return svg.g(
-        draw_panel(box, "asks"),
-        draw_text_box(question_task(scene), head, size, "task start"),
+        KIT.draw_panel(box, "asks"),
+        KIT.draw_text_box(scene.status, head, size, "task start"),
         _draw_body(scene, asked, body),
         class_="console",
     )
@@ -109,15 +96,15 @@ def _draw_body(scene: Scene, asked: dict[str, Any], box: Box) -> Markup:
 
 def _list_buttons(scene: Scene, asked: dict[str, Any]) -> list[ButtonSpec]:
     """Return the buttons of a question: (key, words, kind)."""
-    lang, kind = scene.lang, asked["kind"]
+    kind = asked["kind"]
     if kind == "peek":
         return [
-            ("keep", BUTTON_WORDS["keep"][lang], "go"),
-            ("switch", BUTTON_WORDS[f"switch:{asked['end'] or 'top'}"][lang], ""),
+            ("keep", scene.say_text("buttons.keep"), "go"),
+            ("switch", scene.translate(WORDS[f"board.buttons.switch:{asked['end'] or 'top'}"]), ""),
         ]
     if kind == "use":
-        return [("use", BUTTON_WORDS["use"][lang], "go"), ("pass", BUTTON_WORDS["pass"][lang], "no")]
-    return [("pass", BUTTON_WORDS["pass"][lang], "no")] if asked["may"] else []
+        return [("use", scene.say_text("buttons.use"), "go"), ("pass", scene.say_text("buttons.pass"), "no")]
+    return [("pass", scene.say_text("buttons.pass"), "no")] if asked["may"] else []
 
 
 def _draw_card_question(scene: Scene, asked: dict[str, Any], box: Box, acts: list[ButtonSpec], high: float) -> Markup:
@@ -169,7 +156,7 @@ def _draw_search(scene: Scene, asked: dict[str, Any], box: Box, acts: list[Butto
             f"{card_label(scene, key)} ×{count}",
             spot,
             draw_card(scene, kind, key, spot),
-            draw_plate(f"×{count}", spot.x + spot.w * (0.32 if scene.is_tall else 0.86), spot.y + 10, 22)
+            KIT.draw_chip(f"×{count}", spot.x + spot.w * (0.32 if scene.is_tall else 0.86), spot.y + 10, 22)
             if count > 1
             else None,
             kind="pick",

@@ -7,8 +7,8 @@ from typing import Any
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.challengers.board.labels import STAGE_WORDS, TASKS
-from ludotheque.games.challengers.board.pieces import Scene, draw_name_tag, draw_panel
+from ludotheque.games.challengers.board.pieces import KIT, Scene, draw_name_tag
+from ludotheque.games.challengers.words.status import stage_words
 
 
 def draw_ready_list(scene: Scene, box: Box) -> Markup:
@@ -33,10 +33,9 @@ def _draw_team(scene: Scene, seat: int, entrant: dict[str, Any], box: Box, size:
     """Draw one line: a team, and what it still does; ready teams have a tick."""
     coach = scene.view["phase"] == "coach"
     ready = entrant.get("coached", False) if coach else entrant["stage"] in ("done", "idle")
-    stage = "done" if ready else "option" if coach else entrant["stage"]
-    text = TASKS["coach"][scene.lang].lower() if coach and not ready else STAGE_WORDS[stage][scene.lang]
+    text = stage_words("done" if ready else "coach" if coach else entrant["stage"])[scene.lang]
     return svg.g(
-        draw_panel(box, "ready" if ready else "", box.h / 2),
+        KIT.draw_panel(box, "ready" if ready else "", box.h / 2),
         draw_name_tag(scene, seat, box.x + 14, box.cy, box.w * 0.5, size),
         draw_text(text, box.right - 22, box.cy + size * 0.3, size * 0.84, "told end strong" if ready else "told end"),
     )

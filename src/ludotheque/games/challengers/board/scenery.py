@@ -8,45 +8,7 @@ from math import cos, sin, tau
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box
 from ludotheque.drawing.svg import Child, Markup
-from ludotheque.games.challengers.board.marks import draw_mark_definitions
 from ludotheque.games.challengers.board.palette import SEAT_PAINTS, Paint
-
-
-@lru_cache(maxsize=16)
-def draw_definitions(prefix: str) -> Markup:
-    """Draw the gradients and patterns that every drawing needs; their colours are those of the day or of the night."""
-    return svg.join(
-        draw_mark_definitions(prefix),
-        _draw_gradient(prefix, "ground", "sand-1", "sand-2"),
-        _draw_gradient(prefix, "dry", "dry-1", "dry-2"),
-        _draw_gradient(prefix, "wet", "wet-1", "wet-2"),
-        _draw_gradient(prefix, "sea", "sea-1", "sea-2"),
-        _draw_gradient(prefix, "sea-up", "sea-2", "sea-1"),
-        svg.pattern(
-            svg.path(
-                d="M6 9h.1M31 4h.1M52 22h.1M17 34h.1M40 45h.1M3 52h.1M58 57h.1M24 60h.1",
-                class_="grain-dark",
-                stroke_width=2.6,
-                stroke_linecap="round",
-            ),
-            svg.path(
-                d="M14 20h.1M44 12h.1M33 28h.1M9 43h.1M50 37h.1",
-                class_="grain-light",
-                stroke_width=2.2,
-                stroke_linecap="round",
-            ),
-            id=f"{prefix}grain",
-            width=64,
-            height=64,
-            patternUnits="userSpaceOnUse",
-        ),
-    )
-
-
-def _draw_gradient(prefix: str, name: str, first: str, last: str) -> Markup:
-    return svg.linear_gradient(
-        svg.stop(offset=0, class_=first), svg.stop(offset=1, class_=last), id=f"{prefix}{name}", x2=0, y2=1
-    )
 
 
 @lru_cache(maxsize=32)

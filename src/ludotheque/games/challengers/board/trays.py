@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from ludotheque.core.language.text import format_count
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.challengers.board.labels import PILE
 from ludotheque.games.challengers.board.layout import CARD_RATIO
-from ludotheque.games.challengers.board.pieces import Scene, draw_anchor, draw_counter, draw_plate
+from ludotheque.games.challengers.board.pieces import KIT, Scene
 
 
 def draw_pile(scene: Scene, level: str, count: int, box: Box) -> Markup:
@@ -43,17 +41,17 @@ def _draw_tray(scene: Scene, level: str, box: Box) -> Markup:
     """Draw one tray. Where no pile is to be chosen now, a click on it is answered by the rule that forbids it."""
     tray, draft = scene.view["trays"][level], scene.view["draft"]
     size = scene.small_size * 1.25
-    discard = draw_plate(str(tray["discard"]), box.right + 30, box.cy + size * 0.95, scene.small_size, "soft")
+    discard = KIT.draw_chip(str(tray["discard"]), box.right + 30, box.cy + size * 0.95, scene.small_size, "soft")
     return svg.join(
-        draw_anchor(scene, f"tray-{level}", box),
+        KIT.draw_anchor(scene, f"tray-{level}", box),
         draw_key(
             f"level:{level}" if draft and scene.is_deciding and draft["stage"] != "option" else None,
-            format_count(PILE, tray["pile"], level=level, discard=tray["discard"])[scene.lang],
+            scene.say_count("draft.pile", tray["pile"], level=level, discard=tray["discard"]),
             box,
             draw_pile(scene, level, tray["pile"], box),
             kind="tray",
         ),
-        draw_counter(scene, f"pile-{level}", tray["pile"], box.right + 10, box.cy - 2, size, "number start"),
+        scene.draw_counter(f"pile-{level}", tray["pile"], box.right + 10, box.cy - 2, size, "number start"),
         discard if tray["discard"] else None,
     )
 

@@ -23,7 +23,7 @@ from ludotheque.games.challengers.rules.match.benches import count_space_cards, 
 from ludotheque.games.challengers.rules.match.decks import is_unseen
 from ludotheque.games.challengers.rules.match.faces import base_of, face_of, name_of
 from ludotheque.games.challengers.rules.match.peeks import card_in_order
-from ludotheque.games.challengers.rules.match.strength import line_of
+from ludotheque.games.challengers.rules.match.strength import current_line
 from ludotheque.games.challengers.state import (
     CARD_MASK,
     LOOSE,
@@ -78,7 +78,7 @@ def peek_value(s: State, switched: bool) -> float:
     """Return the value of an answer to PEEK: a card at least as strong as the mean of the deck belongs on top, any
     other at the bottom."""
     side = int(s.actor_side)
-    on_top = (line_way(line_of(int(s.actor), int(s.effect))) == TO_TOP) != switched
+    on_top = (line_way(current_line(s)) == TO_TOP) != switched
     return GOOD if on_top == is_above_mean(s, side, int(s.looked[0])) else POOR
 
 
@@ -136,7 +136,7 @@ def clearance_value(s: State, space: int) -> float:
 @noinline
 def move_value(s: State, card: int) -> float:
     """Return the value of moving a card: the strongest to the deck, the least needed out of the way."""
-    line = line_of(int(s.actor), int(s.effect))
+    line = current_line(s)
     side = int(s.actor_side)
     path = line_way(line)
     tall = card_height(s, card)

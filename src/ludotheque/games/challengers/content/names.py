@@ -6,8 +6,9 @@ from ludotheque.core.language.text import Text
 from ludotheque.games.challengers.box import FIRST_COACH, LEVEL_LETTERS, NO_SET, RAINBOW
 from ludotheque.games.challengers.content.reader import Card, CardSet, load_coaches
 from ludotheque.games.challengers.content.tables import LIBRARY
+from ludotheque.games.challengers.words import WORDS
 
-ROBOT = Text("le Robot", "the Robot")
+ROBOT = WORDS["names.robot"]
 ROBOT_KEY = "robot"
 
 CARDS = LIBRARY.cards
@@ -22,21 +23,14 @@ COACH_NAMES = [coach.title for coach in COACHES]
 
 _UNUSED_KEYS = FIRST_COACH - len(CARDS)  # numbers of designs that no card has
 ACTOR_KEYS = [*CARD_KEYS, *(f"card_{len(CARDS) + place}" for place in range(_UNUSED_KEYS)), *COACH_KEYS]
-ACTOR_NAMES = [*CARD_NAMES, *[Text("une carte", "a card")] * _UNUSED_KEYS, *COACH_NAMES]
+ACTOR_NAMES = [*CARD_NAMES, *[WORDS["names.some_card"]] * _UNUSED_KEYS, *COACH_NAMES]
 """Everything that may have effects: cards, then coaches."""
 
 SETS = LIBRARY.sets
 SET_KEYS = [card_set.key for card_set in SETS]
 SET_NAMES = [card_set.title for card_set in SETS]
 
-LEVEL_NAMES = {
-    "S": Text("départ", "starter"),
-    "A": Text("niveau A", "level A"),
-    "B": Text("niveau B", "level B"),
-    "C": Text("niveau C", "level C"),
-    "R": Text("Robot", "Robot"),
-    "X": Text("essai", "test"),
-}
+LEVEL_NAMES = WORDS.section("names.level")
 LETTERS = LEVEL_LETTERS + "RX"
 
 

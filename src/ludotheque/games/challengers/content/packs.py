@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from ludotheque.core.content.packs import BOX, PackOption, check_tables, make_digest, read_head, read_packs
+from ludotheque.core.content.packs import check_tables, make_digest, read_head, read_packs
 from ludotheque.core.content.table_reader import BadData, Problems, read_file, read_rows
 from ludotheque.core.language.text import Text
 from ludotheque.games.challengers.box import (
@@ -24,6 +24,7 @@ from ludotheque.games.challengers.box import (
     SETS_IN_PLAY,
 )
 from ludotheque.games.challengers.content.reader import FileScope, Library, load_box, read_cards, read_sets
+from ludotheque.games.challengers.words import WORDS
 
 GAME = "challengers"
 MIN_LEVEL_CARDS = MAX_SEATS * OFFER_SIZE  # cards of one level in play: eight players draw five each
@@ -72,7 +73,7 @@ def _read_library(tables: Mapping[str, Any], known: Library, problems: Problems)
     own = {card_set.key: len(known.sets) + number for number, card_set in enumerate(sets)}
     rows = read_rows(tables, "card", problems)
     if not rows:
-        problems.add("il n’y a aucune [[card]]", "there is no [[card]]")
+        problems.add(WORDS["packs.bad.no_card"])
     cards = read_cards(rows, library, FileScope(LEVEL_LETTERS[:PILE_LEVELS], own), problems)
     return replace(library, cards=(*known.cards, *cards))
 
@@ -94,10 +95,9 @@ def _read_head(
     wanted = row.read_value("play", list) or []
     for key in wanted:
         if key not in list(choice):
-            known = ", ".join(choice)
-            row.report("play", f"set inconnu « {key!s:.24} » ; il y a : {known}", f"unknown set “{key!s:.24}”: {known}")
+            row.report("play", WORDS["packs.bad.unknown_set"].format(given=str(key)[:24], known=", ".join(choice)))
     if "play" in row.row and (len(wanted) != SETS_IN_PLAY or len(set(map(str, wanted))) != SETS_IN_PLAY):
-        row.report("play", f"il faut {SETS_IN_PLAY} sets différents", f"{SETS_IN_PLAY} different sets are needed")
+        row.report("play", WORDS["packs.bad.different_sets"].format(count=SETS_IN_PLAY))
     row.check_unknown_columns()
     return Pack(row.key, title, tuple(choice[key] for key in wanted if key in list(choice)), f"{row.key}-{digits}")
 
@@ -106,11 +106,8 @@ def _check_piles(pack: Pack, library: Library, problems: Problems) -> None:
     """Check that each level has enough cards for a full table, and no more than a tray holds."""
     for level, count in enumerate(count_cards_in_play(pack.play, library)):
         if not MIN_LEVEL_CARDS <= count <= MAX_PILE_CARDS:
-            letter = LEVEL_LETTERS[level]
-            problems.add(
-                f"{count} cartes de niveau {letter} en jeu ; il en faut de {MIN_LEVEL_CARDS} à {MAX_PILE_CARDS}",
-                f"{count} cards of level {letter} in play; {MIN_LEVEL_CARDS} to {MAX_PILE_CARDS} are needed",
-            )
+            bounds = {"low": MIN_LEVEL_CARDS, "high": MAX_PILE_CARDS}
+            problems.add(WORDS["packs.bad.pile_size"].format(count=count, level=LEVEL_LETTERS[level], **bounds))
 
 
 def count_cards_in_play(play: Iterable[int], library: Library) -> list[int]:
@@ -129,31 +126,3 @@ def load_collection() -> Collection:
     for file, data in read_packs(GAME):
         found = read_pack(data, found, file)
     return found
-
-
-def make_pack_option() -> PackOption:
-    """Return the option `pack`, with one value for the box and one for each loaded pack."""
-    return PackOption(
-        "pack",
-        Text("Cartes", "Cards"),
-        Text(
-            "Un paquet dit lui-même avec quels cinq sets il se joue.",
-            "A pack says itself which five sets it plays with.",
-        ),
-        clause="CHAL-16.3",
-        values={BOX: Text("celles de la boîte", "those of the box")}
-        | {pack.value: pack.title for pack in load_collection().packs},
-        refusals={
-            "giga": Text(
-                "Les tournois GIGA demandent des éléments d’une autre boîte (CHAL-16.1, 16.2).",
-                "GIGA tournaments need components of another box (CHAL-16.1, 16.2).",
-            ),
-            "city": Text(
-                "Mélanger avec la première boîte demande des cartes qui ne sont pas ici (CHAL-16.1, 16.2).",
-                "Mixing with the first box needs cards that are not here (CHAL-16.1, 16.2).",
-            ),
-        },
-    )
-
-
-PACK_OPTION = make_pack_option()

@@ -46,12 +46,13 @@ from ludotheque.games.challengers.box import (
 )
 from ludotheque.games.challengers.effects.card_codes import Line
 from ludotheque.games.challengers.effects.grammar import FilterNames, read_line
+from ludotheque.games.challengers.words import WORDS
 
 DATA = Path(__file__).parents[1] / "data"
 LEVEL_LETTERS = "ABCSRX"  # in the order of the levels in box.py
 MAX_BASE_BY_LEVEL = {LEVEL_A: 4, LEVEL_B: 7, LEVEL_C: 11}  # CHAL-1.2
 MAX_BASE, MAX_COPIES = 11, 8
-CARD, SET, COACH_ROW = Text("carte", "card"), Text("set", "set"), Text("entraîneur", "coach")
+CARD, SET, COACH = WORDS["packs.row.card"], WORDS["packs.row.set"], WORDS["packs.row.coach"]
 COLOUR = re.compile(r"#[0-9a-f]{6}")
 SYMBOL = re.compile(r"[a-z0-9-]{1,24}")
 STAR, GREY = "star", "#6b7280"  # icon and colour of a set that names none
@@ -59,11 +60,11 @@ STAR, GREY = "star", "#6b7280"  # icon and colour of a set that names none
 
 @dataclass(frozen=True)
 class CardSet:
-    """A set of cards; `icon` and `colour` are for the drawing. `of_fr` follows « une carte »: « du Club de plage »."""
+    """A set of cards; `phrase` is its name beside "card" (« du Club de plage »), `icon` and `colour` are drawn."""
 
     key: str
     title: Text
-    of_fr: str
+    phrase: Text
     icon: str = STAR
     colour: str = GREY
 
@@ -98,7 +99,7 @@ class Library:
     """All known cards: those of the box, then those of packs. The number of a name is its first design."""
 
     sets: tuple[CardSet, ...] = ()
-    rainbow: CardSet = field(default_factory=lambda: CardSet("rainbow", Text("", ""), ""))
+    rainbow: CardSet = field(default_factory=lambda: CardSet("rainbow", Text("", ""), Text("", "")))
     cards: tuple[Card, ...] = ()
 
     def filter_names(self) -> FilterNames:
@@ -117,6 +118,12 @@ def number_names(names: Iterable[str]) -> dict[str, int]:
 # --- sets and cards ----------------------------------------------------------------
 
 
+def _read_title(row: Row, table: str) -> Text:
+    """Return the name of a thing, in further languages too where a language file has it under `data`."""
+    title = row.read_title()
+    return WORDS.overlay(f"data.{table}.{row.key}", title.fr, title.en)
+
+
 def read_sets(rows: Sequence[Mapping[str, Any]], taken: Sequence[str], problems: Problems) -> tuple[CardSet, ...]:
     """Return the sets of a file. `taken` are the keys of the sets that exist already."""
     found: list[CardSet] = []
@@ -125,14 +132,14 @@ def read_sets(rows: Sequence[Mapping[str, Any]], taken: Sequence[str], problems:
         key = row.read_key([*taken, *(card_set.key for card_set in found)])
         icon = row.read_word("icon", SYMBOL, "[a-z0-9-]{1,24}", needed=False) or STAR
         colour = row.read_word("colour", COLOUR, "#rrggbb", needed=False) or GREY
-        title = row.read_title()
+        title = _read_title(row, "sets")
         of_fr = row.read_word("of_fr", PLAIN_NAME, "du Club de plage", needed=False) or f"« {title.fr} »"
         if len(of_fr) > MAX_NAME_LENGTH + 8:
-            row.report("of_fr", "trop long", "too long")
-        found.append(CardSet(key, title, of_fr, icon, colour))
+            row.report("of_fr", WORDS["packs.bad.too_long"])
+        found.append(CardSet(key, title, WORDS.overlay(f"data.set_phrases.{key}", of_fr, title.en), icon, colour))
         row.check_unknown_columns()
     if len(taken) + len(found) > MAX_SETS + 1:  # the rainbow is not counted
-        problems.add(f"plus de {MAX_SETS} sets en tout", f"more than {MAX_SETS} sets in all")
+        problems.add(WORDS["packs.bad.too_many_sets"].format(most=MAX_SETS))
     return tuple(found)
 
 
@@ -149,7 +156,7 @@ def read_cards(
 ) -> tuple[Card, ...]:
     """Return the cards of a file. `known` are those that exist already, with all sets."""
     if len(known.cards) + len(rows) > MAX_DESIGNS:
-        problems.add(f"plus de {MAX_DESIGNS} cartes différentes en tout", f"more than {MAX_DESIGNS} cards in all")
+        problems.add(WORDS["packs.bad.too_many_cards"].format(most=MAX_DESIGNS))
         return ()
     taken = [card.key for card in known.cards]
     faces = []
@@ -173,12 +180,12 @@ def _read_face(row: Row, taken: Sequence[str], shelf: FileScope) -> Card:
     key = row.read_key(taken)
     letter = row.read_value("level", str)
     if letter is not None and letter not in list(shelf.letters):
-        choice = ", ".join(shelf.letters)
-        row.report("level", f"« {letter[:10]} » ; il y a : {choice}", f"“{letter[:10]}”; there is: {choice}")
+        row.report("level", WORDS["packs.bad.unknown"].format(given=letter[:10], known=", ".join(shelf.letters)))
         letter = None
     level = LEVEL_LETTERS.index(letter or "C")
     name = row.read_word("name", KEY, "[a-z0-9_]{1,24}", needed=False) or key
-    return Card(key, row.read_title(), name, _read_set(row, level, shelf), level, *_read_numbers(row, level), (), ())
+    title, number = _read_title(row, "cards"), _read_set(row, level, shelf)
+    return Card(key, title, name, number, level, *_read_numbers(row, level), (), ())
 
 
 def _read_set(row: Row, level: int, shelf: FileScope) -> int:
@@ -187,8 +194,7 @@ def _read_set(row: Row, level: int, shelf: FileScope) -> int:
         return NO_SET
     key = row.read_value("set", str)
     if key is not None and key not in shelf.sets:
-        choice = ", ".join(shelf.sets)
-        row.report("set", f"« {key[:24]} » ; il y a : {choice}", f"“{key[:24]}”; there is: {choice}")
+        row.report("set", WORDS["packs.bad.unknown"].format(given=key[:24], known=", ".join(shelf.sets)))
     return shelf.sets.get(key, NO_SET)
 
 
@@ -205,16 +211,16 @@ def _read_numbers(row: Row, level: int) -> tuple[int, int]:
 def _read_effects(row: Row, words: FilterNames) -> tuple[tuple[str, ...], tuple[Line, ...]]:
     given = row.read_value("effects", list, needed=False) or []
     if len(given) > MAX_EFFECTS:
-        row.report("effects", f"plus de {MAX_EFFECTS} lignes", f"more than {MAX_EFFECTS} lines")
+        row.report("effects", WORDS["packs.bad.too_many_lines"].format(most=MAX_EFFECTS))
     lines = []
     for text in given[:MAX_EFFECTS]:
         if not isinstance(text, str):
-            row.report("effects", "chaque ligne est un texte", "each line is a text")
+            row.report("effects", WORDS["packs.bad.line_is_text"])
             continue
         try:
             lines.append(read_line(text, words))
         except BadText as bad:
-            row.report("effects", f"`{text[:60]}` : {bad.text.fr}", f"`{text[:60]}`: {bad.text.en}")
+            row.report("effects", WORDS["packs.bad.line"].format(line=text[:60], problem=bad.text))
     return tuple(str(text) for text in given), tuple(lines)
 
 
@@ -223,18 +229,14 @@ def _check_lines(row: Row, card: Card) -> None:
     picks = [line for line in card.lines if line.trigger == PICK]
     for place, line in enumerate(card.lines):
         if line.trigger in (COACH_TRIGGER, ACT):
-            row.report("effects", "COACH et ACT sont aux entraîneurs", "COACH and ACT are for coaches")
+            row.report("effects", WORDS["packs.bad.coach_trigger"])
         before = card.lines[place - 1] if place else None
         if line.condition == DID and not (before and before.trigger == line.trigger and before.operation == MOVE):
-            row.report("effects", "?DID suit une ligne MOVE", "?DID follows a line with MOVE")
+            row.report("effects", WORDS["packs.bad.did_after_move"])
         if line.operation == GIFT and not (line is picks[-1] and line.level < card.level < PILE_LEVELS):
-            row.report(
-                "effects",
-                "GIFT donne d’un niveau inférieur, et vient après les autres PICK",
-                "GIFT gives of a lower level, and comes after the other PICK lines",
-            )
+            row.report("effects", WORDS["packs.bad.gift_level"])
     if sum(line.operation == SELF and line.source != PLAIN for line in card.lines) > 1:
-        row.report("effects", "une seule ligne SELF(n*…) par carte", "only one line SELF(n*…) on a card")
+        row.report("effects", WORDS["packs.bad.one_self"])
 
 
 def _check_wide(cards: Sequence[Card], problems: Problems) -> None:
@@ -243,22 +245,21 @@ def _check_wide(cards: Sequence[Card], problems: Problems) -> None:
     borne = Counter(card.name for card in cards)
     for name, count in wide.items():
         if count != borne[name]:
-            text = Text("WIDE vaut pour toutes les cartes de ce nom", "WIDE holds for all cards of this name")
-            problems.add_in_column(CARD, name, "effects", text)
+            problems.add_in_column(CARD, name, "effects", WORDS["packs.bad.wide_names"])
 
 
 def read_coaches(rows: Sequence[Mapping[str, Any]], words: FilterNames, problems: Problems) -> tuple[Coach, ...]:
     """Return the coaches of the box."""
     found: list[Coach] = []
     for number, given in enumerate(rows):
-        row = Row(COACH_ROW, given, number, problems)
-        key, title = row.read_key([coach.key for coach in found]), row.read_title()
+        row = Row(COACH, given, number, problems)
+        key, title = row.read_key([coach.key for coach in found]), _read_title(row, "coaches")
         found.append(Coach(key, title, *_read_effects(row, words)))
         row.check_unknown_columns()
         if any(line.trigger not in (COACH_TRIGGER, ACT) for line in found[-1].lines):
-            row.report("effects", "COACH ou ACT", "COACH or ACT")
+            row.report("effects", WORDS["packs.bad.only_coach_trigger"])
     if len(found) != COACH_COUNT:
-        problems.add(f"il faut {COACH_COUNT} entraîneurs", f"{COACH_COUNT} coaches are needed")
+        problems.add(WORDS["packs.bad.coach_count"].format(count=COACH_COUNT))
     return tuple(found)
 
 

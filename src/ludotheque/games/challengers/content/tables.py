@@ -25,13 +25,6 @@ CARDS = LIBRARY.cards
 COACH_CARDS = load_coaches()
 DESIGN_COUNT = len(CARDS)
 
-# Keys, and names in both languages
-KEYS = tuple(card.key for card in CARDS)
-NAMES = tuple(card.title for card in CARDS)
-COACH_KEYS = tuple(coach.key for coach in COACH_CARDS)
-COACH_NAMES = tuple(coach.title for coach in COACH_CARDS)
-SETS = LIBRARY.sets  # the six of the box, then those of packs
-RAINBOW_SET = LIBRARY.rainbow
 NAME_NUMBERS = LIBRARY.filter_names().names
 NAME_KEYS = {number: name for name, number in NAME_NUMBERS.items()}  # a name's number is its first design
 LEVEL_OF = tuple(LEVEL_LETTERS[card.level] if card.level < len(LEVEL_LETTERS) else "" for card in CARDS)

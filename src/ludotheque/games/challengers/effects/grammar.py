@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ludotheque.core.errors import BadText
-from ludotheque.core.language.text import Text
 from ludotheque.games.challengers.box import (
     ACT,
     ANY,
@@ -66,6 +65,7 @@ from ludotheque.games.challengers.box import (
     TRIGGERS,
 )
 from ludotheque.games.challengers.effects.card_codes import Line
+from ludotheque.games.challengers.words import WORDS
 
 _IN_MATCH = "NEXT FANS MOVE PILE MILL PEEK"
 _OPERATIONS_AFTER = {
@@ -118,9 +118,9 @@ class FilterNames:
     names: Mapping[str, int] = field(default_factory=dict)
 
 
-def make_error(fr: str, en: str) -> BadText:
+def _error(name: str, **values: object) -> BadText:
     """Return the error that says what is wrong with a line."""
-    return BadText(Text(fr, en))
+    return BadText(WORDS[f"packs.line.{name}"].format(**values))
 
 
 # --- reading -----------------------------------------------------------------------
@@ -134,57 +134,45 @@ def read_line(text: str, words: FilterNames) -> Line:
     """
     found = _LINE.fullmatch(text)
     if not found:
-        raise make_error(
-            "on écrit « DÉCLENCHEUR : OPÉRATION(…) », par exemple NOW: FANS(1)",
-            "a line is “TRIGGER: OPERATION(…)”, for example NOW: FANS(1)",
-        )
-    trigger = _read_word(found[1], TRIGGERS, "déclencheur inconnu", "unknown trigger")
-    operation = _read_word(found[4], OPERATIONS, "opération inconnue", "unknown operation")
+        raise _error("form")
+    trigger = _read_word(found[1], TRIGGERS, "trigger")
+    operation = _read_word(found[4], OPERATIONS, "operation")
     if found[4] not in _OPERATIONS_AFTER[trigger].split():
-        legal = ", ".join(_OPERATIONS_AFTER[trigger].split())
-        raise make_error(
-            f"{found[4]} ne peut pas suivre {found[1]} ; après {found[1]} : {legal}",
-            f"{found[4]} cannot follow {found[1]}; after {found[1]}: {legal}",
-        )
+        known = ", ".join(_OPERATIONS_AFTER[trigger].split())
+        raise _error("cannot_follow", operation=found[4], trigger=found[1], known=known)
     line = _read_condition(Line(trigger, operation), found[2] or "", found[3], words)
     return _read_operation(line, found[5], words)
 
 
-def _read_word(text: str, known: Sequence[str], fr: str, en: str) -> int:
+def _read_word(text: str, known: Sequence[str], kind: str) -> int:
     if text not in known or not text:
         choice = ", ".join(word for word in known if word)
-        raise make_error(f"{fr} « {text[:24]} » ; il y a : {choice}", f"{en} “{text[:24]}”; there is: {choice}")
+        raise BadText(WORDS[f"packs.unknown.{kind}"].format(given=text[:24], known=choice))
     return known.index(text)
 
 
 def _read_number(text: str, low: int, high: int) -> int:
     if not (re.fullmatch(r"[0-9]{1,3}", text) and low <= int(text) <= high):
-        raise make_error(
-            f"il faut un nombre de {low} à {high}, pas « {text[:24]} »",
-            f"a number from {low} to {high} is needed, not “{text[:24]}”",
-        )
+        raise _error("number", low=low, high=high, given=text[:24])
     return int(text)
 
 
 def _split_arguments(text: str | None, count: int, operation: str) -> list[str]:
     given = text.split(",") if text else []
     if len(given) != count:
-        raise make_error(
-            f"{operation} prend {count} valeur{'s' * (count > 1)} entre parenthèses, il y en a {len(given)}",
-            f"{operation} takes {count} value{'s' * (count != 1)} in brackets, here there are {len(given)}",
-        )
+        raise BadText(WORDS.plural("packs.line.values").format(count, operation=operation, given=len(given)))
     return given
 
 
 def _read_condition(line: Line, name: str, inside: str | None, words: FilterNames) -> Line:
     if not name:
         return line
-    condition = _read_word(name, CONDITIONS, "condition inconnue", "unknown condition")
+    condition = _read_word(name, CONDITIONS, "condition")
     trigger = TRIGGERS[line.trigger]
     if name not in _CONDITIONS_AFTER.get(line.trigger, "").split() or (
         line.trigger == COACH_TRIGGER and line.operation != FANS
     ):
-        raise make_error(f"pas de condition {name} après {trigger}", f"no condition {name} after {trigger}")
+        raise _error("no_condition", condition=name, trigger=trigger)
     line = replace(line, condition=condition)
     if condition in (HAS, LACKS):
         kind, value = _read_filter(_split_arguments(inside, 1, name)[0], words)
@@ -219,38 +207,33 @@ def _read_self(line: Line, given: list[str], words: FilterNames) -> Line:
         divisor = _read_number(source.removeprefix("FANS/"), line.number, MAX_DIVISOR)
         return replace(line, source=OWN_FANS, divisor=divisor)
     if source not in ("BASES", "RES", "SEAT"):
-        raise make_error(
-            f"« {source[:24]} » ne se compte pas ; il y a : BASES, RES, SEAT, FANS/nombre, BENCH filtre",
-            f"“{source[:24]}” cannot be counted; there is: BASES, RES, SEAT, FANS/number, BENCH filter",
-        )
+        raise _error("not_counted", given=source[:24])
     if source == SOURCES[ON_SPACE] and line.trigger != NOW:
-        raise make_error("SEAT demande un choix : seulement après NOW", "SEAT asks for a choice: only after NOW")
+        raise _error("seat_after_now")
     return replace(line, source=SOURCES.index(source))
 
 
 def _read_team(line: Line, given: list[str], words: FilterNames) -> Line:
     kind, value = _read_filter(given[1], words)
-    scope = _read_word(given[0], SCOPES, "rôle inconnu", "unknown scope")
+    scope = _read_word(given[0], SCOPES, "scope")
     return replace(line, way=scope, filter=kind, value=value, number=_read_number(given[2], 1, MAX_TEAM_BONUS))
 
 
 def _read_peek(line: Line, given: list[str], words: FilterNames) -> Line:
-    return replace(line, way=_read_word(given[0], ENDS[:TO_RESERVE], "bout de deck inconnu", "unknown end of a deck"))
+    return replace(line, way=_read_word(given[0], ENDS[:TO_RESERVE], "end"))
 
 
 def _read_move(line: Line, given: list[str], words: FilterNames) -> Line:
-    path = _read_word(given[0], PATHS, "chemin inconnu", "unknown path")
+    path = _read_word(given[0], PATHS, "path")
     kind, value = (LOWEST, 0) if given[1] == FILTERS[LOWEST] else _read_filter(given[1], words)
     steps = _read_number(given[2], 1, MAX_STEPS)
-    may = bool(_read_word(given[3], ("must", "may"), "mode inconnu", "unknown mode"))
+    may = bool(_read_word(given[3], ("must", "may"), "mode"))
     return replace(line, way=path, filter=kind, value=value, number=steps, may=may)
 
 
 def _read_pile(line: Line, given: list[str], words: FilterNames) -> Line:
     level, _, end = given[0].partition(">")
-    return replace(
-        line, level=_read_level(level), way=_read_word(end, ENDS, "destination inconnue", "unknown destination")
-    )
+    return replace(line, level=_read_level(level), way=_read_word(end, ENDS, "destination"))
 
 
 def _read_gift(line: Line, given: list[str], words: FilterNames) -> Line:
@@ -263,7 +246,7 @@ def _read_cut(line: Line, given: list[str], words: FilterNames) -> Line:
 
 
 def _read_level(letter: str) -> int:
-    return _read_word(letter, LEVEL_LETTERS[:PILE_LEVELS], "niveau inconnu", "unknown level")
+    return _read_word(letter, LEVEL_LETTERS[:PILE_LEVELS], "level")
 
 
 _READERS: dict[int, tuple[int, Any]] = {
@@ -281,23 +264,22 @@ def _read_filter(text: str, words: FilterNames) -> tuple[int, int]:
     """Return the kind of a filter and its value. LOWEST is refused: it needs a zone to compare in, so only MOVE takes
     it."""
     if text == FILTERS[LOWEST]:
-        raise make_error("LOWEST ne va qu’avec MOVE", "LOWEST goes with MOVE only")
+        raise _error("lowest_with_move")
     kind, _, value = text.partition(" ")
     if kind == "SET":
         if value != value.upper() or value.lower() not in words.sets:
-            known = ", ".join(words.sets).upper()
-            raise make_error(f"set inconnu « {value[:24]} » ; il y a : {known}", f"unknown set “{value[:24]}”: {known}")
+            raise _error("unknown_set", given=value[:24], known=", ".join(words.sets).upper())
         return IN_SET, list(words.sets).index(value.lower())
     if kind == "LEVEL":
-        return OF_LEVEL, _read_word(value, LEVEL_LETTERS, "niveau inconnu", "unknown level")
+        return OF_LEVEL, _read_word(value, LEVEL_LETTERS, "level")
     if kind == "NAME":
         if value not in words.names:
-            raise make_error(f"aucune carte ne s’appelle « {value[:24]} »", f"no card is named “{value[:24]}”")
+            raise _error("unknown_card", given=value[:24])
         return OF_NAME, words.names[value]
     base = re.fullmatch(r"(BASE(?:=|<=|>=))(.*)", text)
     if base:
         return FILTERS.index(base[1]), _read_number(base[2], 1, MAX_FILTER_BASE)
-    return _read_word(text, FILTERS, "filtre inconnu", "unknown filter"), 0
+    return _read_word(text, FILTERS, "filter"), 0
 
 
 # --- writing -----------------------------------------------------------------------

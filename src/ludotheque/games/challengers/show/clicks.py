@@ -1,8 +1,9 @@
-"""The clicks for Challengers' actions. Keys name what lies on the table: `offer:2`, `deck:snake`, `bench:0:rat`."""
+"""The clicks for Challengers' actions, by the templates of its verbs. Keys name what lies on the table: `offer:2`,
+`deck:snake`, `bench:0:rat`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations
 
 from ludotheque.core.contract.input import Path
@@ -10,38 +11,32 @@ from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.decisions import asked_seats, question
 from ludotheque.games.challengers.box import (
     DECK_TO_TOP,
-    LEVEL_LETTERS,
     PILE_LEVELS,
     RESERVE_TO_BOTTOM,
     ROUNDS,
     SIDES,
     THEIR_BENCH,
 )
-from ludotheque.games.challengers.content.names import CARD_KEYS, COACH_KEYS
+from ludotheque.games.challengers.content.names import CARD_KEYS
 from ludotheque.games.challengers.effects.card_codes import line_way
 from ludotheque.games.challengers.numbers import (
     TO_ASK_VALUE,
-    TO_COACH,
     TO_CUT,
     TO_DONE,
     TO_DRAFT,
-    TO_KEEP,
     TO_MOVE,
-    TO_ORDER,
     TO_PASS,
     TO_REDRAW,
     TO_REMOVE,
     TO_SELECT,
     TO_SPACE,
-    TO_SWITCH,
     TO_TRADE,
-    TO_USE,
 )
-from ludotheque.games.challengers.rules.legality import forbids
 from ludotheque.games.challengers.rules.match.benches import count_spaces
 from ludotheque.games.challengers.rules.match.faces import name_of
 from ludotheque.games.challengers.rules.match.peeks import card_in_order
-from ludotheque.games.challengers.show.match_view import asked_line
+from ludotheque.games.challengers.rules.match.strength import current_line
+from ludotheque.games.challengers.rules.verbs import VERBS, forbids
 from ludotheque.games.challengers.show.refusal_facts import understand
 from ludotheque.games.challengers.state import (
     CUTTING,
@@ -55,15 +50,6 @@ from ludotheque.games.challengers.state import (
     is_duel,
 )
 
-BUTTON_KEYS = {
-    TO_REDRAW: "redraw",
-    TO_DONE: "done",
-    TO_PASS: "pass",
-    TO_USE: "use",
-    TO_KEEP: "keep",
-    TO_SWITCH: "switch",
-}
-
 
 def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
     """Return every click path of each legal action."""
@@ -71,23 +57,17 @@ def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]
 
 
 def _list_paths(s: State, seat: int, action: int) -> Iterator[Path]:
-    verb, noun = verb_of(action), noun_of(action, 0)
-    if verb in BUTTON_KEYS:
-        yield (BUTTON_KEYS[verb],)
-    elif verb == TO_COACH:
-        yield (f"coach:{COACH_KEYS[noun]}",)
-    elif verb == TO_DRAFT:
-        yield (f"level:{LEVEL_LETTERS[noun]}",)
-    elif verb == TO_SELECT:
-        yield from _list_offer_paths(s, seat, noun)
-    elif verb in (TO_CUT, TO_TRADE, TO_REMOVE):
-        yield (f"deck:{CARD_KEYS[noun]}",)
-    elif verb == TO_ORDER:
-        yield from _list_order_paths(s, noun)
-    elif verb == TO_SPACE:
-        yield from _list_space_paths(s, noun)
-    elif verb == TO_MOVE:
-        yield (_move_key(s, noun),)
+    for template in VERBS[verb_of(action)].clicks:
+        if template in EXPANSIONS:
+            yield from EXPANSIONS[template](s, seat, noun_of(action, 0))
+        else:
+            yield (_fill_key(template, action),)
+
+
+def _fill_key(template: str, action: int) -> str:
+    """Return a key of a verb's click path, its braces filled with the names of the nouns."""
+    nouns = VERBS[verb_of(action)].nouns
+    return template.format(**{noun.role: noun.kind.write(noun_of(action, place)) for place, noun in enumerate(nouns)})
 
 
 def _list_offer_paths(s: State, seat: int, card: int) -> Iterator[Path]:
@@ -99,7 +79,7 @@ def _list_offer_paths(s: State, seat: int, card: int) -> Iterator[Path]:
             yield (f"{'gift' if given else 'offer'}:{place}",)
 
 
-def _list_order_paths(s: State, order: int) -> Iterator[Path]:
+def _list_order_paths(s: State, seat: int, order: int) -> Iterator[Path]:
     """Yield the looked cards in the order top, bottom, reserve; of equal cards any copy."""
     wanted = [s.looked[card_in_order(order, place)] for place in range(s.looked_size)]
     for chosen in permutations(range(s.looked_size)):
@@ -107,7 +87,7 @@ def _list_order_paths(s: State, order: int) -> Iterator[Path]:
             yield tuple(f"looked:{place}" for place in chosen)
 
 
-def _list_space_paths(s: State, space: int) -> Iterator[Path]:
+def _list_space_paths(s: State, seat: int, space: int) -> Iterator[Path]:
     """Yield a bench space, all spaces of a wide card, and every card that lies there."""
     side = s.actor_side
     name = s.space[side, space]
@@ -118,14 +98,24 @@ def _list_space_paths(s: State, space: int) -> Iterator[Path]:
         yield (f"bench:{side}:{CARD_KEYS[card]}",)
 
 
-def _move_key(s: State, card: int) -> str:
-    """Return the key of the card that an effect moves, where it lies."""
-    path, side = line_way(asked_line(s)), s.actor_side
+def _list_move_paths(s: State, seat: int, card: int) -> Iterator[Path]:
+    """Yield the card that an effect moves, where it lies."""
+    path, side = line_way(current_line(s)), s.actor_side
     if path == DECK_TO_TOP:
-        return f"search:{CARD_KEYS[card]}"
-    if path == RESERVE_TO_BOTTOM:
-        return f"reserve:{side}:{CARD_KEYS[card]}"
-    return f"bench:{1 - side if path == THEIR_BENCH else side}:{CARD_KEYS[card]}"
+        yield (f"search:{CARD_KEYS[card]}",)
+    elif path == RESERVE_TO_BOTTOM:
+        yield (f"reserve:{side}:{CARD_KEYS[card]}",)
+    else:
+        yield (f"bench:{1 - side if path == THEIR_BENCH else side}:{CARD_KEYS[card]}",)
+
+
+EXPANSIONS: dict[str, Callable[[State, int, int], Iterator[Path]]] = {
+    "{offered}": _list_offer_paths,
+    "{ordered}": _list_order_paths,
+    "{spaces}": _list_space_paths,
+    "{moved}": _list_move_paths,
+}
+"""Click paths that depend on where things lie, by their names in the table of verbs."""
 
 
 # --- what a person may well try in vain --------------------------------------------------------
@@ -161,18 +151,22 @@ def _list_clicks(s: State, seat: int) -> Iterator[tuple[int, Path]]:
         yield from _list_trophy_attempts(s, seat)
 
 
+def _attempt(verb: int, noun: int = 0) -> tuple[int, Path]:
+    """Return an action and its clicks, as the table of verbs says them."""
+    action = pack(verb, noun, 0, 0, 0)
+    return action, (_fill_key(VERBS[verb].clicks[0], action),)
+
+
 def _list_draft_attempts(s: State, seat: int) -> Iterator[tuple[int, Path]]:
     """Yield levels, offers, redraws and removals at the wrong moment (CHAL-4)."""
     if s.round_no <= ROUNDS:
-        for level in range(PILE_LEVELS):
-            yield pack(TO_DRAFT, level, 0, 0, 0), (f"level:{LEVEL_LETTERS[level]}",)
+        yield from (_attempt(TO_DRAFT, level) for level in range(PILE_LEVELS))
     for place, card in enumerate(s.offer[seat][: s.offer_size[seat]]):
         yield pack(TO_SELECT, card, 0, 0, 0), (f"offer:{place}",)
-    yield pack(TO_REDRAW, 0, 0, 0, 0), ("redraw",)
-    yield pack(TO_DONE, 0, 0, 0, 0), ("done",)
+    yield _attempt(TO_REDRAW)
+    yield _attempt(TO_DONE)
     verb = {CUTTING: TO_CUT, TRADING: TO_TRADE}.get(s.stage[seat], TO_REMOVE)
-    for card in sorted(set(s.own[seat][: s.own_size[seat]])):
-        yield pack(verb, card, 0, 0, 0), (f"deck:{CARD_KEYS[card]}",)
+    yield from (_attempt(verb, card) for card in sorted(set(s.own[seat][: s.own_size[seat]])))
 
 
 def _list_move_attempts(s: State) -> Iterator[tuple[int, Path]]:
@@ -183,11 +177,9 @@ def _list_move_attempts(s: State) -> Iterator[tuple[int, Path]]:
     side = s.actor_side
     for card in sorted(set(s.reserve[side][: s.reserve_size[side]])):
         yield pack(TO_MOVE, card, 0, 0, 0), (f"reserve:{side}:{CARD_KEYS[card]}",)
-    yield pack(TO_PASS, 0, 0, 0, 0), ("pass",)
+    yield _attempt(TO_PASS)
 
 
 def _list_trophy_attempts(s: State, seat: int) -> Iterator[tuple[int, Path]]:
     """Yield the backs of other players' trophies (CHAL-12.1)."""
-    for other in range(s.players):
-        if other != seat and s.last_trophy[other]:
-            yield pack(TO_ASK_VALUE, other, 0, 0, 0), (f"entrant:p{other + 1}",)
+    yield from (_attempt(TO_ASK_VALUE, other) for other in range(s.players) if other != seat and s.last_trophy[other])

@@ -11,7 +11,7 @@ from ludotheque.games.challengers.content.tables import NAME_KEYS
 from ludotheque.games.challengers.effects.card_codes import has_operation, is_optional, line_operation, line_way
 from ludotheque.games.challengers.rules.match.benches import count_spaces
 from ludotheque.games.challengers.rules.match.faces import face_of, name_of
-from ludotheque.games.challengers.rules.match.strength import attack_total, flag_strength, line_of, strength
+from ludotheque.games.challengers.rules.match.strength import attack_total, current_line, flag_strength, strength
 from ludotheque.games.challengers.state import (
     CARD_MASK,
     EMPTY,
@@ -116,7 +116,7 @@ def _question_view(s: State, seat: int | None) -> dict[str, Any] | None:
     if s.over or asked not in QUESTION_NAMES:
         return None
     owner = asked_seats(s).bit_length() - 1
-    line = asked_line(s)
+    line = current_line(s)
     path = line_way(line) if asked == Q_MOVE and line_operation(line) == MOVE else NONE
     return {
         "kind": QUESTION_NAMES[asked],
@@ -127,11 +127,6 @@ def _question_view(s: State, seat: int | None) -> dict[str, Any] | None:
         "may": asked == Q_USE or bool(asked == Q_MOVE and is_optional(line)),
         "looked": _looked_keys(s, path) if owner == seat else None,
     }
-
-
-def asked_line(s: State) -> int:
-    """Return the line of effect that is being carried out."""
-    return line_of(int(s.actor), int(s.effect))
 
 
 def _looked_keys(s: State, path: int) -> list[str] | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.decisions import asked_seats, question
-from ludotheque.core.language.text import Text, format_count
+from ludotheque.core.language.text import Text, join_texts, join_with_or
 from ludotheque.games.challengers.box import FIRST_COACH, LEVEL_LETTERS, MAX_SPACES, ROUNDS
 from ludotheque.games.challengers.content.names import ACTOR_NAMES, CARD_KEYS, CARD_NAMES, CARDS, COACH_NAMES, COACHES
 from ludotheque.games.challengers.numbers import (
@@ -21,7 +21,7 @@ from ludotheque.games.challengers.numbers import (
     TO_SPACE,
     TO_TRADE,
 )
-from ludotheque.games.challengers.rules.legality import forbids
+from ludotheque.games.challengers.rules.verbs import forbids
 from ludotheque.games.challengers.show.view import draft_options
 from ludotheque.games.challengers.state import (
     CHOOSING,
@@ -38,6 +38,7 @@ from ludotheque.games.challengers.state import (
     TRADING,
     State,
 )
+from ludotheque.games.challengers.words import WORDS
 from ludotheque.games.challengers.words.card_text import line_text
 
 # --- loosely written actions -------------------------------------------------------------
@@ -91,17 +92,14 @@ def facts(s: State, seat: int, action: int) -> list[Text]:
     asked = question(s)
     if asked == Q_COACH:
         names = [COACH_NAMES[coach] for coach in s.dealt[seat] if coach >= 0]
-        return [_list_names(names, Text("Vos entraîneurs", "Your coaches"))]
+        return [WORDS["facts.coaches"].format(cards=_list_names(names))]
     if asked == Q_DRAFT:
         return [*_draft_facts(s, seat), *_card_facts(s, seat, verb, noun)]
     return list(_choice_facts(s, verb, noun))
 
 
-def _list_names(names: list[Text], head: Text) -> Text:
-    return Text(
-        f"{head.fr} : {', '.join(name.fr for name in names) or '-'}.",
-        f"{head.en}: {', '.join(name.en for name in names) or '-'}.",
-    )
+def _list_names(names: list[Text]) -> Text | str:
+    return join_texts(names, ", ") if names else "-"
 
 
 def _effect_text(actor: int, place: int) -> Text:
@@ -114,8 +112,8 @@ def _waiting_facts(s: State, seat: int) -> Iterator[Text]:
     mask = asked_seats(s)
     others = ", ".join(f"p{other + 1}" for other in range(s.players) if mask >> other & 1)
     if question(s) == Q_DRAFT and s.stage[seat] == DONE:
-        yield Text("Votre Phase Deck est finie.", "Your Deck phase is finished.")
-    yield Text(f"On attend {others}.", f"Waiting for {others}.")
+        yield WORDS["facts.finished"]
+    yield WORDS["facts.waiting"].format(seats=others)
 
 
 def _draft_facts(s: State, seat: int) -> Iterator[Text]:
@@ -124,56 +122,41 @@ def _draft_facts(s: State, seat: int) -> Iterator[Text]:
     if stage == CHOOSING:
         yield _option_facts(s)
     elif stage == SELECTING:
-        picks, redraws = s.picks_left[seat], s.redraws_left[seat]
-        yield Text(
-            f"Cartes à sélectionner : {picks} ; repioches : {redraws}.",
-            f"Cards to select: {picks}; redraws left: {redraws}.",
-        )
+        yield WORDS["facts.picks"].format(picks=int(s.picks_left[seat]), redraws=int(s.redraws_left[seat]))
     elif stage in (GIVEN, CUTTING, TRADING) and s.picked[seat] != EMPTY:
-        name, effect = CARD_NAMES[s.picked[seat]], _effect_text(s.picked[seat], s.pick_effect[seat] - 1)
-        yield Text(f"{name.fr} demande : {effect.fr}", f"{name.en} asks: {effect.en}")
+        effect = _effect_text(s.picked[seat], s.pick_effect[seat] - 1)
+        yield WORDS["facts.asks"].format(card=CARD_NAMES[s.picked[seat]], effect=effect)
     elif stage == REMOVING:
-        yield format_count(
-            Text(
-                "Les sélections sont faites ; votre deck a {count} carte{s}.",
-                "The selections are done; your deck has {count} card{s}.",
-            ),
-            s.own_size[seat],
-        )
+        yield WORDS.plural("facts.selections_done").format(int(s.own_size[seat]))
 
 
 def _option_facts(s: State) -> Text:
     levels = [option["level"] for option in draft_options(s.round_no - 1)] if s.round_no <= ROUNDS else []
-    return Text(
-        f"Manche {s.round_no} : niveau {' ou '.join(levels)}.", f"Round {s.round_no}: level {' or '.join(levels)}."
-    )
+    return WORDS["facts.options"].format(round=int(s.round_no), levels=join_with_or(levels) if levels else "")
 
 
 def _card_facts(s: State, seat: int, verb: int, noun: int) -> Iterator[Text]:
     if verb == TO_DRAFT and s.stage[seat] != CHOOSING:
         yield _option_facts(s)
         if s.level[seat] >= 0:
-            letter = LEVEL_LETTERS[s.level[seat]]
-            yield Text(f"Vous recrutez au niveau {letter}.", f"You draft from level {letter}.")
+            yield WORDS["facts.level"].format(level=LEVEL_LETTERS[s.level[seat]])
     elif verb == TO_SELECT:
         cards = s.offer[seat][: s.offer_size[seat]]
-        yield _list_names([CARD_NAMES[card] for card in cards], Text("L’offre", "The offer"))
+        yield WORDS["facts.offer"].format(cards=_list_names([CARD_NAMES[card] for card in cards]))
     elif verb == TO_REDRAW and s.stage[seat] == REMOVING:
-        yield Text("Il ne reste rien à sélectionner.", "Nothing is left to select.")
+        yield WORDS["facts.nothing_left"]
     elif verb in (TO_CUT, TO_TRADE, TO_REMOVE) and noun < len(CARD_KEYS):
         count = list(s.own[seat][: s.own_size[seat]]).count(noun)
-        name = CARD_NAMES[noun]
-        yield Text(f"Dans votre deck : {name.fr} × {count}.", f"In your deck: {name.en} × {count}.")
+        yield WORDS["facts.in_deck"].format(card=CARD_NAMES[noun], count=count)
 
 
 def _choice_facts(s: State, verb: int, noun: int) -> Iterator[Text]:
     """Yield what the effect asks, and what lies where the answer points."""
-    name, effect = ACTOR_NAMES[s.actor], _effect_text(s.actor, s.effect)
-    yield Text(f"{name.fr} demande : {effect.fr}", f"{name.en} asks: {effect.en}")
+    yield WORDS["facts.asks"].format(card=ACTOR_NAMES[s.actor], effect=_effect_text(s.actor, s.effect))
     if verb == TO_SPACE and noun < MAX_SPACES:
         there = s.space[s.actor_side, noun]
-        if there == EMPTY:
-            yield Text(f"L’espace {noun + 1} est vide.", f"Space {noun + 1} is empty.")
-        else:
-            title = CARD_NAMES[there]
-            yield Text(f"Espace {noun + 1} : {title.fr}.", f"Space {noun + 1}: {title.en}.")
+        yield (
+            WORDS["facts.space_empty"].format(space=noun + 1)
+            if there == EMPTY
+            else WORDS["facts.space"].format(space=noun + 1, card=CARD_NAMES[there])
+        )

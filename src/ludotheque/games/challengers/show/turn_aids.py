@@ -7,11 +7,11 @@ from ludotheque.core.contract.input import AutoDecline
 from ludotheque.core.contract.score_sheet import SoloScore
 from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.decisions import asked_seats, question
-from ludotheque.core.language.text import Text
 from ludotheque.games.challengers.content.names import COACH_NAMES
 from ludotheque.games.challengers.numbers import TO_PASS
 from ludotheque.games.challengers.state import Q_USE, State
 from ludotheque.games.challengers.view_type import View
+from ludotheque.games.challengers.words import WORDS
 
 
 def solo_score(view: View) -> SoloScore | None:
@@ -22,11 +22,7 @@ def solo_score(view: View) -> SoloScore | None:
     lead = own["total"] - robot["total"]
     level = view["options"]["robot_level"]
     won = bool(view["result"]["winners"])
-    if won:
-        title = Text(f"Robot de niveau {level} battu", f"Robot of level {level} beaten")
-    else:
-        title = Text(f"Battu par le Robot de niveau {level}", f"Beaten by the Robot of level {level}")
-    return SoloScore(lead, title, counts=won)
+    return SoloScore(lead, WORDS["solo.won" if won else "solo.lost"].format(level=level), counts=won)
 
 
 def list_ready_seats(view: View) -> list[int]:

@@ -44,6 +44,7 @@ from ludotheque.games.challengers.state import (
     is_duel,
 )
 from ludotheque.games.challengers.view_type import View
+from ludotheque.games.challengers.words import WORDS
 from ludotheque.games.challengers.words.text import ENDINGS
 
 PHASE_NAMES = ("coach", "deck", "match", "final_deck", "final_match")
@@ -279,4 +280,4 @@ def _find_place(s: State, known: int) -> int:
 
 def seat_name(s: State, seat: int) -> Text:
     """Return what a seat is called at the table."""
-    return Text(f"Équipe {seat + 1}", f"Team {seat + 1}")
+    return WORDS["names.team"].format(number=seat + 1)

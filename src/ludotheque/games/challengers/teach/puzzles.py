@@ -8,16 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from ludotheque.core.contract.lessons import Puzzle
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import Text, join_texts
 from ludotheque.games.challengers.content.names import card_name
+from ludotheque.games.challengers.words import WORDS
 
 FILE = Path(__file__).with_name("puzzles.toml")
-
-TITLE = Text("Gagner la Finale · {number}", "Win the Finale · {number}")
-DECKS = Text(
-    "Gagnez la Finale. Votre deck, le dessus d’abord : {mine}. Celui du rival : {theirs}.",
-    "Win the Finale. Your deck, from the top: {mine}. The rival’s: {theirs}.",
-)
 
 
 @cache
@@ -31,16 +26,15 @@ def _read_puzzle(number: int, row: dict[str, Any]) -> Puzzle:
     mine, theirs = (_list_deck(deck) for deck in tomllib.loads(row["position"])["rows"])
     return Puzzle(
         row["key"],
-        TITLE.format(number=number),
+        WORDS["puzzles.title"].format(number=number),
         row["position"],
         1,
         (row["solution"],),
         tuple(row.get("options", {}).items()),
         players=4,
-        say=DECKS.format(mine=mine, theirs=theirs),
+        say=WORDS["puzzles.decks"].format(mine=mine, theirs=theirs),
     )
 
 
 def _list_deck(deck: str) -> Text:
-    names = [card_name(key) for key in deck.split()]
-    return Text(", ".join(name.fr for name in names), ", ".join(name.en for name in names))
+    return join_texts((card_name(key) for key in deck.split()), ", ")

@@ -9,21 +9,23 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import Text, format_label
 from ludotheque.games.challengers.box import ROUNDS
 from ludotheque.games.challengers.content.names import (
     COACH_KEYS,
     DESIGNS,
     LETTERS,
     LEVEL_NAMES,
+    ROBOT,
     card_name,
     find_card,
     find_set,
 )
-from ludotheque.games.challengers.rules.cup.ties import tie_words
+from ludotheque.games.challengers.rules.cup.ties import ending_words, tie_words
 from ludotheque.games.challengers.view_type import View
+from ludotheque.games.challengers.words import WORDS
 from ludotheque.games.challengers.words.card_text import card_text, coach_text
-from ludotheque.games.challengers.words.status import status_line
+from ludotheque.games.challengers.words.status import stage_words, status_line
 
 INKS = (
     (r"\bp[1-8]\b", "bold"),
@@ -32,59 +34,10 @@ INKS = (
 )
 """On a terminal seats, the flag and trophies stand out."""
 
-_CUP_WORDS = {
-    "deck": Text("Manche {round} sur 7 : Phase Deck.", "Round {round} of 7: Deck phase."),
-    "coach": Text("Avant la première manche : les entraîneurs.", "Before the first round: coaches."),
-    "match": Text("Manche {round} sur 7, plage {arena}.", "Round {round} of 7, arena {arena}."),
-    "final_deck": Text(
-        "Avant la Finale : les deux finalistes retirent.", "Before the Finale: both finalists remove cards."
-    ),
-    "final_match": Text("La Finale.", "The Finale."),
-    "over": Text("Le tournoi est fini.", "The cup is over."),
-    "you": Text("{seat} (vous)", "{seat} (you)"),
-    "robot": Text("le Robot", "the Robot"),
-    "entrant": Text(
-        "{seat} : fans {fans}{trophies}{total}, deck {cards}{levels}{more}",
-        "{seat}: fans {fans}{trophies}{total}, deck {cards}{levels}{more}",
-    ),
-    "total": Text(", en tout {total}", ", {total} in all"),
-    "place": Text(", place {place}", ", place {place}"),
-    "trophies": Text(", ★ {trophies}", ", ★ {trophies}"),
-    "arena": Text("Plage {arena} : {light} – {dark}{winner}", "Arena {arena}: {light} – {dark}{winner}"),
-    "finale": Text("Finale : {light} – {dark}{winner}", "Finale: {light} – {dark}{winner}"),
-    "won": Text(", gagnée par {seat}", ", won by {seat}"),
-    "trays": Text("Piles (défausses) : {trays}.", "Piles (discards): {trays}."),
-    "coaches": Text("Vos entraîneurs au choix :", "Coaches for you to choose from:"),
-    "offer": Text("Offre {level} :", "Offer {level}:"),
-    "gift": Text("En plus, niveau {level} :", "Extra cards, level {level}:"),
-    "own": Text("Votre deck ({count}) : {cards}.", "Your deck ({count}): {cards}."),
-    "unseen": Text(" Encore inconnues : {cards}.", " Not seen yet: {cards}."),
-    "plan": Text("À jouer : {cards}.", "To be played: {cards}."),
-}
-
-_STAGE_WORDS = {
-    "option": Text("choisit où recruter", "chooses where to draft"),
-    "select": Text("sélectionne", "selects"),
-    "gift": Text("sélectionne", "selects"),
-    "cut": Text("sélectionne", "selects"),
-    "trade": Text("sélectionne", "selects"),
-    "remove": Text("retire des cartes", "removes cards"),
-    "done": Text("attend", "is ready"),
-}
-
-_MATCH_WORDS = {
-    "side": Text("{seat}{role} : deck {deck}{known}{bonus}", "{seat}{role}: deck {deck}{known}{bonus}"),
-    "attacks": Text(" attaque", " attacks"),
-    "holds": Text(" ⚑ tient le drapeau", " ⚑ holds the flag"),
-    "known": Text(", dessus {cards}", ", on top {cards}"),
-    "bonus": Text(", +{bonus} à la prochaine carte", ", +{bonus} for the next card"),
-    "bench": Text("banc {used}/{spaces} : {cards}", "bench {used}/{spaces}: {cards}"),
-    "reserve": Text("réserve : {cards}", "reserve: {cards}"),
-    "attack": Text("attaque {total} : {cards}", "attack {total}: {cards}"),
-    "flag": Text("⚑ {card}, force {strength}{under}", "⚑ {card}, strength {strength}{under}"),
-    "under": Text(", dessous : {cards}", ", under it: {cards}"),
-    "search": Text("Dans votre deck : {cards}.", "In your deck: {cards}."),
-}
+_ENTRANT = WORDS.section("description.entrant")
+_CUP = WORDS.section("description.cup")
+_DECK = WORDS.section("description.deck")
+_MATCH = WORDS.section("description.match")
 
 
 def describe(view: View, lang: str) -> str:
@@ -125,29 +78,38 @@ def card_words(key: str, number: int, lang: str) -> str:
     known = find_set(card)
     about = [LEVEL_NAMES[LETTERS[card.level]][lang], *([known.title[lang]] if known else [])]
     effect = card_text(DESIGNS[key], lang)
-    return f"{key} {base}{Text(' : ', ': ')[lang]}{card_name(key)[lang]} ({', '.join(about)}). {effect}".rstrip()
+    return format_label(f"{key} {base}", f"{card_name(key)[lang]} ({', '.join(about)}). {effect}".rstrip(), lang)
 
 
 def coach_words(key: str, lang: str) -> str:
     """Return the name of a coach, and what it does."""
-    return f"{key}{Text(' : ', ': ')[lang]}{card_name(key)[lang]}. {coach_text(COACH_KEYS.index(key), lang)}"
+    return format_label(key, f"{card_name(key)[lang]}. {coach_text(COACH_KEYS.index(key), lang)}", lang)
 
 
 def seat_words(view: View, seat: int, lang: str) -> str:
     """Return `p2`, `p1 (you)` for the viewer's own seat, or the Robot."""
     if seat >= view["players"]:
-        return _CUP_WORDS["robot"][lang]
+        return ROBOT[lang]
     name = f"p{seat + 1}"
-    return _CUP_WORDS["you"].format(seat=name)[lang] if seat == view["seat"] else name
+    return _ENTRANT["you"].format(seat=name)[lang] if seat == view["seat"] else name
 
 
 # --- the cup ---------------------------------------------------------------------------------
 
 
 def head_words(view: View, lang: str) -> str:
-    """Return which round and phase it is."""
+    """Return which round and phase it is, or how the cup ended."""
     arena = view["match"]["arena"] if view["match"] else ""
-    return _CUP_WORDS[view["phase"]].format(round=view["round"], arena=arena)[lang]
+    ending = _ending_words(view) if view["over"] else ""
+    return WORDS[f"description.phase.{view['phase']}"].format(round=view["round"], arena=arena, ending=ending)[lang]
+
+
+def _ending_words(view: View) -> Text:
+    """Return how the cup ended; where both had the same fans, what decided between them."""
+    reason = view["result"]["reason"]
+    if reason in ("rounds", "robot_ahead") and view["ties"]:
+        return ending_words(view["ties"][0])
+    return WORDS[f"endings.{reason}"]
 
 
 def entrant_lines(view: View, lang: str) -> list[str]:
@@ -165,21 +127,21 @@ def entrant_words(view: View, seat: int, lang: str) -> str:
     entrant = view["entrants"][seat]
     trophies = " ".join(_trophy_words(trophy) for trophy in entrant["trophies"])
     more = [card_name(entrant["coach"])[lang]] if entrant["coach"] else []
-    if view["phase"] in ("deck", "final_deck") and entrant["stage"] in _STAGE_WORDS:
-        more.append(_STAGE_WORDS[entrant["stage"]][lang] + (f" ({entrant['level']})" if entrant["level"] else ""))
+    if view["phase"] in ("deck", "final_deck") and entrant["stage"] != "idle":
+        more.append(stage_words(entrant["stage"])[lang] + (f" ({entrant['level']})" if entrant["level"] else ""))
     levels = ", ".join(f"{letter} {count}" for letter, count in entrant["levels"].items() if count)
-    words = _CUP_WORDS["entrant"].format(
+    words = _ENTRANT["line"].format(
         seat=seat_words(view, seat, lang),
         fans=entrant["fans"],
-        trophies=_CUP_WORDS["trophies"].format(trophies=trophies)[lang] if trophies else "",
-        total=_CUP_WORDS["total"].format(total=entrant["total"])[lang]
+        trophies=_ENTRANT["trophies"].format(trophies=trophies)[lang] if trophies else "",
+        total=_ENTRANT["total"].format(total=entrant["total"])[lang]
         if trophies and entrant["total"] is not None
         else "",
         cards=entrant["cards"],
         levels=f" ({levels})" if levels else "",
         more="".join(f", {part}" for part in more),
     )[lang]
-    return words + (_CUP_WORDS["place"].format(place=entrant["place"])[lang] if entrant["place"] else "")
+    return words + (_ENTRANT["place"].format(place=entrant["place"])[lang] if entrant["place"] else "")
 
 
 def _trophy_words(trophy: Mapping[str, Any]) -> str:
@@ -192,10 +154,10 @@ def arena_lines(view: View, lang: str, number: int | None = None) -> list[str]:
     """Return the pairings of a round: this one, unless another is asked for."""
     number = view["round"] if number is None else number
     if view["finale"] and number > ROUNDS:
-        return [_pairing_words(view, _CUP_WORDS["finale"], view["finale"], lang)]
+        return [_pairing_words(view, _CUP["finale"], view["finale"], lang)]
     if not 1 <= number <= ROUNDS:
         return []
-    return [_pairing_words(view, _CUP_WORDS["arena"], arena, lang) for arena in view["rounds"][number - 1]["arenas"]]
+    return [_pairing_words(view, _CUP["arena"], arena, lang) for arena in view["rounds"][number - 1]["arenas"]]
 
 
 def _pairing_words(view: View, text: Text, pair: Mapping[str, Any], lang: str) -> str:
@@ -204,14 +166,14 @@ def _pairing_words(view: View, text: Text, pair: Mapping[str, Any], lang: str) -
         arena=pair.get("arena", ""),
         light=seat_words(view, pair["light"], lang),
         dark=seat_words(view, pair["dark"], lang),
-        winner="" if winner is None else _CUP_WORDS["won"].format(seat=seat_words(view, winner, lang))[lang],
+        winner="" if winner is None else _CUP["won"].format(seat=seat_words(view, winner, lang))[lang],
     )[lang]
 
 
 def tray_words(view: View, lang: str) -> str:
     """Return the piles and their discards."""
     trays = ", ".join(f"{level} {tray['pile']} ({tray['discard']})" for level, tray in view["trays"].items())
-    return _CUP_WORDS["trays"].format(trays=trays)[lang]
+    return _CUP["trays"].format(trays=trays)[lang]
 
 
 # --- what is under way --------------------------------------------------------------------
@@ -220,7 +182,7 @@ def tray_words(view: View, lang: str) -> str:
 def current_lines(view: View, lang: str) -> Iterator[str]:
     """List the coaches to choose from, the viewer's draft, or the match, and the viewer's deck."""
     if view["phase"] == "coach" and view["coaches"]:
-        yield _CUP_WORDS["coaches"][lang]
+        yield _DECK["coaches"][lang]
         yield from (f"    {coach_words(key, lang)}" for key in view["coaches"])
     if view["match"]:
         yield from match_lines(view, lang)
@@ -235,21 +197,21 @@ def deck_words(view: View, lang: str) -> str:
     seat = view["seat"]
     assert seat is not None
     entrant = view["entrants"][seat]
-    words = _CUP_WORDS["own"].format(count=entrant["cards"], cards=counts_words(view["deck"], view["round"]))[lang]
+    words = _DECK["own"].format(count=entrant["cards"], cards=counts_words(view["deck"], view["round"]))[lang]
     unseen = ", ".join(f"{level} ×{count}" for level, count in (view["unseen"] or {}).items())
-    return words + (_CUP_WORDS["unseen"].format(cards=unseen)[lang] if unseen else "")
+    return words + (_DECK["unseen"].format(cards=unseen)[lang] if unseen else "")
 
 
 def _draft_lines(view: View, lang: str) -> Iterator[str]:
     draft, number = view["draft"], view["round"]
     for name, level in (("offer", draft["level"]), ("gift", draft["gift_level"])):
         if draft[name]:
-            yield _CUP_WORDS[name].format(level=level or "")[lang]
+            yield _DECK[name].format(level=level or "")[lang]
             yield from (f"    {card_words(key, number, lang)}" for key in draft[name])
     plan = draft["plan"]
     if plan:
         signed = [*(f"+ {key}" for key in plan["selected"]), *(f"− {key}" for key in plan["removed"])]
-        yield _CUP_WORDS["plan"].format(cards=", ".join(signed) or "-")[lang]
+        yield _DECK["plan"].format(cards=", ".join(signed) or "-")[lang]
 
 
 def match_lines(view: View, lang: str) -> Iterator[str]:
@@ -259,14 +221,16 @@ def match_lines(view: View, lang: str) -> Iterator[str]:
         yield from side_lines(view, side, lang)
         if side == match["attacker"] and match["attack"]:
             cards = ", ".join(f"{attack_card['card']} {attack_card['strength']}" for attack_card in match["attack"])
-            yield "    " + _MATCH_WORDS["attack"].format(total=match["total"], cards=cards)[lang]
+            yield "    " + _MATCH["attack"].format(total=match["total"], cards=cards)[lang]
         flag = match["flag"]
         if flag and flag["side"] == side:
-            under = _MATCH_WORDS["under"].format(cards=keys_words(flag["under"], number))[lang] if flag["under"] else ""
-            yield "    " + _MATCH_WORDS["flag"].format(card=flag["card"], strength=flag["strength"], under=under)[lang]
+            under = _MATCH["under"].format(cards=keys_words(flag["under"], number))[lang] if flag["under"] else ""
+            yield "    " + _MATCH["flag"].format(card=flag["card"], strength=flag["strength"], under=under)[lang]
     asked = match["question"]
-    if asked and asked["path"] == "DECK>TOP" and asked["looked"]:
-        yield _MATCH_WORDS["search"].format(cards=keys_words(asked["looked"], number))[lang]
+    if asked and asked["looked"]:
+        looked, cards = WORDS.plural("description.match.looked"), keys_words(asked["looked"], number)
+        words = _MATCH["search"] if asked["path"] == "DECK>TOP" else looked.choose(len(asked["looked"]))
+        yield words.format(cards=cards)[lang]
 
 
 def side_lines(view: View, side: int, lang: str) -> Iterator[str]:
@@ -277,16 +241,16 @@ def side_lines(view: View, side: int, lang: str) -> Iterator[str]:
     while known and known[-1] == "?":
         known.pop()
     holds = match["flag"] and match["flag"]["side"] == side
-    yield _MATCH_WORDS["side"].format(
+    yield _MATCH["side"].format(
         seat=seat_words(view, half["seat"], lang),
-        role=_MATCH_WORDS["holds" if holds else "attacks"][lang],
+        role=_MATCH["holds" if holds else "attacks"][lang],
         deck=half["deck"],
-        known=_MATCH_WORDS["known"].format(cards=" ".join(known))[lang] if known else "",
-        bonus=_MATCH_WORDS["bonus"].format(bonus=half["next"])[lang] if half["next"] else "",
+        known=_MATCH["known"].format(cards=" ".join(known))[lang] if known else "",
+        bonus=_MATCH["bonus"].format(bonus=half["next"])[lang] if half["next"] else "",
     )[lang]
     if half["bench"]:
         cards = " · ".join(f"{space['space']} {keys_words(sorted(space['cards']), number)}" for space in half["bench"])
         used = sum(2 if space["wide"] else 1 for space in half["bench"])
-        yield "    " + _MATCH_WORDS["bench"].format(used=used, spaces=half["spaces"], cards=cards)[lang]
+        yield "    " + _MATCH["bench"].format(used=used, spaces=half["spaces"], cards=cards)[lang]
     if half["reserve"]:
-        yield "    " + _MATCH_WORDS["reserve"].format(cards=keys_words(sorted(half["reserve"]), number))[lang]
+        yield "    " + _MATCH["reserve"].format(cards=keys_words(sorted(half["reserve"]), number))[lang]

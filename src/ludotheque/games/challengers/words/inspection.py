@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import Text, format_label
 from ludotheque.games.challengers.box import FINALE
 from ludotheque.games.challengers.content.names import (
     CARD_KEYS,
@@ -16,6 +16,7 @@ from ludotheque.games.challengers.content.names import (
     SETS,
 )
 from ludotheque.games.challengers.view_type import View
+from ludotheque.games.challengers.words import WORDS
 from ludotheque.games.challengers.words.description import (
     arena_lines,
     card_words,
@@ -29,13 +30,11 @@ from ludotheque.games.challengers.words.description import (
 )
 
 _SUBJECTS = {
-    "match": r"match|duel|beach|plage",
-    "deck": r"deck|my deck|cards|mon deck|cartes",
-    "offer": r"offer|offre|draft|recrutement",
-    "trays": r"piles?|trays?|discards?|défausses?|defausses?",
-    "standings": r"standings|players|fans|trophies|classement|joueurs|trophées|trophees",
-    "sets": r"sets?",
+    spelling: subject
+    for subject in ("match", "deck", "offer", "trays", "standings", "sets", "robot", "finale")
+    for spelling in WORDS.spellings(f"questions.{subject}")
 }
+_ROUND = "|".join(spelling.format(number="([1-7])") for spelling in WORDS.spellings("questions.round"))
 
 
 def answer_question(view: View, what: str, lang: str) -> str | None:
@@ -45,15 +44,14 @@ def answer_question(view: View, what: str, lang: str) -> str | None:
     card (`snake`), a coach or a set, in French or English.
     """
     word = " ".join(what.casefold().split())
-    seat = re.fullmatch(r"p([1-8])", word)
-    if seat or word == "robot":
-        number = int(seat.group(1)) - 1 if seat else view["players"]
-        return entrant_words(view, number, lang) if number < view["seats"] else None
-    round_ = re.fullmatch(r"(?:round|manche) ([1-7])", word)
-    if round_ or word in ("final", "finale"):
-        return "\n".join(arena_lines(view, lang, int(round_.group(1)) if round_ else FINALE)) or None
-    key = next((key for key, pattern in _SUBJECTS.items() if re.fullmatch(pattern, word)), None)
-    return _answer_subject(view, key, lang) if key else _answer_name(view, word, lang)
+    seat, number = re.fullmatch(r"p([1-8])", word), re.fullmatch(_ROUND, word)
+    if number:
+        return "\n".join(arena_lines(view, lang, int("".join(filter(None, number.groups()))))) or None
+    subject = "robot" if seat else _SUBJECTS.get(word)
+    if subject == "robot":
+        entrant = int(seat.group(1)) - 1 if seat else view["players"]
+        return entrant_words(view, entrant, lang) if entrant < view["seats"] else None
+    return _answer_subject(view, subject, lang) if subject else _answer_name(view, word, lang)
 
 
 def _answer_subject(view: View, key: str, lang: str) -> str | None:
@@ -64,11 +62,13 @@ def _answer_subject(view: View, key: str, lang: str) -> str | None:
     if key == "offer":
         cards = [*view["draft"]["offer"], *view["draft"]["gift"]] if view["draft"] else []
         return "\n".join(card_words(card, view["round"], lang) for card in cards) or None
+    if key == "finale":
+        return "\n".join(arena_lines(view, lang, FINALE)) or None
     if key == "trays":
         return tray_words(view, lang)
     if key == "sets":
         names = [SETS[SET_KEYS.index(known)].title[lang] for known in view["sets"]]
-        return Text(f"En jeu : {', '.join(names)}.", f"In play: {', '.join(names)}.")[lang]
+        return WORDS["description.cup.sets"].format(sets=", ".join(names))[lang]
     return "\n".join(entrant_lines(view, lang))
 
 
@@ -81,13 +81,17 @@ def _answer_name(view: View, word: str, lang: str) -> str | None:
     if coaches:
         return coach_words(coaches[0], lang)
     for number, card_set in enumerate(SETS):
-        if word in (card_set.key, card_set.title.fr.casefold(), card_set.title.en.casefold()):
-            return f"{card_set.title[lang]}{Text(' : ', ': ')[lang]}{_set_cards(number, view['round'])}."
+        if _is_called(card_set.key, card_set.title, word):
+            return format_label(card_set.title[lang], f"{_set_cards(number, view['round'])}.", lang)
     return None
 
 
+def _is_called(key: str, title: Text, word: str) -> bool:
+    return word == key or word in (name.casefold() for name in title.to_dict().values())
+
+
 def _find_keys(word: str, keys: list[str], names: list[Text]) -> list[str]:
-    return [key for key, name in zip(keys, names, strict=True) if word in (key, name.fr.casefold(), name.en.casefold())]
+    return [key for key, name in zip(keys, names, strict=True) if _is_called(key, name, word)]
 
 
 def _set_cards(number: int, round_no: int) -> str:

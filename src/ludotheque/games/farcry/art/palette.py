@@ -1,8 +1,11 @@
-"""Colours of the seats, the bases and the difficulties. Each also has a mark of its own: shape before colour."""
+"""Colours of outlines, seats, heroes, bases and dice. Each also has a mark of its own: shape before colour."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
+
+INK = "#150b24"
+"""The outline of figures and things."""
 
 
 class Paint(NamedTuple):
@@ -48,17 +51,6 @@ BASE_MARKS = {
 """A disc, a triangle, a lozenge, a square: the marks of the four bases (FCB-1.4)."""
 OBJECT = Paint("#d5dae6", "#7b849b", "#3a4152")
 NPC = Paint("#ffe7c2", "#c98a3a", "#6b4410")
-
-DIFFICULTIES = {
-    "intro": Paint("#ffffff", "#e9e2f4", "#8a7fa6", "#1d1236"),
-    "pink": Paint("#ffc4e2", "#e0529c", "#7d1650"),
-    "yellow": Paint("#fff0a0", "#e8b900", "#7d5c00", "#241a00"),
-    "blue": Paint("#b0d8ff", "#2d7fd6", "#123f78"),
-    "violet": Paint("#dcbcff", "#8a4fd0", "#41207a"),
-    "red": Paint("#ffb0a8", "#d8323c", "#6e1018"),
-}
-STARS = {"intro": 0, "pink": 1, "yellow": 2, "blue": 3, "violet": 4, "red": 5}
-"""Difficulty as a number of stars, for people who cannot tell the colours apart."""
 
 DICE = {
     "green": Paint("#b6f5b8", "#2f9e4a", "#12511f"),

@@ -7,14 +7,14 @@ clicked has a `data-key`; what is only foreseen has a `data-when` and is shown w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
-from importlib import resources
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 from ludotheque.drawing import svg
+from ludotheque.drawing.board import Board, BoardParts
+from ludotheque.drawing.board_scene import number_seats
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.farcry.art.portraits import draw_portrait_symbol
+from ludotheque.games.farcry.art.sheets import draw_portrait_symbol
 from ludotheque.games.farcry.board import backdrop
 from ludotheque.games.farcry.board.campaign import decisions
 from ludotheque.games.farcry.board.campaign.loadout import draw_loadout, draw_relay, loadout_height, relay_height
@@ -23,16 +23,17 @@ from ludotheque.games.farcry.board.campaign.team import draw_team, team_height
 from ludotheque.games.farcry.board.card_icons import draw_used_pictures
 from ludotheque.games.farcry.board.layout import Plan, make_page_plan, make_tall_plan, make_wide_plan
 from ludotheque.games.farcry.board.mission import battlefield, overlays
-from ludotheque.games.farcry.board.mission.console import draw_console, draw_directions, status_text
+from ludotheque.games.farcry.board.mission.console import draw_console, draw_directions
 from ludotheque.games.farcry.board.mission.gauges import draw_head
 from ludotheque.games.farcry.board.mission.goals import draw_goals
 from ludotheque.games.farcry.board.mission.hero_board import draw_own
 from ludotheque.games.farcry.board.mission.info import draw_info
 from ludotheque.games.farcry.board.mission.team_boards import draw_mates
 from ludotheque.games.farcry.board.mission.turn_order import draw_order
-from ludotheque.games.farcry.board.scene import Scene, draw_panel, draw_text_box, seat_names
+from ludotheque.games.farcry.board.scene import KIT, Scene
 from ludotheque.games.farcry.view_type import View
-from ludotheque.games.farcry.words import board_labels
+from ludotheque.games.farcry.words import WORDS
+from ludotheque.games.farcry.words.status import status_line
 
 
 class Page(NamedTuple):
@@ -57,35 +58,6 @@ PAGES = {
     "clinic": Page(decisions.draw_clinic, decisions.clinic_height),
     "over": Page(decisions.draw_over, _constant_height(1180)),
 }
-
-
-def draw_board(
-    view: View,
-    lang: str = "en",
-    flip: bool = False,
-    shape: str = "wide",
-    names: Sequence[str] | None = None,
-    *,
-    standalone: bool = False,
-    uid: str = "",
-    **_: Any,
-) -> str:
-    """Return the SVG of a view.
-
-    `shape`: `wide`, or `tall` for a phone. `names`: of the seats. `standalone`: with its style sheet inside, as a
-    file of its own. `uid`: put before every id when several boards share a page.
-    """
-    uid = f"{uid}-" if uid else ""
-    scene = Scene(
-        view=view,
-        lang=lang,
-        plan=make_plan(view, shape),
-        uid=uid,
-        prefix=f"{uid}fc-",
-        names=seat_names(names, view["players"], lang, board_labels.SEAT),
-        own_seat=view["seat"],
-    )
-    return str(_draw_scene(scene, standalone))
 
 
 def find_page(view: View) -> str:
@@ -126,12 +98,6 @@ def _answers_height(view: View) -> float:
     return 80.0 * len(view["mission"]["acts"]) if question.get("kind") == "pool" else 0.0
 
 
-@cache
-def load_style() -> str:
-    """Return the board's style sheet, as the page links it and as a standalone drawing embeds it."""
-    return resources.files("ludotheque.games.farcry").joinpath("art/board.css").read_text(encoding="utf-8")
-
-
 def _draw_mission(scene: Scene) -> tuple[Markup, Markup]:
     """Draw a mission. Return the drawing, and the definitions that it uses."""
     grid = battlefield.make_field_grid(scene)
@@ -150,12 +116,6 @@ def _draw_mission(scene: Scene) -> tuple[Markup, Markup]:
     return inside, battlefield.draw_definitions(scene, grid)
 
 
-def draw_used_portraits(scene: Scene, inside: str) -> Markup:
-    """Draw the portraits that a drawing uses as definitions, once each."""
-    found = sorted({part.split('"')[0] for part in inside.split(f"#{scene.prefix}face-")[1:]})
-    return svg.join(draw_portrait_symbol(scene.prefix, key) for key in found)
-
-
 def _draw_page(scene: Scene, kind: str) -> tuple[Markup, Markup]:
     """Draw a headline and one large place. Return the drawing, and its definitions."""
     return svg.join(_draw_headline(scene), PAGES[kind].draw(scene)), svg.join()
@@ -163,35 +123,46 @@ def _draw_page(scene: Scene, kind: str) -> tuple[Markup, Markup]:
 
 def _draw_headline(scene: Scene) -> Markup:
     box = scene.plan.head
-    asked = scene.is_deciding(scene.own_seat)
+    asked = scene.is_deciding
     size = 34.0 if not scene.is_tall else 40.0
     return svg.g(
-        draw_panel(box, "head-leaf"),
-        draw_text_box(status_text(scene), box.inset(20, 6), size, f"task start{' my' if asked else ''}", scene.small),
+        KIT.draw_panel(box, "head-leaf"),
+        KIT.draw_text_box(
+            status_line(scene.view, scene.lang, scene.names),
+            box.inset(20, 6),
+            size,
+            f"task start{' my' if asked else ''}",
+            scene.small_size,
+        ),
         class_="head",
     )
 
 
-def _draw_scene(scene: Scene, standalone: bool) -> Markup:
+def _draw_parts(scene: Scene) -> BoardParts:
     kind = find_page(scene.view)
     inside, shapes = _draw_mission(scene) if kind == "mission" else _draw_page(scene, kind)
-    wide, high = scene.plan.width, scene.plan.height
-    return svg.svg(
-        svg.css(load_style()) if standalone else None,
-        svg.defs(
+    faces = scene.list_definitions(inside, "face-")
+    return BoardParts(
+        inside,
+        backdrop.draw_backdrop(scene.prefix, scene.plan.width, scene.plan.height),
+        (
             backdrop.draw_definitions(scene.prefix),
             shapes,
             draw_used_pictures(scene, inside),
-            draw_used_portraits(scene, inside),
+            svg.join(draw_portrait_symbol(scene.prefix, face.removeprefix("face-")) for face in faces),
             overlays.draw_definitions(scene, inside),
         ),
-        backdrop.draw_backdrop(scene.prefix, wide, high),
-        inside,
-        xmlns="http://www.w3.org/2000/svg",
-        id=f"{scene.prefix}board",
-        class_=f"board farcry {scene.plan.shape} at-{kind}" + (" over" if scene.view["over"] else ""),
-        viewBox=f"0 0 {svg.num(wide)} {svg.num(high)}",
-        role="group",
-        aria_label=f"{scene.translate(board_labels.BOARD)}. {status_text(scene)}",
-        lang=scene.lang,
+        status_line(scene.view, scene.lang, scene.names),
+        f"at-{kind}",
     )
+
+
+draw_board = Board(
+    "ludotheque.games.farcry",
+    "fc-",
+    Scene,
+    make_plan,
+    _draw_parts,
+    WORDS["board.title"],
+    number_seats(WORDS["board.seat"]),
+)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
 from ludotheque.drawing import icons, svg
@@ -75,8 +74,8 @@ def draw_card_picture(
 
 def draw_used_pictures(scene: Scene, inside: str) -> Markup:
     """Draw the outlines of all pictures that a drawing uses as definitions, once each."""
-    names = sorted(set(re.findall(rf'#{re.escape(scene.prefix)}pic-([a-z0-9-]+)"', inside)))
-    return svg.join(svg.path(id=f"{scene.prefix}pic-{name}", d=_picture_path(name)) for name in names)
+    names = scene.list_definitions(inside, "pic-")
+    return svg.join(svg.path(id=f"{scene.prefix}{name}", d=_picture_path(name.removeprefix("pic-"))) for name in names)
 
 
 @cache

@@ -4,35 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.farcry.art.figures import draw_silhouette
 from ludotheque.games.farcry.art.palette import BASES
-from ludotheque.games.farcry.art.portraits import draw_portrait_symbol
+from ludotheque.games.farcry.art.sheets import draw_portrait_symbol, draw_silhouette
 from ludotheque.games.farcry.board import backdrop
 from ludotheque.games.farcry.board.campaign.team import draw_hero_card
 from ludotheque.games.farcry.board.card_icons import draw_card_picture, draw_used_pictures
 from ludotheque.games.farcry.board.layout import make_page_plan
-from ludotheque.games.farcry.board.scene import Scene, draw_line, draw_text_box
+from ludotheque.games.farcry.board.scene import KIT, Scene
 from ludotheque.games.farcry.board.signs import BOOT, HEART, draw_die, draw_sign
 from ludotheque.games.farcry.box import ATTACK_TYPES, DIE_KEYS
 from ludotheque.games.farcry.content.records import Enemy, Hero, Item, Reaction, Stunt, Weapon
-from ludotheque.games.farcry.words import board_labels
 from ludotheque.games.farcry.words.card_text import card_text
 from ludotheque.games.farcry.words.titles import find_record
 
 WIDE, HIGH = 300.0, 420.0
 SORTS = {Weapon: "weapon", Stunt: "stunt", Item: "item", Reaction: "reaction"}
 FAMILIES = {"weapon": "weapons", "stunt": "stunts", "item": "items", "reaction": "reactions"}
-KINDS = {
-    "weapon": Text("Arme", "Weapon"),
-    "stunt": Text("Cascade", "Stunt"),
-    "item": Text("Objet", "Item"),
-    "reaction": Text("Réaction", "Reaction"),
-    "enemy": Text("Ennemi", "Enemy"),
-}
 
 
 def draw_exhibit(key: str, lang: str) -> str:
@@ -79,8 +69,8 @@ def _draw_hero(scene: Scene, hero: Hero) -> Markup:
 def _draw_frame(scene: Scene, kind: str, name: str, sort: str) -> Markup:
     return svg.join(
         svg.rect(class_=f"card row-card {kind}", x=4, y=4, width=WIDE - 8, height=HIGH - 8, rx=16),
-        draw_text(scene.translate(KINDS[sort]), 20, 34, 18, "told start"),
-        draw_line(name, WIDE / 2, 82, WIDE - 40, 32, "title"),
+        draw_text(scene.translate(f"gallery.kind.{sort}"), 20, 34, 18, "told start"),
+        KIT.draw_line(name, WIDE / 2, 82, WIDE - 40, 32, "title"),
     )
 
 
@@ -97,7 +87,7 @@ def _draw_card(scene: Scene, card: Any) -> Markup:
         svg.path(class_="cost-plate", d="M0-24L26 0 0 24-26 0z", transform="translate(262 42)") if cost else None,
         draw_text(cost, 262, 50, 24, "cost-word") if cost else None,
         [_draw_mode(scene, mode, 262 + 34 * k) for k, mode in enumerate(modes)],
-        draw_text_box(
+        KIT.draw_text_box(
             card_text(card)[scene.lang],
             Box(22, 246 + 34 * len(modes), WIDE - 44, HIGH - 262 - 34 * len(modes)),
             20,
@@ -109,7 +99,7 @@ def _draw_card(scene: Scene, card: Any) -> Markup:
 
 def _draw_mode(scene: Scene, mode: Any, y: float) -> Markup:
     return svg.join(
-        draw_text(scene.translate(board_labels.MODES[ATTACK_TYPES[mode.type]]), 30, y + 7, 20, "told start"),
+        draw_text(scene.translate(f"board.mode.{ATTACK_TYPES[mode.type]}"), 30, y + 7, 20, "told start"),
         draw_die(DIE_KEYS[mode.die], 204, y, 28),
         draw_text(f"−{mode.damage}", 246, y + 9, 26, "told neon-word"),
     )
@@ -125,5 +115,5 @@ def _draw_enemy(scene: Scene, enemy: Enemy) -> Markup:
         draw_text(str(enemy.hp), 80, 277, 26, "told strong start"),
         draw_sign(BOOT, 170, 268, 24, "var(--teal)"),
         draw_text(f"{enemy.pm} PM", 190, 276, 22, "told teal start"),
-        draw_text_box(card_text(enemy)[scene.lang], Box(20, 290, WIDE - 40, HIGH - 306), 18, "told", 10),
+        KIT.draw_text_box(card_text(enemy)[scene.lang], Box(20, 290, WIDE - 40, HIGH - 306), 18, "told", 10),
     )

@@ -10,23 +10,11 @@ from functools import cache, partial
 from ludotheque.core.contract.gallery import GalleryCard
 from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.board.exhibits import draw_exhibit
+from ludotheque.games.farcry.box import DECK_KEYS
 from ludotheque.games.farcry.content.open_cards import open_cards
 from ludotheque.games.farcry.content.records import Hero, Item, Record
+from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.card_text import card_text
-
-HEROES = Text("Héros", "Heroes")
-STUNTS = Text("Cascades de départ", "Starting stunts")
-WEAPONS = Text("Armes de départ", "Starting weapons")
-RED = Text("Objets offensifs", "Offensive items")
-GREEN = Text("Objets défensifs", "Defensive items")
-CRAFTED = Text("Objets fabriqués", "Crafted items")
-REACTIONS = Text("Réactions", "Reactions")
-ENEMIES = Text("Ennemis de l’introduction", "Enemies of the introduction")
-
-
-GROUPS = {"heroes": HEROES, "stunts": STUNTS, "weapons": WEAPONS, "reactions": REACTIONS, "enemies": ENEMIES}
-ITEMS = (RED, GREEN, CRAFTED)
-"""By the deck of an item."""
 
 
 @cache
@@ -37,20 +25,22 @@ def gallery() -> list[GalleryCard]:
 
 def _make_gallery_card(record: Record, group: str) -> GalleryCard:
     if isinstance(record, Hero):
-        return _exhibit(record, HEROES, _hero_text(record))
+        return _exhibit(record, "heroes", _hero_text(record))
     if isinstance(record, Item):
-        return _exhibit(record, ITEMS[record.deck], copies=record.copies)
-    return _exhibit(record, GROUPS[group], copies=getattr(record, "copies", 0))
+        return _exhibit(record, DECK_KEYS[record.deck], copies=record.copies)
+    return _exhibit(record, group, copies=getattr(record, "copies", 0))
 
 
-def _exhibit(record: Record, group: Text, text: Text | None = None, copies: int = 0) -> GalleryCard:
+def _exhibit(record: Record, group: str, text: Text | None = None, copies: int = 0) -> GalleryCard:
     return GalleryCard(
-        record.key, record.title, group, text or card_text(record), partial(draw_exhibit, record.key), copies=copies
+        record.key,
+        record.title,
+        WORDS[f"gallery.{group}"],
+        text or card_text(record),
+        partial(draw_exhibit, record.key),
+        copies=copies,
     )
 
 
 def _hero_text(hero: Hero) -> Text:
-    return Text(
-        f"{hero.role.fr}. {hero.pm} PM, {hero.hp} PV.",
-        f"{hero.role.en}. {hero.pm} PM, {hero.hp} PV.",
-    )
+    return WORDS["gallery.hero"].format(role=hero.role, pm=hero.pm, hp=hero.hp)

@@ -13,6 +13,7 @@ from ludotheque.games.farcry.rules.actions.fight import TO_ATTACK, TO_PUNCH
 from ludotheque.games.farcry.rules.actions.leap import TO_JUMP
 from ludotheque.games.farcry.rules.actions.move import TO_LEAD, TO_MOVE
 from ludotheque.games.farcry.view_type import View
+from ludotheque.games.farcry.words import WORDS
 
 
 def reasons(view: View, action: int) -> list[Text]:
@@ -36,16 +37,12 @@ def _health_texts(mission: dict[str, Any], code: int) -> list[Text]:
     if not found or not found["hp_max"]:
         return []
     name, left, most = figure_name(code), found["hp"], found["hp_max"]
-    upper = Text(*(words[:1].upper() + words[1:] for words in (name.fr, name.en)))
-    return [Text(f"{upper.fr} a {left} PV sur {most}.", f"{upper.en} has {left} of {most} HP.")]
+    upper = Text.in_each(lambda lang: name[lang][:1].upper() + name[lang][1:])
+    return [WORDS["bots.reason.health"].format(figure=upper, left=left, most=most)]
 
 
 def _attacker_texts(view: View, mission: dict[str, Any]) -> list[Text]:
     """Say how many enemies are about to attack the viewer's hero, by their own instructions (FCB-13)."""
     own = {figure["code"] for figure in mission["figures"] if figure["seat"] == view["seat"]}
     count = sum(any(attack["target"] in own for attack in one["attacks"]) for one in mission["forecast"])
-    if count == 0:
-        return []
-    if count == 1:
-        return [Text("Un ennemi s’apprête à m’attaquer.", "One enemy is about to attack me.")]
-    return [Text(f"{count} ennemis s’apprêtent à m’attaquer.", f"{count} enemies are about to attack me.")]
+    return [WORDS.plural("bots.reason.attackers").format(count)] if count else []

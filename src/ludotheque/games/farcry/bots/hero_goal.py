@@ -40,12 +40,8 @@ from ludotheque.games.farcry.rules.figures.figures import dog_handler, is_foe, i
 from ludotheque.games.farcry.rules.movement.routes import step_cost
 from ludotheque.games.farcry.state import State
 
-FIGHT, OWN_AIM, HELP, RUN = (
-    0.3,
-    0.7,
-    0.9,
-    0.8,
-)  # what one step nearer is worth: to enemies, an aim, the fallen, the exit
+# What one step nearer is worth: to enemies, an aim, the fallen, the exit
+FIGHT, OWN_AIM, HELP, RUN = 0.3, 0.7, 0.9, 0.8
 HOLD_MINDS = -2
 KEEP_AWAY = 4  # steps to keep away from where an ally is brought
 EVERYBODY = (1 << HEROES) - 1  # a bit for each hero
@@ -164,10 +160,10 @@ def has_work_before_gathering(s: State) -> bool:
 
 
 @rule
-def find_gather_aim(s: State) -> int:
-    """Find the aim where all gather in the end, NONE."""
+def find_open_aim(s: State, sort: int) -> int:
+    """Find the first open aim of a sort, NONE."""
     for aim in range(MAX_AIMS):
-        if AIM_SORT[s.mission, aim] == GATHER and is_open(s, aim):
+        if AIM_SORT[s.mission, aim] == sort and is_open(s, aim):
             return aim
     return NONE
 
@@ -175,17 +171,8 @@ def find_gather_aim(s: State) -> int:
 @rule
 def find_current_gather_aim(s: State) -> int:
     """Find the aim where all gather, when it is time; NONE."""
-    aim = find_gather_aim(s)
+    aim = find_open_aim(s, GATHER)
     return aim if aim != NONE and not has_work_before_gathering(s) else NONE
-
-
-@rule
-def find_escort_aim(s: State) -> int:
-    """Find the aim to which an ally is brought, NONE."""
-    for aim in range(MAX_AIMS):
-        if AIM_SORT[s.mission, aim] == ESCORT and is_open(s, aim):
-            return aim
-    return NONE
 
 
 @rule
@@ -329,7 +316,7 @@ def head_for_aim(s: State, figure: int) -> float:
     if aim != NONE:
         fill_field_from_aim(s, figure, aim)
         return RUN
-    aim = find_escort_aim(s)
+    aim = find_open_aim(s, ESCORT)
     if aim != NONE:
         npc = find_escorted_ally(s, figure)
         if npc != NONE:
@@ -344,7 +331,7 @@ def head_for_aim(s: State, figure: int) -> float:
 @rule
 def go_ahead(s: State, figure: int, escort: int) -> None:
     """Send a figure with nothing to do to where an ally is brought, or to where all will gather."""
-    aim = find_gather_aim(s)
+    aim = find_open_aim(s, GATHER)
     if escort != NONE:
         wait_for_ally(s, figure, escort)
     elif aim != NONE:

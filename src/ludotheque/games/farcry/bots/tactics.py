@@ -33,7 +33,6 @@ from ludotheque.games.farcry.box import (
 )
 from ludotheque.games.farcry.content.cells import DISTANCE, NEIGHBOUR
 from ludotheque.games.farcry.content.tables import (
-    FIG_BOSS,
     FIG_WEAPON,
     M_STEALTH,
     MODE_DAMAGE,
@@ -298,9 +297,3 @@ def find_weakest_friend(s: State) -> int:
         if is_standing(s, hero) and (best == NONE or s.hp[hero] < s.hp[best]):
             best = hero
     return best
-
-
-@rule
-def is_boss(s: State, figure: int) -> bool:
-    """Whether a figure is a boss."""
-    return bool(FIG_BOSS[s.kind[figure]])

@@ -10,26 +10,14 @@ from typing import Any
 
 from ludotheque.core.content.table_reader import BadData, Problems, read_file, read_rows
 from ludotheque.core.language.text import Text
-from ludotheque.games.farcry.box import (
-    ACCESSORY_ROOM,
-    CARD_ROOM,
-    CHOICE_ROOM,
-    DESTINATION_ROOM,
-    ITEM_ROOM,
-    KIND_ROOM,
-    MISSION_ROOM,
-    MUTATION_ROOM,
-    REACTION_ROOM,
-    STUNT_ROOM,
-    TILE_KINDS,
-    WEAPON_ROOM,
-)
+from ludotheque.games.farcry import box
 from ludotheque.games.farcry.content import read_campaign, read_cards, read_figures, read_missions
 from ludotheque.games.farcry.content.check_missions import check_mission
 from ludotheque.games.farcry.content.read_boards import read_board
 from ludotheque.games.farcry.content.reader import FarRow, Reading
 from ludotheque.games.farcry.content.records import Companion, Enemy, Fx, Hero, Library, Npc, Prop, Record
 from ludotheque.games.farcry.effects.symbols import Names
+from ludotheque.games.farcry.words import WORDS
 
 DATA = Path(__file__).parents[1] / "data"
 RowReader = Callable[[FarRow, str, Text], Record]
@@ -37,49 +25,28 @@ RowReader = Callable[[FarRow, str, Text], Record]
 KINDS: dict[str, type[Record]] = {"hero": Hero, "companion": Companion, "npc": Npc, "enemy": Enemy, "prop": Prop}
 """The families of figures, in the order of their numbers."""
 
-FAMILIES: dict[str, tuple[str, Text, int]] = {
-    "hero": ("kinds", Text("héros", "hero"), KIND_ROOM),
-    "companion": ("kinds", Text("compagnon", "companion"), KIND_ROOM),
-    "npc": ("kinds", Text("allié", "ally"), KIND_ROOM),
-    "enemy": ("kinds", Text("ennemi", "enemy"), KIND_ROOM),
-    "prop": ("kinds", Text("décor", "prop"), KIND_ROOM),
-    "stunt": ("stunts", Text("cascade", "stunt"), STUNT_ROOM),
-    "weapon": ("weapons", Text("arme", "weapon"), WEAPON_ROOM),
-    "item": ("items", Text("objet", "item"), ITEM_ROOM),
-    "reaction": ("reactions", Text("réaction", "reaction"), REACTION_ROOM),
-    "accessory": ("accessories", Text("accessoire", "accessory"), ACCESSORY_ROOM),
-    "mutation": ("mutations", Text("mutation", "mutation"), MUTATION_ROOM),
-    "hack": ("hacks", Text("piratage", "hack"), 16),
-    "event": ("events", Text("événement", "event"), 120),
-    "tile": ("tiles", Text("tuile", "tile"), TILE_KINDS),
-    "board": ("boards", Text("plateau", "board"), MISSION_ROOM),
-    "card": ("cards", Text("carte d’histoire", "story card"), CARD_ROOM),
-    "choice": ("choices", Text("choix", "choice"), CHOICE_ROOM),
-    "mission": ("missions", Text("mission", "mission"), MISSION_ROOM),
-    "destination": ("destinations", Text("destination", "destination"), DESTINATION_ROOM),
+FAMILIES: dict[str, tuple[str, int, RowReader]] = {
+    "hero": ("kinds", box.KIND_ROOM, read_cards.read_hero),
+    "companion": ("kinds", box.KIND_ROOM, read_figures.read_companion),
+    "npc": ("kinds", box.KIND_ROOM, read_figures.read_npc),
+    "enemy": ("kinds", box.KIND_ROOM, read_figures.read_enemy),
+    "prop": ("kinds", box.KIND_ROOM, read_figures.read_prop),
+    "stunt": ("stunts", box.STUNT_ROOM, read_cards.read_stunt),
+    "weapon": ("weapons", box.WEAPON_ROOM, read_cards.read_weapon),
+    "item": ("items", box.ITEM_ROOM, read_cards.read_item),
+    "reaction": ("reactions", box.REACTION_ROOM, read_cards.read_reaction),
+    "accessory": ("accessories", box.ACCESSORY_ROOM, read_cards.read_accessory),
+    "mutation": ("mutations", box.MUTATION_ROOM, read_cards.read_mutation),
+    "hack": ("hacks", 16, read_cards.read_hack),
+    "event": ("events", 120, read_figures.read_event),
+    "tile": ("tiles", box.TILE_KINDS, read_figures.read_tile),
+    "board": ("boards", box.MISSION_ROOM, read_board),
+    "card": ("cards", box.CARD_ROOM, read_campaign.read_card),
+    "choice": ("choices", box.CHOICE_ROOM, read_campaign.read_choice),
+    "mission": ("missions", box.MISSION_ROOM, read_missions.read_mission),
+    "destination": ("destinations", box.DESTINATION_ROOM, read_campaign.read_destination),
 }
-"""Each family of rows: its field of the library, what it is called, and how many records there is room for."""
-
-READERS: dict[str, RowReader] = {
-    "hero": read_cards.read_hero,
-    "companion": read_figures.read_companion,
-    "npc": read_figures.read_npc,
-    "enemy": read_figures.read_enemy,
-    "prop": read_figures.read_prop,
-    "stunt": read_cards.read_stunt,
-    "weapon": read_cards.read_weapon,
-    "item": read_cards.read_item,
-    "reaction": read_cards.read_reaction,
-    "accessory": read_cards.read_accessory,
-    "mutation": read_cards.read_mutation,
-    "hack": read_cards.read_hack,
-    "event": read_figures.read_event,
-    "tile": read_figures.read_tile,
-    "board": read_board,
-    "card": read_campaign.read_card,
-    "choice": read_campaign.read_choice,
-    "destination": read_campaign.read_destination,
-}
+"""Each family of rows: its field of the library, how many records there is room for, and what reads a row."""
 
 
 def list_keys(library: Library) -> dict[str, list[str]]:
@@ -117,25 +84,22 @@ def read_library(tables: Mapping[str, Any], known: Library, problems: Problems) 
     rows = {family: read_rows(tables, family, problems) for family in FAMILIES}
     reading = _start_reading(rows, known)
     read: dict[str, list[Any]] = {where: [] for where, _, _ in FAMILIES.values()}
-    kept: list[tuple[FarRow, Any]] = []
-    for family, (where, what, room) in FAMILIES.items():
+    missions: list[FarRow] = []
+    for family, (where, room, read_record) in FAMILIES.items():
+        reading.boards = {one.key: one for one in (*known.boards, *read["boards"])}
         taken = [one.key for one in (*getattr(known, where), *read[where])]
         for number, given in enumerate(rows[family]):
-            row = FarRow(what, given, number, reading)
+            row = FarRow(WORDS[f"pack.family.{family}"], given, number, reading)
+            row.family = family
             key, title = row.read_key(taken), row.read_title()
             taken.append(key)
-            if family == "mission":
-                boards = {one.key: one for one in (*known.boards, *read["boards"])}
-                record: Record = read_missions.read_mission(row, key, title, boards)
-                kept.append((row, record))
-            else:
-                record = READERS[family](row, key, title)
+            read[where].append(read_record(row, key, title))
             row.check_unknown_columns()
-            read[where].append(record)
+            missions += [row] if family == "mission" else []
         if len(taken) > room:
-            reading.add(f"{what.fr} : plus de {room} en tout", f"{what.en}: more than {room} in all")
+            reading.add(WORDS["pack.problem.too_many_in_all"].format(family=WORDS[f"pack.family.{family}"], count=room))
     library = replace(known, **{where: (*getattr(known, where), *found) for where, found in read.items()})
-    for row, mission in kept:
+    for row, mission in zip(missions, read["missions"], strict=True):
         check_mission(row, mission, library)
     problems.found.extend(reading.found)
     return library

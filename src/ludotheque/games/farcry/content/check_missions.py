@@ -8,10 +8,12 @@ from dataclasses import replace
 
 from ludotheque.core.errors import BadText
 from ludotheque.games.farcry.box import COLOURS, DOORS, PANEL, PROPS, TERRAIN_SIGNS, TILE_ROOM
+from ludotheque.games.farcry.content.cells import cell_name
 from ludotheque.games.farcry.content.read_missions import MOST_SEATS
 from ludotheque.games.farcry.content.reader import FarRow
 from ludotheque.games.farcry.content.records import Board, Creature, Effect, Enemy, Fx, Library, Mission
 from ludotheque.games.farcry.effects.tree import Name, list_operations
+from ludotheque.games.farcry.words import WORDS
 
 FLOOR, NO_CELL = TERRAIN_SIGNS[0], "_"
 
@@ -23,11 +25,11 @@ def check_mission(row: FarRow, mission: Mission, library: Library) -> None:
         _check_cells(row, mission, board)
     _check_types(row, mission, {one.key: one for one in library.kinds if isinstance(one, Enemy)})
     if len(mission.start) != MOST_SEATS:
-        row.report("start", f"{MOST_SEATS} cases", f"{MOST_SEATS} cells")
+        row.report("start", WORDS["pack.problem.cells_needed"].format(count=MOST_SEATS))
     if sum(len(group.cells) for group in mission.tiles) > TILE_ROOM:
-        row.report("tiles", f"au plus {TILE_ROOM}", f"at most {TILE_ROOM}")
+        row.report("tiles", WORDS["pack.problem.at_most"].format(count=TILE_ROOM))
     if mission.timer and not mission.events and mission.timer.cross:
-        row.report("events", "des croix, mais aucun événement", "crosses, but no event")
+        row.report("events", WORDS["pack.problem.no_event"])
     _check_scripts(row, mission, library)
 
 
@@ -41,35 +43,33 @@ def _check_cells(row: FarRow, mission: Mission, board: Board) -> None:
     spots += [("tiles", cell) for group in mission.tiles for cell in group.cells]
     for column, cell in spots:
         if board.sign(cell) != FLOOR:
-            row.report(column, f"{cell_name(cell)} n’est pas du sol", f"{cell_name(cell)} is not floor")
+            row.report(column, WORDS["pack.problem.not_floor"].format(cell=cell_name(cell)))
     for name, cells in mission.zones.items():
         for cell in cells:
             if board.sign(cell) == NO_CELL:
-                row.report(
-                    f"zones.{name}", f"{cell_name(cell)} est hors du plateau", f"{cell_name(cell)} is off the board"
-                )
+                row.report(f"zones.{name}", WORDS["pack.problem.off_board"].format(cell=cell_name(cell)))
     for cell, count in Counter(cell for _, cell in figures).items():
         if count > 1:
-            row.report("start", f"deux figurines en {cell_name(cell)}", f"two figures on {cell_name(cell)}")
+            row.report("start", WORDS["pack.problem.two_figures"].format(cell=cell_name(cell)))
     panels = sum(line.count(TERRAIN_SIGNS[PANEL]) for line in board.terrain)
     if panels + len(mission.props) > PROPS:
-        row.report("props", f"plus de {PROPS} décors, panneaux compris", f"more than {PROPS} props, panels included")
+        row.report("props", WORDS["pack.problem.props"].format(count=PROPS))
     if len(board.doors) > DOORS:
-        row.report("board", f"plus de {DOORS} portes", f"more than {DOORS} doors")
+        row.report("board", WORDS["pack.problem.doors"].format(count=DOORS))
 
 
 def _check_types(row: FarRow, mission: Mission, enemies: Mapping[str, Enemy]) -> None:
     ranks = [enemies[key].rank for key in mission.types if key in enemies]
     if len(set(ranks)) != len(ranks) or len(set(mission.types)) != len(mission.types):
-        row.report("types", "des rangs différents", "different ranks are needed")
+        row.report("types", WORDS["pack.problem.ranks"])
     for key, count in Counter(one.kind for one in mission.enemies).items():
         if key and key not in mission.types:
-            row.report("enemies", f"`{key}` n’est pas dans `types`", f"`{key}` is not in `types`")
+            row.report("enemies", WORDS["pack.problem.not_in_types"].format(key=key))
         if count > COLOURS:
-            row.report("enemies", f"plus de {COLOURS} `{key}`", f"more than {COLOURS} `{key}`")
+            row.report("enemies", WORDS["pack.problem.too_many_enemies"].format(count=COLOURS, key=key))
     for key in mission.prefer:
         if key not in mission.types:
-            row.report("prefer", f"`{key}` n’est pas dans `types`", f"`{key}` is not in `types`")
+            row.report("prefer", WORDS["pack.problem.not_in_types"].format(key=key))
 
 
 def _check_scripts(row: FarRow, mission: Mission, library: Library) -> None:
@@ -80,11 +80,11 @@ def _check_scripts(row: FarRow, mission: Mission, library: Library) -> None:
             if one.operation in ("spawn", "spawnat") and one.given and isinstance(one.given[0], Name):
                 kind = one.given[0].word
                 if kind not in mission.types:
-                    row.report(column, f"`{kind}` n’est pas dans `types`", f"`{kind}` is not in `types`")
+                    row.report(column, WORDS["pack.problem.not_in_types"].format(key=kind))
         try:
             row.problems.compile_fx(replace(fx, scope=replace(fx.scope, zones=tuple(mission.zones))))
         except BadText as bad:
-            row.report(column, f"`{fx.text[:60]}`, {bad.text.fr}", f"`{fx.text[:60]}`, {bad.text.en}")
+            row.report(column, WORDS["pack.problem.fx"].format(fx=fx.text[:60], problem=bad.text))
 
 
 def _list_programs(mission: Mission, library: Library) -> Iterator[tuple[str, Fx]]:
@@ -107,13 +107,3 @@ def _list_programs(mission: Mission, library: Library) -> Iterator[tuple[str, Fx
 def _pick_by_keys(records: tuple[Effect, ...], keys: set[str] | tuple[str, ...]) -> Iterator[Effect]:
     """Yield the records with these keys."""
     return (one for one in records if one.key in keys)
-
-
-def cell_name(cell: int) -> str:
-    """Return the name of a cell, such as C4.
-
-    >>> cell_name(38)
-    'C4'
-    """
-    row, column = divmod(cell, 12)
-    return f"{chr(ord('A') + column)}{row + 1}"

@@ -14,6 +14,7 @@ from ludotheque.core.content.table_reader import BadData, Problems, read_file
 from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.content.catalogue import FAMILIES, read_box, read_library
 from ludotheque.games.farcry.content.records import Library
+from ludotheque.games.farcry.words import WORDS
 
 GAME = "farcry"
 NOT_IN_PACKS = ("hero", "companion", "stunt")
@@ -57,7 +58,7 @@ def read_pack(data: bytes, known: Catalogue, file: str = "") -> Catalogue:
     check_tables(tables, PACK_FAMILIES, problems)
     head = read_head(tables, GAME, [other.key for other in known.packs], problems)
     if not any(tables.get(family) for family in PACK_FAMILIES):
-        problems.add("ce paquet est vide", "this pack is empty")
+        problems.add(WORDS["pack.problem.empty"])
     library = read_library({name: tables.get(name, []) for name in PACK_FAMILIES}, known.library, problems)
     if head:
         head[0].check_unknown_columns()

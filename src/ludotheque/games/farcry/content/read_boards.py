@@ -6,27 +6,19 @@ from collections.abc import Iterator
 
 from ludotheque.core.content.table_reader import KEY
 from ludotheque.core.language.text import Text
-from ludotheque.games.farcry.box import CELLS, COLUMNS, DOOR_STATES, DOORS, FLOOR, NONE, ROWS, TERRAIN_SIGNS
+from ludotheque.games.farcry.box import CELLS, COLUMNS, DIRECTIONS, DOOR_STATES, DOORS, FLOOR, NONE, ROWS, TERRAIN_SIGNS
+from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.content.reader import FarRow
 from ludotheque.games.farcry.content.records import Board, Door
 from ludotheque.games.farcry.effects.grammar import cell_index
+from ludotheque.games.farcry.words import WORDS
 
 MOST_OPEN = 40
-STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))  # E, NE, NW, W, SW, SE in axial coordinates (FCB-2.2)
-
-
-def neighbour_cell(cell: int, direction: int) -> int:
-    """Return the neighbour of a cell, NONE outside the rectangle of 12 x 10 (FCB-2.2)."""
-    y, x = divmod(cell, COLUMNS)
-    dq, dr = STEPS[direction]
-    row, q = y + dr, x - (y - y % 2) // 2 + dq
-    column = q + (row - row % 2) // 2
-    return COLUMNS * row + column if 0 <= row < ROWS and 0 <= column < COLUMNS else NONE
 
 
 def direction_between(cell: int, other: int) -> int:
     """Return the direction from a cell to its neighbour, NONE when they are not neighbours."""
-    return next((direction for direction in range(6) if neighbour_cell(cell, direction) == other), NONE)
+    return next((direction for direction in range(DIRECTIONS) if NEIGHBOUR[cell, direction] == other), NONE)
 
 
 def read_board(row: FarRow, key: str, title: Text) -> Board:
@@ -48,9 +40,7 @@ def read_board(row: FarRow, key: str, title: Text) -> Board:
 def _read_lines(row: FarRow, column: str, width: int, height: int, signs: str) -> tuple[str, ...]:
     lines = row.read_texts(column, ROWS, needed=True)
     if len(lines) != height or any(len(line) != width or set(line) - set(signs) for line in lines):
-        row.report(
-            column, f"{height} lignes de {width} signes parmi {signs}", f"{height} lines of {width} signs of {signs}"
-        )
+        row.report(column, WORDS["pack.problem.grid"].format(height=height, width=width, signs=signs))
         return ()
     return tuple(lines)
 
@@ -59,26 +49,26 @@ def _read_pair(row: FarRow, board: Board, column: str, first: str, second: str) 
     """Read two neighbouring floor cells (FCB-41.2); report and return None if they are not."""
     one, other = cell_index(str(first)), cell_index(str(second))
     if one is None or other is None or direction_between(one, other) == NONE:
-        row.report(column, f"{first}-{second} : pas des voisines", f"{first}-{second}: not neighbours")
+        row.report(column, WORDS["pack.problem.no_neighbours"].format(first=first, second=second))
         return None
     if any(board.sign(cell) != TERRAIN_SIGNS[FLOOR] for cell in (one, other)):
-        row.report(column, f"{first}-{second} : pas du sol", f"{first}-{second}: not floor")
+        row.report(column, WORDS["pack.problem.pair_not_floor"].format(first=first, second=second))
     return one, other
 
 
 def _read_doors(row: FarRow, board: Board) -> tuple[Door, ...]:
     given = row.read_value("doors", list, needed=False) or []
     if len(given) > DOORS:
-        row.report("doors", f"au plus {DOORS}", f"at most {DOORS}")
+        row.report("doors", WORDS["pack.problem.at_most"].format(count=DOORS))
     found: list[Door] = []
     for one in given[:DOORS]:
         if not (isinstance(one, list) and len(one) == 4 and isinstance(one[0], str) and KEY.fullmatch(one[0])):
-            row.report("doors", "[clé, case, case, état]", "[key, cell, cell, state]")
+            row.report("doors", WORDS["pack.problem.door_form"])
             continue
         pair = _read_pair(row, board, "doors", one[1], one[2])
         state = row.find_choice("doors", one[3], DOOR_STATES)
         if any(door.key == one[0] for door in found):
-            row.report("doors", f"deux portes `{one[0]}`", f"two doors `{one[0]}`")
+            row.report("doors", WORDS["pack.problem.two_doors"].format(key=one[0]))
         if pair:
             found.append(Door(one[0], *pair, state))
     return tuple(found)
@@ -94,7 +84,7 @@ def list_walls(board: Board) -> Iterator[int]:
         return board.rooms[row][column] if board.rooms else "a"
 
     def wall(cell: int, direction: int) -> bool:
-        other = neighbour_cell(cell, direction)
+        other = int(NEIGHBOUR[cell, direction])
         if other == NONE or "_" in (board.sign(cell), board.sign(other)):
             return True
         sides = frozenset((cell, other))

@@ -6,6 +6,7 @@ from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.content.reader import FarRow
 from ludotheque.games.farcry.content.records import Answer, Choice, Destination, Reward, StoryCard
 from ludotheque.games.farcry.effects.symbols import Scope
+from ludotheque.games.farcry.words import WORDS
 
 COLOURS = ("intro", "pink", "yellow", "blue", "violet", "red")
 CARD_KINDS = ("progress", "twist", "ending")
@@ -35,14 +36,14 @@ def read_destination(row: FarRow, key: str, title: Text) -> Destination:
     mission = row.reference("mission", "mission", needed=False)
     site = row.read_value("site", str, needed=False)
     if (site == "lab") == bool(mission) or site not in (None, "lab"):
-        row.report("mission", 'une mission, ou site = "lab"', 'a mission, or site = "lab"')
+        row.report("mission", WORDS["pack.problem.mission_or_site"])
     return Destination(key, title, colour, envelope, mission, row.condition("needs", Scope(), needed=True))
 
 
 def read_card(row: FarRow, key: str, title: Text) -> StoryCard:
     """Read a card of the story."""
     kind = CARD_KINDS[row.read_choice("kind", CARD_KINDS)]
-    return StoryCard(key, title, kind, row.texts("hint_fr", "hint_en", LONGEST_HINT))
+    return StoryCard(key, title, kind, row.texts("hint", LONGEST_HINT))
 
 
 def read_choice(row: FarRow, key: str, title: Text) -> Choice:
@@ -53,5 +54,5 @@ def read_choice(row: FarRow, key: str, title: Text) -> Choice:
         answers.append(Answer(title_of, read_reward(part.nested_row("gain", part.table("gain")))))
         part.check_unknown_columns()
     if len(answers) != 2:
-        row.report("options", "il faut deux réponses", "two answers are needed")
+        row.report("options", WORDS["pack.problem.two_answers"])
     return Choice(key, title, tuple(answers))

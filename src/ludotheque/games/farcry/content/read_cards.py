@@ -7,20 +7,7 @@ from typing import Any
 
 from ludotheque.core.content.table_reader import PLAIN_NAME
 from ludotheque.core.language.text import Text
-from ludotheque.games.farcry.box import (
-    ACT,
-    ATTACK_TYPES,
-    DECK_KEYS,
-    DECL,
-    DIE_KEYS,
-    NONE,
-    PICKS,
-    ROLL,
-    TAG_KEYS,
-    TOP,
-    WHITE,
-    WINDOW_KEYS,
-)
+from ludotheque.games.farcry import box
 from ludotheque.games.farcry.content.reader import FarRow
 from ludotheque.games.farcry.content.records import (
     ALWAYS,
@@ -40,10 +27,11 @@ from ludotheque.games.farcry.content.records import (
 from ludotheque.games.farcry.effects import opcodes
 from ludotheque.games.farcry.effects.grammar import read_expression
 from ludotheque.games.farcry.effects.symbols import Scope
+from ludotheque.games.farcry.words import WORDS
 
 MOST_COST, MOST_COPIES, MOST_RANGE, MOST_DAMAGE = 12, 4, 12, 9
-DICE = DIE_KEYS[1:6]
-AT_TOP, AS_STUNT, AS_FLASH = 1 << TOP, 1 << TOP | 1 << DECL | 1 << ROLL, 1 << ACT
+DICE = box.DIE_KEYS[1:6]
+AT_TOP, AS_STUNT, AS_FLASH = 1 << box.TOP, 1 << box.TOP | 1 << box.DECL | 1 << box.ROLL, 1 << box.ACT
 PLAIN_PICKS = {
     "d": (opcodes.PICK_DIRECTION, "dir"),
     "w:up": (opcodes.PICK_UP, "slot"),
@@ -58,7 +46,7 @@ _MOD = re.compile(r"([a-z_]+)([+-]\d)(?: if (.*))?")
 def _read_picks(row: FarRow, registers: set[str]) -> tuple[Pick, ...]:
     """Read what a card asks its player to choose, in order; later picks may name earlier ones (FCB-20.9)."""
     found = []
-    for text in row.read_texts("pick", PICKS):
+    for text in row.read_texts("pick", box.PICKS):
         kind, _, rest = text.partition(":")
         if text in PLAIN_PICKS:
             number, register = PLAIN_PICKS[text]
@@ -72,9 +60,7 @@ def _read_picks(row: FarRow, registers: set[str]) -> tuple[Pick, ...]:
             scope = Scope(frozenset(registers))
             found.append(Pick(opcodes.PICK_CELL, row.fx("pick", rest, read_expression, scope)))
         else:
-            row.report(
-                "pick", f"« {text[:24]} » ; il faut u:, c:, d ou w:", f"“{text[:24]}”; u:, c:, d or w: is needed"
-            )
+            row.report("pick", WORDS["pack.problem.pick"].format(text=text[:24]))
     return tuple(found)
 
 
@@ -92,14 +78,14 @@ def _read_play(row: FarRow) -> dict[str, Any]:
 
 
 def _read_windows(row: FarRow, default: int) -> int:
-    return row.bits("when", WINDOW_KEYS) if "when" in row.row else default
+    return row.bits("when", box.WINDOW_KEYS) if "when" in row.row else default
 
 
 def read_stunt(row: FarRow, key: str, title: Text) -> Stunt:
     """Read a stunt."""
     if row.row.get("cost") == "all":
         row.columns_read.add("cost")
-        cost = NONE
+        cost = box.NONE
     else:
         cost = row.read_number("cost", 0, MOST_COST)
     flash = row.flag("flash")
@@ -109,22 +95,22 @@ def read_stunt(row: FarRow, key: str, title: Text) -> Stunt:
 
 def read_item(row: FarRow, key: str, title: Text) -> Item:
     """Read an item; white ones are crafted from two different others (FCB-12.6)."""
-    deck = row.read_choice("deck", DECK_KEYS)
+    deck = row.read_choice("deck", box.DECK_KEYS)
     recipe = row.references("recipe", "item", 2)
-    if (deck == WHITE) != (len(set(recipe)) == 2):
-        row.report("recipe", "deux objets différents pour un objet blanc", "two different items for a white one")
+    if (deck == box.WHITE) != (len(set(recipe)) == 2):
+        row.report("recipe", WORDS["pack.problem.recipe"])
     passive = row.read_value("passive", str, needed=False)
     if passive not in (None, "ko"):
-        row.report("passive", "il n’y a que « ko »", "there is only “ko”")
+        row.report("passive", WORDS["pack.problem.passive"])
     return Item(key, title, **_read_play(row), when=AT_TOP, deck=deck, recipe=recipe, passive=passive == "ko")
 
 
 def read_reaction(row: FarRow, key: str, title: Text) -> Reaction:
     """Read a reaction card."""
     defensive = row.read_choice("class", ("off", "def"))
-    when = row.bits("when", WINDOW_KEYS)
+    when = row.bits("when", box.WINDOW_KEYS)
     if not when:
-        row.report("when", "il faut un moment au moins", "one moment at least is needed")
+        row.report("when", WORDS["pack.problem.moment"])
     return Reaction(key, title, **_read_play(row), when=when, defensive=bool(defensive))
 
 
@@ -133,10 +119,10 @@ def read_weapon(row: FarRow, key: str, title: Text) -> Weapon:
     given = row.read_value("modes", list) or []
     modes = tuple(mode for one in given[:2] if (mode := _read_mode(row, one)))
     if not 1 <= len(given) <= 2:
-        row.report("modes", "un ou deux", "one or two")
+        row.report("modes", WORDS["pack.problem.modes"])
     family = row.read_word("fam", PLAIN_NAME, "blade") or ""
     hands, copies = row.read_number("hands", 0, 2), row.read_number("copies", 0, MOST_COPIES)
-    return Weapon(key, title, family, hands, copies, modes, row.bits("tags", TAG_KEYS), *_read_programs(row))
+    return Weapon(key, title, family, hands, copies, modes, row.bits("tags", box.TAG_KEYS), *_read_programs(row))
 
 
 def _read_programs(row: FarRow) -> tuple[Fx, Fx]:
@@ -147,18 +133,18 @@ def _read_programs(row: FarRow) -> tuple[Fx, Fx]:
 
 def _read_mode(row: FarRow, given: object) -> Mode | None:
     if not (isinstance(given, list) and len(given) == 4 and all(type(one) is int for one in (given[1], given[3]))):
-        row.report("modes", "[type, portée, dé, dégâts]", "[type, range, die, damage]")
+        row.report("modes", WORDS["pack.problem.mode_form"])
         return None
-    kind, die = row.find_choice("modes", given[0], ATTACK_TYPES), 1 + row.find_choice("modes", given[2], DICE)
+    kind, die = row.find_choice("modes", given[0], box.ATTACK_TYPES), 1 + row.find_choice("modes", given[2], DICE)
     if not (0 <= given[1] <= MOST_RANGE and 0 <= given[3] <= MOST_DAMAGE):
-        row.report("modes", f"portée 0 à {MOST_RANGE}, dégâts 0 à 9", f"range 0 to {MOST_RANGE}, damage 0 to 9")
+        row.report("modes", WORDS["pack.problem.mode_range"].format(count=MOST_RANGE))
     return Mode(kind, given[1], die, given[3])
 
 
 def read_accessory(row: FarRow, key: str, title: Text) -> Accessory:
     """Read an accessory."""
     family = row.reference("fam", "family")
-    return Accessory(key, title, family, row.bits("tags", TAG_KEYS), *_read_programs(row))
+    return Accessory(key, title, family, row.bits("tags", box.TAG_KEYS), *_read_programs(row))
 
 
 def read_mutation(row: FarRow, key: str, title: Text) -> Mutation:
@@ -168,7 +154,7 @@ def read_mutation(row: FarRow, key: str, title: Text) -> Mutation:
         found = _MOD.fullmatch(text)
         if not found or found[1] not in opcodes.MODIFIERS:
             known = ", ".join(opcodes.MODIFIERS)
-            row.report("mods", f"« {text[:24]} » ; hp_max+1 ; il y a : {known}", f"“{text[:24]}”; hp_max+1: {known}")
+            row.report("mods", WORDS["pack.problem.modifier"].format(text=text[:24], known=known))
             continue
         scope = Scope(frozenset({"self"}))
         condition = row.fx("mods", found[3], read_expression, scope) if found[3] else ALWAYS
@@ -192,7 +178,7 @@ def read_hack(row: FarRow, key: str, title: Text) -> Hack:
 
 def read_hero(row: FarRow, key: str, title: Text) -> Hero:
     """Read a hero."""
-    role = row.texts("role_fr", "role_en", 40)
+    role = row.texts("role", 40)
     numbers = row.read_number("pm", 1, 12), row.read_number("hp", 1, 40)
     stunts, weapons = row.references("stunts", "stunt", 2), row.references("weapons", "weapon", 2)
     learn = row.references("learn", "stunt", 4)

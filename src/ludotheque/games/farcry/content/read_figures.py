@@ -11,6 +11,7 @@ from ludotheque.games.farcry.content.reader import FarRow
 from ludotheque.games.farcry.content.records import Ability, Companion, Effect, Enemy, Instruction, Npc, Prop
 from ludotheque.games.farcry.effects import opcodes
 from ludotheque.games.farcry.effects.symbols import Scope
+from ludotheque.games.farcry.words import WORDS
 
 MOST_CARDS, MOST_ABILITIES, MOST_RANK = 4, 3, 20
 ITSELF = Scope(frozenset({"self"}))
@@ -31,7 +32,7 @@ def _read_creature(row: FarRow) -> dict[str, Any]:
         for part in _close_each(row.nested_rows("cards", MOST_CARDS))
     )
     if not cards:
-        row.report("cards", "il faut une carte d’instructions au moins", "one instruction card at least is needed")
+        row.report("cards", WORDS["pack.problem.instructions"])
     return {
         "pm": row.read_number("pm", 0, MAX_PM),
         "hp": row.read_number("hp", 1, MAX_HP),

@@ -2,34 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from ludotheque.core.content.table_reader import KEY
 from ludotheque.core.language.text import Text
-from ludotheque.games.farcry.box import (
-    ACTS,
-    DOOR_STATES,
-    EVENT_ROOM,
-    GRAVITIES,
-    MAX_HP,
-    NPCS,
-    PROPS,
-    RULES,
-    STEPS,
-    THRESHOLDS,
-    TILE_GROUPS,
-    TILE_ROOM,
-    TRAIT_KEYS,
-    TYPES,
-    ZIPS,
-)
+from ludotheque.games.farcry import box
 from ludotheque.games.farcry.content.read_campaign import COLOURS, read_reward
 from ludotheque.games.farcry.content.reader import FarRow
 from ludotheque.games.farcry.content.records import (
     Act,
     Alert,
-    Board,
     Fx,
     Mission,
     Placement,
@@ -40,6 +22,7 @@ from ludotheque.games.farcry.content.records import (
     Timer,
 )
 from ludotheque.games.farcry.effects.symbols import ZONES, Scope
+from ludotheque.games.farcry.words import WORDS
 
 MOST_ENEMIES, MOST_SEATS, MOST_WAYPOINTS, MOST_ITEMS, MOST_ZONES, MOST_ZONE_CELLS = 16, 4, 6, 8, 8, 8
 MOST_ROUNDS, MOST_REVIVES, MOST_REACTIONS, MOST_ALERT, MOST_TIMER = 40, 9, 3, 20, 30
@@ -51,9 +34,9 @@ KINDS = (
 )  # fmt: skip
 
 
-def read_mission(row: FarRow, key: str, title: Text, boards: Mapping[str, Board]) -> Mission:
+def read_mission(row: FarRow, key: str, title: Text) -> Mission:
     """Read a mission. `check_missions.py` checks that its parts fit together."""
-    board = row.reference("board", "board")
+    board, boards = row.reference("board", "board"), row.problems.boards
     zones = _read_zones(row)
     doors = tuple(door.key for door in boards[board].doors) if board in boards else ()
     scope = Scope(frozenset(), doors=doors, zones=tuple(zones))
@@ -63,7 +46,7 @@ def read_mission(row: FarRow, key: str, title: Text, boards: Mapping[str, Board]
         colour=row.read_choice("colour", COLOURS),
         kinds=tuple(KINDS[row.find_choice("kinds", word, KINDS)] for word in row.read_texts("kinds", len(KINDS))),
         board=board,
-        types=row.references("types", "enemy", TYPES),
+        types=row.references("types", "enemy", box.TYPES),
         start=row.cells("start", MOST_SEATS, needed=True),
         zones=zones,
         doors=_read_door_states(row, doors),
@@ -76,18 +59,18 @@ def read_mission(row: FarRow, key: str, title: Text, boards: Mapping[str, Board]
 def _read_zones(row: FarRow) -> dict[str, tuple[int, ...]]:
     part = row.nested_row("zones", row.table("zones"))
     if len(part.row) > MOST_ZONES:
-        row.report("zones", f"au plus {MOST_ZONES}", f"at most {MOST_ZONES}")
+        row.report("zones", WORDS["pack.problem.at_most"].format(count=MOST_ZONES))
     for name in part.row:
         if not KEY.fullmatch(name):
-            part.report(str(name)[:24], "[a-z0-9_]{1,24}", "[a-z0-9_]{1,24} is needed")
+            part.report(str(name)[:24], WORDS["pack.problem.zone_key"].format(pattern="[a-z0-9_]{1,24}"))
         elif row.problems.names.zones.number(name) is None:
-            row.report("zones", f"plus de {ZONES} noms de zones en tout", f"more than {ZONES} names of zones in all")
+            row.report("zones", WORDS["pack.problem.zone_names"].format(count=ZONES))
     return {name: part.cells(name, MOST_ZONE_CELLS, needed=True) for name in list(part.row)[:MOST_ZONES]}
 
 
 def _read_door_states(row: FarRow, doors: tuple[str, ...]) -> dict[str, int]:
     part = row.nested_row("doors", row.table("doors"))
-    found = {name: part.read_choice(name, DOOR_STATES) for name in doors if name in part.row}
+    found = {name: part.read_choice(name, box.DOOR_STATES) for name in doors if name in part.row}
     part.check_unknown_columns()
     return found
 
@@ -96,11 +79,11 @@ def _read_figures(row: FarRow) -> dict[str, Any]:
     """Read the figures and tokens on the board."""
     return {
         "enemies": tuple(_read_enemy(part) for part in row.nested_rows("enemies", MOST_ENEMIES)),
-        "npcs": tuple(_read_placement(part, "npc") for part in row.nested_rows("npc", NPCS)),
-        "props": tuple(_read_placement(part, "prop") for part in row.nested_rows("props", PROPS)),
+        "npcs": tuple(_read_placement(part, "npc") for part in row.nested_rows("npc", box.NPCS)),
+        "props": tuple(_read_placement(part, "prop") for part in row.nested_rows("props", box.PROPS)),
         "items": row.cells("items", MOST_ITEMS),
         "zips": _read_zips(row),
-        "tiles": tuple(_read_tiles(part) for part in row.nested_rows("tiles", TILE_GROUPS)),
+        "tiles": tuple(_read_tiles(part) for part in row.nested_rows("tiles", box.TILE_GROUPS)),
         "lend": row.references("lend", "hack", 16),
         "prefer": _read_preferences(row),
     }
@@ -122,7 +105,7 @@ def _read_placement(row: FarRow, family: str) -> Placement:
     found = Placement(
         row.reference("t", family),
         row.cell("c", row.read_value("c", str)),
-        hp=row.read_number("hp", 1, MAX_HP, default=-1) if family == "prop" else -1,
+        hp=row.read_number("hp", 1, box.MAX_HP, default=-1) if family == "prop" else -1,
         hpp=row.read_number("hpp", 0, 6, default=-1) if family == "prop" else -1,
     )
     row.check_unknown_columns()
@@ -131,20 +114,20 @@ def _read_placement(row: FarRow, family: str) -> Placement:
 
 def _read_zips(row: FarRow) -> tuple[tuple[int, int], ...]:
     found = []
-    for one in (row.read_value("zips", list, needed=False) or [])[: ZIPS + 1]:
+    for one in (row.read_value("zips", list, needed=False) or [])[: box.ZIPS + 1]:
         if not (isinstance(one, list) and len(one) == 2):
-            row.report("zips", "deux cases", "two cells")
+            row.report("zips", WORDS["pack.problem.two_cells"])
             continue
         found.append((row.cell("zips", one[0]), row.cell("zips", one[1])))
-    if len(found) > ZIPS:
-        row.report("zips", f"au plus {ZIPS}", f"at most {ZIPS}")
-    return tuple(found[:ZIPS])
+    if len(found) > box.ZIPS:
+        row.report("zips", WORDS["pack.problem.at_most"].format(count=box.ZIPS))
+    return tuple(found[: box.ZIPS])
 
 
 def _read_tiles(row: FarRow) -> Tiles:
-    found = Tiles(row.cells("cells", TILE_ROOM, needed=True), row.references("set", "tile", TILE_ROOM))
+    found = Tiles(row.cells("cells", box.TILE_ROOM, needed=True), row.references("set", "tile", box.TILE_ROOM))
     if len(found.cells) != len(found.keys):
-        row.report("set", "autant de tuiles que de cases", "as many tiles as cells")
+        row.report("set", WORDS["pack.problem.tiles"])
     row.check_unknown_columns()
     return found
 
@@ -154,7 +137,7 @@ def _read_preferences(row: FarRow) -> dict[str, int]:
     found = {}
     for name in part.row:
         if part.check_key(name, "enemy", name):
-            found[name] = 1 << part.read_choice(name, TRAIT_KEYS)
+            found[name] = 1 << part.read_choice(name, box.TRAIT_KEYS)
     return found
 
 
@@ -164,11 +147,11 @@ def _read_script(row: FarRow, scope: Scope) -> dict[str, Any]:
     lose = row.condition("lose", scope) if "lose" in row.row else None
     row.columns_read.add("lose")
     return {
-        "acts": tuple(_read_act(part, acting) for part in row.nested_rows("acts", ACTS)),
-        "steps": tuple(_read_step(part, scope) for part in row.nested_rows("steps", STEPS)),
-        "rules": tuple(_read_rule(part, scope) for part in row.nested_rows("rules", RULES)),
+        "acts": tuple(_read_act(part, acting) for part in row.nested_rows("acts", box.ACTS)),
+        "steps": tuple(_read_step(part, scope) for part in row.nested_rows("steps", box.STEPS)),
+        "rules": tuple(_read_rule(part, scope) for part in row.nested_rows("rules", box.RULES)),
         "timer": _read_timer(row.nested_row("timer", row.table("timer"))) if "timer" in row.row else None,
-        "events": row.references("events", "event", EVENT_ROOM),
+        "events": row.references("events", "event", box.EVENT_ROOM),
         "alert": _read_alert(row.nested_row("alert", row.table("alert")), scope) if "alert" in row.row else None,
         "win": row.condition("win", scope, needed=True),
         "lose": lose,
@@ -204,7 +187,7 @@ def _read_timer(row: FarRow) -> Timer:
     length = row.read_number("len", 1, MOST_TIMER)
     cross = row.read_value("cross", list, needed=False) or []
     if any(type(one) is not int or not 1 <= one <= length for one in cross):
-        row.report("cross", f"des nombres de 1 à {length}", f"numbers from 1 to {length}")
+        row.report("cross", WORDS["pack.problem.crosses"].format(count=length))
         cross = []
     found = Timer(length, tuple(sorted(set(cross))), bool(row.read_choice("end", ("lose", "win"))))
     row.check_unknown_columns()
@@ -215,10 +198,10 @@ def _read_alert(row: FarRow, scope: Scope) -> Alert:
     most = row.read_number("max", 1, MOST_ALERT)
     start = row.read_number("start", 0, most, default=0)
     found = Alert(
-        most, start, tuple(_read_threshold(part, most, scope) for part in row.nested_rows("steps", THRESHOLDS))
+        most, start, tuple(_read_threshold(part, most, scope) for part in row.nested_rows("steps", box.THRESHOLDS))
     )
     if [step.at for step in found.steps] != sorted({step.at for step in found.steps}):
-        row.report("steps", "des seuils croissants", "rising thresholds")
+        row.report("steps", WORDS["pack.problem.thresholds"])
     row.check_unknown_columns()
     return found
 
@@ -238,15 +221,15 @@ def _read_numbers(row: FarRow) -> dict[str, Any]:
     env = row.nested_row("env", row.table("env"))
     text = row.nested_row("text", row.table("text"))
     found = {
-        "gravity": env.read_choice("gravity", GRAVITIES, default="normal"),
+        "gravity": env.read_choice("gravity", box.GRAVITIES, default="normal"),
         "stealth": env.flag("stealth"),
         "revive": row.read_number("revive", 0, MOST_REVIVES),
         "react": row.read_number("react", 0, MOST_REACTIONS),
         "max_rounds": row.read_number("max_rounds", 1, MOST_ROUNDS),
         "chain": row.reference("chain", "mission", needed=False),
-        "goal": text.texts("goal_fr", "goal_en", LONGEST_TEXT),
-        "intro": text.texts("intro_fr", "intro_en", LONGEST_TEXT),
-        "won": text.texts("win_fr", "win_en", LONGEST_TEXT),
+        "goal": text.texts("goal", LONGEST_TEXT),
+        "intro": text.texts("intro", LONGEST_TEXT),
+        "won": text.texts("win", LONGEST_TEXT),
     }
     env.check_unknown_columns()
     text.check_unknown_columns()

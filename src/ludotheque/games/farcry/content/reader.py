@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Self
 
 from ludotheque.core.content.table_reader import Problems, Row
 from ludotheque.core.errors import BadText
 from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.box import TRAIT_KEYS
-from ludotheque.games.farcry.content.records import ALWAYS, NOTHING, Fx
+from ludotheque.games.farcry.content.records import ALWAYS, NOTHING, Board, Fx
 from ludotheque.games.farcry.effects.compiler import Compiler
 from ludotheque.games.farcry.effects.grammar import cell_index, read_expression, read_figures, read_program
 from ludotheque.games.farcry.effects.symbols import Names, Scope
-from ludotheque.games.farcry.effects.tree import Figures
+from ludotheque.games.farcry.words import WORDS
 
 HERE = re.compile(r"[^\W_](?:[^\W_]|[ \-'’.,!?()&+/°:])*")
 
@@ -26,15 +26,11 @@ class Reading(Problems):
         super().__init__()
         self.keys = keys
         self.names = names
+        self.boards: Mapping[str, Board] = {}
 
     def compile_fx(self, fx: Fx) -> int:
         """Compile an FX text to find its errors, and return its place; raise BadText if it is wrong."""
-        compiler = Compiler(self.names)
-        if isinstance(fx.tree, tuple):
-            return compiler.compile_program(fx.tree, fx.scope)
-        if isinstance(fx.tree, Figures):
-            return compiler.compile_filters(fx.tree, fx.scope)
-        return compiler.compile_condition(fx.tree, fx.scope)
+        return Compiler(self.names).compile_tree(fx.tree, fx.scope)
 
 
 class FarRow(Row):
@@ -44,6 +40,13 @@ class FarRow(Row):
     name_pattern = HERE
     name_column = "id"
     problems: Reading
+    family = ""  # the table that the row stands in: `item`
+
+    def nested_row(self, column: str, row: Mapping[str, Any]) -> Self:
+        """Return a row inside this one, of the same family."""
+        found = super().nested_row(column, row)
+        found.family = self.family
+        return found
 
     def program(self, column: str, scope: Scope, needed: bool = True) -> Fx:
         """Read a column with a program."""
@@ -65,7 +68,7 @@ class FarRow(Row):
             found = Fx(text, reader(text), scope)
             self.problems.compile_fx(found)
         except BadText as bad:
-            self.report(column, f"`{text[:60]}`, {bad.text.fr}", f"`{text[:60]}`, {bad.text.en}")
+            self.report(column, WORDS["pack.problem.fx"].format(fx=text[:60], problem=bad.text))
             return NOTHING if reader is read_program else ALWAYS
         return found
 
@@ -81,7 +84,7 @@ class FarRow(Row):
     def check_key(self, column: str, family: str, key: str) -> str:
         """Return a key if there is such a record; else report a problem and return an empty text."""
         if key not in self.problems.keys[family]:
-            self.report(column, f"« {key[:24]} » n’existe pas", f"there is no “{key[:24]}”")
+            self.report(column, WORDS["pack.problem.unknown_key"].format(key=key[:24]))
             return ""
         return key
 
@@ -97,7 +100,7 @@ class FarRow(Row):
         """Return the cell with a name; report a problem and return 0 if there is none."""
         index = cell_index(value) if isinstance(value, str) else None
         if index is None:
-            self.report(column, f"« {value!s:.10} » n’est pas une case", f"“{value!s:.10}” is no cell")
+            self.report(column, WORDS["pack.problem.no_cell"].format(word=str(value)[:10]))
         return index or 0
 
     def cells(self, column: str, most: int, needed: bool = False) -> tuple[int, ...]:
@@ -113,6 +116,16 @@ class FarRow(Row):
         """Read a column that is 0 or 1; 0 when it is missing."""
         return bool(self.read_number(column, 0, 1, default=0))
 
-    def texts(self, fr: str, en: str, longest: int) -> Text:
-        """Read two columns of text for people, French and English."""
-        return Text(self.read_prose(fr, longest), self.read_prose(en, longest))
+    def read_title(self) -> Text:
+        """Return the name, in French and English and in every language that has words for it."""
+        found = super().read_title()
+        return self._add_languages("title", found.fr, found.en)
+
+    def texts(self, name: str, longest: int) -> Text:
+        """Read a text for people: two columns, French and English, and the words of other languages."""
+        return self._add_languages(name, self.read_prose(f"{name}_fr", longest), self.read_prose(f"{name}_en", longest))
+
+    def _add_languages(self, name: str, fr: str, en: str) -> Text:
+        """Return a text with the words that other languages have for it: `data.mission.m01.acts.1.title`."""
+        path = self.path.replace("[", ".").replace("]", "")
+        return WORDS.overlay(f"data.{self.family}.{self.key}.{path}{name}", fr, en)

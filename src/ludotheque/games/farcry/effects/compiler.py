@@ -46,6 +46,7 @@ from ludotheque.games.farcry.effects.tree import (
     Roll,
     Statement,
 )
+from ludotheque.games.farcry.words import WORDS
 
 
 class Compiler:
@@ -56,6 +57,15 @@ class Compiler:
         self.code: list[int] = [opcodes.STOP]
         self.choices: dict[int, Choose] = {}  # each `choose` by its place, for the words of its branches
         self.scope = Scope()
+
+    def compile_tree(self, tree: Program | Expression | Figures | None, scope: Scope) -> int:
+        """Append a program, the filters of a set of figures or a condition, and return its place; raise BadText if it
+        is wrong."""
+        if isinstance(tree, tuple):
+            return self.compile_program(tree, scope)
+        if isinstance(tree, Figures):
+            return self.compile_filters(tree, scope)
+        return self.compile_condition(tree, scope)
 
     def compile_program(self, tree: Program, scope: Scope) -> int:
         """Append a program to `code` and return its place, 0 for an empty one; raise BadText if it is wrong."""
@@ -121,7 +131,7 @@ class Compiler:
             self._write_branches(self._write_roll(node), node.then, node.other)
         elif isinstance(node, Hit):
             if not self.scope.weapon:
-                raise make_error(0, "`hit{…}` n’a de sens que dans `fx`", "`hit{…}` only has a meaning in `fx`")
+                raise make_error(0, "hit")
             self._write_branches(self._write_jump(opcodes.JUMP_UNLESS_HIT), node.body, ())
         elif isinstance(node, Each):
             self._write_each(node)
@@ -178,23 +188,17 @@ class Compiler:
 
     def _write_operation(self, node: Do) -> None:
         if node.operation not in OPERATIONS:
-            raise make_error(
-                node.at, f"opération inconnue « {node.operation} »", f"unknown operation “{node.operation}”"
-            )
+            raise make_error(node.at, "unknown_operation", word=node.operation)
         if node.operation in ORDERS and not self.scope.orders:
-            raise make_error(
-                node.at,
-                f"`{node.operation}` est aux figurines que personne ne joue",
-                f"`{node.operation}` is for figures that no player moves",
-            )
+            raise make_error(node.at, "for_enemies", word=node.operation)
         if node.operation in ATTACKS and not self.scope.weapon:
-            raise make_error(node.at, f"`{node.operation}` est aux armes", f"`{node.operation}` is for weapons")
+            raise make_error(node.at, "for_weapons", word=node.operation)
         if node.operation == "target":
             self._write_target(node)
             return
         number, takes = OPERATIONS[node.operation]
         if node.operation == "charge" and node.given and len(node.given) != 2:
-            raise make_error(node.at, "`charge()` ou `charge(self,dir)`", "`charge()` or `charge(self,dir)`")
+            raise make_error(node.at, "charge")
         self._write_arguments(node.operation, takes, node.given, node.at)
         self._write_word(opcodes.DO, number)
 
@@ -206,7 +210,7 @@ class Compiler:
             given.pop(0)
         words = [self._list_number(each, opcodes.CRITERIA, node.at) for each in given]
         if not words:
-            raise make_error(node.at, "`target` demande un critère", "`target` needs a criterion")
+            raise make_error(node.at, "criterion")
         self._write_word(opcodes.TARGET_AI, base + 32 * len(words))
         self.code.extend(words)
 
@@ -216,11 +220,7 @@ class Compiler:
         letters = [letter for letter in takes if letter != "?"]
         needed = len(letters) - takes.count("?")
         if not needed <= len(given) <= len(letters):
-            raise make_error(
-                at,
-                f"`{name}` prend {needed} valeur(s), il y en a {len(given)}",
-                f"`{name}` takes {needed} value(s), here there are {len(given)}",
-            )
+            raise make_error(at, "values", word=name, needed=needed, given=len(given))
         for place, letter in enumerate(letters):
             if place < len(given):
                 self._write_argument(letter, given[place], at)
@@ -250,12 +250,10 @@ class Compiler:
             numbering = self.names.flags if letter == "f" else self.names.counters
             number = numbering.number(word)
             if number is None:
-                raise make_error(
-                    at, f"plus de {numbering.room} noms de cette sorte", f"more than {numbering.room} such names"
-                )
+                raise make_error(at, "names", count=numbering.room)
             return number
         if letter == "D" and self.scope.doors is None:
-            raise make_error(at, "`door` n’a de sens que dans une mission", "`door` only has a meaning in a mission")
+            raise make_error(at, "door")
         known: dict[str, Mapping[str, int]] = {
             "k": self.names.kinds,
             "p": self.names.cards,
@@ -269,10 +267,10 @@ class Compiler:
 
     def _zone_number(self, word: str, at: int) -> int:
         if self.scope.zones is not None and word not in ("exit", "mind", *self.scope.zones):
-            raise make_error(at, f"zone inconnue « {word} »", f"unknown zone “{word}”")
+            raise make_error(at, "unknown_zone", word=word)
         number = self.names.zones.number(word)
         if number is None:
-            raise make_error(at, f"plus de {ZONES} noms de zones", f"more than {ZONES} names of zones")
+            raise make_error(at, "zones", count=ZONES)
         return number
 
     def _write_value(self, tree: Expression, wanted: str) -> None:
@@ -283,12 +281,9 @@ class Compiler:
         if sort == FIGURE and wanted == CELL:
             self._write_word(opcodes.CELL_OF)
             return
-        names = {FIGURE: ("une figurine", "a figure"), CELL: ("une case", "a cell"), NUMBER: ("un nombre", "a number")}
-        raise make_error(
-            getattr(tree, "at", 0),
-            f"il faut {names[wanted][0]}, pas {names[sort][0]}",
-            f"{names[wanted][1]} is needed, not {names[sort][1]}",
-        )
+        sorts = {FIGURE: "figure", CELL: "cell", NUMBER: "number"}
+        needed, found = (WORDS[f"pack.sort.{sorts[one]}"] for one in (wanted, sort))
+        raise make_error(getattr(tree, "at", 0), "wrong_sort", wanted=needed, found=found)
 
     def _write_expression(self, tree: Expression) -> str:
         """Write an expression and return its sort: figure, cell or number."""
@@ -304,7 +299,7 @@ class Compiler:
         elif isinstance(tree, Both):
             self._write_both(tree)
         elif isinstance(tree, Figures):
-            raise make_error(tree.at, f"`{tree.base}` se compte : count({tree.base})", f"write count({tree.base})")
+            raise make_error(tree.at, "count", word=tree.base)
         else:
             self._write_value(tree.of, NUMBER)
             self._write_word(opcodes.NOT if isinstance(tree, Not) else opcodes.NEG)
@@ -313,7 +308,7 @@ class Compiler:
     def _write_name(self, tree: Name) -> str:
         if tree.word in REGISTERS:
             if tree.word not in self.scope.registers:
-                raise make_error(tree.at, f"« {tree.word} » n’a pas de sens ici", f"“{tree.word}” means nothing here")
+                raise make_error(tree.at, "no_meaning", word=tree.word)
             register, sort = REGISTERS[tree.word]
             self._write_word(opcodes.REGISTER, register)
             return sort
@@ -326,7 +321,7 @@ class Compiler:
             self._write_word(opcodes.FIGURE_OF)
             return FIGURE
         else:
-            raise make_error(tree.at, f"mot inconnu « {tree.word} »", f"unknown word “{tree.word}”")
+            raise make_error(tree.at, "unknown_word", word=tree.word)
         return NUMBER
 
     def _write_call(self, tree: Call) -> str:
@@ -338,7 +333,7 @@ class Compiler:
             self._write_word(opcodes.AT)
             return CELL
         if tree.function not in FUNCTIONS:
-            raise make_error(tree.at, f"fonction inconnue « {tree.function} »", f"unknown function “{tree.function}”")
+            raise make_error(tree.at, "unknown_function", word=tree.function)
         number, takes = FUNCTIONS[tree.function]
         self._write_arguments(tree.function, takes, tree.given, tree.at)
         self._write_word(opcodes.CALL, number)
@@ -346,7 +341,7 @@ class Compiler:
 
     def _write_count(self, tree: Call) -> None:
         if len(tree.given) != 1 or not isinstance(tree.given[0], Figures):
-            raise make_error(tree.at, "`count` prend un ensemble : count(foes)", "`count` takes a set: count(foes)")
+            raise make_error(tree.at, "count_takes")
         figures = tree.given[0]
         base = opcodes.BASE_NAMES.index(figures.base)
         empty = self._write_jump(opcodes.COUNT, base)
@@ -395,14 +390,12 @@ def _bare_word(given: Expression, at: int) -> str:
         return given.word
     if isinstance(given, Figures) and not given.filters:
         return given.base
-    raise make_error(getattr(given, "at", at), "il faut un mot", "a word is needed")
+    raise make_error(getattr(given, "at", at), "bare_word")
 
 
 def _find_number(word: str, known: Mapping[str, int], at: int) -> int:
     """Return the number of a word; raise BadText with the words that exist if it is not among them."""
     if word not in known:
         choice = ", ".join(sorted(known, key=known.__getitem__))
-        raise make_error(
-            at, f"« {word} » n’existe pas ; il y a : {choice}", f"there is no “{word}”; there is: {choice}"
-        )
+        raise make_error(at, "not_among", word=word, known=choice)
     return known[word]

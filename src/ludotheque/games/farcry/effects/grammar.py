@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 
 from ludotheque.core.errors import BadText
-from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.box import COLUMNS, DIE_KEYS, ROWS
 from ludotheque.games.farcry.effects.opcodes import BASE_NAMES
 from ludotheque.games.farcry.effects.tree import (
@@ -30,6 +29,7 @@ from ludotheque.games.farcry.effects.tree import (
     Roll,
     Statement,
 )
+from ludotheque.games.farcry.words import WORDS
 
 MAX_LENGTH = 600  # characters of one program
 MAX_STATEMENTS = 40  # FCB-20.12
@@ -46,9 +46,9 @@ _TOKEN = re.compile(
 _BOARD_CELL = re.compile(r"([A-Z])(\d{1,2})")
 
 
-def make_error(at: int, fr: str, en: str) -> BadText:
-    """Return the error to raise: what is wrong, and at which character of the text."""
-    return BadText(Text(f"caractère {at + 1} : {fr}", f"character {at + 1}: {en}"))
+def make_error(at: int, key: str, **values: object) -> BadText:
+    """Return the error to raise: what is wrong (a key of `pack.fx`), and at which character of the text."""
+    return BadText(WORDS["pack.fx.at"].format(number=at + 1, problem=WORDS[f"pack.fx.{key}"].format(**values)))
 
 
 def cell_index(text: str) -> int | None:
@@ -74,13 +74,13 @@ class _Parser:
         self.words: list[tuple[str, str, int]] = []
         self.place = self.statements = self.depth = self.loops = 0
         if len(text) > MAX_LENGTH:
-            raise make_error(MAX_LENGTH, f"plus de {MAX_LENGTH} caractères", f"more than {MAX_LENGTH} characters")
+            raise make_error(MAX_LENGTH, "too_long", count=MAX_LENGTH)
         at, last = 0, len(text.rstrip())
         while at < last:
             found = _TOKEN.match(text, at)
             if not found:
                 bad = text[at:].lstrip()[:1]
-                raise make_error(at, f"signe inconnu « {bad} »", f"unknown sign “{bad}”")
+                raise make_error(at, "unknown_sign", sign=bad)
             kind = found.lastgroup or ""
             self.words.append((kind, found[kind], found.start(kind)))
             at = found.end()
@@ -118,23 +118,23 @@ class _Parser:
     def expect(self, word: str) -> None:
         """Consume this word; raise BadText if another one comes next."""
         if not self.accept(word):
-            raise self.expected_error(f"« {word} »", f"“{word}”")
+            raise self.expected_error("word", word=word)
 
-    def expected_error(self, fr: str, en: str) -> BadText:
-        """Return the error to raise when something else than the next word is needed."""
-        found = self.word or "…"
-        return make_error(self.offset, f"il faut {fr}, pas « {found} »", f"{en} is needed, not “{found}”")
+    def expected_error(self, key: str, **values: object) -> BadText:
+        """Return the error to raise when something else (a key of `pack.sort`) than the next word is needed."""
+        needed = WORDS[f"pack.sort.{key}"].format(**values)
+        return make_error(self.offset, "expected", what=needed, found=self.word or "…")
 
     def expect_end(self) -> None:
         """Raise BadText if there is text left."""
         if self.kind != "end":
-            raise self.expected_error("la fin", "the end")
+            raise self.expected_error("end")
 
     def enter_bracket(self) -> None:
         """Count one more level of brackets; raise BadText when there are too many."""
         self.depth += 1
         if self.depth > MAX_NESTED_BRACKETS:
-            raise make_error(self.offset, "trop de parenthèses imbriquées", "too many nested brackets")
+            raise make_error(self.offset, "brackets")
 
     # statements
 
@@ -161,11 +161,9 @@ class _Parser:
     def statement(self) -> Statement:
         self.statements += 1
         if self.statements > MAX_STATEMENTS:
-            raise make_error(
-                self.offset, f"plus de {MAX_STATEMENTS} instructions", f"more than {MAX_STATEMENTS} statements"
-            )
+            raise make_error(self.offset, "statements", count=MAX_STATEMENTS)
         if self.kind != "word" or self.word in ("else", "or", "and", "not"):
-            raise self.expected_error("une opération", "an operation")
+            raise self.expected_error("operation")
         at, word = self.offset, self.next_word()
         if word == "hit":
             return Hit(self.block())
@@ -190,11 +188,7 @@ class _Parser:
             self.expect(")")
             self.loops += 1
             if self.loops > MAX_NESTED_EACH:
-                raise make_error(
-                    self.offset,
-                    f"plus de {MAX_NESTED_EACH} `each` imbriqués",
-                    f"more than {MAX_NESTED_EACH} nested `each`",
-                )
+                raise make_error(self.offset, "nested_each", count=MAX_NESTED_EACH)
             body = self.block()
             self.loops -= 1
             return Each(figures, body)
@@ -211,12 +205,12 @@ class _Parser:
 
     def die(self) -> str:
         if not self.is_next(*DICE):
-            raise self.expected_error(f"un dé ({', '.join(DICE)})", f"a die ({', '.join(DICE)})")
+            raise self.expected_error("die", known=", ".join(DICE))
         return self.next_word()
 
     def name(self) -> Name:
         if self.kind != "word" or self.word in KEYWORDS:
-            raise self.expected_error("un nom", "a name")
+            raise self.expected_error("name")
         at = self.offset
         return Name(self.next_word(), at)
 
@@ -280,7 +274,7 @@ class _Parser:
         at = self.offset
         if self.kind == "number":
             if len(self.word) > 4:
-                raise make_error(at, "un nombre d’au plus 4 chiffres", "a number of at most 4 digits")
+                raise make_error(at, "number")
             return Number(int(self.next_word()))
         if self.kind == "cell":
             return self.cell()
@@ -303,14 +297,14 @@ class _Parser:
     def cell(self) -> Cell:
         index = cell_index(self.word[1:])
         if index is None:
-            raise self.expected_error("une case de @A1 à @L10", "a cell from @A1 to @L10")
+            raise self.expected_error("board_cell")
         self.next_word()
         return Cell(index)
 
     def figures(self) -> Figures:
         if not self.is_next(*BASE_NAMES):
             names = ", ".join(BASE_NAMES)
-            raise self.expected_error(f"un ensemble ({names})", f"a set ({names})")
+            raise self.expected_error("set", known=names)
         at, base = self.offset, self.next_word()
         filters: list[Expression] = []
         if self.accept("["):

@@ -92,13 +92,6 @@ OPERATIONS = (
     ("spawnat", "knc"), ("door", "DS"), ("sas", "o"), ("gravity", "g"), ("air", "n"), ("alert", "n"), ("set", "f"),
     ("unset", "f"), ("add", "mn"), ("interrupt", ""), ("target", ""), ("go", "Gz?"), ("attack", "W?"), ("hold", ""),
 )  # fmt: skip
-(
-    _, O_DAMAGE, O_HEAL, O_SHIELD, O_STATUS, O_CURE, O_PROVOKE, O_PM, O_READY, O_BONUS, O_BOOST, O_PUSH, O_PULL, O_STEP,
-    O_LEAP, O_SWAP, O_CHARGE, O_DEFEAT, O_ESCAPE, O_SETTRAIT, O_STRIKE, O_PUPPET, O_FIRE, O_MINE, O_ITEM, O_PROP,
-    O_MARK, O_DRAW, O_REACT, O_UP, O_DOWN, O_DMG, O_CRIT, O_NOCOVER, O_DODGE, O_REDIRECT, O_REROLL, O_SPLASH, O_AREA,
-    O_SPAWN, O_SPAWNAT, O_DOOR, O_SAS, O_GRAVITY, O_AIR, O_ALERT, O_SET, O_UNSET, O_ADD, O_INTERRUPT, O_TARGET, O_GO,
-    O_ATTACK, O_HOLD,
-) = range(len(OPERATIONS))  # fmt: skip
 CURE_ALL = 4
 READY_ALL, READY_SLOT = 9, -1
 

@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ludotheque.games.farcry.box import (
-    COUNTERS,
-    DECK_KEYS,
-    DIE_KEYS,
-    DOOR_STATES,
-    FLAGS,
-    GRAVITIES,
-    STATUS_KEYS,
-    TRAIT_KEYS,
-)
+from ludotheque.games.farcry import box
 from ludotheque.games.farcry.effects import opcodes
 
 ZONES = 62  # one bit each
@@ -47,16 +38,16 @@ SIGNS = {
 FUNCTIONS = {name: (number, takes) for number, (name, takes) in enumerate(opcodes.FUNCTIONS)}
 OPERATIONS = {name: (number, takes) for number, (name, takes) in enumerate(opcodes.OPERATIONS) if name}
 LISTS: dict[str, tuple[str, ...]] = {
-    "s": STATUS_KEYS,
-    "v": (*STATUS_KEYS, "all"),
-    "t": TRAIT_KEYS,
+    "s": box.STATUS_KEYS,
+    "v": (*box.STATUS_KEYS, "all"),
+    "t": box.TRAIT_KEYS,
     "w": ("dmg", "up", "nocover"),
     "b": ("dmg", "pm"),
-    "d": DIE_KEYS,
-    "S": DOOR_STATES,
-    "g": GRAVITIES,
+    "d": box.DIE_KEYS,
+    "S": box.DOOR_STATES,
+    "g": box.GRAVITIES,
     "o": ("closed", "open"),
-    "C": DECK_KEYS[:2],
+    "C": box.DECK_KEYS[:2],
 }
 """Arguments that are one word of a closed list: the place in the list is the number."""
 GOALS = {
@@ -109,5 +100,5 @@ class Names:
     cards: Mapping[str, int]
     unique: frozenset[str] = frozenset()  # kinds that stand for their only figure
     zones: Numbering = field(default_factory=lambda: Numbering(ZONES, ["exit", "mind"]))
-    flags: Numbering = field(default_factory=lambda: Numbering(FLAGS))
-    counters: Numbering = field(default_factory=lambda: Numbering(COUNTERS))
+    flags: Numbering = field(default_factory=lambda: Numbering(box.FLAGS))
+    counters: Numbering = field(default_factory=lambda: Numbering(box.COUNTERS))

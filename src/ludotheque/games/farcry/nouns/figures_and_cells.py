@@ -7,32 +7,16 @@ from collections.abc import Callable, Sequence
 
 from ludotheque.core.contract.verbs import Names
 from ludotheque.core.language.text import Text
-from ludotheque.games.farcry.box import (
-    CELLS,
-    COLOUR_KEYS,
-    COLUMNS,
-    DIRECTION_KEYS,
-    FIRST_HAND,
-    HANDS,
-    NO_CELL,
-    NOBODY,
-    NUMBERED,
-    PROPS,
-)
+from ludotheque.games.farcry import box
 from ludotheque.games.farcry.content.cells import DISTANCE, cell_name
 from ludotheque.games.farcry.nouns.names import KINDS, NOBODY_SIGN, figure_key, figure_name, sort_of
-from ludotheque.games.farcry.nouns.spelling import ALSO_COLOURS, ALSO_DIRECTIONS
+from ludotheque.games.farcry.nouns.spelling import also_words
+from ludotheque.games.farcry.words import WORDS
 
 MOST = 4096  # what 12 bits hold
 
-DIRECTION_NAMES = (
-    Text("l’est", "the east"),
-    Text("le nord-est", "the north-east"),
-    Text("le nord-ouest", "the north-west"),
-    Text("l’ouest", "the west"),
-    Text("le sud-ouest", "the south-west"),
-    Text("le sud-est", "the south-east"),
-)
+DIRECTION_NAMES = [WORDS[f"nouns.toward.{key}"] for key in box.DIRECTION_KEYS]
+ALSO_COLOURS, ALSO_DIRECTIONS = also_words("colour", box.COLOUR_KEYS), also_words("toward", box.DIRECTION_KEYS)
 
 
 class LazyLabels(Sequence[Text]):
@@ -63,16 +47,16 @@ class Figures:
     size = MOST
 
     def __init__(self, label: Callable[[int], Text] = figure_name) -> None:
-        self._values: dict[str, int] = {NOBODY_SIGN: NOBODY}
+        self._values: dict[str, int] = {NOBODY_SIGN: box.NOBODY}
         for number, kind in enumerate(KINDS):
             sort = sort_of(number)
-            places = len(COLOUR_KEYS) if sort == "enemy" else PROPS if sort == "prop" else 1
+            places = len(box.COLOUR_KEYS) if sort == "enemy" else box.PROPS if sort == "prop" else 1
             for place in range(places):
-                code = number * NUMBERED + place
+                code = number * box.NUMBERED + place
                 self._values[figure_key(code)] = code
                 if sort == "enemy":
                     for colour, key in ALSO_COLOURS.items():
-                        if key == COLOUR_KEYS[place]:
+                        if key == box.COLOUR_KEYS[place]:
                             self._values[f"{kind.key}.{colour}"] = code
         words = sorted(self._values, key=len, reverse=True)
         self.pattern = "|".join([*map(re.escape, words), r"f\d{1,4}"])
@@ -94,18 +78,18 @@ class Figures:
 
     def distance(self, a: int, b: int) -> float:
         """Return how different two figures are: the same, of the same kind, or another."""
-        return 0.0 if a == b else 0.5 if a // NUMBERED == b // NUMBERED else 1.0
+        return 0.0 if a == b else 0.5 if a // box.NUMBERED == b // box.NUMBERED else 1.0
 
 
 class Cells(Names):
     """Cells of the largest board, `A1` to `L10`; their distance is their range."""
 
     def __init__(self) -> None:
-        super().__init__("hex", [cell_name(cell) for cell in range(CELLS)])
+        super().__init__("hex", [cell_name(cell) for cell in range(box.CELLS)])
 
     def distance(self, a: int, b: int) -> float:
         """Return the range between two cells, in board widths."""
-        return float(DISTANCE[a, b]) / COLUMNS
+        return float(DISTANCE[a, b]) / box.COLUMNS
 
 
 class Places:
@@ -117,13 +101,13 @@ class Places:
     """
 
     name = "place"
-    size = (NO_CELL + 1) * (FIRST_HAND + HANDS)
+    size = (box.NO_CELL + 1) * (box.FIRST_HAND + box.HANDS)
 
     def __init__(self) -> None:
-        self._cells = {cell_name(cell).casefold(): cell for cell in range(CELLS)}
-        self._cells |= {f"x{cell}": cell for cell in range(CELLS, NO_CELL)}  # numbers that stand for no cell
-        self._extras = {key: 1 + place for place, key in enumerate(DIRECTION_KEYS)}
-        self._extras |= {f"w{hand + 1}": FIRST_HAND + hand for hand in range(HANDS)}
+        self._cells = {cell_name(cell).casefold(): cell for cell in range(box.CELLS)}
+        self._cells |= {f"x{cell}": cell for cell in range(box.CELLS, box.NO_CELL)}  # numbers that stand for no cell
+        self._extras = {key: 1 + place for place, key in enumerate(box.DIRECTION_KEYS)}
+        self._extras |= {f"w{hand + 1}": box.FIRST_HAND + hand for hand in range(box.HANDS)}
         self._extras |= {word: self._extras[key] for word, key in ALSO_DIRECTIONS.items()}
         cell = "|".join(sorted(self._cells, key=len, reverse=True))
         extra = "|".join(sorted(self._extras, key=len, reverse=True))
@@ -133,37 +117,36 @@ class Places:
 
     def write(self, value: int) -> str:
         """Return the text of a place."""
-        extra, cell = divmod(value, NO_CELL + 1)
-        words = [] if cell == NO_CELL else [cell_name(cell) if cell < CELLS else f"x{cell}"]
+        extra, cell = divmod(value, box.NO_CELL + 1)
+        words = [] if cell == box.NO_CELL else [cell_name(cell) if cell < box.CELLS else f"x{cell}"]
         words += [self._keys[extra]] if extra else []
         return "/".join(words) or "-"
 
     def read(self, text: str) -> int:
         """Return the place that a text of this `pattern` names."""
-        cell, extra = NO_CELL, 0
+        cell, extra = box.NO_CELL, 0
         for word in text.casefold().split("/") if text != "-" else []:
             if word in self._cells:
                 cell = self._cells[word]
             else:
                 extra = self._extras[word]
-        return cell + (NO_CELL + 1) * extra
+        return cell + (box.NO_CELL + 1) * extra
 
     def _label(self, value: int) -> Text:
         """Return what a sentence adds: « , en F5 », « , vers l’est », « , main 1 »."""
-        extra, cell = divmod(value, NO_CELL + 1)
-        fr, en = ("", "") if cell == NO_CELL else (f", en {self.write(cell)}", f", on {self.write(cell)}")
-        if 1 <= extra < FIRST_HAND:
-            towards = DIRECTION_NAMES[extra - 1]
-            fr, en = f"{fr}, vers {towards.fr}", f"{en}, towards {towards.en}"
+        extra, cell = divmod(value, box.NO_CELL + 1)
+        parts = [] if cell == box.NO_CELL else [WORDS["nouns.place.cell"].format(cell=self.write(cell))]
+        if 1 <= extra < box.FIRST_HAND:
+            parts.append(WORDS["nouns.place.direction"].format(direction=DIRECTION_NAMES[extra - 1]))
         elif extra:
-            fr, en = f"{fr}, main {extra - FIRST_HAND + 1}", f"{en}, hand {extra - FIRST_HAND + 1}"
-        return Text(fr, en)
+            parts.append(WORDS["nouns.place.hand"].format(hand=extra - box.FIRST_HAND + 1))
+        return Text.in_each(lambda lang: "".join(part[lang] for part in parts))
 
     def distance(self, a: int, b: int) -> float:
         """Return the range between cells as a distance; other places are one apart."""
         if a == b:
             return 0.0
-        return float(DISTANCE[a, b]) / COLUMNS if a < CELLS and b < CELLS else 1.0
+        return float(DISTANCE[a, b]) / box.COLUMNS if a < box.CELLS and b < box.CELLS else 1.0
 
 
 class NumberWords:

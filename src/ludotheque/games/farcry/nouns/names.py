@@ -8,6 +8,7 @@ from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.box import COLOUR_KEYS, NOBODY, NUMBERED, OBJECTIVE, PROPS
 from ludotheque.games.farcry.content.records import Companion, Enemy, Hero, Kind, Npc, Prop
 from ludotheque.games.farcry.content.tables import LIBRARY
+from ludotheque.games.farcry.words import WORDS
 
 KINDS: tuple[Kind, ...] = LIBRARY.kinds
 KIND_NUMBERS = {kind.key: number for number, kind in enumerate(KINDS)}
@@ -18,49 +19,7 @@ _CLASSES = {Hero: "hero", Companion: "companion", Npc: "npc", Enemy: "enemy", Pr
 FEMININE = {"sentinelle", "arachnide", "tisseuse", "reine", "turbine", "crate"}
 _FEMININE_ENDS = ("euse", "trice", "ienne", "esse", "ette")  # of kinds that packs bring
 _VOWEL = re.compile(r"[AEIOUYÀÂÉÈÊËÎÏÔÖÛÜŒaeiouyàâéèêëîïôöûüœ]")
-COLOURS_FR = {
-    "green": ("vert", "verte"),
-    "yellow": ("jaune",) * 2,
-    "violet": ("violet", "violette"),
-    "red": ("rouge",) * 2,
-}
-COLOUR_NAMES = {key: Text(fr[0], key) for key, fr in COLOURS_FR.items()}
-
 NOBODY_SIGN = "-"
-DOOR_NAMES = {
-    "back": Text("La porte de l’arrière-boutique", "The door of the back room"),
-    "office": Text("La porte du bureau", "The office door"),
-    "vault": Text("La porte de la chambre forte", "The vault door"),
-    "props": Text("La porte de la réserve", "The door of the prop room"),
-    "blast": Text("La porte blindée", "The blast door"),
-    "north": Text("La porte nord", "The north door"),
-    "south": Text("La porte sud", "The south door"),
-    "hq": Text("La porte du centre", "The door of the centre"),
-    "bulk1": Text("La cloison nord", "The north bulkhead"),
-    "bulk2": Text("La cloison sud", "The south bulkhead"),
-}
-"""Doors of the box; those of packs are just doors."""
-
-TRAIT_NAMES = {
-    "invulnerable": Text("invulnérable", "invulnerable"),
-    "heavy": Text("impossible à déplacer", "cannot be moved"),
-    "nostun": Text("jamais assommé", "never stunned"),
-    "robot": Text("robot", "robot"),
-    "nohack": Text("impossible à pirater", "cannot be hacked"),
-    "nocontrol": Text("hors de tout contrôle mental", "immune to mind control"),
-    "animal": Text("animal", "animal"),
-    "flying": Text("volant", "flying"),
-    "jumper": Text("saute les abîmes", "jumps abysses"),
-    "climber": Text("grimpe partout", "climbs anywhere"),
-    "magnetic": Text("magnétique", "magnetic"),
-    "tied": Text("ligoté", "tied up"),
-    "reluctant": Text("récalcitrant", "reluctant"),
-    "cover": Text("couverture", "cover"),
-    "target": Text("cible", "target"),
-    "objective": Text("objectif", "objective"),
-    "robotonly": Text("seuls les robots l’abîment", "only robots can harm it"),
-    "notarget": Text("ne peut pas être visé", "cannot be targeted"),
-}
 
 
 def sort_of(kind: int) -> str:
@@ -87,9 +46,9 @@ def figure_name(code: int) -> Text:
     """Return a figure as a sentence names it: « Kumiko », « le Brigadier vert »."""
     kind, number = divmod(code, NUMBERED)
     if code == NOBODY:
-        return Text("le Sort", "Fate")  # a die that nobody rolls
+        return WORDS["nouns.figure.fate"]  # a die that nobody rolls
     if kind >= len(KINDS):
-        return Text("personne", "nobody")
+        return WORDS["nouns.figure.nobody"]
     record = KINDS[kind]
     if isinstance(record, Enemy):
         return _enemy_name(record, number)
@@ -103,7 +62,7 @@ def short_name(record: Kind) -> Text:
     for word in record.title.fr.split(",")[0].split():
         if word.casefold() == record.key:
             return Text(word, word)
-    return Text(record.title.fr.split(",")[0], record.title.en.split(",")[0])
+    return Text.in_each(lambda lang: record.title[lang].split(",")[0])
 
 
 def is_feminine(record: Kind) -> bool:
@@ -113,24 +72,37 @@ def is_feminine(record: Kind) -> bool:
 
 def with_article(record: Kind) -> Text:
     """Return a kind with its article: « le Brigadier », « l’Artilleur », « la Turbine »; `the Brigadier`."""
-    name = record.title.fr
-    article = "l’" if _VOWEL.match(name) else "la " if is_feminine(record) else "le "
-    return Text(f"{article}{name}", f"the {record.title.en}")
+    return _fill_name("nouns.figure", record)
+
+
+def _fill_name(section: str, record: Kind, **values: object) -> Text:
+    """Return a name with its article, in the form that French needs; it gets no capital, wherever it will stand."""
+    form = "elided" if _VOWEL.match(record.title.fr) else "feminine" if is_feminine(record) else "masculine"
+    return fill_plainly(WORDS[f"{section}.{form}"], name=record.title, **values)
+
+
+def fill_plainly(text: Text, /, **values: object) -> Text:
+    """Return a text with its braces filled, and nothing else done to it, as a part of a sentence."""
+
+    def fill(lang: str) -> str:
+        return text[lang].format(
+            **{key: value[lang] if isinstance(value, Text) else value for key, value in values.items()}
+        )
+
+    return Text.in_each(fill)
 
 
 def _enemy_name(record: Enemy, number: int) -> Text:
     """Return the name of an enemy with the colour of its base; a boss needs none (FCB-1.4)."""
-    called = with_article(record)
     if record.boss:
-        title = record.title.en
-        return Text(called.fr, title if title.startswith(("Colonel", "Dr")) else called.en)
-    colour = COLOUR_KEYS[number % len(COLOUR_KEYS)]
-    return Text(f"{called.fr} {COLOURS_FR[colour][is_feminine(record)]}", f"the {colour} {record.title.en}")
+        called, title = with_article(record), record.title.en
+        return Text.of({**called.to_dict(), "en": title}) if title.startswith(("Colonel", "Dr")) else called
+    colours = "nouns.colour_feminine" if is_feminine(record) else "nouns.colour"
+    return _fill_name("nouns.enemy", record, colour=WORDS[f"{colours}.{COLOUR_KEYS[number % len(COLOUR_KEYS)]}"])
 
 
 def _prop_name(record: Prop, number: int) -> Text:
     """Return the name of a prop with its number, without one for a prop that a mission is about."""
-    called = with_article(record)
     if record.traits & OBJECTIVE:
-        return called
-    return Text(f"{called.fr} n° {number + 1}", f"{called.en} no. {number + 1}")
+        return with_article(record)
+    return _fill_name("nouns.prop", record, number=number + 1)

@@ -5,30 +5,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 import numpy as np
 
 from ludotheque.core.contract.input import Path
-from ludotheque.core.engine.actions import pack
+from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.decisions import asked_seats, question
 from ludotheque.games.farcry import nouns
-from ludotheque.games.farcry.box import DIRECTIONS, FIGURES, HANDS, NO_CELL, NOBODY, NONE, STUNT_SLOTS, ZIPS
-from ludotheque.games.farcry.content.tables import (
-    DESTINATION_KEYS,
-    HERO_COUNT,
-    HERO_LEARN,
-    ITEM_KEYS,
-    KIND_KEYS,
-    LIBRARY,
-    M_ACTS,
-    M_ZIP,
-    MODE_TYPE,
-    MUTATION_KEYS,
-    REACTION_KEYS,
-    STUNT_KEYS,
-    WEAPON_KEYS,
-    WPN_MODES,
-)
+from ludotheque.games.farcry.box import DIRECTIONS, FIGURES, GREEN_DECK, HANDS, NO_CELL, NOBODY, NONE, RED, ZIPS
+from ludotheque.games.farcry.content import tables
 from ludotheque.games.farcry.numbers import Q_CLINIC, Q_HUB, Q_LOADOUT, Q_POOL, Q_TEAM, Q_WINDOW
 from ludotheque.games.farcry.rules.actions.card_picks import MAX_ACTIONS
 from ludotheque.games.farcry.rules.actions.cards import TO_REACT, TO_STUNT, TO_USE
@@ -46,8 +32,7 @@ from ludotheque.games.farcry.rules.campaign.possessions import free_copies
 from ludotheque.games.farcry.rules.campaign.verbs import TO_CARRY, TO_EQUIP, TO_GO, TO_MUTATE, TO_SLOT, TO_TEAM
 from ludotheque.games.farcry.rules.figures.figures import figure_code
 from ludotheque.games.farcry.rules.verbs import VERBS
-from ludotheque.games.farcry.show.clicks import paths
-from ludotheque.games.farcry.show.keys import cell_key, figure_click_key, owner_key, seat_key
+from ludotheque.games.farcry.show.clicks import first_click, paths
 from ludotheque.games.farcry.show.reach_view import list_own_figures
 from ludotheque.games.farcry.show.walks import walks
 from ludotheque.games.farcry.state import State
@@ -84,113 +69,89 @@ def resolve_clicks(s: State, seat: int, keys: Path) -> int | None:
 
 
 def _list_attempts(s: State, seat: int) -> Iterator[Attempt]:
+    """List actions with the clicks for them; the first click stands for those that more would have to follow."""
+    for action in _list_actions(s, seat):
+        verb = verb_of(action)
+        if verb == TO_MOVE or (verb == TO_ATTACK and noun_of(action, 3) != NOBODY):
+            yield from paths(s, seat, [action])
+        else:
+            yield action, first_click(s, seat, action)
+
+
+def _list_actions(s: State, seat: int) -> Iterator[int]:
+    asked = question(s)
     if s.over:
         return
-    asked = question(s)
     if asked == Q_HUB:
-        for place in range(len(DESTINATION_KEYS)):
-            if is_on_map(s, place):
-                yield pack(TO_GO, place, 0, 0, 0), (f"destination:{DESTINATION_KEYS[place]}",)
+        yield from (pack(TO_GO, place, 0, 0, 0) for place in range(tables.DESTINATION_COUNT) if is_on_map(s, place))
     elif asked == Q_TEAM:
-        for hero in range(HERO_COUNT):
-            yield pack(TO_TEAM, hero, 0, 0, 0), (f"hero:{KIND_KEYS[hero]}",)
+        yield from (pack(TO_TEAM, hero, 0, 0, 0) for hero in range(tables.HERO_COUNT))
     elif asked == Q_LOADOUT and s.team[seat] != NONE:
-        yield from _outfit_attempts(s, seat)
+        yield from _list_changes(s, seat)
     elif asked == Q_CLINIC:
-        for hero in range(HERO_COUNT):
-            for mutation, key in enumerate(MUTATION_KEYS):
-                yield pack(TO_MUTATE, hero, mutation, 0, 0), (f"mutation:{KIND_KEYS[hero]}:{key}",)
+        for hero, mutation in product(range(tables.HERO_COUNT), range(tables.MUTATION_COUNT)):
+            yield pack(TO_MUTATE, hero, mutation, 0, 0)
     elif s.mission != NONE and s.kind[seat] != NONE:
-        yield from _mission_attempts(s, seat, asked)
+        yield from _list_mission_actions(s, seat, asked)
 
 
-def _outfit_attempts(s: State, seat: int) -> Iterator[Attempt]:
+def _list_changes(s: State, seat: int) -> Iterator[int]:
     """List what does not fit into hands, inventory or the four stunts any more (FCB-12.1, 12.2, 7.11)."""
-    for weapon, key in enumerate(WEAPON_KEYS):
-        if free_copies(s, weapon) > 0:
-            yield pack(TO_EQUIP, weapon, 0, 0, 0), (f"stash:weapon:{key}",)
-    for item, key in enumerate(ITEM_KEYS):
-        if s.stash[item] > 0:
-            yield pack(TO_CARRY, item, 0, 0, 0), (f"stash:item:{key}",)
-    for stunt in HERO_LEARN[s.team[seat]]:
-        if stunt != NONE:
-            yield pack(TO_SLOT, int(stunt), 0, 0, 0), (f"stash:{seat_key(seat)}:stunt:{STUNT_KEYS[stunt]}",)
+    yield from (pack(TO_EQUIP, weapon, 0, 0, 0) for weapon in range(tables.WEAPON_COUNT) if free_copies(s, weapon) > 0)
+    yield from (pack(TO_CARRY, item, 0, 0, 0) for item in range(tables.ITEM_COUNT) if s.stash[item] > 0)
+    yield from (pack(TO_SLOT, int(stunt), 0, 0, 0) for stunt in tables.HERO_LEARN[s.team[seat]] if stunt != NONE)
 
 
-def _mission_attempts(s: State, seat: int, asked: int) -> Iterator[Attempt]:
-    yield from _card_attempts(s, seat)
+def _list_mission_actions(s: State, seat: int, asked: int) -> Iterator[int]:
+    yield from _list_cards(s, seat)
     if asked == Q_POOL:
         for slot in list_own_figures(s, seat) or [seat]:
             if s.cell[slot] != NONE:
-                yield from _step_attempts(s, slot, slot == seat)
-                yield from _attack_attempts(s, seat, slot)
-        yield from _deed_attempts(s, seat)
+                yield from _list_steps(s, slot)
+                yield from _list_attacks(s, slot)
+        yield from _list_deeds(s, seat)
     elif asked == Q_WINDOW and not asked_seats(s) >> seat & 1:
-        yield pack(TO_DECLINE, 0, 0, 0, 0), (f"decline:{seat_key(seat)}",)
+        yield pack(TO_DECLINE, 0, 0, 0, 0)
 
 
-def _step_attempts(s: State, slot: int, hero: bool) -> Iterator[Attempt]:
+def _list_steps(s: State, slot: int) -> Iterator[int]:
     """List one step to every neighbouring cell: walls, figures, obstacles, PM (FCB-2.6, 2.10, 7.1, 7.2)."""
-    code = figure_code(s, slot)
     for direction in range(DIRECTIONS):
-        there = neighbour(int(s.cell[slot]), direction)
-        if there != NONE:
-            action = pack(TO_MOVE, code, direction, 0, 0)
-            yield action, (figure_click_key(code), cell_key(there))
-            if hero:
-                yield action, (cell_key(there),)
+        if neighbour(int(s.cell[slot]), direction) != NONE:
+            yield pack(TO_MOVE, figure_code(s, slot), direction, 0, 0)
 
 
-def _attack_attempts(s: State, seat: int, slot: int) -> Iterator[Attempt]:
+def _list_attacks(s: State, slot: int) -> Iterator[int]:
     """List every weapon at every target: used, out of reach, behind a wall (FCB-7.25, 8.1, 8.7)."""
-    code = figure_code(s, slot)
-    owner = owner_key(seat, code)
     for hand in range(HANDS):
         weapon = int(s.weapon[slot, hand])
         if weapon == NONE:
             continue
-        key = f"weapon:{owner}:{hand + 1}"
-        best = int(MODE_TYPE[weapon, int(WPN_MODES[weapon]) - 1])  # what can be thrown reaches farthest
+        best = int(tables.MODE_TYPE[weapon, int(tables.WPN_MODES[weapon]) - 1])  # what can be thrown reaches farthest
         for target in range(FIGURES):
             if s.kind[target] != NONE and s.cell[target] != NONE and target != slot:
-                figure = figure_click_key(figure_code(s, target))
-                action = pack(TO_ATTACK, code, hand, best, figure_code(s, target))
-                yield action, (key, figure)
-                yield action, (figure, key)
+                yield pack(TO_ATTACK, figure_code(s, slot), hand, best, figure_code(s, target))
         if not s.face_up[slot, hand]:
-            yield pack(TO_ATTACK, code, hand, best, NOBODY), (key,)
+            yield pack(TO_ATTACK, figure_code(s, slot), hand, best, NOBODY)
 
 
-def _card_attempts(s: State, seat: int) -> Iterator[Attempt]:
+def _list_cards(s: State, seat: int) -> Iterator[int]:
     """List stunts, reactions and items by themselves: no pick could make them playable now (FCB-7.10, 7.14, 11.5)."""
-    hero, owner = figure_code(s, seat), seat_key(seat)
-    for place in range(STUNT_SLOTS):
-        stunt = int(s.stunt[seat, place])
-        if stunt != NONE:
-            yield pack(TO_STUNT, hero, stunt, NOBODY, NOWHERE), (f"stunt:{owner}:{STUNT_KEYS[stunt]}",)
-    for card in s.reaction[seat]:
-        if card != NONE:
-            yield pack(TO_REACT, card, NOBODY, NOWHERE, 0), (f"reaction:{owner}:{REACTION_KEYS[card]}",)
+    hero = figure_code(s, seat)
+    yield from (pack(TO_STUNT, hero, int(stunt), NOBODY, NOWHERE) for stunt in s.stunt[seat] if stunt != NONE)
+    yield from (pack(TO_REACT, int(card), NOBODY, NOWHERE, 0) for card in s.reaction[seat] if card != NONE)
     for slot in list_own_figures(s, seat) or [seat]:
         code = figure_code(s, slot)
-        for item in s.item[slot]:
-            if item != NONE:
-                key = f"item:{owner_key(seat, code)}:{ITEM_KEYS[item]}"
-                yield pack(TO_USE, code, item, NOBODY, NOWHERE), (key,)
+        yield from (pack(TO_USE, code, int(item), NOBODY, NOWHERE) for item in s.item[slot] if item != NONE)
 
 
-def _deed_attempts(s: State, seat: int) -> Iterator[Attempt]:
+def _list_deeds(s: State, seat: int) -> Iterator[int]:
     """List decks, zip-lines, doors, acts of the mission, and buttons that need a figure (FCB-7.13, 7.22, 7.23)."""
-    hero, owner = figure_code(s, seat), seat_key(seat)
-    for deck, key in enumerate(("red", "green")):
-        yield pack(TO_PICK, hero, deck, 0, 0), (f"deck:{key}",)
-    for line in range(ZIPS):
-        if M_ZIP[s.mission, line, 0] >= 0:
-            yield pack(TO_ZIP, hero, line, NO_CELL, 0), (f"zip:{line + 1}",)
-    for door, one in enumerate(LIBRARY.boards[s.board].doors):
-        yield pack(TO_DOOR, hero, door, 0, 0), (f"door:{one.key}",)
-    for act in range(int(M_ACTS[s.mission])):
-        yield pack(TO_ACT, hero, act, 0, 0), (f"act:{act + 1}",)
+    hero = figure_code(s, seat)
+    yield from (pack(TO_PICK, hero, deck, 0, 0) for deck in (RED, GREEN_DECK))
+    yield from (pack(TO_ZIP, hero, line, NO_CELL, 0) for line in range(ZIPS) if tables.M_ZIP[s.mission, line, 0] >= 0)
+    yield from (pack(TO_DOOR, hero, door, 0, 0) for door in range(len(tables.LIBRARY.boards[s.board].doors)))
+    yield from (pack(TO_ACT, hero, act, 0, 0) for act in range(tables.M_ACTS[s.mission]))
     for verb in VERBS:
         if verb.nouns == (nouns.ACTOR, nouns.FIGURE):
-            yield pack(verb.number, hero, NOBODY, 0, 0), (f"{verb.name}:{owner}",)
+            yield pack(verb.number, hero, NOBODY, 0, 0)

@@ -7,7 +7,7 @@ next, on a copy.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import numpy as np
 
@@ -15,7 +15,7 @@ from ludotheque.core.catalog import get_game
 from ludotheque.core.contract.intentions import Intention
 from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.core.engine.decisions import asked_seats, question
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import Text, join_with_and
 from ludotheque.games.farcry.bots.policy import policy
 from ludotheque.games.farcry.box import NOBODY, NONE
 from ludotheque.games.farcry.content.cells import cell_name
@@ -35,17 +35,20 @@ from ludotheque.games.farcry.rules.figures.figures import figure_code, slot_of
 from ludotheque.games.farcry.show.keys import cell_key, figure_click_key
 from ludotheque.games.farcry.show.odds import find_odds
 from ludotheque.games.farcry.state import MISSION, State
+from ludotheque.games.farcry.words import WORDS
 
-REQUESTS = (
-    ("cover", Text("Couvre-moi", "Cover me")),
-    ("heal", Text("Soigne-moi", "Heal me")),
-    ("aim", Text("Va vers l’objectif", "Go for the objective")),
-    ("fight", Text("Attaque les ennemis", "Attack the enemies")),
-    ("hold", Text("Reste où tu es", "Hold your position")),
-)
+REQUESTS = tuple((key, WORDS[f"bots.request.{key}"]) for key in ("cover", "heal", "aim", "fight", "hold"))
 """In the order of the codes in `games/farcry/bots/hero_goal.py`."""
 
 WALK_VERBS = (TO_MOVE, TO_LEAD, TO_JUMP, TO_ZIP)
+DEEDS = {
+    TO_PICK: "pick",
+    TO_DOOR: "door",
+    TO_REVIVE: "revive",
+    TO_FREE: "free",
+    TO_HACK: "hack",
+    TO_LINK: "link",
+}
 MAX_STEPS = 8
 
 
@@ -64,9 +67,9 @@ def announce(s: State, seat: int, actions: list[int]) -> Intention | None:
     parts = [*(_describe_walk(int(there.cell[actor])) if went else ()), *([deed] if deed else [])]
     if not parts:
         return None
-    name, words = figure_name(figure_code(s, actor)), _join_parts(parts)
-    text = Text(f"{name.fr} : {words.fr}.", f"{name.en}: {words.en}.")
-    return Intention(_capitalise(text), tuple(_list_keys(s, there, actor, line)))
+    name = _change_first_letter(figure_name(figure_code(s, actor)), str.upper)
+    text = WORDS["bots.intention.say"].format(hero=name, deeds=join_with_and(parts))
+    return Intention(text, tuple(_list_keys(s, there, actor, line)))
 
 
 def _follow_policy(s: State, seat: int, action: int) -> tuple[list[int], State]:
@@ -88,7 +91,7 @@ def _follow_policy(s: State, seat: int, action: int) -> tuple[list[int], State]:
 
 
 def _describe_walk(cell: int) -> Iterator[Text]:
-    yield Text(f"je vais en {cell_name(cell)}", f"I go to {cell_name(cell)}")
+    yield WORDS["bots.intention.walk"].format(cell=cell_name(cell))
 
 
 def _describe_deed(s: State, seat: int, action: int) -> Text | None:
@@ -98,32 +101,12 @@ def _describe_deed(s: State, seat: int, action: int) -> Text | None:
         return _describe_attack(s, action)
     if verb == TO_ACT:
         title = LIBRARY.missions[s.mission].acts[one].title
-        return Text(f"je fais ceci : {_lower_first_letter(title.fr)}", f"I do this: {_lower_first_letter(title.en)}")
+        return WORDS["bots.intention.act"].format(act=_change_first_letter(title, str.lower))
     if verb in (TO_STUNT, TO_USE):
         title = (LIBRARY.stunts if verb == TO_STUNT else LIBRARY.items)[one].title
-        return _add_target(Text(f"je joue {title.fr}", f"I play {title.en}"), two)
-    if verb == TO_PICK:
-        return Text("je ramasse un objet", "I pick up an item")
-    if verb == TO_DOOR:
-        return Text("j’ouvre la porte", "I open the door")
-    about = {
-        TO_REVIVE: Text("je relève {name}", "I revive {name}"),
-        TO_FREE: Text("je libère {name}", "I free {name}"),
-        TO_HACK: Text("je pirate {name}", "I hack {name}"),
-        TO_LINK: Text("je prends le contrôle de {name}", "I take control of {name}"),
-    }
-    if verb not in about:
-        return None
-    name = figure_name(one)
-    return Text(about[verb].fr.format(name=name.fr), about[verb].en.format(name=name.en))
-
-
-def _add_target(text: Text, figure: int) -> Text:
-    """Add the figure that a card is for."""
-    if figure == NOBODY:
-        return text
-    name = figure_name(figure)
-    return Text(f"{text.fr} ({name.fr})", f"{text.en} ({name.en})")
+        key = "bots.intention.play" if two == NOBODY else "bots.intention.play_at"
+        return WORDS[key].format(card=title, figure=figure_name(two))
+    return WORDS[f"bots.intention.{DEEDS[verb]}"].format(figure=figure_name(one)) if verb in DEEDS else None
 
 
 def _describe_attack(s: State, action: int) -> Text:
@@ -136,20 +119,11 @@ def _describe_attack(s: State, action: int) -> Text:
         weapon = int(s.weapon[attacker, hand])
         mode = find_mode(weapon, noun_of(action, 2))
     chance = round(100 * find_odds(s.copy(), attacker, slot_of(s, code), weapon, mode, hand).chance)
-    name = figure_name(code)
-    return Text(f"j’attaque {name.fr} ({chance} %)", f"I attack {name.en} ({chance}%)")
+    return WORDS["bots.intention.attack"].format(figure=figure_name(code), chance=chance)
 
 
-def _join_parts(parts: list[Text]) -> Text:
-    return Text(" et ".join(part.fr for part in parts), " and ".join(part.en for part in parts))
-
-
-def _lower_first_letter(words: str) -> str:
-    return words[:1].lower() + words[1:]
-
-
-def _capitalise(text: Text) -> Text:
-    return Text(*(words[:1].upper() + words[1:] for words in (text.fr, text.en)))
+def _change_first_letter(text: Text, change: Callable[[str], str]) -> Text:
+    return Text.in_each(lambda lang: change(text[lang][:1]) + text[lang][1:])
 
 
 def _list_keys(s: State, there: State, actor: int, line: list[int]) -> Iterator[str]:

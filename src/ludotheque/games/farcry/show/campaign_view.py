@@ -9,26 +9,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from ludotheque.games.farcry.box import HANDS, MAX_ATTEMPTS, NONE
+from ludotheque.games.farcry.content import tables
+from ludotheque.games.farcry.content.read_campaign import COLOURS
 from ludotheque.games.farcry.content.records import Hero
-from ludotheque.games.farcry.content.tables import (
-    ACCESSORY_KEYS,
-    CARD_ENDING,
-    CARD_KEYS,
-    CHOICE_KEYS,
-    D_COLOUR,
-    D_MISSION,
-    DESTINATION_KEYS,
-    HACK_KEYS,
-    HERO_COUNT,
-    HERO_LEARN,
-    ITEM_KEYS,
-    KIND_KEYS,
-    LIBRARY,
-    MISSION_KEYS,
-    MUTATION_KEYS,
-    STUNT_KEYS,
-    WEAPON_KEYS,
-)
 from ludotheque.games.farcry.rules.campaign.map import is_destination_open, is_on_map
 from ludotheque.games.farcry.rules.campaign.possessions import (
     free_copies,
@@ -39,7 +22,6 @@ from ludotheque.games.farcry.rules.campaign.possessions import (
 )
 from ludotheque.games.farcry.state import State
 
-COLOURS = ("intro", "pink", "yellow", "blue", "violet", "red")
 SEALED, OPEN, DONE = "sealed", "open", "done"
 
 
@@ -55,30 +37,38 @@ def counts_by_key(counts: Iterable[int], keys: Any) -> dict[str, int]:
 
 def campaign_view(s: State) -> dict[str, Any]:
     """Return the campaign, or what a free mission lends (FCB-21.3)."""
-    weapons = [free_copies(s, weapon) for weapon in range(len(WEAPON_KEYS))]
-    accessories = [number for number in range(len(ACCESSORY_KEYS)) if is_accessory_free(s, number)]
+    weapons = [free_copies(s, weapon) for weapon in range(len(tables.WEAPON_KEYS))]
+    accessories = [number for number in range(len(tables.ACCESSORY_KEYS)) if is_accessory_free(s, number)]
     return {
         "free": s.mission_option != 0,
         "attempts": s.attempts,
-        "told": MISSION_KEYS[s.told] if s.told != NONE else None,
+        "told": tables.MISSION_KEYS[s.told] if s.told != NONE else None,
         "max_attempts": MAX_ATTEMPTS,
-        "ended": [CARD_KEYS[card] for card in range(len(CARD_KEYS)) if s.card[card] and CARD_ENDING[card]],
-        "cards": [{"key": one.key, "kind": one.kind} for number, one in enumerate(LIBRARY.cards) if s.card[number]],
-        "destinations": [
-            _destination_view(s, number) for number in range(len(DESTINATION_KEYS)) if is_on_map(s, number)
+        "ended": [
+            tables.CARD_KEYS[card] for card in range(len(tables.CARD_KEYS)) if s.card[card] and tables.CARD_ENDING[card]
         ],
-        "story": {CHOICE_KEYS[number]: s.story[number] - 1 for number in range(len(CHOICE_KEYS)) if s.story[number]},
-        "weapons": counts_by_key(weapons, WEAPON_KEYS),
-        "accessories": list_keys(accessories, ACCESSORY_KEYS),
-        "stash": counts_by_key(s.stash[: len(ITEM_KEYS)], ITEM_KEYS),
-        "recipes": list(counts_by_key(s.recipe[: len(ITEM_KEYS)], ITEM_KEYS)),
-        "hacks": list(counts_by_key(s.hack[: len(HACK_KEYS)], HACK_KEYS)),
+        "cards": [
+            {"key": one.key, "kind": one.kind} for number, one in enumerate(tables.LIBRARY.cards) if s.card[number]
+        ],
+        "destinations": [
+            _destination_view(s, number) for number in range(len(tables.DESTINATION_KEYS)) if is_on_map(s, number)
+        ],
+        "story": {
+            tables.CHOICE_KEYS[number]: s.story[number] - 1
+            for number in range(len(tables.CHOICE_KEYS))
+            if s.story[number]
+        },
+        "weapons": counts_by_key(weapons, tables.WEAPON_KEYS),
+        "accessories": list_keys(accessories, tables.ACCESSORY_KEYS),
+        "stash": counts_by_key(s.stash[: len(tables.ITEM_KEYS)], tables.ITEM_KEYS),
+        "recipes": list(counts_by_key(s.recipe[: len(tables.ITEM_KEYS)], tables.ITEM_KEYS)),
+        "hacks": list(counts_by_key(s.hack[: len(tables.HACK_KEYS)], tables.HACK_KEYS)),
         "doses": s.doses,
         "inventory_bonus": s.inventory_bonus,
-        "heroes": [_hero_view(s, hero) for hero in range(HERO_COUNT)],
-        "team": [None if hero == NONE else KIND_KEYS[hero] for hero in s.team[: s.players]],
+        "heroes": [_hero_view(s, hero) for hero in range(tables.HERO_COUNT)],
+        "team": [None if hero == NONE else tables.KIND_KEYS[hero] for hero in s.team[: s.players]],
         "started": [seat for seat in range(s.players) if s.started >> seat & 1],
-        "goal": MISSION_KEYS[s.goal] if s.goal != NONE else None,
+        "goal": tables.MISSION_KEYS[s.goal] if s.goal != NONE else None,
         "chain": _chain_view(s),
     }
 
@@ -87,15 +77,15 @@ def campaign_view(s: State) -> dict[str, Any]:
 
 
 def _destination_view(s: State, number: int) -> dict[str, Any]:
-    mission, record = int(D_MISSION[number]), LIBRARY.destinations[number]
+    mission, record = int(tables.D_MISSION[number]), tables.LIBRARY.destinations[number]
     done = mission != NONE and bool(s.done[mission])
     known = done or (mission != NONE and s.goal == mission)
     return {
         "key": record.key,
-        "colour": COLOURS[D_COLOUR[number]],
+        "colour": COLOURS[tables.D_COLOUR[number]],
         "envelope": record.envelope,
         "state": DONE if done else OPEN if is_destination_open(s, number) else SEALED,
-        "mission": MISSION_KEYS[mission] if known else None,
+        "mission": tables.MISSION_KEYS[mission] if known else None,
         "site": "clinic" if mission == NONE else "mission",
     }
 
@@ -104,29 +94,31 @@ def _chain_view(s: State) -> dict[str, Any] | None:
     """Return the running chain (FCB-19.14), None where there is none: wounds stay, also those of a relieved hero."""
     if s.chain_first == NONE:
         return None
-    heroes = {KIND_KEYS[hero]: int(s.chain_hp[hero]) for hero in range(HERO_COUNT) if s.chain_hp[hero] != NONE}
-    return {"first": MISSION_KEYS[s.chain_first], "hp": heroes, "tokens": s.chain_tokens}
+    heroes = {
+        tables.KIND_KEYS[hero]: int(s.chain_hp[hero]) for hero in range(tables.HERO_COUNT) if s.chain_hp[hero] != NONE
+    }
+    return {"first": tables.MISSION_KEYS[s.chain_first], "hp": heroes, "tokens": s.chain_tokens}
 
 
 # --- heroes --------------------------------------------------------------------------------
 
 
 def _hero_view(s: State, hero: int) -> dict[str, Any]:
-    seat, record = seat_of_hero(s, hero), LIBRARY.kinds[hero]
+    seat, record = seat_of_hero(s, hero), tables.LIBRARY.kinds[hero]
     assert isinstance(record, Hero)
-    learn = [int(stunt) for stunt in HERO_LEARN[hero] if stunt != NONE]
+    learn = [int(stunt) for stunt in tables.HERO_LEARN[hero] if stunt != NONE]
     return {
         "key": record.key,
         "seat": None if seat == NONE else seat,
         "pm": record.pm,
         "hp": record.hp,
-        "mutations": list_keys(s.mutation[hero], MUTATION_KEYS),
-        "learned": [STUNT_KEYS[stunt] for place, stunt in enumerate(learn) if s.learned[hero, place]],
-        "learnable": [STUNT_KEYS[stunt] for place, stunt in enumerate(learn) if not s.learned[hero, place]],
-        "known": [*record.stunts, *(STUNT_KEYS[stunt] for stunt in learn if knows_stunt(s, hero, stunt))],
-        "stunts": list_keys(s.outfit_stunt[hero], STUNT_KEYS),
+        "mutations": list_keys(s.mutation[hero], tables.MUTATION_KEYS),
+        "learned": [tables.STUNT_KEYS[stunt] for place, stunt in enumerate(learn) if s.learned[hero, place]],
+        "learnable": [tables.STUNT_KEYS[stunt] for place, stunt in enumerate(learn) if not s.learned[hero, place]],
+        "known": [*record.stunts, *(tables.STUNT_KEYS[stunt] for stunt in learn if knows_stunt(s, hero, stunt))],
+        "stunts": list_keys(s.outfit_stunt[hero], tables.STUNT_KEYS),
         "weapons": [_outfit_view(s, hero, hand) for hand in range(HANDS) if s.outfit_weapon[hero, hand] != NONE],
-        "items": list_keys(s.outfit_item[hero], ITEM_KEYS),
+        "items": list_keys(s.outfit_item[hero], tables.ITEM_KEYS),
         "inventory": inventory_size(s, hero),
     }
 
@@ -134,6 +126,6 @@ def _hero_view(s: State, hero: int) -> dict[str, Any]:
 def _outfit_view(s: State, hero: int, hand: int) -> dict[str, Any]:
     return {
         "hand": hand + 1,
-        "key": WEAPON_KEYS[s.outfit_weapon[hero, hand]],
-        "fittings": list_keys(s.outfit_fitting[hero][hand], ACCESSORY_KEYS),
+        "key": tables.WEAPON_KEYS[s.outfit_weapon[hero, hand]],
+        "fittings": list_keys(s.outfit_fitting[hero][hand], tables.ACCESSORY_KEYS),
     }

@@ -44,6 +44,13 @@ def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]
     return [(action, path) for action in actions for path in _list_paths(Click(s, seat, action, known))]
 
 
+def first_click(s: State, seat: int, action: int) -> Path:
+    """Return the click that an action begins with, whatever follows it: the first key that cannot be left out."""
+    click = Click(s, seat, action, Choices())
+    part = next(part for part in click.verb.clicks[0].split() if part[0] != "?")
+    return _expand_part(click, part, Words(click))[0]
+
+
 @dataclass
 class Choices:
     """What has to be told apart among the legal actions: uses of a weapon, and cells that a step leads to."""

@@ -17,7 +17,9 @@ from ludotheque.games.farcry.box import ATTACK_TYPES, DIE_KEYS, FIRST_NPC, HEROE
 from ludotheque.games.farcry.content.tables import WEAPON_KEYS
 from ludotheque.games.farcry.effects.opcodes import KIND, SELF, TARGET
 from ludotheque.games.farcry.nouns.names import figure_key
-from ludotheque.games.farcry.numbers import (
+from ludotheque.games.farcry.numbers import Q_POOL
+from ludotheque.games.farcry.rules.actions.answers import TO_PASS
+from ludotheque.games.farcry.rules.events import (
     E_ACTIVATED,
     E_ATTACKS,
     E_LOST,
@@ -27,9 +29,7 @@ from ludotheque.games.farcry.numbers import (
     E_SKIPPED,
     E_TIMER,
     E_WON,
-    Q_POOL,
 )
-from ludotheque.games.farcry.rules.actions.answers import TO_PASS
 from ludotheque.games.farcry.rules.figures.figures import slot_of
 from ludotheque.games.farcry.rules.flow.tasks import T_PROGRAM
 from ludotheque.games.farcry.show.mission_view import slot_code

@@ -5,30 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.engine.decisions import argument, asked_seats, question
-from ludotheque.core.language.text import Text
-from ludotheque.games.farcry.box import (
-    ACT,
-    CHECK,
-    DECK_KEYS,
-    DIE_KEYS,
-    HANDS,
-    INVENTORY,
-    NONE,
-    STUNT_SLOTS,
-    WINDOW_KEYS,
-)
+from ludotheque.games.farcry import box
+from ludotheque.games.farcry.content import tables
 from ludotheque.games.farcry.content.cells import cell_name
-from ludotheque.games.farcry.content.tables import (
-    CHOICE_KEYS,
-    HERO_COUNT,
-    HERO_LEARN,
-    KIND_KEYS,
-    LIBRARY,
-    MISSION_KEYS,
-    REACTION_KEYS,
-    REACTION_PLAY,
-    STUNT_KEYS,
-)
 from ludotheque.games.farcry.effects.opcodes import RESULT, SELF
 from ludotheque.games.farcry.numbers import (
     ABOUT,
@@ -63,6 +42,7 @@ from ludotheque.games.farcry.rules.flow.tasks import T_CHECK, T_WINDOW, A
 from ludotheque.games.farcry.rules.movement.ways import VIA
 from ludotheque.games.farcry.show.mission_view import find_attack_task, slot_code
 from ludotheque.games.farcry.state import State
+from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.card_text import branch_texts
 
 KINDS = {
@@ -90,9 +70,6 @@ CHOICES = {
     C_TOKEN: "token",
     C_WAY: "way",
 }
-STOP_LABEL = Text("Plus personne", "Nobody else")
-LEAVE_LABEL = Text("Le laisser", "Leave it")
-DECK_NAMES = {"red": Text("Un objet rouge", "A red item"), "green": Text("Un objet vert", "A green item")}
 
 
 def question_view(s: State) -> dict[str, Any] | None:
@@ -127,7 +104,7 @@ def _choice_subject(s: State) -> dict[str, Any]:
 
 def _find_code(s: State, figure: int) -> str | None:
     """Return the code of a figure, None when there is none in that slot."""
-    return slot_code(s, figure) if figure >= 0 and s.kind[figure] != NONE else None
+    return slot_code(s, figure) if figure >= 0 and s.kind[figure] != box.NONE else None
 
 
 def _list_options(s: State) -> list[dict[str, Any]]:
@@ -137,24 +114,26 @@ def _list_options(s: State) -> list[dict[str, Any]]:
 def _campaign_details(s: State, asked: int) -> dict[str, Any]:
     """Return the details of a question between missions."""
     if asked == Q_TEAM:
-        return {"heroes": [KIND_KEYS[hero] for hero in range(HERO_COUNT) if hero not in s.team[: s.players]]}
+        return {
+            "heroes": [tables.KIND_KEYS[hero] for hero in range(tables.HERO_COUNT) if hero not in s.team[: s.players]]
+        }
     if asked == Q_LEARN:
         return {"stunts": {str(seat): _list_learnable_stunts(s, int(s.team[seat])) for seat in range(s.players)}}
     if asked == Q_RELAY:
         former = {seat: int(s.relay_from[seat]) for seat in range(s.players)}
-        return {"relieved": {str(seat): KIND_KEYS[hero] for seat, hero in former.items() if hero != NONE}}
+        return {"relieved": {str(seat): tables.KIND_KEYS[hero] for seat, hero in former.items() if hero != box.NONE}}
     if asked == Q_RETRY:
-        return {"mission": MISSION_KEYS[argument(s, 0)]}
+        return {"mission": tables.MISSION_KEYS[argument(s, 0)]}
     if asked == Q_STORY:
-        choice = LIBRARY.choices[argument(s, 0)]
+        choice = tables.LIBRARY.choices[argument(s, 0)]
         answers = [{"index": place + 1, "text": one.title.to_json()} for place, one in enumerate(choice.answers)]
-        return {"choice": CHOICE_KEYS[argument(s, 0)], "text": choice.title.to_json(), "options": answers}
+        return {"choice": tables.CHOICE_KEYS[argument(s, 0)], "text": choice.title.to_json(), "options": answers}
     return {}
 
 
 def _list_learnable_stunts(s: State, hero: int) -> list[str]:
-    stunts = [int(stunt) for stunt in HERO_LEARN[hero] if stunt != NONE] if hero != NONE else []
-    return [STUNT_KEYS[stunt] for stunt in stunts if can_learn(s, hero, stunt)]
+    stunts = [int(stunt) for stunt in tables.HERO_LEARN[hero] if stunt != box.NONE] if hero != box.NONE else []
+    return [tables.STUNT_KEYS[stunt] for stunt in stunts if can_learn(s, hero, stunt)]
 
 
 # --- windows -----------------------------------------------------------------------------------
@@ -164,32 +143,32 @@ def _window_details(s: State) -> dict[str, Any]:
     """Return what may be interrupted, and with which cards (FCB-11.3)."""
     window = argument(s, 0)
     seat = asked_seats(s).bit_length() - 1
-    found: dict[str, Any] = {"window": WINDOW_KEYS[window], "figure": None, "die": None, "success": None}
+    found: dict[str, Any] = {"window": box.WINDOW_KEYS[window], "figure": None, "die": None, "success": None}
     found["plays"] = [
-        *({"sort": "reaction", "card": REACTION_KEYS[card]} for card in _list_reactions(s, seat, window)),
-        *({"sort": "stunt", "card": STUNT_KEYS[card]} for card in _list_stunts(s, seat, window)),
+        *({"sort": "reaction", "card": tables.REACTION_KEYS[card]} for card in _list_reactions(s, seat, window)),
+        *({"sort": "stunt", "card": tables.STUNT_KEYS[card]} for card in _list_stunts(s, seat, window)),
     ]
     below = next((f for f in reversed(range(s.depth)) if s.task[f, 0] != T_WINDOW), 0)
-    if window == CHECK and s.task[below, 0] == T_CHECK:
-        found["die"] = DIE_KEYS[s.task[below, A]]
+    if window == box.CHECK and s.task[below, 0] == T_CHECK:
+        found["die"] = box.DIE_KEYS[s.task[below, A]]
         found["success"] = bool(s.task[below, RESULT])
     attack = find_attack_task(s)
-    figure = int(s.task[below if window in (CHECK, ACT) or attack == NONE else attack, SELF])
+    figure = int(s.task[below if window in (box.CHECK, box.ACT) or attack == box.NONE else attack, SELF])
     found["figure"] = _find_code(s, figure)
     return found
 
 
 def _list_reactions(s: State, seat: int, window: int) -> list[int]:
-    held = sorted({int(card) for card in s.reaction[seat] if card != NONE})
+    held = sorted({int(card) for card in s.reaction[seat] if card != box.NONE})
     return [
         card
         for card in held
-        if not forbids_interrupt(s, seat, TO_REACT, card, window) and is_playable(s, seat, REACTION_PLAY + card)
+        if not forbids_interrupt(s, seat, TO_REACT, card, window) and is_playable(s, seat, tables.REACTION_PLAY + card)
     ]
 
 
 def _list_stunts(s: State, seat: int, window: int) -> list[int]:
-    held = [int(s.stunt[seat, place]) for place in range(STUNT_SLOTS) if s.stunt[seat, place] != NONE]
+    held = [int(s.stunt[seat, place]) for place in range(box.STUNT_SLOTS) if s.stunt[seat, place] != box.NONE]
     return [
         card for card in held if not forbids_interrupt(s, seat, TO_STUNT, card, window) and is_playable(s, seat, card)
     ]
@@ -206,17 +185,19 @@ def option_view(s: State, place: int) -> dict[str, Any]:
         return found | cell_option(value)
     if holds == "way":
         end, via = value % VIA, value // VIA - 1
-        return found | cell_option(end) | {"via": None if via == NONE else cell_name(via)}
+        return found | cell_option(end) | {"via": None if via == box.NONE else cell_name(via)}
     if holds == "reaction":
-        return found | {"reaction": REACTION_KEYS[value], "new": place == 0}
+        return found | {"reaction": tables.REACTION_KEYS[value], "new": place == 0}
     if holds == "deck":
-        return found | {"text": (LEAVE_LABEL if value == NONE else DECK_NAMES[DECK_KEYS[value]]).to_json()}
+        return found | {
+            "text": WORDS[f"board.option.{'leave' if value == box.NONE else box.DECK_KEYS[value]}"].to_json()
+        }
     if holds == "branch":
         texts = branch_texts(s)
-        text = texts[value] if value < len(texts) else Text(f"Option {place + 1}", f"Option {place + 1}")
+        text = texts[value] if value < len(texts) else WORDS["board.option.number"].format(number=place + 1)
         return found | {"text": text.to_json()}
-    if value == NONE:
-        return found | {"text": STOP_LABEL.to_json()}
+    if value == box.NONE:
+        return found | {"text": WORDS["board.option.stop"].to_json()}
     return found | {"figure": slot_code(s, value)}
 
 
@@ -239,5 +220,5 @@ def offer_view(s: State) -> dict[str, Any] | None:
 
 
 def _list_marked_cards(bits: int) -> list[str]:
-    keys = [*(f"w{hand + 1}" for hand in range(HANDS)), *(f"i{place + 1}" for place in range(INVENTORY))]
+    keys = [*(f"w{hand + 1}" for hand in range(box.HANDS)), *(f"i{place + 1}" for place in range(box.INVENTORY))]
     return [key for card, key in enumerate(keys) if bits >> card & 1]

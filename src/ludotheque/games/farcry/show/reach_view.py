@@ -7,7 +7,7 @@ from typing import Any
 from ludotheque.games.farcry.box import ATTACK_TYPES, DIE_KEYS, DIRECTION_KEYS, DIRECTIONS, FIGURES, HANDS, NONE, ROSIE
 from ludotheque.games.farcry.content.tables import FIST, LIBRARY, MODE_TYPE, WEAPON_KEYS, WPN_MODES
 from ludotheque.games.farcry.rules.actions.actor import can_act_with
-from ludotheque.games.farcry.rules.actions.fight import forbids_attack, forbids_punch
+from ludotheque.games.farcry.rules.actions.fight import forbids_attack, forbids_punch, forbids_punching
 from ludotheque.games.farcry.rules.actions.move import forbids_move, forbids_way
 from ludotheque.games.farcry.rules.board.hexes import neighbour
 from ludotheque.games.farcry.rules.figures.figures import seat_of
@@ -89,7 +89,7 @@ def list_attacks(s: State, seat: int) -> list[dict[str, Any]]:
                 for mode in range(int(WPN_MODES[weapon]) if weapon != NONE else 0):
                     if not forbids_attack(s, slot, hand, int(MODE_TYPE[weapon, mode]), target):
                         found.append(_attack_view(s, slot, target, weapon, mode, hand))
-            if slot != ROSIE and not forbids_punch(s, seat, slot, target):
+            if not forbids_punching(s, seat, slot) and not forbids_punch(s, slot, target):
                 found.append(_attack_view(s, slot, target, FIST, 0, NONE))
     return found
 

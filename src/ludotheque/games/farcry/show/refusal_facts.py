@@ -28,20 +28,9 @@ from ludotheque.games.farcry.rules.campaign.verbs import TO_GO
 from ludotheque.games.farcry.rules.figures.figures import figure_code, slot_of
 from ludotheque.games.farcry.rules.movement.routes import step_cost
 from ludotheque.games.farcry.state import USED_CONTEXT, USED_GIVE, USED_ITEM, USED_REACTION, State
+from ludotheque.games.farcry.words import WORDS
 
-GROUND = {
-    "#": Text("un obstacle", "an obstacle"),
-    "~": Text("un abîme", "an abyss"),
-    "P": Text("un panneau de contrôle", "a control panel"),
-    "S": Text("le sas", "the airlock"),
-    "v": Text("un conduit", "a duct"),
-}
-MARKS = {
-    USED_ITEM: Text("L’objet de ce tour est déjà utilisé.", "This turn’s item has been used."),
-    USED_GIVE: Text("L’échange de ce tour est déjà fait.", "This turn’s exchange has been made."),
-    USED_CONTEXT: Text("L’action contextuelle de ce tour est faite.", "This turn’s contextual action has been taken."),
-    USED_REACTION: Text("La réaction de cette manche est jouée.", "This round’s reaction has been played."),
-}
+MARKS = {USED_ITEM: "item", USED_GIVE: "give", USED_CONTEXT: "context", USED_REACTION: "reaction"}
 
 # --- loosely written actions -------------------------------------------------------------------
 
@@ -81,19 +70,18 @@ def facts(s: State, seat: int, action: int) -> list[Text]:
     if not asked_seats(s) >> seat & 1:
         return [_waiting_fact(s)]
     if question(s) == Q_CHOOSE:
-        return [Text(f"Options : 1 à {s.options_size}.", f"Options: 1 to {s.options_size}.")]
+        return [WORDS["refusal.options"].format(count=int(s.options_size))]
     if question(s) != Q_POOL and verb not in (TO_STUNT, TO_REACT):
         return []
     actor = own_figure(s, seat, noun_of(action, 0)) if is_offer_answer(verb) else find_actor(s, seat, action)
     if actor == NONE:
-        name = figure_name(figure_code(s, seat))
-        return [Text(f"Vous jouez {name.fr}.", f"You play {name.en}.")]
+        return [WORDS["refusal.own_hero"].format(hero=figure_name(figure_code(s, seat)))]
     return [fact for fact in _list_action_facts(s, seat, actor, verb, action) if fact]
 
 
 def _waiting_fact(s: State) -> Text:
     others = ", ".join(f"p{other + 1}" for other in range(s.players) if asked_seats(s) >> other & 1)
-    return Text(f"On attend {others}.", f"Waiting for {others}.")
+    return WORDS["refusal.waiting"].format(seats=others)
 
 
 def _list_action_facts(s: State, seat: int, actor: int, verb: int, action: int) -> Iterator[Text | None]:
@@ -104,16 +92,21 @@ def _list_action_facts(s: State, seat: int, actor: int, verb: int, action: int) 
     elif verb in (TO_ATTACK, TO_PUNCH):
         yield from _list_attack_facts(s, actor, verb, action)
     elif verb in (TO_USE, TO_CRAFT):
-        yield MARKS[USED_ITEM] if s.marks[seat] & USED_ITEM else None
+        yield _used_fact(s, seat, USED_ITEM)
     elif verb == TO_OFFER:
-        yield MARKS[USED_GIVE] if s.marks[seat] & USED_GIVE else None
+        yield _used_fact(s, seat, USED_GIVE)
     elif verb == TO_REACT:
-        yield MARKS[USED_REACTION] if s.marks[seat] & USED_REACTION else None
+        yield _used_fact(s, seat, USED_REACTION)
     elif verb == TO_PICK:
         held = sum(item != NONE for item in s.item[actor])
-        yield Text(f"Dans l’inventaire : {held}.", f"In the inventory: {held}.")
+        yield WORDS["refusal.inventory"].format(cards=held)
     elif TO_TAKE < verb < TO_ATTACK:
-        yield MARKS[USED_CONTEXT] if s.marks[seat] & USED_CONTEXT else None
+        yield _used_fact(s, seat, USED_CONTEXT)
+
+
+def _used_fact(s: State, seat: int, mark: int) -> Text | None:
+    """Return what a seat has used up, None where it has not."""
+    return WORDS[f"refusal.used.{MARKS[mark]}"] if s.marks[seat] & mark else None
 
 
 def _list_move_facts(s: State, actor: int, verb: int, action: int) -> Iterator[Text | None]:
@@ -125,7 +118,7 @@ def _list_move_facts(s: State, actor: int, verb: int, action: int) -> Iterator[T
     else:
         direction = noun_of(action, 1)
         there = neighbour(cell, direction) if direction < DIRECTIONS and cell != NONE else NONE
-        yield Text(f"Il reste {left} PM, un pas en coûte {cost}.", f"{left} PM left, a step costs {cost}.")
+        yield WORDS["refusal.pm"].format(left=left, cost=cost)
     if 0 <= there < CELLS:
         yield _ground_fact(s, there)
 
@@ -135,9 +128,9 @@ def _ground_fact(s: State, cell: int) -> Text | None:
     name = cell_name(cell)
     if s.crowd[cell]:
         occupant = figure_name(figure_code(s, int(s.first[cell]) - 1))
-        return Text(f"En {name} : {occupant.fr}.", f"On {name}: {occupant.en}.")
-    ground = GROUND.get(TERRAIN_SIGNS[s.terrain[cell]])
-    return Text(f"{name} est {ground.fr}.", f"{name} is {ground.en}.") if ground else None
+        return WORDS["refusal.occupied"].format(cell=name, figure=occupant)
+    ground = WORDS.get(f"refusal.terrain_kind.{TERRAIN_SIGNS[s.terrain[cell]]}")
+    return WORDS["refusal.terrain"].format(cell=name, terrain=ground) if ground else None
 
 
 def _stunt_fact(s: State, actor: int, stunt: int) -> Text | None:
@@ -145,8 +138,8 @@ def _stunt_fact(s: State, actor: int, stunt: int) -> Text | None:
     if stunt >= len(STUNT_KEYS):
         return None
     name, cost, left = LIBRARY.stunts[stunt].title, int(PLAY_COST[stunt]), int(s.pm[actor])
-    words = Text("tous les PM", "all PM") if cost == NONE else Text(f"{cost} PM", f"{cost} PM")
-    return Text(f"{name.fr} coûte {words.fr}, il en reste {left}.", f"{name.en} costs {words.en}, {left} are left.")
+    words = WORDS["board.hero.cost_all" if cost == NONE else "board.hero.cost"].format(cost=cost)
+    return WORDS["refusal.stunt"].format(stunt=name, cost=words, left=left)
 
 
 def _list_attack_facts(s: State, actor: int, verb: int, action: int) -> Iterator[Text | None]:
@@ -159,25 +152,23 @@ def _list_attack_facts(s: State, actor: int, verb: int, action: int) -> Iterator
     if 0 <= target < FIGURES and s.cell[target] != NONE and s.cell[actor] != NONE:
         here, there = int(s.cell[actor]), int(s.cell[target])
         away = distance(here, there)
-        yield Text(
-            f"La cible est à {away} case{'s' * (away > 1)}.", f"The target is {away} cell{'s' * (away != 1)} away."
-        )
+        yield WORDS.plural("refusal.distance").format(int(away))
         if not has_line_of_sight(s, here, there):
-            yield Text("Un mur coupe la ligne de vue.", "A wall blocks the line of sight.")
+            yield WORDS["refusal.wall"]
 
 
 def _weapon_fact(s: State, actor: int, hand: int, weapon: int, attack_type: int) -> Text:
     if weapon == NONE:
-        return Text(f"La main {hand + 1} est vide.", f"Hand {hand + 1} is empty.")
+        return WORDS["refusal.empty_hand"].format(hand=hand + 1)
     name = LIBRARY.weapons[weapon].title
     if not s.face_up[actor, hand]:
-        return Text(f"{name.fr} est face cachée.", f"{name.en} lies face down.")
+        return WORDS["refusal.face_down"].format(weapon=name)
     mode = find_mode(weapon, attack_type)
     if mode == NONE:
-        return Text(f"{name.fr} ne s’emploie pas ainsi.", f"{name.en} is not used like that.")
+        return WORDS["refusal.mode"].format(weapon=name)
     reach = int(MODE_RANGE[weapon, mode])
     if MODE_TYPE[weapon, mode] == MELEE:
-        return Text(f"{name.fr} : au contact seulement.", f"{name.en}: adjacent targets only.")
+        return WORDS["refusal.melee"].format(weapon=name)
     if MODE_TYPE[weapon, mode] == FLAIL:
-        return Text(f"{name.fr} : portée {reach}.", f"{name.en}: range {reach}.")
-    return Text(f"{name.fr} : en ligne de vue.", f"{name.en}: in line of sight.")
+        return WORDS["refusal.range"].format(weapon=name, reach=reach)
+    return WORDS["refusal.sight"].format(weapon=name)

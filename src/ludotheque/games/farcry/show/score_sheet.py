@@ -7,9 +7,7 @@ from typing import Any
 from ludotheque.core.contract.score_sheet import ScoreLine, ScoreSheet
 from ludotheque.core.language.text import Text
 from ludotheque.games.farcry.view_type import View
-
-_HP = Text("PV à la fin", "PV at the end")
-_WON = Text("Gagné", "Won")
+from ludotheque.games.farcry.words import WORDS
 
 
 def score_sheet(view: View) -> list[ScoreSheet]:
@@ -20,9 +18,11 @@ def score_sheet(view: View) -> list[ScoreSheet]:
     lines = []
     if view["mission"]:
         by_seat = {one["seat"]: one for one in view["mission"]["figures"] if one["sort"] == "hero"}
-        lines.append(ScoreLine(_HP, tuple(_final_hp(by_seat.get(seat)) for seat in range(view["players"]))))
-    title = Text("La mission", "The mission") if view["campaign"]["free"] else Text("La campagne", "The campaign")
-    return [ScoreSheet(title, tuple(lines), ScoreLine(_WON, won), tuple(_list_notes(view)))]
+        lines.append(
+            ScoreLine(WORDS["score.hp"], tuple(_final_hp(by_seat.get(seat)) for seat in range(view["players"])))
+        )
+    title = WORDS["score.mission" if view["campaign"]["free"] else "score.campaign"]
+    return [ScoreSheet(title, tuple(lines), ScoreLine(WORDS["score.won"], won), tuple(_list_notes(view)))]
 
 
 def _final_hp(figure: dict[str, Any] | None) -> int:
@@ -33,11 +33,6 @@ def _list_notes(view: View) -> list[Text]:
     campaign = view["campaign"]
     if campaign["free"]:
         rounds = view["mission"]["round"] if view["mission"] else 0
-        return [Text(f"Manches jouées : {rounds}.", f"Rounds played: {rounds}.")] if rounds else []
+        return [WORDS["score.rounds"].format(count=rounds)] if rounds else []
     done = sum(place["state"] == "done" for place in campaign["destinations"])
-    return [
-        Text(
-            f"Missions réussies : {done}, tentées : {campaign['attempts']} (FCB-19.12).",
-            f"Missions accomplished: {done}, tried: {campaign['attempts']} (FCB-19.12).",
-        )
-    ]
+    return [WORDS["score.missions"].format(done=done, tried=campaign["attempts"])]

@@ -7,20 +7,12 @@ from __future__ import annotations
 from ludotheque.core.contract.input import AutoDecline
 from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.decisions import argument, asked_seats, question
-from ludotheque.core.language.text import Text
-from ludotheque.games.farcry.box import ACT, CHECK, COVERING, DECL, ROLL, WINDOW_KEYS
+from ludotheque.games.farcry.box import WINDOW_KEYS
 from ludotheque.games.farcry.numbers import Q_WINDOW
 from ludotheque.games.farcry.rules.actions.interrupts import TO_DECLINE
 from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.view_type import View
-
-WINDOWS = {
-    DECL: Text("quand une attaque est annoncée", "when an attack is declared"),
-    ROLL: Text("après un dé d’attaque", "after an attack die"),
-    COVERING: Text("après un dé de couverture", "after a cover die"),
-    CHECK: Text("après un autre dé", "after any other die"),
-    ACT: Text("avant qu’un ennemi agisse", "before an enemy acts"),
-}
+from ludotheque.games.farcry.words import WORDS
 
 
 def list_ready_seats(view: View) -> list[int]:
@@ -39,5 +31,5 @@ def auto_decline(s: State, seat: int) -> AutoDecline | None:
     """Return the auto-decline of a window, by its kind (FCB-11.7); None for another question."""
     if question(s) != Q_WINDOW or not asked_seats(s) >> seat & 1:
         return None
-    window = argument(s, 0)
-    return AutoDecline({WINDOW_KEYS[window]: WINDOWS[window]}, pack(TO_DECLINE, 0, 0, 0, 0))
+    window = WINDOW_KEYS[argument(s, 0)]
+    return AutoDecline({window: WORDS[f"window.{window}"]}, pack(TO_DECLINE, 0, 0, 0, 0))

@@ -27,6 +27,7 @@ from ludotheque.games.farcry.show.reach_view import find_reach, list_attacks
 from ludotheque.games.farcry.show.threat import find_threat
 from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.view_type import View
+from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.text import ENDINGS
 
 STAGES = ("hub", "team", "loadout", "mission", "reward")
@@ -87,7 +88,7 @@ def _result_view(s: State) -> dict[str, object] | None:
 def seat_name(s: State, seat: int) -> Text:
     """Return the name of a seat at the table: its hero, once it has one."""
     if s.team[seat] == NONE:
-        return Text(f"Siège {seat + 1}", f"Seat {seat + 1}")
+        return WORDS["scene.seat"].format(number=seat + 1)
     return short_name(LIBRARY.kinds[s.team[seat]])
 
 

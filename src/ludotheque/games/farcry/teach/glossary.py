@@ -12,6 +12,7 @@ from typing import Any
 
 from ludotheque.core.contract.glossary import Glossary, Term
 from ludotheque.core.language.text import Text
+from ludotheque.games.farcry.words import WORDS
 
 FILE = Path(__file__).with_name("glossary.toml")
 
@@ -19,11 +20,12 @@ FILE = Path(__file__).with_name("glossary.toml")
 @cache
 def glossary() -> Glossary:
     """Return the terms by their keys; the drawing marks signs with the same keys."""
-    return {key: _term(row) for key, row in tomllib.loads(FILE.read_text(encoding="utf-8")).items()}
+    return {key: _term(key, row) for key, row in tomllib.loads(FILE.read_text(encoding="utf-8")).items()}
 
 
-def _term(row: dict[str, Any]) -> Term:
+def _term(key: str, row: dict[str, Any]) -> Term:
     """Read one term; the languages need not have equally many other forms of a word."""
     also = row.get("also", {})
     forms = zip_longest(also.get("fr", ()), also.get("en", ()), fillvalue="")
-    return Term(Text(**row["title"]), Text(**row["text"]), row["clause"], tuple(Text(fr, en) for fr, en in forms))
+    title, text = (WORDS.overlay(f"glossary.{key}.{name}", **row[name]) for name in ("title", "text"))
+    return Term(title, text, row["clause"], tuple(Text(fr, en) for fr, en in forms))

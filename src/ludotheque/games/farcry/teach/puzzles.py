@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ludotheque.core.contract.lessons import Puzzle
-from ludotheque.core.language.text import Text
+from ludotheque.games.farcry.words import WORDS
 
 FILE = Path(__file__).with_name("puzzles.toml")
 OPTIONS = (("mission", "m01"),)
@@ -23,11 +23,11 @@ def puzzles() -> list[Puzzle]:
 def _puzzle(row: dict[str, Any]) -> Puzzle:
     return Puzzle(
         row["key"],
-        Text(**row["title"]),
+        WORDS.overlay(f"puzzles.{row['key']}.title", **row["title"]),
         row["position"],
         1,
         (row["solution"],),
         OPTIONS,
         players=2,
-        say=Text(**row["say"]),
+        say=WORDS.overlay(f"puzzles.{row['key']}.say", **row["say"]),
     )

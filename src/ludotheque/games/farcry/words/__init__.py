@@ -1,3 +1,7 @@
 """The game in words: the sentences of verbs, events and endings, card texts, descriptions for terminal and screen
-readers.
+readers. `fr/` and `en/` hold the sentences themselves.
 """
+
+from ludotheque.core.language.lexicon import Lexicon
+
+WORDS = Lexicon("ludotheque.games.farcry")

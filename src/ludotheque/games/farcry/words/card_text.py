@@ -1,7 +1,7 @@
 """Rules texts of cards, instructions, tiles, acts and missions, made from their FX (FCB-20.8).
 
-`card_text` answers for every kind of record; `card_text_effects.py`, `card_text_values.py` and
-`card_text_conditions.py` put programs, expressions and conditions into words.
+`card_text` answers for every kind of record; `card_text_effects.py` and `card_text_values.py` put programs, expressions
+and conditions into words. The words themselves are in `cards.toml` of each language.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache, singledispatch
 from typing import Any
 
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import NO_TEXT, Text
 from ludotheque.games.farcry.box import ATTACK_TYPES, DIE_KEYS, NONE, STATUS_KEYS, TAG_KEYS, WHITE, WINDOW_KEYS
 from ludotheque.games.farcry.content import records
 from ludotheque.games.farcry.content.records import (
@@ -38,18 +38,13 @@ from ludotheque.games.farcry.content.records import (
 from ludotheque.games.farcry.content.tables import CHOICES, KIND_KEYS, LIBRARY
 from ludotheque.games.farcry.effects import opcodes
 from ludotheque.games.farcry.effects.tree import Figures
+from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.card_text_effects import join_sentences, list_branches, make_sentence, program_text
 from ludotheque.games.farcry.words.card_text_values import any_figure, cell_with, condition_text
 from ludotheque.games.farcry.words.card_text_words import (
     DICE,
     FAMILIES,
-    HOOKS,
-    MODIFIERS,
-    MOMENTS,
     STATUSES,
-    TAGS,
-    TYPE_NAMES,
-    WINDOWS,
     Voice,
     arrival_voice,
     attacker_voice,
@@ -62,14 +57,16 @@ from ludotheque.games.farcry.words.card_text_words import (
 )
 
 PLAIN_PICKS = {
-    opcodes.PICK_DIRECTION: Text("une direction", "a direction"),
-    opcodes.PICK_UP: Text("une de vos armes face visible", "one of your face-up weapons"),
-    opcodes.PICK_DOWN: Text("une de vos armes face cachée", "one of your face-down weapons"),
-    opcodes.PICK_DOWN_OR_NONE: Text(
-        "une de vos armes face cachée, s’il y en a", "one of your face-down weapons, if there is one"
-    ),
+    opcodes.PICK_DIRECTION: "direction",
+    opcodes.PICK_UP: "up",
+    opcodes.PICK_DOWN: "down",
+    opcodes.PICK_DOWN_OR_NONE: "down_or_none",
 }
-FLASH = Text("Flash.", "Flash.")
+MOMENTS = {
+    opcodes.ON_ROUND_START: WORDS["card.moment.round_start"],
+    opcodes.ON_ROUND_END: WORDS["card.moment.round_end"],
+    opcodes.ON_ARRIVE: WORDS["card.moment.arrive"],
+}
 
 
 def card_text(record: Record, known: Library = LIBRARY) -> Text:
@@ -79,7 +76,7 @@ def card_text(record: Record, known: Library = LIBRARY) -> Text:
 
 @singledispatch
 def _record_text(record: Record, known: Library) -> Text:
-    return Text("", "")
+    return NO_TEXT
 
 
 # --- cards that heroes play ---------------------------------------------------------------------
@@ -94,23 +91,19 @@ def _card(record: Card, known: Library) -> Text:
         _picks_text(record.picks, voice),
         program_text(record.do, voice),
     ]
-    return join_texts([part for part in parts if part.fr], " ", " ")
+    return join_texts(parts)
 
 
 def _timing_text(record: Card) -> Text:
     """Say when a card is played, where that is not simply in its player's turn; Flash; recipes; passive items."""
     if isinstance(record, Stunt):
         default = {"top", "decl", "roll"} | ({"act"} if record.flash else set())
-        flash = [FLASH] if record.flash else []
-        moments = [] if _window_keys(record.when) == default else [_windows_text(record.when)]
-        return join_texts([*flash, *moments], " ", " ")
+        flash = WORDS["card.flash"] if record.flash else NO_TEXT
+        return join_texts([flash, NO_TEXT if _window_keys(record.when) == default else _windows_text(record.when)])
     if isinstance(record, Item):
         if record.deck == WHITE:
-            names = join_texts([_item_title(key) for key in record.recipe], " + ", " + ")
-            return fill("Fabriqué : {names}.", "Crafted: {names}.", names=names)
-        if record.passive:
-            return Text("Passif : quand vous allez être K.O.", "Passive: when you are about to be K.O.")
-        return Text("", "")
+            return fill("card.crafted", names=join_texts(map(_item_title, record.recipe), " + "))
+        return WORDS["card.passive"] if record.passive else NO_TEXT
     return _windows_text(record.when)
 
 
@@ -123,29 +116,29 @@ def _window_keys(when: int) -> set[str]:
 
 
 def _windows_text(when: int) -> Text:
-    names = [WINDOWS[key] for bit, key in enumerate(WINDOW_KEYS) if when >> bit & 1]
-    return make_sentence(join_texts(names, " ou ", " or "))
+    names = [WORDS[f"card.window.{key}"] for bit, key in enumerate(WINDOW_KEYS) if when >> bit & 1]
+    return make_sentence(join_texts(names, WORDS["card.join.or"]))
 
 
 def _requirement_text(need: Fx, voice: Voice) -> Text:
     if need == ALWAYS or need.tree is None or isinstance(need.tree, tuple):
-        return Text("", "")
-    return fill("Seulement si {it}.", "Only if {it}.", it=condition_text(need.tree, voice))
+        return NO_TEXT
+    return fill("card.only_if", condition=condition_text(need.tree, voice))
 
 
 def _picks_text(picks: tuple[Pick, ...], voice: Voice) -> Text:
     if not picks:
-        return Text("", "")
-    asked = join_texts([_pick_text(one, voice) for one in picks], ", puis ", ", then ")
-    return fill("Choisissez {asked}.", "Choose {asked}.", asked=asked)
+        return NO_TEXT
+    asked = [_pick_text(one, voice) for one in picks]
+    return fill("card.choose", picks=join_texts(asked, WORDS["card.join.then"]))
 
 
 def _pick_text(pick: Pick, voice: Voice) -> Text:
     tree = pick.test.tree
     if isinstance(tree, Figures):
-        return any_figure(tree, voice, "un ", "a ")
+        return any_figure(tree, voice, "a")
     if tree is None or isinstance(tree, tuple):
-        return PLAIN_PICKS.get(pick.kind, Text("une case", "a cell"))
+        return WORDS[f"card.pick.{PLAIN_PICKS.get(pick.kind, 'cell')}"]
     return cell_with(tree, voice)
 
 
@@ -155,65 +148,57 @@ def _pick_text(pick: Pick, voice: Voice) -> Text:
 def mode_text(mode: Mode) -> Text:
     """Return one use of a weapon in words: « Corps-à-corps, dé vert, 1 dégât »."""
     kind = ATTACK_TYPES[mode.type]
-    reach = fill(", portée {n}", ", range {n}", n=same_text(mode.range)) if kind == "flail" else Text("", "")
-    points = Text(f"{mode.damage} dégât{'s' * (mode.damage > 1)}", f"{mode.damage} damage")
-    words = {"type": TYPE_NAMES[kind], "reach": reach, "die": DICE[DIE_KEYS[mode.die]], "points": points}
-    return fill("{type}{reach}, dé {die}, {points}", "{type}{reach}, {die} die, {points}", **words)
+    reach = fill("card.reach", count=mode.range) if kind == "flail" else NO_TEXT
+    damage = WORDS.plural("nouns.amount.damage").format(mode.damage)
+    return fill("card.mode", type=WORDS[f"card.type.{kind}"], reach=reach, die=DICE[DIE_KEYS[mode.die]], damage=damage)
 
 
 @_record_text.register
 def _weapon(record: Weapon, known: Library) -> Text:
-    modes = join_texts([mode_text(mode) for mode in record.modes], " ; ou ", "; or ")
-    return join_texts([make_sentence(modes), *_fitting_texts(record, known)], " ", " ")
+    modes = join_texts(map(mode_text, record.modes), WORDS["card.join.either"])
+    return join_texts([make_sentence(modes), *_fitting_texts(record, known)])
 
 
 @_record_text.register
 def _accessory(record: Accessory, known: Library) -> Text:
     family = FAMILIES.get(record.family, quote_word(record.family))
-    head = fill("Pour une arme de famille {f}.", "For a weapon of family {f}.", f=family)
-    return join_texts([head, *_fitting_texts(record, known)], " ", " ")
+    return join_texts([fill("card.for_family", family=family), *_fitting_texts(record, known)])
 
 
 def _fitting_texts(record: Weapon | Accessory, known: Library) -> list[Text]:
-    tags = [TAGS[key] for bit, key in enumerate(TAG_KEYS) if record.tags >> bit & 1]
-    parts = [make_sentence(join_texts(tags, ", ", ", ")) if tags else Text("", "")]
-    parts += [program_text(record.pre, attacker_voice(known)), program_text(record.fx, attacker_voice(known))]
-    return [part for part in parts if part.fr]
+    tags = [WORDS[f"card.tag.{key}"] for bit, key in enumerate(TAG_KEYS) if record.tags >> bit & 1]
+    head = make_sentence(join_texts(tags, ", ")) if tags else NO_TEXT
+    return [head, *(program_text(fx, attacker_voice(known)) for fx in (record.pre, record.fx))]
 
 
 @_record_text.register
 def _mutation(record: Mutation, known: Library) -> Text:
     parts = [_modifier_text(one, known) for one in record.mods]
     for hook, fx in sorted(record.hooks.items()):
-        parts.append(
-            fill(
-                "{when} : {what}", "{when}: {what}", when=HOOKS[hook], what=program_text(fx, Voice(known), inside=True)
-            )
-        )
+        when = WORDS[f"card.hook.{opcodes.HOOKS[hook]}"]
+        parts.append(fill("card.when", when=when, what=program_text(fx, Voice(known), inside=True)))
     return join_sentences(parts)
 
 
 def _modifier_text(one: Modifier, known: Library) -> Text:
     amount = same_text(f"+{one.amount}" if one.amount > 0 else f"−{-one.amount}")
-    words = {"n": amount, "what": MODIFIERS[one.stat]}
+    words = {"amount": amount, "what": WORDS[f"card.modify.{opcodes.MODIFIERS[one.stat]}"]}
     tree = one.condition.tree
     if tree is None or isinstance(tree, tuple):
-        return fill("{n} {what}", "{n} {what}", **words)
-    return fill("{n} {what} si {it}", "{n} {what} if {it}", it=condition_text(tree, Voice(known)), **words)
+        return fill("card.modifier", **words)
+    return fill("card.modifier_if", condition=condition_text(tree, Voice(known)), **words)
 
 
 # --- figures that nobody plays -----------------------------------------------------------------------
 
 
 def _speaker_voice(record: Record, known: Library) -> Voice:
-    if isinstance(record, records.Npc):
-        return figure_voice(known, "ce PNJ", "this NPC")
-    return figure_voice(known, "cet ennemi", "this enemy")
+    return figure_voice(known, WORDS["card.voice.npc" if isinstance(record, records.Npc) else "card.voice.enemy"])
 
 
 @_record_text.register
 def _creature(record: Creature, known: Library) -> Text:
-    return join_texts([*instruction_texts(record, known), *ability_texts(record, known)], " ", " ")
+    return join_texts([*instruction_texts(record, known), *ability_texts(record, known)])
 
 
 def instruction_texts(record: Creature, known: Library = LIBRARY) -> list[Text]:
@@ -226,28 +211,25 @@ def ability_texts(record: Creature, known: Library = LIBRARY) -> list[Text]:
     """Return the text of each ability of a figure (FCB-13.20)."""
     voice, found = _speaker_voice(record, known), []
     for one in record.abilities:
-        when = Text("Au moment de la défaite", "When defeated")
+        when = WORDS["card.ability.defeat"]
         if one.on == opcodes.ON_DAMAGE:
-            when = fill("À {n} dégâts", "At {n} damage", n=same_text(one.number))
+            when = fill("card.ability.damage", count=one.number)
         elif one.on == opcodes.ON_STATUS:
-            status = STATUSES[STATUS_KEYS[one.number.bit_length() - 1]]
-            when = fill("En recevant le statut {s}", "When getting the status {s}", s=status)
-        found.append(
-            fill("{when} : {what}", "{when}: {what}", when=when, what=program_text(one.do, voice, inside=True))
-        )
+            when = fill("card.ability.status", status=STATUSES[STATUS_KEYS[one.number.bit_length() - 1]])
+        found.append(fill("card.when", when=when, what=program_text(one.do, voice, inside=True)))
     return found
 
 
 @_record_text.register
 def _hack(record: Hack, known: Library) -> Text:
-    return _instruction_text(record.condition, record.do, figure_voice(known, "ce robot", "this robot"))
+    return _instruction_text(record.condition, record.do, figure_voice(known, WORDS["card.voice.robot"]))
 
 
 def _instruction_text(asked: Fx, do: Fx, voice: Voice) -> Text:
     if asked.tree is None or isinstance(asked.tree, tuple) or asked.text == "always":
         return program_text(do, voice)
     what = program_text(do, voice, inside=True)
-    return fill("Si {it} : {what}", "If {it}: {what}", it=condition_text(asked.tree, voice), what=what)
+    return fill("card.if", condition=condition_text(asked.tree, voice), what=what)
 
 
 # --- missions -------------------------------------------------------------------------------------------
@@ -260,15 +242,7 @@ def _effect(record: Effect, known: Library) -> Text:
 
 @_record_text.register
 def _act(record: Act, known: Library) -> Text:
-    return join_texts(
-        [
-            part
-            for part in (_requirement_text(record.need, Voice(known)), program_text(record.do, Voice(known)))
-            if part.fr
-        ],
-        " ",
-        " ",
-    )
+    return join_texts([_requirement_text(record.need, Voice(known)), program_text(record.do, Voice(known))])
 
 
 def rule_text(rule: Rule, known: Library = LIBRARY) -> Text:
@@ -277,8 +251,8 @@ def rule_text(rule: Rule, known: Library = LIBRARY) -> Text:
     words = {"when": MOMENTS[rule.on], "what": program_text(rule.do, voice, inside=True)}
     tree = rule.condition.tree
     if tree is None or isinstance(tree, tuple):
-        return fill("{when} : {what}", "{when}: {what}", **words)
-    return fill("{when}, si {it} : {what}", "{when}, if {it}: {what}", it=condition_text(tree, voice), **words)
+        return fill("card.when", **words)
+    return fill("card.when_if", condition=condition_text(tree, voice), **words)
 
 
 def threshold_text(step: Threshold, known: Library = LIBRARY) -> Text:
@@ -286,15 +260,12 @@ def threshold_text(step: Threshold, known: Library = LIBRARY) -> Text:
     voice = Voice(known)
     parts = [program_text(step.enter, voice)]
     if step.leave.tree:
-        parts.append(
-            fill("En redescendant : {it}", "When it falls again: {it}", it=program_text(step.leave, voice, inside=True))
-        )
+        parts.append(fill("card.alert.falls", what=program_text(step.leave, voice, inside=True)))
     if step.rule:
         parts.append(rule_text(step.rule, known))
     if step.lock:
-        parts.append(Text("L’alerte ne redescend plus sous ce palier.", "The alert cannot fall below this any more."))
-    said = join_texts([part for part in parts if part.fr], " ", " ")
-    return fill("Alerte {n} : {it}", "Alert {n}: {it}", n=same_text(step.at), it=said)
+        parts.append(WORDS["card.alert.lock"])
+    return fill("card.alert.step", count=step.at, what=join_texts(parts))
 
 
 def win_text(mission: Mission, known: Library = LIBRARY) -> Text:
@@ -305,24 +276,24 @@ def win_text(mission: Mission, known: Library = LIBRARY) -> Text:
 def win_condition_text(mission: Mission, known: Library = LIBRARY) -> Text:
     """Return how a mission is won, made from its condition."""
     if mission.timer and mission.timer.win:
-        return fill("Victoire : tenir {n} manches.", "Victory: hold for {n} rounds.", n=same_text(mission.timer.length))
-    return _goal_text(mission.win, Text("Victoire", "Victory"), known)
+        return fill("card.goal.hold", count=mission.timer.length)
+    return _goal_text("card.goal.win", mission.win, known)
 
 
 def loss_text(mission: Mission, known: Library = LIBRARY) -> Text:
     """Return how a mission is lost; empty where its sheet says so in its own words."""
-    return Text("", "") if mission.goal.fr else loss_condition_text(mission, known)
+    return NO_TEXT if mission.goal.fr else loss_condition_text(mission, known)
 
 
 def loss_condition_text(mission: Mission, known: Library = LIBRARY) -> Text:
     """Return how a mission is lost, made from its condition; what loses every mission is left out."""
-    return _goal_text(mission.lose, Text("Défaite", "Defeat"), known) if mission.lose else Text("", "")
+    return _goal_text("card.goal.lose", mission.lose, known) if mission.lose else NO_TEXT
 
 
-def _goal_text(fx: Fx, head: Text, known: Library) -> Text:
+def _goal_text(key: str, fx: Fx, known: Library) -> Text:
     if fx.tree is None or isinstance(fx.tree, tuple) or fx.text == "never":
-        return Text("", "")
-    return fill("{head} : {it}.", "{head}: {it}.", head=head, it=condition_text(fx.tree, Voice(known)))
+        return NO_TEXT
+    return fill(key, condition=condition_text(fx.tree, Voice(known)))
 
 
 @_record_text.register
@@ -330,15 +301,15 @@ def _mission(record: Mission, known: Library) -> Text:
     parts = [record.goal, win_condition_text(record, known), loss_condition_text(record, known)]
     parts += [rule_text(rule, known) for rule in record.rules]
     parts += [threshold_text(step, known) for step in (record.alert.steps if record.alert else ())]
-    return join_texts([part for part in parts if part.fr], " ", " ")
+    return join_texts(parts)
 
 
 @_record_text.register
 def _destination(record: Destination, known: Library) -> Text:
     tree = record.needs.tree
     if tree is None or isinstance(tree, tuple) or record.needs.text == "always":
-        return Text("", "")
-    return fill("S’ouvre si {it}.", "Opens if {it}.", it=condition_text(tree, Voice(known)))
+        return NO_TEXT
+    return fill("card.opens_if", condition=condition_text(tree, Voice(known)))
 
 
 # --- a choice that is being made ---------------------------------------------------------------------------

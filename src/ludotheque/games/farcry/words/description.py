@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import format_label, pick_language
 from ludotheque.games.farcry.content.records import Mission
 from ludotheque.games.farcry.view_type import View
+from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.card_text import win_text
 from ludotheque.games.farcry.words.description_campaign import campaign_lines
 from ludotheque.games.farcry.words.description_map import map_lines
-from ludotheque.games.farcry.words.status import odds_words, status
+from ludotheque.games.farcry.words.status import decision_line, odds_words
 from ludotheque.games.farcry.words.titles import find_record, title
 
 INKS = (
@@ -28,41 +29,13 @@ INKS = (
 )
 """What stands out on a terminal: seats, the bases of enemies, dangers."""
 
-_HEAD = {
-    "mission": Text("Mission « {title} », manche {round} sur {most}.", "Mission “{title}”, round {round} of {most}."),
-    "timer": Text(" Compte à rebours {now}/{length}.", " Countdown {now}/{length}."),
-    "alert": Text(" Alerte {now}/{most}.", " Alert {now}/{most}."),
-    "low": Text(" Gravité réduite.", " Low gravity."),
-    "zero": Text(" Gravité zéro.", " Zero gravity."),
-    "air": Text(" Plus d’air.", " No air."),
-    "airlock": Text(" Sas ouvert !", " Airlock open!"),
-    "revives": Text(" Jetons Réanimer : {count}.", " Revive tokens: {count}."),
-}
-_STATUS = {
-    "bleed": Text("saigne", "bleeding"),
-    "stun": Text("Assommé", "stunned"),
-    "immob": Text("Immobilisé", "immobilised"),
-    "poison": Text("Poison", "poisoned"),
-    "pm_lock": Text("sans PM ce tour", "no PM this turn"),
-    "floating": Text("flotte", "floating"),
-    "ko": Text("K.O.", "K.O."),
-    "hacked": Text("piraté", "hacked"),
-    "skip": Text("passe son tour", "skips the turn"),
-    "ended": Text("tour fini", "turn over"),
-    "severed": Text("lien rompu, n’agit plus cette manche", "link broken, no more actions this round"),
-}
-_USED = {
-    "item": Text("objet", "item"),
-    "give": Text("échange", "exchange"),
-    "context": Text("action contextuelle", "contextual action"),
-    "reaction": Text("réaction", "reaction"),
-}
+_USED = WORDS.section("description.used")
 
 
 def describe(view: View, lang: str) -> str:
     """Return the state of the game in a few lines; the last one says whose decision it is, and which."""
     lines = mission_lines(view, lang) if view["mission"] else campaign_lines(view, lang)
-    return "\n".join([*lines, status(view, lang)])
+    return "\n".join([*lines, decision_line(view, lang)])
 
 
 def brief(view: View, lang: str) -> str:
@@ -71,7 +44,7 @@ def brief(view: View, lang: str) -> str:
         return describe(view, lang)
     own = [one for one in view["mission"]["figures"] if one["code"] in view["mine"]]
     lines = [line for one in own for line in hero_lines(view, one, lang)]
-    return "\n".join([*lines, *attack_lines(view, lang), status(view, lang)])
+    return "\n".join([*lines, *attack_lines(view, lang), decision_line(view, lang)])
 
 
 # --- a mission ----------------------------------------------------------------------------------
@@ -91,18 +64,23 @@ def mission_lines(view: View, lang: str) -> Iterator[str]:
 
 def heading(view: View, lang: str) -> str:
     """Return the mission, its round and its gauges in one line."""
-    mission = view["mission"]
-    words = _HEAD["mission"].format(
-        title=title(mission["key"], "missions"), round=mission["round"], most=mission["max_rounds"]
-    )[lang]
-    if mission["timer"]:
-        words += _HEAD["timer"].format(**{key: mission["timer"][key] for key in ("now", "length")})[lang]
-    if mission["alert"]:
-        words += _HEAD["alert"].format(now=mission["alert"]["now"], most=mission["alert"]["max"])[lang]
-    words += _HEAD[mission["gravity"]][lang] if mission["gravity"] in _HEAD else ""
-    words += "" if mission["air"] else _HEAD["air"][lang]
-    words += _HEAD["airlock"][lang] if mission["airlock"] == "open" else ""
-    return words + _HEAD["revives"].format(count=mission["revives"])[lang]
+    mission, timer, alert = view["mission"], view["mission"]["timer"], view["mission"]["alert"]
+    said = [
+        WORDS["description.head.mission"].format(
+            title=title(mission["key"], "missions"), round=mission["round"], most=mission["max_rounds"]
+        )
+    ]
+    if timer:
+        said.append(WORDS["description.head.timer"].format(now=timer["now"], length=timer["length"]))
+    if alert:
+        said.append(WORDS["description.head.alert"].format(now=alert["now"], most=alert["max"]))
+    if mission["gravity"] != "normal":
+        said.append(WORDS[f"description.head.{mission['gravity']}"])
+    if not mission["air"]:
+        said.append(WORDS["description.head.air"])
+    if mission["airlock"] == "open":
+        said.append(WORDS["description.head.airlock"])
+    return " ".join(text[lang] for text in (*said, WORDS["description.head.revives"].format(count=mission["revives"])))
 
 
 def goal_lines(view: View, lang: str) -> Iterator[str]:
@@ -117,7 +95,7 @@ def goal_lines(view: View, lang: str) -> Iterator[str]:
 def step_lines(view: View, lang: str) -> Iterator[str]:
     """List the steps of the action list that are known."""
     for step in view["mission"]["steps"]:
-        yield f"  {'[x]' if step['done'] else '[ ]'} {step['text'][lang]}"
+        yield f"  {'[x]' if step['done'] else '[ ]'} {pick_language(step['text'], lang)}"
 
 
 def act_lines(view: View, lang: str) -> Iterator[str]:
@@ -125,8 +103,8 @@ def act_lines(view: View, lang: str) -> Iterator[str]:
     for act in view["mission"]["acts"]:
         where = f" ({', '.join(act['cells'])})" if act["cells"] else ""
         seats = ", ".join(f"p{seat + 1}" for seat in act["legal"])
-        may = Text(f" : possible pour {seats}", f": possible for {seats}")[lang] if seats else ""
-        yield f"  act {act['index']} {act['text'][lang]}{where}{may}"
+        may = WORDS["description.possible"].format(seats=seats)[lang] if seats else ""
+        yield f"  act {act['index']} {pick_language(act['text'], lang)}{where}{may}"
 
 
 # --- figures ------------------------------------------------------------------------------------
@@ -134,21 +112,21 @@ def act_lines(view: View, lang: str) -> Iterator[str]:
 
 def state_words(one: dict[str, Any], lang: str) -> str:
     """Return the PV, shields and statuses of a figure, and the figure that provoked it."""
-    parts = [f"{Text('PV', 'PV')[lang]} {one['hp']}/{one['hp_max']}"] if one["hp_max"] else []
+    parts = [WORDS["description.figure.hp"].format(now=one["hp"], most=one["hp_max"])] if one["hp_max"] else []
     if one["sort"] in ("hero", "companion", "npc"):
-        parts.append(f"PM {one['pm']}/{one['pm_max']}")
+        parts.append(WORDS["description.figure.pm"].format(now=one["pm"], most=one["pm_max"]))
     if one["shields"]:
-        parts.append(Text(f"bouclier ×{one['shields']}", f"shield ×{one['shields']}")[lang])
-    parts += [_STATUS[status][lang] for status in one["statuses"]]
+        parts.append(WORDS["description.figure.shields"].format(count=one["shields"]))
+    parts += [WORDS[f"description.figure.{status}"] for status in one["statuses"]]
     if one["provoker"]:
-        parts.append(Text(f"provoqué par {one['provoker']}", f"provoked by {one['provoker']}")[lang])
+        parts.append(WORDS["description.figure.provoked"].format(figure=one["provoker"]))
     if one["elevated"]:
-        parts.append(Text("en hauteur", "elevated")[lang])
+        parts.append(WORDS["description.figure.elevated"])
     if one["seen"] is not None:
-        parts.append((Text("repéré", "seen") if one["seen"] else Text("dissimulé", "concealed"))[lang])
+        parts.append(WORDS["description.figure.seen" if one["seen"] else "description.figure.concealed"])
     if one["guard"] == "alert":
-        parts.append(Text("en alerte", "alerted")[lang])
-    return ", ".join(parts)
+        parts.append(WORDS["description.figure.alert"])
+    return ", ".join(part[lang] for part in parts)
 
 
 def team_lines(view: View, lang: str) -> Iterator[str]:
@@ -157,44 +135,52 @@ def team_lines(view: View, lang: str) -> Iterator[str]:
         if one["sort"] in ("hero", "companion"):
             yield from hero_lines(view, one, lang)
         elif one["sort"] == "npc":
-            yield f"{one['code']} {one['cell']}{_colon(lang)}{state_words(one, lang)}"
+            yield figure_words(one, lang)
     for one in view["mission"]["gone"]:
-        why = Text("en sûreté", "in safety") if one["why"] == "escaped" else Text("hors du plateau", "off the board")
-        yield f"{one['code']} (p{one['seat'] + 1}){_colon(lang)}{why[lang]}"
+        why = WORDS["description.figure.escaped" if one["why"] == "escaped" else "description.figure.gone"]
+        yield format_label(f"{one['code']} (p{one['seat'] + 1})", why[lang], lang)
+
+
+def figure_words(one: dict[str, Any], lang: str) -> str:
+    """Return a figure, its cell and its state."""
+    return format_label(f"{one['code']} {one['cell']}", state_words(one, lang), lang)
 
 
 def hero_lines(view: View, one: dict[str, Any], lang: str) -> Iterator[str]:
     """List a hero and its cards."""
     seat = next(known for known in view["mission"]["seats"] if known["seat"] == one["seat"])
     dog = one["sort"] == "companion"
-    you = Text(", vous", ", you")[lang] if one["seat"] == view["seat"] else ""
-    yield f"{one['code']} (p{one['seat'] + 1}{you}) {one['cell']}{_colon(lang)}{state_words(one, lang)}"
+    you = WORDS["description.hero.you"][lang] if one["seat"] == view["seat"] else ""
+    yield format_label(f"{one['code']} (p{one['seat'] + 1}{you}) {one['cell']}", state_words(one, lang), lang)
     owner = seat["companion"] if dog else seat
-    yield "    " + Text(" ; ", "; ")[lang].join(part for part in _card_lines(owner, seat, dog, lang) if part)
+    yield "    " + WORDS["description.semicolon"][lang].join(
+        part for part in _card_lines(owner, seat, dog, lang) if part
+    )
 
 
 def _card_lines(owner: dict[str, Any], seat: dict[str, Any], dog: bool, lang: str) -> Iterator[str]:
     yield ", ".join(weapon_words(weapon, lang) for weapon in owner["weapons"])
     if owner["items"]:
-        yield f"{Text('objets', 'items')[lang]} {', '.join(owner['items'])}"
+        yield WORDS["description.hero.items"].format(cards=", ".join(owner["items"]))[lang]
     if dog:
         return
     stunts = [
-        f"{one['key']} {Text('tous', 'all')[lang] if one['cost'] is None else one['cost']}" for one in seat["stunts"]
+        f"{one['key']} {WORDS['description.hero.all_pm'][lang] if one['cost'] is None else one['cost']}"
+        for one in seat["stunts"]
     ]
-    yield f"{Text('cascades', 'stunts')[lang]} {', '.join(stunts)}" if stunts else ""
+    yield WORDS["description.hero.stunts"].format(cards=", ".join(stunts))[lang] if stunts else ""
     if seat["reactions"]:
-        yield f"{Text('réactions', 'reactions')[lang]} {', '.join(seat['reactions'])}"
+        yield WORDS["description.hero.reactions"].format(cards=", ".join(seat["reactions"]))[lang]
     used = [text[lang] for key, text in _USED.items() if seat["used"][key]]
-    yield f"{Text('déjà fait', 'used')[lang]} {', '.join(used)}" if used else ""
-    yield Text("a passé", "has passed")[lang] if seat["ready"] else ""
+    yield WORDS["description.hero.used"].format(deeds=", ".join(used))[lang] if used else ""
+    yield WORDS["description.hero.passed"][lang] if seat["ready"] else ""
 
 
 def weapon_words(weapon: dict[str, Any], lang: str) -> str:
     """Return a weapon: `1 machete melee green 1 / throw yellow 1`, with a note where it is used."""
     fittings = "".join(f"+{key}" for key in weapon["fittings"])
     modes = " / ".join(f"{mode['type']} {mode['die']} {mode['damage']}" for mode in weapon["modes"])
-    used = "" if weapon["up"] else Text(" (utilisée)", " (used)")[lang]
+    used = "" if weapon["up"] else f" {WORDS['description.hero.face_down'][lang]}"
     return f"{weapon['hand']} {weapon['key']}{fittings}{used} [{modes}]"
 
 
@@ -205,23 +191,21 @@ def enemy_lines(view: View, lang: str) -> Iterator[str]:
     for code in view["mission"]["order"]:
         one = figures[code]
         plan = plan_words(plans[code], lang) if code in plans else ""
-        yield f"{code} {one['cell']}{_colon(lang)}{state_words(one, lang)}{plan}"
+        yield figure_words(one, lang) + (WORDS["description.semicolon"][lang] + plan if plan else "")
     for one in figures.values():
         if one["sort"] == "prop" and one["hp_max"]:
-            yield f"{one['code']} {one['cell']}{_colon(lang)}{state_words(one, lang)}"
+            yield figure_words(one, lang)
 
 
 def plan_words(plan: dict[str, Any], lang: str) -> str:
-    """Return what an enemy will do if everybody passes."""
+    """Return what an enemy will do if everybody passes; empty for nothing."""
     if plan["skips"]:
-        return Text(" ; passera son tour", "; will skip its turn")[lang]
-    parts = []
-    if len(plan["path"]) > 1:
-        parts.append(Text(f"ira en {cell_words(plan['path'][-1])}", f"will go to {cell_words(plan['path'][-1])}")[lang])
+        return WORDS["description.enemy.skips"][lang]
+    parts = [WORDS["description.enemy.goes"].format(cell=cell_words(plan["path"][-1]))] if len(plan["path"]) > 1 else []
     for attack in plan["attacks"]:
         odds = odds_words(attack, lang) if attack["die"] else ""
-        parts.append(Text(f"attaquera {attack['target']} ({odds})", f"will attack {attack['target']} ({odds})")[lang])
-    return f"{Text(' ; ', '; ')[lang]}{', '.join(parts)}" if parts else ""
+        parts.append(WORDS["description.enemy.attacks"].format(figure=attack["target"], odds=odds))
+    return ", ".join(part[lang] for part in parts)
 
 
 def cell_words(index: int) -> str:
@@ -234,9 +218,5 @@ def attack_lines(view: View, lang: str) -> Sequence[str]:
     attack = view["mission"]["attack"]
     if not attack or not attack["target"]:
         return []
-    weapon = title(attack["weapon"], "weapons")[lang]
-    return [f"{attack['attacker']} → {attack['target']}{_colon(lang)}{weapon}, {odds_words(attack, lang)}"]
-
-
-def _colon(lang: str) -> str:
-    return Text(" : ", ": ")[lang]
+    words = f"{title(attack['weapon'], 'weapons')[lang]}, {odds_words(attack, lang)}"
+    return [format_label(f"{attack['attacker']} → {attack['target']}", words, lang)]

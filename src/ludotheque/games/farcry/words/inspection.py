@@ -6,11 +6,13 @@ import re
 from collections.abc import Iterable
 
 from ludotheque.core.contract.gallery import normalise_text
-from ludotheque.core.language.text import LANGUAGES, Text
-from ludotheque.games.farcry.box import COLUMNS
+from ludotheque.core.language.languages import LANGUAGES
+from ludotheque.core.language.text import format_label
+from ludotheque.games.farcry.box import COLUMNS, DIRECTION_KEYS
 from ludotheque.games.farcry.content.open_cards import open_keys
 from ludotheque.games.farcry.content.records import Creature, Record
 from ludotheque.games.farcry.view_type import View
+from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.card_text import ability_texts, card_text, instruction_texts, loss_text, win_text
 from ludotheque.games.farcry.words.description import (
     act_lines,
@@ -27,34 +29,11 @@ from ludotheque.games.farcry.words.description_map import map_lines
 from ludotheque.games.farcry.words.titles import code_name, find_record
 
 _SUBJECTS = {
-    "map": r"map|board|carte|plateau",
-    "team": r"team|heroes|équipe|equipe|héros|heros",
-    "enemies": r"enemies|forecast|ennemis|intentions?|prévisions?",
-    "goal": r"goal|objective|mission|steps|objectif|but|étapes|etapes",
-    "stash": r"stash|weapons|réserve|reserve|armes",
-    "destinations": r"continent|destinations|envelopes|enveloppes",
+    word: key
+    for key in ("map", "team", "enemies", "goal", "stash", "destinations")
+    for word in WORDS.spellings(f"look.type.{key}")
 }
-_GROUND = {
-    ".": Text("sol", "floor"),
-    "#": Text("obstacle", "obstacle"),
-    "~": Text("abîme", "abyss"),
-    "P": Text("panneau de contrôle", "control panel"),
-    "S": Text("sas", "airlock"),
-    "v": Text("conduit", "duct"),
-}
-_TOKENS = {
-    "item": Text("un objet à ramasser", "an item to pick up"),
-    "fire": Text("du feu", "fire"),
-    "mine": Text("une mine", "a mine"),
-}
-_SIDES = {
-    0: Text("est", "east"),
-    1: Text("nord-est", "north-east"),
-    2: Text("nord-ouest", "north-west"),
-    3: Text("ouest", "west"),
-    4: Text("sud-ouest", "south-west"),
-    5: Text("sud-est", "south-east"),
-}
+_TOKENS = ("item", "fire", "mine")
 
 
 def answer_question(view: View, what: str, lang: str) -> str | None:
@@ -64,7 +43,7 @@ def answer_question(view: View, what: str, lang: str) -> str | None:
     shows, `map`, `team`, `enemies`, `goal`, `stash`, `destinations`, in French or English.
     """
     word = " ".join(what.casefold().split())
-    key = next((key for key, pattern in _SUBJECTS.items() if re.fullmatch(pattern, word)), None)
+    key = _SUBJECTS.get(word)
     if key:
         return _answer_subject(view, key, lang)
     seat = re.fullmatch(r"p([1-4])", word)
@@ -114,17 +93,21 @@ def _describe_cell(view: View, name: str, lang: str) -> str | None:
     if ground is None:
         return None
     tokens = mission["board"]["tokens"]
-    parts = [_GROUND[ground["terrain"]][lang]]
-    parts += [text[lang] for key, text in _TOKENS.items() if cell in tokens[key]]
-    parts += [Text("une tuile cachée", "a hidden tile")[lang] for one in tokens["tile"] if one["index"] == cell]
-    parts += [f"token {one['index']}: {one['weapon']}" for one in tokens["weapon"] if one["cell"] == cell]
-    walls = [_SIDES[side][lang] for at, side in mission["board"]["walls"] if at == cell]
+    parts = [WORDS[f"terrain.{ground['terrain']}"][lang]]
+    parts += [WORDS[f"look.{key}"][lang] for key in _TOKENS if cell in tokens[key]]
+    parts += [WORDS["look.tile"][lang] for one in tokens["tile"] if one["index"] == cell]
+    parts += [
+        WORDS["look.weapon"].format(number=one["index"], weapon=one["weapon"])[lang]
+        for one in tokens["weapon"]
+        if one["cell"] == cell
+    ]
+    walls = [WORDS[f"look.side.{DIRECTION_KEYS[side]}"][lang] for at, side in mission["board"]["walls"] if at == cell]
     if walls:
-        parts.append(f"{Text('murs', 'walls')[lang]} {', '.join(walls)}")
+        parts.append(WORDS["look.walls"].format(sides=", ".join(walls))[lang])
     parts += [key for key, cells in mission["board"]["zones"].items() if cell in cells]
     there = [one for one in mission["figures"] if one["index"] == cell]
     parts += [f"{one['code']} ({state_words(one, lang)})" for one in there]
-    return f"{name}{Text(' : ', ': ')[lang]}{', '.join(parts)}."
+    return format_label(name, f"{', '.join(parts)}.", lang)
 
 
 def _describe_figure(view: View, word: str, lang: str) -> str | None:
@@ -140,10 +123,10 @@ def _describe_figure(view: View, word: str, lang: str) -> str | None:
         plan = next((plan for plan in view["mission"]["forecast"] if plan["figure"] == one["code"]), None)
         known = find_record(one["kind"], "kinds")
         called = name[lang][:1].upper() + name[lang][1:]
-        lines = [f"{called} {one['cell']}{Text(' : ', ': ')[lang]}{state_words(one, lang)}"]
+        lines = [format_label(f"{called} {one['cell']}", state_words(one, lang), lang)]
         if isinstance(known, Creature):
             lines += [f"  {text[lang]}" for text in (*instruction_texts(known), *ability_texts(known))]
-        return "\n".join([*lines, *([plan_words(plan, lang).strip("; ").strip()] if plan else [])])
+        return "\n".join([*lines, *([plan_words(plan, lang)] if plan else [])])
     return None
 
 
@@ -157,19 +140,14 @@ def _describe_card(view: View, word: str, lang: str) -> str | None:
     known = _list_known_keys(view)
     for key in known:
         record = find_record(key)
-        if record and normalise_text(word) in (
-            normalise_text(record.key),
-            normalise_text(record.title.fr),
-            normalise_text(record.title.en),
-        ):
+        if record and normalise_text(word) in map(normalise_text, (record.key, *record.title.to_dict().values())):
             return _write_record(record, lang)
     place = next((one for one in view["campaign"]["destinations"] if one["key"] == word), None)
     return place_words(place, lang) if place else None
 
 
 def _write_record(record: Record, lang: str) -> str:
-    text = card_text(record)[lang]
-    return f"{record.title[lang]} ({record.key}){Text(' : ', ': ')[lang]}{text}".rstrip(" :")
+    return format_label(f"{record.title[lang]} ({record.key})", card_text(record)[lang], lang).rstrip(" :")
 
 
 def _list_known_keys(view: View) -> list[str]:

@@ -7,7 +7,7 @@
 /** @import { Attempt, Choices as Offered } from "../types/messages" */
 /** @import { ClickPath } from "./click_paths.js" */
 
-import { t } from "../shared/words.js";
+import { count } from "../shared/words.js";
 
 /** @typedef {{ action: string, seat: number, walk?: boolean, via?: string[] }} Choice */
 
@@ -73,7 +73,7 @@ export class Choices {
    */
   describe(name) {
     const { action, walk } = this.resolve(name);
-    return walk ? t("walk.steps", { n: action.split(";").length }) : this.#said[action];
+    return walk ? count("walk.steps", action.split(";").length) : this.#said[action];
   }
 
   /**

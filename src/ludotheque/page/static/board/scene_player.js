@@ -293,7 +293,7 @@ export class ScenePlayer {
   }
 
   #drawSpeed() {
-    const words = `${String(this.speed).replace(".", lang === "fr" ? "," : ".")} ×`;
+    const words = `${this.speed.toLocaleString(lang)} ×`;
     part("scene-speed").textContent = words;
     part("scene-speed").setAttribute("aria-label", t("scene.speed", { speed: words }));
   }

@@ -7,7 +7,7 @@
 import { get } from "../shared/api.js";
 import { part } from "../shared/dom.js";
 import { loadTerms, splitTerms } from "../shared/glossary.js";
-import { say, t } from "../shared/words.js";
+import { count, say, t } from "../shared/words.js";
 import { drawExerciseList, ExerciseBoard, listDone, markDone, readPlace, writePlace } from "./exercise_board.js";
 
 /** @typedef {{ key: string, title: Bilingual, steps: number }} Lesson */
@@ -62,7 +62,7 @@ async function open(chosen, number = 0) {
 }
 
 function drawList() {
-  const describe = (/** @type {Lesson} */ { steps }) => t("learn.steps", { n: steps });
+  const describe = (/** @type {Lesson} */ { steps }) => count("learn.steps", steps);
   drawExerciseList(lessons, { done: listDone(storageKey), current: lesson?.key, describe, open: (item) => open(item) });
 }
 

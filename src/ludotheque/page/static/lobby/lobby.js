@@ -8,7 +8,7 @@ import { loadLastSetup } from "../setup/setup_form.js";
 import { get, post, problem } from "../shared/api.js";
 import { h, part } from "../shared/dom.js";
 import { drawTerms } from "../shared/terms_text.js";
-import { lang, say, t } from "../shared/words.js";
+import { count, lang, say, t } from "../shared/words.js";
 import { showMyTables } from "./my_tables.js";
 import { showPresets } from "./presets.js";
 
@@ -110,7 +110,7 @@ function drawSitButtons({ table, free, title }, ticket) {
  */
 function drawTicket(table) {
   const { game, title, free, terms, options, position } = table;
-  const places = free.length > 1 ? t("lobby.free_many", { n: free.length }) : t("lobby.free_one");
+  const places = count("lobby.free", free.length);
   const chips = [
     h("span", { class: "chip on" }, places),
     ...drawTerms(terms),

@@ -4,7 +4,7 @@
 import { part } from "../shared/dom.js";
 import { loadTerms, markTerms } from "../shared/glossary.js";
 import { normaliseText, readWords } from "../shared/search.js";
-import { t } from "../shared/words.js";
+import { count as countWords } from "../shared/words.js";
 
 /**
  * @param {string} selector
@@ -28,7 +28,7 @@ function search() {
     const clauses = list(".clause", chapter);
     chapter.hidden = clauses.length > 0 && clauses.every((clause) => clause.hidden);
   }
-  part("found").textContent = count < texts.size ? t("rules.found", { n: count }) : "";
+  part("found").textContent = count < texts.size ? countWords("rules.found", count) : "";
   part("nothing").hidden = count > 0;
 }
 

@@ -8,7 +8,9 @@ const block = document.getElementById("words");
 const texts = block ? JSON.parse(block.textContent) : {};
 
 /** The reader's language. */
-export const lang = document.documentElement.lang === "fr" ? "fr" : "en";
+export const lang = document.documentElement.lang || "en";
+
+const plurals = new Intl.PluralRules(lang);
 
 /**
  * Return a string of the interface, its {braces} filled; the key itself where there is no such string.
@@ -23,11 +25,24 @@ export function t(key, values = {}) {
 }
 
 /**
- * Return a text of the API in the reader's language; in French, without a line break before a double sign.
+ * Return a string that counts something (`{n}`), in its form for this number.
+ * @param {string} key
+ * @param {number} n
+ * @returns {string}
+ */
+export function count(key, n) {
+  return t(n !== 0 && plurals.select(n) === "one" ? `${key}_one` : `${key}_many`, { n });
+}
+
+/**
+ * Return a text of the API in the reader's language, else in English; in French, without a line break before a double
+ * sign.
  * @param {string | Bilingual | null | undefined} text
  * @returns {string}
  */
 export function say(text) {
-  const words = typeof text === "string" ? text : text?.[lang] ?? "";
+  /** @type {Record<string, string>} */
+  const found = typeof text === "string" ? { en: text } : { en: "", ...text };
+  const words = found[lang] ?? found.en;
   return lang === "fr" ? words.replace(/ ([;:!?»])/g, "\u00a0$1").replace(/« /g, "«\u00a0") : words;
 }

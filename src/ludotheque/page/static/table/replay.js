@@ -159,7 +159,7 @@ export class Replay {
   }
 
   #draw() {
-    const words = `${String(this.speed).replace(".", lang === "fr" ? "," : ".")} ×`;
+    const words = `${this.speed.toLocaleString(lang)} ×`;
     const isFirst = this.shown === 0;
     part("replay-speed").textContent = words;
     part("replay-speed").setAttribute("aria-label", t("replay.speed", { speed: words }));

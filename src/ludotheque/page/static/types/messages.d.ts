@@ -4,7 +4,7 @@ export type Path = [string, string[]] | [string, string[], number];
 export type Walk = [string, string[], string[], number];
 export type FollowUp = [string, string[], string];
 
-/** A sentence in both languages, as JSON carries it. */
+/** A sentence as JSON carries it: always in French and English, and by its code in any other language. */
 export interface Bilingual {
   fr: string;
   en: string;

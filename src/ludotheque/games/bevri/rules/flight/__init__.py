@@ -1,1 +1,1 @@
-"""The Move and Fire phases. Read `movement.py`, then `fire.py`; `legality.py` says what is refused."""
+"""The Move and Fire phases. Read `movement.py`, then `fire.py`."""

@@ -45,8 +45,6 @@ from ludotheque.games.bevri.numbers import (
     NO_DIE_LEFT,
     REROLLED,
     ROLLED,
-    TO_DARK_KEY,
-    TO_OVERCHARGE,
 )
 from ludotheque.games.bevri.rules.turn_end import colour_count, count_by_colour, end_turn, play_star
 from ludotheque.games.bevri.state import (
@@ -162,17 +160,24 @@ def has_shot(s: State, seat: int) -> bool:
 
 
 @rule
-def play_fire_star(s: State, seat: int, verb: int) -> None:
-    """Play Overcharge, Precision sight or Dark key for the coming shot (BEVRI-12.3, 12.6, 12.7)."""
-    if verb == TO_OVERCHARGE:
-        play_star(s, seat, RED_STAR)
-        s.overcharge = 1
-    elif verb == TO_DARK_KEY:
-        play_star(s, seat, BLACK_STAR)
-        s.dark_key = 1
-    else:
-        play_star(s, seat, WHITE_STAR)
-        s.precision = 1
+def overcharge(s: State, seat: int) -> None:
+    """Play Overcharge for the coming shot (BEVRI-12.3)."""
+    play_star(s, seat, RED_STAR)
+    s.overcharge = 1
+
+
+@rule
+def sight_precisely(s: State, seat: int) -> None:
+    """Play Precision sight for the coming shot (BEVRI-12.6)."""
+    play_star(s, seat, WHITE_STAR)
+    s.precision = 1
+
+
+@rule
+def turn_dark_key(s: State, seat: int) -> None:
+    """Play Dark key for the coming shot (BEVRI-12.7)."""
+    play_star(s, seat, BLACK_STAR)
+    s.dark_key = 1
 
 
 @rule
@@ -194,6 +199,12 @@ def ask_to_jam(s: State, place: int, weapon: int, dice: int, first: int) -> None
             ask(s, 1 << rival, Q_JAM, place, weapon, dice, following)
             return
     resolve_shot(s, shooter, place, weapon, dice)
+
+
+@rule
+def jam(s: State, seat: int) -> None:
+    """Answer a shot with a Jammer (BEVRI-11.3)."""
+    answer_shot(s, seat, True)
 
 
 @rule

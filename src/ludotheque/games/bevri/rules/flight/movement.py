@@ -349,13 +349,13 @@ def pulse(s: State, seat: int) -> None:
 
 
 @rule
-def unload(s: State, seat: int, compartment: int, kind: int) -> None:
+def unload(s: State, seat: int, card: int, compartment: int) -> None:
     """Move a card aboard to the base (BEVRI-9.7); end the turn when the corvette is empty."""
-    unstow_card(s, seat, compartment, kind)
-    gain_card(s, seat, kind)
-    emit(s, UNLOADED, seat, kind, 0, 0)
+    unstow_card(s, seat, compartment, card)
+    gain_card(s, seat, card)
+    emit(s, UNLOADED, seat, card, 0, 0)
     if s.load[seat] == 0:
         close_question(s)
         end_turn(s)
     else:
-        s.ask_args[s.asked - 1, 0] = compartment << 6 | kind
+        s.ask_args[s.asked - 1, 0] = compartment << 6 | card

@@ -1,1 +1,1 @@
-"""The Trade phase: `transactions.py` for purchases and sales, `barter.py` for offers, `legality.py` for refusals."""
+"""The Trade phase: `transactions.py` for purchases and sales, `barter.py` for offers."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludotheque.core.engine.decisions import ask, close_question
+from ludotheque.core.engine.actions import noun_of
+from ludotheque.core.engine.decisions import ask, close_question, question
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.bevri.box import (
@@ -52,19 +53,19 @@ def pack_cards(cards: int, more: int) -> int:
 
 
 @rule
-def start_barter(s: State, seat: int, partner: int) -> None:
+def start_barter(s: State, seat: int, action: int) -> None:
     """Begin a barter by naming a partner (BEVRI-7.12)."""
-    s.partner = partner
+    s.partner = noun_of(action, 0)
     ask(s, 1 << seat, Q_GIVE, 0, 0, 0, 0)
 
 
 @rule
-def offer_card(s: State, seat: int, kind: int) -> None:
+def offer_card(s: State, seat: int, card: int) -> None:
     """Offer a card; the second one ends the list (BEVRI-7.13)."""
     if s.given[0] == NONE:
-        s.given[0] = kind
+        s.given[0] = card
     else:
-        s.given[1] = kind
+        s.given[1] = card
         ask_for_wants(s, seat)
 
 
@@ -82,6 +83,15 @@ def want_kind(s: State, kind: int) -> None:
         s.wanted[0] = kind
     else:
         s.wanted[1] = kind
+        make_offer(s)
+
+
+@rule
+def stop_list(s: State, seat: int) -> None:
+    """End the list of what is given, or the offer itself (BEVRI-7.13, 7.14)."""
+    if question(s) == Q_GIVE:
+        ask_for_wants(s, seat)
+    else:
         make_offer(s)
 
 
@@ -126,6 +136,13 @@ def refuse(s: State) -> None:
 
 
 @rule
+def refuse_offer(s: State) -> None:
+    """Answer the offer with a refusal."""
+    close_question(s)
+    refuse(s)
+
+
+@rule
 def accept(s: State) -> None:
     """Accept the offer: the partner now chooses its cards (BEVRI-7.16)."""
     emit(s, ACCEPTED, s.partner, 0, 0, 0)
@@ -140,12 +157,12 @@ def next_wanted_kind(s: State) -> int:
 
 
 @rule
-def hand(s: State, kind: int) -> None:
+def hand(s: State, card: int) -> None:
     """Hand over a card for a wanted kind; after the last one all cards change bases at once (BEVRI-7.16)."""
     if s.handed[0] == NONE:
-        s.handed[0] = kind
+        s.handed[0] = card
     else:
-        s.handed[1] = kind
+        s.handed[1] = card
     if s.wanted[1] != NONE and s.handed[1] == NONE:
         return
     close_question(s)

@@ -69,15 +69,15 @@ def start_payment(s: State, seat: int, what: int, place: int, price: int) -> Non
 
 
 @rule
-def pay(s: State, seat: int, kind: int) -> None:
+def pay(s: State, seat: int, card: int) -> None:
     """Pay with a card; there is no change (BEVRI-7.4). An imagined payer without cards left has paid."""
-    worth = int(s.value[kind])
-    if kind == YELLOW_STAR and is_solar_bill_next(s):
+    worth = int(s.value[card])
+    if card == YELLOW_STAR and is_solar_bill_next(s):
         worth *= 2
         s.star_used = 1
-    lose_card(s, seat, kind)
-    spend_card(s, kind)
-    emit(s, PAID, seat, kind, 0, 0)
+    lose_card(s, seat, card)
+    spend_card(s, card)
+    emit(s, PAID, seat, card, 0, 0)
     paid = argument(s, 3) + worth
     if paid < argument(s, 2) and s.base_size[seat] > 0:
         s.ask_args[s.asked - 1, 3] = paid
@@ -122,9 +122,9 @@ def finish_transaction(s: State) -> None:
 
 
 @rule
-def buy(s: State, seat: int, place: int) -> None:
+def buy(s: State, seat: int, slot: int) -> None:
     """Buy a card of the market (BEVRI-7.5)."""
-    start_payment(s, seat, FOR_CARD, place, market_price(s, seat, place))
+    start_payment(s, seat, FOR_CARD, slot, market_price(s, seat, slot))
 
 
 @rule
@@ -169,23 +169,23 @@ def cheapest_market_value(s: State) -> int:
 
 
 @rule
-def sell(s: State, seat: int, kind: int) -> None:
+def sell(s: State, seat: int, card: int) -> None:
     """Sell a treasure for a credit (BEVRI-7.8)."""
-    lose_card(s, seat, kind)
-    emit(s, SOLD, seat, kind, 0, 0)
-    ask(s, 1 << seat, Q_TAKE, int(s.value[kind]), 0, kind - FIRST_TREASURE, 0)
+    lose_card(s, seat, card)
+    emit(s, SOLD, seat, card, 0, 0)
+    ask(s, 1 << seat, Q_TAKE, int(s.value[card]), 0, card - FIRST_TREASURE, 0)
 
 
 @rule
-def take_market_card(s: State, seat: int, place: int) -> None:
+def take_market_card(s: State, seat: int, slot: int) -> None:
     """Take a market card out of the credit; the sale ends when none fits any more (BEVRI-7.9)."""
-    kind = int(s.market[place])
-    s.market[place] = NONE
+    kind = int(s.market[slot])
+    s.market[slot] = NONE
     gain_card(s, seat, kind)
     emit(s, TOOK, seat, kind, 0, 0)
     credit = argument(s, 0) - s.value[kind]
     s.ask_args[s.asked - 1, 0] = credit
-    s.ask_args[s.asked - 1, 1] = argument(s, 1) | 1 << place
+    s.ask_args[s.asked - 1, 1] = argument(s, 1) | 1 << slot
     if cheapest_market_value(s) > credit:
         end_sale(s)
 

@@ -24,7 +24,6 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ludotheque.core.content.position_toml import (
-    bad_position,
     read_choice,
     read_number,
     read_toml,
@@ -63,6 +62,7 @@ from ludotheque.games.bevri.show.position.containers import (
     write_cargo,
     write_content,
 )
+from ludotheque.games.bevri.show.position.problems import position_problem
 from ludotheque.games.bevri.show.position.questions import (
     QUESTION_WORDS,
     read_offer,
@@ -85,11 +85,10 @@ from ludotheque.games.bevri.state import (
     Q_DISCARD,
     State,
     active_seat,
-    entry_compartment,
-    entry_kind,
     gain_card,
     stow_card,
 )
+from ludotheque.games.bevri.zones import ZONES
 
 PHASE_WORDS = ("deal", "choose", "trade", "equip", "move", "fire", "over")  # from DEALING on
 REST_WORD, NO_PAIR = "rest", "?"
@@ -152,6 +151,7 @@ def _default_values(players: int) -> dict[str, Any]:
 def write_position(s: State) -> str:
     """Return the position as TOML; what is as at the start of a game is left out."""
     seats = range(s.players)
+    zones = ZONES.write(s)
     values = {
         "round": s.round_no,
         "first": write_seat(s.first),
@@ -166,14 +166,14 @@ def write_position(s: State) -> str:
         "side": "" if s.side == NONE else SIDE_CODES[s.side],
         "cargo": write_cargo(s),
         "front": "-" if s.front == NONE else str(s.front),
-        "thrown": " ".join(str(c) for c in range(CONTAINERS) if s.container_discard[c]),
+        "thrown": zones["thrown"],
         "captured": write_captures(s),
         "contents": ", ".join(write_content(s, c) for c in range(CONTAINERS) if s.content[c] != NONE),
-        "market": _write_market(s),
-        "discard": write_cards(s.discard),
+        "market": zones["market"],
+        "discard": zones["discard"],
         "bank": s.bank if s.bank != _count_bonds_left(s) else NONE,
-        "bases": [write_cards(s.base[seat]) for seat in seats],
-        "ships": [_write_ship(s, seat) for seat in seats],
+        "bases": zones["bases"],
+        "ships": zones["ships"],
         "cells": [CELL_CODES[s.cell[seat]] for seat in seats],
         "dice": " ".join(f"{COLOUR_LETTERS[s.dice[d] >> 3]}{s.dice[d] & 7}" for d in range(s.dice_count)),
         "next": write_pins(s),
@@ -196,25 +196,6 @@ def _write_pair(mask: int) -> str:
     return NO_PAIR if mask == 0 else PAIR_CODES[list(PAIR_MASKS).index(mask)]
 
 
-def write_cards(counts: Any) -> str:
-    """Write cards by their codes: `B1 R2x3`."""
-    found = [(TYPE_CODES[kind], count) for kind, count in enumerate(counts) if count]
-    return " ".join(code if count == 1 else f"{code}x{count}" for code, count in found)
-
-
-def _write_market(s: State) -> str:
-    slots = ["-" if kind == NONE else TYPE_CODES[kind] for kind in s.market]
-    return "" if set(slots) == {"-"} else " ".join(slots)
-
-
-def _write_ship(s: State, seat: int) -> str:
-    parts = [
-        " ".join(TYPE_CODES[entry_kind(e)] for e in s.ship[seat] if entry_compartment(e) == compartment)
-        for compartment in range(COMPARTMENTS)
-    ]
-    return " ".join(" / ".join(parts).split()) if any(parts) else ""
-
-
 def _count_bonds_left(s: State) -> int:
     """Count the bonds that are in no base."""
     all_bonds = 0 if s.bonds == BONDS_OFF else s.bond_supply * s.players
@@ -233,7 +214,7 @@ def read_position(text: str, s: State) -> None:
     fill_box(s)
     for key in ("bases", "ships", "cells"):
         if len(values[key]) != s.players:
-            raise bad_position(f"{key} : il y a {s.players} compagnies", f"{key}: there are {s.players} companies")
+            raise position_problem("companies", key=key, count=s.players)
     _read_round(s, values)
     read_cargo(s, values)
     _read_companies(s, values)
@@ -257,7 +238,7 @@ def _read_round(s: State, values: Mapping[str, Any]) -> None:
     read_questions(s, asked)
     pairs = values["chosen"] or [_default_pair(s, seat) for seat in range(s.players)]
     if len(pairs) != s.players:
-        raise bad_position(f"chosen : il y a {s.players} compagnies", f"chosen: there are {s.players} companies")
+        raise position_problem("companies", key="chosen", count=s.players)
     for seat, pair in enumerate(pairs):
         s.chosen[seat] = 0 if pair == NO_PAIR else PAIR_MASKS[read_choice(str(pair), PAIR_CODES)]
 
@@ -295,19 +276,19 @@ def _read_companies(s: State, values: Mapping[str, Any]) -> None:
     explain_treasures(s)
     s.bank = _count_bonds_left(s)
     if s.bank < 0:
-        raise bad_position("il n’y a pas tant d’obligations", "there are not so many bonds")
+        raise position_problem("bonds")
 
 
 def _split_compartments(text: object) -> list[str]:
     parts = str(text).split("/")
     if len(parts) > COMPARTMENTS:
-        raise bad_position("ships : propulsion / armement / soute", "ships: propulsion / armament / hold")
+        raise position_problem("ships_form")
     return parts
 
 
 def _load_card(s: State, seat: int, compartment: int, kind: int) -> None:
     if s.load[seat] == MAX_LOAD:
-        raise bad_position(f"ships : {MAX_LOAD} cartes au plus", f"ships: {MAX_LOAD} cards at most")
+        raise position_problem("ships_load", most=MAX_LOAD)
     if kind < RESOURCE_TYPES:
         _take_card(s, kind)
     stow_card(s, seat, compartment, kind)
@@ -324,7 +305,7 @@ def _read_card_list(text: object) -> Iterable[int]:
 def _take_card(s: State, kind: int) -> None:
     """Take a resource card out of those that are named nowhere yet; raise BadText if none is left."""
     if s.deck[kind] == 0:
-        raise bad_position(f"trop de cartes {TYPE_CODES[kind]}", f"too many {TYPE_CODES[kind]} cards")
+        raise position_problem("cards", card=TYPE_CODES[kind])
     s.deck[kind] -= 1
     s.deck_left -= 1
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.core.content.position_toml import bad_position
+from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.decisions import question
 from ludotheque.games.bevri.box import (
     BOND,
@@ -16,11 +16,12 @@ from ludotheque.games.bevri.box import (
     NONE,
     TYPE_CODES,
 )
+from ludotheque.games.bevri.rules.actions.legal import legal
+from ludotheque.games.bevri.rules.actions.verbs import forbid_verb
 from ludotheque.games.bevri.rules.equipment import can_hold
-from ludotheque.games.bevri.rules.legal import legal
-from ludotheque.games.bevri.rules.legality import forbids_window_answer
 from ludotheque.games.bevri.rules.specials import is_window_secret
 from ludotheque.games.bevri.rules.trade.barter import has_wanted_cards
+from ludotheque.games.bevri.show.position.problems import position_problem
 from ludotheque.games.bevri.show.position.question_checks import check_question
 from ludotheque.games.bevri.state import (
     CHOOSING,
@@ -74,29 +75,21 @@ def _check_corvette(s: State, seat: int) -> None:
     cell = s.cell[seat]
     if cell != CENTRE and any(s.cell[other] == cell for other in range(seat)):
         code = CELL_CODES[cell]
-        raise bad_position(f"deux corvettes sont en {code} (BEVRI-2.5)", f"two corvettes are on {code} (BEVRI-2.5)")
+        raise position_problem("corvettes", cell=code)
     for entry in s.ship[seat][: s.load[seat]]:
         kind, compartment = entry_kind(entry), entry_compartment(entry)
         carried = compartment == HOLD and kind != BOND and kind >= FIRST_TREASURE
         if not carried and not can_hold(s, compartment, kind):
             code = TYPE_CODES[kind]
-            raise bad_position(
-                f"ships : {code} n’a pas sa place là (BEVRI-8.6)", f"ships: {code} cannot be there (BEVRI-8.6)"
-            )
+            raise position_problem("ships_place", card=code)
 
 
 def _check_container(s: State, place: int) -> None:
     printed, left = s.defences[s.slot[place]], s.shield[place]
     if left & ~printed:
-        raise bad_position(
-            f"cargo : le conteneur {s.slot[place]} n’a pas ces défenses",
-            f"cargo: container {s.slot[place]} does not have these defences",
-        )
+        raise position_problem("defences", container=s.slot[place])
     if left == 0 and not s.failures & EVA_FAULT:
-        raise bad_position(
-            f"cargo : sans défense, le conteneur {s.slot[place]} est capturé",
-            f"cargo: without a defence container {s.slot[place]} is captured",
-        )
+        raise position_problem("no_defence", container=s.slot[place])
 
 
 def _check_round(s: State) -> None:
@@ -104,21 +97,18 @@ def _check_round(s: State) -> None:
     first, seats = s.ask_question[0], s.ask_seats[0]
     wanted = {DEALING: Q_DISCARD, CHOOSING: Q_CHOOSE}.get(s.phase, s.phase)
     if first != wanted or (s.asked > 1 and s.ask_question[1] not in INTERRUPTIONS.get(first, ())):
-        raise bad_position("ask ne va pas avec la phase", "ask does not fit the phase")
+        raise position_problem("ask_phase")
     single = seats & (seats - 1) == 0 and seats == 1 << active_seat(s)
     if s.phase != CHOOSING and not single:
-        raise bad_position("ask : ce n’est pas son tour", "ask: it is not that company’s turn")
+        raise position_problem("ask_turn")
     for seat in range(s.players):
         owes = s.phase == DEALING or (s.phase == CHOOSING and seats >> seat & 1)
         if bool(s.chosen[seat]) == bool(owes):
-            raise bad_position("chosen ne va pas avec la phase", "chosen does not fit the phase")
+            raise position_problem("chosen_phase")
         if s.phase == CHOOSING and s.base_size[seat] > s.hand_limit:
-            raise bad_position(
-                f"une base a plus de {s.hand_limit} cartes (BEVRI-6.3)",
-                f"a base has more than {s.hand_limit} cards (BEVRI-6.3)",
-            )
+            raise position_problem("base_limit", limit=s.hand_limit)
     if s.phase >= 0 and not s.chosen[active_seat(s)] >> s.phase & 1:
-        raise bad_position("cette compagnie n’a pas choisi cette phase", "that company did not choose this phase")
+        raise position_problem("not_chosen")
 
 
 def _check_offer(s: State) -> None:
@@ -126,18 +116,15 @@ def _check_offer(s: State) -> None:
     on_top = s.ask_question[s.asked - 1]
     bartering = on_top in (Q_GIVE, Q_WANT, Q_ANSWER, Q_HAND)
     if bartering != (s.partner != NONE) or s.partner == active_seat(s):
-        raise bad_position("offer ne va pas avec ask", "offer does not fit ask")
+        raise position_problem("offer_ask")
     if not bartering:
         return
     named = [value != NONE for value in (s.given[0], s.wanted[0])]
     needed = {Q_WANT: named[:1], Q_ANSWER: named, Q_HAND: named}.get(on_top, [])
     if not all(needed) or any(kind != NONE and s.base[active_seat(s), kind] == 0 for kind in s.given):
-        raise bad_position("l’offre n’est pas possible", "the offer is not possible")
+        raise position_problem("offer")
     if on_top in (Q_ANSWER, Q_HAND) and not has_wanted_cards(s):
-        raise bad_position(
-            "le partenaire n’a pas ce qui est demandé (BEVRI-7.15)",
-            "the partner does not have what is wanted (BEVRI-7.15)",
-        )
+        raise position_problem("offer_wants")
 
 
 def _check_plays(s: State) -> None:
@@ -149,8 +136,8 @@ def _check_plays(s: State) -> None:
         if verb == 0:
             continue
         open_to = window and is_window_secret(s) and not s.ask_seats[s.asked - 1] >> seat & 1
-        if not open_to or forbids_window_answer(s, seat, verb, s.play_noun[seat]):
-            raise bad_position("plays ne va pas avec ask ou les cartes", "plays does not fit ask or the cards")
+        if not open_to or forbid_verb(s, seat, pack(verb, s.play_noun[seat], 0, 0, 0)):
+            raise position_problem("plays")
 
 
 def _check_answers(s: State) -> None:
@@ -159,4 +146,4 @@ def _check_answers(s: State) -> None:
     mask = s.ask_seats[s.asked - 1]
     for seat in range(s.players):
         if mask >> seat & 1 and legal(s, seat, out) == 0:
-            raise bad_position(f"p{seat + 1} n’a rien à répondre", f"p{seat + 1} has nothing to answer")
+            raise position_problem("no_answer", number=seat + 1)

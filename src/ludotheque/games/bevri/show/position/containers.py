@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from ludotheque.core.content.position_toml import bad_position, read_choice, read_number, read_words
+from ludotheque.core.content.position_toml import read_choice, read_number, read_words
 from ludotheque.games.bevri.box import (
     BOND,
     COLOUR_LETTERS,
@@ -21,6 +21,7 @@ from ludotheque.games.bevri.box import (
     TYPES,
 )
 from ludotheque.games.bevri.names import SIDE_CODES, colour_letters
+from ludotheque.games.bevri.show.position.problems import position_problem
 from ludotheque.games.bevri.show.position.questions import CONTENT_CODES, read_seat, write_seat
 from ludotheque.games.bevri.state import State, container_category, content_index, entry_compartment, entry_kind
 
@@ -78,7 +79,7 @@ def read_cargo(s: State, values: Mapping[str, Any]) -> None:
     slots = _split_list(values["cargo"])
     s.present = bool(slots)
     if len(slots) > s.cargo_room:
-        raise bad_position(f"cargo : {s.cargo_room} conteneurs au plus", f"cargo: {s.cargo_room} containers at most")
+        raise position_problem("cargo_room", most=s.cargo_room)
     for place, text in enumerate(slots):
         if text != "-":
             _read_container(s, place, read_words(text, 2))
@@ -91,9 +92,7 @@ def read_cargo(s: State, values: Mapping[str, Any]) -> None:
         words = read_words(text, 2 + s.players)
         container = read_number(words[0] if words else "", 0, CONTAINERS - 1)
         if s.content[container] != NONE or _is_nowhere(s, container):
-            raise bad_position(
-                f"le contenu de {container} est deux fois là", f"the content of {container} is told twice"
-            )
+            raise position_problem("content_twice", container=container)
         s.content[container] = _open_container(s, container, words)
         for name in words[2:]:
             s.known[container] |= 1 << read_seat(s, name)
@@ -107,7 +106,7 @@ def _split_list(text: str) -> list[str]:
 def _take_container(s: State, word: str) -> int:
     container = read_number(word, 0, CONTAINERS - 1)
     if not s.container_deck[container]:
-        raise bad_position(f"le conteneur {container} est deux fois là", f"container {container} is there twice")
+        raise position_problem("container_twice", container=container)
     s.container_deck[container] = 0
     return container
 
@@ -124,12 +123,10 @@ def _open_container(s: State, container: int, words: list[str]) -> int:
     """Take the content that the text names out of those that no company has seen, and return its card."""
     kind = read_choice(words[1] if len(words) > 1 else "", TYPE_CODES)
     if kind < FIRST_TREASURE or kind == BOND:
-        raise bad_position(f"{words[1]} n’est dans aucun conteneur", f"{words[1]} is in no container")
+        raise position_problem("content_nowhere", content=words[1])
     category = container_category(container)
     if s.content_pool[category, content_index(kind)] == 0:
-        raise bad_position(
-            f"trop de {words[1]} dans cette catégorie", f"too many {words[1]} in the category of container {container}"
-        )
+        raise position_problem("contents", content=words[1], container=container)
     s.content_pool[category, content_index(kind)] -= 1
     return kind
 
@@ -166,6 +163,6 @@ def _capture_for(s: State, kind: int) -> None:
     unseen = [c for c in range(CONTAINERS) if s.container_deck[c] and s.content[c] == NONE]
     fitting = [c for c in unseen if s.content_pool[container_category(c), inside]]
     if not fitting:
-        raise bad_position(f"trop de cartes {TYPE_CODES[kind]}", f"too many {TYPE_CODES[kind]} cards")
+        raise position_problem("cards", card=TYPE_CODES[kind])
     s.container_deck[fitting[-1]] = 0
     s.content_pool[container_category(fitting[-1]), inside] -= 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ludotheque.core.content.position_toml import bad_position
 from ludotheque.core.contract.clauses import ALLOWED
 from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.decisions import argument, close_question, question
@@ -22,10 +21,11 @@ from ludotheque.games.bevri.box import (
     SURVEY_OFF,
 )
 from ludotheque.games.bevri.numbers import TO_SHOOT
-from ludotheque.games.bevri.rules.legality import forbids
+from ludotheque.games.bevri.rules.actions.forbids import forbids
 from ludotheque.games.bevri.rules.specials import is_unseen_container
 from ludotheque.games.bevri.rules.trade.barter import is_of_kind
 from ludotheque.games.bevri.rules.trade.transactions import cheapest_market_value, count_money
+from ludotheque.games.bevri.show.position.problems import position_problem
 from ludotheque.games.bevri.state import (
     FOR_BOND,
     FOR_CARD,
@@ -59,9 +59,9 @@ def check_question(s: State) -> None:
     asked, seat = question(s), active_seat(s)
     _check_asked_seat(s, asked, seat)
     if asked in TRADE_QUESTIONS and s.transactions >= MAX_TRANSACTIONS:
-        raise bad_position("le tour est fini (BEVRI-7.2)", "the turn is over (BEVRI-7.2)")
+        raise position_problem("turn_over")
     if asked == Q_DISCARD and s.base_size[seat] <= s.hand_limit:
-        raise bad_position("il n’y a rien à défausser (BEVRI-6.4)", "there is nothing to discard (BEVRI-6.4)")
+        raise position_problem("no_discard")
     if asked == Q_PAY:
         _check_payment(s, seat)
     elif asked == Q_TAKE:
@@ -71,7 +71,7 @@ def check_question(s: State) -> None:
     elif asked == Q_PLACE:
         _check_load(s, seat)
     elif asked == Q_UNLOAD and not (is_on_ground(s, seat) and s.load[seat]):
-        raise bad_position("il n’y a rien à décharger (BEVRI-9.7)", "there is nothing to unload (BEVRI-9.7)")
+        raise position_problem("no_unload")
     elif asked == Q_JAM:
         _check_shot(s, seat)
 
@@ -87,7 +87,7 @@ def _check_asked_seat(s: State, asked: int, seat: int) -> None:
     elif asked == Q_JAM:
         allowed_masks = rivals
     if mask not in allowed_masks:
-        raise bad_position("ask : ce n’est pas à cette compagnie de répondre", "ask: that company is not asked this")
+        raise position_problem("ask_seat")
 
 
 # --- trade -------------------------------------------------------------------------------
@@ -104,9 +104,9 @@ def _check_payment(s: State, seat: int) -> None:
         FOR_LOTTERY: s.lottery != LOTTERY_OFF,
     }[what]
     if s.bank_closed or not can_be_had:
-        raise bad_position("ce qui est payé n’est pas à vendre", "what is paid for is not for sale")
+        raise position_problem("not_for_sale")
     if not 0 <= paid < price or count_money(s, seat) < price - paid:
-        raise bad_position("ce prix ne peut être payé (BEVRI-7.4)", "this price cannot be paid (BEVRI-7.4)")
+        raise position_problem("unpayable")
 
 
 def _check_sale(s: State) -> None:
@@ -116,7 +116,7 @@ def _check_sale(s: State) -> None:
     full = any(taken >> place & 1 and s.market[place] != NONE for place in range(MARKET_SLOTS))
     max_credit = max(s.value[kind] for kind in range(FIRST_TREASURE, BOND))
     if s.bank_closed or full or not cheapest_market_value(s) <= credit <= max_credit:
-        raise bad_position("cette vente n’est pas possible (BEVRI-7.9)", "this sale is not possible (BEVRI-7.9)")
+        raise position_problem("sale")
 
 
 def _check_barter(s: State, asked: int, seat: int) -> None:
@@ -138,7 +138,7 @@ def _check_barter(s: State, asked: int, seat: int) -> None:
     )
     allowed = s.barter != BARTER_OFF and s.refusals < MAX_REFUSALS and s.base_size[s.partner] > 0
     if not (as_far and owned and kept and allowed):
-        raise bad_position("l’offre n’est pas possible", "the offer is not possible")
+        raise position_problem("offer")
 
 
 # --- corvettes ---------------------------------------------------------------------------
@@ -151,9 +151,7 @@ def _check_load(s: State, seat: int) -> None:
     last, count = argument(s, 0), argument(s, 1)
     placed = count == len(aboard) and last == max(aboard, default=0)
     if count >= MAX_LOAD or (is_on_ground(s, seat) and not placed):
-        raise bad_position(
-            "place ne va pas avec la corvette (BEVRI-8.3)", "place does not fit the corvette (BEVRI-8.3)"
-        )
+        raise position_problem("place")
 
 
 def _check_shot(s: State, seat: int) -> None:
@@ -163,4 +161,4 @@ def _check_shot(s: State, seat: int) -> None:
     close_question(before)
     fires = forbids(before, seat, pack(TO_SHOOT, place, weapon, 0, 0)) == ALLOWED
     if not fires or not 1 <= dice <= MAX_DICE:
-        raise bad_position("ce tir n’est pas possible (BEVRI-10.5)", "this shot is not possible (BEVRI-10.5)")
+        raise position_problem("shot")

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from ludotheque.core.content.position_toml import bad_position, read_choice, read_number, read_words
+from ludotheque.core.content.position_toml import read_choice, read_number, read_words
 from ludotheque.core.engine.chance import pin
 from ludotheque.core.engine.decisions import ask
 from ludotheque.games.bevri.box import (
@@ -35,6 +35,7 @@ from ludotheque.games.bevri.box import (
 )
 from ludotheque.games.bevri.numbers import TO_ANCHOR, TO_PROBE, TO_THRUST
 from ludotheque.games.bevri.rules.specials import is_window_secret
+from ludotheque.games.bevri.show.position.problems import position_problem
 from ludotheque.games.bevri.state import (
     CARD,
     CONTENT,
@@ -184,16 +185,14 @@ def read_questions(s: State, lines: Iterable[object]) -> None:
     """Put the questions of a text on the stack."""
     for line in lines:
         if s.asked == len(s.ask_seats):
-            raise bad_position("ask : deux questions au plus", "ask: two questions at most")
+            raise position_problem("ask_two")
         words = read_words(line, 10)
         kind = read_choice(words[0] if words else "", QUESTION_WORDS)
         names = [write_seat(seat) for seat in range(MAX_SEATS)]
         asked = [word for word in words[1:] if word in names]
         mask = sum({1 << read_seat(s, name) for name in asked})
         if not mask:
-            raise bad_position(
-                f"ask : « {str(line)[:30]} » ne demande à personne", f"ask: “{str(line)[:30]}” asks nobody"
-            )
+            raise position_problem("ask_nobody", words=str(line)[:30])
         values = _read_arguments(kind, words[1 + len(asked) :])
         if kind in SEAT_ARGUMENTS and not (kind == Q_WINDOW and is_window_secret(s)):
             values[SEAT_ARGUMENTS[kind]] = (read_seat(s, asked[0]) - active_seat(s)) % s.players
@@ -203,7 +202,7 @@ def read_questions(s: State, lines: Iterable[object]) -> None:
 def _read_arguments(kind: int, words: list[str]) -> list[int]:
     known = ARGUMENTS.get(kind, ())
     if len(words) > len(known):
-        raise bad_position(f"ask : « {words[-1][:30]} » est de trop", f"ask: “{words[-1][:30]}” is too much")
+        raise position_problem("ask_long", words=words[-1][:30])
     values = [word.read(text) for word, text in zip(known, words, strict=False)]
     return [*values, *[0] * (4 - len(values))]
 
@@ -237,7 +236,7 @@ def write_play(s: State, seat: int) -> str:
 def read_plays(s: State, texts: Sequence[object]) -> None:
     """Set what companies have answered in secret."""
     if len(texts) > s.players:
-        raise bad_position(f"plays : il y a {s.players} compagnies", f"plays: there are {s.players} companies")
+        raise position_problem("companies", key="plays", count=s.players)
     for seat, text in enumerate(texts):
         words = read_words(text, 2)
         if words:
@@ -290,7 +289,7 @@ def read_offer(s: State, text: str) -> None:
         if word in OFFER_LISTS:
             field, names, place = getattr(s, OFFER_LISTS[word][0]), OFFER_LISTS[word][1], 0
         elif field is None or place == MAX_OFFER:
-            raise bad_position(f"offer : « {text[:30]} »", f"offer: “{text[:30]}”")
+            raise position_problem("offer_form", words=text[:30])
         else:
             field[place] = read_choice(word, names)
             place += 1
@@ -334,5 +333,5 @@ def read_pins(s: State, text: str) -> None:
         source = read_choice(words[0] if words else "", SOURCE_WORDS)
         for word in words[1:]:
             if s.pinned == MAX_PINS:
-                raise bad_position(f"next : {MAX_PINS} résultats au plus", f"next: {MAX_PINS} outcomes at most")
+                raise position_problem("next_pins", most=MAX_PINS)
             pin(s, source, _spell_outcome(source).read(word))

@@ -8,7 +8,7 @@ from typing import Any
 
 from ludotheque.core.contract.results import has_left
 from ludotheque.core.language.text import Text
-from ludotheque.games.challengers.content.names import seat_code
+from ludotheque.games.challengers.content.names import ROBOT, seat_code
 from ludotheque.games.challengers.numbers import FINALE_PLAYED
 from ludotheque.games.challengers.rules.cup.standings import (
     count_ranked_seats,
@@ -18,11 +18,10 @@ from ludotheque.games.challengers.rules.cup.standings import (
     total_fans,
 )
 from ludotheque.games.challengers.state import State
+from ludotheque.games.challengers.words import WORDS
 
 Tie = Mapping[str, Any]
 """The seat ahead, the seat behind, the fans of each; by what (`trophies`, `round`, `lots`), by which clause."""
-
-ROBOT = Text("le Robot", "the Robot")
 
 
 def list_ties(s: State) -> list[Tie]:
@@ -61,37 +60,17 @@ def _make_tie(s: State, ahead: int, behind: int) -> Tie:
 
 def tie_words(tie: Tie, players: int) -> Text:
     """Return which seat is ahead of which, and why; seats as they are typed."""
-    ahead, behind = (_seat_label(tie[name], players) for name in ("ahead", "behind"))
-    why = _reason_words(tie)
-    return Text(
-        f"À égalité de fans ({tie['total']}), {ahead.fr} passe devant {behind.fr} : {why.fr} ({tie['clause']}).",
-        f"With {tie['total']} fans each, {ahead.en} comes before {behind.en}: {why.en} ({tie['clause']}).",
+    ahead, behind = (ROBOT if tie[name] >= players else seat_code(tie[name], players) for name in ("ahead", "behind"))
+    return WORDS["ties.line"].format(
+        total=tie["total"], ahead=ahead, behind=behind, reason=_reason_words(tie), clause=tie["clause"]
     )
 
 
 def ending_words(tie: Tie) -> Text:
     """Return how a cup of seven rounds ended in which both had the same fans."""
-    why = _reason_words(tie)
-    return Text(
-        f"Les sept manches sont jouées, à égalité de fans ({tie['total']}) : {why.fr}.",
-        f"Seven rounds are played, with {tie['total']} fans each: {why.en}.",
-    )
-
-
-def _seat_label(seat: int, players: int) -> Text:
-    code = seat_code(seat, players)
-    return ROBOT if seat >= players else Text(code, code)
+    return WORDS["ties.ending"].format(total=tie["total"], reason=_reason_words(tie))
 
 
 def _reason_words(tie: Tie) -> Text:
     more, fewer = tie["trophies"]
-    if tie["by"] == "trophies":
-        return Text(f"le plus de trophées l’emporte, {more} contre {fewer}", f"more trophies decide, {more} to {fewer}")
-    if tie["by"] == "round":
-        return Text(
-            f"autant de trophées, et celui de la manche {tie['round']} l’emporte",
-            f"as many trophies, and that of round {tie['round']} decides",
-        )
-    return Text(
-        "des trophées des mêmes manches, et le sort a décidé", "trophies of the same rounds, and lots were drawn"
-    )
+    return WORDS[f"ties.reason.{tie['by']}"].format(more=more, fewer=fewer, round=tie["round"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludotheque.core.engine.decisions import close_question, note_answer
 from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.challengers.box import (
@@ -160,7 +161,7 @@ def redraw(s: State, seat: int) -> None:
 
 @rule
 def select(s: State, seat: int, card: int) -> None:
-    """Add a card of the offer, or of a gift, to the deck (CHAL-4.5); its effects come next (`continue_selection`)."""
+    """Add a card of the offer, or of a gift, to the deck (CHAL-4.5); then its effects, or the next selection."""
     if s.stage[seat] == GIVEN:
         select_from_gift(s, seat, card)
     else:
@@ -169,6 +170,7 @@ def select(s: State, seat: int, card: int) -> None:
         s.offer_size[seat] -= 1
         s.picks_left[seat] -= 1
         select_from_offer(s, seat, card)
+    continue_selection(s, seat)
 
 
 @rule
@@ -296,6 +298,8 @@ def remove_card(s: State, seat: int, card: int) -> None:
 
 @rule
 def end_deck_phase(s: State, seat: int) -> None:
-    """Mark that a player is ready for the match."""
+    """Mark that a player is ready for the match; the last one closes the question (CHAL-4.12, 4.16)."""
     s.stage[seat] = DONE
     emit(s, DRAFT_DONE, seat, 0, 0, 0)
+    if note_answer(s, seat):
+        close_question(s)

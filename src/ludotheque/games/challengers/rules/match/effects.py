@@ -36,7 +36,7 @@ from ludotheque.games.challengers.rules.match.benches import count_space_cards, 
 from ludotheque.games.challengers.rules.match.card_moves import clear_space, mill, move_cards, take_pile_card
 from ludotheque.games.challengers.rules.match.faces import face_of
 from ludotheque.games.challengers.rules.match.peeks import ask_owner, peek, sort_three
-from ludotheque.games.challengers.rules.match.strength import is_condition_met, line_amount, line_of
+from ludotheque.games.challengers.rules.match.strength import current_line, is_condition_met, line_amount
 from ludotheque.games.challengers.state import EMPTY, Q_SPACE, State, gain_fans
 
 
@@ -55,7 +55,7 @@ def run_lines(s: State, trigger: int, place: int) -> bool:
     """Carry out the actor's lines with a trigger, in their order (CHAL-6.2). Return false when its owner is asked
     something, or when the match is lost by it. `place` is the actor's place in the attack zone."""
     while s.effect < count_lines(face_of(int(s.actor))):
-        line = line_of(int(s.actor), int(s.effect))
+        line = current_line(s)
         if line_trigger(line) == trigger and (s.times > 0 or is_condition_met(s, int(s.actor_side), line, place)):
             if s.times == 0:
                 s.did = 0

@@ -18,7 +18,7 @@ from ludotheque.games.challengers.numbers import (
 )
 from ludotheque.games.challengers.rules.match.benches import put_in_reserve
 from ludotheque.games.challengers.rules.match.decks import look_at_card, put_at_bottom, put_on_top, take_back_at
-from ludotheque.games.challengers.rules.match.strength import line_of
+from ludotheque.games.challengers.rules.match.strength import current_line
 from ludotheque.games.challengers.state import EMPTY, ONLY_OWNER, Q_PEEK, Q_SORT, State
 
 
@@ -47,7 +47,7 @@ def peek(s: State, side: int, end: int) -> bool:
 def end_peek(s: State, switched: bool) -> None:
     """Leave the looked card, or move it to the other end."""
     side = int(s.actor_side)
-    end = line_way(line_of(int(s.actor), int(s.effect)))
+    end = line_way(current_line(s))
     if switched:
         s.did = 1
         if end == TO_TOP:

@@ -59,6 +59,12 @@ def line_of(owner: int, place: int) -> int:
 
 
 @rule
+def current_line(s: State) -> int:
+    """Return the line of effect that is being carried out, or that asks something."""
+    return line_of(int(s.actor), int(s.effect))
+
+
+@rule
 def coach_number(s: State, seat: int, operation: int, standard: int) -> int:
     """Return what a passive coach changes a number to; the standard one without such a coach (CHAL-14.3 to 14.5)."""
     if s.coach[seat] == NONE:

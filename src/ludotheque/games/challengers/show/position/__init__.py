@@ -31,7 +31,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ludotheque.core.content.position_toml import (
-    bad_position,
     read_choice,
     read_number,
     read_toml,
@@ -71,6 +70,7 @@ from ludotheque.games.challengers.show.position.match_text import (
     write_match,
 )
 from ludotheque.games.challengers.show.position.questions import (
+    make_error,
     read_cards,
     read_drafts,
     read_pins,
@@ -226,7 +226,7 @@ def read_unchecked_position(text: str, s: State) -> None:
     values = read_toml(text, KINDS, _make_defaults(s))
     for key, length in _list_lengths(s).items():
         if len(values[key]) != length:
-            raise bad_position(f"{key} : il en faut {length}", f"{key}: {length} are needed")
+            raise make_error("length", key=key, length=length)
     s.phase = read_choice(values["phase"], PHASES)
     s.round_no = read_number(values["round"], 0 if values["phase"] == "coach" else 1, FINALE)
     _read_seats(s, values)
@@ -274,7 +274,7 @@ def _read_trophies(s: State, text: str) -> None:
         owners = [seat_code(seat, s.players) for seat in range(s.seats)]
         owner = read_choice(words[1] if len(words) > 1 else "", [*owners, BOX])
         if s.trophy_owner[place, number] != NONE or (owner == s.seats) != (len(words) == 2):
-            raise bad_position(f"trophies : « {part.strip()[:20]} »", f"trophies: “{part.strip()[:20]}”")
+            raise make_error("trophy", given=part.strip()[:20])
         if owner == s.seats:
             s.trophy_owner[place, number] = IN_BOX
             continue
@@ -289,17 +289,14 @@ def _draw_token(s: State, number: int, value: int) -> int:
     mark_token(s, number, value)
     if s.tokens_drawn[number] == before:
         tokens = ", ".join(str(token) for token in TROPHIES[number])
-        raise bad_position(
-            f"les trophées de la manche {number + 1} valent {tokens}",
-            f"the trophies of round {number + 1} are worth {tokens}",
-        )
+        raise make_error("trophy_values", round=number + 1, tokens=tokens)
     return value
 
 
 def _read_ranking(s: State, words: Sequence[str]) -> None:
     """Set the places after round 7; the first two meet in the Finale (CHAL-12.3, 12.11)."""
     if words and len(set(words)) != s.players:
-        raise bad_position("ranking : chacun une fois", "ranking: everybody once")
+        raise make_error("ranking_once")
     for place, word in enumerate(words):
         seat = read_seat(s, word)
         s.place[seat] = place + 1
@@ -315,10 +312,7 @@ def _read_decks(s: State, values: Mapping[str, Any]) -> None:
         text = values["decks"][seat]
         if is_in_match(s, seat):
             if text:
-                raise bad_position(
-                    "decks : d’un match en cours, les zones disent tout",
-                    "decks: in a running match the zones tell everything",
-                )
+                raise make_error("decks_in_match")
             continue
         cards = list(read_cards(text)) if text else _standard_deck(s, seat)
         for card in cards[:MAX_SEAT_CARDS]:
@@ -346,7 +340,7 @@ def _take_card(s: State, card: int) -> int | None:
             return level
     if LEVEL_OF[card] and LEVEL_OF[card] in LEVEL_LETTERS[:PILE_LEVELS]:
         key = CARD_KEYS[card]
-        raise bad_position(f"il n’y a pas tant de cartes {key}", f"there are not so many {key} cards")
+        raise make_error("too_few_copies", card=key)
     return None
 
 
@@ -354,12 +348,12 @@ def _read_trays(s: State, values: Mapping[str, Any]) -> None:
     for level in range(PILE_LEVELS):
         pile, discard = values["piles"][level], values["discards"][level]
         if (pile == REST) == (discard == REST):
-            raise bad_position("piles ou discards : l’un est « rest »", "piles or discards: one of them is “rest”")
+            raise make_error("one_is_rest")
         named = list(read_cards(discard if pile == REST else pile))
         for card in named:
             if _take_card(s, card) != level:
                 key, letter = CARD_KEYS[card], LEVEL_LETTERS[level]
-                raise bad_position(f"{key} n’est pas du niveau {letter}", f"{key} is not of level {letter}")
+                raise make_error("wrong_level", card=key, level=letter)
         rest = list(s.pile[level][: s.pile_size[level]])
         _fill_tray(s, level, rest if pile == REST else sorted(named), named if pile == REST else rest)
 

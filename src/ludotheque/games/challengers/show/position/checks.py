@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ludotheque.core.content.position_toml import bad_position
 from ludotheque.core.engine.decisions import asked_seats, question
 from ludotheque.games.challengers.box import (
     CYBORG,
@@ -21,8 +20,9 @@ from ludotheque.games.challengers.box import (
     STARTERS,
 )
 from ludotheque.games.challengers.content.names import CARD_KEYS
-from ludotheque.games.challengers.rules.legal import MAX_ACTIONS, legal
 from ludotheque.games.challengers.rules.match.faces import level_of
+from ludotheque.games.challengers.rules.verbs import MAX_ACTIONS, legal
+from ludotheque.games.challengers.show.position.questions import make_error
 from ludotheque.games.challengers.state import (
     CARD_MASK,
     CHOOSING,
@@ -67,26 +67,24 @@ def check_position(s: State) -> None:
 def _check_phase(s: State) -> None:
     final = s.phase in (FINAL_DECK, FINAL_MATCH)
     if final != (s.round_no == FINALE) or (s.phase == COACH_PHASE) != (s.round_no == 0):
-        raise bad_position("phase ne va pas avec round", "phase does not fit round")
+        raise make_error("phase_round")
     if final != (s.place[0] > 0) or (final and s.seats == SIDES):
-        raise bad_position("ranking ne va pas avec phase (CHAL-12.3)", "ranking does not fit phase (CHAL-12.3)")
+        raise make_error("ranking_phase")
     if (s.phase in (MATCH_PHASE, FINAL_MATCH)) != (s.arena != NONE):
-        raise bad_position("duel ne va pas avec phase", "duel does not fit phase")
+        raise make_error("duel_phase")
 
 
 def _check_plans(s: State) -> None:
     plans = list(s.plan[: s.seats])
     if sorted(plans) != list(range(1, s.seats + 1)):
-        raise bad_position("plans : chacun le sien (CHAL-2.2)", "plans: each their own (CHAL-2.2)")
+        raise make_error("plans_apart")
     if s.seats > s.players and plans[-1] != s.seats:
-        raise bad_position("plans : le Robot a le dernier (CHAL-2.3)", "plans: the Robot has the last (CHAL-2.3)")
+        raise make_error("robot_plan")
     if s.fixed_plans and plans != sorted(plans):
-        raise bad_position("plans : ils suivent les sièges (CHAL-2.3)", "plans: they follow the seats (CHAL-2.3)")
+        raise make_error("fixed_plans")
     fixed = s.pack == 0 and s.excluded_set != RANDOM_SET
     if (s.pack > 0) != (s.left_out == NONE) or (fixed and s.left_out != s.excluded_set):
-        raise bad_position(
-            "left_out ne va pas avec les options (CHAL-2.6)", "left_out does not fit the options (CHAL-2.6)"
-        )
+        raise make_error("left_out")
 
 
 def _check_coaches(s: State) -> None:
@@ -100,9 +98,7 @@ def _check_coaches(s: State) -> None:
     else:
         fits = not dealt and len(chosen) == (s.players if s.coaches else 0)
     if not fits or len(set(chosen)) != len(chosen) or choosing > s.coaches:
-        raise bad_position(
-            "coaches, dealt : à chacun les siens (CHAL-14.1)", "coaches, dealt: to each their own (CHAL-14.1)"
-        )
+        raise make_error("coaches")
 
 
 def _check_cards(s: State, seat: int) -> None:
@@ -113,16 +109,14 @@ def _check_cards(s: State, seat: int) -> None:
         level = level_of(card)
         if (level == LEVEL_ROBOT) != robot:
             key = CARD_KEYS[card]
-            raise bad_position(f"decks : {key} n’est pas à ce siège", f"decks: {key} cannot be at this seat")
+            raise make_error("not_of_seat", card=key)
         if card < STARTERS and copies[card] > STARTER_COPIES[card]:
             key = CARD_KEYS[card]
-            raise bad_position(f"decks : trop de {key} (CHAL-1.5)", f"decks: too many {key} (CHAL-1.5)")
+            raise make_error("too_many_starters", card=key)
         if robot and card != CYBORG and copies[card] > 1:
-            raise bad_position("decks : une carte du Robot en double", "decks: a Robot card twice")
+            raise make_error("robot_card_twice")
     if not robot and not 1 <= len(cards) <= MAX_OWNED and not s.arena != NONE:
-        raise bad_position(
-            f"decks : de 1 à {MAX_OWNED} cartes (CHAL-4.11, 17.3)", f"decks: 1 to {MAX_OWNED} cards (CHAL-4.11, 17.3)"
-        )
+        raise make_error("deck_size", most=MAX_OWNED)
 
 
 def _check_trophies(s: State) -> None:
@@ -133,12 +127,10 @@ def _check_trophies(s: State) -> None:
             owner = s.trophy_owner[arena, number]
             played = number + 1 < s.round_no or (number + 1 == s.round_no and s.arena != NONE and arena < s.arena)
             if owner != NONE and not played:
-                raise bad_position(
-                    f"trophies : la manche {number + 1} n’est pas jouée", f"trophies: round {number + 1} is not played"
-                )
+                raise make_error("round_not_played", round=number + 1)
             boxed = s.seats > SIDES and owner == s.players < s.seats
             if boxed or (owner == IN_BOX and s.players % 2 == 0):
-                raise bad_position("trophies : ceux du Robot (CHAL-13.5)", "trophies: those of the Robot (CHAL-13.5)")
+                raise make_error("robot_trophies")
 
 
 def _check_drafts(s: State) -> None:
@@ -156,7 +148,7 @@ def _check_drafts(s: State) -> None:
     else:
         fits = IDLE not in stages
     if not fits or any(stage != IDLE for stage in others):
-        raise bad_position("drafts ne va pas avec la phase (CHAL-4.16)", "drafts does not fit the phase (CHAL-4.16)")
+        raise make_error("drafts_phase")
     for seat in seats:
         _check_draft(s, seat)
 
@@ -173,23 +165,23 @@ def _check_draft(s: State, seat: int) -> None:
     fits = fits and all(level_of(card) == level for card in s.offer[seat][: s.offer_size[seat]])
     fits = fits and all(level_of(card) == s.gift_level[seat] for card in s.gift[seat][: s.gift_size[seat]])
     if not fits or (stage == SELECTING and s.picks_left[seat] == 0):
-        raise bad_position(f"drafts : p{seat + 1} n’en est pas là", f"drafts: p{seat + 1} cannot be there")
+        raise make_error("draft_stage", seat=seat + 1)
 
 
 def _check_match(s: State) -> None:
     asked = question(s)
     first = 0 if s.asked == 0 else 1  # without a question the attacker is about to reveal
     if s.flag_card == EMPTY and (s.under_size or s.attack_size != first or asked == Q_USE):
-        raise bad_position("flag : il manque", "flag: it is missing")
+        raise make_error("flag_missing")
     looks = s.asked > 0 and asked <= Q_SORT
     if looks != (s.looked_size > 0) or s.attack_size < first:
-        raise bad_position("looked, attack : ils ne vont pas avec ask", "looked, attack: they do not fit ask")
+        raise make_error("looked_ask")
     if looks and not _are_looked_in_deck(s, asked):
-        raise bad_position("looked : ces cartes ne sont pas dans rows", "looked: these cards are not in rows")
+        raise make_error("looked_rows")
     if any(s.stage[seat] not in (IDLE, DONE) for seat in range(s.players)):
-        raise bad_position("drafts : le match est commencé", "drafts: the match has begun")
+        raise make_error("match_begun")
     if any(s.owed[level] > s.pile_size[level] for level in range(PILE_LEVELS)):
-        raise bad_position("rows : la pile n’a pas tant de cartes", "rows: the pile does not have so many cards")
+        raise make_error("rows_pile")
 
 
 def _are_looked_in_deck(s: State, asked: int) -> bool:
@@ -210,7 +202,7 @@ def _check_answers(s: State) -> None:
     out = [0] * MAX_ACTIONS
     mask = asked_seats(s)
     if mask == 0 and s.phase == COACH_PHASE:
-        raise bad_position("personne n’a rien à décider", "nobody has anything to decide")
+        raise make_error("nothing_to_decide")
     for seat in range(s.seats):
         if mask >> seat & 1 and (seat >= s.players or legal(s, seat, out) == 0):
-            raise bad_position(f"p{seat + 1} n’a rien à répondre", f"p{seat + 1} has nothing to answer")
+            raise make_error("nothing_to_answer", seat=seat + 1)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ludotheque.core.content.position_toml import bad_position, read_choice, read_number, read_words
+from ludotheque.core.content.position_toml import read_choice, read_number, read_words
 from ludotheque.core.engine.decisions import ask, question
 from ludotheque.games.challengers.box import (
     ACT,
@@ -37,6 +37,7 @@ from ludotheque.games.challengers.rules.draft.trays import add_card, insert_card
 from ludotheque.games.challengers.rules.match.benches import claim_space
 from ludotheque.games.challengers.rules.match.strength import line_of
 from ludotheque.games.challengers.show.position.questions import (
+    make_error,
     read_card,
     read_cards,
     read_repeats,
@@ -189,7 +190,7 @@ def read_match(s: State, values: Mapping[str, Any]) -> None:
     if values["ask"]:
         _read_effect(s, values)
     elif values["effect"] or values["looked"]:
-        raise bad_position("effect, looked : sans ask, rien n’attend", "effect, looked: without ask nothing is waiting")
+        raise make_error("effect_without_ask")
 
 
 def _find_arena(s: State, attacker: int, holder: int) -> tuple[int, int]:
@@ -203,19 +204,19 @@ def _find_arena(s: State, attacker: int, holder: int) -> tuple[int, int]:
     for arena, pair in enumerate(pairs):
         if sorted(pair) == sorted((attacker, holder)):
             return arena, pair.index(attacker)
-    raise bad_position("duel : ces deux-là ne se rencontrent pas", "duel: these two do not meet")
+    raise make_error("duel_pair")
 
 
 def _read_side(s: State, word: str) -> int:
     seat = read_seat(s, word)
     if seat not in s.player:
-        raise bad_position(f"{word} n’est pas de ce match", f"{word} is not in this match")
+        raise make_error("not_in_match", seat=word)
     return list(s.player).index(seat)
 
 
 def _add_owned_card(s: State, side: int, card: int) -> None:
     if s.own_size[s.player[side]] == MAX_SEAT_CARDS - 1:
-        raise bad_position("il y a trop de cartes", "there are too many cards")
+        raise make_error("too_many_cards")
     add_card(s, s.player[side], card)
 
 
@@ -233,7 +234,7 @@ def _read_row(s: State, side: int, row: object, loose: object) -> None:
         insert_card(s.loose[side], s.loose_size[side], card)
         s.loose_size[side] += 1
     if backs.count(LOOSE) != s.loose_size[side]:
-        raise bad_position("rows, loose : une carte pour chaque « ? »", "rows, loose: one card for each “?”")
+        raise make_error("loose_cards")
 
 
 def _read_back(word: str) -> int:
@@ -251,9 +252,7 @@ def _read_bench(s: State, side: int, bench: object, spaces: object) -> None:
         s.bench[side, s.bench_size[side]] = card
         s.bench_size[side] += 1
     if not _claim_spaces(s, side):
-        raise bad_position(
-            "bench : il n’y a pas tant d’espaces (CHAL-7.3)", "bench: there are not so many spaces (CHAL-7.3)"
-        )
+        raise make_error("bench_spaces")
     names = read_words(spaces, MAX_SPACES)
     if not names:
         return
@@ -264,7 +263,7 @@ def _read_bench(s: State, side: int, bench: object, spaces: object) -> None:
             EMPTY if word == "-" else NAME_NUMBERS[list(NAME_NUMBERS)[read_choice(word, list(NAME_NUMBERS))]]
         )
     if sorted(s.space[side]) != held:
-        raise bad_position("spaces ne va pas avec bench", "spaces does not fit bench")
+        raise make_error("spaces_bench")
 
 
 def _read_front(s: State, values: Mapping[str, Any]) -> None:
@@ -293,7 +292,7 @@ def _read_effect(s: State, values: Mapping[str, Any]) -> None:
     asked = read_choice(values["ask"], QUESTION_NAMES) + Q_PEEK
     words = read_words(values["effect"], 6)
     if len(words) < 3:
-        raise bad_position("effect : carte, siège, ligne", "effect: card, seat, line")
+        raise make_error("effect_form")
     read_choice(words[0], ACTOR_KEYS)
     s.actor = ACTOR_KEYS.index(words[0])
     s.actor_side = _read_side(s, words[1])
@@ -302,7 +301,7 @@ def _read_effect(s: State, values: Mapping[str, Any]) -> None:
     s.times = read_number(words[4] if len(words) > 4 else "", 1, 9) if "times" in words else 0
     for place, card in enumerate(read_cards(values["looked"])):
         if place == SORT_SIZE:
-            raise bad_position("looked : trois cartes au plus", "looked: three cards at most")
+            raise make_error("looked_most")
         s.looked[place] = card
         s.looked_size += 1
     trigger = line_trigger(line_of(s.actor, s.effect))

@@ -11,6 +11,7 @@ from itertools import groupby
 from ludotheque.core.content.position_toml import bad_position, read_choice, read_number, read_words
 from ludotheque.core.engine.chance import pin
 from ludotheque.core.engine.decisions import ask
+from ludotheque.core.errors import BadText
 from ludotheque.games.challengers.box import (
     COACH_COUNT,
     DARK,
@@ -52,11 +53,17 @@ from ludotheque.games.challengers.state import (
     TROPHY,
     State,
 )
+from ludotheque.games.challengers.words import WORDS
 
 STAGE_NAMES = ("idle", "option", "select", "gift", "cut", "trade", "remove", "done")
 
 
 # --- words -------------------------------------------------------------------------------
+
+
+def make_error(name: str, **values: object) -> BadText:
+    """Return the error of a position, by its name among the words of `positions`."""
+    return bad_position(WORDS[f"positions.{name}"].format(**values))
 
 
 def read_seat(s: State, word: str) -> int:
@@ -88,7 +95,7 @@ def read_repeats(text: object) -> Iterator[str]:
         times = read_number(count, 1, MAX_SEAT_CARDS) if star else 1
         total += times
         if total > 2 * MAX_SEAT_CARDS:
-            raise bad_position("il y a trop de cartes", "there are too many cards")
+            raise make_error("too_many_cards")
         yield from [name] * times
 
 
@@ -137,7 +144,7 @@ def read_drafts(s: State, texts: Sequence[object]) -> None:
     if not texts:
         texts = standard_drafts(s)
     if len(texts) != s.players:
-        raise bad_position(f"drafts : il y a {s.players} joueurs", f"drafts: there are {s.players} players")
+        raise make_error("players", players=int(s.players))
     for seat, text in enumerate(texts):
         _read_draft(s, seat, list(read_repeats(text)))
     if s.phase == COACH_PHASE:
@@ -189,7 +196,7 @@ def _add_offered_card(s: State, seat: int, key: str, card: int) -> None:
     """Add a card to an offer or a gift."""
     cards, sizes = (s.gift, s.gift_size) if key == "gift" else (s.offer, s.offer_size)
     if not key or sizes[seat] == MAX_OFFER:
-        raise bad_position(f"drafts : « {CARD_KEYS[card]} » est de trop", f"drafts: “{CARD_KEYS[card]}” is too much")
+        raise make_error("too_much", card=CARD_KEYS[card])
     cards[seat, sizes[seat]] = card
     sizes[seat] += 1
 
@@ -238,5 +245,5 @@ def read_pins(s: State, text: str) -> None:
         source = list(SOURCE_NAMES)[read_choice(words[0] if words else "", list(SOURCE_NAMES.values()))]
         for word in words[1:]:
             if s.pinned == PINS:
-                raise bad_position(f"next : {PINS} résultats au plus", f"next: {PINS} outcomes at most")
+                raise make_error("pins_most", most=PINS)
             pin(s, source, read_choice(word, _outcome_names(source)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_button, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
@@ -14,22 +13,12 @@ from ludotheque.games.farcry.board.card_icons import draw_card_picture
 from ludotheque.games.farcry.board.layout import make_grid
 from ludotheque.games.farcry.board.mission.cards import card_explanation
 from ludotheque.games.farcry.board.mission.hero_board import draw_framed_face
-from ludotheque.games.farcry.board.scene import Scene, draw_line, draw_panel, draw_text_box
+from ludotheque.games.farcry.board.scene import KIT, Scene
 from ludotheque.games.farcry.board.signs import STAR, draw_sign
 from ludotheque.games.farcry.content.tables import MUTATION_KEYS
 from ludotheque.games.farcry.view_type import View
-from ludotheque.games.farcry.words import board_labels
+from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.board_titles import get_record, short_title, title
-
-SKIP = Text("Rien apprendre", "Learn nothing")
-RETRY = Text("Recommencer", "Try again")
-LEAVE_MISSION = Text("Choisir une autre mission", "Choose another mission")
-LEAVE_CLINIC = Text("Quitter la clinique", "Leave the clinic")
-LEARN_SAID = Text("Apprendre : {card}", "Learn: {card}")
-MUTATE = Text("{hero} : {mutation}", "{hero}: {mutation}")
-CLEANSE = Text("Retirer {mutation} à {hero}", "Remove {mutation} from {hero}")
-DOSES = Text("{count} dose(s) · chaque dose, une mutation", "{count} dose(s) · one mutation each")
-RETRY_QUESTION = Text("La bande se rembobine. On la refait ?", "The tape rewinds. One more take?")
 
 
 def draw_learn(scene: Scene) -> Markup:
@@ -45,9 +34,13 @@ def draw_learn(scene: Scene) -> Markup:
         sheet,
         [_draw_stunt(scene, me, key, spot) for key, spot in zip(stunts, spots, strict=True)],
         draw_button(
-            f"skip:p{me + 1}", scene.translate(SKIP), Box(room.x, room.bottom - 74, min(420.0, room.w), 58), "no", 26
+            f"skip:p{me + 1}",
+            scene.translate("verbs.skip.button"),
+            Box(room.x, room.bottom - 74, min(420.0, room.w), 58),
+            "no",
+            26,
         )
-        if scene.is_deciding(scene.own_seat)
+        if scene.is_deciding
         else None,
     )
 
@@ -56,20 +49,20 @@ def _draw_stunt(scene: Scene, seat: int, key: str, box: Box) -> Markup:
     found = get_record("stunts", key)
     name = title("stunts", key, scene.lang)
     cost = "★" if found is None or found.cost < 0 else str(found.cost)
-    size = scene.small
+    size = scene.small_size
     return draw_key(
         f"learn:p{seat + 1}:{key}",
-        scene.translate(LEARN_SAID, card=name),
+        scene.translate("decision.learn", card=name),
         box,
         svg.g(
             svg.rect(class_="card row-card stunt", x=box.x, y=box.y, width=box.w, height=box.h, rx=14),
             draw_card_picture(scene, "stunt", key, 84, box.x + 64, box.y + 66, class_="row-art"),
-            draw_line(name, box.x + 126, box.y + size * 1.9, box.w - 190, size * 1.4, "title start"),
+            KIT.draw_line(name, box.x + 126, box.y + size * 1.9, box.w - 190, size * 1.4, "title start"),
             svg.path(
                 class_="cost-plate", d="M0-22L24 0 0 22-24 0z", transform=svg.translate(box.right - 36, box.y + 34)
             ),
             draw_text(cost, box.right - 36, box.y + 34 + size * 0.38, size * 1.15, "cost-word"),
-            draw_text_box(
+            KIT.draw_text_box(
                 card_explanation(scene, "stunts", key),
                 Box(box.x + 126, box.y + size * 2.4, box.w - 140, box.h - size * 2.8),
                 size,
@@ -93,12 +86,12 @@ def draw_story(scene: Scene) -> Markup:
     votes = list((question.get("votes") or {}).values())
     return svg.join(
         sheet,
-        draw_text_box(
+        KIT.draw_text_box(
             scene.translate(question["text"]) if question.get("text") else "",
             head,
-            scene.small * 2.1,
+            scene.small_size * 2.1,
             "neon",
-            scene.small,
+            scene.small_size,
         ),
         [
             _draw_answer(scene, option, spot, votes.count(option["index"] - 1))
@@ -116,8 +109,12 @@ def _draw_answer(scene: Scene, option: dict[str, Any], box: Box, votes: int) -> 
         svg.g(
             svg.rect(class_="card story-choice", x=box.x, y=box.y, width=box.w, height=box.h, rx=16),
             draw_sign(STAR, box.cx, box.y + 48, 44, "var(--sun)"),
-            draw_text_box(
-                text, Box(box.x + 20, box.y + 82, box.w - 40, box.h - 100), scene.small * 1.6, "title", scene.small
+            KIT.draw_text_box(
+                text,
+                Box(box.x + 20, box.y + 82, box.w - 40, box.h - 100),
+                scene.small_size * 1.6,
+                "title",
+                scene.small_size,
             ),
             [svg.circle(class_="use-dot", cx=box.x + 24 + 24 * k, cy=box.y + 24, r=9) for k in range(votes)],
             aria_hidden=True,
@@ -138,15 +135,15 @@ def draw_retry(scene: Scene) -> Markup:
     mission = question.get("mission") or find_mission_key(scene.view)
     return svg.join(
         draw_sheet(scene, mission, sheet, won=False) if mission else None,
-        _draw_stamp(scene, scene.translate(board_labels.MISSION_LOST), sheet, "lost"),
-        draw_text(scene.translate(RETRY_QUESTION), box.cx, sheet.bottom + 44, scene.small * 1.4, "title"),
+        _draw_stamp(scene, scene.translate("board.end.lost"), sheet, "lost"),
+        draw_text(scene.translate("decision.retry"), box.cx, sheet.bottom + 44, scene.small_size * 1.4, "title"),
         [
             draw_button(f"{key}:p{me + 1}", scene.translate(text), spot, kind, 28)
             for (key, text, kind), spot in zip(
-                (("retry", RETRY, "go"), ("leave", LEAVE_MISSION, "no")), spots, strict=True
+                (("retry", "verbs.retry.button", "go"), ("leave", "decision.leave_mission", "no")), spots, strict=True
             )
         ]
-        if scene.is_deciding(scene.own_seat)
+        if scene.is_deciding
         else None,
     )
 
@@ -171,7 +168,7 @@ def draw_clinic(scene: Scene) -> Markup:
     box, campaign = scene.plan.field, scene.view["campaign"]
     heroes = campaign["heroes"]
     keys = list_mutations(scene.view)
-    size = scene.small
+    size = scene.small_size
     column = min(84.0, box.w * (0.5 if scene.is_tall else 0.42) / len(heroes))
     left = box.w - column * len(heroes) - 20
     high = (box.h - 170) / max(1, len(keys)) if not scene.is_tall else 128.0
@@ -184,17 +181,17 @@ def draw_clinic(scene: Scene) -> Markup:
         for k, hero in enumerate(heroes)
     ]
     return svg.g(
-        draw_panel(box),
-        draw_line(
-            scene.translate(board_labels.TO_ME["clinic"]),
+        KIT.draw_panel(box),
+        KIT.draw_line(
+            scene.translate("decision.clinic"),
             box.x + 20,
             box.y + size * 2.0,
             left - 30,
             size * 1.5,
             "neon start",
         ),
-        draw_line(
-            scene.translate(DOSES, count=campaign["doses"]),
+        KIT.draw_line(
+            WORDS.plural("decision.doses").format(campaign["doses"])[scene.lang],
             box.x + 20,
             box.y + size * 3.5,
             left - 30,
@@ -208,12 +205,12 @@ def draw_clinic(scene: Scene) -> Markup:
         ],
         draw_button(
             f"leave:p{me + 1}",
-            scene.translate(LEAVE_CLINIC),
+            scene.translate("decision.leave_clinic"),
             Box(box.x + 16, box.bottom - 68, min(440.0, box.w - 32), 54),
             "go",
             26,
         )
-        if scene.is_deciding(scene.own_seat)
+        if scene.is_deciding
         else None,
     )
 
@@ -229,13 +226,13 @@ def clinic_height(view: View) -> float:
 
 
 def _draw_mutation(scene: Scene, key: str, box: Box, left: float, column: float) -> Markup:
-    size = scene.small
+    size = scene.small_size
     heroes = scene.view["campaign"]["heroes"]
     art = min(58.0, box.h - 8)
     return svg.g(
         svg.rect(class_="card row-card", x=box.x, y=box.y, width=box.w, height=box.h, rx=10),
         draw_card_picture(scene, "mutation", key, art, box.x + 10 + art / 2, box.cy, class_="row-art"),
-        draw_line(
+        KIT.draw_line(
             title("mutations", key, scene.lang),
             box.x + art + 22,
             box.y + size * 1.2,
@@ -243,7 +240,7 @@ def _draw_mutation(scene: Scene, key: str, box: Box, left: float, column: float)
             size * 1.05,
             "told strong start",
         ),
-        draw_text_box(
+        KIT.draw_text_box(
             card_explanation(scene, "mutations", key),
             Box(box.x + art + 22, box.y + size * 1.4, left - art - 54, box.h - size * 1.6),
             size,
@@ -265,7 +262,7 @@ def _draw_mutation(scene: Scene, key: str, box: Box, left: float, column: float)
 def _draw_dose(scene: Scene, hero: dict[str, Any], key: str, box: Box) -> Markup:
     has = key in hero["mutations"]
     name, mutation = short_title(hero["key"], scene.lang), title("mutations", key, scene.lang)
-    said = scene.translate(CLEANSE if has else MUTATE, hero=name, mutation=mutation)
+    said = scene.translate("decision.cleanse" if has else "decision.mutate", hero=name, mutation=mutation)
     mark = "M-9 1l6 7L10-9" if has else "M-9 0h18M0-9v18"
     return draw_key(
         f"{'cleanse' if has else 'mutation'}:{hero['key']}:{key}",
@@ -291,15 +288,7 @@ def draw_over(scene: Scene) -> Markup:
     free = view["campaign"]["free"]
     goal = find_mission_key(view)
     endings = view["campaign"]["ended"]
-    text = (
-        board_labels.MISSION_WON
-        if won and free
-        else board_labels.MISSION_LOST
-        if free
-        else board_labels.CAMPAIGN_WON
-        if won
-        else board_labels.CAMPAIGN_OPEN
-    )
+    ends = ("lost", "won") if free else ("campaign_open", "campaign_won")
     wide = min(860.0, box.w)
     sheet = Box(box.cx - wide / 2, box.y, wide, box.h - 150)
     team = [key for key in view["campaign"]["team"] if key]
@@ -312,25 +301,25 @@ def draw_over(scene: Scene) -> Markup:
     )
     return svg.join(
         draw_sheet(scene, goal, sheet, won=won) if goal else _draw_credits(scene, endings, sheet),
-        _draw_stamp(scene, scene.translate(text), sheet, "won" if won else "lost"),
+        _draw_stamp(scene, scene.translate(f"board.end.{ends[won]}"), sheet, "won" if won else "lost"),
         [draw_framed_face(scene, key, Box(spot.x, spot.y, 108, 108)) for key, spot in zip(team, faces, strict=True)],
     )
 
 
 def _draw_credits(scene: Scene, endings: list[str], box: Box) -> Markup:
     """Draw the endings that were reached, as the last cards of a film."""
-    size = scene.small
+    size = scene.small_size
     return svg.g(
         svg.rect(class_="sheet", x=box.x, y=box.y, width=box.w, height=box.h, rx=12),
         [
             svg.g(
-                draw_text_box(
+                KIT.draw_text_box(
                     title("cards", key, scene.lang),
                     Box(box.x + 40, box.cy + k * 130, box.w - 80, 60),
                     size * 2.2,
                     "sheet-title",
                 ),
-                draw_text_box(
+                KIT.draw_text_box(
                     get_record("cards", key).hint[scene.lang],
                     Box(box.x + 40, box.cy + 60 + k * 130, box.w - 80, 50),
                     size * 1.2,

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_button, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
@@ -17,25 +16,13 @@ from ludotheque.games.farcry.board.card_icons import draw_card_picture
 from ludotheque.games.farcry.board.layout import make_grid
 from ludotheque.games.farcry.board.mission.cards import card_explanation, draw_empty_place
 from ludotheque.games.farcry.board.mission.hero_board import draw_framed_face
-from ludotheque.games.farcry.board.scene import Scene, draw_line, draw_note, draw_panel, draw_seat_mark, draw_text_box
+from ludotheque.games.farcry.board.scene import KIT, Scene, draw_note, draw_seat_mark
 from ludotheque.games.farcry.content.tables import MUTATION_KEYS
 from ludotheque.games.farcry.view_type import View
-from ludotheque.games.farcry.words import board_labels
+from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.board_titles import get_record, short_title, title
 from ludotheque.games.farcry.words.status import relieved_hero
 
-STASH = Text("Le coffre de l’équipe", "The team’s stash")
-EMPTY = Text("Rien de plus dans le coffre", "Nothing else in the stash")
-RELIEVED = Text("{hero} peut donner", "{hero} can give")
-NOTHING = Text("Plus rien", "Nothing more")
-START = Text("En route !", "Let’s go!")
-READY_TO_GO = Text("en route", "ready to go")
-TAKE = Text("Prendre : {card}", "Take: {card}")
-LEAVE = Text("Reposer : {card}", "Put back: {card}")
-GIVE = Text("Donner : {card}", "Give: {card}")
-FIT = Text("Monter sur une arme : {card}", "Fit to a weapon: {card}")
-SWITCH = Text("Prendre {hero} à la place", "Take {hero} instead")
-MUTATE = Text("Mutation : {card}", "Mutation: {card}")
 STUNT_SLOTS = 4
 VIOLET = 4  # colours from this one on lend mutations
 ROW_HEIGHT, ROW_HEIGHT_TALL = 58.0, 84.0
@@ -117,7 +104,7 @@ def find_own_hero(scene: Scene) -> dict[str, Any] | None:
 
 
 def _draw_own_hero(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
-    me, size = scene.own_seat or 0, scene.small
+    me, size = scene.own_seat or 0, scene.small_size
     face = Box(box.x + 16, box.y + 16, 130, 130)
     mates = face.y + 40 + size * 2.2
     low = max(face.bottom + 8, mates + (scene.view["players"] - 1) * size * 1.35 + 10)
@@ -125,10 +112,10 @@ def _draw_own_hero(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
     rows = Box(box.x + 16, low + others + 14, box.w - 32, box.bottom - low - others - start - 36)
     started = me in scene.view["campaign"]["started"]
     return svg.g(
-        draw_panel(box, "mine" if scene.is_deciding(me) else ""),
+        KIT.draw_panel(box, "mine" if scene.has_decision(me) else ""),
         draw_framed_face(scene, hero["key"], face),
         draw_seat_mark(me, face.right - 4, face.y + 12, 17 if not scene.is_tall else 20),
-        draw_line(
+        KIT.draw_line(
             short_title(hero["key"], scene.lang),
             face.right + 20,
             face.y + 40,
@@ -137,7 +124,7 @@ def _draw_own_hero(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
             "title start",
         ),
         draw_text(
-            f"{hero['hp']} PV · {hero['pm']} PM" if scene.lang == "fr" else f"{hero['hp']} HP · {hero['pm']} PM",
+            scene.translate("loadout.vitals", hp=hero["hp"], pm=hero["pm"]),
             face.right + 20,
             face.y + 40 + size * 1.6,
             size * 1.1,
@@ -150,12 +137,12 @@ def _draw_own_hero(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
         else None,
         draw_button(
             f"start:p{me + 1}",
-            scene.translate(START),
+            scene.translate("verbs.start.button"),
             Box(box.x + 16, box.bottom - start - 14, box.w - 32, start),
             "go",
             30,
         )
-        if scene.is_deciding(me) and not started and scene.own_seat is not None
+        if scene.has_decision(me) and not started and scene.own_seat is not None
         else None,
     )
 
@@ -170,7 +157,7 @@ def _draw_free_heroes(scene: Scene, box: Box) -> Markup:
     return svg.join(
         draw_key(
             f"hero:{hero['key']}",
-            scene.translate(SWITCH, hero=short_title(hero["key"], scene.lang)),
+            scene.translate("loadout.switch", hero=short_title(hero["key"], scene.lang)),
             Box(box.x + k * (size + 10), box.y, size, size),
             draw_framed_face(scene, hero["key"], Box(box.x + k * (size + 10) + 4, box.y + 4, size - 8, size - 8), 12),
             kind="hero-choice small",
@@ -183,21 +170,21 @@ def _draw_free_heroes(scene: Scene, box: Box) -> Markup:
 def _draw_ready_seats(scene: Scene, box: Box) -> Markup:
     """Draw the seats that are ready."""
     started = scene.view["campaign"]["started"]
-    parts, size = [], scene.small
+    parts, size = [], scene.small_size
     others = [seat for seat in range(scene.view["players"]) if seat != (scene.own_seat or 0)]
     for k, seat in enumerate(others):
         y = box.y + k * size * 1.35 + size
         tick = seat in started
         parts.append(svg.circle(class_=f"use-dot{'' if tick else ' spent'}", cx=box.x + 8, cy=y - size * 0.3, r=7))
-        text = seat_text(scene, seat) + (f" · {scene.translate(READY_TO_GO)}" if tick else "")
-        parts.append(draw_line(text, box.x + 22, y, box.w - 24, size, "told start"))
+        text = seat_text(scene, seat) + (f" · {scene.translate('loadout.ready')}" if tick else "")
+        parts.append(KIT.draw_line(text, box.x + 22, y, box.w - 24, size, "told start"))
     return svg.g(parts)
 
 
 def _draw_slots(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
     """Draw hands, accessories, bag and stunts: what may be put back is a button."""
     owner = f"own:p{(scene.own_seat or 0) + 1}"
-    leave = GIVE if find_relieved_hero(scene.view) else LEAVE
+    leave = "loadout.give" if find_relieved_hero(scene.view) else "loadout.leave"
     weapons: list[Line] = []
     for weapon in hero["weapons"]:
         name = title("weapons", weapon["key"], scene.lang)
@@ -211,7 +198,7 @@ def _draw_slots(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
             )
         )
         for key in weapon["fittings"]:
-            said = scene.translate(LEAVE, card=title("accessories", key, scene.lang))
+            said = scene.translate("loadout.leave", card=title("accessories", key, scene.lang))
             weapons.append((f"{owner}:accessory:{weapon['hand']}:{key}", said, "accessory", key, "↳"))
     items: list[Line] = [
         (f"{owner}:item:{key}", scene.translate(leave, card=title("items", key, scene.lang)), "item", key, "")
@@ -222,7 +209,7 @@ def _draw_slots(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
     stunts: list[Line] = [
         (
             f"{owner}:stunt:{key}",
-            scene.translate(LEAVE, card=title("stunts", key, scene.lang)),
+            scene.translate("loadout.leave", card=title("stunts", key, scene.lang)),
             "stunt",
             key,
             _cost_text(key),
@@ -230,15 +217,15 @@ def _draw_slots(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
         for key in hero["stunts"]
     ]
     groups = (
-        (board_labels.WEAPONS, weapons, 2),
-        (board_labels.ITEMS, items, hero["inventory"]),
-        (board_labels.STUNTS, stunts, STUNT_SLOTS),
+        ("loadout.weapons", weapons, 2),
+        ("loadout.items", items, hero["inventory"]),
+        ("loadout.stunts", stunts, STUNT_SLOTS),
     )
     return _draw_groups(scene, groups, box)
 
 
 def _draw_groups(scene: Scene, groups: Any, box: Box) -> Markup:
-    size = scene.small
+    size = scene.small_size
     total = sum(max(len(lines), room) for _, lines, room in groups)
     high = min(ROW_HEIGHT_TALL if scene.is_tall else ROW_HEIGHT, (box.h - len(groups) * size * 1.6) / max(1, total) - 5)
     y, parts = box.y, []
@@ -253,12 +240,9 @@ def _draw_groups(scene: Scene, groups: Any, box: Box) -> Markup:
     return svg.join(parts)
 
 
-HANDS = {1: Text("1 main", "1 hand"), 2: Text("2 mains", "2 hands")}
-
-
 def _hands_text(scene: Scene, key: str) -> str:
     found = get_record("weapons", key)
-    return scene.translate(HANDS[found.hands]) if found and found.hands in HANDS else ""
+    return WORDS.plural("loadout.hands").format(found.hands)[scene.lang] if found and found.hands in (1, 2) else ""
 
 
 def _cost_text(key: str) -> str:
@@ -277,7 +261,7 @@ FAMILIES = {
 
 def _draw_line(scene: Scene, one: Line, box: Box) -> Markup:
     key, said, sort, card, more = one
-    size = scene.small
+    size = scene.small_size
     colour = ""
     if sort == "item":
         found = get_record("items", card)
@@ -294,8 +278,8 @@ def _draw_line(scene: Scene, one: Line, box: Box) -> Markup:
     inside = svg.g(
         svg.rect(class_=f"card row-card {sort} {colour}".strip(), x=box.x, y=box.y, width=box.w, height=box.h, rx=9),
         draw_card_picture(scene, sort, card, art, box.x + 8 + art / 2, box.cy, class_="row-art"),
-        draw_text_box(title(FAMILIES[sort], card, scene.lang), name, size * 1.05, "row-name start", 13),
-        draw_line(more, left, box.bottom - 7, box.right - left - 6, size * 0.85, "told start")
+        KIT.draw_text_box(title(FAMILIES[sort], card, scene.lang), name, size * 1.05, "row-name start", 13),
+        KIT.draw_line(more, left, box.bottom - 7, box.right - left - 6, size * 0.85, "told start")
         if narrow and more
         else None,
         draw_text(more, box.right - 10, box.cy + size * 0.35, size, "told end") if more and not narrow else None,
@@ -318,57 +302,29 @@ def list_stash(scene: Scene, hero: dict[str, Any] | None) -> list[Line]:
     lines: list[Line] = []
     for key, count in campaign["weapons"].items():
         more = _hands_text(scene, key) + (f" ×{count}" if count > 1 else "")
-        lines.append(
-            (f"stash:weapon:{key}", scene.translate(TAKE, card=title("weapons", key, scene.lang)), "weapon", key, more)
-        )
-    for key in campaign["accessories"]:
-        lines.append(
-            (
-                f"stash:accessory:{key}",
-                scene.translate(FIT, card=title("accessories", key, scene.lang)),
-                "accessory",
-                key,
-                "",
-            )
-        )
+        lines.append(_make_line(scene, "loadout.take", "weapon", key, more))
+    lines += [_make_line(scene, "loadout.fit", "accessory", key, "") for key in campaign["accessories"]]
     for key, count in campaign["stash"].items():
-        lines.append(
-            (
-                f"stash:item:{key}",
-                scene.translate(TAKE, card=title("items", key, scene.lang)),
-                "item",
-                key,
-                _times_text(count),
-            )
-        )
-    if hero:
-        for key in hero["known"]:
-            if key not in hero["stunts"]:
-                lines.append(
-                    (
-                        f"stash:{me}:stunt:{key}",
-                        scene.translate(TAKE, card=title("stunts", key, scene.lang)),
-                        "stunt",
-                        key,
-                        _cost_text(key),
-                    )
-                )
+        lines.append(_make_line(scene, "loadout.take", "item", key, _times_text(count)))
+    for key in hero["known"] if hero else ():
+        if hero and key not in hero["stunts"]:
+            lines.append(_make_line(scene, "loadout.take", "stunt", key, _cost_text(key), f"{me}:"))
     return lines + (_list_mutations(scene, hero) if hero else [])
+
+
+def _make_line(scene: Scene, text: str, sort: str, key: str, more: str, owner: str = "") -> Line:
+    """Return a card that can be taken as a line of the stash."""
+    said = scene.translate(text, card=title(FAMILIES[sort], key, scene.lang))
+    return f"stash:{owner}{sort}:{key}", said, sort, key, more
 
 
 def _list_relieved_cards(scene: Scene, former: dict[str, Any]) -> list[Line]:
     """List the weapons and items of a relieved hero."""
-    cards = [("weapon", weapon["key"]) for weapon in former["weapons"]]
-    cards += [("item", key) for key in dict.fromkeys(former["items"])]
+    weapons = dict.fromkeys(weapon["key"] for weapon in former["weapons"])
+    items = dict.fromkeys(former["items"])
     return [
-        (
-            f"stash:{sort}:{key}",
-            scene.translate(TAKE, card=title(FAMILIES[sort], key, scene.lang)),
-            sort,
-            key,
-            _hands_text(scene, key) if sort == "weapon" else _times_text(former["items"].count(key)),
-        )
-        for sort, key in dict.fromkeys(cards)
+        *(_make_line(scene, "loadout.take", "weapon", key, _hands_text(scene, key)) for key in weapons),
+        *(_make_line(scene, "loadout.take", "item", key, _times_text(former["items"].count(key))) for key in items),
     ]
 
 
@@ -385,7 +341,7 @@ def _list_mutations(scene: Scene, hero: dict[str, Any]) -> list[Line]:
     own: list[Line] = [
         (
             f"cleanse:{hero['key']}:{key}",
-            scene.translate(LEAVE, card=title("mutations", key, scene.lang)),
+            scene.translate("loadout.leave", card=title("mutations", key, scene.lang)),
             "mutation",
             key,
             "✓",
@@ -395,7 +351,7 @@ def _list_mutations(scene: Scene, hero: dict[str, Any]) -> list[Line]:
     return own + [
         (
             f"mutation:{hero['key']}:{key}",
-            scene.translate(MUTATE, card=title("mutations", key, scene.lang)),
+            scene.translate("loadout.mutate", card=title("mutations", key, scene.lang)),
             "mutation",
             key,
             "",
@@ -407,7 +363,7 @@ def _list_mutations(scene: Scene, hero: dict[str, Any]) -> list[Line]:
 
 def _draw_stash(scene: Scene, hero: dict[str, Any] | None, box: Box) -> Markup:
     lines = list_stash(scene, hero)
-    size = scene.small
+    size = scene.small_size
     columns = 2 if scene.is_tall or 13 < len(lines) <= 28 else 3 if len(lines) > 28 else 1
     rows = -(-len(lines) // columns)
     room = Box(box.x + 12, box.y + size * 2.4, box.w - 24, box.h - size * 2.4 - 12)
@@ -419,12 +375,20 @@ def _draw_stash(scene: Scene, hero: dict[str, Any] | None, box: Box) -> Markup:
         min(ROW_HEIGHT_TALL if scene.is_tall else ROW_HEIGHT, (room.h - 6 * (rows - 1)) / max(1, rows)),
     )
     former = find_relieved_hero(scene.view)
-    head = scene.translate(RELIEVED, hero=short_title(former["key"], scene.lang)) if former else scene.translate(STASH)
+    head = scene.translate("loadout.stash")
+    if former:
+        head = scene.translate("loadout.relieved", hero=short_title(former["key"], scene.lang))
     return svg.g(
-        draw_panel(box),
+        KIT.draw_panel(box),
         draw_text(head, box.x + 16, box.y + size * 1.6, size * 1.2, "title start"),
         [_draw_line(scene, one, spot) for one, spot in zip(lines, spots, strict=True)]
-        or draw_text(scene.translate(NOTHING if former else EMPTY), box.x + 16, box.y + size * 3.4, size, "told start"),
+        or draw_text(
+            scene.translate("loadout.nothing" if former else "loadout.empty"),
+            box.x + 16,
+            box.y + size * 3.4,
+            size,
+            "told start",
+        ),
     )
 
 

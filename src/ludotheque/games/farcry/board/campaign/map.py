@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_button, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.drawing.text_fit import wrap_text
-from ludotheque.games.farcry.art.palette import DIFFICULTIES, STARS, Paint
-from ludotheque.games.farcry.board.scene import Scene, draw_line, draw_panel, draw_text_box
-from ludotheque.games.farcry.board.signs import STAR, draw_sign
+from ludotheque.games.farcry.art.sheets import ENVELOPES, MAP
+from ludotheque.games.farcry.board.scene import KIT, Scene
 from ludotheque.games.farcry.view_type import View
+from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.board_titles import get_record, title
 
 MAP_W, MAP_H = 1100.0, 868.0
@@ -28,33 +27,6 @@ ROADS = (
     ("d_barrage", "d_usine"), ("d_usine", "d_chaine"), ("d_chaine", "d_commande"), ("d_barrage", "d_lift"),
     ("d_lift", "d_sas"), ("d_sas", "d_ruche"), ("d_ruche", "d_trone"), ("d_banque", "d_studio"),
 )  # fmt: skip
-COAST = (
-    "M96 430C72 338 150 268 236 282 276 214 366 176 438 206 506 150 622 176 690 146 776 92 912 96 962 176"
-    " 1012 236 996 322 944 362 900 392 838 396 806 436 838 500 828 590 764 626 706 684 640 656 594 694"
-    " 540 776 430 800 364 776 286 772 246 722 184 704 128 664 148 600 116 556 84 512 106 472 96 430z"
-)
-STATES = {
-    "sealed": Text("enveloppe scellée", "sealed envelope"),
-    "open": Text("à ouvrir", "to be opened"),
-    "done": Text("accomplie", "completed"),
-}
-COLOURS = {
-    "intro": Text("introduction", "introduction"),
-    "pink": Text("rose", "pink"),
-    "yellow": Text("jaune", "yellow"),
-    "blue": Text("bleue", "blue"),
-    "violet": Text("violette", "violet"),
-    "red": Text("rouge", "red"),
-}
-PLACE_SAID = Text("{name}, difficulté {colour}, {state}", "{name}, {colour} difficulty, {state}")
-NUMBER = Text("N° {number}", "No. {number}")
-TITLE = Text("Le continent", "The continent")
-CARDS = Text("Le fil de l’histoire", "The story so far")
-VICTORY = Text("Mission accomplie : {mission}", "Mission accomplished: {mission}")
-GAINS = Text("Récompense : {gains}", "Reward: {gains}")
-NO_CARDS = Text("L’histoire commence au relais.", "The story begins at the truck stop.")
-ATTEMPTS = Text("Missions jouées : {count} · Doses : {doses}", "Missions played: {count} · Doses: {doses}")
-FINISH = Text("Terminer la campagne ici", "End the campaign here")
 KINDS = {"progress": "#5ff0e6", "twist": "#ff8fd0", "ending": "#ffcf4a"}
 
 
@@ -84,72 +56,19 @@ def _draw_map(scene: Scene, box: Box) -> Markup:
     places = _place_destinations(scene)
     clip = svg.clip_path(svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, rx=18), id=f"{scene.prefix}chart")
     return svg.g(
-        svg.defs(clip, _draw_gradients(scene)),
+        svg.defs(clip, MAP.draw("definitions", scene.prefix)),
         svg.g(
-            svg.g(_draw_sea(scene), _draw_land(scene), _draw_roads(scene, places), transform=stretch),
+            svg.g(
+                MAP.draw("ocean", scene.prefix),
+                MAP.draw("continent", scene.prefix),
+                _draw_roads(places),
+                transform=stretch,
+            ),
             clip_path=scene.paint_url("chart"),
         ),
         svg.rect(class_="chart-frame", x=box.x, y=box.y, width=box.w, height=box.h, rx=18),
         [_draw_destination(scene, where, box.x + x * fx, box.y + y * fy) for where, (x, y) in places],
         class_="chart",
-    )
-
-
-def _draw_gradients(scene: Scene) -> Markup:
-    def draw_gradient(name: str, *colours: str) -> Markup:
-        stops = [svg.stop(offset=k / (len(colours) - 1), stop_color=colour) for k, colour in enumerate(colours)]
-        return svg.linear_gradient(stops, id=f"{scene.prefix}{name}", x2=0, y2=1)
-
-    return svg.join(
-        draw_gradient("sea", "#2a1060", "#45207a", "#1a4a78", "#0d2c52"),
-        draw_gradient("land", "#f0a45c", "#c9714f", "#8a4a5c", "#5b3a5f"),
-        draw_gradient("chart-sun", "#fff0a0", "#ffc04f", "#ff5c8a"),
-    )
-
-
-def _draw_sea(scene: Scene) -> Markup:
-    """Draw a sea of neon lines with the sun going down behind the far shore."""
-    lines = "".join(f"M0 {y}H1100" for y in range(40, 868, 46)) + "".join(f"M{x} 0V868" for x in range(40, 1100, 58))
-    cuts = "".join(f"M560 {y}h320v{3 + k}h-320z" for k, y in enumerate((96, 112, 130, 150)))
-    return svg.join(
-        svg.rect(width=MAP_W, height=MAP_H, fill=scene.paint_url("sea")),
-        svg.circle(cx=742, cy=118, r=92, fill=scene.paint_url("chart-sun"), fill_opacity=0.9),
-        svg.path(d=cuts, fill="#45207a"),
-        svg.path(d=lines, stroke="#ff5fb8", stroke_opacity=0.16, stroke_width=1.6, fill="none"),
-        svg.ellipse(cx=930, cy=590, rx=118, ry=178, class_="orbit"),
-        svg.ellipse(cx=930, cy=590, rx=138, ry=200, class_="orbit thin"),
-        svg.path(d="M40 90l10 22-10 22-10-22zM28 112h24M40 78v-14", class_="compass"),
-    )
-
-
-def _draw_land(scene: Scene) -> Markup:
-    hills = "".join(
-        f"M{x} {y}l18-30 16 22 8-10 14 18z"
-        for x, y in ((560, 300), (590, 250), (640, 292), (760, 250), (800, 236), (250, 420))
-    )
-    trees = "".join(
-        f"M{x} {y}l9-22 9 22zM{x + 20} {y + 5}l9-22 9 22z"
-        for x, y in ((220, 520), (420, 660), (470, 690), (300, 690), (640, 600))
-    )
-    return svg.join(
-        svg.path(d=COAST, fill="#0a0520", fill_opacity=0.45, transform="translate(8 14)"),
-        svg.path(d=COAST, fill=scene.paint_url("land"), stroke="#ffd9a8", stroke_width=5),
-        svg.path(d=COAST, class_="contour", transform="translate(57 46) scale(.9)"),
-        svg.path(d=COAST, class_="contour", transform="translate(130 104) scale(.76)"),
-        svg.path(d="M560 470q40-30 70-70 20 60 60 74-60 30-130-4z", fill="#3f9ec4", stroke="#cfeeff", stroke_width=3),
-        svg.path(d="M590 486q-40 60-30 130t-36 90M640 400q20-60 70-90", class_="river"),
-        svg.path(d=hills, class_="hills"),
-        svg.path(d=trees, class_="trees"),
-        svg.g(
-            svg.ellipse(cx=708, cy=560, rx=58, ry=30, fill="#3a1f4a"),
-            svg.ellipse(cx=708, cy=554, rx=44, ry=20, fill="#7a3f8c"),
-            svg.path(
-                d="M708 540L640 400M708 540L620 440M708 540L678 390",
-                stroke="#6ff3ff",
-                stroke_opacity=0.5,
-                stroke_width=3,
-            ),
-        ),
     )
 
 
@@ -165,7 +84,7 @@ def _place_destinations(scene: Scene) -> list[tuple[dict[str, Any], tuple[float,
     return found
 
 
-def _draw_roads(scene: Scene, places: list[tuple[dict[str, Any], tuple[float, float]]]) -> Markup:
+def _draw_roads(places: list[tuple[dict[str, Any], tuple[float, float]]]) -> Markup:
     """Draw the roads to places that are known; the others are only dots."""
     known = {where["key"]: (where["state"], place) for where, place in places}
     parts = []
@@ -180,11 +99,13 @@ def _draw_roads(scene: Scene, places: list[tuple[dict[str, Any], tuple[float, fl
 
 
 def _draw_destination(scene: Scene, where: dict[str, Any], x: float, y: float) -> Markup:
-    paint, state = DIFFICULTIES[where["colour"]], where["state"]
-    number = scene.translate(NUMBER, number=where["envelope"])
+    state = where["state"]
+    envelope = "clinic" if state == "open" and where["site"] == "clinic" else state
+    number = scene.translate("map.number", number=where["envelope"])
     name = number if state == "sealed" else title("destinations", where["key"], scene.lang)
-    said = scene.translate(PLACE_SAID, name=name, colour=COLOURS[where["colour"]], state=STATES[state])
-    size = scene.small
+    words = {"colour": WORDS[f"map.colour.{where['colour']}"], "state": WORDS[f"map.state.{state}"]}
+    said = scene.translate("map.place", name=name, **words)
+    size = scene.small_size
     lines = wrap_text(name, 170 if not scene.is_tall else 150, size)[:2]
     label = [
         draw_text(text, x, y + 50 + size * 0.7 + k * size * 1.1, size, f"place-word {state}")
@@ -195,43 +116,15 @@ def _draw_destination(scene: Scene, where: dict[str, Any], x: float, y: float) -
         f"destination:{where['key']}",
         said,
         pad,
-        svg.g(_draw_envelope(paint, state, where, x, y), label, aria_hidden=True),
+        svg.g(
+            svg.g(
+                ENVELOPES.draw(f"{envelope}-{where['colour']}"), transform=svg.translate(x, y), class_=f"letter {state}"
+            ),
+            label,
+            aria_hidden=True,
+        ),
         kind=f"place {state}",
         radius=16,
-    )
-
-
-def _draw_envelope(paint: Paint, state: str, where: dict[str, Any], x: float, y: float) -> Markup:
-    """Draw an envelope: shut with a seal, open with its sheet looking out, or stamped."""
-    stars = STARS[where["colour"]]
-    body = "M-34-20h68v42h-68z"
-    flap = "M-34-20L0 6 34-20" if state == "sealed" else "M-34-20L0-42 34-20z"
-    marks = [
-        draw_sign(STAR, -stars * 5.5 + 5.5 + k * 11, 31, 11, paint.light, stroke="#150b24", stroke_width=1.4)
-        for k in range(stars)
-    ]
-    clinic = where["site"] == "clinic"
-    inside = {
-        "sealed": svg.join(
-            svg.circle(cx=0, cy=6, r=12, fill="#8e1a26", stroke="#ffb0a8", stroke_width=2),
-            svg.circle(cx=0, cy=6, r=6.5, fill="none", stroke="#ffb0a8", stroke_width=1.4),
-        ),
-        "open": svg.path(d="M-26-30h52v22h-52z", fill="#fff8e6", stroke="#150b24", stroke_width=2.4)
-        if not clinic
-        else svg.path(d="M-7-14h14v9h9v14h-9v9H-7V9h-9V-5h9z", fill="#e5343f", stroke="#fff", stroke_width=3),
-        "done": svg.path(d="M-16 2l11 12L20-14", fill="none", stroke="#12936c", stroke_width=9, stroke_linecap="round"),
-    }[state]
-    sheet_first = state == "open" and not clinic
-    return svg.g(
-        svg.ellipse(cx=3, cy=26, rx=36, ry=9, fill="#05020c", fill_opacity=0.45),
-        svg.path(d=flap, fill=paint.light, stroke="#150b24", stroke_width=2.6) if state != "sealed" else None,
-        inside if sheet_first else None,
-        svg.path(d=body, fill=paint.main, stroke="#150b24", stroke_width=2.6, class_="envelope"),
-        svg.path(d="M-34 22L-8-2M34 22L8-2M-34-20L0 6 34-20", fill="none", stroke=paint.deep, stroke_width=2.4),
-        None if sheet_first else inside,
-        marks,
-        transform=svg.translate(x, y),
-        class_=f"letter {state}",
     )
 
 
@@ -241,18 +134,18 @@ def _draw_envelope(paint: Paint, state: str, where: dict[str, Any], x: float, y:
 def _draw_story(scene: Scene, box: Box) -> Markup:
     campaign = scene.view["campaign"]
     cards = campaign["cards"]
-    size = scene.small
+    size = scene.small_size
     told = campaign["told"]
     victory = Box(box.x + 14, box.y + size * 3.8, box.w - 28, min(300.0, box.h * 0.42) if told else 0.0)
     high = min(96.0 if scene.is_tall else 92.0, (box.h - 190 - victory.h) / max(1, len(cards)) - 8)
     top = victory.bottom + size * 0.3 + (10 if told else 0)
-    ending = bool(campaign["ended"]) and scene.is_deciding(scene.own_seat)
+    ending = bool(campaign["ended"]) and scene.is_deciding
     me = (scene.own_seat or 0) + 1
     return svg.g(
-        draw_panel(box),
-        draw_text(scene.translate(CARDS), box.x + 18, box.y + size * 1.7, size * 1.35, "title start"),
-        draw_line(
-            scene.translate(ATTEMPTS, count=campaign["attempts"], doses=campaign["doses"]),
+        KIT.draw_panel(box),
+        draw_text(scene.translate("map.cards"), box.x + 18, box.y + size * 1.7, size * 1.35, "title start"),
+        KIT.draw_line(
+            scene.translate("map.attempts", count=campaign["attempts"], doses=campaign["doses"]),
             box.x + 18,
             box.y + size * 3.1,
             box.w - 36,
@@ -264,9 +157,15 @@ def _draw_story(scene: Scene, box: Box) -> Markup:
             _draw_card(scene, card, Box(box.x + 14, top + k * (high + 8), box.w - 28, high))
             for k, card in enumerate(cards)
         ]
-        or draw_text_box(scene.translate(NO_CARDS), Box(box.x + 18, top, box.w - 36, 80), size * 1.1, "told start"),
+        or KIT.draw_text_box(
+            scene.translate("map.no_cards"), Box(box.x + 18, top, box.w - 36, 80), size * 1.1, "told start"
+        ),
         draw_button(
-            f"finish:p{me}", scene.translate(FINISH), Box(box.x + 16, box.bottom - 66, box.w - 32, 54), "go", 24
+            f"finish:p{me}",
+            scene.translate("verbs.finish.button"),
+            Box(box.x + 16, box.bottom - 66, box.w - 32, 54),
+            "go",
+            24,
         )
         if ending
         else None,
@@ -280,25 +179,25 @@ def _draw_victory(scene: Scene, key: str, box: Box) -> Markup:
     reward = mission.reward
     families = (("weapons", reward.weapons), ("accessories", reward.accessories), ("items", reward.recipes))
     gains = [title(family, one, scene.lang) for family, names in families for one in names]
-    size = scene.small
+    size = scene.small_size
     return svg.g(
         svg.rect(class_="story-card", x=box.x, y=box.y, width=box.w, height=box.h, rx=10),
-        draw_line(
-            scene.translate(VICTORY, mission=title("missions", key, scene.lang)),
+        KIT.draw_line(
+            scene.translate("map.victory", mission=title("missions", key, scene.lang)),
             box.x + 14,
             box.y + size * 1.5,
             box.w - 28,
             size * 1.2,
             "told strong start",
         ),
-        draw_text_box(
+        KIT.draw_text_box(
             mission.won[scene.lang],
             Box(box.x + 14, box.y + size * 2.0, box.w - 28, box.h - size * (4.6 if gains else 2.4)),
             size * 1.05,
             "told start",
         ),
-        draw_text_box(
-            scene.translate(GAINS, gains=", ".join(gains)),
+        KIT.draw_text_box(
+            scene.translate("map.gains", gains=", ".join(gains)),
             Box(box.x + 14, box.bottom - size * 2.6, box.w - 28, size * 2.4),
             size,
             "told strong start",
@@ -312,11 +211,11 @@ def _draw_card(scene: Scene, card: dict[str, Any], box: Box) -> Markup:
     found = get_record("cards", card["key"])
     colour = KINDS.get(card["kind"], "#5ff0e6")
     hint = found.hint[scene.lang] if found else ""
-    size = scene.small
+    size = scene.small_size
     return svg.g(
         svg.rect(class_="story-card", x=box.x, y=box.y, width=box.w, height=box.h, rx=10),
         svg.rect(x=box.x, y=box.y, width=9, height=box.h, rx=4, fill=colour),
-        draw_line(
+        KIT.draw_line(
             title("cards", card["key"], scene.lang),
             box.x + 22,
             box.y + size * 1.3,
@@ -324,7 +223,7 @@ def _draw_card(scene: Scene, card: dict[str, Any], box: Box) -> Markup:
             size * 1.1,
             "told strong start",
         ),
-        draw_text_box(
+        KIT.draw_text_box(
             hint, Box(box.x + 22, box.y + size * 1.6, box.w - 34, box.h - size * 1.8), size, "told start", 13
         ),
     )

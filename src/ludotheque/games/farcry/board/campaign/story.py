@@ -5,35 +5,15 @@ from __future__ import annotations
 from random import Random
 from typing import Any, NamedTuple
 
-from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.drawing.text_fit import LEADING, fit_text, wrap_text
-from ludotheque.games.farcry.art.figures import draw_silhouette
-from ludotheque.games.farcry.art.obstacles import OBSTACLE_DRAWERS
+from ludotheque.games.farcry.art.sheets import OBSTACLES, draw_silhouette
 from ludotheque.games.farcry.board.mission.themes import find_theme
-from ludotheque.games.farcry.board.scene import Scene, draw_line
+from ludotheque.games.farcry.board.scene import KIT, Scene
 from ludotheque.games.farcry.words.board_titles import get_record, title
 from ludotheque.games.farcry.words.card_text import loss_text, win_text
-
-KINDS = {
-    "brute": Text("force brute", "brute force"),
-    "treasure": Text("chasse au trésor", "treasure hunt"),
-    "rescue": Text("sauvetage", "rescue"),
-    "defence": Text("défense de zone", "zone defence"),
-    "parkour": Text("parkour", "parkour"),
-    "actions": Text("liste d’actions", "action list"),
-    "countdown": Text("compte à rebours", "countdown"),
-    "stealth": Text("infiltration", "infiltration"),
-    "hacking": Text("piratage", "hacking"),
-    "alert": Text("jauge d’alerte", "alert gauge"),
-    "gravity": Text("gravité", "gravity"),
-    "airlock": Text("sas", "airlock"),
-    "mind": Text("contrôle mental", "mind control"),
-    "practice": Text("entraînement", "practice"),
-}
-ROUNDS = Text("{count} manches au plus", "{count} rounds at most")
 
 
 def draw_sheet(scene: Scene, mission: str, box: Box, *, won: bool | None = None) -> Markup:
@@ -41,21 +21,21 @@ def draw_sheet(scene: Scene, mission: str, box: Box, *, won: bool | None = None)
     found = get_record("missions", mission)
     if found is None:
         return svg.join()
-    size = scene.small
+    size = scene.small_size
     head = size * 3.9
     text = (found.won if won else found.intro)[scene.lang]
     goals = _list_goals(scene, found) if won is None else []
     least = min(box.h * 0.42, box.w * 0.52)
     setting = _fit_text(scene, text, goals, Box(box.x + 28, 0, box.w - 56, box.h - least - head - 24))
     art = Box(box.x, box.y, box.w, max(least, min(box.h - setting.high - head - 34, box.w * 0.92)))
-    kinds = " · ".join(KINDS[kind][scene.lang] for kind in found.kinds)
+    kinds = " · ".join(scene.translate(f"sheet.kind.{kind}") for kind in found.kinds)
     gap = max(0.0, (box.bottom - art.bottom - head - setting.high - 30) * 0.3)
     return svg.g(
         svg.rect(class_="leaf-side", x=box.x, y=box.y + 5, width=box.w, height=box.h, rx=12),
         svg.rect(class_="sheet", x=box.x, y=box.y, width=box.w, height=box.h, rx=12),
         draw_art(scene, found.board, art, list(found.types)),
         svg.rect(class_="sheet-frame", x=box.x + 8, y=box.y + 8, width=box.w - 16, height=box.h - 16, rx=8),
-        draw_line(
+        KIT.draw_line(
             title("missions", mission, scene.lang),
             box.x + 28,
             art.bottom + size * 2.3,
@@ -63,7 +43,7 @@ def draw_sheet(scene: Scene, mission: str, box: Box, *, won: bool | None = None)
             size * 2.2,
             "sheet-title start",
         ),
-        draw_line(kinds, box.x + 30, art.bottom + size * 3.6, box.w - 56, size, "sheet-kind start"),
+        KIT.draw_line(kinds, box.x + 30, art.bottom + size * 3.6, box.w - 56, size, "sheet-kind start"),
         _draw_printed_text(setting, box.x + 28, art.bottom + head + gap),
         class_="story-sheet",
     )
@@ -81,12 +61,12 @@ class Setting(NamedTuple):
 
 def _list_goals(scene: Scene, mission: Any) -> list[str]:
     found = [text[scene.lang] for text in (win_text(mission), loss_text(mission)) if text.fr]
-    return [*found, scene.translate(ROUNDS, count=mission.max_rounds)]
+    return [*found, scene.translate("sheet.rounds", count=mission.max_rounds)]
 
 
 def _fit_text(scene: Scene, text: str, goals: list[str], box: Box) -> Setting:
     """Return the story and the goals in the largest letters that fit."""
-    size = scene.small * 1.75
+    size = scene.small_size * 1.75
     while True:
         lines = _wrap_around_cap(text, box.w, size)
         notes = [fit_text(goal, box.w - size * 0.9, 2000, size * 0.72)[1] for goal in goals]
@@ -197,7 +177,7 @@ def _draw_things(box: Box, level: float, things: tuple[str, ...], rng: Random) -
     spots = ((0.09, 0.2, 1.25), (0.92, 0.22, 1.35), (0.24, 0.06, 0.7), (0.78, 0.3, 1.0))
     return svg.join(
         svg.g(
-            OBSTACLE_DRAWERS[things[k % len(things)]](),
+            OBSTACLES.draw(things[k % len(things)]),
             transform=f"{svg.translate(box.x + box.w * x, level + box.h * y)} scale({scale * size:.3g})",
         )
         for k, (x, y, size) in enumerate(spots)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_button, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
@@ -12,16 +11,11 @@ from ludotheque.games.farcry.board.campaign.story import draw_sheet
 from ludotheque.games.farcry.board.card_icons import draw_card_picture
 from ludotheque.games.farcry.board.layout import make_grid
 from ludotheque.games.farcry.board.mission.hero_board import draw_framed_face
-from ludotheque.games.farcry.board.scene import Scene, draw_line, draw_seat_mark
+from ludotheque.games.farcry.board.scene import KIT, Scene, draw_seat_mark
 from ludotheque.games.farcry.board.signs import BOOT, HEART, draw_sign
 from ludotheque.games.farcry.view_type import View
 from ludotheque.games.farcry.words.board_titles import get_record, short_title, title
 
-TAKEN_LABEL = Text("pris par {name}", "taken by {name}")
-FREE = Text("libre", "free")
-HERO_SAID = Text("{hero}, {role}, {hp} PV, {pm} PM, {state}", "{hero}, {role}, {hp} HP, {pm} PM, {state}")
-STAY = Text("On garde l’équipe : en route", "Keep the team: go on")
-RELAY_HEAD = Text("Un jeton Relais par changement de héros", "One Relay token for each change of hero")
 SHEET_HEIGHT_TALL = 760.0
 
 
@@ -69,9 +63,11 @@ def _draw_hero(scene: Scene, hero: dict[str, Any], box: Box, free: bool, verb: s
     found = get_record("kinds", hero["key"])
     owner = hero["seat"]
     role = found.role[scene.lang] if found else ""
-    state = scene.translate(TAKEN_LABEL, name=scene.names[owner]) if owner is not None else scene.translate(FREE)
+    state = (
+        scene.translate("team.taken", name=scene.names[owner]) if owner is not None else scene.translate("team.free")
+    )
     name = title("kinds", hero["key"], scene.lang)
-    said = scene.translate(HERO_SAID, hero=name, role=role, hp=hero["hp"], pm=hero["pm"], state=state)
+    said = scene.translate("team.hero", hero=name, role=role, hp=hero["hp"], pm=hero["pm"], state=state)
     key = f"hero:{hero['key']}" if verb == "hero" else f"relay:p{(scene.own_seat or 0) + 1}:{hero['key']}"
     kind = f"hero-choice{'' if free or owner is None else ' taken'}"
     return draw_key(key, said, box, draw_hero_card(scene, hero, box), kind=kind, radius=14)
@@ -81,13 +77,13 @@ def draw_hero_card(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
     """Draw a hero's card: a large portrait, the role, what the hero can take, carries and can do."""
     found = get_record("kinds", hero["key"])
     role = found.role[scene.lang] if found else ""
-    size, owner = scene.small, hero["seat"]
+    size, owner = scene.small_size, hero["seat"]
     face = Box(box.x + 10, box.y + 10, box.w - 20, min(box.h * 0.5, box.w * 0.8))
     y = face.bottom + size * 1.9
     return svg.g(
         svg.rect(class_="card hero-card", x=box.x, y=box.y, width=box.w, height=box.h, rx=14),
         draw_framed_face(scene, hero["key"], face),
-        draw_line(
+        KIT.draw_line(
             short_title(hero["key"], scene.lang),
             face.x + 12,
             face.bottom - 12,
@@ -95,7 +91,7 @@ def draw_hero_card(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
             size * 2.1,
             "hero-name start",
         ),
-        draw_line(role, box.x + 16, y - size * 0.3, box.w - 32, size, "told start"),
+        KIT.draw_line(role, box.x + 16, y - size * 0.3, box.w - 32, size, "told start"),
         draw_sign(HEART, box.x + 28, y + size * 0.85, 24, "#ff4f6a"),
         draw_text(str(hero["hp"]), box.x + 46, y + size * 1.2, size * 1.25, "told strong start"),
         draw_sign(BOOT, box.x + 92, y + size * 0.85, 22, "var(--teal)"),
@@ -123,7 +119,7 @@ def _draw_kit(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
     stunts = [("stunt", "stunts", key) for key in (*hero["stunts"], *hero["learned"])]
     stunts = list(dict.fromkeys(stunts))
     lines = [*rows, *stunts]
-    size = scene.small
+    size = scene.small_size
     high = min(size * 1.9, box.h / max(1, len(lines)))
     return svg.join(
         svg.g(
@@ -136,7 +132,7 @@ def _draw_kit(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
                 box.y + high * (k + 0.5),
                 class_=f"row-art {sort}-tint",
             ),
-            draw_line(
+            KIT.draw_line(
                 title(family, key, scene.lang),
                 box.x + high * 1.15,
                 box.y + high * (k + 0.5) + size * 0.34,
@@ -156,13 +152,15 @@ def draw_successors(scene: Scene) -> Markup:
     heroes = [hero for hero in scene.view["campaign"]["heroes"] if hero["seat"] is None]
     top = Box(room.x, room.y, room.w, 86)
     spots = make_grid(len(heroes), Box(room.x, top.bottom + 12, room.w, room.h - 98), 2, 12)
-    text = scene.translate(RELAY_HEAD)
+    text = scene.translate("team.relay")
     return svg.join(
         sheet,
-        draw_line(text, top.x + 4, top.y + scene.small * 1.2, top.w * 0.6, scene.small * 1.1, "told strong start"),
+        KIT.draw_line(
+            text, top.x + 4, top.y + scene.small_size * 1.2, top.w * 0.6, scene.small_size * 1.1, "told strong start"
+        ),
         draw_button(
             f"start:p{me + 1}",
-            scene.translate(STAY),
+            scene.translate("team.stay"),
             Box(top.right - min(440.0, top.w * 0.62), top.y + 26, min(440.0, top.w * 0.62), 56),
             "go",
             26,

@@ -4,27 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import Box, draw_text
+from ludotheque.drawing.kit import Box, draw_key_group, draw_text
 from ludotheque.drawing.svg import Markup
+from ludotheque.games.farcry.art.sheets import GROUND
 from ludotheque.games.farcry.board.card_icons import draw_card_picture
 from ludotheque.games.farcry.board.mission import overlays, terrain, tokens
 from ludotheque.games.farcry.board.mission.grid import PAINTED_RADIUS, Grid, cell_name, fit_grid
 from ludotheque.games.farcry.board.mission.themes import find_theme
-from ludotheque.games.farcry.board.scene import Scene, draw_key_group
-from ludotheque.games.farcry.board.signs import draw_fire_token, draw_item_token, draw_mine_token, draw_tile_token
+from ludotheque.games.farcry.board.scene import Scene
+from ludotheque.games.farcry.board.signs import draw_tile_token
 from ludotheque.games.farcry.words.board_titles import title
 
-GROUND_WEAPON = Text("Arme au sol : {weapon}", "Weapon on the ground: {weapon}")
-FACE_DOWN = Text("face cachée", "face down")
-TOKEN_NAMES = {
-    "item": Text("jeton Objet", "item token"),
-    "fire": Text("feu", "fire"),
-    "mine": Text("mine", "mine"),
-    "tile": Text("tuile cachée", "hidden tile"),
-}
-TOKEN_DRAWERS = {"item": draw_item_token, "fire": draw_fire_token, "mine": draw_mine_token}
+PLAIN_TOKENS = ("item", "fire", "mine")
 
 
 def make_field_grid(scene: Scene) -> Grid:
@@ -51,11 +43,7 @@ def draw_definitions(scene: Scene, grid: Grid) -> Markup:
 def _draw_token_shapes(scene: Scene, board: dict[str, Any]) -> Markup:
     groups = {tile["group"] for tile in board["tokens"]["tile"]}
     return svg.join(
-        [
-            svg.g(draw(), id=f"{scene.prefix}token-{name}")
-            for name, draw in TOKEN_DRAWERS.items()
-            if board["tokens"][name]
-        ],
+        [svg.g(GROUND.draw(name), id=f"{scene.prefix}token-{name}") for name in PLAIN_TOKENS if board["tokens"][name]],
         [svg.g(draw_tile_token(group), id=f"{scene.prefix}token-tile{group}") for group in sorted(groups)],
     )
 
@@ -86,7 +74,7 @@ def draw_field(scene: Scene, grid: Grid) -> Markup:
 
 def _draw_labels(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
     """Draw letters and numbers along the edges, by which cells are named."""
-    size = scene.small
+    size = scene.small_size
     letters = [
         draw_text("ABCDEFGHIJKL"[column], *_label_place(grid, column, 0, size, across=True), size, "edge-word")
         for column in range(board["w"])
@@ -145,11 +133,11 @@ def _draw_pad(scene: Scene, grid: Grid, cell: int) -> Markup:
 
 def _cell_label(scene: Scene, board: dict[str, Any], cell: int) -> str:
     names = [terrain.terrain_label(scene, board, cell)]
-    for kind in ("item", "fire", "mine"):
+    for kind in PLAIN_TOKENS:
         if cell in board["tokens"][kind]:
-            names.append(scene.translate(TOKEN_NAMES[kind]))
+            names.append(scene.translate(f"board.token.{kind}"))
     if any(tile["index"] == cell for tile in board["tokens"]["tile"]):
-        names.append(scene.translate(TOKEN_NAMES["tile"]))
+        names.append(scene.translate("board.token.tile"))
     return ", ".join(names)
 
 
@@ -157,7 +145,7 @@ def _draw_tokens(scene: Scene, grid: Grid, board: dict[str, Any]) -> dict[int, M
     """Return the drawn tokens by cell."""
     found: dict[int, list[Markup]] = {}
     scale = grid.radius / PAINTED_RADIUS
-    for kind in TOKEN_DRAWERS:
+    for kind in PLAIN_TOKENS:
         for cell in board["tokens"][kind]:
             found.setdefault(cell, []).append(_draw_token(scene, grid, cell, kind, kind, scale))
     for tile in board["tokens"]["tile"]:
@@ -184,7 +172,9 @@ def _draw_token(scene: Scene, grid: Grid, cell: int, kind: str, shape: str, scal
 def _draw_ground_weapon(scene: Scene, grid: Grid, token: dict[str, Any], scale: float) -> Markup:
     x, y = grid.centre(token["cell"])
     name = title("weapons", token["weapon"], scene.lang)
-    said = scene.translate(GROUND_WEAPON, weapon=name) + ("" if token["up"] else f", {scene.translate(FACE_DOWN)}")
+    said = scene.translate("board.token.weapon", weapon=name) + (
+        "" if token["up"] else f", {scene.translate('board.hero.face_down')}"
+    )
     return draw_key_group(
         f"token:{token['index']}",
         said,

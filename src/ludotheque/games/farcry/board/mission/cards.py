@@ -10,28 +10,30 @@ from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.farcry.board.card_icons import draw_card_picture
-from ludotheque.games.farcry.board.scene import Scene, draw_line, draw_text_box
-from ludotheque.games.farcry.words import board_labels
+from ludotheque.games.farcry.board.scene import KIT, Scene
+from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.board_titles import get_record, title
 from ludotheque.games.farcry.words.card_text import card_text
-from ludotheque.games.farcry.words.status import DICE
 
 Card = dict[str, Any]
 
 
-def weapon_label(scene: Scene, weapon: Card, text: Text = board_labels.WEAPON_HELD) -> str:
+def weapon_label(scene: Scene, weapon: Card, kind: str = "weapon") -> str:
     """Return a weapon for a screen reader: its name, its modes, its face."""
-    modes = ", ".join(
-        f"{scene.translate(board_labels.MODES[mode['type']])} ({scene.translate(DICE[mode['die']])}, {mode['damage']})"
-        for mode in weapon["modes"]
+    modes = []
+    for mode in weapon["modes"]:
+        way, die = scene.translate(f"board.mode.{mode['type']}"), scene.translate(f"nouns.die.{mode['die']}")
+        modes.append(f"{way} ({die}, {mode['damage']})")
+    said = (
+        f"{scene.translate(f'board.hero.{kind}', card=title('weapons', weapon['key'], scene.lang))}, {', '.join(modes)}"
     )
-    said = f"{scene.translate(text, card=title('weapons', weapon['key'], scene.lang))}, {modes}"
-    return said if weapon["up"] else f"{said}, {scene.translate(board_labels.FACE_DOWN)}"
+    return said if weapon["up"] else f"{said}, {scene.translate('board.hero.face_down')}"
 
 
 def stunt_cost_text(stunt: Card) -> Text:
     """Return what a stunt costs, in words."""
-    return board_labels.COST_ALL if stunt["cost"] is None else board_labels.COST.format(cost=str(stunt["cost"]))
+    cost = stunt["cost"]
+    return WORDS["board.hero.cost_all"] if cost is None else WORDS["board.hero.cost"].format(cost=str(cost))
 
 
 def draw_weapon(scene: Scene, owner: str, weapon: Card, box: Box) -> Markup:
@@ -45,24 +47,22 @@ def draw_weapon(scene: Scene, owner: str, weapon: Card, box: Box) -> Markup:
         id=f"{scene.uid}held-{owner.replace('.', '-')}-{weapon['hand']}",
         aria_hidden=True,
     )
-    text = board_labels.ORDER_HELD if owner == "rosie" else board_labels.WEAPON_HELD
+    said = weapon_label(scene, weapon, "order" if owner == "rosie" else "weapon")
     key = f"weapon:{owner}:{weapon['hand']}"
-    return draw_key(
-        key, weapon_label(scene, weapon, text), box, inside, kind=f"weapon hand{weapon['hand']}{state}", radius=11
-    )
+    return draw_key(key, said, box, inside, kind=f"weapon hand{weapon['hand']}{state}", radius=11)
 
 
 def _draw_upright_weapon(scene: Scene, weapon: Card, box: Box) -> Markup:
     rows = len(weapon["modes"])
-    row = min(scene.small * 1.75, box.h * 0.19)
+    row = min(scene.small_size * 1.75, box.h * 0.19)
     size = min(box.w * 0.62, box.h - row * rows - 64)
     return svg.join(
         draw_card_picture(scene, "weapon", weapon["key"], size, box.cx, box.y + 8 + size / 2, class_="weapon-art"),
         _draw_fittings(scene, weapon, box.right - 15, box.y + 16),
-        draw_text_box(
+        KIT.draw_text_box(
             title("weapons", weapon["key"], scene.lang),
             Box(box.x + 6, box.y + 10 + size, box.w - 12, box.h - size - 16 - row * rows),
-            scene.small * 1.06,
+            scene.small_size * 1.06,
             "card-name",
             14,
         ),
@@ -77,16 +77,16 @@ def _draw_lying_weapon(scene: Scene, weapon: Card, box: Box) -> Markup:
     rows = len(weapon["modes"])
     size = min(box.h - 16, box.w * 0.3)
     left = box.x + size + 18
-    row = min(scene.small * 1.9, (box.h - 44) / max(1, rows))
+    row = min(scene.small_size * 1.9, (box.h - 44) / max(1, rows))
     return svg.join(
         draw_card_picture(scene, "weapon", weapon["key"], size, box.x + 10 + size / 2, box.cy, class_="weapon-art"),
         _draw_fittings(scene, weapon, box.x + 18, box.bottom - 16),
-        draw_line(
+        KIT.draw_line(
             title("weapons", weapon["key"], scene.lang),
             left,
-            box.y + scene.small * 1.3,
+            box.y + scene.small_size * 1.3,
             box.right - left - 8,
-            scene.small * 1.1,
+            scene.small_size * 1.1,
             "card-name start",
         ),
         [
@@ -100,10 +100,12 @@ def _draw_mode(scene: Scene, mode: Card, box: Box) -> Markup:
     """Draw how a weapon attacks: the word, the die, the damage."""
     size = box.h * 0.86
     reach = f" {mode['range']}" if mode["type"] == "flail" else ""
-    label = scene.translate(board_labels.MODE_SHORT[mode["type"]]) + reach
+    label = scene.translate(f"board.mode_short.{mode['type']}") + reach
     return svg.join(
-        draw_line(label, box.x + 2, box.cy + scene.small * 0.34, box.w - size * 2.25, scene.small, "mode-word start"),
-        scene.draw_shape(f"die-{mode['die']}", box.right - size * 1.55, box.cy, size * 1.1),
+        KIT.draw_line(
+            label, box.x + 2, box.cy + scene.small_size * 0.34, box.w - size * 2.25, scene.small_size, "mode-word start"
+        ),
+        scene.draw_mark(f"die-{mode['die']}", box.right - size * 1.55, box.cy, size * 1.1),
         draw_text(f"−{mode['damage']}", box.right - size * 0.45, box.cy + size * 0.34, size * 0.9, "harm-word"),
     )
 
@@ -126,19 +128,19 @@ def draw_order(scene: Scene, weapon: Card, box: Box) -> Markup:
     inside = svg.g(
         svg.rect(class_=f"card mini weapon{state}", x=box.x, y=box.y, width=box.w, height=box.h, rx=9),
         draw_card_picture(scene, "weapon", weapon["key"], size, box.x + 6 + size / 2, box.cy, class_=f"row-art{state}"),
-        draw_line(
+        KIT.draw_line(
             title("weapons", weapon["key"], scene.lang),
             box.x + size + 14,
-            box.cy + scene.small * 0.35,
+            box.cy + scene.small_size * 0.35,
             end - box.x - size - 18,
-            scene.small,
+            scene.small_size,
             "card-name start",
         ),
-        scene.draw_shape(f"die-{mode['die']}", box.right - size * 1.55, box.cy, size * 1.1),
+        scene.draw_mark(f"die-{mode['die']}", box.right - size * 1.55, box.cy, size * 1.1),
         draw_text(f"−{mode['damage']}", box.right - size * 0.5, box.cy + size * 0.33, size * 0.9, "harm-word"),
         aria_hidden=True,
     )
-    said = weapon_label(scene, weapon, board_labels.ORDER_HELD)
+    said = weapon_label(scene, weapon, "order")
     return draw_key(f"weapon:rosie:{weapon['hand']}", said, box, inside, kind=f"weapon{state}", radius=9)
 
 
@@ -158,10 +160,10 @@ def _draw_card_back(scene: Scene, weapon: Card, box: Box) -> Markup:
         ),
         svg.circle(class_="tape-reel", cx=box.cx - reel * 1.2, cy=y, r=reel * 0.8),
         svg.circle(class_="tape-reel", cx=box.cx + reel * 1.2, cy=y, r=reel * 0.8),
-        draw_text_box(
+        KIT.draw_text_box(
             title("weapons", weapon["key"], scene.lang),
             Box(box.x + 10, y + reel * 1.3, box.w - 20, box.bottom - y - reel * 1.3 - 8),
-            scene.small,
+            scene.small_size,
             "tape-word",
             14,
         ),
@@ -184,10 +186,10 @@ def draw_stunt(scene: Scene, seat: int, stunt: Card, box: Box) -> Markup:
             d=f"M0-{half * 0.8:.1f}L{half * 0.86:.1f} 0 0 {half * 0.8:.1f}-{half * 0.86:.1f} 0z",
             transform=svg.translate(box.x + half * 1.05, box.cy),
         ),
-        draw_text(cost, box.x + half * 1.05, box.cy + scene.small * 0.36, scene.small * 1.05, "cost-word"),
+        draw_text(cost, box.x + half * 1.05, box.cy + scene.small_size * 0.36, scene.small_size * 1.05, "cost-word"),
     )
-    said = scene.translate(board_labels.STUNT_HELD, card=name, cost=words_of_cost) + (
-        f", {scene.translate(board_labels.FLASH)}" if stunt["flash"] else ""
+    said = scene.translate("board.hero.stunt", card=name, cost=words_of_cost) + (
+        f", {scene.translate('board.hero.flash')}" if stunt["flash"] else ""
     )
     return _draw_row(
         scene, f"stunt:p{seat + 1}:{stunt['key']}", said, box, "stunt", name, inside, half * 2.1, stunt["flash"]
@@ -199,7 +201,7 @@ def draw_item(scene: Scene, owner: str, key: str, box: Box, twin: int = 0) -> Ma
     found = get_record("items", key)
     deck = ("red", "green", "white")[found.deck] if found else "white"
     name = title("items", key, scene.lang)
-    said = scene.translate(board_labels.ITEM_HELD, card=name)
+    said = scene.translate("board.hero.item", card=name)
     return _draw_row(
         scene, None if twin else f"item:{owner}:{key}", said, box, f"item {deck}", name, None, 6, sort="item", card=key
     )
@@ -210,7 +212,7 @@ def draw_reaction(scene: Scene, seat: int, key: str, box: Box, lit: bool, twin: 
     found = get_record("reactions", key)
     kind = "defence" if found and found.defensive else "offence"
     name = title("reactions", key, scene.lang)
-    said = scene.translate(board_labels.REACTION_HELD, card=name)
+    said = scene.translate("board.hero.reaction", card=name)
     place = None if twin else f"reaction:p{seat + 1}:{key}"
     return _draw_row(
         scene, place, said, box, f"reaction {kind}{' lit' if lit else ''}", name, None, 6, sort="reaction", card=key
@@ -230,7 +232,9 @@ def _draw_row(
         svg.rect(class_=f"card row-card {kind}", x=box.x, y=box.y, width=box.w, height=box.h, rx=9),
         before,
         draw_card_picture(scene, sort, card, size, art, box.cy, class_="row-art"),
-        draw_text_box(name, Box(start, box.y + 1, room, box.h - 2), scene.small * 1.02, "row-name start", 14.5),
+        KIT.draw_text_box(
+            name, Box(start, box.y + 1, room, box.h - 2), scene.small_size * 1.02, "row-name start", 14.5
+        ),
         svg.path(class_="bolt", d="M2-11L-7 2h5l-2 9L7-3H1z", transform=svg.translate(box.right - 13, box.cy))
         if flash
         else None,

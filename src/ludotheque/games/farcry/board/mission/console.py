@@ -11,62 +11,14 @@ from ludotheque.drawing.text_fit import measure_text
 from ludotheque.games.farcry.board.layout import make_grid
 from ludotheque.games.farcry.board.mission.cards import draw_reaction
 from ludotheque.games.farcry.board.mission.goals import draw_acts
-from ludotheque.games.farcry.board.scene import Scene, draw_panel, draw_text_box
+from ludotheque.games.farcry.board.scene import KIT, Scene
 from ludotheque.games.farcry.board.signs import draw_die
-from ludotheque.games.farcry.box import DIRECTION_KEYS
-from ludotheque.games.farcry.words import board_labels
-from ludotheque.games.farcry.words.board_titles import code_title, get_record, short_title, title
-from ludotheque.games.farcry.words.status import VIA, relieved_hero
-from ludotheque.games.farcry.words.titles import code_name
-from ludotheque.games.farcry.words.verbs import ANSWER_BUTTONS, BUTTONS
+from ludotheque.games.farcry.box import ATTACK_TYPES, DIRECTION_KEYS
+from ludotheque.games.farcry.words.board_titles import code_title, get_record, title
+from ludotheque.games.farcry.words.status import list_held_cards, status_line
 
-
-def status_text(scene: Scene) -> str:
-    """Return what is to be done, in one sentence."""
-    view = scene.view
-    question = view["question"]
-    if view["over"]:
-        return scene.translate(board_labels.OVER)
-    if not question:
-        return scene.translate(board_labels.PHASES[view["mission"]["phase"] if view["mission"] else "start"])
-    kind = question["kind"]
-    if scene.is_deciding(scene.own_seat):
-        if kind == "choose":
-            figure = code_name(question["figure"]) if question["figure"] else "–"
-            return scene.translate(board_labels.CHOICES[question["what"]], cell=question["cell"] or "", figure=figure)
-        if kind == "window":
-            return window_text(scene, question)
-        if kind == "story":
-            return scene.translate(question["text"])
-        former = relieved_hero(view)
-        if former:
-            return scene.translate(board_labels.TO_ME["relieved"], hero=short_title(former, scene.lang))
-        return scene.translate(
-            board_labels.TO_ME[kind], maker=_maker_name(scene, question), cards=_deal_text(scene, kind)
-        )
-    names = [scene.names[seat] for seat in question["seats"]]
-    text = board_labels.OF_OTHERS.get(kind, board_labels.OF_OTHERS["choose"])
-    return scene.translate(text, name=", ".join(names) or "–")
-
-
-def _maker_name(scene: Scene, question: dict[str, Any]) -> str:
-    return code_title(question["maker"], scene.lang) if question.get("maker") else ""
-
-
-def window_text(scene: Scene, question: dict[str, Any]) -> str:
-    """Return what may be interrupted, in words."""
-    figure = code_title(question["figure"], scene.lang) if question.get("figure") else "–"
-    head = scene.translate(board_labels.WINDOWS[question["window"]], figure=figure)
-    attack = scene.mission["attack"]
-    if attack and question["window"] != "act":
-        names = {side: code_name(attack[side]) for side in ("attacker", "target")}
-        head += f". {capitalise(scene.translate(board_labels.ATTACK, **names))}"
-    return f"{head}. {scene.translate(board_labels.TO_ME['window'])}"
-
-
-def capitalise(text: str) -> str:
-    """Return a text with a capital letter."""
-    return text[:1].upper() + text[1:]
+DOG_VERBS = ("offer", "jump", "float", "land")
+"""Verbs for which the dog has a button of its own."""
 
 
 # ── the console ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -75,8 +27,12 @@ def capitalise(text: str) -> str:
 def draw_console(scene: Scene) -> Markup:
     """Draw the question, then its answers; on a phone the button to pass stands beside the words."""
     box = scene.plan.console
-    asked = scene.is_deciding(scene.own_seat)
-    asks_long = (scene.view["question"] or {}).get("kind") in ("window", "choose") and not scene.is_tall
+    asked = scene.is_deciding
+    asks_long = (scene.view["question"] or {}).get("kind") in (
+        "window",
+        "choose",
+        "offer_confirm",
+    ) and not scene.is_tall
     high = 74.0 if scene.is_tall else 104.0 if asks_long else 54.0
     if asked and (scene.view["question"] or {}).get("kind") == "window":
         high = box.h - (108 if scene.is_tall else 82)  # one button below the words
@@ -85,13 +41,13 @@ def draw_console(scene: Scene) -> Markup:
     top = Box(box.x + 14, box.y + 6, box.w - 28 - (116 if roll else 0) - beside, high - 6)
     low = Box(box.x + 12, top.bottom + 8, box.w - 24, box.bottom - top.bottom - 18)
     return svg.g(
-        draw_panel(box, "console-leaf" + (" asks" if asked else "")),
-        draw_text_box(
-            status_text(scene),
+        KIT.draw_panel(box, "console-leaf" + (" asks" if asked else "")),
+        KIT.draw_text_box(
+            status_line(scene.view, scene.lang, scene.names),
             top,
             25 if not scene.is_tall else 29,
             f"task start {'my' if asked else ''}",
-            scene.small * 0.82,
+            scene.small_size * 0.82,
         ),
         roll,
         _draw_answers(scene, low) if scene.own_seat is not None else None,
@@ -101,7 +57,7 @@ def draw_console(scene: Scene) -> Markup:
 
 def is_pass_beside_words(scene: Scene) -> bool:
     """Whether the button to pass stands beside the words: on a phone, and where a mission has its own actions."""
-    passes = scene.is_deciding(scene.own_seat) and (scene.view["question"] or {}).get("kind") == "pool"
+    passes = scene.is_deciding and (scene.view["question"] or {}).get("kind") == "pool"
     return passes and (scene.is_tall or bool(scene.mission["acts"]))
 
 
@@ -146,13 +102,13 @@ def _draw_answers(scene: Scene, box: Box) -> Markup:
     question = scene.view["question"] or {}
     kind = question.get("kind")
     me = scene.own_seat or 0
-    if not scene.is_deciding(scene.own_seat):
+    if not scene.is_deciding:
         return svg.join()
     if kind == "choose":
         return _draw_options(scene, question, box)
     if kind == "window":
         spot = Box(box.x, box.y, box.w, min(86.0 if scene.is_tall else 64.0, box.h))
-        return draw_button(f"decline:p{me + 1}", scene.translate(ANSWER_BUTTONS["decline"]), spot, "no", 28)
+        return draw_button(f"decline:p{me + 1}", scene.translate("verbs.decline.button"), spot, "no", 28)
     if kind in ("offer_mark", "offer_answer", "offer_confirm"):
         return _draw_offer(scene, kind, box)
     return _draw_pool(scene, me, box)
@@ -183,7 +139,7 @@ def _option_text(scene: Scene, option: dict[str, Any]) -> str:
     if "text" in option:
         return scene.translate(option["text"])
     if option.get("via"):
-        return scene.translate(VIA, cell=option["cell"], via=option["via"])
+        return scene.translate("status.via", cell=option["cell"], via=option["via"])
     if "cell" in option:
         return str(option["cell"])
     if "reaction" in option:
@@ -207,7 +163,7 @@ def _draw_offer(scene: Scene, kind: str, box: Box) -> Markup:
             for (name, text), spot in zip(cards, make_grid(len(cards), room, columns, 5), strict=True)
         ],
         [
-            draw_button(f"{name}:{me}", scene.translate(ANSWER_BUTTONS[name]), spot, style, 26)
+            draw_button(f"{name}:{me}", scene.translate(f"verbs.{name}.button"), spot, style, 26)
             for (name, style), spot in zip(((yes, "go"), ("refuse", "no")), make_grid(2, low, 2, 10), strict=True)
         ],
     )
@@ -219,30 +175,8 @@ def _list_offer_cards(scene: Scene, kind: str) -> list[tuple[str, str]]:
         return []
     mine = kind == "offer_mark"
     marked = scene.mission["offer"]["given" if mine else "asked"]
-    cards = _list_held_cards(scene, scene.mission["offer"]["maker" if mine else "partner"])
+    cards = list_held_cards(scene.view, scene.mission["offer"]["maker" if mine else "partner"], scene.lang)
     return [(name, f"✓ {text}" if name in marked else text) for name, text in cards.items()]
-
-
-def _list_held_cards(scene: Scene, code: str) -> dict[str, str]:
-    """Return the cards of a hero or of Rosie, by the names that an offer has for them: `w1`, `i2`."""
-    seats = scene.mission["seats"]
-    if code == "rosie":
-        owner = next((seat["companion"] for seat in seats if seat.get("companion")), {"items": ()})
-        cards = {}
-    else:
-        owner = next((seat for seat in seats if seat["hero"] == code), {"items": (), "weapons": ()})
-        cards = {f"w{one['hand']}": title("weapons", one["key"], scene.lang) for one in owner["weapons"]}
-    return cards | {f"i{place}": title("items", key, scene.lang) for place, key in enumerate(owner["items"], 1)}
-
-
-def _deal_text(scene: Scene, kind: str) -> str:
-    """Return what the other side gives, in words."""
-    if kind not in ("offer_answer", "offer_confirm"):
-        return ""
-    offer = scene.mission["offer"]
-    side, marked = ("maker", offer["given"]) if kind == "offer_answer" else ("partner", offer["asked"])
-    held = _list_held_cards(scene, offer[side])
-    return ", ".join(held.get(name, name) for name in marked) or "–"
 
 
 # ── the pool ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -261,7 +195,7 @@ def _draw_pool(scene: Scene, me: int, box: Box) -> Markup:
     act_room = Box(room.x, room.y, room.w, min(room.h - 42, (76.0 if scene.is_tall else 34.0) * rows))
     rest = Box(room.x, act_room.bottom + 4, room.w, room.bottom - act_room.bottom - 4) if acts else room
     return svg.join(
-        draw_button(f"pass:p{me + 1}", scene.translate(ANSWER_BUTTONS["pass"]), done, "go", 27),
+        draw_button(f"pass:p{me + 1}", scene.translate("verbs.pass.button"), done, "go", 27),
         draw_acts(scene, act_room, columns) if acts else None,
         _draw_flow(scene, _list_deeds(scene, scene.mission["seats"][me]), rest),
         _draw_modes(scene, Box(room.x, room.y, room.w, 66 if scene.is_tall else 46)),
@@ -271,43 +205,44 @@ def _draw_pool(scene: Scene, me: int, box: Box) -> Markup:
 def _list_deeds(scene: Scene, seat: dict[str, Any]) -> list[tuple[str, str]]:
     """List (key, words) of what could be done in this mission at all; the page shows what can be done now."""
     mission, owner = scene.mission, f"p{seat['seat'] + 1}"
-    figures, facts = mission["figures"], _facts(mission, seat)
-    shown = {name: label for name, label in BUTTONS.items() if facts[label.shown]}
-    found = [(f"{name}:{owner}", scene.translate(label.text)) for name, label in shown.items()]
+    shown = {
+        verb: scene.translate(f"verbs.{verb}.button")
+        for verb, is_shown in _find_verbs(mission, seat).items()
+        if is_shown
+    }
+    found = [(f"{verb}:{owner}", text) for verb, text in shown.items()]
     if seat.get("companion"):
-        for name, label in shown.items():
-            if label.rosie:
-                found.append(
-                    (f"{name}:rosie", scene.translate(board_labels.ROSIE_DOES, deed=scene.translate(label.text)))
-                )
+        dog = [verb for verb in shown if verb in DOG_VERBS]
+        found += [(f"{verb}:rosie", scene.translate("board.hero.rosie", deed=shown[verb])) for verb in dog]
     if seat["link"]:
-        found.append((f"unlink:{owner}", scene.translate(ANSWER_BUTTONS["link_end"])))
-        linked = next((figure for figure in figures if figure["code"] == seat["link"]), None)
+        found.append((f"unlink:{owner}", scene.translate("verbs.link_end.button")))
+        linked = next((figure for figure in mission["figures"] if figure["code"] == seat["link"]), None)
         for number, key in enumerate(linked["weapons"] if linked else (), 1):
             found.append((f"weapon:{seat['link']}:{number}", title("weapons", key, scene.lang)))
     return found + _list_crafts(scene, seat, owner)
 
 
-def _facts(mission: dict[str, Any], seat: dict[str, Any]) -> dict[str, bool]:
-    """Return the facts by which the buttons of verbs are shown (`games/farcry/words/verbs.py`)."""
+def _find_verbs(mission: dict[str, Any], seat: dict[str, Any]) -> dict[str, bool]:
+    """Return the verbs that have a small button, in their order, and whether this mission has a use for it."""
     figures = mission["figures"]
     fallen = any("ko" in figure["statuses"] for figure in figures)
     allies = [figure for figure in figures if figure["sort"] == "npc"]
     weapons = [get_record("weapons", weapon["key"]) for weapon in seat["weapons"]]
     floating = mission["gravity"] == "zero"
     return {
-        "company": len(mission["seats"]) > 1 or bool(seat.get("companion")),
-        "abyss": any(cell and cell["terrain"] == "~" for cell in mission["board"]["cells"]),
-        "fallen": fallen,
-        "fallen, and a token": fallen and mission["revives"] > 0,
-        "robots": any("robot" in figure["traits"] for figure in figures),
-        "interfaces": bool(mission["board"]["zones"].get("mind")),
-        "allies": bool(allies),
-        "tied allies": any("tied" in figure["traits"] for figure in allies),
-        "no weapon": not seat["weapons"],
-        "zero gravity": floating,
-        "zero gravity, and a firearm": floating and any(weapon and weapon.tags & 1 for weapon in weapons),
-        "cards": bool(seat["items"] or seat["reactions"] or (seat.get("companion") or {}).get("items")),
+        "offer": len(mission["seats"]) > 1 or bool(seat.get("companion")),
+        "jump": any(cell and cell["terrain"] == "~" for cell in mission["board"]["cells"]),
+        "revive": fallen and mission["revives"] > 0,
+        "drag": fallen,
+        "hack": any("robot" in figure["traits"] for figure in figures),
+        "link": bool(mission["board"]["zones"].get("mind")),
+        "free": any("tied" in figure["traits"] for figure in allies),
+        "lead": bool(allies),
+        "punch": not seat["weapons"],
+        "recoil": floating and any(weapon and weapon.tags & 1 for weapon in weapons),
+        "float": floating,
+        "land": floating,
+        "drop": bool(seat["items"] or seat["reactions"] or (seat.get("companion") or {}).get("items")),
     }
 
 
@@ -317,15 +252,14 @@ def _list_crafts(scene: Scene, seat: dict[str, Any], owner: str) -> list[tuple[s
     for key in scene.view["campaign"]["recipes"]:
         recipe = get_record("items", key)
         if recipe and all(part in seat["items"] for part in recipe.recipe):
-            found.append(
-                (f"craft:{owner}:{key}", scene.translate(ANSWER_BUTTONS["craft"], item=title("items", key, scene.lang)))
-            )
+            text = scene.translate("verbs.craft.button", item=title("items", key, scene.lang))
+            found.append((f"craft:{owner}:{key}", text))
     return found
 
 
 def _draw_flow(scene: Scene, deeds: list[tuple[str, str]], box: Box) -> Markup:
     """Draw small buttons, as many on a line as fit; the letters get smaller until all are there."""
-    size = scene.small
+    size = scene.small_size
     while True:
         spots = _place_deeds(deeds, box, size, 70.0 if scene.is_tall else size * 1.9)
         if not spots or spots[-1].bottom <= box.bottom + 6 or size <= 12:
@@ -355,7 +289,7 @@ def draw_deed(scene: Scene, key: str, text: str, box: Box, kind: str = "") -> Ma
         box,
         svg.g(
             svg.rect(class_="deed-top", x=box.x, y=box.y, width=box.w, height=box.h, rx=min(12.0, box.h / 2)),
-            draw_text_box(text, box.inset(6, 1), scene.small, "deed-word", 14),
+            KIT.draw_text_box(text, box.inset(6, 1), scene.small_size, "deed-word", 14),
             aria_hidden=True,
         ),
         kind=f"deed {kind}".strip(),
@@ -368,12 +302,12 @@ def _draw_modes(scene: Scene, box: Box) -> Markup:
     held = [weapon for seat in scene.mission["seats"] for weapon in seat["weapons"]]
     modes = [
         name
-        for name in board_labels.MODES
+        for name in ATTACK_TYPES
         if any(len(weapon["modes"]) > 1 and name in [mode["type"] for mode in weapon["modes"]] for weapon in held)
     ]
     spots = make_grid(len(modes), box, max(1, len(modes)), 8, box.h)
     return svg.join(
-        draw_deed(scene, f"mode:{name}", scene.translate(board_labels.MODES[name]), spot, "sometimes mode")
+        draw_deed(scene, f"mode:{name}", scene.translate(f"board.mode.{name}"), spot, "sometimes mode")
         for name, spot in zip(modes, spots, strict=True)
     )
 
@@ -388,7 +322,7 @@ def draw_directions(scene: Scene, toward: Any, centre: tuple[float, float], radi
                     y - dy * radius * 0.2 + dx * radius * 0.3, x - dx * radius * 0.2 + dy * radius * 0.3,
                     y - dy * radius * 0.2 - dx * radius * 0.3) + "z"  # fmt: skip
         pad = Box(x - radius * 0.36, y - radius * 0.36, radius * 0.72, radius * 0.72)
-        said = scene.translate(board_labels.DIRECTION, key=key.upper())
+        said = scene.translate("board.hero.direction", key=key.upper())
         parts.append(
             draw_key(
                 f"dir:{key}", said, pad, svg.path(class_="dir-arrow", d=tip), kind="dir sometimes", radius=radius * 0.3

@@ -9,9 +9,8 @@ from typing import Any
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.farcry.board.scene import Scene, chip_width, draw_chip, draw_line, draw_panel
+from ludotheque.games.farcry.board.scene import KIT, Scene
 from ludotheque.games.farcry.board.signs import HEART, STAR, draw_sign
-from ludotheque.games.farcry.words import board_labels
 from ludotheque.games.farcry.words.board_titles import title
 
 
@@ -23,40 +22,44 @@ def draw_head(scene: Scene) -> Markup:
         top = Box(box.x + 14, box.y, box.w - 28, 50)
         low = Box(box.x + 14, box.y + 48, box.w - 28, 46)
         parts = [
-            draw_line(name, top.x, top.y + 38, top.w - 416, 32, "neon start", 23),
+            KIT.draw_line(name, top.x, top.y + 38, top.w - 416, 32, "neon start", 23),
             _draw_round(scene, Box(top.right - 406, top.y + 4, 406, 44)),
             _draw_meters(scene, low),
         ]
     else:
         parts = [
-            draw_line(name, box.x + 20, box.y + 42, 380, 34, "neon start", 20),
+            KIT.draw_line(name, box.x + 20, box.y + 42, 380, 34, "neon start", 20),
             _draw_round(scene, Box(box.x + 404, box.y + 6, 340, box.h - 12)),
             _draw_meters(scene, Box(box.x + 760, box.y + 6, box.w - 774, box.h - 12)),
         ]
-    return svg.g(draw_panel(box, "head-leaf"), parts, class_="head")
+    return svg.g(KIT.draw_panel(box, "head-leaf"), parts, class_="head")
 
 
 def _draw_round(scene: Scene, box: Box) -> Markup:
     mission = scene.mission
-    text = scene.translate(board_labels.PHASES.get(mission["phase"], board_labels.PHASES["players"]))
+    text = scene.translate(f"board.phase.{mission['phase']}")
     size = 30.0 if not scene.is_tall else 34.0
     tokens = mission["revives"]
     return svg.g(
         None  # on a phone the phase needs its room
         if scene.is_tall
         else draw_text(
-            scene.translate(board_labels.ROUND), box.x - 2, box.cy + scene.small * 0.36, scene.small, "told end"
+            scene.translate("board.gauge.round"),
+            box.x - 2,
+            box.cy + scene.small_size * 0.36,
+            scene.small_size,
+            "told end",
         ),
         draw_text(f"{mission['round']}", box.x + 24, box.cy + size * 0.36, size * 1.1, "number"),
-        draw_text(f"/{mission['max_rounds']}", box.x + 46, box.cy + size * 0.36, scene.small, "told start"),
-        draw_line(
+        draw_text(f"/{mission['max_rounds']}", box.x + 46, box.cy + size * 0.36, scene.small_size, "told start"),
+        KIT.draw_line(
             text,
             box.x + 96,
-            box.cy + scene.small * 0.36,
+            box.cy + scene.small_size * 0.36,
             box.w - 100 - 64,
-            scene.small * 1.05,
+            scene.small_size * 1.05,
             "told strong start",
-            scene.small * 0.8,
+            scene.small_size * 0.8,
         ),
         svg.g(
             draw_sign(HEART, box.right - 40, box.cy, 32, "#ff5f7a", stroke="#7a1020", stroke_width=1.6),
@@ -64,17 +67,17 @@ def _draw_round(scene: Scene, box: Box) -> Markup:
             draw_text(str(tokens), box.right - 14, box.cy + size * 0.3, size * 0.9, "number"),
             data_term="revive_token",
             role="img",
-            aria_label=scene.translate(board_labels.REVIVES, count=tokens),
+            aria_label=scene.translate("board.gauge.revives", count=tokens),
         ),
         role="group",
-        aria_label=scene.translate(board_labels.ROUND_OF, round=mission["round"], most=mission["max_rounds"]),
+        aria_label=scene.translate("board.gauge.round_said", round=mission["round"], most=mission["max_rounds"]),
     )
 
 
 def _draw_meters(scene: Scene, box: Box) -> Markup:
     """Draw countdown, alert and the conditions of the place, from the left."""
     mission, x, parts = scene.mission, box.x, []
-    size = scene.small
+    size = scene.small_size
     if mission["timer"]:
         wide = min(box.w * (0.6 if mission["alert"] else 0.8), 34 * mission["timer"]["length"] + 20)
         parts.append(_draw_timer(scene, mission["timer"], Box(x, box.y, wide, box.h)))
@@ -84,10 +87,10 @@ def _draw_meters(scene: Scene, box: Box) -> Markup:
         parts.append(_draw_alert(scene, mission["alert"], Box(x, box.y, wide, box.h)))
         x += wide + 14
     for text, kind, term in _list_conditions(scene):
-        wide = chip_width(text, size)
+        wide = KIT.chip_width(text, size)
         if x + wide > box.right + 6:
             break
-        parts.append(svg.g(draw_chip(text, x + wide / 2, box.cy, size, kind), data_term=term))
+        parts.append(svg.g(KIT.draw_chip(text, x + wide / 2, box.cy, size, kind), data_term=term))
         x += wide + 8
     return svg.g(parts)
 
@@ -97,14 +100,14 @@ def _list_conditions(scene: Scene) -> list[tuple[str, str, str]]:
     mission = scene.mission
     found = []
     if mission["gravity"] != "normal":
-        found.append((scene.translate(board_labels.GRAVITY[mission["gravity"]]), "teal", "gravity"))
+        found.append((scene.translate(f"board.gravity.{mission['gravity']}"), "teal", "gravity"))
     if not mission["air"]:
-        found.append((scene.translate(board_labels.NO_AIR), "hot", "airlock"))
+        found.append((scene.translate("board.gauge.no_air"), "hot", "airlock"))
     if mission["airlock"]:
         kind = "hot" if mission["airlock"] == "open" else ""
-        found.append((scene.translate(board_labels.AIRLOCK[mission["airlock"]]), kind, "airlock"))
+        found.append((scene.translate(f"board.airlock.{mission['airlock']}"), kind, "airlock"))
     if mission["stealth"]:
-        found.append((scene.translate(board_labels.STEALTH), "", "seen"))
+        found.append((scene.translate("board.gauge.stealth"), "", "seen"))
     return found
 
 
@@ -132,7 +135,7 @@ def _draw_timer(scene: Scene, timer: dict[str, Any], box: Box) -> Markup:
         )
     )
     crosses = ", ".join(map(str, timer["crosses"])) or "–"
-    said = scene.translate(board_labels.TIMER_SAID, now=timer["now"], length=count, crosses=crosses)
+    said = scene.translate("board.gauge.timer_said", now=timer["now"], length=count, crosses=crosses)
     return svg.g(parts, role="img", aria_label=said, data_term="countdown")
 
 
@@ -160,5 +163,5 @@ def _draw_alert(scene: Scene, alert: dict[str, Any], box: Box) -> Markup:
             parts.append(draw_sign(STAR, x, box.cy, 20, "#ffcf4a" if not lit else "#2b0a12"))
         if lamp == alert["floor"] and lamp:
             parts.append(svg.path(class_="floor-bar", d=svg.d("M", x - step * 0.42, box.cy + 19, "h", step * 0.84)))
-    said = scene.translate(board_labels.ALERT_SAID, now=alert["now"], most=count)
+    said = scene.translate("board.gauge.alert_said", now=alert["now"], most=count)
     return svg.g(parts, role="img", aria_label=said, data_term="alert_gauge")

@@ -9,8 +9,8 @@ from ludotheque.drawing.kit import Box, draw_key, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.drawing.text_fit import fit_text
 from ludotheque.games.farcry.board.layout import make_grid
-from ludotheque.games.farcry.board.scene import Scene, draw_panel, draw_text_box
-from ludotheque.games.farcry.words import board_labels
+from ludotheque.games.farcry.board.scene import KIT, Scene
+from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.board_titles import get_record
 from ludotheque.games.farcry.words.card_text import loss_text, win_text
 
@@ -22,15 +22,15 @@ def draw_goals(scene: Scene) -> Markup:
     left = Box(box.x + 14, box.y + 8, box.w - deck - 34, box.h - 16)
     right = Box(box.right - deck - 10, box.y + 10, deck, box.h - 20)
     return svg.g(
-        draw_panel(box),
+        KIT.draw_panel(box),
         draw_text(
-            scene.translate(board_labels.GOALS),
+            scene.translate("board.goal.title"),
             left.x,
-            left.y + scene.small,
-            scene.small * 0.98,
+            left.y + scene.small_size,
+            scene.small_size * 0.98,
             "told neon-word start",
         ),
-        _draw_steps(scene, Box(left.x, left.y + scene.small * 1.45, left.w, left.h - scene.small * 1.45)),
+        _draw_steps(scene, Box(left.x, left.y + scene.small_size * 1.45, left.w, left.h - scene.small_size * 1.45)),
         _draw_decks(scene, right),
         class_="goals",
     )
@@ -52,7 +52,7 @@ def _draw_steps(scene: Scene, box: Box) -> Markup:
     lines = _list_goal_lines(scene)
     if not lines:
         return svg.join()
-    size = scene.small
+    size = scene.small_size
     while True:
         blocks = [fit_text(text, box.w - size * 1.5, 900, size)[1] for text, _ in lines]
         if sum(len(block) for block in blocks) * size * 1.16 + len(blocks) * 5 <= box.h or size <= 13:
@@ -90,10 +90,8 @@ def _draw_decks(scene: Scene, box: Box) -> Markup:
 
 def _draw_deck(scene: Scene, name: str, box: Box) -> Markup:
     count = scene.mission["decks"][name]
-    colour = scene.translate(board_labels.DECK_COLOURS[name])
-    said = (
-        f"{scene.translate(board_labels.DECKS, colour=colour)}, {scene.translate(board_labels.DECK_LEFT, count=count)}"
-    )
+    left = WORDS.plural("board.goal.left").format(count)[scene.lang]
+    said = f"{scene.translate('board.goal.draw', colour=WORDS[f'card.deck.{name}'])}, {left}"
     layers = [
         svg.rect(
             class_=f"deck-card {name}", x=box.x + k * 3, y=box.y + 6 - k * 3, width=box.w - 8, height=box.h - 8, rx=8
@@ -112,7 +110,9 @@ def _draw_deck(scene: Scene, name: str, box: Box) -> Markup:
                 d=mark,
                 transform=f"{svg.translate(box.x + box.w * 0.3, box.cy)} scale({box.h / 54:.3g})",
             ),
-            draw_text(str(count), box.x + box.w * 0.68, box.cy + scene.small * 0.45, scene.small * 1.3, "deck-count"),
+            draw_text(
+                str(count), box.x + box.w * 0.68, box.cy + scene.small_size * 0.45, scene.small_size * 1.3, "deck-count"
+            ),
             aria_hidden=True,
         ),
         kind=f"deck {name}",
@@ -136,7 +136,7 @@ def _draw_act(scene: Scene, act: dict[str, Any], box: Box) -> Markup:
         box,
         svg.g(
             svg.rect(class_="deed-top", x=box.x, y=box.y, width=box.w, height=box.h, rx=10),
-            draw_text_box(said, box.inset(8, 1), scene.small, "deed-word", 13),
+            KIT.draw_text_box(said, box.inset(8, 1), scene.small_size, "deed-word", 13),
             aria_hidden=True,
         ),
         kind="deed act-deed",

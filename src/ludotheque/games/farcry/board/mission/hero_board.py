@@ -20,9 +20,9 @@ from ludotheque.games.farcry.board.mission.cards import (
     draw_weapon,
 )
 from ludotheque.games.farcry.board.mission.tokens import list_troubles
-from ludotheque.games.farcry.board.scene import Scene, draw_line, draw_panel, draw_seat_mark
+from ludotheque.games.farcry.board.scene import KIT, Scene, draw_seat_mark
 from ludotheque.games.farcry.board.signs import BOOT, draw_hearts, draw_sign, draw_status
-from ludotheque.games.farcry.words import board_labels
+from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.board_titles import short_title
 
 Seat = dict[str, Any]
@@ -45,9 +45,9 @@ def draw_own(scene: Scene) -> Markup:
     """Draw the viewer's hero board; a spectator sees the first seat's."""
     seat = scene.mission["seats"][scene.own_seat or 0]
     box = scene.plan.own
-    kind = "mine" if scene.is_deciding(scene.own_seat) else ""
+    kind = "mine" if scene.is_deciding else ""
     parts = _draw_tall_board(scene, seat, box) if scene.is_tall else _draw_wide_board(scene, seat, box)
-    return svg.g(draw_panel(box, f"hero-leaf {kind}".strip()), parts, class_="own-board")
+    return svg.g(KIT.draw_panel(box, f"hero-leaf {kind}".strip()), parts, class_="own-board")
 
 
 def _draw_wide_board(scene: Scene, seat: Seat, box: Box) -> Markup:
@@ -93,7 +93,7 @@ def _draw_vitals(scene: Scene, seat: Seat, box: Box) -> Markup:
     return svg.join(
         draw_framed_face(scene, seat["hero"], frame),
         draw_seat_mark(seat["seat"], frame.right - 3, frame.y + 13, 15 if not scene.is_tall else 20),
-        draw_line(
+        KIT.draw_line(
             short_title(seat["hero"], scene.lang),
             words_at,
             name_y,
@@ -105,19 +105,19 @@ def _draw_vitals(scene: Scene, seat: Seat, box: Box) -> Markup:
         if figure and not scene.is_tall
         else _draw_tall_life(scene, figure, Box(words_at, box.y, room, box.h))
         if figure
-        else draw_line(_absence_text(scene, seat), words_at, hearts_y, room, scene.small, "told start"),
+        else KIT.draw_line(_absence_text(scene, seat), words_at, hearts_y, room, scene.small_size, "told start"),
         _draw_used_marks(scene, seat, Box(words_at, box.bottom - 30, room, 30)) if scene.is_tall else None,
     )
 
 
 def _absence_text(scene: Scene, seat: Seat) -> str:
     why = next((gone["why"] for gone in scene.mission["gone"] if gone["seat"] == seat["seat"]), "removed")
-    return scene.translate(board_labels.GONE.get(why, board_labels.GONE["removed"]))
+    return scene.translate(f"board.gone.{why}")
 
 
 def _draw_life(scene: Scene, figure: dict[str, Any], x: float, y: float, low: float, room: float) -> Markup:
     size = 17.0 if not scene.is_tall else 30.0
-    text = scene.small * 1.05
+    text = scene.small_size * 1.05
     marks = list_troubles(figure)[:5]
     return svg.join(
         draw_hearts(x, y - size * 0.3, min(room, size * 1.14 * figure["hp_max"]), size, figure["hp"], figure["hp_max"]),
@@ -129,7 +129,7 @@ def _draw_life(scene: Scene, figure: dict[str, Any], x: float, y: float, low: fl
 
 def _draw_tall_life(scene: Scene, figure: dict[str, Any], box: Box) -> Markup:
     """Draw the vitals on a phone: movement points beside the name, hearts below it."""
-    size, text = 26.0, scene.small * 1.15
+    size, text = 26.0, scene.small_size * 1.15
     wide = min(box.w - 150, size * 1.14 * figure["hp_max"])
     return svg.join(
         draw_hearts(box.x, box.y + 54, wide, size, figure["hp"], figure["hp_max"]),
@@ -165,16 +165,16 @@ def draw_framed_face(scene: Scene, key: str, box: Box, radius: float = 14) -> Ma
 def _draw_used_marks(scene: Scene, seat: Seat, box: Box) -> Markup:
     """Draw what this seat has used up this turn (FCB-6.6)."""
     x, parts = box.x, []
-    for name, text in board_labels.USED.items():
+    for name, text in WORDS.section("board.used").items():
         spent = seat["used"].get(name, False)
-        wide = scene.small * 0.53 * len(scene.translate(text)) + 34
+        wide = scene.small_size * 0.53 * len(scene.translate(text)) + 34
         parts.append(svg.circle(class_=f"use-dot{' spent' if spent else ''}", cx=x + 9, cy=box.cy, r=8))
         parts.append(
             draw_text(
                 scene.translate(text),
                 x + 23,
-                box.cy + scene.small * 0.34,
-                scene.small,
+                box.cy + scene.small_size * 0.34,
+                scene.small_size,
                 f"told start{' faint' if spent else ''}",
             )
         )
@@ -199,12 +199,12 @@ def _draw_weapons(scene: Scene, seat: Seat, box: Box) -> Markup:
         parts.append(
             svg.join(
                 draw_empty_place(spots[0], 11),
-                draw_line(
-                    scene.translate(board_labels.NO_WEAPON),
+                KIT.draw_line(
+                    scene.translate("board.hero.unarmed"),
                     spots[0].cx,
                     spots[0].cy,
                     spots[0].w - 10,
-                    scene.small,
+                    scene.small_size,
                     "told faint",
                 ),
             )
@@ -219,7 +219,7 @@ def _draw_weapons(scene: Scene, seat: Seat, box: Box) -> Markup:
 def _draw_rosie(scene: Scene, rosie: dict[str, Any], box: Box) -> Markup:
     """Draw Rosie's mini-board: two orders and one item."""
     figure = find_figure(scene, rosie["code"])
-    size = scene.small
+    size = scene.small_size
     if scene.is_tall:
         face = Box(box.x + 8, box.y + 8, 64, 64)
         rows = Box(face.right + 14, box.y + 6, box.right - face.right - 20, box.h - 12)

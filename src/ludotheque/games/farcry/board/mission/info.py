@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import Box
 from ludotheque.drawing.svg import Markup
 from ludotheque.drawing.text_fit import LEADING, fit_text
 from ludotheque.games.farcry.board.mission.cards import card_explanation
 from ludotheque.games.farcry.board.mission.overlays import percent_text
-from ludotheque.games.farcry.board.scene import Scene, draw_line
+from ludotheque.games.farcry.board.scene import KIT, Scene
 from ludotheque.games.farcry.words.board_titles import code_title, figure_title, get_record, title
 from ludotheque.games.farcry.words.card_text import ability_texts, instruction_texts
-
-VITALS = Text("{hp}/{most} PV · {pm} PM · rang {rank}", "{hp}/{most} HP · {pm} PM · rank {rank}")
-PLAIN_VITALS = Text("{hp}/{most} PV · {pm} PM", "{hp}/{most} HP · {pm} PM")
-WILL_MOVE = Text("Prévu : avance de {count}", "Forecast: moves {count}")
-WILL_ATTACK = Text("{weapon} sur {target} : {chance}, −{damage}", "{weapon} at {target}: {chance}, −{damage}")
-WILL_HOLD = Text("Prévu : n’attaque personne", "Forecast: attacks nobody")
 
 
 def draw_info(scene: Scene) -> Markup:
@@ -50,7 +43,7 @@ def _list_card_infos(scene: Scene, seat: dict[str, Any]) -> list[tuple[str, str,
 
 def _draw_figure(scene: Scene, figure: dict[str, Any]) -> Markup:
     creature = get_record("kinds", figure["kind"])
-    text = VITALS if figure["rank"] else PLAIN_VITALS
+    text = "board.figure.vitals_rank" if figure["rank"] else "board.figure.vitals"
     head = scene.translate(text, hp=figure["hp"], most=figure["hp_max"], pm=figure["pm_max"], rank=figure["rank"])
     said = [head, *_list_forecast_lines(scene, figure["code"])]
     if creature is not None:
@@ -63,10 +56,10 @@ def _list_forecast_lines(scene: Scene, code: str) -> list[str]:
     if plan is None:
         return []
     steps = max(0, len(plan["path"]) - 1)
-    said = [scene.translate(WILL_MOVE, count=steps)] if steps else []
+    said = [scene.translate("board.figure.will_move", count=steps)] if steps else []
     said += [
         scene.translate(
-            WILL_ATTACK,
+            "board.figure.will_attack",
             weapon=title("weapons", attack["weapon"], scene.lang),
             target=code_title(attack["target"], scene.lang),
             chance=percent_text(scene, attack["chance"]),
@@ -74,13 +67,13 @@ def _list_forecast_lines(scene: Scene, code: str) -> list[str]:
         )
         for attack in plan["attacks"]
     ]
-    return said or [scene.translate(WILL_HOLD)]
+    return said or [scene.translate("board.figure.will_hold")]
 
 
 def _draw_panel(scene: Scene, key: str, name: str, texts: list[str]) -> Markup:
     """Draw a panel over the team on a screen, over the headline on a phone."""
     place = Box(8, 4, scene.plan.width - 16, 270) if scene.is_tall else scene.plan.team
-    size = scene.small
+    size = scene.small_size
     while True:
         blocks = [fit_text(text, place.w - 32, 2000, size)[1] for text in texts]
         count = sum(map(len, blocks))
@@ -89,7 +82,7 @@ def _draw_panel(scene: Scene, key: str, name: str, texts: list[str]) -> Markup:
             break
         size -= 0.5
     y = place.y + size * 1.5
-    parts = [draw_line(name, place.x + 16, y, place.w - 32, size * 1.35, "title start")]
+    parts = [KIT.draw_line(name, place.x + 16, y, place.w - 32, size * 1.35, "title start")]
     y += size * 0.5
     rows: list[Markup] = []
     for block in blocks:

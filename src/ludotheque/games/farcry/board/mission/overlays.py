@@ -8,7 +8,6 @@ from __future__ import annotations
 from math import hypot
 from typing import Any
 
-from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
 from ludotheque.drawing.kit import draw_text
 from ludotheque.drawing.svg import Markup
@@ -17,9 +16,9 @@ from ludotheque.games.farcry.board.mission.grid import Grid, Point
 from ludotheque.games.farcry.board.mission.tokens import base_paint, draw_ghost
 from ludotheque.games.farcry.board.scene import Scene
 from ludotheque.games.farcry.board.signs import CROSSHAIR, SHIELD, draw_die, draw_symbol
+from ludotheque.games.farcry.words import WORDS
 
 Figure = dict[str, Any]
-DAMAGE = Text("−{count}", "−{count}")
 
 
 def draw_definitions(scene: Scene, inside: str) -> Markup:
@@ -34,8 +33,7 @@ def draw_definitions(scene: Scene, inside: str) -> Markup:
 
 def percent_text(scene: Scene, chance: float) -> str:
     """Return a chance in words: `67 %` in French, `67%` in English."""
-    space = "\u202f" if scene.lang == "fr" else ""
-    return f"{round(chance * 100)}{space}%"
+    return WORDS["board.figure.percent"].format(chance=round(chance * 100))[scene.lang]
 
 
 def figures_by_code(scene: Scene) -> dict[str, Figure]:
@@ -160,22 +158,22 @@ def _draw_shot(scene: Scene, grid: Grid, start: Point, target: int) -> Markup:
         cut = min(0.42, r * 0.5 / long)
         ends = (x1 + (x2 - x1) * cut * 0.6, y1 + (y2 - y1) * cut * 0.6, x2 - (x2 - x1) * cut, y2 - (y2 - y1) * cut)
         line = svg.path(class_="shot-line", d=svg.d("M", *ends[:2], "L", *ends[2:]))
-    return svg.join(line, scene.draw_shape("cross", x2, y2 - r * 0.05, r * 1.5, class_="shot-mark"))
+    return svg.join(line, scene.draw_mark("cross", x2, y2 - r * 0.05, r * 1.5, class_="shot-mark"))
 
 
 def draw_odds(scene: Scene, x: float, y: float, attack: dict[str, Any], r: float) -> Markup:
     """Draw a plate with the die, the cover die, the chance and the damage of an attack."""
-    size = max(scene.small * 1.1, r * 0.42)
+    size = max(scene.small_size * 1.1, r * 0.42)
     text, harm = percent_text(scene, attack["chance"]), f"−{attack['damage']}"
     parts: list[Markup] = []
     reach = 0.0
     die = size * (1.65 if scene.is_tall else 1.05)  # its number can be read
     if attack["die"] not in ("fail", "success"):
-        parts.append(scene.draw_shape(f"die-{attack['die']}", die / 2, 0, die))
+        parts.append(scene.draw_mark(f"die-{attack['die']}", die / 2, 0, die))
         reach = die + size * 0.2
     if attack["cover"]:
-        parts.append(scene.draw_shape("die-blue", reach + die / 2, 0, die))
-        parts.append(scene.draw_shape("shield", reach + die / 2, 0, die * 0.66, class_="cover-mark"))
+        parts.append(scene.draw_mark("die-blue", reach + die / 2, 0, die))
+        parts.append(scene.draw_mark("shield", reach + die / 2, 0, die * 0.66, class_="cover-mark"))
         reach += die + size * 0.2
     wide = size * 0.62 * len(text)
     parts.append(draw_text(text, reach + wide / 2, size * 0.36, size, "odds-word"))
@@ -247,7 +245,7 @@ def _draw_line_of_fire(
     return svg.join(
         svg.path(class_="fire-under", d=line),
         svg.path(class_="fire-line", d=line, stroke=paint.main),
-        scene.draw_shape("cross", x2, y2 - r * 0.05, r * 1.7, class_="fire-mark", stroke=paint.main),
+        scene.draw_mark("cross", x2, y2 - r * 0.05, r * 1.7, class_="fire-mark", stroke=paint.main),
         draw_odds(scene, x2, y2 - r * (1.15 + 0.95 * place), attack, r),
     )
 
@@ -270,7 +268,7 @@ POPS = {
     "ko": ("K.O.", "pop-hurt"),
     "defeated": ("✕", "pop-hurt"),
 }
-MISS = {"miss": Text("raté", "miss"), "dodge": Text("esquive", "dodged"), "blocked": Text("bloqué", "blocked")}
+MISSES = ("miss", "dodge", "blocked")
 
 
 def draw_pops(scene: Scene, grid: Grid) -> Markup:
@@ -280,13 +278,13 @@ def draw_pops(scene: Scene, grid: Grid) -> Markup:
     found: list[Markup] = []
     count: dict[int, int] = {}
     for number, event in enumerate(scene.mission.get("recent") or ()):
-        if event.get("index") is None or (event["kind"] not in POPS and event["kind"] not in MISS):
+        if event.get("index") is None or (event["kind"] not in POPS and event["kind"] not in MISSES):
             continue
         x, y = grid.centre(event["index"])
         place = count.setdefault(event["index"], 0)
         count[event["index"]] += 1
         text, kind = POPS.get(event["kind"], ("", "pop-miss"))
-        shown = text.format(**event) if text else scene.translate(MISS[event["kind"]])
+        shown = text.format(**event) if text else scene.translate(f"board.pop.{event['kind']}")
         found.append(
             svg.g(
                 draw_text(shown, 0, 0, grid.radius * (0.8 if text else 0.5), f"pop-word {kind}"),

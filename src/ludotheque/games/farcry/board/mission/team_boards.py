@@ -13,11 +13,9 @@ from ludotheque.games.farcry.board.layout import MATE_HEIGHT
 from ludotheque.games.farcry.board.mission.cards import stunt_cost_text, weapon_label
 from ludotheque.games.farcry.board.mission.hero_board import draw_framed_face, find_figure, list_lit_cards
 from ludotheque.games.farcry.board.mission.tokens import list_troubles
-from ludotheque.games.farcry.board.scene import Scene, draw_line, draw_panel, draw_seat_mark
+from ludotheque.games.farcry.board.scene import KIT, Scene, draw_seat_mark
 from ludotheque.games.farcry.board.signs import draw_hearts, draw_status
-from ludotheque.games.farcry.words import board_labels
 from ludotheque.games.farcry.words.board_titles import short_title, title
-from ludotheque.games.farcry.words.verbs import ANSWER_BUTTONS
 
 Seat = dict[str, Any]
 
@@ -38,7 +36,7 @@ def draw_mates(scene: Scene) -> Markup:
 
 def _draw_mate(scene: Scene, seat: Seat, box: Box) -> Markup:
     figure = find_figure(scene, seat["hero"])
-    asked = scene.is_deciding(seat["seat"])
+    asked = scene.has_decision(seat["seat"])
     face = Box(
         box.x + 10,
         box.y + 10,
@@ -46,12 +44,12 @@ def _draw_mate(scene: Scene, seat: Seat, box: Box) -> Markup:
         min(66.0 if not scene.is_tall else 94.0, box.h - 58),
     )
     left = face.right + 14
-    size = scene.small
+    size = scene.small_size
     return svg.g(
-        draw_panel(box, "asks" if asked and not seat["ready"] else ""),
+        KIT.draw_panel(box, "asks" if asked and not seat["ready"] else ""),
         draw_framed_face(scene, seat["hero"], face, 12),
         draw_seat_mark(seat["seat"], face.right - 2, face.y + 8, 12 if not scene.is_tall else 20),
-        draw_line(
+        KIT.draw_line(
             short_title(seat["hero"], scene.lang),
             left,
             box.y + size * 1.5,
@@ -66,15 +64,15 @@ def _draw_mate(scene: Scene, seat: Seat, box: Box) -> Markup:
 
 
 def _draw_life(scene: Scene, figure: dict[str, Any], x: float, y: float, room: float) -> Markup:
-    size = scene.small * 0.92
+    size = scene.small_size * 0.92
     wide = min(room * 0.56, size * 1.12 * figure["hp_max"])
     if "ko" in figure["statuses"]:
-        return draw_text(scene.translate(board_labels.KO), x, y, scene.small * 1.2, "told neon-word start")
+        return draw_text(scene.translate("board.hero.ko"), x, y, scene.small_size * 1.2, "told neon-word start")
     return svg.join(
         draw_hearts(x, y - size * 0.3, wide, size, figure["hp"], figure["hp_max"]),
-        draw_text(f"{figure['pm']} PM", x + wide + 10, y, scene.small, "told teal start"),
+        draw_text(f"{figure['pm']} PM", x + wide + 10, y, scene.small_size, "told teal start"),
         [
-            draw_status(name, x + wide + 14 + scene.small * 3.2 + k * 23, y - 6, 9)
+            draw_status(name, x + wide + 14 + scene.small_size * 3.2 + k * 23, y - 6, 9)
             for k, name in enumerate(list_troubles(figure)[:3])
         ],
     )
@@ -82,24 +80,24 @@ def _draw_life(scene: Scene, figure: dict[str, Any], x: float, y: float, room: f
 
 def _draw_ready(scene: Scene, seat: Seat, box: Box) -> Markup:
     """Draw a tick for a seat that is done; a viewer that plays this seat too may pass for it."""
-    number, size = seat["seat"], scene.small
+    number, size = seat["seat"], scene.small_size
     spot = Box(
         box.right - (92 if not scene.is_tall else 170),
         box.y + 6,
         82 if not scene.is_tall else 160,
         size * (1.5 if not scene.is_tall else 3.6),
     )
-    if not scene.is_deciding(number) or (scene.view["question"] or {}).get("kind") not in ("pool", "window"):
+    if not scene.has_decision(number) or (scene.view["question"] or {}).get("kind") not in ("pool", "window"):
         return svg.join()
     passing = (scene.view["question"] or {}).get("kind") == "pool"
     if seat["ready"] and passing:
         return svg.join(
             svg.path(class_="tick ready-tick", d="M-8 0l6 6 11-14", transform=svg.translate(spot.x + 12, spot.cy)),
             draw_text(
-                scene.translate(board_labels.READY), spot.x + 26, spot.cy + size * 0.35, size * 0.95, "told start"
+                scene.translate("board.hero.ready"), spot.x + 26, spot.cy + size * 0.35, size * 0.95, "told start"
             ),
         )
-    text = scene.translate(board_labels.PASS_SHORT if passing else ANSWER_BUTTONS["decline"])
+    text = scene.translate("board.hero.pass" if passing else "verbs.decline.button")
     key = f"{'pass' if passing else 'decline'}:p{number + 1}"
     return draw_key(
         key,
@@ -107,7 +105,7 @@ def _draw_ready(scene: Scene, seat: Seat, box: Box) -> Markup:
         spot,
         svg.g(
             svg.rect(class_="deed-top small", x=spot.x, y=spot.y, width=spot.w, height=spot.h, rx=spot.h / 2),
-            draw_line(text, spot.cx, spot.cy + size * 0.34, spot.w - 12, size, "deed-word"),
+            KIT.draw_line(text, spot.cx, spot.cy + size * 0.34, spot.w - 12, size, "deed-word"),
             aria_hidden=True,
         ),
         kind="deed sometimes",
@@ -137,18 +135,18 @@ def _draw_cards(scene: Scene, seat: Seat, box: Box) -> Markup:
 
 
 def _list_weapons(scene: Scene, seat: Seat) -> list[SmallCard]:
-    held = [(f"p{seat['seat'] + 1}", weapon, board_labels.WEAPON_HELD) for weapon in seat["weapons"]]
+    held = [(f"p{seat['seat'] + 1}", weapon, "weapon") for weapon in seat["weapons"]]
     if seat.get("companion"):
-        held += [("rosie", weapon, board_labels.ORDER_HELD) for weapon in seat["companion"]["weapons"]]
+        held += [("rosie", weapon, "order") for weapon in seat["companion"]["weapons"]]
     return [
         (
             f"weapon:{owner}:{weapon['hand']}",
-            weapon_label(scene, weapon, text),
+            weapon_label(scene, weapon, kind),
             "weapon",
             weapon["key"],
             "" if weapon["up"] else "spent",
         )
-        for owner, weapon, text in held
+        for owner, weapon, kind in held
     ]
 
 
@@ -166,7 +164,7 @@ def _list_items(scene: Scene, seat: Seat) -> list[SmallCard]:
         bags += [("rosie", key) for key in seat["companion"]["items"]]
     found: list[SmallCard] = []
     for place, (bag, key) in enumerate(bags):
-        said = scene.translate(board_labels.ITEM_HELD, card=title("items", key, scene.lang))
+        said = scene.translate("board.hero.item", card=title("items", key, scene.lang))
         found.append((None if (bag, key) in bags[:place] else f"item:{bag}:{key}", said, "item", key, ""))
     return found
 
@@ -175,7 +173,7 @@ def _list_reactions(scene: Scene, seat: Seat) -> list[SmallCard]:
     lit, held = list_lit_cards(scene, seat["seat"]), seat["reactions"]
     found: list[SmallCard] = []
     for place, key in enumerate(held):
-        said = scene.translate(board_labels.REACTION_HELD, card=title("reactions", key, scene.lang))
+        said = scene.translate("board.hero.reaction", card=title("reactions", key, scene.lang))
         where = None if key in held[:place] else f"reaction:p{seat['seat'] + 1}:{key}"
         found.append((where, said, "reaction", key, "lit" if key in lit else ""))
     return found

@@ -5,31 +5,20 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from ludotheque.core.language.text import Text, format_label
+from ludotheque.core.language.text import format_label
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import draw_text
+from ludotheque.drawing.kit import draw_key_group, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.farcry.art.ink import INK, detail, flat, part
-from ludotheque.games.farcry.art.obstacles import OBSTACLE_DRAWERS
+from ludotheque.games.farcry.art.floors import draw_floor
+from ludotheque.games.farcry.art.palette import INK
+from ludotheque.games.farcry.art.sheets import GROUND, OBSTACLES
 from ludotheque.games.farcry.board.mission.grid import PAINTED_RADIUS, Grid, cell_name, neighbour
 from ludotheque.games.farcry.board.mission.themes import Theme
-from ludotheque.games.farcry.board.scene import Scene, draw_key_group
+from ludotheque.games.farcry.board.scene import Scene
 from ludotheque.games.farcry.box import DIRECTIONS
+from ludotheque.games.farcry.words import WORDS
 
-DOOR = {
-    "open": Text("Porte ouverte", "Open door"),
-    "closed": Text("Porte fermée", "Closed door"),
-    "locked": Text("Porte verrouillée", "Locked door"),
-}
-TERRAIN = {
-    ".": Text("sol", "floor"),
-    "#": Text("obstacle", "obstacle"),
-    "~": Text("abîme", "abyss"),
-    "P": Text("panneau de contrôle", "control panel"),
-    "S": Text("sas", "airlock"),
-    "v": Text("conduit", "duct"),
-}
-EXIT = Text("sortie", "exit")
+TERRAIN = WORDS.section("terrain")
 SHOWN_ZONES = ("exit", "mind")
 """Zones that players look for; the others belong to events and rules."""
 
@@ -60,7 +49,7 @@ def draw_definitions(scene: Scene, grid: Grid, theme: Theme, board: dict[str, An
             x2=0,
             y2=1,
         ),
-        [svg.g(OBSTACLE_DRAWERS[name](), id=f"{scene.prefix}thing-{name}") for name in sorted(things)],
+        [svg.g(OBSTACLES.draw(name), id=f"{scene.prefix}thing-{name}") for name in sorted(things)],
     )
 
 
@@ -101,10 +90,10 @@ def draw_ground(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -
                 height=grid.box.h + 4,
                 fill=scene.paint_url("floor"),
             ),
-            svg.g(theme.paint(wide, high), transform=grid.floor()),
+            svg.g(draw_floor(theme.name, wide, high), transform=grid.floor()),
             clip_path=scene.paint_url("ground"),
         ),
-        [_draw_opening(scene, grid, theme, cell, kind, board) for cell, kind in cells.items() if kind in "~Sv"],
+        [_draw_opening(scene, grid, theme, cell, kind) for cell, kind in cells.items() if kind in "~Sv"],
         svg.use(
             class_="side",
             href=outline,
@@ -134,79 +123,50 @@ def _normalise_side(cell: int, direction: int) -> tuple[int, int]:
     return cell, direction
 
 
-def _draw_opening(scene: Scene, grid: Grid, theme: Theme, cell: int, kind: str, board: dict[str, Any]) -> Markup:
+def _draw_opening(scene: Scene, grid: Grid, theme: Theme, cell: int, kind: str) -> Markup:
     """Draw an abyss, the airlock or a duct, seen in its depth."""
     x, y = grid.centre(cell)
     scale = grid.radius / PAINTED_RADIUS
-    inside = {"~": _draw_depth, "S": _draw_airlock, "v": _draw_duct}[kind](scene, theme, cell)
+    if kind == "~" and theme.depth == "street":
+        inside = _draw_street(scene, cell)
+    else:
+        name = {"~": theme.depth, "S": _airlock_name(scene), "v": "duct"}[kind]
+        colours = DEPTHS[name]
+        fill = colours[cell % len(colours)]
+        inside = svg.join(svg.path(d=_hexagon_path(scene, 50), fill=fill), GROUND.draw(name))
     return svg.g(inside, transform=f"{svg.translate(x, y)} scale({scale:.4g})", class_="gape")
 
 
-def _draw_depth(scene: Scene, theme: Theme, cell: int) -> Markup:
-    """Draw what is far below: a street with its lights, water, or stars."""
-    hexagon = _hexagon_path(scene, 50)
-    if theme.depth == "water":
-        waves = "M-40-20q10-8 20 0t20 0 20 0 20 0M-44 0q10-8 20 0t20 0 20 0 20 0M-36 20q10-8 20 0t20 0 20 0"
-        foam = "M-30-8q8-6 16 0M6 10q8-6 16 0"
-        return svg.join(
-            svg.path(d=hexagon, fill="#0d5a86" if cell % 2 else "#0b5079"),
-            detail(waves, "#5fc4e6", 3),
-            detail(foam, "#e9fbff", 3),
-        )
-    if theme.depth == "space":
-        return svg.join(svg.path(d=hexagon, fill="#05030f"), detail("M-20-14h1M12 8h1M24-20h1M-6 24h1", "#fff", 3))
-    return _draw_street(scene, cell)
+DEPTHS = {
+    "water": ("#0b5079", "#0d5a86"),
+    "space": ("#05030f",),
+    "airlock-open": ("#20283d",),
+    "airlock-closed": ("#20283d",),
+    "duct": ("#160a1f",),
+}
+"""Colours of what is far below, taken in turn; a street has its own."""
+
+
+def _airlock_name(scene: Scene) -> str:
+    return "airlock-open" if scene.mission["airlock"] == "open" else "airlock-closed"
 
 
 def _draw_street(scene: Scene, cell: int) -> Markup:
     """Draw a street far below: two fronts with lit windows, and the line of the road between them."""
     lights = "M-26-26v52M26-26v52" if cell % 2 else "M-26-20v40M26-30v52"
+    colour = "#ffcf4a" if cell % 3 else "#ff4fa8"
     return svg.g(
         svg.path(d=Grid(1, 1, 50, 0, 0, False).hexagon(), fill="#08060f"),
-        flat("M-43-25L-7-46-5 47-43 25zM43-25L7-46 5 47 43 25z", "#1b1430"),
-        detail(lights, "#ffcf4a" if cell % 3 else "#ff4fa8", 3),
+        GROUND.draw("street"),
+        svg.path(d=lights, fill="none", stroke=colour, stroke_width=3, stroke_linecap="round"),
         svg.path(d=f"M-22 {-28 + cell % 5 * 9}h6M16 {-18 + cell % 4 * 11}h6", stroke="#5ff0e6", stroke_width=4),
-        detail("M0-46V46", "#ffcf4a", 2),
+        GROUND.draw("street-line"),
         transform="rotate(-90)" if scene.is_tall else None,
     )
 
 
 def _hexagon_path(scene: Scene, radius: float) -> str:
     return Grid(1, 1, radius, 0, 0, scene.is_tall).hexagon()
-
-
-def _draw_airlock(scene: Scene, theme: Theme, cell: int) -> Markup:
-    """Draw the airlock: shut like an iris, or open on the void."""
-    is_open = scene.mission["airlock"] == "open"
-    inside = (
-        svg.join(
-            svg.circle(r=31, fill="#02010a"),
-            detail("M-14-8h1M10 6h1M4-16h1M-6 14h1M16-6h1", "#fff", 3),
-            detail("M-26 0q12-6 22 0M-24 12q14-2 20 4M-22-14q12 2 18 8", "#9fd8ff", 2.4),
-        )
-        if is_open
-        else svg.join(
-            svg.circle(r=31, fill="#8d97a8"),
-            detail("M0 0L27-15M0 0L0-31M0 0L-27-15M0 0L-27 15M0 0L0 31M0 0L27 15", INK, 3),
-            svg.circle(r=7, fill="#ff9a2b", stroke=INK, stroke_width=3),
-        )
-    )
-    return svg.join(
-        svg.path(d=_hexagon_path(scene, 50), fill="#20283d"),
-        svg.circle(
-            r=37, fill="none", stroke="#ff3b4e" if is_open else "#ffcf4a", stroke_width=8, stroke_dasharray="14 9"
-        ),
-        inside,
-    )
-
-
-def _draw_duct(scene: Scene, theme: Theme, cell: int) -> Markup:
-    """Draw a duct where only climbers fit: bars over a glow."""
-    return svg.join(
-        svg.path(d=_hexagon_path(scene, 50), fill="#160a1f"),
-        svg.ellipse(rx=34, ry=30, fill="#b8ff5c", fill_opacity=0.16),
-        detail("M-34-16H34M-38 0H38M-34 16H34M-20-32v64M0-36v72M20-32v64", "#7d6a90", 4.5),
-    )
 
 
 # ── what stands up ───────────────────────────────────────────────────────────────────────────────────────────
@@ -276,7 +236,8 @@ def _draw_door(scene: Scene, grid: Grid, door: dict[str, Any]) -> Markup:
     posts = svg.d("M", x1, y1, "l", 0, 0.1, "M", x2, y2, "l", 0, 0.1)
     lift = svg.translate(0, -r * 0.12)
     mark = {"open": "", "closed": "M-5 0h10", "locked": "M-6-1h12v9H-6zM-4-1v-4a4 4 0 0 1 8 0v4"}[door["state"]]
-    said = f"{scene.translate(DOOR[door['state']])} {cell_name(door['cell'])}"
+    state = scene.translate(f"board.door.{door['state']}")
+    said = f"{state} {cell_name(door['cell'])}"
     pad = svg.circle(class_="pad", cx=x, cy=y, r=r * 0.42)
     return draw_key_group(
         f"door:{door['key']}",
@@ -309,26 +270,12 @@ def draw_zones(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
             found.append(
                 svg.g(
                     svg.use(class_=f"zone-{zone}", href=f"#{scene.prefix}hex-in"),
-                    svg.g(_draw_zone_mark(zone), transform=f"scale({grid.radius / PAINTED_RADIUS:.4g})"),
+                    svg.g(GROUND.draw(zone), transform=f"scale({grid.radius / PAINTED_RADIUS:.4g})"),
                     transform=svg.translate(x, y),
                     data_term=f"zone_{zone}",
                 )
             )
     return svg.g(found, class_="zones")
-
-
-def _draw_zone_mark(zone: str) -> Markup:
-    if zone == "exit":
-        return svg.join(
-            part("M-16-20H6v8H-8v24H6v8h-22z", "#5ff0a0", stroke="none"),
-            part("M-2-6h14v-8L28 0 12 14V6H-2z", "#5ff0a0", stroke="none"),
-        )
-    return svg.join(
-        svg.circle(r=24, fill="none", stroke="#ff8fff", stroke_width=4, stroke_dasharray="10 6"),
-        svg.path(
-            d="M-10 14Q-20 0-8-10 0-20 10-10 20 0 10 14M-4 14V2M4 14V0", fill="none", stroke="#ffd0ff", stroke_width=4
-        ),
-    )
 
 
 def draw_zips(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
@@ -357,7 +304,9 @@ def draw_zips(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
         found.append(
             draw_key_group(
                 f"zip:{number}",
-                format_label(f"{scene.translate(ZIP)} {number}", f"{cell_name(one)}–{cell_name(two)}", scene.lang),
+                format_label(
+                    f"{scene.translate('board.ground.zip')} {number}", f"{cell_name(one)}–{cell_name(two)}", scene.lang
+                ),
                 svg.circle(class_="pad", cx=x, cy=y, r=r * 0.4),
                 svg.circle(cx=x, cy=y, r=r * 0.27, class_="zip-disc"),
                 draw_text(str(number), x, y + r * 0.13, r * 0.36, "zip-word"),
@@ -367,13 +316,10 @@ def draw_zips(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
     return svg.join(found)
 
 
-ZIP = Text("Tyrolienne", "Zip-line")
-
-
 def terrain_label(scene: Scene, board: dict[str, Any], cell: int) -> str:
     """Return a cell for a screen reader: `F5, obstacle`."""
     found = board["cells"][cell]
     names = [cell_name(cell), scene.translate(TERRAIN.get(found["terrain"], TERRAIN["."]))]
     if cell in board["zones"].get("exit", ()):
-        names.append(scene.translate(EXIT))
+        names.append(scene.translate("board.ground.exit"))
     return ", ".join(names)

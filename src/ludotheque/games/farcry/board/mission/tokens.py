@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.language.text import Text
 from ludotheque.drawing import svg
-from ludotheque.drawing.kit import draw_text
+from ludotheque.drawing.kit import draw_key_group, draw_text
 from ludotheque.drawing.svg import Markup
-from ludotheque.games.farcry.art.figures import draw_silhouette
 from ludotheque.games.farcry.art.palette import BASE_MARKS, BASES, NPC, OBJECT, Paint, hero_paint
+from ludotheque.games.farcry.art.sheets import STATUSES, draw_silhouette
 from ludotheque.games.farcry.board.mission.grid import PAINTED_RADIUS, Grid
-from ludotheque.games.farcry.board.scene import Scene, draw_key_group
-from ludotheque.games.farcry.board.signs import SHIELD, STATUS_NAMES, STATUSES, draw_sign, draw_status, ring_dashes
+from ludotheque.games.farcry.board.scene import Scene
+from ludotheque.games.farcry.board.signs import SHIELD, draw_sign, draw_status, ring_dashes
+from ludotheque.games.farcry.words import WORDS
 from ludotheque.games.farcry.words.board_titles import figure_title
 
 Figure = dict[str, Any]
 FEET = 21.0  # how far below the middle of its cell a figure stands, for radius 50
 SCALE = 0.8
 LARGE = ("vostok", "marechal", "reine", "craterien", "broyeur")
-SHIELDS = Text("{count} bouclier(s)", "{count} shield(s)")
 
 
 def draw_definitions(scene: Scene, figures: list[Figure]) -> Markup:
@@ -43,7 +42,7 @@ def base_paint(figure: Figure) -> Paint:
 
 def list_troubles(figure: Figure) -> list[str]:
     """List the statuses of a figure that are shown as signs."""
-    found = [name for name in figure["statuses"] if name in STATUSES]
+    found = [name for name in figure["statuses"] if name in STATUSES.symbols]
     if figure.get("provoker"):
         found.append("provoked")
     if figure.get("link") and figure["sort"] == "enemy":
@@ -62,15 +61,13 @@ def figure_label(scene: Scene, figure: Figure) -> str:
     """Return a figure for a screen reader."""
     parts = [figure_title(figure, scene.lang)]
     if figure["hp_max"]:
-        parts.append(
-            f"{figure['hp']}/{figure['hp_max']} PV" if scene.lang == "fr" else f"{figure['hp']}/{figure['hp_max']} HP"
-        )
+        parts.append(scene.translate("board.figure.hp", hp=figure["hp"], most=figure["hp_max"]))
     if figure["sort"] in ("hero", "companion"):
         parts.append(f"{figure['pm']} PM")
     names = ["ko"] * ("ko" in figure["statuses"]) + list_troubles(figure)
-    parts += [scene.translate(STATUS_NAMES[name]) for name in names]
+    parts += [scene.translate(f"board.status.{name}") for name in names]
     if figure["shields"]:
-        parts.append(scene.translate(SHIELDS, count=figure["shields"]))
+        parts.append(WORDS.plural("nouns.amount.shields").format(figure["shields"])[scene.lang])
     return f"{', '.join(parts)}, {figure['cell']}"
 
 

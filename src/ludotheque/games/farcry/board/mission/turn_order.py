@@ -9,8 +9,7 @@ from ludotheque.drawing.kit import Box, draw_text
 from ludotheque.drawing.svg import Markup
 from ludotheque.games.farcry.art.palette import BASE_MARKS
 from ludotheque.games.farcry.board.mission.tokens import base_paint
-from ludotheque.games.farcry.board.scene import Scene, draw_line, draw_panel
-from ludotheque.games.farcry.words import board_labels
+from ludotheque.games.farcry.board.scene import KIT, Scene
 from ludotheque.games.farcry.words.board_titles import figure_title
 
 
@@ -19,23 +18,23 @@ def draw_order(scene: Scene) -> Markup:
     box = scene.plan.order
     by_code = {figure["code"]: figure for figure in scene.mission["figures"]}
     figures = [by_code[code] for code in scene.mission["order"] if code in by_code]
-    title = scene.translate(board_labels.NEXT_ORDER)
+    title = scene.translate("board.order.title")
     if not figures:
-        text = draw_line(scene.translate(board_labels.NO_ENEMY), box.cx, box.cy, box.w - 16, scene.small, "told")
-        return svg.g(draw_panel(box), None if scene.is_tall else text, class_="order")
+        text = KIT.draw_line(scene.translate("board.order.empty"), box.cx, box.cy, box.w - 16, scene.small_size, "told")
+        return svg.g(KIT.draw_panel(box), None if scene.is_tall else text, class_="order")
     if scene.is_tall:
         spots = _make_column(box, len(figures))
         head = None
     else:
         spots = _make_row(Box(box.x + 8, box.y + 24, box.w - 16, box.h - 30), len(figures))
-        head = draw_text(title, box.x + 14, box.y + 22, scene.small * 0.95, "told neon-word start")
+        head = draw_text(title, box.x + 14, box.y + 22, scene.small_size * 0.95, "told neon-word start")
     return svg.g(
-        draw_panel(box),
+        KIT.draw_panel(box),
         head,
         [_draw_spot(scene, figure, spot, k) for k, (figure, spot) in enumerate(zip(figures, spots, strict=True))],
         class_="order",
         role="list",
-        aria_label=scene.translate(board_labels.ORDER),
+        aria_label=scene.translate("board.order.said"),
     )
 
 
@@ -78,7 +77,7 @@ def _draw_spot(scene: Scene, figure: dict[str, Any], box: Box, place: int) -> Ma
         )
         if mark
         else None,
-        draw_text(str(figure["hp"]), box.x + box.w * 0.8, box.bottom - 6, scene.small * 1.05, "order-hp"),
+        draw_text(str(figure["hp"]), box.x + box.w * 0.8, box.bottom - 6, scene.small_size * 1.05, "order-hp"),
         role="listitem",
         aria_label=said,
         class_=f"turn-spot u{figure['slot']}"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from ludotheque.core.contract.clauses import ALLOWED
-from ludotheque.core.engine.rule import rule
+from ludotheque.core.contract.verb_table import Trial, VerbRules
+from ludotheque.core.engine.rule import Function, rule
 from ludotheque.core.engine.structs import Array
+from ludotheque.games.farcry import nouns
 from ludotheque.games.farcry.box import (
     ENDED,
     HANDS,
@@ -19,9 +21,21 @@ from ludotheque.games.farcry.box import (
 )
 from ludotheque.games.farcry.clause_numbers import FCB_4_7, FCB_4_10, FCB_7_9, FCB_10_6, FCB_17_12, FCB_23_6
 from ludotheque.games.farcry.content.tables import M_ZIP, WPN_HANDS
-from ludotheque.games.farcry.rules.figures.figures import figure_code, seat_of
+from ludotheque.games.farcry.rules.figures.figures import figure_code, is_on_board, seat_of
 from ludotheque.games.farcry.rules.figures.held_cards import holds_card
 from ludotheque.games.farcry.state import State
+
+TRIALS = {nouns.ACTOR: Trial(figure_code), nouns.FIGURE: Trial(figure_code, is_on_board)}
+"""Rules take the slot of a figure, actions hold its code; only figures on the board are worth a try."""
+
+
+def make_figure_verb(
+    number: int, name: str, forbid: tuple[Function, ...], tries: range, play: Function, shared: bool = False
+) -> VerbRules:
+    """Return a verb that a figure does to another one: its button and that figure are clicked, in any order."""
+    clicks = (f"{name}:{{owner}} figure:{{figure}}", f"figure:{{figure}} {name}:{{owner}}")
+    given = (nouns.ACTOR, nouns.FIGURE)
+    return VerbRules(number, name, given, forbid, None, play, clicks, tries={"figure": tries}, shared=shared)
 
 
 @rule

@@ -13,7 +13,7 @@ from ludotheque.games.farcry import nouns
 from ludotheque.games.farcry.box import NONE
 from ludotheque.games.farcry.clause_numbers import FCB_6_5, FCB_11_1, FCB_19_3
 from ludotheque.games.farcry.effects.opcodes import RESULT
-from ludotheque.games.farcry.numbers import E_READY
+from ludotheque.games.farcry.rules.events import E_READY
 from ludotheque.games.farcry.rules.flow.votes import clear_options, note_group_answer
 from ludotheque.games.farcry.state import State
 

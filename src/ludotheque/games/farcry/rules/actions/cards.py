@@ -50,9 +50,9 @@ from ludotheque.games.farcry.content.tables import (
     REACTION_PLAY,
 )
 from ludotheque.games.farcry.effects.opcodes import CELL, DIR, LEVEL, SELF, SLOT, STAGE, TARGET
-from ludotheque.games.farcry.numbers import E_REACTION, E_STUNT, E_USED
 from ludotheque.games.farcry.rules.actions.actor import has_item, has_reaction, is_first_copy
 from ludotheque.games.farcry.rules.actions.card_picks import forbids_play, list_plays
+from ludotheque.games.farcry.rules.events import E_REACTION, E_STUNT, E_USED
 from ludotheque.games.farcry.rules.figures.figures import figure_code, slot_of
 from ludotheque.games.farcry.rules.figures.held_cards import holds_card, take_card, take_item
 from ludotheque.games.farcry.rules.flow.tasks import T_PROGRAM, B, C, D, push_task

@@ -44,12 +44,12 @@ from ludotheque.games.farcry.content.tables import (
     WPN_MODES,
     WPN_TAGS,
 )
-from ludotheque.games.farcry.numbers import E_RECOILED
-from ludotheque.games.farcry.rules.actions.actor import is_weapon_ready
+from ludotheque.games.farcry.rules.actions.actor import is_weapon_ready, make_figure_verb
 from ludotheque.games.farcry.rules.board.reach import can_hit
 from ludotheque.games.farcry.rules.board.sight import has_line_of_sight
 from ludotheque.games.farcry.rules.combat.attack import push_attack
 from ludotheque.games.farcry.rules.combat.displacement import push_straight
+from ludotheque.games.farcry.rules.events import E_RECOILED
 from ludotheque.games.farcry.rules.figures.figures import figure_code, is_standing
 from ludotheque.games.farcry.state import USED_PUNCH, State
 
@@ -155,25 +155,17 @@ def is_armed(s: State, actor: int) -> bool:
 
 
 @rule
-def forbids_punch(s: State, seat: int, actor: int, figure: int) -> int:
-    """Return the clause that forbids a punch, or ALLOWED: without any weapon card, once a turn (FCB-7.26)."""
+def forbids_punching(s: State, seat: int, actor: int) -> int:
+    """Return the clause that forbids any punch, or ALLOWED: without any weapon card, once a turn (FCB-7.26)."""
     if actor == ROSIE:
         return FCB_14_1
-    if is_armed(s, actor) or s.marks[seat] & USED_PUNCH:
-        return FCB_7_26
-    return forbids_hit(s, actor, figure, FIST, 0)
+    return FCB_7_26 if is_armed(s, actor) or s.marks[seat] & USED_PUNCH else ALLOWED
 
 
 @rule
-def list_punches(s: State, seat: int, out: Array, count: int) -> int:
-    """List every figure that a hero without weapons can punch (FCB-7.26)."""
-    if is_armed(s, seat) or s.marks[seat] & USED_PUNCH:
-        return count
-    for figure in range(FIGURES):
-        if s.cell[figure] >= 0 and forbids_punch(s, seat, seat, figure) == ALLOWED:
-            out[count] = pack(TO_PUNCH, figure_code(s, seat), figure_code(s, figure), 0, 0)
-            count += 1
-    return count
+def forbids_punch(s: State, actor: int, figure: int) -> int:
+    """Return the clause by which a figure cannot be punched, or ALLOWED."""
+    return forbids_hit(s, actor, figure, FIST, 0)
 
 
 @rule
@@ -197,9 +189,15 @@ def is_firearm(s: State, owner: int, hand: int) -> bool:
 
 
 @rule
+def forbids_weight(s: State) -> int:
+    """Return the clause by which there is too much gravity to move by a recoil, or ALLOWED (FCB-17.5)."""
+    return ALLOWED if s.gravity == ZERO_GRAVITY else FCB_17_5
+
+
+@rule
 def forbids_recoil(s: State, actor: int, hand: int, direction: int) -> int:
     """Return the clause that forbids to fire without a target in order to move, or ALLOWED (FCB-17.5, 17.7)."""
-    if s.gravity != ZERO_GRAVITY or direction >= DIRECTIONS:
+    if direction >= DIRECTIONS:
         return FCB_17_5
     if actor == ROSIE:
         return FCB_14_1
@@ -208,19 +206,6 @@ def forbids_recoil(s: State, actor: int, hand: int, direction: int) -> int:
     if not is_firearm(s, actor, hand):
         return FCB_17_5
     return FCB_17_7 if s.air == 0 and s.edition < 2 else ALLOWED  # without air one may not attack, but fire
-
-
-@rule
-def list_recoils(s: State, seat: int, out: Array, count: int) -> int:
-    """List every firearm of a hero, in every direction, in zero gravity (FCB-17.5)."""
-    if s.gravity != ZERO_GRAVITY:
-        return count
-    for hand in range(HANDS):
-        for direction in range(DIRECTIONS):
-            if forbids_recoil(s, seat, hand, direction) == ALLOWED:
-                out[count] = pack(TO_RECOIL, figure_code(s, seat), hand, direction, 0)
-                count += 1
-    return count
 
 
 @rule
@@ -246,21 +231,13 @@ VERBS = (
             "figure:{figure} weapon:{owner}:{hand} {mode}",
         ),
     ),
-    VerbRules(
-        TO_PUNCH,
-        "punch",
-        (nouns.ACTOR, nouns.FIGURE),
-        forbid=(forbids_punch,),
-        lists=list_punches,
-        play=punch,
-        clicks=("punch:{owner} figure:{figure}", "figure:{figure} punch:{owner}"),
-    ),
+    make_figure_verb(TO_PUNCH, "punch", (forbids_punching, forbids_punch), range(FIGURES), punch),
     VerbRules(
         TO_RECOIL,
         "recoil",
         (nouns.ACTOR, nouns.HAND, nouns.DIRECTION),
-        forbid=(forbids_recoil,),
-        lists=list_recoils,
+        forbid=(forbids_weight, forbids_recoil),
+        tries={"hand": range(HANDS), "direction": range(DIRECTIONS)},
         play=fire_recoil,
         clicks=("recoil:{owner} weapon:{owner}:{hand} {direction}",),
     ),

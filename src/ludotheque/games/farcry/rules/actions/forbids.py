@@ -6,15 +6,7 @@ from ludotheque.core.contract.clauses import ALLOWED
 from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.core.engine.decisions import asked_seats, question
 from ludotheque.core.engine.rule import rule
-from ludotheque.games.farcry.clause_numbers import (
-    FCB_6_5,
-    FCB_7_10,
-    FCB_7_19,
-    FCB_9_4,
-    FCB_11_1,
-    FCB_11_7,
-    FCB_18_1,
-)
+from ludotheque.games.farcry.clause_numbers import FCB_6_5, FCB_7_10, FCB_7_19, FCB_9_4, FCB_11_1, FCB_11_7, FCB_18_1
 from ludotheque.games.farcry.numbers import Q_CHOOSE, Q_OFFER_CONFIRM, Q_OFFER_MARK, Q_POOL, Q_WINDOW
 from ludotheque.games.farcry.rules.actions.actor import forbids_acting
 from ludotheque.games.farcry.rules.actions.answers import TO_CHOOSE, forbids_choice

@@ -10,6 +10,7 @@ from ludotheque.core.engine.slots import emit
 from ludotheque.core.engine.structs import Array
 from ludotheque.games.farcry import nouns
 from ludotheque.games.farcry.box import (
+    ACTS,
     CELLS,
     CLOSED,
     DIRECTIONS,
@@ -54,13 +55,14 @@ from ludotheque.games.farcry.content.tables import (
     M_LEND,
     M_STEALTH,
 )
-from ludotheque.games.farcry.numbers import E_ACT, E_DRAGGED, E_FREED, E_HACKED, E_REVIVED
+from ludotheque.games.farcry.rules.actions.actor import make_figure_verb
 from ludotheque.games.farcry.rules.board.board_changes import set_door
 from ludotheque.games.farcry.rules.board.free_cells import is_free_floor
 from ludotheque.games.farcry.rules.board.hexes import neighbour
 from ludotheque.games.farcry.rules.board.reach import is_beside_panel
 from ludotheque.games.farcry.rules.board.sight import is_adjacent
 from ludotheque.games.farcry.rules.effects.expressions import is_condition_met
+from ludotheque.games.farcry.rules.events import E_ACT, E_DRAGGED, E_FREED, E_HACKED, E_REVIVED
 from ludotheque.games.farcry.rules.figures.detection import is_spotted
 from ludotheque.games.farcry.rules.figures.figures import figure_code, is_hero, is_standing, put_on_cell
 from ludotheque.games.farcry.rules.flow.tasks import push_program
@@ -105,16 +107,6 @@ def forbids_revive(s: State, actor: int, figure: int) -> int:
     if not is_fallen(s, figure) or not is_next_to(s, actor, figure):
         return FCB_7_22
     return ALLOWED if s.revives > 0 else FCB_7_22
-
-
-@rule
-def list_revives(s: State, seat: int, out: Array, count: int) -> int:
-    """List every fallen hero next to the seat's hero (FCB-7.22)."""
-    for figure in range(HEROES):
-        if is_fallen(s, figure) and forbids_revive(s, seat, figure) == ALLOWED:
-            out[count] = pack(TO_REVIVE, figure_code(s, seat), figure_code(s, figure), 0, 0)
-            count += 1
-    return count
 
 
 @rule
@@ -175,18 +167,6 @@ def forbids_door(s: State, actor: int, door: int) -> int:
 
 
 @rule
-def list_doors(s: State, seat: int, out: Array, count: int) -> int:
-    """List the doors that a hero can open or close (FCB-7.23)."""
-    if s.marks[seat] & USED_CONTEXT:
-        return count
-    for door in range(DOORS):
-        if DOOR_CELL[s.board, door] >= 0 and forbids_door(s, seat, door) == ALLOWED:
-            out[count] = pack(TO_DOOR, figure_code(s, seat), door, 0, 0)
-            count += 1
-    return count
-
-
-@rule
 def use_door(s: State, seat: int, door: int) -> None:
     """Open a door, or close it (FCB-7.23)."""
     s.marks[seat] |= USED_CONTEXT
@@ -197,13 +177,14 @@ def use_door(s: State, seat: int, door: int) -> None:
 
 
 @rule
-def forbids_hack(s: State, actor: int, figure: int) -> int:
-    """Return the clause that forbids to hack a robot, or ALLOWED (FCB-16.6, 16.7).
+def forbids_hacking(s: State, actor: int) -> int:
+    """Return the clause by which no operational panel is next to the actor, or ALLOWED (FCB-16.6)."""
+    return ALLOWED if is_beside_panel(s, actor) else FCB_16_6
 
-    It takes an operational panel next to the actor, and the team's hacking card for this kind of robot.
-    """
-    if not is_beside_panel(s, actor):
-        return FCB_16_6
+
+@rule
+def forbids_hack(s: State, figure: int) -> int:
+    """Return the clause that forbids to hack a robot, or ALLOWED: with the team's card for this kind (FCB-16.7)."""
     if not FIRST_ENEMY <= figure < FIRST_PROP or not is_standing(s, figure) or s.status[figure] & HACKED:
         return FCB_16_7
     if FIG_BOSS[s.kind[figure]] or s.traits[figure] & NOHACK or not s.traits[figure] & ROBOT:
@@ -219,17 +200,6 @@ def has_hack(s: State, kind: int) -> bool:
         if HACK_KIND[card] == kind and (s.hack[card] or lent):
             return True
     return False
-
-
-@rule
-def list_hacks(s: State, seat: int, out: Array, count: int) -> int:
-    """List the robots that a hero can hack from a panel (FCB-16.7)."""
-    if not s.marks[seat] & USED_CONTEXT and is_beside_panel(s, seat):
-        for enemy in range(FIRST_ENEMY, FIRST_PROP):
-            if s.cell[enemy] >= 0 and forbids_hack(s, seat, enemy) == ALLOWED:
-                out[count] = pack(TO_HACK, figure_code(s, seat), figure_code(s, enemy), 0, 0)
-                count += 1
-    return count
 
 
 @rule
@@ -253,18 +223,6 @@ def forbids_free(s: State, actor: int, figure: int) -> int:
     if not FIRST_NPC <= figure < FIRST_ENEMY or not is_standing(s, figure) or not s.traits[figure] & TIED:
         return FCB_14_4
     return ALLOWED if is_next_to(s, actor, figure) else FCB_14_4
-
-
-@rule
-def list_frees(s: State, seat: int, out: Array, count: int) -> int:
-    """List the tied NPCs next to a hero (FCB-14.4)."""
-    if s.marks[seat] & USED_CONTEXT:
-        return count
-    for npc in range(FIRST_NPC, FIRST_ENEMY):
-        if s.cell[npc] >= 0 and forbids_free(s, seat, npc) == ALLOWED:
-            out[count] = pack(TO_FREE, figure_code(s, seat), figure_code(s, npc), 0, 0)
-            count += 1
-    return count
 
 
 @rule
@@ -292,18 +250,6 @@ def forbids_act(s: State, actor: int, act: int) -> int:
 
 
 @rule
-def list_acts(s: State, seat: int, out: Array, count: int) -> int:
-    """List the actions of the mission that a hero can do (FCB-7.23)."""
-    if s.marks[seat] & USED_CONTEXT:
-        return count
-    for act in range(M_ACTS[s.mission]):
-        if forbids_act(s, seat, act) == ALLOWED:
-            out[count] = pack(TO_ACT, figure_code(s, seat), act, 0, 0)
-            count += 1
-    return count
-
-
-@rule
 def do_act(s: State, seat: int, act: int) -> None:
     """Do an action of the mission (FCB-7.23)."""
     s.marks[seat] |= USED_CONTEXT
@@ -312,15 +258,7 @@ def do_act(s: State, seat: int, act: int) -> None:
 
 
 VERBS = (
-    VerbRules(
-        TO_REVIVE,
-        "revive",
-        (nouns.ACTOR, nouns.FIGURE),
-        forbid=(forbids_revive,),
-        lists=list_revives,
-        play=revive,
-        clicks=("revive:{owner} figure:{figure}", "figure:{figure} revive:{owner}"),
-    ),
+    make_figure_verb(TO_REVIVE, "revive", (forbids_revive,), range(HEROES), revive),
     VerbRules(
         TO_DRAG,
         "drag",
@@ -335,34 +273,20 @@ VERBS = (
         "door",
         (nouns.ACTOR, nouns.DOOR),
         forbid=(forbids_context, forbids_door),
-        lists=list_doors,
+        tries={"door": range(DOORS)},
         play=use_door,
         clicks=("{door}",),
     ),
-    VerbRules(
-        TO_HACK,
-        "hack",
-        (nouns.ACTOR, nouns.FIGURE),
-        forbid=(forbids_context, forbids_hack),
-        lists=list_hacks,
-        play=hack,
-        clicks=("hack:{owner} figure:{figure}", "figure:{figure} hack:{owner}"),
+    make_figure_verb(
+        TO_HACK, "hack", (forbids_context, forbids_hacking, forbids_hack), range(FIRST_ENEMY, FIRST_PROP), hack
     ),
-    VerbRules(
-        TO_FREE,
-        "free",
-        (nouns.ACTOR, nouns.FIGURE),
-        forbid=(forbids_context, forbids_free),
-        lists=list_frees,
-        play=free,
-        clicks=("free:{owner} figure:{figure}", "figure:{figure} free:{owner}"),
-    ),
+    make_figure_verb(TO_FREE, "free", (forbids_context, forbids_free), range(FIRST_NPC, FIRST_ENEMY), free),
     VerbRules(
         TO_ACT,
         "act",
         (nouns.ACTOR, nouns.ACT),
         forbid=(forbids_context, forbids_act),
-        lists=list_acts,
+        tries={"act": range(ACTS)},
         play=do_act,
         clicks=("act:{act}", "figure:{actor} act:{act}"),
     ),

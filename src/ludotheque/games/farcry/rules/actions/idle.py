@@ -1,21 +1,18 @@
 """Whether anything is left to do for a seat: else it is ready by itself (FCB-6.8).
 
-Written by hand, not from the table of verbs: it stops at the first action found, the likeliest first.
+It stops at the first action found, the likeliest first. Verbs that say what to try are written from their declarations,
+the others by hand.
 """
 
 from __future__ import annotations
 
 from ludotheque.core.contract.clauses import ALLOWED
+from ludotheque.core.contract.verb_table import make_any
 from ludotheque.core.engine.rule import rule
 from ludotheque.games.farcry.box import (
     CELLS,
     DIRECTIONS,
-    DOORS,
     FIGURES,
-    FIRST_ENEMY,
-    FIRST_NPC,
-    FIRST_PROP,
-    GREEN_DECK,
     HANDS,
     HEROES,
     INVENTORY,
@@ -25,40 +22,26 @@ from ludotheque.games.farcry.box import (
     STUNT_SLOTS,
     TOP,
     WEAPON_TOKENS,
-    ZERO_GRAVITY,
     ZIPS,
 )
 from ludotheque.games.farcry.content.cells import NEIGHBOUR
-from ludotheque.games.farcry.content.tables import DOOR_CELL, ITEM_COUNT, ITEM_PLAY, M_ACTS, REACTION_PLAY, WPN_MODES
-from ludotheque.games.farcry.rules.actions.actor import can_act_with, forbids_acting, has_dog, is_weapon_ready
+from ludotheque.games.farcry.content.tables import ITEM_COUNT, ITEM_PLAY, REACTION_PLAY, WPN_MODES
+from ludotheque.games.farcry.rules.actions import fight, help, items, leap, mind_link, move, offers
+from ludotheque.games.farcry.rules.actions.actor import TRIALS, can_act_with, forbids_acting, has_dog, is_weapon_ready
 from ludotheque.games.farcry.rules.actions.card_picks import is_playable
 from ludotheque.games.farcry.rules.actions.cards import forbids_reaction, forbids_stunt, forbids_use
-from ludotheque.games.farcry.rules.actions.fight import forbids_punch, forbids_recoil, is_armed
-from ludotheque.games.farcry.rules.actions.help import (
-    forbids_act,
-    forbids_door,
-    forbids_drag,
-    forbids_free,
-    forbids_hack,
-    forbids_revive,
-    is_fallen,
-)
-from ludotheque.games.farcry.rules.actions.items import forbids_craft, forbids_pick_up, forbids_take
-from ludotheque.games.farcry.rules.actions.leap import (
-    JUMP_COST,
-    forbids_float,
-    forbids_jump,
-    forbids_land,
-    forbids_zip,
-    is_at_abyss,
-    other_end,
-)
-from ludotheque.games.farcry.rules.actions.mind_link import forbids_link
-from ludotheque.games.farcry.rules.actions.move import forbids_move
-from ludotheque.games.farcry.rules.actions.offers import forbids_offer
+from ludotheque.games.farcry.rules.actions.help import forbids_drag, is_fallen
+from ludotheque.games.farcry.rules.actions.items import forbids_craft, forbids_take
+from ludotheque.games.farcry.rules.actions.leap import JUMP_COST, forbids_jump, forbids_zip, is_at_abyss, other_end
 from ludotheque.games.farcry.rules.board.reach import can_hit
 from ludotheque.games.farcry.rules.figures.figures import is_standing
-from ludotheque.games.farcry.state import OWNERS, USED_CONTEXT, USED_GIVE, USED_ITEM, USED_PUNCH, State
+from ludotheque.games.farcry.state import USED_ITEM, State
+
+FAMILIES = (move, items, offers, leap, help, mind_link, fight)
+TRIED = [verb for family in FAMILIES for verb in family.VERBS if verb.tries is not None]
+GIVEN = ("s", "seat", "actor")
+can_try_shared = make_any("can_try_shared", [verb for verb in TRIED if verb.shared], __name__, GIVEN, TRIALS)
+can_try_alone = make_any("can_try_alone", [verb for verb in TRIED if not verb.shared], __name__, GIVEN, TRIALS)
 
 
 @rule
@@ -76,29 +59,17 @@ def can_act(s: State, seat: int) -> bool:
 @rule
 def can_do_anything(s: State, seat: int, actor: int) -> bool:
     """Whether a figure can do any of what heroes and Rosie can both do (FCB-6.7), the likeliest first."""
-    if can_move(s, actor) or can_attack(s, actor) or can_use_item(s, seat, actor):
+    if can_try_shared(s, seat, actor) or can_attack(s, actor) or can_use_item(s, seat, actor):
         return True
-    return can_pick_up(s, actor) or can_offer(s, seat, actor) or can_leap(s, actor)
+    return can_leap(s, actor)
 
 
 @rule
 def can_hero_act(s: State, seat: int) -> bool:
     """Whether a hero can do anything (FCB-6.6)."""
-    if can_do_anything(s, seat, seat) or can_play_card(s, seat) or can_help(s, seat):
+    if can_do_anything(s, seat, seat) or can_play_card(s, seat) or can_try_alone(s, seat, seat):
         return True
-    return can_craft(s, seat) or can_take(s, seat) or can_punch(s, seat) or can_recoil(s, seat)
-
-
-@rule
-def can_move(s: State, actor: int) -> bool:
-    """Whether a figure can step, or rise or land in zero gravity. An NPC is led only where the hero can step."""
-    if s.gravity == ZERO_GRAVITY and (forbids_float(s, actor) == ALLOWED or forbids_land(s, actor) == ALLOWED):
-        return True
-    if s.pm[actor] > 0:
-        for direction in range(DIRECTIONS):
-            if forbids_move(s, actor, direction) == ALLOWED:
-                return True
-    return False
+    return can_drag(s, seat) or can_craft(s, seat) or can_take(s, seat)
 
 
 @rule
@@ -135,22 +106,6 @@ def can_attack(s: State, actor: int) -> bool:
 
 
 @rule
-def can_punch(s: State, seat: int) -> bool:
-    """Whether a hero can punch a figure (FCB-7.26)."""
-    if not is_armed(s, seat) and not s.marks[seat] & USED_PUNCH:
-        for figure in range(FIGURES):
-            if s.cell[figure] >= 0 and forbids_punch(s, seat, seat, figure) == ALLOWED:
-                return True
-    return False
-
-
-@rule
-def can_recoil(s: State, seat: int) -> bool:
-    """Whether a hero can fire without a target (FCB-17.5)."""
-    return forbids_recoil(s, seat, 0, 0) == ALLOWED or forbids_recoil(s, seat, 1, 0) == ALLOWED
-
-
-@rule
 def can_use_item(s: State, seat: int, actor: int) -> bool:
     """Whether a figure can use an item (FCB-7.14)."""
     if not s.marks[seat] & USED_ITEM:
@@ -178,22 +133,6 @@ def can_play_card(s: State, seat: int) -> bool:
 
 
 @rule
-def can_pick_up(s: State, actor: int) -> bool:
-    """Whether a figure can pick up an item token (FCB-7.13)."""
-    return forbids_pick_up(s, actor, GREEN_DECK) == ALLOWED
-
-
-@rule
-def can_offer(s: State, seat: int, actor: int) -> bool:
-    """Whether a figure can make an offer to another one (FCB-7.17)."""
-    if not s.marks[seat] & USED_GIVE:
-        for partner in range(OWNERS):
-            if s.cell[partner] >= 0 and forbids_offer(s, seat, actor, partner) == ALLOWED:
-                return True
-    return False
-
-
-@rule
 def can_craft(s: State, seat: int) -> bool:
     """Whether a hero can craft an item (FCB-7.15)."""
     if not s.marks[seat] & USED_ITEM and s.item[seat, 1] >= 0:
@@ -215,33 +154,12 @@ def can_take(s: State, seat: int) -> bool:
 
 
 @rule
-def can_help(s: State, seat: int) -> bool:
-    """Whether a hero can revive or drag a fallen one, or do another contextual action (FCB-7.22 to 7.24)."""
+def can_drag(s: State, seat: int) -> bool:
+    """Whether a hero can drag a fallen one (FCB-7.24)."""
     for figure in range(HEROES):
         if is_fallen(s, figure):
-            if forbids_revive(s, seat, figure) == ALLOWED:
-                return True
             for direction in range(DIRECTIONS):
                 cell = int(NEIGHBOUR[s.cell[seat], direction])
                 if cell >= 0 and forbids_drag(s, seat, seat, figure, cell) == ALLOWED:
                     return True
-    return not s.marks[seat] & USED_CONTEXT and can_use_context(s, seat)
-
-
-@rule
-def can_use_context(s: State, seat: int) -> bool:
-    """Whether a hero can use a door, hack, link, untie an NPC or do an action of the mission (FCB-7.23)."""
-    for door in range(DOORS):
-        if DOOR_CELL[s.board, door] >= 0 and forbids_door(s, seat, door) == ALLOWED:
-            return True
-    for act in range(M_ACTS[s.mission]):
-        if forbids_act(s, seat, act) == ALLOWED:
-            return True
-    for npc in range(FIRST_NPC, FIRST_ENEMY):
-        if s.cell[npc] >= 0 and forbids_free(s, seat, npc) == ALLOWED:
-            return True
-    for enemy in range(FIRST_ENEMY, FIRST_PROP):
-        found = s.cell[enemy] >= 0
-        if found and (forbids_hack(s, seat, enemy) == ALLOWED or forbids_link(s, seat, enemy) == ALLOWED):
-            return True
     return False

@@ -33,7 +33,6 @@ from ludotheque.games.farcry.clause_numbers import (
     FCB_14_1,
 )
 from ludotheque.games.farcry.content.tables import ITEM_COUNT, ITEM_RECIPE, WPN_HANDS
-from ludotheque.games.farcry.numbers import E_CRAFTED, E_DROPPED, E_PICKED, E_PUT_DOWN, E_SHED, E_TOOK
 from ludotheque.games.farcry.rules.actions.actor import (
     count_ground_weapons,
     count_kept_hands,
@@ -41,8 +40,10 @@ from ludotheque.games.farcry.rules.actions.actor import (
     has_reaction,
     is_first_copy,
 )
+from ludotheque.games.farcry.rules.events import E_CRAFTED, E_DROPPED, E_PICKED, E_PUT_DOWN, E_SHED, E_TOOK
 from ludotheque.games.farcry.rules.figures.figures import figure_code
 from ludotheque.games.farcry.rules.figures.held_cards import (
+    REACTION_UNDER,
     draw_item,
     drop_weapon,
     has_room,
@@ -55,28 +56,22 @@ from ludotheque.games.farcry.rules.figures.held_cards import (
 from ludotheque.games.farcry.state import USED_ITEM, USED_SWAP, State
 
 TO_PICK, TO_TAKE, TO_CRAFT, TO_DROP, TO_SHED = 7, 8, 10, 11, 12
-REACTION_DECK = 24  # cards that the row under the reaction deck has room for
 
 # --- item tokens ---------------------------------------------------------------------------
 
 
 @rule
-def forbids_pick_up(s: State, actor: int, deck: int) -> int:
-    """Return the clause that forbids to draw an item for the token under a figure, or ALLOWED (FCB-7.13, 12.2)."""
-    if deck > GREEN_DECK or not s.token[s.cell[actor]] & ITEM_TOKEN:
-        return FCB_7_13
-    return ALLOWED if has_room(s, actor) else FCB_12_2
+def forbids_pick_up(s: State, actor: int) -> int:
+    """Return the clause by which there is no token under a figure to draw an item for, or ALLOWED (FCB-7.13)."""
+    return ALLOWED if s.token[s.cell[actor]] & ITEM_TOKEN else FCB_7_13
 
 
 @rule
-def list_pick_ups(s: State, actor: int, out: Array, count: int) -> int:
-    """List a red and a green card for the token under a figure (FCB-7.13)."""
-    if s.token[s.cell[actor]] & ITEM_TOKEN:
-        for deck in range(GREEN_DECK + 1):
-            if forbids_pick_up(s, actor, deck) == ALLOWED:
-                out[count] = pack(TO_PICK, figure_code(s, actor), deck, 0, 0)
-                count += 1
-    return count
+def forbids_deck(s: State, actor: int, deck: int) -> int:
+    """Return the clause that forbids a figure to draw an item of a deck, or ALLOWED (FCB-7.13, 12.2)."""
+    if deck > GREEN_DECK:
+        return FCB_7_13
+    return ALLOWED if has_room(s, actor) else FCB_12_2
 
 
 @rule
@@ -244,7 +239,7 @@ def list_sheds(s: State, seat: int, out: Array, count: int) -> int:
 def shed(s: State, seat: int, reaction: int) -> None:
     """Put a reaction card under its deck (FCB-7.16)."""
     take_card(s.reaction[seat], REACTION_HAND, reaction)
-    put_under_deck(s.reaction_under, REACTION_DECK, reaction)
+    put_under_deck(s.reaction_under, REACTION_UNDER, reaction)
     emit(s, E_SHED, seat, reaction, 0, 0)
 
 
@@ -253,8 +248,9 @@ VERBS = (
         TO_PICK,
         "pick",
         (nouns.ACTOR, nouns.DECK),
-        forbid=(forbids_pick_up,),
-        lists=list_pick_ups,
+        forbid=(forbids_pick_up, forbids_deck),
+        tries={"deck": range(GREEN_DECK + 1)},
+        shared=True,
         play=pick_up,
         clicks=("?figure:{actor} deck:{deck}",),
     ),

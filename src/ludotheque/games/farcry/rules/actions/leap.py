@@ -28,11 +28,11 @@ from ludotheque.games.farcry.box import (
 from ludotheque.games.farcry.clause_numbers import FCB_2_10, FCB_7_8, FCB_7_9, FCB_10_5, FCB_17_6
 from ludotheque.games.farcry.content.cells import DISTANCE, NEIGHBOUR
 from ludotheque.games.farcry.content.tables import FIG_PUSH, M_ZIP
-from ludotheque.games.farcry.numbers import E_DISPLACED, E_FLOATS, E_LANDED, E_ZIPPED
 from ludotheque.games.farcry.rules.board.free_cells import is_free_floor
 from ludotheque.games.farcry.rules.board.hexes import direction_to, distance, has_wall
 from ludotheque.games.farcry.rules.board.sight import is_adjacent
 from ludotheque.games.farcry.rules.combat.displacement import leap
+from ludotheque.games.farcry.rules.events import E_DISPLACED, E_FLOATS, E_LANDED, E_ZIPPED
 from ludotheque.games.farcry.rules.figures.damage import hurt
 from ludotheque.games.farcry.rules.figures.figures import figure_code, put_on_cell
 from ludotheque.games.farcry.rules.movement.arrival import arrive
@@ -223,15 +223,6 @@ def forbids_float(s: State, actor: int) -> int:
 
 
 @rule
-def list_floats(s: State, actor: int, out: Array, count: int) -> int:
-    """List rising, where a figure can (FCB-17.6)."""
-    if forbids_float(s, actor) == ALLOWED:
-        out[count] = pack(TO_FLOAT, figure_code(s, actor), 0, 0, 0)
-        count += 1
-    return count
-
-
-@rule
 def float_up(s: State, actor: int) -> None:
     """Rise in zero gravity (FCB-17.6)."""
     s.status[actor] |= FLOATING | RISEN
@@ -243,15 +234,6 @@ def float_up(s: State, actor: int) -> None:
 def forbids_land(s: State, actor: int) -> int:
     """Return the clause that forbids to come down, or ALLOWED from the turn after rising on (FCB-17.6)."""
     return ALLOWED if s.status[actor] & FLOATING and not s.status[actor] & RISEN else FCB_17_6
-
-
-@rule
-def list_landings(s: State, actor: int, out: Array, count: int) -> int:
-    """List coming down, where a figure can (FCB-17.6)."""
-    if forbids_land(s, actor) == ALLOWED:
-        out[count] = pack(TO_LAND, figure_code(s, actor), 0, 0, 0)
-        count += 1
-    return count
 
 
 @rule
@@ -285,7 +267,8 @@ VERBS = (
         "float",
         (nouns.ACTOR,),
         forbid=(forbids_float,),
-        lists=list_floats,
+        tries={},
+        shared=True,
         play=float_up,
         clicks=("float:{owner}",),
     ),
@@ -294,7 +277,8 @@ VERBS = (
         "land",
         (nouns.ACTOR,),
         forbid=(forbids_land,),
-        lists=list_landings,
+        tries={},
+        shared=True,
         play=come_down,
         clicks=("land:{owner}",),
     ),

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from ludotheque.core.contract.clauses import ALLOWED
 from ludotheque.core.contract.verb_table import VerbRules
-from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
-from ludotheque.core.engine.structs import Array
 from ludotheque.games.farcry import nouns
 from ludotheque.games.farcry.box import (
     DIRECTIONS,
@@ -24,14 +22,14 @@ from ludotheque.games.farcry.box import (
 from ludotheque.games.farcry.clause_numbers import FCB_7_1, FCB_8_7, FCB_10_5, FCB_17_10, FCB_17_12
 from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.content.tables import FIG_BOSS, FIG_WEAPON, MIND_ZONE
-from ludotheque.games.farcry.numbers import E_LINKED
-from ludotheque.games.farcry.rules.actions.actor import is_weapon_ready
+from ludotheque.games.farcry.rules.actions.actor import is_weapon_ready, make_figure_verb
 from ludotheque.games.farcry.rules.actions.fight import forbids_hit
 from ludotheque.games.farcry.rules.actions.help import forbids_context
 from ludotheque.games.farcry.rules.actions.move import forbids_way
 from ludotheque.games.farcry.rules.board.reach import is_in_zone
 from ludotheque.games.farcry.rules.combat.attack import push_attack
 from ludotheque.games.farcry.rules.combat.attack_task import OWNER
+from ludotheque.games.farcry.rules.events import E_LINKED
 from ludotheque.games.farcry.rules.figures.damage import add_status, sever_link
 from ludotheque.games.farcry.rules.figures.figures import figure_code, is_foe, is_standing
 from ludotheque.games.farcry.rules.movement.arrival import arrive
@@ -52,26 +50,19 @@ def is_link_verb(verb: int) -> bool:
 
 
 @rule
-def forbids_link(s: State, actor: int, figure: int) -> int:
-    """Return the clause that forbids to link with a basic enemy from an interface cell, or ALLOWED (FCB-17.10)."""
-    if not is_in_zone(s, int(s.cell[actor]), MIND_ZONE):
-        return FCB_17_10
+def forbids_linking(s: State, actor: int) -> int:
+    """Return the clause by which the actor is on no interface cell, or ALLOWED (FCB-17.10)."""
+    return ALLOWED if is_in_zone(s, int(s.cell[actor]), MIND_ZONE) else FCB_17_10
+
+
+@rule
+def forbids_link(s: State, figure: int) -> int:
+    """Return the clause that forbids to link with a figure, or ALLOWED for a basic enemy (FCB-17.10)."""
     if not FIRST_ENEMY <= figure < FIRST_PROP or not is_standing(s, figure) or not is_foe(s, figure):
         return FCB_17_10
     if FIG_BOSS[s.kind[figure]] or s.traits[figure] & NOCONTROL or s.link[figure] >= 0:
         return FCB_17_10
     return ALLOWED
-
-
-@rule
-def list_links(s: State, seat: int, out: Array, count: int) -> int:
-    """List the enemies with which a hero can link (FCB-17.10)."""
-    if not s.marks[seat] & USED_CONTEXT and is_in_zone(s, int(s.cell[seat]), MIND_ZONE):
-        for enemy in range(FIRST_ENEMY, FIRST_PROP):
-            if s.cell[enemy] >= 0 and forbids_link(s, seat, enemy) == ALLOWED:
-                out[count] = pack(TO_LINK, figure_code(s, seat), figure_code(s, enemy), 0, 0)
-                count += 1
-    return count
 
 
 @rule
@@ -144,47 +135,13 @@ def link_end(s: State, seat: int) -> None:
         s.status[seat] |= ENDED
 
 
-@rule
-def list_linked_actions(s: State, seat: int, out: Array) -> int:
-    """List what a linked hero can do: every step and attack of the enemy, and to disconnect (FCB-17.12)."""
-    count = 0
-    for direction in range(DIRECTIONS):
-        if forbids_link_move(s, seat, direction) == ALLOWED:
-            out[count] = pack(TO_LINK_MOVE, direction, 0, 0, 0)
-            count += 1
-    for weapon in range(HANDS):
-        for hand in range(HANDS):
-            if is_weapon_ready(s, seat, hand):
-                count = list_link_attacks(s, seat, weapon, hand, out, count)
-    out[count] = pack(TO_LINK_END, 0, 0, 0, 0)
-    return count + 1
-
-
-@rule
-def list_link_attacks(s: State, seat: int, weapon: int, hand: int, out: Array, count: int) -> int:
-    """List every figure that the linked enemy can attack with one of its weapons (FCB-17.12)."""
-    for figure in range(FIGURES):
-        if s.cell[figure] >= 0 and forbids_link_attack(s, seat, weapon, hand, figure) == ALLOWED:
-            out[count] = pack(TO_LINK_ATTACK, weapon, hand, figure_code(s, figure), 0)
-            count += 1
-    return count
-
-
-VERBS = (
-    VerbRules(
-        TO_LINK,
-        "link",
-        (nouns.ACTOR, nouns.FIGURE),
-        forbid=(forbids_context, forbids_link),
-        lists=list_links,
-        play=link,
-        clicks=("link:{owner} figure:{figure}", "figure:{figure} link:{owner}"),
-    ),
+LINKED_VERBS = (
     VerbRules(
         TO_LINK_MOVE,
         "link_move",
         (nouns.DIRECTION,),
         forbid=(forbids_link_move,),
+        tries={"direction": range(DIRECTIONS)},
         play=link_move,
         clicks=("figure:{enemy} {enemy_there}", "{enemy_there}"),
     ),
@@ -193,14 +150,16 @@ VERBS = (
         "link_attack",
         (nouns.ARM, nouns.HAND, nouns.FIGURE),
         forbid=(forbids_link_attack,),
+        tries={"weapon": range(HANDS), "hand": range(HANDS), "figure": range(FIGURES)},
         play=link_attack,
         clicks=("weapon:{enemy}:{weapon} weapon:{seat}:{hand} figure:{figure}",),
     ),
-    VerbRules(
-        TO_LINK_END,
-        "link_end",
-        forbid=(forbids_link_end,),
-        play=link_end,
-        clicks=("unlink:{seat}",),
+    VerbRules(TO_LINK_END, "link_end", forbid=(forbids_link_end,), tries={}, play=link_end, clicks=("unlink:{seat}",)),
+)
+"""What a linked hero can do: every step and attack of the enemy, and to disconnect (FCB-17.12)."""
+
+VERBS = (
+    make_figure_verb(
+        TO_LINK, "link", (forbids_context, forbids_linking, forbids_link), range(FIRST_ENEMY, FIRST_PROP), link
     ),
 )

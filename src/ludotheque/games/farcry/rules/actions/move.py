@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from ludotheque.core.contract.clauses import ALLOWED
 from ludotheque.core.contract.verb_table import VerbRules
-from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
-from ludotheque.core.engine.structs import Array
 from ludotheque.games.farcry import nouns
 from ludotheque.games.farcry.box import (
     ABYSS,
@@ -42,10 +40,10 @@ from ludotheque.games.farcry.clause_numbers import (
 from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.content.tables import DOOR_CELL, DOOR_DIR
 from ludotheque.games.farcry.effects.opcodes import CELL, DIR, RESULT, SELF, STAGE, TARGET
-from ludotheque.games.farcry.numbers import E_BALKED, E_FOLLOWED
 from ludotheque.games.farcry.rules.board.hexes import has_wall
 from ludotheque.games.farcry.rules.board.sight import is_adjacent
 from ludotheque.games.farcry.rules.combat.windows import push_check
+from ludotheque.games.farcry.rules.events import E_BALKED, E_FOLLOWED
 from ludotheque.games.farcry.rules.figures.figures import figure_code, is_standing, put_on_cell
 from ludotheque.games.farcry.rules.flow.tasks import T_LEAD, pop_task, push_task
 from ludotheque.games.farcry.rules.movement.arrival import arrive
@@ -109,15 +107,9 @@ def is_door_side(s: State, door: int, cell: int, direction: int, there: int) -> 
 
 
 @rule
-def list_moves(s: State, actor: int, out: Array, count: int) -> int:
-    """List every step that a figure can take."""
-    if s.pm[actor] == 0:
-        return count
-    for direction in range(DIRECTIONS):
-        if forbids_move(s, actor, direction) == ALLOWED:
-            out[count] = pack(TO_MOVE, figure_code(s, actor), direction, 0, 0)
-            count += 1
-    return count
+def has_points(s: State, actor: int) -> bool:
+    """Whether a figure has PM left."""
+    return bool(s.pm[actor] > 0)
 
 
 @rule
@@ -150,18 +142,6 @@ def forbids_lead(s: State, actor: int, direction: int, figure: int) -> int:
     if s.crowd[here] > 1:
         return FCB_2_10  # another figure stays on the cell that the hero leaves
     return forbids_move(s, actor, direction)
-
-
-@rule
-def list_leads(s: State, seat: int, out: Array, count: int) -> int:
-    """List every step of a hero with an NPC that follows (FCB-14.3)."""
-    for npc in range(FIRST_NPC, FIRST_ENEMY):
-        if s.cell[npc] >= 0 and s.pm[npc] > 0:
-            for direction in range(DIRECTIONS):
-                if forbids_lead(s, seat, direction, npc) == ALLOWED:
-                    out[count] = pack(TO_LEAD, figure_code(s, seat), direction, figure_code(s, npc), 0)
-                    count += 1
-    return count
 
 
 @rule
@@ -208,7 +188,9 @@ VERBS = (
         "move",
         (nouns.ACTOR, nouns.DIRECTION),
         forbid=(forbids_move,),
-        lists=list_moves,
+        tries={"direction": range(DIRECTIONS)},
+        when=has_points,
+        shared=True,
         play=move,
         clicks=("?figure:{actor} {there}",),
     ),
@@ -217,7 +199,7 @@ VERBS = (
         "lead",
         (nouns.ACTOR, nouns.DIRECTION, nouns.FIGURE),
         forbid=(forbids_lead,),
-        lists=list_leads,
+        tries={"figure": range(FIRST_NPC, FIRST_ENEMY), "direction": range(DIRECTIONS)},
         play=lead,
         clicks=("lead:{seat} figure:{figure} {there}",),
     ),

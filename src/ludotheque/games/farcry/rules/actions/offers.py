@@ -17,9 +17,10 @@ from ludotheque.games.farcry import nouns
 from ludotheque.games.farcry.box import HANDS, INVENTORY, NONE, ROSIE
 from ludotheque.games.farcry.clause_numbers import FCB_7_17, FCB_7_18, FCB_7_19, FCB_12_1, FCB_12_2, FCB_14_1
 from ludotheque.games.farcry.content.tables import WPN_HANDS
-from ludotheque.games.farcry.numbers import E_GAVE, E_REFUSED, Q_OFFER_ANSWER, Q_OFFER_CONFIRM, Q_OFFER_MARK
-from ludotheque.games.farcry.rules.actions.actor import forbids_acting
+from ludotheque.games.farcry.numbers import Q_OFFER_ANSWER, Q_OFFER_CONFIRM, Q_OFFER_MARK
+from ludotheque.games.farcry.rules.actions.actor import forbids_acting, make_figure_verb
 from ludotheque.games.farcry.rules.board.sight import is_adjacent
+from ludotheque.games.farcry.rules.events import E_GAVE, E_REFUSED
 from ludotheque.games.farcry.rules.figures.figures import figure_code, is_standing, seat_of
 from ludotheque.games.farcry.rules.figures.held_cards import item_limit, put_card, swap_hands, take_card
 from ludotheque.games.farcry.state import OWNERS, USED_GIVE, State
@@ -34,11 +35,15 @@ MAKER, PARTNER = 0, 1
 
 
 @rule
-def forbids_offer(s: State, seat: int, actor: int, figure: int) -> int:
-    """Return the clause that forbids to start an offer, or ALLOWED: once a turn, to an ally next to the actor
-    that can act itself (FCB-7.17 to 7.19)."""
-    if s.marks[seat] & USED_GIVE:
-        return FCB_7_18
+def forbids_giving(s: State, seat: int) -> int:
+    """Return the clause that forbids a player to give, or ALLOWED: once a turn (FCB-7.18)."""
+    return FCB_7_18 if s.marks[seat] & USED_GIVE else ALLOWED
+
+
+@rule
+def forbids_offer(s: State, actor: int, figure: int) -> int:
+    """Return the clause that forbids to start an offer, or ALLOWED: to an ally next to the actor that can act itself
+    (FCB-7.17, 7.19)."""
     if not 0 <= figure < OWNERS or figure == actor:
         return FCB_7_17
     if not is_standing(s, figure):
@@ -68,18 +73,6 @@ def is_card_to_give(s: State, owner: int, card: int) -> bool:
     if card < HANDS:
         return owner != ROSIE and bool(s.weapon[owner, card] >= 0)
     return bool(s.item[owner, card - HANDS] >= 0)
-
-
-@rule
-def list_offers(s: State, seat: int, actor: int, out: Array, count: int) -> int:
-    """List every figure to which something can be offered (FCB-7.17)."""
-    if s.marks[seat] & USED_GIVE:
-        return count
-    for partner in range(OWNERS):
-        if s.cell[partner] >= 0 and forbids_offer(s, seat, actor, partner) == ALLOWED:
-            out[count] = pack(TO_OFFER, figure_code(s, actor), figure_code(s, partner), 0, 0)
-            count += 1
-    return count
 
 
 @rule
@@ -277,15 +270,7 @@ def put_items(s: State, figure: int, items: int) -> None:
 
 
 VERBS = (
-    VerbRules(
-        TO_OFFER,
-        "offer",
-        (nouns.ACTOR, nouns.FIGURE),
-        forbid=(forbids_offer,),
-        lists=list_offers,
-        play=offer,
-        clicks=("offer:{owner} figure:{figure}", "figure:{figure} offer:{owner}"),
-    ),
+    make_figure_verb(TO_OFFER, "offer", (forbids_giving, forbids_offer), range(OWNERS), offer, shared=True),
     VerbRules(TO_MARK, "mark", (nouns.CARD,), clicks=("card:{card}", "{held}")),
     VerbRules(TO_SEND, "send", clicks=("send:{seat}",)),
     VerbRules(TO_ACCEPT, "accept", clicks=("accept:{seat}",)),

@@ -27,17 +27,18 @@ from ludotheque.games.farcry.rules.actions import (
     move,
     offers,
 )
-from ludotheque.games.farcry.rules.actions.actor import can_act_with, forbids_acting, has_dog, own_figure
+from ludotheque.games.farcry.rules.actions.actor import TRIALS, can_act_with, forbids_acting, has_dog, own_figure
 from ludotheque.games.farcry.rules.actions.answers import TO_CHOOSE, TO_PASS, become_ready
 from ludotheque.games.farcry.rules.actions.interrupts import TO_DECLINE
-from ludotheque.games.farcry.rules.actions.mind_link import is_link_verb, list_linked_actions
+from ludotheque.games.farcry.rules.actions.mind_link import LINKED_VERBS, is_link_verb
 from ludotheque.games.farcry.rules.actions.offers import is_offer_answer
 from ludotheque.games.farcry.rules.figures.figures import slot_of
 from ludotheque.games.farcry.rules.flow.shown_dice import clear_rolls
 from ludotheque.games.farcry.state import State
 
 FAMILIES = (move, leap, cards, items, offers, help, mind_link, fight, interrupts, answers)
-VERBS = tuple(sorted((verb for family in FAMILIES for verb in family.VERBS), key=lambda verb: verb.number))
+FREE_VERBS = sorted((verb for family in FAMILIES for verb in family.VERBS), key=lambda verb: verb.number)
+VERBS = (*FREE_VERBS, *LINKED_VERBS)
 
 ACTOR_VERBS = sum(1 << verb.number for verb in VERBS if nouns.ACTOR in verb.nouns)
 """A bit for each verb that names its actor; with the others a hero acts for itself."""
@@ -50,7 +51,10 @@ READS = {nouns.FIGURE: slot_of}
 
 forbid_verb = make_forbid("forbid_verb", VERBS, FCB_6_4, __name__, PARAMETERS, READS)
 play_verb = make_play("play_verb", VERBS, __name__, PARAMETERS, READS)
-list_verbs = make_list("list_verbs", VERBS, __name__, ("s", "seat", "hero", "dog", "out", "count"), ("hero", "dog"))
+list_verbs = make_list(
+    "list_verbs", FREE_VERBS, __name__, ("s", "seat", "hero", "dog", "out", "count"), ("hero", "dog"), TRIALS
+)
+list_linked_verbs = make_list("list_linked_verbs", LINKED_VERBS, __name__, ("s", "seat", "out", "count"), trials=TRIALS)
 
 
 @rule
@@ -96,8 +100,9 @@ def forbids_pool_action(s: State, seat: int, action: int) -> int:
 @rule
 def list_pool_actions(s: State, seat: int, out: Array) -> int:
     """List what a seat may do with its hero and dog, or through a linked enemy, and to pass (FCB-6.6, 6.7, 17.12)."""
+    count: int
     if s.link[seat] >= 0:
-        count = list_linked_actions(s, seat, out)
+        count = list_linked_verbs(s, seat, out, 0)
     else:
         hero = seat if can_act_with(s, seat, seat) else NONE
         dog = ROSIE if has_dog(s, seat) and can_act_with(s, seat, ROSIE) else NONE

@@ -7,9 +7,9 @@ from ludotheque.core.engine.slots import emit
 from ludotheque.games.farcry.box import AIRLOCK, CELLS, DIRECTIONS, FIRST_PROP, FLOOR, NONE
 from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.effects.opcodes import SELF
-from ludotheque.games.farcry.numbers import E_DRAWN
 from ludotheque.games.farcry.rules.board.hexes import has_wall
 from ludotheque.games.farcry.rules.board.sight import clear_search
+from ludotheque.games.farcry.rules.events import E_DRAWN
 from ludotheque.games.farcry.rules.figures.figures import figure_code, is_on_board, put_on_cell
 from ludotheque.games.farcry.rules.flow.tasks import A, pop_task
 from ludotheque.games.farcry.rules.movement.arrival import arrive

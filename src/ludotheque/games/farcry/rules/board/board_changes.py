@@ -41,7 +41,10 @@ from ludotheque.games.farcry.content.tables import (
     M_TYPES,
     WALLS,
 )
-from ludotheque.games.farcry.numbers import (
+from ludotheque.games.farcry.rules.board.free_cells import first_free_cell, is_free_floor
+from ludotheque.games.farcry.rules.board.reach import is_in_zone
+from ludotheque.games.farcry.rules.board.sight import is_near
+from ludotheque.games.farcry.rules.events import (
     E_AIR,
     E_AIRLOCK,
     E_DOOR,
@@ -52,9 +55,6 @@ from ludotheque.games.farcry.numbers import (
     E_PROP,
     E_SPAWNED,
 )
-from ludotheque.games.farcry.rules.board.free_cells import first_free_cell, is_free_floor
-from ludotheque.games.farcry.rules.board.reach import is_in_zone
-from ludotheque.games.farcry.rules.board.sight import is_near
 from ludotheque.games.farcry.rules.figures.damage import clear_slot
 from ludotheque.games.farcry.rules.figures.figures import figure_code, put_on_cell
 from ludotheque.games.farcry.rules.flow.tasks import T_AIRLOCK, push_task

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.engine.rule import rule
-from ludotheque.games.farcry.box import DIRECTIONS, FIRST_PROP, FLAIL, MARKS, MELEE, NONE, NOTARGET, RANGED, THROW
+from ludotheque.games.farcry.box import DIRECTIONS, FIRST_PROP, FLAIL, MARKS, MELEE, NOTARGET, RANGED, THROW
 from ludotheque.games.farcry.content.cells import NEIGHBOUR
 from ludotheque.games.farcry.content.tables import MODE_RANGE, MODE_TYPE, PANEL_KIND, WPN_MODES, ZONE
 from ludotheque.games.farcry.rules.board.hexes import distance, has_wall
@@ -85,9 +85,3 @@ def is_beside_panel(s: State, figure: int) -> bool:
         if s.kind[slot] == PANEL_KIND and s.cell[slot] >= 0 and is_adjacent(s, int(s.cell[figure]), int(s.cell[slot])):
             return True
     return False
-
-
-@rule
-def cell_of(s: State, figure: int) -> int:
-    """Return the cell of a figure, NONE when it is not on the board or there is no such figure."""
-    return NONE if figure < 0 else int(s.cell[figure])

@@ -5,14 +5,12 @@ from __future__ import annotations
 from ludotheque.core.contract.clauses import ALLOWED
 from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.decisions import asked_seats, question
-from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.rule import Function, rule
 from ludotheque.core.engine.structs import Array
+from ludotheque.core.engine.written_rules import compile_rule
 from ludotheque.games.farcry.box import MAX_CHORES, NONE
 from ludotheque.games.farcry.clause_numbers import (
-    FCB_12_3,
-    FCB_12_4,
     FCB_12_9,
-    FCB_18_4,
     FCB_19_2,
     FCB_19_3,
     FCB_19_5,
@@ -25,22 +23,9 @@ from ludotheque.games.farcry.clause_numbers import (
     FCB_19_19,
     FCB_21_7,
 )
-from ludotheque.games.farcry.content.tables import (
-    D_MISSION,
-    DESTINATION_COUNT,
-    HERO_COUNT,
-    MUTATION_COUNT,
-    SERUM,
-    STUNT_COUNT,
-)
-from ludotheque.games.farcry.numbers import Q_CLINIC, Q_HUB, Q_LEARN, Q_LOADOUT, Q_RELAY, Q_RETRY, Q_STORY, Q_TEAM
-from ludotheque.games.farcry.rules.campaign.forbids_loadout import (
-    forbids_loadout,
-    forbids_relay,
-    forbids_team,
-    list_loadout,
-    list_relay,
-)
+from ludotheque.games.farcry.content.tables import D_MISSION, DESTINATION_COUNT, HERO_COUNT, MUTATION_COUNT, SERUM
+from ludotheque.games.farcry.numbers import Q_CLINIC, Q_HUB, Q_LEARN, Q_LOADOUT, Q_RELAY, Q_STORY, Q_TEAM
+from ludotheque.games.farcry.rules.campaign.forbids_loadout import forbids_loadout, forbids_relay, forbids_team
 from ludotheque.games.farcry.rules.campaign.map import is_destination_open, is_left_out
 from ludotheque.games.farcry.rules.campaign.possessions import (
     MUTATIONS,
@@ -50,24 +35,15 @@ from ludotheque.games.farcry.rules.campaign.possessions import (
 )
 from ludotheque.games.farcry.rules.campaign.rewards import can_learn, has_ending
 from ludotheque.games.farcry.rules.campaign.verbs import (
-    TO_ANSWER,
-    TO_CARRY,
+    ANSWERS,
+    CLAUSES,
     TO_CLEANSE,
-    TO_EQUIP,
     TO_FINISH,
-    TO_FIT,
     TO_GO,
     TO_LEARN,
     TO_LEAVE,
     TO_MUTATE,
-    TO_RELAY,
-    TO_RETRY,
-    TO_SKIP,
-    TO_START,
-    TO_TEAM,
-    TO_UNCARRY,
-    TO_UNEQUIP,
-    TO_UNFIT,
+    VERBS,
 )
 from ludotheque.games.farcry.rules.figures.held_cards import holds_card
 from ludotheque.games.farcry.state import State
@@ -80,10 +56,14 @@ def forbids_campaign(s: State, seat: int, action: int) -> int:
     """Return the clause that refuses an action between missions, or one of those verbs inside a mission; 0 if none."""
     verb, a, b = verb_of(action), noun_of(action, 0), noun_of(action, 1)
     asked = question(s)
-    if not is_answer_to(asked, verb):
-        return forbids_moment(s, asked, verb)
-    if not asked_seats(s) >> seat & 1:
-        return forbids_seat(asked)
+    if not is_answer_to(asked, verb):  # inside a chain nothing else changes
+        return FCB_19_14 if asked == Q_RELAY and verb != TO_GO else int(CLAUSES[verb])
+    return forbids_answer(s, seat, asked, verb, a, b) if asked_seats(s) >> seat & 1 else forbids_seat(asked)
+
+
+@rule
+def forbids_answer(s: State, seat: int, asked: int, verb: int, a: int, b: int) -> int:
+    """Return the clause that refuses an answer to the question of a seat that is asked; 0 if none."""
     if asked == Q_HUB:
         return forbids_travel(s, verb, a)
     if asked == Q_TEAM:
@@ -104,45 +84,7 @@ def forbids_campaign(s: State, seat: int, action: int) -> int:
 @rule
 def is_answer_to(asked: int, verb: int) -> bool:
     """Whether a verb belongs to a question."""
-    if asked == Q_LOADOUT:
-        return TO_TEAM <= verb <= TO_START or verb in (TO_MUTATE, TO_CLEANSE)
-    if asked == Q_RELAY:
-        return verb in (TO_RELAY, TO_START, TO_EQUIP, TO_UNEQUIP, TO_CARRY, TO_UNCARRY)
-    if asked == Q_HUB:
-        return verb in (TO_GO, TO_FINISH)
-    if asked == Q_TEAM:
-        return verb == TO_TEAM
-    if asked == Q_LEARN:
-        return verb in (TO_LEARN, TO_SKIP)
-    if asked == Q_STORY:
-        return verb == TO_ANSWER
-    if asked == Q_RETRY:
-        return verb in (TO_RETRY, TO_LEAVE)
-    return asked == Q_CLINIC and verb in (TO_MUTATE, TO_CLEANSE, TO_LEAVE)
-
-
-@rule
-def forbids_moment(s: State, asked: int, verb: int) -> int:
-    """Return the clause that refuses a verb at this moment: the one that says when it may be played."""
-    if asked == Q_RELAY and verb != TO_GO:
-        return FCB_19_14  # inside a chain nothing else changes
-    if verb == TO_GO:
-        return FCB_19_2
-    if verb in (TO_FIT, TO_UNFIT):
-        return FCB_12_3
-    if TO_EQUIP <= verb <= TO_UNCARRY:
-        return FCB_12_4
-    if verb in (TO_LEARN, TO_SKIP):
-        return FCB_19_9
-    if verb in (TO_MUTATE, TO_CLEANSE):
-        return FCB_19_11
-    if verb == TO_ANSWER:
-        return FCB_19_5
-    if verb == TO_RELAY:
-        return FCB_19_14
-    if verb in (TO_RETRY, TO_LEAVE):
-        return FCB_18_4
-    return FCB_19_12 if verb == TO_FINISH else FCB_19_7
+    return asked >= 0 and bool(ANSWERS[asked, verb])
 
 
 @rule
@@ -199,35 +141,33 @@ def list_campaign(s: State, seat: int, out: Array, count: int) -> int:
     if not asked_seats(s) >> seat & 1:
         return count
     asked = question(s)
-    if asked == Q_LOADOUT:
-        return list_loadout(s, seat, out, count)
-    if asked == Q_RELAY:
-        return list_relay(s, seat, out, count)
-    if asked == Q_HUB:
-        count = list_numbers(s, seat, TO_GO, DESTINATION_COUNT, out, count)
-        return list_numbers(s, seat, TO_FINISH, 1, out, count)
-    if asked == Q_TEAM:
-        return list_numbers(s, seat, TO_TEAM, HERO_COUNT, out, count)
-    if asked == Q_LEARN:
-        count = list_numbers(s, seat, TO_LEARN, STUNT_COUNT, out, count)
-        return list_numbers(s, seat, TO_SKIP, 1, out, count)
-    if asked == Q_STORY:
-        return list_numbers(s, seat, TO_ANSWER, OPTIONS_EACH, out, count)
-    if asked == Q_RETRY:
-        count = list_numbers(s, seat, TO_RETRY, 1, out, count)
-        return list_numbers(s, seat, TO_LEAVE, 1, out, count)
-    return list_treatments(s, out, count) if asked == Q_CLINIC else count
+    return list_treatments(s, out, count) if asked == Q_CLINIC else list_answers(s, seat, asked, out, count)
 
 
 @rule
-def list_numbers(s: State, seat: int, verb: int, size: int, out: Array, count: int) -> int:
-    """List a verb with each of its numbers that nothing forbids; return the new count."""
-    for number in range(size):
-        action = pack(verb, number, 0, 0, 0)
-        if forbids_campaign(s, seat, action) == ALLOWED:
-            out[count] = action
-            count += 1
+def list_nouns(s: State, seat: int, asked: int, verb: int, size: int, width: int, out: Array, count: int) -> int:
+    """List a verb with all its nouns that nothing forbids; return the new count."""
+    for a in range(size):
+        for b in range(width):
+            if forbids_answer(s, seat, asked, verb, a, b) == ALLOWED:
+                out[count] = pack(verb, a, b, 0, 0)
+                count += 1
     return count
+
+
+def _write_lists() -> Function:
+    """Write the rule that lists the answers to each question but that of the clinic, in the order of the verbs."""
+    lines = ["def list_answers(s, seat, asked, out, count):"]
+    for asked in range(Q_HUB, Q_RELAY + 1):
+        lines.append(f"    if asked == {asked}:")
+        for verb in (verb for verb in VERBS if asked in verb.questions):
+            size, width = ([noun.kind.size for noun in verb.nouns] + [1, 1])[:2]
+            lines.append(f"        count = list_nouns(s, seat, {asked}, {verb.number}, {size}, {width}, out, count)")
+        lines.append("        return count")
+    return compile_rule("list_answers", [*lines, "    return count"], {"list_nouns": list_nouns}, __name__)
+
+
+list_answers = _write_lists()
 
 
 @rule

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.contract.clauses import ALLOWED
-from ludotheque.core.engine.actions import pack
 from ludotheque.core.engine.rule import rule
-from ludotheque.core.engine.structs import Array
 from ludotheque.games.farcry.box import HANDS, INVENTORY, MAX_CHORES, NONE, STUNT_SLOTS
 from ludotheque.games.farcry.clause_numbers import (
     FCB_5_1,
@@ -26,7 +24,6 @@ from ludotheque.games.farcry.content.tables import (
     ACCESSORY_COUNT,
     HERO_COUNT,
     ITEM_COUNT,
-    MUTATION_COUNT,
     STUNT_COUNT,
     WEAPON_COUNT,
     WPN_HANDS,
@@ -54,7 +51,6 @@ from ludotheque.games.farcry.rules.campaign.verbs import (
     TO_CARRY,
     TO_CLEANSE,
     TO_EQUIP,
-    TO_FIT,
     TO_MUTATE,
     TO_RELAY,
     TO_SLOT,
@@ -200,57 +196,3 @@ def forbids_move(s: State, hero: int, former: int, verb: int, a: int) -> int:
     if verb == TO_CARRY:
         return ALLOWED if count_cards(s.outfit_item[hero], INVENTORY) < inventory_size(s, hero) else FCB_12_2
     return ALLOWED if count_cards(s.outfit_item[former], INVENTORY) < INVENTORY else FCB_12_2
-
-
-# --- the complete lists -----------------------------------------------------------------------------------
-
-
-@rule
-def list_loadout(s: State, seat: int, out: Array, count: int) -> int:
-    """List the start, and every change that nothing forbids; return the new count."""
-    out[count] = pack(TO_START, 0, 0, 0, 0)
-    count = list_changes(s, seat, TO_TEAM, HERO_COUNT, 1, out, count + 1)
-    count = list_changes(s, seat, TO_EQUIP, WEAPON_COUNT, 1, out, count)
-    count = list_changes(s, seat, TO_UNEQUIP, HANDS, 1, out, count)
-    count = list_changes(s, seat, TO_CARRY, ITEM_COUNT, 1, out, count)
-    count = list_changes(s, seat, TO_UNCARRY, ITEM_COUNT, 1, out, count)
-    count = list_changes(s, seat, TO_FIT, HANDS, ACCESSORY_COUNT, out, count)
-    count = list_changes(s, seat, TO_UNFIT, HANDS, ACCESSORY_COUNT, out, count)
-    count = list_changes(s, seat, TO_SLOT, STUNT_COUNT, 1, out, count)
-    count = list_changes(s, seat, TO_UNSLOT, STUNT_COUNT, 1, out, count)
-    if s.mission_option > 0:
-        count = list_changes(s, seat, TO_MUTATE, HERO_COUNT, MUTATION_COUNT, out, count)
-        count = list_changes(s, seat, TO_CLEANSE, HERO_COUNT, MUTATION_COUNT, out, count)
-    return count
-
-
-@rule
-def list_changes(s: State, seat: int, verb: int, size: int, width: int, out: Array, count: int) -> int:
-    """List a verb with all its nouns that nothing forbids; return the new count."""
-    for a in range(size):
-        for b in range(width):
-            if forbids_loadout(s, seat, verb, a, b) == ALLOWED:
-                out[count] = pack(verb, a, b, 0, 0)
-                count += 1
-    return count
-
-
-@rule
-def list_relay(s: State, seat: int, out: Array, count: int) -> int:
-    """List the start, a relay, or the cards that may move after one; return the new count."""
-    count = list_moves(s, seat, TO_START, 1, out, count)
-    count = list_moves(s, seat, TO_RELAY, HERO_COUNT, out, count)
-    count = list_moves(s, seat, TO_EQUIP, WEAPON_COUNT, out, count)
-    count = list_moves(s, seat, TO_UNEQUIP, HANDS, out, count)
-    count = list_moves(s, seat, TO_CARRY, ITEM_COUNT, out, count)
-    return list_moves(s, seat, TO_UNCARRY, ITEM_COUNT, out, count)
-
-
-@rule
-def list_moves(s: State, seat: int, verb: int, size: int, out: Array, count: int) -> int:
-    """List a verb of a relay with each of its numbers that nothing forbids; return the new count."""
-    for a in range(size):
-        if forbids_relay(s, seat, verb, a) == ALLOWED:
-            out[count] = pack(verb, a, 0, 0, 0)
-            count += 1
-    return count

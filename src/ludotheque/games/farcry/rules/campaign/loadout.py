@@ -6,7 +6,6 @@ from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.farcry.box import ACCESSORIES, HANDS, HERO_ROOM, INVENTORY, NONE, STUNT_SLOTS
 from ludotheque.games.farcry.content.tables import HERO_WEAPON, ITEM_COUNT, WPN_HANDS
-from ludotheque.games.farcry.numbers import E_CHOSE_HERO, E_CLEANSED, E_EQUIPPED, E_MUTATED
 from ludotheque.games.farcry.rules.campaign.possessions import (
     MUTATIONS,
     count_fittings,
@@ -28,6 +27,7 @@ from ludotheque.games.farcry.rules.campaign.verbs import (
     TO_UNFIT,
     TO_UNSLOT,
 )
+from ludotheque.games.farcry.rules.events import E_CHOSE_HERO, E_CLEANSED, E_EQUIPPED, E_MUTATED
 from ludotheque.games.farcry.rules.figures.held_cards import count_cards, put_card, take_card
 from ludotheque.games.farcry.state import State
 

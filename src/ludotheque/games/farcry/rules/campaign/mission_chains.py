@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
+from ludotheque.core.engine.written_rules import make_clear, make_copy
 from ludotheque.games.farcry.box import (
     ACCESSORIES,
     BLEED,
     HANDS,
-    HERO_ROOM,
-    HEROES,
     IMMOB,
     INVENTORY,
-    ITEM_ROOM,
     KO,
     NONE,
     POISON,
@@ -21,7 +19,6 @@ from ludotheque.games.farcry.box import (
     STUN,
 )
 from ludotheque.games.farcry.content.tables import WPN_HANDS
-from ludotheque.games.farcry.numbers import E_EQUIPPED, E_RELAYED
 from ludotheque.games.farcry.rules.campaign.loadout import fit_accessory, put_down_weapon, refresh_outfit, take_weapon
 from ludotheque.games.farcry.rules.campaign.possessions import (
     count_used_hands,
@@ -30,77 +27,41 @@ from ludotheque.games.farcry.rules.campaign.possessions import (
     keeps_cards,
 )
 from ludotheque.games.farcry.rules.campaign.verbs import TO_CARRY, TO_EQUIP, TO_UNEQUIP
+from ludotheque.games.farcry.rules.events import E_EQUIPPED, E_RELAYED
 from ludotheque.games.farcry.rules.figures.held_cards import put_card, take_card
-from ludotheque.games.farcry.state import State
+from ludotheque.games.farcry.state import State, empty_fields
 
 LASTING = BLEED | STUN | IMMOB | POISON
 """Statuses that stay on a hero's board between chained missions."""
 
 
-@rule
-def clear_chain(s: State) -> None:
-    """Clear the fields of a chain: none is running."""
-    s.chain_first = NONE
-    s.chain_tokens = 0
-    for hero in range(HERO_ROOM):
-        s.chain_hp[hero] = NONE
-        s.chain_status[hero] = 0
-    s.rosie_hp = NONE
-    s.rosie_status = 0
-    s.rosie_item = NONE
+CHAIN = ("chain_first", "chain_tokens", "chain_hp", "chain_status", "rosie_hp", "rosie_status", "rosie_item")
+BEFORE = {
+    "before_team": "team",
+    "before_stash": "stash",
+    "before_item": "outfit_item",
+    "before_weapon": "outfit_weapon",
+    "before_fitting": "outfit_fitting",
+    "before_rosie": "rosie_penalty",
+}
+clear_chain = make_clear("clear_chain", State, empty_fields(CHAIN), __name__)
+"""Clear the fields of a chain: none is running."""
 
+save_chain_start = make_copy("save_chain_start", State, BEFORE, __name__)
+"""Save the state of the team before the first mission of a chain (FCB-19.15)."""
 
-@rule
-def save_chain_start(s: State) -> None:
-    """Save the state of the team before the first mission of a chain (FCB-19.15)."""
-    for seat in range(HEROES):
-        s.before_team[seat] = s.team[seat]
-    for item in range(ITEM_ROOM):
-        s.before_stash[item] = s.stash[item]
-    for hero in range(HERO_ROOM):
-        for place in range(INVENTORY):
-            s.before_item[hero, place] = s.outfit_item[hero, place]
-        for hand in range(HANDS):
-            s.before_weapon[hero, hand] = s.outfit_weapon[hero, hand]
-            for place in range(ACCESSORIES):
-                s.before_fitting[hero, hand, place] = s.outfit_fitting[hero, hand, place]
-    s.before_rosie = s.rosie_penalty
+clear_chain_start = make_clear("clear_chain_start", State, empty_fields(BEFORE), __name__)
+"""Clear what `save_chain_start` has saved."""
+
+restore_team = make_copy("restore_team", State, {now: before for before, now in BEFORE.items()}, __name__)
 
 
 @rule
 def restore_chain_start(s: State) -> None:
     """Put the team back as it was before the first mission of the chain that it leaves (FCB-19.15)."""
-    for seat in range(HEROES):
-        s.team[seat] = s.before_team[seat]
-    for item in range(ITEM_ROOM):
-        s.stash[item] = s.before_stash[item]
-    for hero in range(HERO_ROOM):
-        for place in range(INVENTORY):
-            s.outfit_item[hero, place] = s.before_item[hero, place]
-        for hand in range(HANDS):
-            s.outfit_weapon[hero, hand] = s.before_weapon[hero, hand]
-            for place in range(ACCESSORIES):
-                s.outfit_fitting[hero, hand, place] = s.before_fitting[hero, hand, place]
-    s.rosie_penalty = s.before_rosie
+    restore_team(s)
     clear_chain(s)
     clear_chain_start(s)
-
-
-@rule
-def clear_chain_start(s: State) -> None:
-    """Clear what `save_chain_start` has saved."""
-    for seat in range(HEROES):
-        s.before_team[seat] = NONE
-    for item in range(ITEM_ROOM):
-        s.before_stash[item] = 0
-    for hero in range(HERO_ROOM):
-        for place in range(INVENTORY):
-            s.before_item[hero, place] = NONE
-        for hand in range(HANDS):
-            s.before_weapon[hero, hand] = NONE
-            for place in range(ACCESSORIES):
-                s.before_fitting[hero, hand, place] = NONE
-    s.before_rosie = 0
 
 
 # --- from one mission of a chain to the next -----------------------------------------------------------

@@ -25,10 +25,6 @@ from ludotheque.games.farcry.content.tables import (
     WPN_COPIES,
 )
 from ludotheque.games.farcry.numbers import (
-    E_ENDING,
-    E_LEARNT,
-    E_REWARD,
-    E_STORY,
     Q_LEARN,
     R_ACCESSORY,
     R_CARD,
@@ -40,6 +36,7 @@ from ludotheque.games.farcry.numbers import (
     R_WEAPON,
 )
 from ludotheque.games.farcry.rules.campaign.possessions import is_in_play, learn_place
+from ludotheque.games.farcry.rules.events import E_ENDING, E_LEARNT, E_REWARD, E_STORY
 from ludotheque.games.farcry.rules.figures.held_cards import put_card
 from ludotheque.games.farcry.state import State
 

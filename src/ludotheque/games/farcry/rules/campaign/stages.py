@@ -11,9 +11,6 @@ from ludotheque.games.farcry.content.tables import D_MISSION, M_CHAIN, SERUM
 from ludotheque.games.farcry.numbers import (
     CAMPAIGN_UNFINISHED,
     CAMPAIGN_WON,
-    E_LEFT,
-    E_RETRIED,
-    E_WENT,
     Q_CLINIC,
     Q_HUB,
     Q_LEARN,
@@ -58,6 +55,7 @@ from ludotheque.games.farcry.rules.campaign.verbs import (
     TO_RETRY,
     TO_START,
 )
+from ludotheque.games.farcry.rules.events import E_LEFT, E_RETRIED, E_WENT
 from ludotheque.games.farcry.rules.flow.votes import begin_group, note_group_answer
 from ludotheque.games.farcry.rules.mission.aftermath import WON, collect_items, grant_rewards
 from ludotheque.games.farcry.rules.mission.setup import begin_mission, clear_mission

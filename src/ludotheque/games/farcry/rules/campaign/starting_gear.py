@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ludotheque.core.engine.rule import rule
-from ludotheque.games.farcry.box import ACCESSORIES, HANDS, HERO_ROOM, HEROES, INVENTORY, NONE, STUNT_SLOTS, WHITE
+from ludotheque.core.engine.written_rules import make_clear
+from ludotheque.games.farcry.box import ACCESSORIES, HANDS, NONE, STUNT_SLOTS, WHITE
 from ludotheque.games.farcry.content.starting_kits import (
     BLUE,
     BLUE_KIT,
@@ -33,31 +34,14 @@ from ludotheque.games.farcry.content.tables import (
     WPN_COPIES,
     WPN_HANDS,
 )
-from ludotheque.games.farcry.rules.campaign.possessions import MUTATIONS, is_in_play, kit_colour
+from ludotheque.games.farcry.rules.campaign.possessions import is_in_play, kit_colour
 from ludotheque.games.farcry.rules.figures.held_cards import put_card
-from ludotheque.games.farcry.state import State
+from ludotheque.games.farcry.state import State, empty_fields
 
-
-@rule
-def clear_campaign(s: State) -> None:
-    """Clear what the team owns and plans."""
-    s.goal = NONE
-    s.told = NONE
-    s.resigned = NONE
-    for seat in range(HEROES):
-        s.team[seat] = NONE
-        s.relay_from[seat] = NONE
-    for hero in range(HERO_ROOM):
-        for place in range(MUTATIONS):
-            s.mutation[hero, place] = NONE
-        for place in range(INVENTORY):
-            s.outfit_item[hero, place] = NONE
-        for place in range(STUNT_SLOTS):
-            s.outfit_stunt[hero, place] = NONE
-        for hand in range(HANDS):
-            s.outfit_weapon[hero, hand] = NONE
-            for place in range(ACCESSORIES):
-                s.outfit_fitting[hero, hand, place] = NONE
+OUTFITS = ("outfit_weapon", "outfit_fitting", "outfit_item", "outfit_stunt")
+PLANS = ("goal", "told", "resigned", "team", "relay_from", "mutation", *OUTFITS)
+clear_campaign = make_clear("clear_campaign", State, empty_fields(PLANS), __name__)
+"""Clear what the team owns and plans."""
 
 
 @rule

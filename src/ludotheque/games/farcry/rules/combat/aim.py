@@ -6,7 +6,6 @@ from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.farcry.box import NONE
 from ludotheque.games.farcry.effects.opcodes import LEVEL, RESULT, SELF, STAGE
-from ludotheque.games.farcry.numbers import E_PUPPET
 from ludotheque.games.farcry.rules.combat.attack import push_attack, set_flag
 from ludotheque.games.farcry.rules.combat.attack_task import BORROWED
 from ludotheque.games.farcry.rules.enemies.targets import (
@@ -17,6 +16,7 @@ from ludotheque.games.farcry.rules.enemies.targets import (
     lowest_slot,
     settle_tie,
 )
+from ludotheque.games.farcry.rules.events import E_PUPPET
 from ludotheque.games.farcry.rules.figures.figures import figure_code, is_on_board, is_prop, is_standing
 from ludotheque.games.farcry.rules.flow.tasks import T_AIM, A, B, C, pop_task, push_task
 from ludotheque.games.farcry.state import State

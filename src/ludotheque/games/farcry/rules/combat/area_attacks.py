@@ -10,13 +10,14 @@ from ludotheque.games.farcry.box import FIGURES, MELEE, NONE, ROSIE
 from ludotheque.games.farcry.content.cells import AXIAL_Q, AXIAL_R, STEPS
 from ludotheque.games.farcry.content.tables import LIBRARY, MODE_TYPE, PANEL_KIND
 from ludotheque.games.farcry.effects.opcodes import ATTACK, NEAREST, RESULT, SELF, STAGE, TARGET
-from ludotheque.games.farcry.numbers import C_SPLASH, E_AREA, E_FRIENDLY_FIRE
+from ludotheque.games.farcry.numbers import C_SPLASH
 from ludotheque.games.farcry.rules.board.hexes import distance
 from ludotheque.games.farcry.rules.board.sight import cover_cell, is_near
 from ludotheque.games.farcry.rules.combat.attack_task import AREA, LANDING, MODE, WEAPON
 from ludotheque.games.farcry.rules.combat.windows import push_check
 from ludotheque.games.farcry.rules.effects.expressions import last_cell
 from ludotheque.games.farcry.rules.enemies.targets import ASKED, keep_best, keep_worst_off, lowest_slot, settle_tie
+from ludotheque.games.farcry.rules.events import E_AREA, E_FRIENDLY_FIRE
 from ludotheque.games.farcry.rules.figures.damage import hurt, push_blows, take_attack_damage
 from ludotheque.games.farcry.rules.figures.figures import figure_code, is_friend, is_on_board, is_prop, is_standing
 from ludotheque.games.farcry.rules.flow.tasks import T_SPLASH, A, B, C, pop_task, push_task

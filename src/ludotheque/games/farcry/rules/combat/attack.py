@@ -47,17 +47,6 @@ from ludotheque.games.farcry.effects.opcodes import (
     STAGE,
     TARGET,
 )
-from ludotheque.games.farcry.numbers import (
-    E_ATTACKS,
-    E_CANCELLED,
-    E_COVER_ROLLED,
-    E_DODGED,
-    E_HIT,
-    E_MISSED,
-    E_ODDS,
-    E_ROLLED,
-    E_THROWN,
-)
 from ludotheque.games.farcry.rules.board.reach import can_hit, is_ranged
 from ludotheque.games.farcry.rules.board.sight import is_in_cover
 from ludotheque.games.farcry.rules.combat.area_attacks import (
@@ -94,6 +83,17 @@ from ludotheque.games.farcry.rules.combat.attack_task import (
 from ludotheque.games.farcry.rules.combat.displacement import push_shove
 from ludotheque.games.farcry.rules.combat.windows import open_window
 from ludotheque.games.farcry.rules.effects.expressions import evaluate
+from ludotheque.games.farcry.rules.events import (
+    E_ATTACKS,
+    E_CANCELLED,
+    E_COVER_ROLLED,
+    E_DODGED,
+    E_HIT,
+    E_MISSED,
+    E_ODDS,
+    E_ROLLED,
+    E_THROWN,
+)
 from ludotheque.games.farcry.rules.figures.ability_queue import push_queue
 from ludotheque.games.farcry.rules.figures.damage import take_attack_damage
 from ludotheque.games.farcry.rules.figures.detection import make_noise

@@ -20,9 +20,10 @@ from ludotheque.games.farcry.box import (
 )
 from ludotheque.games.farcry.content.cells import AXIAL_Q, AXIAL_R, NEIGHBOUR, STEPS
 from ludotheque.games.farcry.effects.opcodes import CELL, DIR, FOE, RESULT, SELF, SLOT, STAGE, TARGET
-from ludotheque.games.farcry.numbers import C_LINK, E_COLLIDED, E_DISPLACED, E_LEAPT, E_SWAPPED
+from ludotheque.games.farcry.numbers import C_LINK
 from ludotheque.games.farcry.rules.board.hexes import axis_between, direction_to, distance, has_wall
 from ludotheque.games.farcry.rules.board.sight import clear_search, is_on_height
+from ludotheque.games.farcry.rules.events import E_COLLIDED, E_DISPLACED, E_LEAPT, E_SWAPPED
 from ludotheque.games.farcry.rules.figures.damage import push_blows
 from ludotheque.games.farcry.rules.figures.figures import (
     figure_code,

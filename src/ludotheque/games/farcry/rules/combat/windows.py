@@ -8,24 +8,14 @@ from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.farcry.box import CHECK, MAX_PLAYS_A_WINDOW, NO_INTERRUPTS, NOBODY
 from ludotheque.games.farcry.effects.opcodes import LEVEL, RESULT, SELF, STAGE
-from ludotheque.games.farcry.numbers import E_CHECKED, Q_WINDOW
+from ludotheque.games.farcry.numbers import Q_WINDOW
 from ludotheque.games.farcry.rules.actions.interrupts import can_interrupt
 from ludotheque.games.farcry.rules.board.reach import is_beside_zone
+from ludotheque.games.farcry.rules.events import E_CHECKED
 from ludotheque.games.farcry.rules.figures.ability_queue import push_queue
 from ludotheque.games.farcry.rules.figures.figures import figure_code, is_standing
 from ludotheque.games.farcry.rules.flow.shown_dice import show_roll
-from ludotheque.games.farcry.rules.flow.tasks import (
-    T_CHECK,
-    T_JOINT,
-    T_WINDOW,
-    A,
-    B,
-    C,
-    D,
-    E,
-    pop_task,
-    push_task,
-)
+from ludotheque.games.farcry.rules.flow.tasks import T_CHECK, T_JOINT, T_WINDOW, A, B, C, D, E, pop_task, push_task
 from ludotheque.games.farcry.rules.mission.ending import check_end
 from ludotheque.games.farcry.state import CHECK_DIE, USED_CONTEXT, State
 

@@ -30,11 +30,12 @@ from ludotheque.games.farcry.content.tables import (
     M_STEALTH,
 )
 from ludotheque.games.farcry.effects.opcodes import GOAL_CELL, GOAL_NEAR_CELL, SELF, STAGE
-from ludotheque.games.farcry.numbers import BY_BLEEDING, BY_FIRE, BY_POISON, E_ACTIVATED, E_GUARD, E_SKIPPED, E_SUFFERS
+from ludotheque.games.farcry.numbers import BY_BLEEDING, BY_FIRE, BY_POISON
 from ludotheque.games.farcry.rules.board.hexes import distance
 from ludotheque.games.farcry.rules.combat.windows import open_window
 from ludotheque.games.farcry.rules.effects.expressions import is_condition_met
 from ludotheque.games.farcry.rules.enemies.movement_goals import push_go
+from ludotheque.games.farcry.rules.events import E_ACTIVATED, E_GUARD, E_SKIPPED, E_SUFFERS
 from ludotheque.games.farcry.rules.figures.ability_queue import push_queue
 from ludotheque.games.farcry.rules.figures.damage import hurt
 from ludotheque.games.farcry.rules.figures.detection import can_spot_anybody

@@ -7,7 +7,7 @@ from ludotheque.core.engine.slots import emit
 from ludotheque.games.farcry.box import NONE, THRESHOLDS
 from ludotheque.games.farcry.content.tables import M_ALERT_MAX, M_AT, M_ENTER, M_EXIT, M_LOCK
 from ludotheque.games.farcry.effects.opcodes import STAGE
-from ludotheque.games.farcry.numbers import E_ALERT, E_THRESHOLD
+from ludotheque.games.farcry.rules.events import E_ALERT, E_THRESHOLD
 from ludotheque.games.farcry.rules.flow.tasks import T_ALERT, A, B, pop_task, push_program, push_task
 from ludotheque.games.farcry.state import State
 

@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.engine.rule import rule
-from ludotheque.games.farcry.box import (
-    FIGURES,
-    FIRST_ENEMY,
-    FIRST_PROP,
-    HACKED,
-    HANDS,
-    IMMOB,
-    NONE,
-    OBJECTIVE,
-    TYPES,
-)
+from ludotheque.games.farcry.box import FIGURES, FIRST_ENEMY, FIRST_PROP, HACKED, HANDS, IMMOB, NONE, OBJECTIVE, TYPES
 from ludotheque.games.farcry.content.tables import CODE, FIG_RANK, FIG_WEAPON, M_PREFER, M_TYPES, WPN_MODES
 from ludotheque.games.farcry.effects.opcodes import (
     BASE_DEFAULT,
@@ -46,6 +36,7 @@ from ludotheque.games.farcry.rules.flow.votes import ask_group
 from ludotheque.games.farcry.state import State
 
 ASKED = -2
+WORST_OFF = -1  # a criterion that no card names
 WORST_OF_ALL = 1 << 20
 ALL_TIES = 1  # of the option auto_ties: the table settles targets too, not only cells
 
@@ -98,6 +89,8 @@ def preferred_trait(s: State, figure: int) -> int:
 @rule
 def measure_fit(s: State, figure: int, other: int, criterion: int) -> int:
     """Return how well a candidate fits a criterion: the smallest number fits best (FCB-13.7)."""
+    if criterion == WORST_OFF:
+        return (int(s.hp[other]) * 8 + 4 - count_negatives(s, other)) * 64 + int(s.hp_max[other])
     if criterion == NEAREST:
         return distance(int(s.cell[figure]), int(s.cell[other]))
     if criterion == FARTHEST:
@@ -134,15 +127,7 @@ def keep_best(s: State, figure: int, candidates: int, criterion: int) -> int:
 @rule
 def keep_worst_off(s: State, candidates: int) -> int:
     """Return those still tied: fewest PV, then most negative statuses, then fewest maximum PV (FCB-13.6)."""
-    best, kept = WORST_OF_ALL, 0
-    for other in range(FIGURES):
-        if candidates >> other & 1:
-            value = (int(s.hp[other]) * 8 + 4 - count_negatives(s, other)) * 64 + int(s.hp_max[other])
-            if value < best:
-                best, kept = value, 0
-            if value == best:
-                kept |= 1 << other
-    return kept
+    return keep_best(s, NONE, candidates, WORST_OFF)
 
 
 @rule

@@ -7,7 +7,7 @@ from ludotheque.core.engine.slots import emit
 from ludotheque.games.farcry.box import IMMOB
 from ludotheque.games.farcry.content.tables import ABIL_DO
 from ludotheque.games.farcry.effects.opcodes import SELF, STAGE
-from ludotheque.games.farcry.numbers import E_ABILITY
+from ludotheque.games.farcry.rules.events import E_ABILITY
 from ludotheque.games.farcry.rules.figures.figures import figure_code, is_on_board
 from ludotheque.games.farcry.rules.flow.tasks import T_ABILITY, T_QUEUE, A, B, pop_task, push_program, push_task
 from ludotheque.games.farcry.state import State

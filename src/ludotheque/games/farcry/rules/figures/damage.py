@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludotheque.core.engine.rule import noinline, rule
 from ludotheque.core.engine.slots import emit
+from ludotheque.core.engine.written_rules import make_clear
 from ludotheque.games.farcry.box import (
     BLEED,
     ESCAPED,
@@ -39,7 +40,7 @@ from ludotheque.games.farcry.effects.opcodes import (
     SELF,
     STAGE,
 )
-from ludotheque.games.farcry.numbers import (
+from ludotheque.games.farcry.rules.events import (
     E_CURED,
     E_DEFEATED,
     E_FLED,
@@ -66,7 +67,7 @@ from ludotheque.games.farcry.rules.figures.figures import (
 from ludotheque.games.farcry.rules.figures.held_cards import take_item
 from ludotheque.games.farcry.rules.figures.mutations import hook_of, sum_modifiers
 from ludotheque.games.farcry.rules.flow.tasks import T_BLOWS, T_DEFEAT, A, B, pop_task, push_program, push_task
-from ludotheque.games.farcry.state import State
+from ludotheque.games.farcry.state import State, empty_fields, list_fields
 
 LINK_DAMAGE = 2  # FCB-17.13
 
@@ -262,33 +263,14 @@ def leave_board(s: State, figure: int) -> None:
         push_blows(s, 1 << hero, LINK_DAMAGE, NONE, 0)
 
 
+FIGURE_FIELDS = [name for name in list_fields("kind", "link") if name not in ("cell", "last")]
+clear_figure = make_clear("clear_figure", State, empty_fields(FIGURE_FIELDS), __name__, ("figure",))
+
+
 @rule
 def clear_slot(s: State, figure: int) -> None:
     """Empty a slot; only `last` still tells where the figure was."""
-    s.kind[figure] = NONE
-    s.side[figure] = 0
-    s.hp[figure] = 0
-    s.hp_max[figure] = 0
-    s.pm[figure] = 0
-    s.pm_max[figure] = 0
-    s.status[figure] = 0
-    s.shields[figure] = 0
-    s.provoker[figure] = NONE
-    s.boost_damage[figure] = 0
-    s.boost_pm[figure] = 0
-    s.bonus_damage[figure] = 0
-    s.bonus_die[figure] = 0
-    s.bonus_nocover[figure] = 0
-    s.moved[figure] = 0
-    s.noise[figure] = 0
-    s.abilities[figure] = 0
-    s.guard[figure] = 0
-    s.noise_cell[figure] = NONE
-    s.waypoint[figure] = 0
-    s.route[figure] = NONE
-    s.life[figure] = 0
-    s.traits[figure] = 0
-    s.link[figure] = NONE
+    clear_figure(s, figure)
     drop_waiting_abilities(s, figure)
     for place in range(s.order_size):
         if s.order[place] == figure:

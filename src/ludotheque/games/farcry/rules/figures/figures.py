@@ -131,18 +131,6 @@ def is_in_base(s: State, base: int, slot: int) -> bool:
 
 
 @rule
-def has_trait(s: State, slot: int, trait: int) -> bool:
-    """Whether a figure has a trait (a bit of box.py)."""
-    return bool(s.traits[slot] & trait)
-
-
-@rule
-def has_status(s: State, slot: int, status: int) -> bool:
-    """Whether a figure has a status (a bit of box.py)."""
-    return bool(s.status[slot] & status)
-
-
-@rule
 def count_negatives(s: State, slot: int) -> int:
     """Return how many negative statuses a figure has (FCB-10.1)."""
     count = 0

@@ -7,6 +7,7 @@ from ludotheque.core.engine.decisions import ask
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.core.engine.structs import Array
+from ludotheque.core.engine.written_rules import make_clear
 from ludotheque.games.farcry.box import (
     ACCESSORIES,
     HANDS,
@@ -21,11 +22,12 @@ from ludotheque.games.farcry.box import (
 )
 from ludotheque.games.farcry.content.tables import ITEM_COUNT, ITEM_DECK, REACTION_COUNT, WPN_HANDS
 from ludotheque.games.farcry.effects.opcodes import MOD_INV, MOD_REACT, RESULT, SELF, SLOT, STAGE
-from ludotheque.games.farcry.numbers import C_REACTION, E_REACTION_DRAWN, E_SHED, Q_CHOOSE
+from ludotheque.games.farcry.numbers import C_REACTION, Q_CHOOSE
+from ludotheque.games.farcry.rules.events import E_REACTION_DRAWN, E_SHED
 from ludotheque.games.farcry.rules.figures.figures import figure_code, is_standing
 from ludotheque.games.farcry.rules.figures.mutations import sum_modifiers
 from ludotheque.games.farcry.rules.flow.tasks import T_HAND, A, pop_task, push_task
-from ludotheque.games.farcry.state import GREEN_SOURCE, REACTION_SOURCE, RED_SOURCE, State
+from ludotheque.games.farcry.state import GREEN_SOURCE, REACTION_SOURCE, RED_SOURCE, State, empty_fields
 
 # --- rows of cards without gaps, rising, NONE behind the last -----------------------------------
 
@@ -284,13 +286,9 @@ def drop_weapon(s: State, figure: int, hand: int, cell: int, face: int) -> None:
     empty_hand(s, figure, hand)
 
 
-@rule
-def empty_hand(s: State, figure: int, hand: int) -> None:
-    """Empty a hand."""
-    s.weapon[figure, hand] = NONE
-    s.face_up[figure, hand] = 0
-    for place in range(ACCESSORIES):
-        s.fitting[figure, hand, place] = NONE
+empty_hand = make_clear(
+    "empty_hand", State, empty_fields(("weapon", "face_up", "fitting")), __name__, ("figure", "hand")
+)
 
 
 @rule

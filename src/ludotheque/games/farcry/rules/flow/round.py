@@ -48,22 +48,7 @@ from ludotheque.games.farcry.content.tables import (
     M_TIMER_WIN,
 )
 from ludotheque.games.farcry.effects.opcodes import HOOK_TURN, ON_ROUND_END, ON_ROUND_START, STAGE
-from ludotheque.games.farcry.numbers import (
-    BY_BLEEDING,
-    BY_FIRE,
-    BY_POISON,
-    E_ENEMIES_TURN,
-    E_EVENT,
-    E_NOISE,
-    E_PLAYERS_TURN,
-    E_ROUND,
-    E_SKIPPED,
-    E_TIMER,
-    E_TURN_OVER,
-    L_ROUNDS,
-    L_TIMER,
-    Q_POOL,
-)
+from ludotheque.games.farcry.numbers import BY_BLEEDING, BY_FIRE, BY_POISON, L_ROUNDS, L_TIMER, Q_POOL
 from ludotheque.games.farcry.rules.actions.idle import can_act
 from ludotheque.games.farcry.rules.board.hexes import distance
 from ludotheque.games.farcry.rules.board.sight import is_connected
@@ -76,6 +61,16 @@ from ludotheque.games.farcry.rules.enemies.activation import (
     push_activation,
     set_guard,
     take_status_damage,
+)
+from ludotheque.games.farcry.rules.events import (
+    E_ENEMIES_TURN,
+    E_EVENT,
+    E_NOISE,
+    E_PLAYERS_TURN,
+    E_ROUND,
+    E_SKIPPED,
+    E_TIMER,
+    E_TURN_OVER,
 )
 from ludotheque.games.farcry.rules.figures.ability_queue import push_queue
 from ludotheque.games.farcry.rules.figures.damage import leave_board, unlink

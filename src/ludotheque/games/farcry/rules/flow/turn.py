@@ -6,15 +6,9 @@ from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.core.engine.chance import forget_pins
 from ludotheque.core.engine.decisions import asked_seats, close_question, question
 from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.written_rules import make_switch
 from ludotheque.games.farcry.effects.opcodes import KIND
-from ludotheque.games.farcry.numbers import (
-    Q_CHOOSE,
-    Q_OFFER_ANSWER,
-    Q_OFFER_CONFIRM,
-    Q_OFFER_MARK,
-    Q_POOL,
-    Q_WINDOW,
-)
+from ludotheque.games.farcry.numbers import Q_CHOOSE, Q_OFFER_ANSWER, Q_OFFER_CONFIRM, Q_OFFER_MARK, Q_POOL, Q_WINDOW
 from ludotheque.games.farcry.rules.actions.answers import choose
 from ludotheque.games.farcry.rules.actions.interrupts import play_in_window
 from ludotheque.games.farcry.rules.actions.move import step_lead
@@ -34,37 +28,43 @@ from ludotheque.games.farcry.rules.figures.ability_queue import step_ability, st
 from ludotheque.games.farcry.rules.figures.damage import step_blows, step_defeat
 from ludotheque.games.farcry.rules.figures.held_cards import step_hand
 from ludotheque.games.farcry.rules.flow.round import step_round
-from ludotheque.games.farcry.rules.flow.tasks import (
-    T_ABILITY,
-    T_ACTIVATION,
-    T_AIM,
-    T_AIRLOCK,
-    T_ALERT,
-    T_ARRIVE,
-    T_ATTACK,
-    T_BLOWS,
-    T_CHARGE,
-    T_CHECK,
-    T_DEFEAT,
-    T_HAND,
-    T_JOINT,
-    T_LEAD,
-    T_PROGRAM,
-    T_QUEUE,
-    T_ROUND,
-    T_SHIFT,
-    T_SHOVE,
-    T_SPLASH,
-    T_SPOILS,
-    T_WALK,
-    T_WINDOW,
-)
+from ludotheque.games.farcry.rules.flow.tasks import T_SPOILS
 from ludotheque.games.farcry.rules.mission.setup import end_mission, step_spoils
 from ludotheque.games.farcry.rules.movement.arrival import step_arrive
 from ludotheque.games.farcry.rules.movement.walk_task import step_walk
 from ludotheque.games.farcry.state import MISSION, State
 
-AT_QUESTION = 23  # phases that are no tasks: the question is added
+STEPS = (
+    step_round,
+    step_activation,
+    step_program,
+    step_attack,
+    step_window,
+    step_check,
+    step_joint,
+    step_splash,
+    step_blows,
+    step_defeat,
+    step_arrive,
+    step_walk,
+    step_shove,
+    step_shift,
+    step_charge,
+    step_queue,
+    step_ability,
+    step_alert,
+    step_airlock,
+    step_hand,
+    step_lead,
+    step_spoils,
+    step_aim,
+)
+"""What lets a task do one step, by its kind."""
+
+AT_QUESTION = len(STEPS)  # phases that are no tasks: the question is added
+
+step_task = make_switch("step_task", ("s", "f"), f"s.task[f, {KIND}]", dict(enumerate(STEPS)), __name__)
+"""Let the highest task do one step."""
 
 
 @rule
@@ -102,79 +102,6 @@ def advance(s: State) -> bool:
     else:
         step_task(s, int(s.depth) - 1)
     return bool(s.over == 0 and s.asked == 0)
-
-
-@rule
-def step_task(s: State, f: int) -> None:
-    """Let the highest task do one step."""
-    kind = s.task[f, KIND]
-    if kind == T_PROGRAM:
-        step_program(s, f)
-    elif kind == T_ROUND:
-        step_round(s, f)
-    elif kind == T_ACTIVATION:
-        step_activation(s, f)
-    elif kind == T_ATTACK:
-        step_attack(s, f)
-    elif kind in (T_WINDOW, T_CHECK, T_JOINT):
-        step_interruptible(s, f, int(kind))
-    elif kind in (T_ARRIVE, T_WALK, T_SHOVE, T_SHIFT, T_CHARGE, T_AIRLOCK, T_LEAD):
-        step_on_board(s, f, int(kind))
-    else:
-        step_consequence(s, f, int(kind))
-
-
-@rule
-def step_interruptible(s: State, f: int, kind: int) -> None:
-    """Let a window or a die do one step."""
-    if kind == T_WINDOW:
-        step_window(s, f)
-    elif kind == T_CHECK:
-        step_check(s, f)
-    else:
-        step_joint(s, f)
-
-
-@rule
-def step_on_board(s: State, f: int, kind: int) -> None:
-    """Let a task that moves figures do one step."""
-    if kind == T_ARRIVE:
-        step_arrive(s, f)
-    elif kind == T_WALK:
-        step_walk(s, f)
-    elif kind == T_SHOVE:
-        step_shove(s, f)
-    elif kind == T_SHIFT:
-        step_shift(s, f)
-    elif kind == T_CHARGE:
-        step_charge(s, f)
-    elif kind == T_AIRLOCK:
-        step_airlock(s, f)
-    else:
-        step_lead(s, f)
-
-
-@rule
-def step_consequence(s: State, f: int, kind: int) -> None:
-    """Let damage to several, a defeat, abilities, thresholds or cards do one step."""
-    if kind == T_BLOWS:
-        step_blows(s, f)
-    elif kind == T_DEFEAT:
-        step_defeat(s, f)
-    elif kind == T_QUEUE:
-        step_queue(s)
-    elif kind == T_ABILITY:
-        step_ability(s, f)
-    elif kind == T_SPLASH:
-        step_splash(s, f)
-    elif kind == T_ALERT:
-        step_alert(s, f)
-    elif kind == T_HAND:
-        step_hand(s, f)
-    elif kind == T_SPOILS:
-        step_spoils(s, f)
-    elif kind == T_AIM:
-        step_aim(s, f)
 
 
 # --- decisions ------------------------------------------------------------------------------------------

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.farcry.effects.opcodes import KIND
-from ludotheque.games.farcry.numbers import E_INTERRUPTED
 from ludotheque.games.farcry.rules.combat.attack import has_flag, put_weapon_away
 from ludotheque.games.farcry.rules.combat.attack_task import ROLLED
+from ludotheque.games.farcry.rules.events import E_INTERRUPTED
 from ludotheque.games.farcry.rules.flow.tasks import T_ATTACK, pop_task
 from ludotheque.games.farcry.state import State
 

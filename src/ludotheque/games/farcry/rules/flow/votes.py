@@ -7,7 +7,8 @@ from ludotheque.core.engine.decisions import ask, close_question, note_answer
 from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import emit
 from ludotheque.games.farcry.box import HEROES, MAX_DUEL_ROLLS, NONE, ORANGE
-from ludotheque.games.farcry.numbers import E_DUEL, Q_CHOOSE
+from ludotheque.games.farcry.numbers import Q_CHOOSE
+from ludotheque.games.farcry.rules.events import E_DUEL
 from ludotheque.games.farcry.rules.figures.figures import captain, seat_of
 from ludotheque.games.farcry.state import DUEL_DIE, State
 

@@ -79,7 +79,7 @@ from ludotheque.games.farcry.content.tables import (
     WALLS,
 )
 from ludotheque.games.farcry.effects.opcodes import CELL, HOOK_MISSION, MOD_HP, MOD_PM, RESULT, STAGE
-from ludotheque.games.farcry.numbers import C_TOKEN, E_LOST, E_MISSION, E_REWARD, E_WON, R_ITEM
+from ludotheque.games.farcry.numbers import C_TOKEN, R_ITEM
 from ludotheque.games.farcry.rules.board.board_changes import (
     apply_door_state,
     fill_enemy_slot,
@@ -89,6 +89,7 @@ from ludotheque.games.farcry.rules.board.board_changes import (
 from ludotheque.games.farcry.rules.board.free_cells import nearest_free_cell
 from ludotheque.games.farcry.rules.board.reset import clear_board
 from ludotheque.games.farcry.rules.campaign.possessions import count_laid_aside, is_in_play
+from ludotheque.games.farcry.rules.events import E_LOST, E_MISSION, E_REWARD, E_WON
 from ludotheque.games.farcry.rules.figures.figures import dog_handler, is_foe, is_on_board, put_on_cell
 from ludotheque.games.farcry.rules.figures.held_cards import draw_item, push_hand, put_card
 from ludotheque.games.farcry.rules.figures.mutations import hook_of, sum_modifiers

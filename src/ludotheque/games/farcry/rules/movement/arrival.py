@@ -34,9 +34,9 @@ from ludotheque.games.farcry.content.tables import (
     TILE_DO,
 )
 from ludotheque.games.farcry.effects.opcodes import CELL, KIND, ON_ARRIVE, SELF, STAGE
-from ludotheque.games.farcry.numbers import E_FELL, E_MINE, E_SUCKED, E_TILE
 from ludotheque.games.farcry.rules.board.free_cells import nearest_free_cell
 from ludotheque.games.farcry.rules.effects.expressions import evaluate
+from ludotheque.games.farcry.rules.events import E_FELL, E_MINE, E_SUCKED, E_TILE
 from ludotheque.games.farcry.rules.figures.damage import (
     add_status,
     flee,

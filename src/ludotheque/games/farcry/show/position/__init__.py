@@ -31,16 +31,8 @@ from ludotheque.core.content.position_toml import (
 from ludotheque.core.engine.chance import pin
 from ludotheque.core.engine.decisions import ask, asked_seats
 from ludotheque.games.farcry.box import FIGURES, HEROES, KO, NONE, PROPS
+from ludotheque.games.farcry.content import tables
 from ludotheque.games.farcry.content.cells import cell_name
-from ludotheque.games.farcry.content.tables import (
-    EVENT_KEYS,
-    FIG_HP,
-    ITEM_KEYS,
-    M_EVENT,
-    MISSION_KEYS,
-    REACTION_KEYS,
-    TILE_KEYS,
-)
 from ludotheque.games.farcry.effects.opcodes import STAGE
 from ludotheque.games.farcry.numbers import Q_HUB, Q_LOADOUT, Q_POOL, Q_TEAM
 from ludotheque.games.farcry.rules.actions.card_picks import MAX_ACTIONS
@@ -58,6 +50,7 @@ from ludotheque.games.farcry.show.position.mission import MISSION_KEYS as MISSIO
 from ludotheque.games.farcry.show.position.mission import mission_values, read_cards, read_cell, read_mission
 from ludotheque.games.farcry.show.position.raw import EXCLUDED_FIELDS, checksum, read_more, write_more
 from ludotheque.games.farcry.state import HUB, LOADOUT, MISSION, PINS, TEAM, State
+from ludotheque.games.farcry.words import WORDS
 
 STAGES = ("hub", "team", "loadout", "mission", "reward")
 KINDS: dict[str, type] = {
@@ -83,7 +76,7 @@ def write_position(s: State) -> str:
     start = _make_start(s)
     values: dict[str, Any] = {"stage": STAGES[s.stage]}
     if s.goal != NONE:
-        values["mission"] = MISSION_KEYS[s.goal]
+        values["mission"] = tables.MISSION_KEYS[s.goal]
     usual = campaign_values(start)
     values |= {key: value for key, value in campaign_values(s).items() if value != usual[key]}
     if "outfits" in values:
@@ -144,11 +137,14 @@ def _outcome_names(s: State, source: int) -> list[str]:
     if source < DICE_SOURCES:
         return [str(face) for face in range(6)]
     if SOURCES[source] == "event":
-        events = M_EVENT[s.mission] if s.mission != NONE else []
-        return [EVENT_KEYS[event] if event != NONE else "-" for event in events]
-    return {"red": list(ITEM_KEYS), "green": list(ITEM_KEYS), "reaction": list(REACTION_KEYS), "tile": list(TILE_KEYS)}[
-        SOURCES[source]
-    ]
+        events = tables.M_EVENT[s.mission] if s.mission != NONE else []
+        return [tables.EVENT_KEYS[event] if event != NONE else "-" for event in events]
+    return {
+        "red": list(tables.ITEM_KEYS),
+        "green": list(tables.ITEM_KEYS),
+        "reaction": list(tables.REACTION_KEYS),
+        "tile": list(tables.TILE_KEYS),
+    }[SOURCES[source]]
 
 
 # --- reading --------------------------------------------------------------------------------------
@@ -163,9 +159,7 @@ def read_position(text: str, s: State) -> None:
     if "more" in given or "seal" in given:
         told = {key: values[key] for key in values if key in given and key != "seal"}
         if checksum(write_toml(_sort_values(told))) != values["seal"]:
-            raise bad_position(
-                "cette sauvegarde a été modifiée ou abîmée", "this saved game has been changed or damaged"
-            )
+            raise bad_position(WORDS["position.changed"])
     fresh = _make_start(s)
     _read_values(fresh, values, given)
     if "more" in given:
@@ -208,13 +202,13 @@ def _read_values(s: State, values: dict[str, Any], given: set[str]) -> None:
     """Read everything but the part that is not written by hand."""
     s.stage = read_choice(values["stage"], STAGES) if "stage" in given else (TEAM if s.mission_option else HUB)
     if "mission" in given:
-        s.goal = read_choice(values["mission"], MISSION_KEYS)
-        if s.mission_option and s.goal != s.mission_option - 1 and MISSION_KEYS[s.goal] != "practice":
-            raise bad_position("mission : ce n’est pas celle de cette table", "mission: it is not this table’s")
+        s.goal = read_choice(values["mission"], tables.MISSION_KEYS)
+        if s.mission_option and s.goal != s.mission_option - 1 and tables.MISSION_KEYS[s.goal] != "practice":
+            raise bad_position(WORDS["position.other_mission"])
     known = {**campaign_values(s), **{key: values[key] for key in CAMPAIGN_KEYS if key in given}}
     read_campaign(s, known, given & set(CAMPAIGN_KEYS))
     if s.stage in (TEAM, LOADOUT, MISSION) and s.goal == NONE:
-        raise bad_position("mission : laquelle ?", "mission: which one?")
+        raise bad_position(WORDS["position.which_mission"])
     if s.stage == MISSION:
         _read_mission_values(s, values, given)
     elif s.stage == HUB:
@@ -231,7 +225,7 @@ def _read_values(s: State, values: dict[str, Any], given: set[str]) -> None:
 def _read_mission_values(s: State, values: dict[str, Any], given: set[str]) -> None:
     """Set the mission up, go to its first player turn, then read what the text says."""
     if any(s.team[seat] == NONE for seat in range(s.players)):
-        raise bad_position("team : un héros pour chaque siège", "team: a hero for every seat")
+        raise bad_position(WORDS["position.hero_each"])
     s.assign(_run_setup(_begin_first_turn, s.bytes()))
     parts = {**mission_values(s, s), **{key: values[key] for key in MISSION_PARTS if key in given}}
     told = given & set(MISSION_PARTS)
@@ -267,7 +261,7 @@ def _read_pins(s: State, text: str) -> None:
         source = read_choice(words[0] if words else "", SOURCES)
         for word in words[1:]:
             if s.pinned == PINS:
-                raise bad_position(f"next : {PINS} au plus", f"next: {PINS} at most")
+                raise bad_position(WORDS["position.next"].format(count=PINS))
             pin(s, source, read_choice(word, _outcome_names(s, source)))
 
 
@@ -282,14 +276,14 @@ def check_position(s: State) -> None:
         _check_health(s)
     mask = asked_seats(s)
     if mask == 0 or mask >> s.players:
-        raise bad_position("personne n’a rien à décider", "nobody has anything to decide")
+        raise bad_position(WORDS["position.no_decision"])
     out = np.zeros(MAX_ACTIONS, np.int64)
     try:
         able = all(legal(s, seat, out) for seat in range(s.players) if mask >> seat & 1)
     except (IndexError, ValueError):
         able = False
     if not able:
-        raise bad_position("qui est interrogé ne peut rien faire", "who is asked can do nothing")
+        raise bad_position(WORDS["position.stuck"])
 
 
 def _check_health(s: State) -> None:
@@ -297,8 +291,6 @@ def _check_health(s: State) -> None:
         if s.kind[slot] == NONE or s.cell[slot] == NONE:
             continue
         down = bool(s.status[slot] & KO)
-        indestructible = s.hp_max[slot] == 0 and FIG_HP[s.kind[slot]] == 0
+        indestructible = s.hp_max[slot] == 0 and tables.FIG_HP[s.kind[slot]] == 0
         if ((s.hp[slot] == 0) != down and not indestructible) or (down and slot >= HEROES):
-            raise bad_position(
-                "à 0 PV un héros est K.O., un autre n’est plus là", "at 0 PV a hero is K.O., others are gone"
-            )
+            raise bad_position(WORDS["position.no_hp"])

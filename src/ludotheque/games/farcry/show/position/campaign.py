@@ -21,24 +21,7 @@ from typing import Any
 
 from ludotheque.core.content.position_toml import bad_position, read_choice, read_number, read_words
 from ludotheque.games.farcry.box import ACCESSORIES, HANDS, INVENTORY, MAX_ATTEMPTS, NONE, STUNT_SLOTS
-from ludotheque.games.farcry.content.tables import (
-    ACCESSORY_KEYS,
-    CARD_KEYS,
-    CHOICE_KEYS,
-    HACK_KEYS,
-    HERO_COUNT,
-    HERO_LEARN,
-    ITEM_COPIES,
-    ITEM_KEYS,
-    KIND_KEYS,
-    LIBRARY,
-    MISSION_KEYS,
-    MUTATION_KEYS,
-    STUNT_KEYS,
-    WEAPON_KEYS,
-    WPN_COPIES,
-    WPN_HANDS,
-)
+from ludotheque.games.farcry.content import tables
 from ludotheque.games.farcry.rules.campaign.possessions import (
     MUTATIONS,
     can_fit,
@@ -49,6 +32,7 @@ from ludotheque.games.farcry.rules.campaign.possessions import (
     max_fittings,
 )
 from ludotheque.games.farcry.state import State
+from ludotheque.games.farcry.words import WORDS
 
 CAMPAIGN_KEYS: dict[str, type] = {
     "done": str,
@@ -65,19 +49,16 @@ CAMPAIGN_KEYS: dict[str, type] = {
     "outfits": list,
     "team": str,
 }
-COUNT_FIELDS = {
-    "weapons": ("owned", WEAPON_KEYS),
-    "stash": ("stash", ITEM_KEYS),
-}
+COUNT_FIELDS = {"weapons": ("owned", tables.WEAPON_KEYS), "stash": ("stash", tables.ITEM_KEYS)}
 LIST_FIELDS = {
-    "done": ("done", MISSION_KEYS),
-    "cards": ("card", CARD_KEYS),
-    "accessories": ("accessory", ACCESSORY_KEYS),
-    "recipes": ("recipe", ITEM_KEYS),
-    "hacks": ("hack", HACK_KEYS),
+    "done": ("done", tables.MISSION_KEYS),
+    "cards": ("card", tables.CARD_KEYS),
+    "accessories": ("accessory", tables.ACCESSORY_KEYS),
+    "recipes": ("recipe", tables.ITEM_KEYS),
+    "hacks": ("hack", tables.HACK_KEYS),
 }
 MAX_DOSES = 20
-HERO_KEYS = KIND_KEYS[:HERO_COUNT]
+HERO_KEYS = tables.KIND_KEYS[: tables.HERO_COUNT]
 
 
 def write_counts(counts: Sequence[int], keys: Sequence[str]) -> str:
@@ -106,25 +87,29 @@ def campaign_values(s: State) -> dict[str, Any]:
         found[name] = write_counts(getattr(s, field)[: len(keys)], keys)
     for name, (field, keys) in LIST_FIELDS.items():
         found[name] = " ".join(key for number, key in enumerate(keys) if getattr(s, field)[number])
-    answers = [f"{key} {s.story[number]}" for number, key in enumerate(CHOICE_KEYS) if s.story[number]]
+    answers = [f"{key} {s.story[number]}" for number, key in enumerate(tables.CHOICE_KEYS) if s.story[number]]
     found["story"] = ", ".join(answers)
-    found["team"] = " ".join("-" if hero == NONE else KIND_KEYS[hero] for hero in s.team[: s.players])
-    found["heroes"] = [text for hero in range(HERO_COUNT) if (text := _write_hero(s, hero))]
-    found["outfits"] = [write_outfit(s, hero) for hero in range(HERO_COUNT)]
+    found["team"] = " ".join("-" if hero == NONE else tables.KIND_KEYS[hero] for hero in s.team[: s.players])
+    found["heroes"] = [text for hero in range(tables.HERO_COUNT) if (text := _write_hero(s, hero))]
+    found["outfits"] = [write_outfit(s, hero) for hero in range(tables.HERO_COUNT)]
     return found
 
 
 def _write_hero(s: State, hero: int) -> str:
-    learned = [f"+{STUNT_KEYS[HERO_LEARN[hero, place]]}" for place in range(4) if s.learned[hero, place]]
-    mutations = [f"*{MUTATION_KEYS[one]}" for one in s.mutation[hero] if one != NONE]
-    return " ".join([KIND_KEYS[hero], *learned, *mutations]) if learned or mutations else ""
+    learned = [f"+{tables.STUNT_KEYS[tables.HERO_LEARN[hero, place]]}" for place in range(4) if s.learned[hero, place]]
+    mutations = [f"*{tables.MUTATION_KEYS[one]}" for one in s.mutation[hero] if one != NONE]
+    return " ".join([tables.KIND_KEYS[hero], *learned, *mutations]) if learned or mutations else ""
 
 
 def write_weapon(weapon: int, fittings: Sequence[int], up: bool = True) -> str:
     """Return a weapon as text: `colt45+longbarrel`, a used one with a minus; `.` for an empty hand."""
     if weapon == NONE:
         return "."
-    return WEAPON_KEYS[weapon] + "".join(f"+{ACCESSORY_KEYS[one]}" for one in fittings if one != NONE) + "-" * (not up)
+    return (
+        tables.WEAPON_KEYS[weapon]
+        + "".join(f"+{tables.ACCESSORY_KEYS[one]}" for one in fittings if one != NONE)
+        + "-" * (not up)
+    )
 
 
 def write_hands(weapons: list[str]) -> str:
@@ -135,9 +120,9 @@ def write_hands(weapons: list[str]) -> str:
 def write_outfit(s: State, hero: int) -> str:
     """Return a hero's outfit as text: `kumiko machete colt45 / bandage / vault shove`."""
     weapons = [write_weapon(int(s.outfit_weapon[hero, hand]), s.outfit_fitting[hero][hand]) for hand in range(HANDS)]
-    items = " ".join(ITEM_KEYS[item] for item in s.outfit_item[hero] if item != NONE)
-    stunts = " ".join(STUNT_KEYS[stunt] for stunt in s.outfit_stunt[hero] if stunt != NONE)
-    return f"{KIND_KEYS[hero]} {write_hands(weapons)} / {items} / {stunts}"
+    items = " ".join(tables.ITEM_KEYS[item] for item in s.outfit_item[hero] if item != NONE)
+    stunts = " ".join(tables.STUNT_KEYS[stunt] for stunt in s.outfit_stunt[hero] if stunt != NONE)
+    return f"{tables.KIND_KEYS[hero]} {write_hands(weapons)} / {items} / {stunts}"
 
 
 # --- reading ----------------------------------------------------------------------------------
@@ -150,8 +135,8 @@ def read_campaign(s: State, values: dict[str, Any], given: set[str]) -> None:
     if "weapons" in given:
         _read_weapon_counts(s, values["weapons"])
     if "stash" in given:
-        for item, count in read_counts(values["stash"], ITEM_KEYS).items():
-            s.stash[item] = read_number(count, 0, int(ITEM_COPIES[item]))
+        for item, count in read_counts(values["stash"], tables.ITEM_KEYS).items():
+            s.stash[item] = read_number(count, 0, int(tables.ITEM_COPIES[item]))
     for name, (field, keys) in LIST_FIELDS.items():
         if name in given:
             wanted = {read_choice(word, keys) for word in read_words(values[name])}
@@ -159,8 +144,10 @@ def read_campaign(s: State, values: dict[str, Any], given: set[str]) -> None:
                 getattr(s, field)[number] = int(number in wanted)
     for part in values["story"].split(",") if values["story"].strip() else []:
         words = read_words(part, 2)
-        choice = read_choice(words[0] if words else "", CHOICE_KEYS)
-        s.story[choice] = read_number(words[1] if len(words) > 1 else "", 1, len(LIBRARY.choices[choice].answers))
+        choice = read_choice(words[0] if words else "", tables.CHOICE_KEYS)
+        s.story[choice] = read_number(
+            words[1] if len(words) > 1 else "", 1, len(tables.LIBRARY.choices[choice].answers)
+        )
     for text in values["heroes"]:
         _read_hero(s, read_words(text, 8))
     for text in values["outfits"]:
@@ -169,12 +156,12 @@ def read_campaign(s: State, values: dict[str, Any], given: set[str]) -> None:
 
 
 def _read_weapon_counts(s: State, text: object) -> None:
-    counts = read_counts(text, WEAPON_KEYS)
-    for weapon in range(len(WEAPON_KEYS)):
+    counts = read_counts(text, tables.WEAPON_KEYS)
+    for weapon in range(len(tables.WEAPON_KEYS)):
         count = counts.get(weapon, 0)
-        if count > WPN_COPIES[weapon] or (count and not WPN_HANDS[weapon]):
-            key = WEAPON_KEYS[weapon]
-            raise bad_position(f"il n’y a pas tant de cartes {key}", f"there are not so many {key} cards")
+        if count > tables.WPN_COPIES[weapon] or (count and not tables.WPN_HANDS[weapon]):
+            key = tables.WEAPON_KEYS[weapon]
+            raise bad_position(WORDS["position.too_many_cards"].format(key=key))
         s.owned[weapon] = count
 
 
@@ -184,13 +171,13 @@ def _read_hero(s: State, words: list[str]) -> None:
     mutations = 0
     for word in words[1:]:
         if word.startswith("+"):
-            stunts = [STUNT_KEYS[stunt] if stunt != NONE else "" for stunt in HERO_LEARN[hero]]
+            stunts = [tables.STUNT_KEYS[stunt] if stunt != NONE else "" for stunt in tables.HERO_LEARN[hero]]
             s.learned[hero, read_choice(word[1:], stunts)] = 1
         elif word.startswith("*") and mutations < MUTATIONS:
-            s.mutation[hero, mutations] = read_choice(word[1:], MUTATION_KEYS)
+            s.mutation[hero, mutations] = read_choice(word[1:], tables.MUTATION_KEYS)
             mutations += 1
         else:
-            raise bad_position(f"heroes : « {word[:30]} »", f"heroes: “{word[:30]}”")
+            raise bad_position(WORDS["position.heroes"].format(word=word[:30]))
 
 
 def read_weapon(text: str) -> tuple[int, list[int], bool]:
@@ -199,16 +186,16 @@ def read_weapon(text: str) -> tuple[int, list[int], bool]:
         return NONE, [], True
     up = not text.endswith("-")
     key, *fittings = text.removesuffix("-").split("+")
-    weapon = read_choice(key, WEAPON_KEYS)
-    numbers = [read_choice(one, ACCESSORY_KEYS) for one in fittings]
+    weapon = read_choice(key, tables.WEAPON_KEYS)
+    numbers = [read_choice(one, tables.ACCESSORY_KEYS) for one in fittings]
     if len(numbers) > max_fittings(weapon) or not all(can_fit(weapon, one) for one in numbers):
-        raise bad_position(f"{key} ne porte pas ces accessoires", f"{key} does not carry these accessories")
+        raise bad_position(WORDS["position.accessories"].format(key=key))
     return weapon, numbers, up
 
 
 def _read_outfit(s: State, text: object) -> None:
     if not isinstance(text, str) or text.count("/") != 2:
-        raise bad_position("outfits : héros armes / objets / cascades", "outfits: hero weapons / items / stunts")
+        raise bad_position(WORDS["position.outfits"])
     first, items, stunts = text.split("/")
     words = read_words(first, 1 + HANDS)
     hero = read_choice(words[0] if words else "", HERO_KEYS)
@@ -217,10 +204,10 @@ def _read_outfit(s: State, text: object) -> None:
         s.outfit_weapon[hero, hand] = weapon
         for place in range(ACCESSORIES):
             s.outfit_fitting[hero, hand, place] = fittings[place] if place < len(fittings) else NONE
-    carried = sorted(read_choice(word, ITEM_KEYS) for word in read_words(items, INVENTORY))
+    carried = sorted(read_choice(word, tables.ITEM_KEYS) for word in read_words(items, INVENTORY))
     for place in range(INVENTORY):
         s.outfit_item[hero, place] = carried[place] if place < len(carried) else NONE
-    taken = [read_choice(word, STUNT_KEYS) for word in read_words(stunts, STUNT_SLOTS)]
+    taken = [read_choice(word, tables.STUNT_KEYS) for word in read_words(stunts, STUNT_SLOTS)]
     for place in range(STUNT_SLOTS):
         s.outfit_stunt[hero, place] = taken[place] if place < len(taken) else NONE
     _check_outfit(s, hero, len(carried), taken)
@@ -230,21 +217,21 @@ def _check_outfit(s: State, hero: int, carried: int, taken: list[int]) -> None:
     """Raise BadText where hands, inventory or stunts break a limit, or the hero does not know a stunt (FCB-12.1 to
     12.3, 7.10).
     """
-    key = KIND_KEYS[hero]
+    key = tables.KIND_KEYS[hero]
     if count_used_hands(s, hero) > HANDS:
-        raise bad_position(f"{key} n’a que deux mains", f"{key} has two hands only")
+        raise bad_position(WORDS["position.two_hands"].format(key=key))
     if carried > inventory_size(s, hero):
-        raise bad_position(f"l’inventaire de {key} est trop plein", f"the inventory of {key} is too full")
+        raise bad_position(WORDS["position.full"].format(key=key))
     if len(set(taken)) != len(taken) or not all(knows_stunt(s, hero, stunt) for stunt in taken):
-        raise bad_position(f"{key} ne connaît pas ces cascades", f"{key} does not know these stunts")
+        raise bad_position(WORDS["position.stunts"].format(key=key))
     if any(count_fittings(s, hero, hand) and s.outfit_weapon[hero, hand] == NONE for hand in range(HANDS)):
-        raise bad_position(f"{key} n’a rien dans cette main", f"{key} has nothing in that hand")
+        raise bad_position(WORDS["position.empty_hand"].format(key=key))
 
 
 def _read_team(s: State, words: list[str]) -> None:
     heroes = [NONE if word == "-" else read_choice(word, HERO_KEYS) for word in words]
     known = [hero for hero in heroes if hero != NONE]
     if len(set(known)) != len(known):
-        raise bad_position("team : chaque héros une fois", "team: each hero once")
+        raise bad_position(WORDS["position.hero_once"])
     for seat in range(s.players):
         s.team[seat] = heroes[seat] if seat < len(heroes) else NONE

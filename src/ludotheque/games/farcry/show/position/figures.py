@@ -6,40 +6,7 @@ import re
 from collections.abc import Iterator
 
 from ludotheque.core.content.position_toml import bad_position, read_choice, read_number, read_words
-from ludotheque.games.farcry.box import (
-    BLEED,
-    COLOUR_KEYS,
-    COLOURS,
-    ENDED,
-    ESCAPED,
-    FIGURES,
-    FIRST_ENEMY,
-    FIRST_NPC,
-    FIRST_PROP,
-    FLOATING,
-    HACKED,
-    HARD,
-    IMMOB,
-    KO,
-    MAX_HP,
-    MAX_PM,
-    MAX_SHIELDS,
-    NONE,
-    NPCS,
-    PLAYERS_SIDE,
-    PM_LOCK,
-    POISON,
-    PROPS,
-    REMOVED,
-    RISEN,
-    ROSIE,
-    SEVERED,
-    SKIP,
-    STUN,
-    TRAIT_KEYS,
-    TYPES,
-    VOID,
-)
+from ludotheque.games.farcry import box
 from ludotheque.games.farcry.content.cells import cell_name
 from ludotheque.games.farcry.content.tables import FIG_HP, FIG_HPP, FIG_PM, FIG_TRAITS, M_TYPES
 from ludotheque.games.farcry.nouns.names import KIND_NUMBERS, sort_of
@@ -50,25 +17,10 @@ from ludotheque.games.farcry.rules.mission.setup import place_npc
 from ludotheque.games.farcry.show.mission_view import slot_code
 from ludotheque.games.farcry.show.position.mission import read_cell
 from ludotheque.games.farcry.state import State
+from ludotheque.games.farcry.words import WORDS
 
-STATUSES = {
-    "bleed": BLEED,
-    "stun": STUN,
-    "immob": IMMOB,
-    "poison": POISON,
-    "pm_lock": PM_LOCK,
-    "floating": FLOATING,
-    "ko": KO,
-    "hacked": HACKED,
-    "escaped": ESCAPED,
-    "removed": REMOVED,
-    "skip": SKIP,
-    "ended": ENDED,
-    "risen": RISEN,
-    "severed": SEVERED,
-}
 NUMBERS = {  # what is told as a letter and a number, unless it is 0
-    "sh": ("shields", MAX_SHIELDS),
+    "sh": ("shields", box.MAX_SHIELDS),
     "dmg": ("boost_damage", 20),
     "spd": ("boost_pm", 20),
     "ndmg": ("bonus_damage", 20),
@@ -89,7 +41,7 @@ def usual_pm(s: State, slot: int) -> int:
     """Return the PM that need not be written: all of them on the players' side, none of an enemy that is not
     active.
     """
-    return min(MAX_PM, int(s.pm_max[slot]) + int(s.boost_pm[slot])) if slot < FIRST_ENEMY else 0
+    return min(box.MAX_PM, int(s.pm_max[slot]) + int(s.boost_pm[slot])) if slot < box.FIRST_ENEMY else 0
 
 
 # --- writing ----------------------------------------------------------------------------------
@@ -97,12 +49,12 @@ def usual_pm(s: State, slot: int) -> int:
 
 def write_figures(s: State, base: State) -> list[str]:
     """List all figures of a mission as texts, by slot."""
-    return [" ".join(_list_figure_words(s, base, slot)) for slot in range(FIGURES) if s.kind[slot] != NONE]
+    return [" ".join(_list_figure_words(s, base, slot)) for slot in range(box.FIGURES) if s.kind[slot] != box.NONE]
 
 
 def _list_figure_words(s: State, base: State, slot: int) -> Iterator[str]:
     yield slot_code(s, slot)
-    yield "-" if s.cell[slot] == NONE else cell_name(int(s.cell[slot]))
+    yield "-" if s.cell[slot] == box.NONE else cell_name(int(s.cell[slot]))
     if s.hp_max[slot] != _usual_hp(s, base, slot):
         yield f"{s.hp[slot]}/{s.hp_max[slot]}"
     elif s.hp[slot] != s.hp_max[slot]:
@@ -110,18 +62,18 @@ def _list_figure_words(s: State, base: State, slot: int) -> Iterator[str]:
     if s.pm[slot] != usual_pm(s, slot):
         yield f"pm{s.pm[slot]}"
     yield from (f"{key}{getattr(s, field)[slot]}" for key, (field, _) in NUMBERS.items() if getattr(s, field)[slot] > 0)
-    yield from (key for key, bit in STATUSES.items() if s.status[slot] & bit)
-    if s.provoker[slot] != NONE:
+    yield from (key for bit, key in enumerate(box.ALL_STATUS_KEYS) if s.status[slot] >> bit & 1)
+    if s.provoker[slot] != box.NONE:
         yield f"by:{slot_code(s, int(s.provoker[slot]))}"
     changed = int(s.traits[slot]) ^ int(FIG_TRAITS[s.kind[slot]])
-    for bit, key in enumerate(TRAIT_KEYS):
+    for bit, key in enumerate(box.TRAIT_KEYS):
         if changed >> bit & 1:
             yield f"{'+' if s.traits[slot] >> bit & 1 else '-'}{key}"
-    if s.last[slot] not in (NONE, s.cell[slot]):
+    if s.last[slot] not in (box.NONE, s.cell[slot]):
         yield f"from:{cell_name(int(s.last[slot]))}"
-    if s.noise_cell[slot] != NONE:
+    if s.noise_cell[slot] != box.NONE:
         yield f"heard:{cell_name(int(s.noise_cell[slot]))}"
-    if s.route[slot] != NONE:
+    if s.route[slot] != box.NONE:
         yield f"route:{s.route[slot]}"
 
 
@@ -130,12 +82,12 @@ def _usual_hp(s: State, base: State, slot: int) -> int:
     21.4).
     """
     kind = int(s.kind[slot])
-    if slot < FIRST_NPC:
+    if slot < box.FIRST_NPC:
         return int(base.hp_max[slot]) if base.kind[slot] == kind else int(FIG_HP[kind])
-    if slot >= FIRST_PROP:
+    if slot >= box.FIRST_PROP:
         return int(FIG_HP[kind])
-    hard = slot >= FIRST_ENEMY and s.difficulty == HARD
-    return min(MAX_HP, int(FIG_HP[kind]) + int(FIG_HPP[kind]) * s.players + int(hard))
+    hard = slot >= box.FIRST_ENEMY and s.difficulty == box.HARD
+    return min(box.MAX_HP, int(FIG_HP[kind]) + int(FIG_HPP[kind]) * s.players + int(hard))
 
 
 # --- reading ----------------------------------------------------------------------------------
@@ -143,7 +95,7 @@ def _usual_hp(s: State, base: State, slot: int) -> int:
 
 def read_figures(s: State, texts: list[object]) -> None:
     """Replace the figures of the set-up by those of a text."""
-    for slot in range(ROSIE, FIGURES):
+    for slot in range(box.ROSIE, box.FIGURES):
         remove_figure(s, slot)
     for seat in range(s.players):
         lift_from_board(s, seat)
@@ -155,15 +107,15 @@ def read_figures(s: State, texts: list[object]) -> None:
         for word in line[2:]:
             if word.startswith("by:"):
                 s.provoker[slot] = _find_slot(s, word[3:])
-    if any(s.cell[seat] == NONE and not s.status[seat] & (ESCAPED | REMOVED) for seat in range(s.players)):
-        raise bad_position("figures : chaque héros de l’équipe", "figures: every hero of the team")
+    if any(s.cell[seat] == box.NONE and not s.status[seat] & (box.ESCAPED | box.REMOVED) for seat in range(s.players)):
+        raise bad_position(WORDS["position.every_hero"])
 
 
 def lift_from_board(s: State, slot: int) -> None:
     """Take a figure off the board, if it is there."""
-    if s.cell[slot] != NONE:
+    if s.cell[slot] != box.NONE:
         lift_off_cell(s, slot)
-    s.last[slot] = NONE
+    s.last[slot] = box.NONE
 
 
 def remove_figure(s: State, slot: int) -> None:
@@ -173,9 +125,9 @@ def remove_figure(s: State, slot: int) -> None:
 
 
 def _find_slot(s: State, code: str) -> int:
-    found = [slot for slot in range(FIGURES) if s.kind[slot] != NONE and slot_code(s, slot) == code]
+    found = [slot for slot in range(box.FIGURES) if s.kind[slot] != box.NONE and slot_code(s, slot) == code]
     if not found:
-        raise bad_position(f"« {code[:20]} » n’est pas là", f"“{code[:20]}” is not there")
+        raise bad_position(WORDS["position.absent"].format(word=code[:20]))
     return found[0]
 
 
@@ -188,21 +140,21 @@ def _assign_slots(s: State, codes: list[str]) -> list[int]:
     for code in codes:
         key, _, place = code.partition(".")
         if key not in KIND_NUMBERS:
-            raise bad_position(f"« {code[:20]} » est inconnu", f"“{code[:20]}” is unknown")
+            raise bad_position(WORDS["position.unknown"].format(word=code[:20]))
         kind = KIND_NUMBERS[key]
         sort = sort_of(kind)
         if sort == "hero":
-            slot = next((seat for seat in range(s.players) if s.team[seat] == kind), NONE)
+            slot = next((seat for seat in range(s.players) if s.team[seat] == kind), box.NONE)
         elif sort == "companion":
-            slot = ROSIE
+            slot = box.ROSIE
         elif sort == "npc":
-            slot = next((n for n in range(FIRST_NPC, FIRST_NPC + NPCS) if n not in found), NONE)
+            slot = next((n for n in range(box.FIRST_NPC, box.FIRST_NPC + box.NPCS) if n not in found), box.NONE)
         elif sort == "enemy":
-            slot = FIRST_ENEMY + COLOURS * columns[key] + read_choice(place or "green", COLOUR_KEYS)
+            slot = box.FIRST_ENEMY + box.COLOURS * columns[key] + read_choice(place or "green", box.COLOUR_KEYS)
         else:
-            slot = FIRST_PROP + read_number(place or "1", 1, PROPS) - 1
-        if slot == NONE or slot in found:
-            raise bad_position(f"figures : « {code[:20]} »", f"figures: “{code[:20]}”")
+            slot = box.FIRST_PROP + read_number(place or "1", 1, box.PROPS) - 1
+        if slot == box.NONE or slot in found:
+            raise bad_position(WORDS["position.figures"].format(word=code[:20]))
         found.append(slot)
     return found
 
@@ -210,46 +162,46 @@ def _assign_slots(s: State, codes: list[str]) -> list[int]:
 def _find_enemy_types(s: State, keys: list[str]) -> dict[str, int]:
     """Return which of the four types each kind of enemy is: the mission's own, else one that is not used."""
     kinds = [key for key in dict.fromkeys(keys) if key in KIND_NUMBERS and sort_of(KIND_NUMBERS[key]) == "enemy"]
-    own = {key: place for key in kinds for place in range(TYPES) if M_TYPES[s.mission, place] == KIND_NUMBERS[key]}
-    free = [place for place in range(TYPES) if place not in own.values()]
+    own = {key: place for key in kinds for place in range(box.TYPES) if M_TYPES[s.mission, place] == KIND_NUMBERS[key]}
+    free = [place for place in range(box.TYPES) if place not in own.values()]
     others = [key for key in kinds if key not in own]
     if len(others) > len(free):
-        raise bad_position("quatre sortes d’ennemis au plus", "four kinds of enemies at most")
+        raise bad_position(WORDS["position.four_kinds"])
     return own | dict(zip(others, free, strict=False))
 
 
 def _place_figure(s: State, slot: int, words: list[str]) -> None:
     if len(words) < 2:
-        raise bad_position("figures : qui et où", "figures: who and where")
+        raise bad_position(WORDS["position.figures_form"])
     kind = KIND_NUMBERS[words[0].partition(".")[0]]
-    cell = NONE if words[1] == "-" else read_cell(words[1])
-    if cell != NONE and (s.terrain[cell] == VOID or s.crowd[cell] > 1):
-        raise bad_position(f"{words[0]} ne peut pas être en {words[1]}", f"{words[0]} cannot be on {words[1]}")
-    if slot < FIRST_NPC:
+    cell = box.NONE if words[1] == "-" else read_cell(words[1])
+    if cell != box.NONE and (s.terrain[cell] == box.VOID or s.crowd[cell] > 1):
+        raise bad_position(WORDS["position.wrong_cell"].format(word=words[0], cell=words[1]))
+    if slot < box.FIRST_NPC:
         _place_own_figure(s, slot, kind, cell)
     else:
-        where = 0 if cell == NONE else cell
-        if slot < FIRST_ENEMY:
+        where = 0 if cell == box.NONE else cell
+        if slot < box.FIRST_ENEMY:
             place_npc(s, slot, kind, where)
-        elif slot < FIRST_PROP:
+        elif slot < box.FIRST_PROP:
             fill_enemy_slot(s, slot, kind, where)
         else:
             fill_prop_slot(s, slot, kind, where, int(FIG_HP[kind]))
-        if cell == NONE:
+        if cell == box.NONE:
             lift_from_board(s, slot)
     for word in words[2:]:
         _read_word(s, slot, word)
-    if slot >= FIRST_PROP or not any(re.fullmatch(r"pm\d+", word) for word in words[2:]):
-        s.pm[slot] = usual_pm(s, slot) if slot < FIRST_PROP else s.pm[slot]
+    if slot >= box.FIRST_PROP or not any(re.fullmatch(r"pm\d+", word) for word in words[2:]):
+        s.pm[slot] = usual_pm(s, slot) if slot < box.FIRST_PROP else s.pm[slot]
 
 
 def _place_own_figure(s: State, slot: int, kind: int, cell: int) -> None:
     """Place a hero, or Rosie: the set-up has given them everything else."""
-    if s.kind[slot] == NONE:
-        s.kind[slot], s.side[slot], s.traits[slot] = kind, PLAYERS_SIDE, int(FIG_TRAITS[kind])
+    if s.kind[slot] == box.NONE:
+        s.kind[slot], s.side[slot], s.traits[slot] = kind, box.PLAYERS_SIDE, int(FIG_TRAITS[kind])
         s.hp_max[slot], s.pm_max[slot] = int(FIG_HP[kind]), int(FIG_PM[kind])
         s.hp[slot] = s.hp_max[slot]
-    if cell != NONE:
+    if cell != box.NONE:
         put_on_cell(s, slot, cell)
 
 
@@ -257,19 +209,19 @@ def _read_word(s: State, slot: int, word: str) -> None:
     """Read one thing that is unusual about a figure."""
     hp, number = _HP.fullmatch(word), _NUMBER.fullmatch(word)
     if hp:
-        s.hp_max[slot] = read_number(hp[2], 0, MAX_HP) if hp[2] else s.hp_max[slot]
+        s.hp_max[slot] = read_number(hp[2], 0, box.MAX_HP) if hp[2] else s.hp_max[slot]
         s.hp[slot] = read_number(hp[1], 0, int(s.hp_max[slot]))
-    elif word in STATUSES:
-        s.status[slot] |= STATUSES[word]
+    elif word in box.ALL_STATUS_KEYS:
+        s.status[slot] |= 1 << box.ALL_STATUS_KEYS.index(word)
         if word == "hacked":
-            s.side[slot] = PLAYERS_SIDE
+            s.side[slot] = box.PLAYERS_SIDE
     elif number and number[1] == "pm":
-        s.pm[slot] = read_number(number[2], 0, MAX_PM)
+        s.pm[slot] = read_number(number[2], 0, box.MAX_PM)
     elif number and number[1] in NUMBERS:
         field, most = NUMBERS[number[1]]
         getattr(s, field)[slot] = read_number(number[2], 0, most)
-    elif word[:1] in "+-" and word[1:] in TRAIT_KEYS:
-        s.traits[slot] ^= 1 << TRAIT_KEYS.index(word[1:])
+    elif word[:1] in "+-" and word[1:] in box.TRAIT_KEYS:
+        s.traits[slot] ^= 1 << box.TRAIT_KEYS.index(word[1:])
     elif word.startswith("from:"):
         s.last[slot] = read_cell(word[5:])
     elif word.startswith("heard:"):
@@ -277,4 +229,4 @@ def _read_word(s: State, slot: int, word: str) -> None:
     elif word.startswith("route:"):
         s.route[slot] = read_number(word[6:], 0, 15)
     elif not word.startswith("by:"):
-        raise bad_position(f"figures : « {word[:20]} »", f"figures: “{word[:20]}”")
+        raise bad_position(WORDS["position.figures"].format(word=word[:20]))

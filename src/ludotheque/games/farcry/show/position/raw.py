@@ -13,21 +13,11 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.content.position_toml import bad_position
-from ludotheque.games.farcry.box import CELLS, FIGURES, NONE
+from ludotheque.games.farcry.box import CELLS, FIGURES
+from ludotheque.games.farcry.content import tables
 from ludotheque.games.farcry.content.options import OPTIONS as GAME_OPTIONS
-from ludotheque.games.farcry.content.tables import (
-    ACCESSORY_COUNT,
-    BOARD_COUNT,
-    HERO_COUNT,
-    ITEM_COUNT,
-    KIND_COUNT,
-    MISSION_COUNT,
-    MUTATION_COUNT,
-    REACTION_COUNT,
-    STUNT_COUNT,
-    WEAPON_COUNT,
-)
-from ludotheque.games.farcry.state import DEPTH, State
+from ludotheque.games.farcry.state import DEPTH, State, empty_fields
+from ludotheque.games.farcry.words import WORDS
 
 _OPTION_FIELDS = {"mission_option", *(option.name for option in GAME_OPTIONS)}
 EXCLUDED_FIELDS = {"rng", "ply", "players", "edition", "gave_up", "wish", *_OPTION_FIELDS}
@@ -36,50 +26,33 @@ EXCLUDED_FIELDS = {"rng", "ply", "players", "edition", "gave_up", "wish", *_OPTI
 _WORD = re.compile(r"([a-z_]+)(?::([-\d=*,]+)|=(-?\d+))")
 _PART = re.compile(r"(\d{1,4})=(-?\d{1,10})(?:\*(\d{1,3}))?")
 
-BOUNDS: dict[str, tuple[int, int]] = {
-    "depth": (0, DEPTH),
-    "asked": (0, 2),
-    "ask_question": (0, 15),
-    "over": (0, 5),
-    "stage": (0, 4),
-    "mission": (NONE, MISSION_COUNT - 1),
-    "goal": (NONE, MISSION_COUNT - 1),
-    "chain_first": (NONE, MISSION_COUNT - 1),
-    "board": (0, BOARD_COUNT - 1),
-    "kind": (NONE, KIND_COUNT - 1),
-    "cell": (NONE, CELLS - 1),
-    "last": (NONE, CELLS - 1),
-    "provoker": (NONE, FIGURES - 1),
-    "link": (NONE, FIGURES - 1),
-    "weapon": (NONE, WEAPON_COUNT - 1),
-    "outfit_weapon": (NONE, WEAPON_COUNT - 1),
-    "before_weapon": (NONE, WEAPON_COUNT - 1),
-    "ground_weapon": (NONE, WEAPON_COUNT - 1),
-    "ground_cell": (NONE, CELLS - 1),
-    "fitting": (NONE, ACCESSORY_COUNT - 1),
-    "outfit_fitting": (NONE, ACCESSORY_COUNT - 1),
-    "before_fitting": (NONE, ACCESSORY_COUNT - 1),
-    "ground_fitting": (NONE, ACCESSORY_COUNT - 1),
-    "item": (NONE, ITEM_COUNT - 1),
-    "outfit_item": (NONE, ITEM_COUNT - 1),
-    "before_item": (NONE, ITEM_COUNT - 1),
-    "rosie_item": (NONE, ITEM_COUNT - 1),
-    "reaction": (NONE, REACTION_COUNT - 1),
-    "stunt": (NONE, STUNT_COUNT - 1),
-    "outfit_stunt": (NONE, STUNT_COUNT - 1),
-    "mutation": (NONE, MUTATION_COUNT - 1),
-    "team": (NONE, HERO_COUNT - 1),
-    "before_team": (NONE, HERO_COUNT - 1),
-    "relay_from": (NONE, HERO_COUNT - 1),
-    "under": (0, ITEM_COUNT),
-    "reaction_under": (0, REACTION_COUNT),
-    "terrain": (0, 6),
-    "walls": (0, 63),
-    "token": (0, 7),
-    "first": (0, FIGURES),
-    "crowd": (0, 2),
-    "door": (0, 2),
-    "gravity": (0, 2),
+_HIGHEST = (
+    (DEPTH, "depth"),
+    (15, "ask_question"),
+    (7, "token"),
+    (6, "terrain"),
+    (5, "over"),
+    (4, "stage"),
+    (2, "asked crowd door gravity"),
+    (63, "walls"),
+    (FIGURES, "first"),
+    (FIGURES - 1, "provoker link"),
+    (CELLS - 1, "cell last ground_cell"),
+    (tables.MISSION_COUNT - 1, "mission goal chain_first"),
+    (tables.BOARD_COUNT - 1, "board"),
+    (tables.KIND_COUNT - 1, "kind"),
+    (tables.WEAPON_COUNT - 1, "weapon outfit_weapon before_weapon ground_weapon"),
+    (tables.ACCESSORY_COUNT - 1, "fitting outfit_fitting before_fitting ground_fitting"),
+    (tables.ITEM_COUNT - 1, "item outfit_item before_item rosie_item"),
+    (tables.REACTION_COUNT - 1, "reaction"),
+    (tables.STUNT_COUNT - 1, "stunt outfit_stunt"),
+    (tables.MUTATION_COUNT - 1, "mutation"),
+    (tables.HERO_COUNT - 1, "team before_team relay_from"),
+    (tables.ITEM_COUNT, "under"),
+    (tables.REACTION_COUNT, "reaction_under"),
+)
+BOUNDS = {
+    field: (empty, highest) for highest, fields in _HIGHEST for field, empty in empty_fields(fields.split()).items()
 }
 """The limits of the numbers of some fields; others are bound by their size alone."""
 
@@ -124,14 +97,14 @@ def read_more(s: State, text: str) -> None:
     for word in text.split():
         found = _WORD.fullmatch(word)
         if not found or found[1] not in fields:
-            raise bad_position(f"more : « {word[:30]} »", f"more: “{word[:30]}”")
+            raise bad_position(WORDS["position.more"].format(word=word[:30]))
         if found[3] is not None:
             _set_numbers(s, found[1], 0, int(found[3]), 1)
             continue
         for part in found[2].split(","):
             place = _PART.fullmatch(part)
             if not place:
-                raise bad_position(f"more : « {part[:30]} »", f"more: “{part[:30]}”")
+                raise bad_position(WORDS["position.more"].format(word=part[:30]))
             _set_numbers(s, found[1], int(place[1]), int(place[2]), int(place[3] or 1))
 
 
@@ -140,7 +113,7 @@ def _set_numbers(s: State, field: str, place: int, value: int, count: int) -> No
     size = np.iinfo(cells.dtype)
     low, high = BOUNDS.get(field, (int(size.min), int(size.max)))
     if not (low <= value <= high and place + count <= cells.size and count > 0):
-        raise bad_position(f"more : {field} {place} = {value}", f"more: {field} {place} = {value}")
+        raise bad_position(WORDS["position.more_value"].format(field=field, place=place, value=value))
     cells[place : place + count] = value
 
 

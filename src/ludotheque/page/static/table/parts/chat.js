@@ -12,7 +12,7 @@ import { toast } from "../../shared/bubble.js";
 import { ask } from "../../shared/dialog.js";
 import { h, part } from "../../shared/dom.js";
 import { loadPref, savePref } from "../../shared/prefs.js";
-import { lang, say, t } from "../../shared/words.js";
+import { count, lang, say, t } from "../../shared/words.js";
 import { drawDot } from "../seat_list.js";
 
 const NEAR_PIXELS = 60; // from the end: a reader who is there follows what comes
@@ -44,7 +44,7 @@ export class Chat {
   onSnapshot({ you, watching = 0, late = 0 }) {
     part("said-where").textContent = t(you.length ? "talk.at_table" : "talk.in_gallery");
     part("lookers").hidden = watching <= (you.length ? 0 : 1); // the only spectator knows it
-    part("lookers").textContent = t(watching === 1 ? "talk.lookers_one" : "talk.lookers_many", { n: watching });
+    part("lookers").textContent = count("talk.lookers", watching);
     part("late").hidden = !late;
     if (late) part("spectator").hidden = true; // this says it too
     part("late").textContent = t("talk.late", { n: late });
@@ -159,7 +159,7 @@ export class Chat {
 
   /** @param {number[]} numbers */
   #drawHidden(numbers) {
-    const words = t(numbers.length === 1 ? "talk.hidden_one" : "talk.hidden_many", { n: numbers.length });
+    const words = count("talk.hidden", numbers.length);
     const lift = () => this.#setMute(numbers[0], false);
     return h("li", { class: "muted" }, words, " ", h("button", { type: "button", class: "btn btn-quiet btn-small", onclick: lift }, t("talk.unmute")));
   }

@@ -12,7 +12,7 @@ import { toast } from "../../shared/bubble.js";
 import { ask } from "../../shared/dialog.js";
 import { glyph, h, part } from "../../shared/dom.js";
 import * as sounds from "../../shared/sounds.js";
-import { lang, say, t } from "../../shared/words.js";
+import { count, lang, say, t } from "../../shared/words.js";
 
 const SHORT_SECONDS = 20; // under which a clock warns
 const LAST_SECONDS = 10; // that are heard, and shown in tenths
@@ -60,7 +60,7 @@ function writeTime(left) {
  * Write the time to come back to a rated game, in round words.
  * @param {number} seconds
  */
-const writeGrace = (seconds) => (seconds < HOUR ? t("keep.minutes", { n: Math.ceil(seconds / MINUTE) }) : t("keep.hours", { n: Math.ceil(seconds / HOUR) }));
+const writeGrace = (seconds) => (seconds < HOUR ? count("keep.minutes", Math.ceil(seconds / MINUTE)) : count("keep.hours", Math.ceil(seconds / HOUR)));
 
 /**
  * Whether the player of a seat has left it for a while.

@@ -1,1 +1,0 @@
-"""The cover of Biyi and the style sheet of its board."""
