@@ -24,7 +24,6 @@ from ludotheque.core.engine.actions import noun_of, pack
 from ludotheque.core.engine.binding import bind
 from ludotheque.core.engine.digest import digest
 from ludotheque.core.engine.rule import Program, is_rule, rule
-from ludotheque.core.language.text import Text
 
 TOO_HIGH, EMPTY, TIRED, UNKNOWN = 1, 2, 3, 9
 BOX = Noun("box", Numbers("box", 0, 9))
@@ -360,9 +359,3 @@ def test_two_rules_with_one_name_are_refused():
 def test_a_table_has_all_numbers_and_names_once(verbs):
     with pytest.raises(ValueError, match="numbered"):
         make_table(verbs)
-
-
-def test_words_are_added_later():
-    verb = PUT.with_words(Text("Poser {weight}.", "Put {weight}."), ("lay {box} {weight}",))
-    assert (verb.name, verb.nouns, verb.aliases) == ("put", (BOX, WEIGHT), ("lay {box} {weight}",))
-    assert verb.form() == "put {box} {weight}"

@@ -21,7 +21,6 @@ from ludotheque.core.engine.actions import noun_of, pack, verb_of
 from ludotheque.core.engine.rule import Function
 from ludotheque.core.engine.written_rules import compile_rule, parameters, search_lines
 from ludotheque.core.language.lexicon import Lexicon
-from ludotheque.core.language.text import Text
 
 GIVEN = ("s", "seat", "action")
 """The parameters of a dispatcher, unless a game asks for others. `action` is always one of them; with `verb`, its
@@ -78,10 +77,6 @@ class VerbRules:
     tries: Mapping[str, range] | None = None
     when: Function | None = None
     shared: bool = False
-
-    def with_words(self, text: Text, also: Sequence[str] = ()) -> Verb:
-        """Return the verb with its sentence and the other templates that are read."""
-        return Verb(self.name, self.nouns, text, aliases=tuple(also))
 
 
 AnyVerb = TypeVar("AnyVerb", bound=VerbRules)
