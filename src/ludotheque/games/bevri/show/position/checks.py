@@ -136,7 +136,7 @@ def _check_plays(s: State) -> None:
         if verb == 0:
             continue
         open_to = window and is_window_secret(s) and not s.ask_seats[s.asked - 1] >> seat & 1
-        if not open_to or forbid_verb(s, seat, pack(verb, s.play_noun[seat], 0, 0, 0)):
+        if not open_to or forbid_verb(s, seat, verb, pack(verb, s.play_noun[seat], 0, 0, 0)):
             raise position_problem("plays")
 
 
