@@ -28,3 +28,9 @@ def parse_sheet(sheet: SymbolSheet) -> set[str]:
     shown = [use.get("href", "")[1:] for use in root.findall(f"{SVG}use")]
     assert len(shown) == len(set(shown))
     return set(shown)
+
+
+def check_sheet(sheet: SymbolSheet, names: set[str]) -> None:
+    """Check that a sheet holds what is drawn from it, and shows all of that but its definitions."""
+    assert set(sheet.symbols) == names
+    assert parse_sheet(sheet) == names - {"definitions"}

@@ -32,7 +32,11 @@ class Things:
 
 class Form:
     """How the cells of a place hold things. `empty` is in every cell of an empty place; `count` is the field, if any,
-    that says how many cells are used."""
+    that says how many cells are used.
+
+    Not every form can do everything: a position text is not read into `Slots` or `Owners` thing by thing, and only from
+    `Bits` and `Counts`, which hold what is left, is anything taken out.
+    """
 
     empty = 0
     count = ""

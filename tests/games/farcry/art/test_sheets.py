@@ -15,7 +15,7 @@ from ludotheque.games.farcry.board.mission.themes import NEUTRAL, THEMES
 from ludotheque.games.farcry.content.records import Hero
 from ludotheque.games.farcry.content.tables import LIBRARY
 from ludotheque.games.farcry.words import WORDS
-from tests.drawing.sheets import list_sheet_files, parse_sheet
+from tests.drawing.sheets import check_sheet, list_sheet_files
 
 SHEETS = {found.file: found for found in vars(sheets).values() if isinstance(found, SymbolSheet)}
 KINDS = {kind.key for kind in LIBRARY.kinds}
@@ -42,9 +42,7 @@ def test_every_sheet_in_the_folder_is_drawn_from() -> None:
 
 @pytest.mark.parametrize("file", sorted(SHEETS))
 def test_a_sheet_holds_what_is_drawn_and_shows_it(file: str) -> None:
-    shown = parse_sheet(SHEETS[file])
-    assert set(SHEETS[file].symbols) == DRAWN[file]
-    assert shown == DRAWN[file] - {"definitions"}
+    check_sheet(SHEETS[file], DRAWN[file])
 
 
 def test_there_is_a_figure_for_everything_in_the_box() -> None:
